@@ -14,7 +14,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from solver import BlockBoard, distance_table, load_board
+from solver import Board, distance_table, load_board
 from solver.catalogue.boards import group_ids, known_numbers
 
 MOVES = {
@@ -65,15 +65,15 @@ def _families() -> list[list[str]]:
     for id_ in (*group_ids("classics"), *group_ids("huarong-dao")):
         if "moves" in known_numbers(id_):
             board = _blocks(id_)
-            shapes = tuple((letter, piece.shape) for letter, piece in board.pieces.items())
-            found[shapes, board.target, board.walls, board.along, known_numbers(id_)["greatest_moves"]].append(id_)
+            shapes = tuple((piece.label, piece.shape) for piece in board.pieces)
+            found[
+                shapes, board.goal_cells, board.walls, board.lengthwise_only, known_numbers(id_)["greatest_moves"]
+            ].append(id_)
     return list(found.values())
 
 
-def _blocks(board_id: str) -> BlockBoard:
-    board = load_board(board_id)
-    assert isinstance(board, BlockBoard)
-    return board
+def _blocks(board_id: str) -> Board:
+    return load_board(board_id)
 
 
 def _moves(board_id: str) -> int:

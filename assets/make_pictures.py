@@ -29,10 +29,9 @@ from game.screens.game_screen import Destination, ToBoard, ToPicker  # noqa: E40
 from game.store.storage import Store  # noqa: E402
 from game.ui.control import Pick  # noqa: E402
 from solver import (  # noqa: E402
-    AnyBoard,
-    AnyPosition,
-    BlockBoard,
-    Move,
+    Board,
+    Direction,
+    Position,
     board_facts,
     distance_table,
     has_table,
@@ -45,7 +44,12 @@ from solver.system.job import THREAD_NAME  # noqa: E402
 FOLDER = Path(__file__).parent / "pictures"
 SIZE = WindowPlace(960, 600)
 FRAME = 1 / 60
-SLIDES = {Move.LEFT: Action.LEFT, Move.RIGHT: Action.RIGHT, Move.UP: Action.UP, Move.DOWN: Action.DOWN}
+SLIDES = {
+    Direction.LEFT: Action.LEFT,
+    Direction.RIGHT: Action.RIGHT,
+    Direction.UP: Action.UP,
+    Direction.DOWN: Action.DOWN,
+}
 PATIENCE = 60.0
 """Seconds for the solver."""
 
@@ -93,9 +97,9 @@ SHOTS = {
 }
 
 
-def start(board: AnyBoard, distance: int | str) -> AnyPosition:
+def start(board: Board, distance: int | str) -> Position:
     """A position so far from the goal, the same every time."""
-    if isinstance(board, BlockBoard) and distance == OWN:
+    if board.moves_name_pieces and distance == OWN:
         return board.start
     if not has_table(board):
         return parse_position(board, SHUFFLED[board.id])
@@ -114,7 +118,6 @@ class Photographer:
         store.save_settings(replace(settings, window=SIZE, before_help="give"))
         if shot.drawn:
             drawn = load_board(shot.drawn)
-            assert isinstance(drawn, BlockBoard)
             store.draft.put(drawing_of(drawn))
         board = None if shot.board is None else load_board(shot.board)
         first: Destination = ToPicker()
@@ -127,7 +130,7 @@ class Photographer:
             self._app.tell_screen()
         for move in parse_moves(shot.moves):
             self._rest()
-            self._app.screen.act(SLIDES[move])
+            self._app.screen.act(SLIDES[move.path[0]])
         for action in shot.actions:
             self._rest()
             self._app.screen.act(action)

@@ -150,12 +150,12 @@ def measure_refusal(name: str) -> Measure:
 def measure_cancels(name: str, work: str, count: str) -> Measure:
     """Seconds from each cancel to the end of the job, for ``count`` that were not done before."""
     board = _board(name)
-    from solver import BlockTable, Job, Outcome, solve
+    from solver import ExploredTable, Job, Outcome, solve
     from solver.system.progress import Cancel, Progress, ignore_progress, never_cancel
 
     def run(progress: Progress, cancel: Cancel) -> None:
         if work == "table":
-            BlockTable.build(board, progress, cancel)
+            ExploredTable.build(board, progress, cancel)
         else:
             solve(board, board.start, method=work, cancel=cancel)
 
@@ -177,9 +177,9 @@ def measure_cancels(name: str, work: str, count: str) -> Measure:
 def measure_queries(name: str) -> Measure:
     """Median seconds of each query, over positions at random distances."""
     board = _board(name)
-    from solver import BlockTable
+    from solver import ExploredTable
 
-    table, rng = BlockTable.build(board), random.Random(1)
+    table, rng = ExploredTable.build(board), random.Random(1)
     distances = [rng.randrange(table.greatest_distance + 1) for _ in range(30)]
     positions = [table.sample(distance, seed=1)[0] for distance in distances]
     found = {}

@@ -29,7 +29,7 @@ from game.screens.maker.controls import GOAL
 from game.screens.maker.screen import MakerScreen
 from game.store.storage import Store
 from game.system.memory import freeze_memory, share_memory
-from solver import BlockBoard, load_board
+from solver import load_board
 
 BOARDS = ("pennant", "klotski", "century")
 PATIENCE = 60.0
@@ -113,7 +113,6 @@ def main() -> None:
     print(f"{'ms':<12}{'changes':>8}{'positions':>11}{heads}")
     for name in sys.argv[1:] or BOARDS:
         board = load_board(name)
-        assert isinstance(board, BlockBoard)
         wanted = drawing_of(board)
         with tempfile.TemporaryDirectory() as folder:
             store = Store(Path(folder))

@@ -22,8 +22,7 @@ from game.model.window_place import WindowPlace
 from game.screens.game_screen import ToBoard
 from game.store.storage import Store
 from game.system.memory import freeze_memory, share_memory
-from solver import AnyBoard, AnyPosition, BlockBoard, Outcome, distance_table, load_board
-from solver.model.any_board import way_of
+from solver import Board, Outcome, Position, distance_table, load_board
 
 ROUNDS = 25
 PAUSE = 0.05
@@ -73,25 +72,25 @@ class Pace:
         return f"  {name:<15}{count:>7}{100 * soon / count:10.1f}%{figures}"
 
 
-def arrow_moves(position: AnyPosition) -> dict[Action, AnyPosition]:
+def arrow_moves(position: Position) -> dict[Action, Position]:
     """Where the arrow keys lead, of blocks those that only one piece can follow."""
-    found: dict[Action, list[AnyPosition]] = {}
+    found: dict[Action, list[Position]] = {}
     moves = position.legal_moves()
     for move in moves:
-        if len(way_of(move)) == 1:
-            found.setdefault(Action[way_of(move)[0].name], []).append(position.apply(move))
+        if len(move.path) == 1:
+            found.setdefault(Action[move.path[0].name], []).append(position.apply(move))
     return {action: after[0] for action, after in found.items() if len(after) == 1}
 
 
-def near_start(board: AnyBoard) -> AnyPosition:
+def near_start(board: Board) -> Position:
     """A position from which an arrow solves the board, and another does not."""
-    if not isinstance(board, BlockBoard):
+    if not board.moves_name_pieces:
         return board.goal.apply(board.goal.legal_moves()[0])
     near = distance_table(board).at_distance(1)
     return next(each for each in near if {after.is_goal for after in arrow_moves(each).values()} == {True, False})
 
 
-def kinds(start: AnyPosition) -> dict[str, tuple[Action, ...]]:
+def kinds(start: Position) -> dict[str, tuple[Action, ...]]:
     """For each kind of motion what is done, again and again, one move from the goal."""
     moves = arrow_moves(start)
     solve = next(action for action, after in moves.items() if after.is_goal)
@@ -107,7 +106,7 @@ def kinds(start: AnyPosition) -> dict[str, tuple[Action, ...]]:
     }
 
 
-def main(size: tuple[int, int], board: AnyBoard) -> None:
+def main(size: tuple[int, int], board: Board) -> None:
     """Prints a table."""
     share_memory()
     with tempfile.TemporaryDirectory() as folder:

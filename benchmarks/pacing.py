@@ -33,7 +33,7 @@ from game.screens.play.screen import PlayScreen  # noqa: E402
 from game.store.storage import Store  # noqa: E402
 from game.system.background import start_job  # noqa: E402
 from game.system.memory import freeze_memory, share_memory  # noqa: E402
-from solver import Board, Cancel, Job, Move, Position, load_tile_board, moves_text, parse_moves, random_position, sample  # noqa: E402
+from solver import Board, Cancel, Job, Position, load_tile_board, moves_text, parse_moves, random_position, sample  # noqa: E402
 from solver.catalogue.texts import PlayedGame  # noqa: E402
 from solver.search import choice, kept_bounds  # noqa: E402
 
@@ -50,7 +50,7 @@ def wander(app: App) -> Work:
 
     def go_on() -> None:
         if not app.screen.moving and isinstance(app.screen, PlayScreen):
-            app.screen.act(Action[Move(str(rng.choice(app.screen.session.position.legal_moves()))).name])
+            app.screen.act(Action[rng.choice(app.screen.session.position.legal_moves()).path[0].name])
 
     return go_on
 

@@ -25,7 +25,7 @@ from game.board.hand import slides_to
 from game.screens.game_screen import ToBoard
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
-from solver import Outcome, Position, load_tile_board
+from solver import Outcome, load_tile_board
 
 ROOT = Path(__file__).parent.parent
 
@@ -62,7 +62,6 @@ def turned(app: App, kind: int, point: tuple[int, int]) -> Counter[str]:
 def piece_that_slides(scene: PlayScreen) -> tuple[int, int]:
     """Where a piece can be clicked."""
     geometry, position = scene.view.geometry, scene.session.position
-    assert isinstance(position, Position)
     cell = next(cell for cell in range(len(position.cells)) if slides_to(position, cell))
     return geometry.place(*divmod(cell, position.board.columns)).centre
 

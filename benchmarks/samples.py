@@ -14,7 +14,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from solver import board_facts, load_tile_board, sample
-from solver.analysis.sampling import farthest_sampled
+from solver.analysis.facts import farthest_sampled
 from solver.search.choice import load_bound
 
 

@@ -25,7 +25,7 @@ from game.screens.game_screen import ToBoard
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from game.system.memory import freeze_memory, share_memory
-from solver import Move, load_tile_board
+from solver import load_tile_board
 
 SCREENS = (
     Action.MENU,
@@ -92,7 +92,7 @@ def main() -> None:
         freeze_memory()
         for _ in range(MOVES):
             assert isinstance(app.screen, PlayScreen)
-            app.do(Action[Move(str(rng.choice(app.screen.session.position.legal_moves()))).name])
+            app.do(Action[rng.choice(app.screen.session.position.legal_moves()).path[0].name])
             rest(app, 0.02)
         print(f"{board.id}, window of {app.screen.size[0]}x{app.screen.size[1]}, ms")
         print(f"{'':<12}{'first frame:':>14}{'later':>8}{'worst':>8}{'between frames, worst:':>26}{'later':>8}")

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from solver import DistanceTable, Position
+    from solver import PermutationTable, Position
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -186,9 +186,10 @@ def _peak_memory() -> float:
 
 def measure_queries(board_id: str, count: str) -> Measure:
     """For each query its first, median, 99.9%, worst time, and the worst for a farthest position, in seconds."""
-    from solver import distance_table, load_tile_board, random_position
+    from solver import PermutationTable, distance_table, load_tile_board, random_position
 
     table = distance_table(load_tile_board(board_id))
+    assert isinstance(table, PermutationTable)
     rng = random.Random(1)
     positions = [random_position(table.board, rng) for _ in range(int(count))]
     farthest = table.farthest()
@@ -206,7 +207,7 @@ def measure_queries(board_id: str, count: str) -> Measure:
     return found
 
 
-def _queries(table: DistanceTable, rng: random.Random) -> dict[str, Callable[[Position], object]]:
+def _queries(table: PermutationTable, rng: random.Random) -> dict[str, Callable[[Position], object]]:
     """Each query as a call with a position; the last two only take the time that a position gives them."""
     return {
         "distance": table.distance,
@@ -226,16 +227,16 @@ def _seconds(query: Callable[[Position], object], position: Position) -> float:
 
 def measure_cancels(board_id: str, count: str) -> Measure:
     """Seconds from each cancel to the end of the job, for ``count`` that were not done before."""
-    from solver import DistanceTable, Job, Outcome, load_tile_board
+    from solver import Job, Outcome, PermutationTable, load_tile_board
 
     board = load_tile_board(board_id)
     rng = random.Random(1)
     begun = time.perf_counter()
-    DistanceTable.build(board)
+    PermutationTable.build(board)
     whole = time.perf_counter() - begun
     seconds: list[float] = []
     while len(seconds) < int(count):
-        job = Job(lambda progress, cancel: DistanceTable.build(board, progress, cancel)).start()
+        job = Job(lambda progress, cancel: PermutationTable.build(board, progress, cancel)).start()
         time.sleep(rng.uniform(0, whole))
         begun = time.perf_counter()
         job.cancel()

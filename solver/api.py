@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Any
 from .analysis.detours import Detour
 from .analysis.facts import BoardFacts, board_facts
 from .analysis.grades import GradedMove
-from .analysis.method_names import BOUNDS, METHODS
 from .analysis.methods import Result, methods_of, solve, solve_each
 from .analysis.passages import Passage
 from .analysis.reviews import Review, review
 from .analysis.sampling import sample
-from .analysis.searched import SearchedDistances, SoFar, best_moves
+from .analysis.search_distances import PartialDistances, SearchedDistances, best_moves
 from .catalogue.boards import board_ids, board_key, load_board, load_tile_board, own_boards
 from .catalogue.misread import Misread
 from .catalogue.texts import PlayedGame, game_text, read_game
@@ -28,38 +27,31 @@ from .errors import (
     WrongTable,
 )
 from .formats.board_files import read_board
-from .model.any_board import AnyBoard, AnyMove, AnyPosition
-from .model.any_notation import moves_count, moves_text, parse_moves, parse_position, position_svg, position_text
-from .model.any_solvability import check_solvable
-from .model.block_board import BlockBoard, BlockMove, BlockPosition
-from .model.board import EMPTY, Board, Move, Position
-from .model.numbering import nth_position
-from .model.solvability import is_solvable, position_count, random_position
-from .model.way import Distances, Outlook, Way, play
+from .model.board import Board, Position
+from .model.moves import Direction, Move, moves_text
+from .model.notation import moves_count, parse_moves, parse_position, position_svg, position_text
+from .model.pieces import EMPTY
+from .model.playthrough import DistanceSource, Evaluation, Playthrough, play
+from .model.solvability import check_solvable, is_solvable, nth_position, position_count, random_position
+from .search.bound_names import bounds_of
+from .search.names import BOUNDS, METHODS
 from .system.job import Job, Outcome
 from .system.limits import LimitReached, Limits, Status, Watch
 from .system.progress import Cancel, Found, Progress
+from .tables.distance_tables import distance_table, forget_tables, has_table
 from .tables.space import Space
-from .tables.tables import distance_table, forget_tables, has_table
 
 if TYPE_CHECKING:
     from .analysis.comparison import Choice, Trial, choices_of, compare, parse_choices
-    from .search.choice import bounds_of
-    from .tables.block_table import BlockTable
-    from .tables.table import DistanceTable
+    from .tables.explored_table import ExploredTable
+    from .tables.permutation_table import PermutationTable
+    from .tables.table import Table
 
 __all__ = [
     "BOUNDS",
     "EMPTY",
     "METHODS",
-    "AnyBoard",
-    "AnyMove",
-    "AnyPosition",
     "ArgumentError",
-    "BlockBoard",
-    "BlockMove",
-    "BlockPosition",
-    "BlockTable",
     "Board",
     "BoardError",
     "BoardFacts",
@@ -67,8 +59,10 @@ __all__ = [
     "Cancelled",
     "Choice",
     "Detour",
-    "DistanceTable",
-    "Distances",
+    "Direction",
+    "DistanceSource",
+    "Evaluation",
+    "ExploredTable",
     "Found",
     "GradedMove",
     "IllegalMove",
@@ -80,22 +74,23 @@ __all__ = [
     "Move",
     "NotationError",
     "Outcome",
-    "Outlook",
+    "PartialDistances",
     "Passage",
+    "PermutationTable",
     "PlayedGame",
+    "Playthrough",
     "Position",
     "Progress",
     "Result",
     "Review",
     "SearchedDistances",
-    "SoFar",
     "SolverError",
     "Space",
     "Status",
+    "Table",
     "Trial",
     "Unsolvable",
     "Watch",
-    "Way",
     "WorkerEnded",
     "WrongTable",
     "best_moves",
@@ -136,11 +131,11 @@ __all__ = [
 
 
 LATER = {
-    "BlockTable": ".tables.block_table",
+    "ExploredTable": ".tables.explored_table",
     "Choice": ".analysis.comparison",
-    "DistanceTable": ".tables.table",
+    "PermutationTable": ".tables.permutation_table",
+    "Table": ".tables.table",
     "Trial": ".analysis.comparison",
-    "bounds_of": ".search.choice",
     "choices_of": ".analysis.comparison",
     "compare": ".analysis.comparison",
     "parse_choices": ".analysis.comparison",

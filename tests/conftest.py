@@ -23,7 +23,7 @@ from game.ui.faces import face_for
 from game.ui.glyphs import KEPT_PIXELS, Glyphs
 from game.ui.text import Fonts
 from solver import Cancelled, distance_table, forget_tables, has_table, load_board, solve
-from solver.tables.cache import load_table
+from solver.tables.permutation_cache import load_table
 
 settings.register_profile("few", max_examples=15, derandomize=True, deadline=None, database=None)
 settings.register_profile("many", settings.get_profile("few"), max_examples=2000)
@@ -68,7 +68,7 @@ def own_folders(tmp_path_factory):
             patch.setenv(variable, str(tmp_path_factory.mktemp(variable.lower())))
         shared_cache = str(shared_folder(tmp_path_factory) / "cache")
         patch.setenv("XDG_CACHE_HOME", shared_cache)
-        patch.setattr("solver.tables.cache.load_table", read_once(load_table, shared_cache))
+        patch.setattr("solver.tables.permutation_cache.load_table", read_once(load_table, shared_cache))
         patch.setattr("os.fsync", lambda descriptor: None)  # no test cuts the power of this machine
         patch.setattr("pygame.joystick.quit", lambda: None)  # for which SDL waits 10 ms
         patch.setattr("game.ui.repaint.DRAW_SECONDS", math.inf)  # else what a frame shows depends on the machine
@@ -130,7 +130,7 @@ def line_from(table_of):
 
 @pytest.fixture(scope="session")
 def slow_distances_of():
-    """Distances of all positions of a small board by the slow solver: ``cells -> moves``."""
+    """DistanceSource of all positions of a small board by the slow solver: ``cells -> moves``."""
     return cache(lambda board_id: slow_solver.distances(slow_board(board_id)))
 
 

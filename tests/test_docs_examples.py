@@ -7,7 +7,7 @@ import pytest
 from documents import GUIDES, PAGES, arguments, fenced, help_texts, inline, shown_commands, subcommands
 from golden_data import ROOT
 
-from solver import BlockBoard, NotationError, board_ids, is_solvable, load_board, read_game, review, solve
+from solver import NotationError, board_ids, is_solvable, load_board, read_game, review, solve
 from solver.catalogue.boards import group_ids
 
 BOARDS_PAGE, COMMANDS_PAGE = ROOT / "docs" / "boards.md", ROOT / "docs" / "commands.md"
@@ -45,13 +45,13 @@ def test_a_file_shown_can_be_solved(number, tmp_path):
     path.write_text(FILES[number], "utf-8")
     board = load_board(str(path))
     assert board.id == "mine"
-    assert board.start is None or solve(board, board.start).length > 0
+    assert board.own_start is None or solve(board, board.own_start).length > 0
 
 
 @pytest.mark.parametrize("line", LINES)
 def test_a_line_shown_can_be_solved(line):
     board = load_board(line)
-    assert board.start is None or solve(board, board.start).length > 0
+    assert board.own_start is None or solve(board, board.own_start).length > 0
 
 
 def test_the_lines_are_the_boards_they_are_said_to_be():
@@ -65,7 +65,7 @@ def solvable_on(text):
     for board in map(load_board, (*board_ids(), "2x5", *group_ids("classics"), *group_ids("huarong-dao"))):
         with suppress(NotationError):
             position = board.position(text)
-            if solve(board, position) if isinstance(board, BlockBoard) else is_solvable(position):
+            if solve(board, position) if board.moves_name_pieces else is_solvable(position):
                 yield board.id
 
 

@@ -23,8 +23,8 @@ def _opened(screen: GameScreen, path: str) -> str:
     """Why there is no board to go to, or an empty text."""
     try:
         board = load_file(Path(path).absolute())
-        if board.start is not None:
-            check_solvable(board.start)
+        if board.own_start is not None:
+            check_solvable(board.own_start)
     except BoardError as error:
         return screen.words.text("drop.no_board", reason=solver_sentence(screen.words, error.sentence))
     except Unsolvable:  # of tiles that is a BoardError

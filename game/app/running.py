@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 
-from solver import AnyBoard, AnyPosition, board_key
+from solver import Board, Position, board_key
 from solver.catalogue.boards import kept_board
 from solver.catalogue.texts import PlayedGame
 from solver.errors import escaped
@@ -34,7 +34,7 @@ NO_DISPLAY = 3
 
 
 def run_program(
-    board: AnyBoard | None, start: AnyPosition | None, cache: bool, game: PlayedGame | None, file: Path | None
+    board: Board | None, start: Position | None, cache: bool, game: PlayedGame | None, file: Path | None
 ) -> int:
     """Runs the window, on a board (that ``file`` holds, if any) or the review of ``game``; gives the exit code."""
     share_memory()

@@ -9,11 +9,9 @@ import sys
 from pathlib import Path
 
 from solver import (
-    AnyBoard,
-    AnyPosition,
-    BlockBoard,
-    BlockPosition,
+    Board,
     BoardError,
+    Position,
     Unsolvable,
     board_facts,
     check_solvable,
@@ -22,14 +20,15 @@ from solver import (
 )
 from solver.catalogue.boards import kept_board, load_file, path_of
 from solver.catalogue.misread import Misread
-from solver.catalogue.texts import LONGEST_TEXT, PlayedGame, begins_as_game, read_game
+from solver.catalogue.texts import HEAD, LONGEST_TEXT, PlayedGame, read_game
 from solver.cli.text import named_position
 from solver.errors import escaped
 from solver.formats.block_lines import own_board
 from solver.formats.board_files import LARGEST_FILE
+from solver.model.solvability import has_frames
 from solver.sentences import plural
 from solver.system.files import read_file
-from solver.tables.tables import table_holding
+from solver.tables.distance_tables import table_holding
 
 from ..model.origin import random_start
 from .assets import check_assets
@@ -67,7 +66,7 @@ def open_file(args: argparse.Namespace) -> int:
         content = read_file(Path(args.file), max(LONGEST_TEXT + 4, LARGEST_FILE)).decode("utf-8-sig", "replace")
     except OSError as error:
         raise ValueError(f"{args.file}: cannot be read: {error.strerror}") from None
-    if begins_as_game(content):
+    if content.lstrip("> \t\r\n").casefold().startswith(f"{HEAD}:"):
         return replay(argparse.Namespace(text=content, no_cache=args.no_cache))
     path = Path(args.file).absolute()
     return _play(load_file(path), None, cache=not args.no_cache, file=path)
@@ -98,8 +97,8 @@ def _file_of(board: str | None) -> Path | None:
 
 
 def _play(
-    board: AnyBoard | None,
-    start: AnyPosition | None,
+    board: Board | None,
+    start: Position | None,
     cache: bool,
     game: PlayedGame | None = None,
     file: Path | None = None,
@@ -117,7 +116,7 @@ def _play(
     return run_program(board, start, cache, game, file)
 
 
-def _start(board: AnyBoard, args: argparse.Namespace) -> AnyPosition | None:
+def _start(board: Board, args: argparse.Namespace) -> Position | None:
     """The position that the arguments name or draw, or None."""
     if args.farthest is not None:
         farthest = board_facts(board, cache=not args.no_cache).farthest
@@ -134,20 +133,20 @@ def _start(board: AnyBoard, args: argparse.Namespace) -> AnyPosition | None:
     text: str = args.position
     position = named_position(board, text, lambda: board_facts(board, cache=not args.no_cache).farthest[0])
     check_solvable(position)
-    return _reached(position, not args.no_cache) if isinstance(position, BlockPosition) else position
+    return position if has_frames(position.board) else _reached(position, not args.no_cache)
 
 
-def _drawn(board: AnyBoard, args: argparse.Namespace) -> AnyPosition:
+def _drawn(board: Board, args: argparse.Namespace) -> Position:
     """Any position but a goal, each as likely as any other: of blocks of those that slides lead to."""
     rng = random.Random(args.seed)
-    if not isinstance(board, BlockBoard):
+    if has_frames(board):
         return random_start(board, rng)
     return distance_table(board, cache=not args.no_cache).random_position(rng)
 
 
-def _reached(position: BlockPosition, cache: bool) -> BlockPosition:
+def _reached(position: Position, cache: bool) -> Position:
     """The position, on a board of its own where no slides lead to it. Raises Unsolvable for one that leads nowhere."""
-    if position == position.board.start:
+    if position == position.board.own_start:
         return position
     try:
         table, _ = table_holding(position, cache=cache)

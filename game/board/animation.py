@@ -6,9 +6,9 @@ import math
 from itertools import pairwise
 from typing import NamedTuple
 
-from solver import AnyPosition, BlockPosition
+from solver import Position
 
-from .bodies import Cell, Piece, pieces_at
+from .bodies import Cell, Piece, name_at, pieces_at, shape_of
 
 SLIDE_SECONDS = 0.14
 FLIGHT_SECONDS = 0.35
@@ -72,7 +72,7 @@ class Motion(NamedTuple):
         return self.end, self.end, 1.0
 
 
-def plan(old: AnyPosition, new: AnyPosition) -> list[Motion]:
+def plan(old: Position, new: Position) -> list[Motion]:
     """One motion for every piece, those that stay included; they end exactly at ``new``.
 
     Identical pieces are matched so that the sum of squared distances is small: a row that shifts by one cell then
@@ -83,21 +83,23 @@ def plan(old: AnyPosition, new: AnyPosition) -> list[Motion]:
     ways = {piece: _matched(before.get(piece, ends), ends) for piece, ends in after.items()}
     motions = [Motion(piece, *way) for piece, each in ways.items() for way in each]
     moving = [motion for motion in motions if motion.moves]
-    if isinstance(old, BlockPosition) and len(moving) == 1:
+    if old.board.moves_name_pieces and len(moving) == 1:
         corners = _corners(old, moving[0])
         return [motion._replace(corners=corners) if motion.moves else motion for motion in motions]
     return motions
 
 
-def standing(position: AnyPosition) -> list[Motion]:
+def standing(position: Position) -> list[Motion]:
     """All pieces, none of which goes anywhere."""
     return [Motion(piece, at, at) for piece, places in pieces_at(position).items() for at in places]
 
 
-def _corners(old: BlockPosition, motion: Motion) -> tuple[Place, ...]:
+def _corners(old: Position, motion: Motion) -> tuple[Place, ...]:
     """The places on the way of the one piece that slides; none where it cannot slide there."""
+    columns = old.board.columns
     shift = round(motion.end[0] - motion.start[0]), round(motion.end[1] - motion.start[1])
-    ways = {move.shift: move.way for move in old.moves_of(str(motion.piece))}
+    cell = round(motion.start[0]) * columns + round(motion.start[1]) + shape_of(old.board, motion.piece)[0][1]
+    ways = {move.shift: move.path for move in old.moves_of(name_at(old, cell))}
     place, corners = motion.start, list[Place]()
     for step in ways.get(shift, ())[:-1]:
         place = place[0] + step.step[0], place[1] + step.step[1]
@@ -146,7 +148,7 @@ def staggered(motions: list[Motion]) -> list[Motion]:
     return [motion._replace(delay=delays.get(motion, 0.0)) for motion in motions]
 
 
-def motions_between(old: AnyPosition, new: AnyPosition) -> list[Motion]:
+def motions_between(old: Position, new: Position) -> list[Motion]:
     """How pieces go from one position to another: together by a move, one after another to a new position."""
     motions = plan(old, new)
     return staggered(motions) if _is_flight(motions) else motions

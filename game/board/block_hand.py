@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from solver import AnyBoard, AnyMove, AnyPosition, BlockBoard, BlockMove, BlockPosition
+from solver import Board, Move, Position
 
 from ..input.commands import Action
 from .animation import Motion, Place
-from .bodies import Cell, cells_at, piece_on, pieces_at, shape_of
+from .bodies import Cell, cells_at, corner_of, framed, name_at, piece_on
 from .gestures import Grip, Released, Standing
-from .hand import SLIDES, Asked, Hand, TileHand
+from .hand import DIRECTIONS, Asked, Hand, TileHand
 
 
 class Pull(Grip):
     """A piece that follows the pointer wherever it can slide, round corners too."""
 
-    def __init__(self, position: BlockPosition, cell: int, point: tuple[int, int], pitch: int) -> None:
+    def __init__(self, position: Position, cell: int, point: tuple[int, int], pitch: int) -> None:
         """Takes the piece at a cell; cells are ``pitch`` pixels large."""
         super().__init__(point)
-        self.piece, self._cell, self._pitch = position.cells[cell], cell, pitch
-        self._position, self._home = position, pieces_at(position)[self.piece][0]
+        self._cell, self._pitch = cell, pitch
+        self._position, self._name = position, name_at(position, cell)
+        covered = position.places[self._name]
+        self.piece, self._home = position.cells[covered[0]], corner_of(covered, position.board.columns)
 
     @property
     def pieces(self) -> frozenset[Standing]:
@@ -28,9 +30,9 @@ class Pull(Grip):
         return frozenset([(self.piece, self._home)] if self._moves else [])
 
     @cached_property
-    def _moves(self) -> dict[Cell, BlockMove]:
+    def _moves(self) -> dict[Cell, Move]:
         """The places where it can go, each by a shortest way."""
-        return moves_to(self._position, self.piece)
+        return moves_to(self._position, self._name)
 
     @property
     def place(self) -> Place:
@@ -50,7 +52,7 @@ class Pull(Grip):
     def motions(self, standing: list[Motion]) -> tuple[list[Motion], float]:
         """All lie still but this one, on top."""
         place = self.place
-        others = [motion for motion in standing if motion.piece != self.piece]
+        others = [motion for motion in standing if (motion.piece, motion.start) != (self.piece, self._home)]
         return [*others, Motion(self.piece, place, place)], 0.0
 
     def released(self) -> Released:
@@ -70,21 +72,17 @@ class BlockHand(Hand):
     A solved board rests: as most pieces may lie anywhere, it would stay solved and only its moves would become more.
     """
 
-    chosen: str | None = None
-
-    def take(self, position: AnyPosition, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
-        assert isinstance(position, BlockPosition)
+    def take(self, position: Position, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
         held = piece_on(position, cell) is not None and not position.is_goal
         return Pull(position, cell, point, pitch) if held else None
 
-    def press(self, position: AnyPosition, cell: int) -> Asked:
+    def press(self, position: Position, cell: int) -> Asked:
         """A piece moves or is chosen; to an empty cell goes the chosen piece, or the only one that can."""
-        assert isinstance(position, BlockPosition)
         if position.is_goal:
             return Asked()
         if piece_on(position, cell) is None:
             return self._go(position, divmod(cell, position.board.columns))
-        piece = position.cells[cell]
+        piece = name_at(position, cell)
         moves = tuple(position.moves_of(piece))
         if len(moves) == 1:
             self.marked = False
@@ -93,26 +91,24 @@ class BlockHand(Hand):
         self.chosen = piece if self.marked else None
         return Asked(refused="" if moves else "play.no_room")
 
-    def arrow(self, position: AnyPosition, action: Action, arrows: str) -> Asked:
+    def arrow(self, position: Position, action: Action, arrows: str) -> Asked:
         """The chosen piece goes, or else the only one that can; of several the first is chosen."""
-        assert isinstance(position, BlockPosition)
         if position.is_goal:
             return Asked()
-        steps = [move for move in position.steps() if move.way == (SLIDES[action],)]
-        own = [move for move in steps if move.letter == self.chosen]
+        steps = [move for move in position.steps() if move.path == (DIRECTIONS[action],)]
+        own = [move for move in steps if move.piece == self.chosen]
         if not steps:
             return Asked(refused="play.nothing_that_way")
         self.marked = True
         if own or len(steps) == 1:
             return Asked(((own or steps)[0],))
-        self.chosen = min((move.letter for move in steps), key=lambda letter: position.places[letter])
+        self.chosen = min((move.piece for move in steps), key=lambda name: position.places[name])
         return Asked(refused="play.press_again")
 
-    def choose(self, position: AnyPosition, by: int) -> bool:
+    def choose(self, position: Position, by: int) -> bool:
         """Of those that can move, row by row."""
-        assert isinstance(position, BlockPosition)
-        movable = set() if position.is_goal else {move.letter for move in position.steps()}
-        order = sorted(movable, key=lambda letter: position.places[letter])
+        movable = set() if position.is_goal else {move.piece for move in position.steps()}
+        order = sorted(movable, key=lambda name: position.places[name])
         if self.marked and self.chosen in order:
             number = order.index(self.chosen) + by
         else:
@@ -121,30 +117,29 @@ class BlockHand(Hand):
         self.chosen = order[number] if self.marked else None
         return self.marked
 
-    def send(self, position: AnyPosition) -> Asked:
+    def send(self, position: Position) -> Asked:
         """To the one place where the chosen piece can go; where there are several an arrow has to say which way."""
-        assert isinstance(position, BlockPosition)
         moves = tuple(position.moves_of(self.chosen)) if self.chosen is not None else ()
         return Asked(moves) if len(moves) == 1 else Asked(refused="play.use_arrows")
 
-    def targets(self, position: AnyPosition) -> list[Cell]:
-        assert isinstance(position, BlockPosition)
+    def targets(self, position: Position) -> list[Cell]:
         if self.chosen is None or not self.marked:
             return []
-        shape, (home,) = shape_of(position.board, self.chosen), pieces_at(position)[self.chosen]
+        columns, own = position.board.columns, position.places[self.chosen]
+        shape, home = framed(own, columns), corner_of(own, columns)
         places = moves_to(position, self.chosen)
         covered = {cell for place in places for cell in cells_at(shape, place)}
         return sorted(covered - set(cells_at(shape, home)))
 
-    def moved(self, moves: tuple[AnyMove, ...]) -> None:
+    def moved(self, moves: tuple[Move, ...]) -> None:
         """The arrows move on what was moved last."""
-        self.chosen = next((move.letter for move in moves if isinstance(move, BlockMove)), None)
+        self.chosen = next((move.piece_after for move in reversed(moves) if move.piece), None)
 
-    def _go(self, position: BlockPosition, target: Cell) -> Asked:
+    def _go(self, position: Position, target: Cell) -> Asked:
         """To an empty cell: the chosen piece, or the one that alone can get there."""
         ways = {}
         for piece in position.places:
-            shape = shape_of(position.board, piece)
+            shape = framed(position.places[piece], position.board.columns)
             covering = (move for place, move in moves_to(position, piece).items() if target in cells_at(shape, place))
             move = next(covering, None)
             if move is not None:
@@ -156,14 +151,14 @@ class BlockHand(Hand):
         return Asked(refused="play.choose_piece" if ways else "")
 
 
-def hand_for(board: AnyBoard) -> Hand:
+def hand_for(board: Board) -> Hand:
     """The hand for a board of either kind."""
-    return BlockHand() if isinstance(board, BlockBoard) else TileHand()
+    return BlockHand() if board.moves_name_pieces else TileHand()
 
 
-def moves_to(position: BlockPosition, piece: str) -> dict[Cell, BlockMove]:
+def moves_to(position: Position, piece: str) -> dict[Cell, Move]:
     """The places that a piece can slide to, the nearest first, each by a shortest way."""
-    row, column = pieces_at(position)[piece][0]
+    row, column = corner_of(position.places[piece], position.board.columns)
     return {(row + move.shift[0], column + move.shift[1]): move for move in position.moves_of(piece)}
 
 

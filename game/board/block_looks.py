@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from solver import BlockBoard, Move
+from solver import Board, Direction
 from solver.formats.board_files import read_toml
 
 from ..ui.art import ASSETS
-from .bodies import Shape, fills, shape_of, size_of
+from .bodies import Piece, Shape, fills, shape_of, size_of
 
 EMBLEMS = ("goat", "star", "clover", "moon", "heart", "drop", "diamond", "ring", "square", "circle")
 """In the order in which the goal's pieces of a board have them."""
@@ -28,7 +28,7 @@ class Look(NamedTuple):
     """Of lacquer, which has none, empty."""
     emblem: str
     """The mark of a piece that must get home; of others empty."""
-    ways: tuple[Move, ...] = tuple(Move)
+    ways: tuple[Direction, ...] = tuple(Direction)
     """In which it slides: signs on it say so where these are not all."""
 
     @property
@@ -44,9 +44,9 @@ def block_styles() -> dict[str, Any]:
     return read_toml(ASSETS / "blocks.toml")
 
 
-def look_of(board: BlockBoard, letter: str) -> Look:
+def look_of(board: Board, piece: Piece) -> Look:
     """The look of a piece: pieces that are alike have one, others differ by it or by their shape."""
-    return _looks(board)[board.class_of[letter]]
+    return _looks(board)[board.class_of[piece]]
 
 
 def lacquer(number: int) -> Look:
@@ -72,9 +72,9 @@ def woods(shapes: Iterable[Shape]) -> dict[Shape, Look]:
 
 
 @lru_cache(64)
-def _looks(board: BlockBoard) -> tuple[Look, ...]:
+def _looks(board: Board) -> tuple[Look, ...]:
     """The look of each class of a board."""
-    shapes = [shape_of(board, each.letters[0]) for each in board.classes]
+    shapes = [shape_of(board, each.labels[0][0]) for each in board.classes]
     of_wood = woods(shape for each, shape in zip(board.classes, shapes, strict=True) if not each.in_goal)
     looks, lacquered = list[Look](), 0
     for each, shape in zip(board.classes, shapes, strict=True):

@@ -6,13 +6,13 @@ from functools import partial
 
 import pygame
 
-from solver import BlockBoard, Move
+from solver import Board, Direction
 
 from ..ui.art import Art
 from ..ui.faces import Role
 from ..ui.theme import Colour, hex_text
 from .block_looks import BRASS, BRASS_DARK, BRASS_LIGHT, Look, look_of
-from .bodies import Shape, shape_of, size_of
+from .bodies import Piece, Shape, shape_of, size_of
 from .contours import Inset, path
 from .emblems import emblem_svg
 from .grain import grain
@@ -33,11 +33,12 @@ SHADOW = 0.42
 """How dark the ground is in the gap around a piece."""
 
 
-def block_picture(art: Art, board: BlockBoard, letter: str, pitch: int, letters: bool = False) -> pygame.Surface:
+def block_picture(art: Art, board: Board, piece: Piece, pitch: int, letters: bool = False) -> pygame.Surface:
     """A piece as large as the rectangle around it, transparent where it is not; with its letter, if asked for."""
-    shape, look = shape_of(board, letter), look_of(board, letter)
+    shape, look = shape_of(board, piece), look_of(board, piece)
     if not letters:
         return shape_picture(art, shape, look, pitch)
+    letter = board.names[piece]
     return art.kept(("lettered", shape, look, pitch, letter), partial(_lettered, art, shape, look, pitch, letter))
 
 
@@ -108,7 +109,7 @@ def _finish(art: Art, shape: Shape, look: Look, pitch: int, face: Inset) -> pyga
     )
     if not look.grain:
         body += _inlay(shape, look, pitch, face)
-    if len(look.ways) < len(Move):
+    if len(look.ways) < len(Direction):
         body += way_signs(shape, look.ways, pitch, (look.lip, look.edge) if look.grain else (BRASS, look.lip))
     return art.sketch(body, width, height)
 

@@ -2,49 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Sequence, Set
 from functools import lru_cache
 
-from solver import EMPTY, AnyBoard, AnyMove, AnyPosition, BlockBoard, BlockMove, BlockPosition
+from solver import Board, Move, Position
+from solver.model.pieces import EMPTY, GATE, WALL
 
-Piece = int | str
-"""A piece's number, of a wide one the number of its first part; on boards of blocks its letter."""
+Piece = int
+"""A piece's label: its number, of a wide one that of its first part; on letter boards its letter's number."""
 Cell = tuple[int, int]
 """Row and column."""
 Shape = tuple[Cell, ...]
 """The cells of a piece from the upper left corner of the rectangle around it, row by row."""
 
 
-def pieces_at(position: AnyPosition) -> dict[Piece, list[Cell]]:
-    """For each piece the upper left corners of the rectangles around where it stands; only tiles stand in several."""
-    board = position.board
+def pieces_at(position: Position) -> dict[Piece, list[Cell]]:
+    """Return for each label the upper left corners of the rectangles around its pieces, in reading order."""
     found: dict[Piece, list[Cell]] = {}
-    if isinstance(position, BlockPosition):
-        return {letter: [_corner(cells, board.columns)] for letter, cells in position.places.items()}
-    for cell, piece in enumerate(position.cells):
-        if piece != EMPTY and position.board.block_of.get(piece, (piece,))[0] == piece:
-            found.setdefault(piece, []).append(divmod(cell, board.columns))
+    for piece in position.pieces:
+        found.setdefault(piece.label, []).append(corner_of(piece.cells, position.board.columns))
     return found
 
 
-def piece_on(position: AnyPosition, cell: int) -> Piece | None:
-    """The piece that covers a cell, if one does."""
-    piece = position.cells[cell]
-    if isinstance(position, BlockPosition):
-        return str(piece) if piece in position.places else None
-    return None if piece == EMPTY else position.board.block_of.get(int(piece), (int(piece),))[0]
+def piece_on(position: Position, cell: int) -> Piece | None:
+    """Return the label of the piece that covers a cell, if one does."""
+    label = position.cells[cell]
+    return None if label in (EMPTY, GATE, WALL) else position.board.block_of.get(label, (label,))[0]
+
+
+def name_at(position: Position, cell: int) -> str:
+    """Return the name of the piece that covers a cell, as moves have it."""
+    board = position.board
+    return board.piece_name(position.cells, board.covered(position.cells, cell)[0])
 
 
 @lru_cache(1024)
-def shape_of(board: AnyBoard, piece: Piece) -> Shape:
-    """The shape of a piece of a board."""
-    if isinstance(board, BlockBoard):
-        places = [divmod(cell, board.columns) for cell in board.pieces[str(piece)].cells]
-    else:
-        parts = board.block_of.get(int(piece), (int(piece),))
-        places = [divmod(board.goal_cells.index(part), board.columns) for part in parts]
-    top, left = min(row for row, _ in places), min(column for _, column in places)
-    return tuple(sorted((row - top, column - left) for row, column in places))
+def shape_of(board: Board, piece: Piece) -> Shape:
+    """Return the shape of a piece of a board."""
+    return framed(next(each.cells for each in board.pieces if each.label == piece), board.columns)
+
+
+def framed(cells: Sequence[int], columns: int) -> Shape:
+    """Return the shape of cells of a board."""
+    top, left = corner_of(cells, columns)
+    return tuple(sorted((cell // columns - top, cell % columns - left) for cell in cells))
 
 
 def size_of(shape: Shape) -> tuple[int, int]:
@@ -58,9 +59,9 @@ def fills(shape: Shape) -> bool:
     return len(shape) == height * width
 
 
-def shape_moved(board: AnyBoard, move: AnyMove) -> Shape | None:
-    """The shape of the piece that a move slides; of tiles, which fill their rectangles, none."""
-    return shape_of(board, move.letter) if isinstance(move, BlockMove) else None
+def shape_moved(position: Position, move: Move) -> Shape | None:
+    """Return the shape of the piece that a move names; of tiles, which fill their rectangles, none."""
+    return framed(position.places[move.piece], position.board.columns) if move.piece else None
 
 
 def foremost(shape: Shape, step: Cell) -> float:
@@ -93,16 +94,16 @@ def cells_at(shape: Shape, place: Cell) -> list[Cell]:
     return [(place[0] + row, place[1] + column) for row, column in shape]
 
 
-def shown_goal(board: AnyBoard) -> AnyPosition:
-    """The goal as a position to look at: of blocks the pieces that it names stand alone in it."""
-    if not isinstance(board, BlockBoard):
+def shown_goal(board: Board) -> Position:
+    """Return the goal as a position to look at: where it leaves cells open the pieces that it names stand alone."""
+    if board.has_complete_goal:
         return board.goal
-    cells = (
-        board.bare(cell) if letter not in board.goal_pieces else letter for cell, letter in enumerate(board.target)
+    shown = enumerate(board.goal_cells)
+    return Position.unchecked(
+        board, tuple(board.bare(c) if label in (EMPTY, GATE, WALL) else label for c, label in shown)
     )
-    return BlockPosition.unchecked(board, "".join(cells))
 
 
-def _corner(cells: tuple[int, ...], columns: int) -> Cell:
-    places = [divmod(cell, columns) for cell in cells]
-    return min(row for row, _ in places), min(column for _, column in places)
+def corner_of(cells: Sequence[int], columns: int) -> Cell:
+    """Return the upper left corner of the rectangle around cells."""
+    return min(cell // columns for cell in cells), min(cell % columns for cell in cells)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from solver import AnyPosition
+from solver import Position
 
 from .animation import Motion, Place, eased, standing
 from .bodies import Piece
@@ -54,7 +54,7 @@ class Celebration:
 
     def __init__(
         self,
-        position: AnyPosition,
+        position: Position,
         centre: Place,
         begun: float,
         confetti: bool = True,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from solver import AnyMove, Move, Position, play
+from solver import Move, Position, play
 
 from ..ui.geometry import Rect
 from .animation import Motion, Place, plan
@@ -25,7 +25,7 @@ Standing = tuple[Piece, Place]
 class Released(NamedTuple):
     """What letting go asks for."""
 
-    moves: tuple[AnyMove, ...] = ()
+    moves: tuple[Move, ...] = ()
     part: float = 0.0
     """The part of the way that the pieces have been dragged."""
     place: Place | None = None
@@ -76,7 +76,7 @@ class Slide(Grip):
     @property
     def part(self) -> float:
         """How far it has been pulled, from 0 to 1."""
-        rows, columns = self.moves[0].step
+        rows, columns = self.moves[0].path[0].step
         along = (self._point[0] - self._start[0]) * columns + (self._point[1] - self._start[1]) * rows
         return min(max(along / max(self._pitch, 1), 0.0), 1.0)
 

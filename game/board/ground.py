@@ -6,14 +6,14 @@ from functools import lru_cache, partial
 
 import pygame
 
-from solver import BlockBoard
+from solver import Board
 
 from ..ui.art import Art
 from ..ui.geometry import Rect
 from ..ui.theme import Colour, Theme, hex_text, mixed
 from .block_looks import BRASS, Look, look_of
 from .block_pieces import piece_inset
-from .bodies import Cell, Shape, runs, size_of
+from .bodies import Cell, Piece, Shape, corner_of, framed, runs, size_of
 from .contours import path
 from .emblems import emblem_svg
 from .layout import BoardGeometry
@@ -22,7 +22,7 @@ from .walls import wall
 _BLACK = (0, 0, 0)
 
 
-def draw_ground(surface: pygame.Surface, art: Art, theme: Theme, board: BlockBoard, geometry: BoardGeometry) -> None:
+def draw_ground(surface: pygame.Surface, art: Art, theme: Theme, board: Board, geometry: BoardGeometry) -> None:
     """All of it, from kept pictures, within the surface's clip."""
     pitch = geometry.pitch
     for place, shape in _patches(board.columns, board.walls):
@@ -31,16 +31,14 @@ def draw_ground(surface: pygame.Surface, art: Art, theme: Theme, board: BlockBoa
     for cell in board.gates:
         gate = art.kept(("gate", pitch, theme.tray, theme.frame), partial(_gate, art, pitch, theme))
         surface.blit(gate, geometry.place(*divmod(cell, board.columns)))
-    for letter, place, shape in targets(board):
-        look = look_of(board, letter)
+    for piece, place, shape in targets(board) if board.is_lettered else ():
+        look = look_of(board, piece)
         target = art.kept(("target", shape, look, pitch, theme.tray), partial(_target, art, shape, look, pitch, theme))
         surface.blit(target, geometry.place(*place))
         _draw_notches(surface, art, geometry, place, shape, mixed(_colour(look.face), _colour(look.edge), 0.4))
 
 
-def draw_gate_marks(
-    surface: pygame.Surface, art: Art, theme: Theme, board: BlockBoard, geometry: BoardGeometry
-) -> None:
+def draw_gate_marks(surface: pygame.Surface, art: Art, theme: Theme, board: Board, geometry: BoardGeometry) -> None:
     """The corners of gates, over the pieces: one that lies under a piece would not be seen."""
     pitch = geometry.pitch
     for cell in board.gates:
@@ -49,9 +47,9 @@ def draw_gate_marks(
 
 
 @lru_cache(64)
-def targets(board: BlockBoard) -> tuple[tuple[str, Cell, Shape], ...]:
+def targets(board: Board) -> tuple[tuple[Piece, Cell, Shape], ...]:
     """Each piece that the goal names, the upper left corner of the rectangle around where it belongs, and its shape."""
-    return tuple((letter, *_placed(piece.cells, board.columns)) for letter, piece in board.goal_pieces.items())
+    return tuple((piece.label, *_placed(piece.cells, board.columns)) for piece in board.goal_pieces)
 
 
 @lru_cache(64)
@@ -73,9 +71,7 @@ def _patches(columns: int, cells: frozenset[int]) -> tuple[tuple[Cell, Shape], .
 
 
 def _placed(cells: tuple[int, ...], columns: int) -> tuple[Cell, Shape]:
-    places = [divmod(cell, columns) for cell in cells]
-    top, left = min(row for row, _ in places), min(column for _, column in places)
-    return (top, left), tuple(sorted((row - top, column - left) for row, column in places))
+    return corner_of(cells, columns), framed(cells, columns)
 
 
 def _target(art: Art, shape: Shape, look: Look, pitch: int, theme: Theme) -> pygame.Surface:

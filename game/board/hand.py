@@ -5,20 +5,24 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import NamedTuple
 
-from solver import EMPTY, AnyMove, AnyPosition, IllegalMove, Move, Position
+from solver import EMPTY, Direction, IllegalMove, Move, Position
+from solver.model.moves import SLIDES
 
 from ..input.commands import Action
-from .bodies import Cell, Piece
+from .bodies import Cell
 from .gestures import Grip, Slide
 
-SLIDES = {Action.LEFT: Move.LEFT, Action.RIGHT: Move.RIGHT, Action.UP: Move.UP, Action.DOWN: Move.DOWN}
+DIRECTIONS = {
+    Action.LEFT: Direction.LEFT,
+    Action.RIGHT: Direction.RIGHT,
+    Action.UP: Direction.UP,
+    Action.DOWN: Direction.DOWN,
+}
 
 
-def slide_of(action: Action, arrows: str) -> Move:
-    """The move of an arrow key, one of ``SLIDES``: it moves the piece, or as the player's setting ``arrows`` says the
-    gap.
-    """
-    return SLIDES[action].inverse if arrows == "gap" else SLIDES[action]
+def direction_of(action: Action, arrows: str) -> Direction:
+    """Return the direction of an arrow key: it moves the piece, or as the player's setting ``arrows`` says the gap."""
+    return DIRECTIONS[action].inverse if arrows == "gap" else DIRECTIONS[action]
 
 
 def slides_to(position: Position, cell: int) -> tuple[Move, ...]:
@@ -29,9 +33,9 @@ def slides_to(position: Position, cell: int) -> tuple[Move, ...]:
     columns, gap = position.board.columns, position.cells.index(EMPTY)
     ahead = cell < gap
     if cell // columns == gap // columns:
-        move = Move.RIGHT if ahead else Move.LEFT
+        move = SLIDES[Direction.RIGHT if ahead else Direction.LEFT]
     elif cell % columns == gap % columns:
-        move = Move.DOWN if ahead else Move.UP
+        move = SLIDES[Direction.DOWN if ahead else Direction.UP]
     else:
         return ()
     moves: list[Move] = []
@@ -56,7 +60,7 @@ def refusal(position: Position, cell: int) -> str:
 class Asked(NamedTuple):
     """What a gesture asks for: moves, or where there are none perhaps a word."""
 
-    moves: tuple[AnyMove, ...] = ()
+    moves: tuple[Move, ...] = ()
     refused: str = ""
     """The key of the phrase that says why nothing is done."""
 
@@ -64,39 +68,39 @@ class Asked(NamedTuple):
 class Hand(ABC):
     """What the player does with the pieces of one board, and which of them is chosen."""
 
-    chosen: Piece | None = None
-    """The piece that the arrows move, where there are several that they could."""
+    chosen: str | None = None
+    """The name of the piece that the arrows move, where there are several that they could."""
     marked = False
     """Whether the player is to see which that is."""
 
     @abstractmethod
-    def take(self, position: AnyPosition, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
+    def take(self, position: Position, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
         """What a press on a cell takes hold of; cells are ``pitch`` pixels large."""
 
     @abstractmethod
-    def press(self, position: AnyPosition, cell: int) -> Asked:
+    def press(self, position: Position, cell: int) -> Asked:
         """A cell has been pressed at which there is nothing to take hold of, or clicked."""
 
     @abstractmethod
-    def arrow(self, position: AnyPosition, action: Action, arrows: str) -> Asked:
-        """One of ``SLIDES``: it moves the piece, or as the player's setting ``arrows`` says the gap."""
+    def arrow(self, position: Position, action: Action, arrows: str) -> Asked:
+        """An arrow key: it moves the piece, or as the player's setting ``arrows`` says the gap."""
 
-    def moved(self, moves: tuple[AnyMove, ...]) -> None:  # noqa: B027  # not all hands remember
+    def moved(self, moves: tuple[Move, ...]) -> None:  # noqa: B027  # not all hands remember
         """These moves have been made."""
 
     def forget(self) -> None:
         """Choose no piece: another game begins."""
         self.chosen, self.marked = None, False
 
-    def targets(self, position: AnyPosition) -> list[Cell]:
+    def targets(self, position: Position) -> list[Cell]:
         """The empty cells to which a click sends the chosen piece, where the player is to see them."""
         return []
 
-    def send(self, position: AnyPosition) -> Asked:
+    def send(self, position: Position) -> Asked:
         """The piece that is chosen, where the player sees which, is to go."""
         return Asked()
 
-    def choose(self, position: AnyPosition, by: int) -> bool:
+    def choose(self, position: Position, by: int) -> bool:
         """Chooses the next piece (+1) or the one before (-1); false past the end, and where nothing need be chosen."""
         return False
 
@@ -104,15 +108,13 @@ class Hand(ABC):
 class TileHand(Hand):
     """With one empty cell the place says which pieces move."""
 
-    def take(self, position: AnyPosition, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
-        assert isinstance(position, Position)
+    def take(self, position: Position, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
         moves = slides_to(position, cell)
         return Slide(position, moves, point, pitch) if moves else None
 
-    def press(self, position: AnyPosition, cell: int) -> Asked:
-        assert isinstance(position, Position)
+    def press(self, position: Position, cell: int) -> Asked:
         return Asked(refused=refusal(position, cell))
 
-    def arrow(self, position: AnyPosition, action: Action, arrows: str) -> Asked:
-        move = slide_of(action, arrows)
+    def arrow(self, position: Position, action: Action, arrows: str) -> Asked:
+        move = SLIDES[direction_of(action, arrows)]
         return Asked((move,) if move in position.legal_moves() else ())

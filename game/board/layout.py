@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver import AnyBoard
+from solver import Board
 
 from ..ui.geometry import Page, Rect
 
@@ -13,7 +13,7 @@ FRAME = 1 / 11
 class BoardGeometry:
     """The cells of a board inside a rectangle: as large as fits, in the middle, within a frame."""
 
-    def __init__(self, board: AnyBoard, area: Rect) -> None:
+    def __init__(self, board: Board, area: Rect) -> None:
         self.rows, self.columns = board.rows, board.columns
         self.pitch = max(int(min(area.width / (self.columns + 2 * FRAME), area.height / (self.rows + 2 * FRAME))), 1)
         """From one cell to the next, in pixels."""
@@ -39,14 +39,14 @@ class BoardGeometry:
         )
 
 
-def top_left_of(area: Rect, board: AnyBoard) -> Rect:
+def top_left_of(area: Rect, board: Board) -> Rect:
     """As much of an area, from its top left corner, as the board takes, which is as large in there as in all of it."""
     pitch = BoardGeometry(board, area).pitch
     width, height = (int(pitch * (cells + 2 * FRAME)) + 1 for cells in (board.columns, board.rows))
     return area._replace(width=min(width, area.width), height=min(height, area.height))
 
 
-def board_and_panel(board: AnyBoard, page: Page, narrowest: int) -> tuple[Rect, Rect]:
+def board_and_panel(board: Board, page: Page, narrowest: int) -> tuple[Rect, Rect]:
     """The board on the left and a panel on its right, which takes ``narrowest`` pixels at least."""
     area, gap = page.area, page.gap
     room = Rect(area.x, area.y, area.width - narrowest - 2 * gap, area.height)

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import pygame
 
-from solver import Move
+from solver import Direction
 
 from ..ui.geometry import Rect
 from ..ui.theme import Colour, hex_text
@@ -16,7 +16,7 @@ from .block_pieces import outline
 from .bodies import Shape, fills, foremost
 from .view import BoardView
 
-_DEGREES = {Move.RIGHT: 0, Move.UP: 90, Move.LEFT: 180, Move.DOWN: 270}
+_DEGREES = {Direction.RIGHT: 0, Direction.UP: 90, Direction.LEFT: 180, Direction.DOWN: 270}
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ class Arrow(Mark):
     """An arrow for a move."""
 
     edge: Colour
-    move: Move
+    direction: Direction
     ahead: float = 0.0
     """How far it has moved towards where it points, in cells."""
 
@@ -122,7 +122,7 @@ class Arrow(Mark):
         """Over the edge of the piece, where it hides neither number nor picture."""
         pitch = view.geometry.pitch
         size, further = max(pitch * 2 // 5, 8), round(self.ahead * pitch)
-        (rows, columns), (x, y) = self.move.step, self._middle(pitch)
+        (rows, columns), (x, y) = self.direction.step, self._middle(pitch)
         x += columns * (self.piece.width // 2 + further)
         y += rows * (self.piece.height // 2 + further)
         return Rect(x - size // 2, y - size // 2, size, size)
@@ -132,12 +132,12 @@ class Arrow(Mark):
         x, y = self.piece.centre
         if self.shape is None or fills(self.shape):
             return x, y
-        middle = round(foremost(self.shape, self.move.step) * pitch)
-        return (self.piece.x + middle, y) if self.move.step[0] else (x, self.piece.y + middle)
+        middle = round(foremost(self.shape, self.direction.step) * pitch)
+        return (self.piece.x + middle, y) if self.direction.step[0] else (x, self.piece.y + middle)
 
     def draw(self, surface: pygame.Surface, view: BoardView) -> None:
         """With an edge, so that it is seen on a piece of any colour."""
         place = self.region(view)
         ink = f'"{hex_text(self.colour)}" stroke="{hex_text(self.edge)}" stroke-width="6" stroke-linejoin="round"'
         arrow = view.art.picture("arrow", place.width, place.height, (('"#000000"', ink),))
-        surface.blit(pygame.transform.rotate(arrow, _DEGREES[self.move]), place)
+        surface.blit(pygame.transform.rotate(arrow, _DEGREES[self.direction]), place)

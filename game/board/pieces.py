@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from solver import AnyBoard, BlockBoard, Board
+from solver import Board
 from solver.formats.board_files import read_toml
 
 from ..ui.art import ASSETS, INK, Art
@@ -25,26 +25,27 @@ def board_styles() -> dict[str, Any]:
     return read_toml(ASSETS / "boards.toml")
 
 
-def style_of(board: AnyBoard) -> dict[str, Any]:
+def style_of(board: Board) -> dict[str, Any]:
     """The look of a board: its own, or that of the board with the same goal, or the default."""
-    if isinstance(board, BlockBoard):
+    if board.is_lettered:
         return block_styles()
     styles = board_styles()
-    style: dict[str, Any] = styles.get(board.id) or styles.get(board.twin) or styles["default"]
+    style: dict[str, Any] = styles.get(board.id) or styles.get(board.builtin_id) or styles["default"]
     return style
 
 
-def piece_picture(art: Art, board: AnyBoard, piece: Piece, pitch: int, tiles: Tiles = OWN_TILES) -> pygame.Surface:
+def piece_picture(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles = OWN_TILES) -> pygame.Surface:
     """A piece of a board whose cells are ``pitch`` pixels large, as large as the rectangle around it.
 
     ``tiles`` says what the pieces of number boards look like; all others have a look of their own.
     """
-    if isinstance(board, BlockBoard):
-        return block_picture(art, board, str(piece), pitch)
+    if board.is_lettered:
+        return block_picture(art, board, piece, pitch)
     if tiles.style != OWN_TILES.style and has_numbers(board):
         return tile_picture(art, board, piece, pitch, tiles)
     return art.kept(
-        ("piece", board.id, board.twin, shape_of(board, piece), piece, pitch), lambda: _drawn(art, board, piece, pitch)
+        ("piece", board.id, board.builtin_id, shape_of(board, piece), piece, pitch),
+        lambda: _drawn(art, board, piece, pitch),
     )
 
 
@@ -54,7 +55,7 @@ def has_numbers(board: Board) -> bool:
     return not any("picture" in look or "mark" in look for look in looks)
 
 
-def confetti(art: Art, board: AnyBoard, colour: int, side: int) -> pygame.Surface:
+def confetti(art: Art, board: Board, colour: int, side: int) -> pygame.Surface:
     """A bit of confetti in one of the board's colours, counted on over the end."""
     colours: list[str] = style_of(board)["confetti"]
     return art.picture("confetti", side, side, ((FACE, colours[colour % len(colours)]),))
@@ -76,9 +77,9 @@ def _drawn(art: Art, board: Board, piece: Piece, pitch: int) -> pygame.Surface:
     return surface
 
 
-def hops(board: AnyBoard) -> dict[Piece, float]:
+def hops(board: Board) -> dict[Piece, float]:
     """The pieces that hop higher than others when the board is solved, and how many times as high."""
-    if isinstance(board, BlockBoard):
-        return dict.fromkeys(board.goal_pieces, float(block_styles()["hops"]))
+    if board.is_lettered:
+        return {piece.label: float(block_styles()["hops"]) for piece in board.goal_pieces}
     pieces: dict[str, Any] = style_of(board).get("pieces", {})
     return {int(piece): float(look["hops"]) for piece, look in pieces.items() if "hops" in look}

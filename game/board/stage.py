@@ -7,8 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from solver import AnyMove, AnyPosition
-from solver.model.any_board import way_of
+from solver import Move, Position
 
 from ..ui.geometry import Rect
 from ..ui.theme import Colour
@@ -26,7 +25,7 @@ from .animation import (
     plan,
     standing,
 )
-from .bodies import Piece, pieces_at, shape_moved, shape_of
+from .bodies import Piece, corner_of, framed, shape_moved
 from .celebration import Celebration
 from .gestures import Grip, Released, Standing
 from .hand import Hand
@@ -40,11 +39,11 @@ NOWHERE = Rect(0, 0, 1, 1)
 LIFT = 0.025
 """How far a piece lifts under the pointer, in cells."""
 
-Taking = Callable[[AnyPosition, int, tuple[int, int], int], Grip | None]
+Taking = Callable[[Position, int, tuple[int, int], int], Grip | None]
 """Gives what a press takes hold of: at a cell of a position, at a point, where cells are so many pixels large."""
 
 
-def _nothing_taken(position: AnyPosition, cell: int, point: tuple[int, int], pitch: int) -> None:
+def _nothing_taken(position: Position, cell: int, point: tuple[int, int], pitch: int) -> None:
     """Of a board that is only looked at."""
 
 
@@ -65,7 +64,7 @@ class _Staged(Protocol):
     """What a stage shows, such as a session: whether the rim says that all is well, and the pieces are covered."""
 
     @property
-    def position(self) -> AnyPosition: ...
+    def position(self) -> Position: ...
 
     @property
     def solved(self) -> bool: ...
@@ -85,7 +84,7 @@ class Stage:
         """``area`` is where the board is, unless ``lay_out`` says it later."""
         self.marks: Sequence[Mark] = ()
         """What lies on the pieces besides a hint."""
-        self.hint: AnyMove | None = None
+        self.hint: Move | None = None
         """The move that is shown."""
         self._shows_way = True
         """Whether more of it is than its piece."""
@@ -95,7 +94,7 @@ class Stage:
         """What a press takes hold of."""
         self._pointed: int | None = None
         """The cell under the pointer."""
-        self._ready: tuple[AnyPosition, frozenset[Standing]] | None = None
+        self._ready: tuple[Position, frozenset[Standing]] | None = None
         """What a press there would move, once that is known."""
         self._lent, self._staged = lent, staged
         self._animation: Animation | None = None
@@ -125,7 +124,7 @@ class Stage:
         """Whether frames are wanted one after another."""
         return self._animation is not None or self._celebration is not None or self._nudged is not None
 
-    def show_hint(self, move: AnyMove, way: bool = True) -> None:
+    def show_hint(self, move: Move, way: bool = True) -> None:
         """Lights the piece that a move slides, and shows its ``way``."""
         self.hint, self._shows_way = move, way
         begin = self._lent.now() if self._animation is None else self._animation.end
@@ -146,28 +145,29 @@ class Stage:
         position, view, piece, marks = self._staged.position, self.view, hand.chosen, list[Mark]()
         accent = view.theme.accent
         if piece is not None and hand.marked:
-            (place,), shape = pieces_at(position)[piece], shape_of(position.board, piece)
+            cells, columns = position.places[piece], position.board.columns
             marks = [Spot(view.geometry.place(*cell), accent) for cell in hand.targets(position)]
-            marks.append(Chosen(view.rect_of(piece, place), accent, shape=shape))
+            around = view.rect_of(position.cells[cells[0]], corner_of(cells, columns))
+            marks.append(Chosen(around, accent, shape=framed(cells, columns)))
         return marks
 
-    def piece_of(self, move: AnyMove) -> Rect:
+    def piece_of(self, move: Move) -> Rect:
         """Where the piece lies that a move slides."""
         position = self._staged.position
         motion = next(motion for motion in plan(position, position.apply(move)) if motion.moves)
         return self.view.rect_of(motion.piece, motion.start)
 
-    def mark_of(self, move: AnyMove, colour: Colour, edge: Colour) -> Mark:
+    def mark_of(self, move: Move, colour: Colour, edge: Colour) -> Mark:
         """What shows a move: of a tile an arrow over its edge, of a block the way that it goes and where it comes."""
-        piece, shape = self.piece_of(move), shape_moved(self._staged.position.board, move)
+        piece, shape = self.piece_of(move), shape_moved(self._staged.position, move)
         if shape is None:
-            return Arrow(piece, colour, edge, way_of(move)[0])
-        return Trace(piece, colour, edge, way_of(move), shape=shape)
+            return Arrow(piece, colour, edge, move.path[0])
+        return Trace(piece, colour, edge, move.path, shape=shape)
 
     # What moves
 
     def show_change(
-        self, old: AnyPosition, part: float = 0.0, longest: float = FLIGHT_SECONDS, place: Place | None = None
+        self, old: Position, part: float = 0.0, longest: float = FLIGHT_SECONDS, place: Place | None = None
     ) -> None:
         """The session has changed: pieces go from where they were, and have been dragged ``part`` of the way.
 
@@ -186,7 +186,7 @@ class Stage:
         if not self._lent.reduced_motion:
             self._animation = Animation(motions, self._lent.now(), max(part, FIRST_PART), longest)
 
-    def show_attempt(self, move: AnyMove, part: float = 0.0) -> None:
+    def show_attempt(self, move: Move, part: float = 0.0) -> None:
         """A move that the session has not taken goes there, dragged ``part`` of the way already, and back."""
         self.end()
         self.drop_hint()
@@ -338,13 +338,13 @@ class Stage:
         if self.hint is None:
             return tuple(self.marks)
         piece, theme = self.piece_of(self.hint), self.view.theme
-        shape = shape_moved(self._staged.position.board, self.hint)
+        shape = shape_moved(self._staged.position, self.hint)
         lit = Lit(piece, theme.lit, shape=shape)
         if not self._shows_way:
             return *self.marks, lit
-        if len(way_of(self.hint)) > 1:
+        if len(self.hint.path) > 1:
             move = self.mark_of(self.hint, theme.lit, theme.lit_edge)
         else:
             ahead = 0.0 if self._nudged is None else nudge(now - self._nudged)
-            move = Arrow(piece, theme.lit, theme.lit_edge, way_of(self.hint)[0], ahead, shape=shape)
+            move = Arrow(piece, theme.lit, theme.lit_edge, self.hint.path[0], ahead, shape=shape)
         return *self.marks, lit, move

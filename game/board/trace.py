@@ -7,7 +7,7 @@ from itertools import accumulate
 
 import pygame
 
-from solver import Move
+from solver import Direction
 
 from ..ui import svg
 from ..ui.art import rasterised, svg_text
@@ -15,7 +15,7 @@ from ..ui.geometry import Rect
 from ..ui.svg import Point
 from ..ui.theme import Colour, hex_text
 from .block_pieces import piece_inset
-from .contours import path
+from .contours import path as contour
 from .marks import Mark
 from .shape_middle import middle_of
 from .view import BoardView
@@ -29,12 +29,12 @@ class Trace(Mark):
     """A faint piece where the move ends, and an arrow to there, round corners too."""
 
     edge: Colour
-    way: tuple[Move, ...]
+    path: tuple[Direction, ...]
 
     @property
     def _stops(self) -> list[tuple[int, int]]:
         """Rows and columns from where the piece stands, one for each cell that it slides."""
-        return list(accumulate((step.step for step in self.way), _together, initial=(0, 0)))
+        return list(accumulate((step.step for step in self.path), _together, initial=(0, 0)))
 
     def region(self, view: BoardView) -> Rect:
         """All cells that the piece passes."""
@@ -49,7 +49,7 @@ class Trace(Mark):
         """The place first, so that the arrow lies on it."""
         place, pitch = self.region(view), view.geometry.pitch
         origin = self.piece.x - place.x, self.piece.y - place.y
-        key = "trace", self.shape, self.way, pitch, self.colour, self.edge
+        key = "trace", self.shape, self.path, pitch, self.colour, self.edge
         picture = view.art.kept(key, lambda: rasterised(self._drawn(origin, pitch), place.width, place.height))
         surface.blit(picture, place)
 
@@ -60,7 +60,7 @@ class Trace(Mark):
         points = [(origin[0] + (column + c) * pitch, origin[1] + (row + r) * pitch) for r, c in self._stops]
         down, across = self._stops[-1]
         width = max(pitch / 13, 2.0)
-        outline = path(self.shape, pitch, piece_inset(pitch).deeper(width / 4))
+        outline = contour(self.shape, pitch, piece_inset(pitch).deeper(width / 4))
         ink = f'fill="{hex_text(self.colour)}" fill-opacity="{FAINT}" stroke="{hex_text(self.colour)}"'
         target = f"translate({origin[0] + across * pitch} {origin[1] + down * pitch})"
         body = f'<path transform="{target}" d="{outline}" {ink} stroke-width="{width / 2:.2f}"/>'

@@ -8,7 +8,7 @@ from enum import Enum
 
 import pygame
 
-from solver import AnyBoard, AnyPosition, BlockBoard
+from solver import Board, Position
 
 from ..ui.art import Art
 from ..ui.geometry import Rect, small_text
@@ -35,7 +35,7 @@ class Light(Enum):
 class BoardView:
     """A board drawn as large as its area allows."""
 
-    def __init__(self, art: Art, theme: Theme, board: AnyBoard, area: Rect) -> None:
+    def __init__(self, art: Art, theme: Theme, board: Board, area: Rect) -> None:
         self.art, self.theme = art, theme
         self._board = board
         self.geometry = BoardGeometry(board, area)
@@ -53,7 +53,7 @@ class BoardView:
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """What lies on the tray below the pieces."""
-        if isinstance(self._board, BlockBoard):
+        if self._board.is_lettered or self._board.walls or self._board.gates:
             draw_ground(surface, self.art, self.theme, self._board, self.geometry)
 
     def draw_piece(self, surface: pygame.Surface, piece: Piece, rect: Rect, light: Light = Light.NONE) -> None:
@@ -67,7 +67,7 @@ class BoardView:
 
     def draw_gate_marks(self, surface: pygame.Surface) -> None:
         """What shows gates also under pieces."""
-        if isinstance(self._board, BlockBoard):
+        if self._board.gates:
             draw_gate_marks(surface, self.art, self.theme, self._board, self.geometry)
 
     def draw_sign(self, surface: pygame.Surface, icon: str) -> None:
@@ -91,7 +91,7 @@ class BoardView:
 
 
 def draw_position(
-    painter: Painter, surface: pygame.Surface, rect: Rect, position: AnyPosition, solved: bool = False
+    painter: Painter, surface: pygame.Surface, rect: Rect, position: Position, solved: bool = False
 ) -> None:
     """A position on its board, as large as it can be in a rectangle."""
     view = BoardView(painter.art, painter.theme, position.board, rect)
@@ -106,7 +106,7 @@ def draw_position(
 class BoardPicture(Widget):
     """A position, as large as it can be; below its name, if it has one."""
 
-    position: AnyPosition
+    position: Position
     solved: bool = False
     """Whether the rim says that all is well."""
     name: str = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from solver import Move
+from solver import Direction
 
 from .bodies import Shape, foremost, size_of
 
@@ -14,7 +14,7 @@ _IN = 0.2
 """How far within the piece the signs are, in cells."""
 
 
-def way_signs(shape: Shape, ways: Sequence[Move], pitch: int, colours: tuple[str, str]) -> str:
+def way_signs(shape: Shape, ways: Sequence[Direction], pitch: int, colours: tuple[str, str]) -> str:
     """Arrow heads at the ends to which a piece slides; in one that never does, nails in the corners.
 
     The colours are those of the sign and of its edge below.
@@ -29,7 +29,7 @@ def way_signs(shape: Shape, ways: Sequence[Move], pitch: int, colours: tuple[str
     return f'<g transform="scale({pitch})"><g transform="translate(0 0.015)">{edge}</g>{sign}</g>'
 
 
-def _head(shape: Shape, way: Move) -> str:
+def _head(shape: Shape, way: Direction) -> str:
     """A bent line that points to the end."""
     height, width = size_of(shape)
     (down, right), middle = way.step, foremost(shape, way.step)

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from solver import BlockBoard, BlockPosition, BoardError, Cancel, Job, NotationError, Outcome
-from solver.tables.block_table import BlockTable
+from solver import Board, BoardError, Cancel, Job, NotationError, Outcome, Position
 from solver.tables.distances import move_distances, step_distances
 from solver.tables.explored import Explored, explore
+from solver.tables.explored_table import ExploredTable
 
 from ..system.background import start_job
 
@@ -47,11 +47,11 @@ class Finding(Enum):
 class Study:
     """What has been found out about a board."""
 
-    board: BlockBoard
+    board: Board
     finding: Finding
     explored: Explored | None = None
     """Its positions; None where they are too many."""
-    table: BlockTable | None = None
+    table: ExploredTable | None = None
     """Their distances, in what the board counts; None without a goal that can be reached."""
     error: BaseException | None = None
     """Why the work has failed."""
@@ -66,27 +66,30 @@ class Study:
         """How many lie at each distance; none where that is not known."""
         return () if self.table is None else self.table.positions_by_distance
 
-    def holds(self, board: BlockBoard) -> BlockPosition | None:
+    def holds(self, board: Board) -> Position | None:
         """The start of a board that differs from this one in that alone, so that all this is true of it, too."""
-        if self.explored is None or replace(board, layout=self.board.layout, name=self.board.name) != self.board:
+        if (
+            self.explored is None
+            or replace(board, start_cells=self.board.start_cells, name=self.board.name) != self.board
+        ):
             return None
         try:
-            position = self.board.position(str(board.start))
+            position = self.board.position(str(board.own_start))
         except NotationError:  # the pieces are others
             return None
         return None if self.explored.number(self.explored.coding.code(position)) is None else position
 
-    def distance(self, board: BlockBoard) -> int | None:
+    def distance(self, board: Board) -> int | None:
         """The fewest moves, or steps, from the start of a board that it holds."""
         position = self.holds(board)
         return None if position is None or self.table is None else self.table.distance(position)
 
-    def table_of(self, board: BlockBoard) -> BlockTable | None:
+    def table_of(self, board: Board) -> ExploredTable | None:
         """The table of a board that it holds."""
         held = self.table is not None and self.holds(replace(board, id=self.board.id)) is not None
         return self.table.of_start(board) if held and self.table is not None else None
 
-    def start_at(self, distance: int, rng: random.Random) -> BlockPosition | None:
+    def start_at(self, distance: int, rng: random.Random) -> Position | None:
         """A start so far from the goal, each as likely as any other."""
         if self.table is None or not 0 <= distance < len(self.counts):
             return None
@@ -99,7 +102,7 @@ class Analyst:
     def __init__(self, wake: Callable[[], None]) -> None:
         """``wake`` is called from another thread when there is something to ``take``."""
         self._wake = wake
-        self.board: BlockBoard | None = None
+        self.board: Board | None = None
         """What is asked for."""
         self.study: Study | None = None
         """The last that has been found out, perhaps of a board before this one."""
@@ -119,7 +122,7 @@ class Analyst:
         """What has been found out about the board that is asked for; None while that is not known."""
         return None if self._job is not None or self.board is None else self.study
 
-    def ask(self, board: BlockBoard | None) -> None:
+    def ask(self, board: Board | None) -> None:
         """Asks for a board, or for none; nothing is to be found out where only the start is another."""
         if board == self.board and board is not None:
             return
@@ -142,7 +145,7 @@ class Analyst:
             self._cancel()
         return stopped
 
-    def _begin(self, board: BlockBoard, most: int | None) -> None:
+    def _begin(self, board: Board, most: int | None) -> None:
         self.work = work = Work()
         self._job = start_job(lambda progress, cancel: _studied(board, most, work, cancel), self._wake)
 
@@ -175,7 +178,7 @@ class _Many(Exception):
     """More than should be counted."""
 
 
-def _studied(board: BlockBoard, most: int | None, work: Work, cancel: Cancel) -> Study:
+def _studied(board: Board, most: int | None, work: Work, cancel: Cancel) -> Study:
     """In the job's thread; ``most`` positions are counted, or as many as a table can hold. Raises Cancelled."""
 
     def found(positions: int) -> None:
@@ -192,11 +195,11 @@ def _studied(board: BlockBoard, most: int | None, work: Work, cancel: Cancel) ->
             return Study(board, Finding.OPEN, explored)
         if not any(map(len, explored.goals(cancel))):
             return Study(board, Finding.NEVER, explored)
-        search = step_distances if board.counts == "steps" else move_distances
+        search = step_distances if board.metric == "steps" else move_distances
         distances = search(explored, measured, cancel)
     except _Many:
         return Study(board, Finding.MANY)
     except BoardError:  # too many positions, or too far
         return Study(board, Finding.TOO_LARGE)
-    table = BlockTable(explored, distances, distances)  # nobody asks it for the other kind
+    table = ExploredTable(explored, distances, distances)  # nobody asks it for the other kind
     return Study(board, Finding.OPEN, explored, table)

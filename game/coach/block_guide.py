@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from solver import AnyPosition, BlockBoard, BlockPosition, BoardError, Cancel, Job, Progress, Unsolvable, distance_table
+from solver import Board, BoardError, Cancel, Job, Position, Progress, Unsolvable, distance_table
 
 from ..system.background import start_job
 from .guides import AnyTable, Farthest, Prospect, TableGuide, Work
@@ -18,30 +18,33 @@ MOST_FARTHEST = 100
 class BlockGuide(TableGuide):
     """Knows everything once the board's table is there; of a position apart from it once the table of that is there."""
 
-    def __init__(self, board: BlockBoard, wake: Callable[[], None], cache: bool) -> None:
+    def __init__(self, board: Board, wake: Callable[[], None], cache: bool) -> None:
         """``wake`` is called from the job's thread when one has ended."""
         super().__init__(board, wake, cache)
         self._blocks = board
+        self._start = Position.unchecked(board, board.layout)
         self._apart: AnyTable | None = None
         """The table of the last position that no slides lead to."""
         self._found = 0
         """Positions that the job under way has found."""
-        self._looked_at: BlockPosition | None = None
+        self._looked_at: Position | None = None
         """The position of the job under way; None while that makes the board's table."""
-        self._refused: dict[AnyPosition, BoardError | Unsolvable | MemoryError] = {}
+        self._refused: dict[Position, BoardError | Unsolvable | MemoryError] = {}
         """Positions from which no slides lead to a goal, or too many positions are in reach, or more than the memory
         holds: to find that out once is enough.
         """
 
-    def holding(self, position: AnyPosition) -> tuple[AnyTable, AnyPosition] | None:
+    def holding(self, position: Position) -> tuple[AnyTable, Position] | None:
         """From the board's table, or the one of a position apart."""
-        assert isinstance(position, BlockPosition)
         for table in (self.table, self._apart):
-            if table is not None and table.has(position):
-                return table, BlockPosition(table.board, position.cells)
+            if table is None:
+                continue
+            held = Position.unchecked(table.board, position.cells)
+            if table.has(held):
+                return table, held
         return None
 
-    def prospect(self, position: AnyPosition) -> Prospect:
+    def prospect(self, position: Position) -> Prospect:
         """Known by the board's table, and of a position apart from it by one of its own."""
         if self.table is not None and self.table.has(position):
             return Prospect.SOLVABLE
@@ -54,7 +57,7 @@ class BlockGuide(TableGuide):
     @property
     def _closed(self) -> bool:
         """Whether no slides lead from the board's start to a goal."""
-        return isinstance(self._refused.get(self._blocks.start), Unsolvable)
+        return isinstance(self._refused.get(self._start), Unsolvable)
 
     def farthest(self) -> Farthest | None:
         """None of a board that can never be solved; otherwise the first."""
@@ -64,14 +67,13 @@ class BlockGuide(TableGuide):
             return None
         return Farthest(self.table.farthest(MOST_FARTHEST), self.table.greatest_distance, self.counts[-1])
 
-    def work_on(self, position: AnyPosition) -> None:
+    def work_on(self, position: Position) -> None:
         """Makes the board's table, and when it is there the one of a position that it does not hold."""
-        assert isinstance(position, BlockPosition)
         if self.table is None and not self._closed:
             self._begin()
         elif self.holding(position) is None and position != self._looked_at:
             self.stop()
-            self._looked_at, board = position, replace(self._blocks, layout=position.cells)
+            self._looked_at, board = position, replace(self._blocks, start_cells=position.cells)
 
             def explore(progress: Progress, cancel: Cancel) -> AnyTable:
                 self._refuse(position)
@@ -80,10 +82,10 @@ class BlockGuide(TableGuide):
             self._job = start_job(explore, self._wake)
 
     def _make_table(self, progress: Progress, cancel: Cancel) -> AnyTable:
-        self._refuse(self._blocks.start)
+        self._refuse(self._start)
         return self._explored(self._blocks, self._cache, progress, cancel)
 
-    def _explored(self, board: BlockBoard, cache: bool, progress: Progress, cancel: Cancel) -> AnyTable:
+    def _explored(self, board: Board, cache: bool, progress: Progress, cancel: Cancel) -> AnyTable:
         """Return the table of a board, and count its positions while they are being found."""
         self._found = 0
 
@@ -99,7 +101,7 @@ class BlockGuide(TableGuide):
         told = super().work
         return told if told.part or not self._found else replace(told, part=None, found=self._found)
 
-    def _refuse(self, position: AnyPosition) -> None:
+    def _refuse(self, position: Position) -> None:
         """Raise what has come of a position before, if that would come of it again."""
         if position in self._refused:
             raise self._refused[position]
@@ -110,7 +112,7 @@ class BlockGuide(TableGuide):
             return False
         position, self._looked_at = self._looked_at, None
         if isinstance(self.error, BoardError | Unsolvable | MemoryError):
-            self._refused[self._blocks.start if position is None else position] = self.error
+            self._refused[self._start if position is None else position] = self.error
         return True
 
     def stop(self) -> Job[Any] | None:

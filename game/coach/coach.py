@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from solver import AnyBoard, AnyPosition, BlockBoard, Outcome, has_table
+from solver import Board, Outcome, Position, has_table
+from solver.model.solvability import has_frames
 from solver.search.kept_bounds import forget_bounds
 
 from .block_guide import BlockGuide
@@ -22,7 +23,7 @@ KEPT_GUIDES = 2
 
 @dataclass(frozen=True)
 class _Question:
-    position: AnyPosition
+    position: Position
     find: Callable[[Guide], Any]
     """Gives what is asked for, None while a guide does not know it."""
     answer: Callable[[Any], None]
@@ -47,7 +48,7 @@ class Coach:
         """``wake`` is called from a job's thread when it has ended."""
         self._wake = wake
         self._cache = cache
-        self.board: AnyBoard | None = None
+        self.board: Board | None = None
         """The board in play."""
         self.guide = Guide()
         """Answers for it."""
@@ -57,12 +58,12 @@ class Coach:
         """Finds out about boards that are not in play."""
         self.databases = Databases(wake)
         """What is made on request, and then serves the solver."""
-        self._guides: dict[AnyBoard, Guide] = {}
+        self._guides: dict[Board, Guide] = {}
         self._question: _Question | None = None
-        self.considered: AnyPosition | None = None
+        self.considered: Position | None = None
         """What is worked on while nothing is asked."""
 
-    def is_making_table_of(self, board: AnyBoard) -> bool:
+    def is_making_table_of(self, board: Board) -> bool:
         """Whether this board's table will soon be there."""
         return self.board == board and has_table(board) and self.guide.outcome is Outcome.RUNNING
 
@@ -71,7 +72,7 @@ class Coach:
         """Whether a question waits for its answer."""
         return self._question is not None
 
-    def open(self, board: AnyBoard, considered: AnyPosition) -> None:
+    def open(self, board: Board, considered: Position) -> None:
         """Makes ``board`` the one in play and starts on what is needed for its answers, unless it is under way."""
         if self.board != board:
             self._question = None
@@ -93,7 +94,7 @@ class Coach:
             if self._question is not None:
                 self._question.work(self.guide)
 
-    def _take_guide(self, board: AnyBoard) -> None:
+    def _take_guide(self, board: Board) -> None:
         """Makes a board's guide the one that answers."""
         self.guide.stop()
         guide = self._guides.pop(board, None) or self._guide_for(board)
@@ -110,20 +111,20 @@ class Coach:
             guide.take(table)
             self._guides[table.board] = guide
 
-    def _guide_for(self, board: AnyBoard) -> Guide:
-        if isinstance(board, BlockBoard):
+    def _guide_for(self, board: Board) -> Guide:
+        if not has_frames(board):
             return BlockGuide(board, self._wake, self._cache)
         if has_table(board):
             return TableGuide(board, self._wake, self._cache)
         return SearchGuide(board, self._wake, self._cache)
 
-    def consider(self, position: AnyPosition) -> None:
+    def consider(self, position: Position) -> None:
         """Names the position to work on while nothing is asked: the start of the game, for its par."""
         self.considered = position
         if self._question is None:
             self.guide.work_on(position)
 
-    def ask(self, position: AnyPosition, answer: Callable[[Advice], None]) -> None:
+    def ask(self, position: Position, answer: Callable[[Advice], None]) -> None:
         """Calls ``answer`` with the advice for a position: at once, or from ``update`` when it is known.
 
         One question at a time: it takes the place of the one before.
@@ -132,11 +133,11 @@ class Coach:
             _Question(position, lambda guide: guide.advice(position), answer, lambda guide: guide.work_on(position))
         )
 
-    def ask_farthest(self, position: AnyPosition, answer: Callable[[Farthest], None]) -> None:
+    def ask_farthest(self, position: Position, answer: Callable[[Farthest], None]) -> None:
         """Calls ``answer`` with the board's farthest positions, as ``ask`` does."""
         self._ask(_Question(position, lambda guide: guide.farthest(), answer, lambda guide: guide.work_on(position)))
 
-    def ask_at_distance(self, position: AnyPosition, draw: Draw, answer: Callable[[AnyPosition], None]) -> None:
+    def ask_at_distance(self, position: Position, draw: Draw, answer: Callable[[Position], None]) -> None:
         """Calls ``answer`` with a position drawn at a distance from 0 to ``Guide.reach``, as ``ask`` does."""
         self._ask(_Question(position, lambda guide: guide.drawn(draw), answer, lambda guide: guide.work_on_draw(draw)))
 
@@ -150,7 +151,7 @@ class Coach:
         self.considered = None
         self.drop_question()
 
-    def update(self, position: AnyPosition) -> bool:
+    def update(self, position: Position) -> bool:
         """Takes what has become known, and answers the question if it was for ``position``. True if a job ended."""
         if self._question is not None and self._question.position != position:
             self.drop_question()

@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from solver.tables.on_request import Busy, Database, State, databases, remove
+from solver.search.all_databases import databases
+from solver.tables.optional_databases import Busy, Database, State, remove
 
 from ..store.errand import Errand
 from ..system.processes import ROOT, command_of

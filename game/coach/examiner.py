@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from solver import AnyMove, AnyPosition, Cancel, Job, Limits, Outcome, Progress, SearchedDistances, play, review
+from solver import Cancel, Job, Limits, Move, Outcome, Position, Progress, SearchedDistances, play, review
 
 from ..system.background import start_job
 
@@ -16,27 +16,27 @@ STRETCH = 20
 LIMITS = Limits(seconds=2)
 """Of each search; where one gives up those before it would, too."""
 
-Played = tuple[AnyPosition, Sequence[AnyMove]]
+Played = tuple[Position, Sequence[Move]]
 """Where a game began, and its moves."""
 
 
-def left_the_way(start: AnyPosition, moves: Sequence[AnyMove], distances: Any) -> list[AnyPosition]:
+def left_the_way(start: Position, moves: Sequence[Move], distances: Any) -> list[Position]:
     """The positions in which a move was made that led away from the goal, those nearest to the goal first, each once.
 
     Near the goal a position comes up again in other games, and can be seen through.
     """
     graded = review(start.board, start, moves, distances)
-    costly = sorted((number - 1 for number in graded.costly), key=lambda before: graded.outlooks[before].at_least)
+    costly = sorted((number - 1 for number in graded.costly), key=lambda before: graded.evaluations[before].at_least)
     return list(dict.fromkeys(graded.positions[before] for before in costly))
 
 
-def left_by_search(start: AnyPosition, moves: Sequence[AnyMove], cancel: Cancel) -> list[AnyPosition]:
+def left_by_search(start: Position, moves: Sequence[Move], cancel: Cancel) -> list[Position]:
     """The same of a board without a table, at most MOST_POSITIONS: as far before the end as searches can tell.
 
     Raises Cancelled.
     """
     positions, searched = play(start, moves).positions, SearchedDistances(limits=LIMITS, cancel=cancel)
-    found: dict[AnyPosition, None] = {}
+    found: dict[Position, None] = {}
     for end in range(len(moves), 0, -STRETCH):
         first = max(end - STRETCH, 0)
         found |= dict.fromkeys(left_the_way(positions[first], moves[first:end], searched))
@@ -53,19 +53,19 @@ class Examiner:
         """``wake`` is called from another thread when there is something to ``take``."""
         self._wake = wake
         self._games: list[Played] = []
-        self._job: Job[list[AnyPosition]] | None = None
+        self._job: Job[list[Position]] | None = None
 
     @property
     def works(self) -> bool:
         """Whether more may be found."""
         return self._job is not None
 
-    def add(self, start: AnyPosition, moves: Sequence[AnyMove]) -> None:
+    def add(self, start: Position, moves: Sequence[Move]) -> None:
         """Looks through a game, after those that wait."""
         self._games.append((start, moves))
         self._begin()
 
-    def take(self) -> list[AnyPosition]:
+    def take(self) -> list[Position]:
         """What has been found in a game since this was last asked."""
         job = self._job
         if job is None or not job.outcome.ended:
@@ -85,7 +85,7 @@ class Examiner:
         if self._job is None and self._games:
             start, moves = self._games.pop(0)
 
-            def look(progress: Progress, cancel: Cancel) -> list[AnyPosition]:
+            def look(progress: Progress, cancel: Cancel) -> list[Position]:
                 return left_by_search(start, moves, cancel)
 
             self._job = start_job(look, self._wake)

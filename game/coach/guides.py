@@ -8,13 +8,10 @@ from enum import Enum
 from typing import Any
 
 from solver import (
-    AnyBoard,
-    AnyMove,
-    AnyPosition,
-    BlockPosition,
     Board,
     Cancel,
     Job,
+    Move,
     Outcome,
     Position,
     Progress,
@@ -26,13 +23,14 @@ from solver import (
     parse_moves,
     solve,
 )
-from solver.analysis.sampling import farthest_sampled
+from solver.analysis.facts import farthest_sampled
+from solver.model.solvability import has_frames
 
 from ..system.background import start_job
 from .practice import Draw, draw_from_table, draw_without_table
 
 AnyTable = Any
-"""A DistanceTable, or a BlockTable, which has the same methods for positions of its kind."""
+"""A PermutationTable, or a ExploredTable, which has the same methods for positions of its kind."""
 MOST_LINES = 10_000
 """Optimal solutions that a search lists: in so many every best move comes first in some."""
 
@@ -45,7 +43,7 @@ class Advice:
     """One optimal solution."""
     distance: int
     """The fewest moves to the goal, or steps where the board counts these."""
-    best: Sequence[AnyMove]
+    best: Sequence[Move]
     """The best moves: all of them, or the first of the line alone."""
     has_all_best: bool = False
     """``best`` holds every best move, as a table gives them."""
@@ -55,7 +53,7 @@ class Advice:
 class Farthest:
     """The positions that are farthest from the goal."""
 
-    positions: Sequence[AnyPosition]
+    positions: Sequence[Position]
     """Empty where they are not known; where there are very many, some."""
     distance: int
     all: int
@@ -68,7 +66,7 @@ class Work:
 
     part: float | None
     """From 0 to 1; None where it can't be told."""
-    position: AnyPosition | None = None
+    position: Position | None = None
     """Where a search began."""
     at_least: int = 0
     """No solution from there is shorter than this."""
@@ -105,27 +103,27 @@ class Guide:
     """Why the last work failed."""
     _job: Job[Any] | None = None
 
-    def advice(self, position: AnyPosition) -> Advice | None:
+    def advice(self, position: Position) -> Advice | None:
         """What to do at a position, if it is known."""
         return None
 
-    def distance(self, position: AnyPosition) -> int | None:
+    def distance(self, position: Position) -> int | None:
         """The fewest moves to the goal, if they are known."""
         advice = self.advice(position)
         return None if advice is None else advice.distance
 
-    def best(self, position: AnyPosition) -> Sequence[AnyMove] | None:
+    def best(self, position: Position) -> Sequence[Move] | None:
         """All best moves, if they are known."""
         advice = self.advice(position)
         return None if advice is None else advice.best
 
-    def holding(self, position: AnyPosition) -> tuple[AnyTable, AnyPosition] | None:
+    def holding(self, position: Position) -> tuple[AnyTable, Position] | None:
         """A table that is there and knows the position, and the position as one of that table's board."""
         return None
 
-    def prospect(self, position: AnyPosition) -> Prospect:
+    def prospect(self, position: Position) -> Prospect:
         """Whether a position can be solved, as far as is known."""
-        if isinstance(position, BlockPosition):
+        if not has_frames(position.board):
             return Prospect.UNKNOWN
         return Prospect.SOLVABLE if is_solvable(position) else Prospect.NEVER
 
@@ -133,14 +131,14 @@ class Guide:
         """The farthest positions, if they are known."""
         return None
 
-    def drawn(self, draw: Draw) -> AnyPosition | None:
+    def drawn(self, draw: Draw) -> Position | None:
         """The position of a draw, if it is known. Raises ValueError for a distance that the board does not have."""
         return None
 
-    def work_on(self, position: AnyPosition) -> None:
+    def work_on(self, position: Position) -> None:
         """Sees to it that what is asked of a position will be known; does not wait."""
 
-    def work_on_best(self, position: AnyPosition) -> None:
+    def work_on_best(self, position: Position) -> None:
         """Sees to it that all best moves will be known; does not wait."""
         self.work_on(position)
 
@@ -188,11 +186,11 @@ class Guide:
 class TableGuide(Guide):
     """Knows everything once the board's table is there."""
 
-    def __init__(self, board: AnyBoard, wake: Callable[[], None], cache: bool) -> None:
+    def __init__(self, board: Board, wake: Callable[[], None], cache: bool) -> None:
         """``wake`` is called from the job's thread when one has ended."""
         self._board, self._wake, self._cache = board, wake, cache
 
-    def advice(self, position: AnyPosition) -> Advice | None:
+    def advice(self, position: Position) -> Advice | None:
         found = self.holding(position)
         if found is None:
             return None
@@ -200,17 +198,17 @@ class TableGuide(Guide):
         distance = table.distance(position)
         return Advice(table.line(position), distance, table.best_moves(position), has_all_best=True)
 
-    def distance(self, position: AnyPosition) -> int | None:
+    def distance(self, position: Position) -> int | None:
         """From the table, without a whole solution."""
         found = self.holding(position)
         return None if found is None else found[0].distance(found[1])
 
-    def best(self, position: AnyPosition) -> Sequence[AnyMove] | None:
+    def best(self, position: Position) -> Sequence[Move] | None:
         """From the table, without counting solutions."""
         found = self.holding(position)
         return None if found is None else found[0].best_moves(found[1])
 
-    def holding(self, position: AnyPosition) -> tuple[AnyTable, AnyPosition] | None:
+    def holding(self, position: Position) -> tuple[AnyTable, Position] | None:
         """The board's table, if it is there."""
         return None if self.table is None else (self.table, position)
 
@@ -219,10 +217,10 @@ class TableGuide(Guide):
             return None
         return Farthest(self.table.farthest(), self.table.greatest_distance, self.counts[-1])
 
-    def drawn(self, draw: Draw) -> AnyPosition | None:
+    def drawn(self, draw: Draw) -> Position | None:
         return None if self.table is None else draw_from_table(self.table, draw)
 
-    def work_on(self, position: AnyPosition) -> None:
+    def work_on(self, position: Position) -> None:
         """Makes the table, unless it is there or under way."""
         self._begin()
 
@@ -245,9 +243,9 @@ class SearchGuide(Guide):
 
     def __init__(self, board: Board, wake: Callable[[], None], cache: bool) -> None:
         self._board, self._wake, self._cache = board, wake, cache
-        self._lines: dict[AnyPosition, str] = {board.goal: ""}
+        self._lines: dict[Position, str] = {board.goal: ""}
         """For each position on a line that was found, the rest of that line."""
-        self._best: dict[AnyPosition, Sequence[AnyMove]] = {}
+        self._best: dict[Position, Sequence[Move]] = {}
         self._searches_all = False
         """Whether the search under way is for all solutions."""
         self._farthest = Farthest((), 0, 0)
@@ -257,17 +255,17 @@ class SearchGuide(Guide):
             self._farthest = Farthest(facts.farthest, board.known.greatest_distance, len(facts.farthest))
             for position, line in zip(facts.farthest, board.known.farthest_lines, strict=False):
                 self._keep(position, line)
-        self._searched: AnyPosition | None = None
+        self._searched: Position | None = None
         self._status = Status()
         self._drawn: tuple[Draw, Position] | None = None
         """The last draw and its position."""
 
-    def advice(self, position: AnyPosition) -> Advice | None:
+    def advice(self, position: Position) -> Advice | None:
         """From the lines that were found: a player who follows one needs no new search."""
         line = self._lines.get(position)
         return None if line is None else Advice(line, len(line), parse_moves(line[:1]))
 
-    def best(self, position: AnyPosition) -> Sequence[AnyMove] | None:
+    def best(self, position: Position) -> Sequence[Move] | None:
         """Where a search for all solutions has told them."""
         return self._best.get(position)
 
@@ -278,17 +276,17 @@ class SearchGuide(Guide):
         """The one that was worked on last."""
         return self._drawn[1] if self._drawn is not None and self._drawn[0] == draw else None
 
-    def work_on(self, position: AnyPosition) -> None:
+    def work_on(self, position: Position) -> None:
         """Searches from the position, in the place of any other, unless it is known or under way."""
         if position not in self._lines:
             self._search(position, all_lines=False)
 
-    def work_on_best(self, position: AnyPosition) -> None:
+    def work_on_best(self, position: Position) -> None:
         """The same for all solutions; a search for one is not enough."""
         if position not in self._best:
             self._search(position, all_lines=True)
 
-    def _search(self, position: AnyPosition, all_lines: bool) -> None:
+    def _search(self, position: Position, all_lines: bool) -> None:
         if self._job is not None and self._searched == position and self._searches_all >= all_lines:
             return
         self.stop()

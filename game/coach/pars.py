@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from solver import AnyBoard, Cancel, Cancelled, Job, Outcome, Progress, SolverError, Unsolvable, solve
+from solver import Board, Cancel, Cancelled, Job, Outcome, Progress, SolverError, Unsolvable, solve
 
 from ..system.background import start_job
 
@@ -32,22 +32,22 @@ class ParFinder:
     def __init__(self, wake: Callable[[], None], cache: bool) -> None:
         """``wake`` is called from another thread when there is something to ``take``."""
         self._wake, self._cache = wake, cache
-        self._found: dict[AnyBoard, Par] = {}
-        self._wanted: list[AnyBoard] = []
-        self._job: tuple[AnyBoard, Job[Par]] | None = None
+        self._found: dict[Board, Par] = {}
+        self._wanted: list[Board] = []
+        self._job: tuple[Board, Job[Par]] | None = None
 
-    def known(self, board: AnyBoard) -> Par | None:
+    def known(self, board: Board) -> Par | None:
         """Return what has been found out about a board; None if nothing yet."""
         return self._found.get(board)
 
-    def ask(self, board: AnyBoard) -> None:
+    def ask(self, board: Board) -> None:
         """Find out about a board that has a start, soon and once."""
         begun = self._job is not None and self._job[0] == board
         if board not in self._found and not begun:
             self._wanted = [*(each for each in self._wanted if each != board), board]
             self._begin()
 
-    def take(self) -> AnyBoard | None:
+    def take(self) -> Board | None:
         """Take what a job has found out, and return its board."""
         if self._job is None or not self._job[1].outcome.ended:
             return None

@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
-from solver import AnyPosition, Board, Cancel, Position, Progress, sample
+from solver import Board, Cancel, Position, Progress, sample
 
 DRAWN_INSTEAD = 64
 """So many positions are drawn to find another; where there are two all are the same once in 2**63 times."""
@@ -18,18 +18,18 @@ class Draw:
 
     distance: int
     seed: int
-    other_than: AnyPosition | None = None
+    other_than: Position | None = None
     """The one on the board: it is not drawn if there is another at its distance."""
 
 
-def draw_from_table(table: Any, draw: Draw) -> AnyPosition:
+def draw_from_table(table: Any, draw: Draw) -> Position:
     """The position of a draw by a board's table, at once.
 
     Raises ValueError for a distance that the board does not have.
     """
     rng = random.Random(draw.seed)
     while True:
-        position: AnyPosition = table.sample(draw.distance, seed=rng.getrandbits(64))[0]
+        position: Position = table.sample(draw.distance, seed=rng.getrandbits(64))[0]
         if position != draw.other_than or table.positions_by_distance[draw.distance] == 1:
             return position
 

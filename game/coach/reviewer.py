@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from solver import Cancel, Job, Limits, Outcome, Progress, Review, SearchedDistances, SoFar, has_table, review
+from solver import (
+    Cancel,
+    Job,
+    Limits,
+    Outcome,
+    PartialDistances,
+    Progress,
+    Review,
+    SearchedDistances,
+    has_table,
+    review,
+)
 from solver.catalogue.texts import PlayedGame
 
 from ..model.game import Game
@@ -108,7 +119,7 @@ class Reviewer:
             nonlocal look_due
             progress(part)
             if self._now() >= look_due:
-                self._look = review(start.board, start, moves, SoFar(searched))
+                self._look = review(start.board, start, moves, PartialDistances(searched))
                 look_due = self._now() + LOOK_SECONDS
 
         searched = SearchedDistances(limits=LIMITS, progress=look, cancel=cancel)

@@ -10,12 +10,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from solver import BlockBoard
+from solver import Board
 from solver.formats.block_fields import NAMELESS, read_board_fields
-from solver.model.block_board import Counts
-from solver.model.picture import EMPTY, GATE, LETTERS, WALL, rows_text
+from solver.model.board import Metric
+from solver.model.notation import LETTER_NOTATION
+from solver.model.picture import LETTERS, label_of, letter_of
+from solver.model.pieces import Cells
 
-from .drawing_cells import ORDER, whole, with_gates
+from .drawing_cells import EMPTY, GATE, WALL, rows_text, whole, with_gates
 
 LEAST_SIDE, MOST_SIDE = 2, 8
 """Rows and columns of a drawing."""
@@ -36,7 +38,7 @@ class Drawing:
     """A piece may stand on one."""
     goal: Mapping[str, int] = field(default_factory=dict)
     """For each piece that matters the cell where its first one belongs, in reading order."""
-    counts: Counts = "moves"
+    counts: Metric = "moves"
     along: bool = False
     alike: tuple[str, ...] = ()
     """Groups of pieces that matter of which it makes no difference which of them is where."""
@@ -47,7 +49,7 @@ class Drawing:
     @cached_property
     def pieces(self) -> Mapping[str, tuple[int, ...]]:
         """The cells of each piece at the start, in ascending order, by letter."""
-        letters = sorted(set(self.cells) & LETTERS)
+        letters = sorted(set(self.cells) & set(LETTERS))
         return {letter: tuple(cell for cell, shown in enumerate(self.cells) if shown == letter) for letter in letters}
 
     @cached_property
@@ -125,21 +127,22 @@ class Drawing:
     @property
     def _on_gates(self) -> set[str]:
         """The pieces on gates."""
-        return {self.cells[cell] for cell in self.gates} & LETTERS
+        return {self.cells[cell] for cell in self.gates} & set(LETTERS)
 
     @cached_property
-    def board(self) -> BlockBoard:
+    def board(self) -> Board:
         """The board that it shows. Without a goal it has none, and can only be explored."""
-        return BlockBoard(
+        return Board(
             id=ID,
             name=self.name or NAMELESS,
             rows=self.rows,
             columns=self.columns,
-            layout=self.layout,
-            target=self.target,
-            counts=self.counts,
-            along=self.along,
-            alike=self.alike,
+            goal_cells=tuple(map(label_of, self.target)),
+            notation=LETTER_NOTATION,
+            start_cells=tuple(map(label_of, self.layout)),
+            metric=self.counts,
+            lengthwise_only=self.along,
+            interchangeable=tuple(tuple(map(label_of, group)) for group in self.alike),
         )
 
     @property
@@ -154,7 +157,7 @@ class Drawing:
         entries |= {"along": True} if self.along else {}
         return entries | ({"alike": list(self.alike)} if self.alike else {})
 
-    def checked(self) -> BlockBoard:
+    def checked(self) -> Board:
         """The same board, as its file would be read. Raises BoardError."""
         return read_board_fields(ID, self.fields | {"name": self.name or NAMELESS})
 
@@ -167,7 +170,7 @@ class Drawing:
     @property
     def next_letter(self) -> str | None:
         """For another piece; None if all are taken."""
-        return next((letter for letter in ORDER if letter not in self.pieces), None)
+        return next((letter for letter in LETTERS if letter not in self.pieces), None)
 
     def with_piece(self, letter: str, cell: int) -> Drawing:
         """The piece, or a new one, with one more cell, if that is free and beside it."""
@@ -228,11 +231,11 @@ class Drawing:
         """Left and right changed."""
         return self._mapped(self.rows, self.columns, lambda row, column: (row, self.columns - 1 - column))
 
-    def started(self, layout: str) -> Drawing:
+    def started(self, layout: Cells) -> Drawing:
         """With the pieces at another start, whose cells are those of a position of its board."""
-        return replace(self, cells=layout.replace(GATE, EMPTY))
+        return replace(self, cells="".join(map(letter_of, layout)).replace(GATE, EMPTY))
 
-    def counting(self, counts: Counts) -> Drawing:
+    def counting(self, counts: Metric) -> Drawing:
         """With distances that count moves or steps."""
         return replace(self, counts=counts)
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from string import ascii_lowercase, ascii_uppercase
 
-from solver.model.picture import EMPTY, GATE, LETTERS
+from solver.model.picture import LETTERS
 
-ORDER = ascii_uppercase + ascii_lowercase
-"""The letters in the order in which pieces get them."""
+EMPTY, GATE, WALL = ".", "-", "#"
+"""What a cell shows that is no piece."""
 
 
 def with_gates(cells: str, gates: Iterable[int]) -> str:
@@ -29,7 +28,7 @@ def whole(shown: list[str], columns: int) -> str:
             continue
         part = _hanging_together(shown, cell, columns)
         if letter in seen:
-            another = next((each for each in ORDER if each not in shown), EMPTY)
+            another = next((each for each in LETTERS if each not in shown), EMPTY)
             for other in part:
                 shown[other] = another
         seen.add(letter)
@@ -49,3 +48,8 @@ def _hanging_together(shown: Sequence[str], first: int, columns: int) -> set[int
                 found.add(cell)
                 waiting.append(cell)
     return found
+
+
+def rows_text(cells: str, columns: int) -> str:
+    """Return the cells with ``/`` between rows."""
+    return "/".join(cells[i : i + columns] for i in range(0, len(cells), columns))

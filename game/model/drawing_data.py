@@ -8,16 +8,16 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, cast
 
-from solver import BlockBoard, BoardError
+from solver import Board, BoardError
 from solver.errors import brief_repr
-from solver.model.block_board import Counts
-from solver.model.picture import EMPTY, GATE, LETTERS, WALL, read_picture, rows_text
-from solver.model.pieces import find_pieces
+from solver.model.board import Metric
+from solver.model.picture import LETTERS, find_pieces, letter_of, read_picture
 
 from .drawing import LEAST_SIDE, LONGEST_NAME, MOST_SIDE, Drawing
+from .drawing_cells import EMPTY, GATE, WALL, rows_text
 
 
-def drawing_of(board: BlockBoard) -> Drawing:
+def drawing_of(board: Board) -> Drawing:
     """The drawing of a board. Raises BoardError for one with more rows or columns than can be drawn.
 
     Of one that is too large, rows and columns of walls alone at its edges are left out.
@@ -31,16 +31,16 @@ def drawing_of(board: BlockBoard) -> Drawing:
     if not (LEAST_SIDE <= len(rows) <= MOST_SIDE and LEAST_SIDE <= len(columns) <= MOST_SIDE):
         raise BoardError(f"{len(rows)} x {len(columns)} cells, expected {LEAST_SIDE} to {MOST_SIDE} each way")
     places = [row * board.columns + column for row in rows for column in columns]
-    cells = "".join(EMPTY if board.layout[cell] == GATE else board.layout[cell] for cell in places)
+    cells = "".join(letter_of(board.layout[cell]) for cell in places).replace(GATE, EMPTY)
     return Drawing(
         len(rows),
         len(columns),
         cells,
         frozenset(i for i, cell in enumerate(places) if cell in board.gates),
-        {letter: places.index(piece.cells[0]) for letter, piece in sorted(board.goal_pieces.items())},
-        board.counts,
-        board.along,
-        board.alike,
+        {board.names[piece.label]: places.index(piece.anchor) for piece in board.goal_pieces},
+        board.metric,
+        board.lengthwise_only,
+        tuple("".join(map(letter_of, labels)) for labels in board.interchangeable),
         board.name,
     )
 
@@ -80,7 +80,7 @@ def drawing_from(data: Mapping[str, Any]) -> Drawing:
     find_pieces(picture)  # which hang together
     _check(
         all(LEAST_SIDE <= side <= MOST_SIDE for side in (picture.rows, picture.columns))
-        and set(picture.cells) <= LETTERS | {EMPTY, WALL},
+        and set(picture.cells) <= {*LETTERS, EMPTY, WALL},
         picture,
     )
     gates, name, counts, along = (data[key] for key in ("gates", "name", "counts", "along"))
@@ -88,7 +88,7 @@ def drawing_from(data: Mapping[str, Any]) -> Drawing:
     _check(isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable(), name)
     _check(counts in ("moves", "steps") and isinstance(along, bool), (counts, along))
     _check(all(type(gate) is int and gate in free for gate in gates), gates)
-    bare = Drawing(picture.rows, picture.columns, picture.cells, frozenset(gates), {}, cast(Counts, counts), along)
+    bare = Drawing(picture.rows, picture.columns, picture.cells, frozenset(gates), {}, cast(Metric, counts), along)
     drawing = replace(bare, name=name)
     for letter, anchor in data["goal"].items():
         _check(letter in bare.pieces and type(anchor) is int and anchor in range(len(picture.cells)), (letter, anchor))

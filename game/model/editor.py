@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from solver import EMPTY, AnyPosition, Position, Unsolvable, check_solvable, is_solvable
+from solver import EMPTY, Position, Unsolvable, check_solvable, is_solvable
 from solver.model.solvability import frame_is_reachable
 
 from .exchange import Exchange, exchange, exchanged, landing
 from .versions import Versions
 
 
-class Editor(Versions[AnyPosition]):
+class Editor(Versions[Position]):
     """A position under change, with undo and redo; every piece stays on the board, so it is always complete."""
 
-    def __init__(self, position: AnyPosition) -> None:
+    def __init__(self, position: Position) -> None:
         super().__init__([position])
 
     @property
-    def position(self) -> AnyPosition:
+    def position(self) -> Position:
         """As it is now."""
         return self.present
 
@@ -29,7 +29,7 @@ class Editor(Versions[AnyPosition]):
             return False
         return True
 
-    def _is_present(self, version: AnyPosition) -> bool:
+    def _is_present(self, version: Position) -> bool:
         """Pieces that are alike may have changed places: positions are equal then, but do not look so."""
         return version == self.position and str(version) == str(self.position)
 
@@ -50,7 +50,6 @@ class Editor(Versions[AnyPosition]):
         On boards with one empty cell: of others only a table knows what is near.
         """
         position = self.position
-        assert isinstance(position, Position)
         board = position.board
         if not frame_is_reachable(position):
             for block in board.blocks:
@@ -66,6 +65,4 @@ class Editor(Versions[AnyPosition]):
 def _exchanged(position: Position, one: int, other: int) -> Position:
     """With what is at one cell dropped at another, where it fits."""
     moved = exchange(position, one, other)
-    after = position if moved is None else exchanged(position, moved)
-    assert isinstance(after, Position)
-    return after
+    return position if moved is None else exchanged(position, moved)

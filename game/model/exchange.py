@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from solver import AnyPosition, BlockPosition, Position
+from solver import Position
+from solver.model.pieces import EMPTY, GATE, WALL
 
+NO_PIECE = (EMPTY, GATE, WALL)
 Exchange = Mapping[int, int]
 """From each cell that is left to the cell where what stands there comes."""
 
 
-def landing(position: AnyPosition, one: int, other: int) -> int:
+def landing(position: Position, one: int, other: int) -> int:
     """Where what is picked at ``one`` lands if dropped at ``other``: as near as all of it is on the board.
 
     A wide piece stays in the row where it is dropped.
@@ -24,36 +26,28 @@ def landing(position: AnyPosition, one: int, other: int) -> int:
     return to_row * columns + min(max(to_column, -min(across)), columns - 1 - max(across))
 
 
-def body(position: AnyPosition, cell: int) -> Sequence[int]:
+def body(position: Position, cell: int) -> Sequence[int]:
     """The cells of what stands at a cell, first the first one."""
-    if isinstance(position, BlockPosition):
-        return position.places.get(position.cells[cell], (cell,))
-    block = position.board.block_of.get(position.cells[cell])
-    return (cell,) if block is None else [position.cells.index(part) for part in block]
+    return (cell,) if position.cells[cell] in NO_PIECE else position.board.covered(position.cells, cell)
 
 
-def exchange(position: AnyPosition, one: int, other: int) -> Exchange | None:
+def exchange(position: Position, one: int, other: int) -> Exchange | None:
     """What goes where if what is picked at ``one`` is dropped at ``other``, where it lands. None where it does not fit.
 
     With one empty cell what stood there takes the cells that it leaves, in their order. On boards of blocks it needs
     room, unless it changes places with all that it covers, or with one piece and each fits where the other was.
     """
-    if isinstance(position, BlockPosition):
+    if position.board.moves_name_pieces:
         return _blocks(position, one, other)
     return _tiles(position, one, other)
 
 
-def exchanged(position: AnyPosition, moved: Exchange) -> AnyPosition:
+def exchanged(position: Position, moved: Exchange) -> Position:
     """The position after an exchange."""
-    if isinstance(position, BlockPosition):
-        shown = [position.board.bare(cell) if cell in moved else each for cell, each in enumerate(position.cells)]
-        for start, end in moved.items():
-            shown[end] = position.cells[start]
-        return BlockPosition.unchecked(position.board, "".join(shown))
-    cells = list(position.cells)
+    cells = [position.board.bare(cell) if cell in moved else label for cell, label in enumerate(position.cells)]
     for start, end in moved.items():
         cells[end] = position.cells[start]
-    return Position(position.board, tuple(cells))
+    return Position.unchecked(position.board, tuple(cells))
 
 
 def _tiles(position: Position, one: int, other: int) -> Exchange | None:
@@ -75,24 +69,24 @@ def _tiles(position: Position, one: int, other: int) -> Exchange | None:
     return dict(zip([*old, *pushed], [*new, *left], strict=True))
 
 
-def _blocks(position: BlockPosition, one: int, other: int) -> Exchange | None:
-    piece, there = position.cells[one], position.cells[other]
-    if piece not in position.places:
+def _blocks(position: Position, one: int, other: int) -> Exchange | None:
+    if position.cells[one] in NO_PIECE:
         return None
+    piece, there = body(position, one), body(position, other)
     moved = _shifted(position, piece, one, other)
     if moved is None or _fit(position, moved):
         return moved
-    if there not in position.places or there == piece:
+    if position.cells[other] in NO_PIECE or there == piece:
         return _with_those_under(position, moved)
     return _with_those_under(position, moved) or _in_each_others_place(position, moved, piece, there)
 
 
-def _with_those_under(position: BlockPosition, moved: Exchange) -> Exchange | None:
+def _with_those_under(position: Position, moved: Exchange) -> Exchange | None:
     """A piece and all that lie wholly under it where it comes, which take the cells that it leaves."""
     columns = position.board.columns
     covered, left = sorted(set(moved.values()) - set(moved)), sorted(set(moved) - set(moved.values()))
     whole = dict(moved)
-    for piece in sorted({position.cells[cell] for cell in covered} & set(position.places)):
+    for piece in sorted({tuple(body(position, cell)) for cell in covered if position.cells[cell] not in NO_PIECE}):
         back = _shifted(position, piece, _corner(covered, columns), _corner(left, columns))
         if back is None or not set(back) <= set(covered) or not set(back.values()) <= set(left):
             return None
@@ -100,10 +94,12 @@ def _with_those_under(position: BlockPosition, moved: Exchange) -> Exchange | No
     return whole if _fit(position, whole) else None
 
 
-def _in_each_others_place(position: BlockPosition, moved: Exchange, piece: str, there: str) -> Exchange | None:
+def _in_each_others_place(
+    position: Position, moved: Exchange, piece: Sequence[int], there: Sequence[int]
+) -> Exchange | None:
     """Two pieces of any shapes: the one where it is dropped or where the other was, the other where the one was."""
     columns = position.board.columns
-    first, second = _corner(position.places[piece], columns), _corner(position.places[there], columns)
+    first, second = _corner(piece, columns), _corner(there, columns)
     back = _shifted(position, there, second, first)
     for ahead in (moved, _shifted(position, piece, first, second)):
         if ahead is not None and back is not None and not set(ahead.values()) & set(back.values()):
@@ -118,11 +114,11 @@ def _corner(cells: Sequence[int], columns: int) -> int:
     return cells[0] // columns * columns + min(cell % columns for cell in cells)
 
 
-def _shifted(position: BlockPosition, piece: str, start: int, end: int) -> Exchange | None:
+def _shifted(position: Position, piece: Sequence[int], start: int, end: int) -> Exchange | None:
     """A piece as far on as ``end`` is from ``start``; None beyond the edge."""
     board, moved = position.board, {}
     (row, column), (to_row, to_column) = divmod(start, board.columns), divmod(end, board.columns)
-    for cell in position.places[piece]:
+    for cell in piece:
         there = cell // board.columns + to_row - row, cell % board.columns + to_column - column
         if not (0 <= there[0] < board.rows and 0 <= there[1] < board.columns):
             return None
@@ -130,12 +126,12 @@ def _shifted(position: BlockPosition, piece: str, start: int, end: int) -> Excha
     return moved
 
 
-def _fit(position: BlockPosition, moved: Exchange) -> bool:
+def _fit(position: Position, moved: Exchange) -> bool:
     """Whether pieces find room where they come: no wall, no gate that is not for them, and no piece that stays."""
     board = position.board
     for start, end in moved.items():
         named = board.classes[board.class_of[position.cells[start]]].in_goal
-        taken = position.cells[end] in position.places and end not in moved
+        taken = position.cells[end] not in NO_PIECE and end not in moved
         if taken or end in board.walls or (end in board.gates and not named):
             return False
     return True

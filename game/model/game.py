@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from solver import AnyBoard, AnyMove, AnyPosition, BlockBoard, Move, check_solvable, parse_position
+from solver import Board, Move, Position, check_solvable, parse_position
 from solver.errors import brief_repr
-from solver.model.block_notation import as_counted, parse_slides
+from solver.model.notation import counted_moves, parse_slides
+from solver.model.solvability import has_frames
 
 from .origin import Origin
 from .tally import Tally
 
-Gesture = tuple[AnyMove, ...]
+Gesture = tuple[Move, ...]
 """What one click, key or hint did: one or more moves, undone together."""
 
 
@@ -20,12 +21,12 @@ Gesture = tuple[AnyMove, ...]
 class Game:
     """One attempt at solving, from its start."""
 
-    start: AnyPosition
+    start: Position
     origin: Origin = Origin.DEALT
     again: bool = False
     """Whether the player knew the start from an earlier game, so that its time cannot be compared."""
     gestures: list[Gesture] = field(default_factory=list)
-    positions: list[AnyPosition] = field(default_factory=list)
+    positions: list[Position] = field(default_factory=list)
     """The position after each gesture."""
     tallies: list[Tally] = field(default_factory=list, compare=False, repr=False)
     """What has been counted after each gesture."""
@@ -50,20 +51,19 @@ class Game:
         return not self.assisted and not self.again and self.origin.compared
 
     @property
-    def position(self) -> AnyPosition:
+    def position(self) -> Position:
         """The position on the board."""
         return self.positions[self.done - 1] if self.done else self.start
 
     @property
-    def moves(self) -> tuple[AnyMove, ...]:
+    def moves(self) -> tuple[Move, ...]:
         """The moves that stand, as the board counts them."""
         return self.moves_of(self.done)
 
-    def moves_of(self, gestures: int) -> tuple[AnyMove, ...]:
+    def moves_of(self, gestures: int) -> tuple[Move, ...]:
         """The moves of the first gestures, as the board counts them."""
-        made: Any = [move for gesture in self.gestures[:gestures] for move in gesture]
-        board = self.start.board
-        return tuple(as_counted(board, made) if isinstance(board, BlockBoard) else made)
+        made = [move for gesture in self.gestures[:gestures] for move in gesture]
+        return tuple(counted_moves(self.start.board, made))
 
     @property
     def tally(self) -> Tally:
@@ -107,14 +107,14 @@ class Game:
         return True
 
 
-def game_from_data(board: AnyBoard, entry: Any) -> Game:
+def game_from_data(board: Board, entry: Any) -> Game:
     """A game as ``Session.to_data`` has put it; every move is played again. Raises ValueError for anything else."""
     origin = Origin(entry.get("origin", Origin.DEALT))  # not in the files of earlier versions
     game = Game(parse_position(board, entry["start"]), origin)
-    if not isinstance(board, BlockBoard):  # of blocks, a game that can't be solved could be begun, and is kept
+    if has_frames(board):  # of others, a game that can't be solved could be begun, and is kept
         check_solvable(game.start)
     for text in entry["moves"].split():
-        game.make(tuple(parse_slides(board, text)) if isinstance(board, BlockBoard) else tuple(map(Move, text)))
+        game.make(tuple(parse_slides(board, text)))
     done, seconds, solved_in = entry["done"], entry["seconds"], entry["solved_in"]
     if type(done) is not int or not 0 <= done <= len(game.gestures):
         raise ValueError(f"{brief_repr(done)} moves done of {len(game.gestures)}")

@@ -11,7 +11,7 @@ from enum import Enum
 from itertools import count, takewhile
 from typing import TypeVar
 
-from solver import AnyPosition
+from solver import Position
 
 from .game import Game
 from .record import Record
@@ -54,7 +54,7 @@ def slack(moves: int, distance: int, par: int) -> int:
     return moves + distance - par
 
 
-def last_cost(game: Game, distance: Callable[[AnyPosition], int | None]) -> int | None:
+def last_cost(game: Game, distance: Callable[[Position], int | None]) -> int | None:
     """Moves by which a game has become longer with its last gesture, 0 for a good one; None where nobody knows."""
     if not game.done:
         return None
@@ -102,7 +102,7 @@ def _rung_of(record: Record, distances: Sequence[int]) -> int | None:
     return distances[number - 1] if number else None
 
 
-def trophies(farthest: Sequence[AnyPosition], records: Iterable[Record]) -> dict[AnyPosition, int]:
+def trophies(farthest: Sequence[Position], records: Iterable[Record]) -> dict[Position, int]:
     """For each farthest position the most stars that a game from there has won; 0 where none has."""
     positions = {str(position): position for position in farthest}
     most = _most_stars(positions, ((record.start, record) for record in records))

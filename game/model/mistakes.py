@@ -12,8 +12,9 @@ from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
-from solver import AnyBoard, AnyPosition, Board, NotationError, Unsolvable, board_key, check_solvable, parse_position
+from solver import Board, NotationError, Position, Unsolvable, board_key, check_solvable, parse_position
 from solver.formats.block_lines import LONGEST_LINE
+from solver.model.solvability import has_frames
 
 INTERVALS = (0, 1, 3, 7, 16, 35)
 """Days until a position is asked again, by the right answers in a row."""
@@ -64,14 +65,14 @@ class _Deck:
     learnt: int = 0
     foreign: dict[str, Card] = field(default_factory=dict)
     """Those that can't be asked on the board as it is now; they stay in the file."""
-    board: AnyBoard | None = None
+    board: Board | None = None
     """The one that the cards have been compared with."""
 
     @property
     def all(self) -> list[Card]:
         return [*self.foreign.values(), *self.cards.values()]
 
-    def fit(self, board: AnyBoard) -> None:
+    def fit(self, board: Board) -> None:
         """Takes apart which positions can be asked on a board, and names these as the board does."""
         cards = self.all
         self.cards, self.foreign, self.board = {}, {}, board
@@ -82,7 +83,7 @@ class _Deck:
             else:
                 self.put(replace(card, position=str(position)))
 
-    def taken(self, board: AnyBoard) -> _Deck:
+    def taken(self, board: Board) -> _Deck:
         """Take out what belongs to a board, and return it as its deck: earlier versions kept the positions of several
         boards together where their files had one id.
         """
@@ -105,12 +106,12 @@ class Mistakes:
     def __init__(self) -> None:
         self._decks: dict[str, _Deck] = {}
 
-    def add(self, position: AnyPosition, day: date) -> None:
+    def add(self, position: Position, day: date) -> None:
         """Puts a position in, due at once; one that is there already begins anew."""
         deck = self._decks[board_key(position.board)] = self._deck(position.board)
         deck.put(Card(str(position), 0, day, day))
 
-    def answer(self, position: AnyPosition, right: bool, day: date) -> int | None:
+    def answer(self, position: Position, right: bool, day: date) -> int | None:
         """Takes an answer; gives the days until the position is asked again, None once it is learnt.
 
         A right answer before its day changes nothing. Raises KeyError for a position that is not to be learnt.
@@ -127,22 +128,22 @@ class Mistakes:
         deck.put(Card(card.position, count, day + timedelta(INTERVALS[count]), day))
         return INTERVALS[count]
 
-    def due(self, board: AnyBoard, day: date) -> Iterator[AnyPosition]:
+    def due(self, board: Board, day: date) -> Iterator[Position]:
         """The positions to be asked on this day: those that wait longest first, of them those not seen for longest."""
         for card in sorted(self._due(board, day), key=lambda card: card.due):
             yield parse_position(board, card.position)
 
-    def counts(self, board: AnyBoard, day: date) -> Counts:
+    def counts(self, board: Board, day: date) -> Counts:
         """How many positions of a board are due on this day, how many wait, and how many have been learnt so far."""
         deck, due = self._deck(board), len(self._due(board, day))
         return Counts(due, len(deck.cards) - due, deck.learnt)
 
-    def next_due(self, board: AnyBoard, day: date) -> int | None:
+    def next_due(self, board: Board, day: date) -> int | None:
         """Days until the next position of a board is asked, 0 while one is due; None if none is kept."""
         waits = [max((card.due - day).days, 0) for card in self._deck(board).cards.values()]
         return 0 if self._due(board, day) else min(waits, default=None)
 
-    def clear(self, board: AnyBoard | None = None) -> None:
+    def clear(self, board: Board | None = None) -> None:
         """Forgets the positions of a board, or of all."""
         if board is None:
             self._decks.clear()
@@ -169,20 +170,20 @@ class Mistakes:
                     deck.put(card)
         return mistakes
 
-    def _deck(self, board: AnyBoard) -> _Deck:
+    def _deck(self, board: Board) -> _Deck:
         key = board_key(board)
-        if key not in self._decks and board.id in self._decks and isinstance(board, Board):
+        if key not in self._decks and board.id in self._decks and has_frames(board):
             self._decks[key] = self._decks[board.id].taken(board)
         deck = self._decks.get(key) or _Deck()
         if deck.board != board:
             deck.fit(board)
         return deck
 
-    def _due(self, board: AnyBoard, day: date) -> list[Card]:
+    def _due(self, board: Board, day: date) -> list[Card]:
         return [card for card in self._deck(board).cards.values() if card.is_due(day)]
 
 
-def _askable(board: AnyBoard, text: str) -> AnyPosition | None:
+def _askable(board: Board, text: str) -> Position | None:
     """The position that a text names, if it can be solved and is not: the file, or the board, may have been changed."""
     try:
         position = parse_position(board, text)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from enum import Enum
 
-from solver import AnyBoard, AnyPosition, BlockBoard, random_position
+from solver import Board, Position, random_position
+from solver.model.solvability import has_frames
 
 
 class Origin(str, Enum):
@@ -28,9 +29,9 @@ class Origin(str, Enum):
         return self in (Origin.DEALT, Origin.DAILY)
 
 
-def random_start(board: AnyBoard, rng: random.Random) -> AnyPosition:
+def random_start(board: Board, rng: random.Random) -> Position:
     """Uniform over the reachable positions but the goal itself; on a board of blocks its own start."""
-    if isinstance(board, BlockBoard):
+    if not has_frames(board):
         return board.start
     while (position := random_position(board, rng)).is_goal:
         pass

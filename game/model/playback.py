@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from solver import AnyBoard, AnyMove, parse_moves
+from solver import Board, Move, parse_moves
 
 from ..input.commands import Action
 
@@ -28,8 +28,8 @@ class Turn(Enum):
 class Playback:
     """A line of moves, how far it has been played and when the next move is due. Moves no pieces itself."""
 
-    def __init__(self, board: AnyBoard, line: str | Sequence[AnyMove], now: float) -> None:
-        self.moves: Sequence[AnyMove] = parse_moves(line, board) if isinstance(line, str) else line
+    def __init__(self, board: Board, line: str | Sequence[Move], now: float) -> None:
+        self.moves: Sequence[Move] = parse_moves(line, board) if isinstance(line, str) else line
         self.done = 0
         """How many moves have been played."""
         self.playing = True
@@ -56,7 +56,7 @@ class Playback:
         """When the next move is to be played; None while paused or at the end."""
         return self._due if self.playing and not self.ended else None
 
-    def step_forward(self, now: float) -> AnyMove | None:
+    def step_forward(self, now: float) -> Move | None:
         """Counts the next move as played and gives it; None at the end."""
         if self.ended:
             return None

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from solver import AnyBoard, AnyMove, AnyPosition, BlockBoard, board_key, moves_text, parse_position, play
+from solver import Board, Move, Position, board_key, moves_text, parse_position, play
 from solver.errors import brief_repr
-from solver.model.any_board import way_of
 from solver.model.notation import LONGEST_GAME
+from solver.model.solvability import has_frames
 
 from .game import Game, game_from_data
 from .origin import Origin
@@ -31,16 +31,16 @@ LARGEST_COUNT = 1_000_000_000
 class Session:
     """The games played on one board, the present one and where undo and redo lead."""
 
-    def __init__(self, start: AnyPosition, origin: Origin = Origin.DEALT) -> None:
+    def __init__(self, start: Position, origin: Origin = Origin.DEALT) -> None:
         self.games = [Game(start, origin)]
         self.current = 0
         self.farthest_taken = 0
         """How often a farthest position has been asked for, so that the next one comes each time."""
         self.paused = False
         """Whether the player has gone away; then the clock is stopped."""
-        self.meter_turned: AnyPosition | None = None
+        self.meter_turned: Position | None = None
         """Where the games begin in which the player has the slack meter the other way round."""
-        self.ghost_called: AnyPosition | None = None
+        self.ghost_called: Position | None = None
         """Where the games begin that the ghost goes with."""
         self._running_since: float | None = None
         self._rests = False
@@ -49,7 +49,7 @@ class Session:
         """Since when the player sees a start without having moved."""
 
     @property
-    def board(self) -> AnyBoard:
+    def board(self) -> Board:
         """The board played on."""
         return self.game.start.board
 
@@ -59,7 +59,7 @@ class Session:
         return self.games[self.current]
 
     @property
-    def position(self) -> AnyPosition:
+    def position(self) -> Position:
         """The position on the board."""
         return self.game.position
 
@@ -78,13 +78,13 @@ class Session:
         """Whether something taken back can be done again."""
         return self.game.done < len(self.game.gestures) or self.current + 1 < len(self.games)
 
-    def slide(self, moves: Sequence[AnyMove], now: float, assisted: bool = False) -> bool:
+    def slide(self, moves: Sequence[Move], now: float, assisted: bool = False) -> bool:
         """Makes moves as one gesture; what could be redone is gone then. Raises IllegalMove, changing nothing.
 
         True if this has solved the game for the first time.
         """
         play(self.position, moves)
-        steps = sum(len(way_of(move)) for move in moves)
+        steps = sum(len(move.path) for move in moves)
         if self.game.tally.steps + steps > MOST_MOVES:  # it is played on as another game, from which undo leads back
             self.begin(self.position, now, Origin.CHOSEN)
         self._stop_looking(now)
@@ -112,7 +112,7 @@ class Session:
             self.mark_assisted()
         self.game.reviewed = True
 
-    def begin(self, start: AnyPosition, now: float, origin: Origin = Origin.DEALT) -> None:
+    def begin(self, start: Position, now: float, origin: Origin = Origin.DEALT) -> None:
         """Begins another game; undo leads back, and what could be redone is gone.
 
         After help from this start, or its review, the player knows the way: the game counts as helped, too. Once a move
@@ -123,7 +123,7 @@ class Session:
         self.stop_clock(now)
         self._drop_redo()
         before = [game for game in self.games if game.start == start]
-        dealt_again = isinstance(self.board, BlockBoard) and start == self.board.start
+        dealt_again = not has_frames(self.board) and start == self.board.own_start
         again = not dealt_again and any(game.gestures for game in before)
         helped = any(game.assisted or game.reviewed for game in before)
         self.games.append(Game(start, origin, again, assisted=helped))
@@ -251,7 +251,7 @@ class Session:
         }
 
     @classmethod
-    def from_data(cls, board: AnyBoard, data: Any, key: str | None = None) -> Session:
+    def from_data(cls, board: Board, data: Any, key: str | None = None) -> Session:
         """Return the session that ``to_data`` gave; every move is played again. Raises ValueError for anything else.
 
         It is kept by the board's key, or by ``key`` where an earlier version did.
@@ -292,10 +292,10 @@ def _kept(sizes: Sequence[int], current: int) -> tuple[int, int]:
     return first, end
 
 
-def _size(board: AnyBoard, text: Any) -> int:
+def _size(board: Board, text: Any) -> int:
     """How many steps gestures have, as ``to_data`` writes them. Raises ValueError for more than are ever kept."""
     words = text.split()
-    size = sum(map(len, words)) - (len(words) if isinstance(board, BlockBoard) else 0)  # a letter names the piece
+    size = sum(map(len, words)) - (len(words) if board.moves_name_pieces else 0)  # a letter names the piece
     if size > MOST_MOVES:
         raise ValueError(f"a game of {size:,} moves, expected at most {MOST_MOVES:,}")
     return size

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from solver import AnyBoard, AnyPosition
+from solver import Board, Position
 from solver.catalogue.texts import PlayedGame
 
 from ..input.commands import Action
@@ -38,7 +38,7 @@ class GameScreen(Screen):
         return None if self.own_key is None else (self.own_key.row.icon, f"to_{self.own_key.id}")
 
     @property
-    def menu_board(self) -> AnyBoard | None:
+    def menu_board(self) -> Board | None:
         """The board that the menu in front of this screen is about."""
         return None
 
@@ -92,8 +92,8 @@ class ToPicker:
 class ToBoard:
     """Leads to a board: to the game in progress, or to a new one."""
 
-    board: AnyBoard
-    start: AnyPosition | None = None
+    board: Board
+    start: Position | None = None
     helped: bool = False
     """Whether the player has been shown what is best there, so that the new game counts as helped."""
     origin: Origin = Origin.CHOSEN

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from solver import EMPTY, AnyPosition, BlockPosition, Position
+from solver import EMPTY, Position
 
 
 class Cue(str, Enum):
@@ -28,19 +28,18 @@ LARGE = 2
 """Blocks of more cells are heard as large."""
 
 
-def slide(old: AnyPosition, new: AnyPosition, moves: int) -> Cue:
+def slide(old: Position, new: Position, moves: int) -> Cue:
     """Pieces have slid; a large one among them is heard."""
     return Cue.SLIDE_WIDE if _large_one_slid(old, new) else SLIDES.get(moves, Cue.SLIDE_3)
 
 
-def _large_one_slid(old: AnyPosition, new: AnyPosition) -> bool:
-    if isinstance(old, BlockPosition) and isinstance(new, BlockPosition):
-        return any(cells != new.places[letter] and len(cells) > LARGE for letter, cells in old.places.items())
-    assert isinstance(old, Position)
+def _large_one_slid(old: Position, new: Position) -> bool:
+    if old.board.moves_name_pieces and new.board.moves_name_pieces:
+        return any(cells != new.places.get(name) and len(cells) > LARGE for name, cells in old.places.items())
     slid = (piece for piece, now in zip(old.cells, new.cells, strict=True) if piece not in (now, EMPTY))
     return any(piece in old.board.block_of for piece in slid)
 
 
-def jump(old: AnyPosition, new: AnyPosition, cue: Cue) -> Cue:
+def jump(old: Position, new: Position, cue: Cue) -> Cue:
     """A command leads from one position to another; or nowhere, and is refused."""
     return Cue.REFUSED if old == new else cue

@@ -14,6 +14,7 @@ from functools import cached_property
 from solver import Board, IllegalMove, NotationError, board_key, is_solvable, parse_moves, parse_position, play
 from solver.catalogue.boards import is_own_key, readable_own_boards
 from solver.formats.board_lines import is_line
+from solver.model.solvability import has_frames
 
 from ..model.last_boards import LastBoards
 from ..model.record import Record
@@ -29,7 +30,7 @@ class EarlierKeys:
         """The player's boards by id."""
         found: dict[str, list[Board]] = {}
         for board in readable_own_boards():
-            if isinstance(board, Board):
+            if has_frames(board):
                 found.setdefault(board.id, []).append(board)
         return found
 
@@ -58,6 +59,8 @@ def _fits(board: Board, record: Record) -> bool:
     """Return whether a record can be of a board: its moves, where they were kept, lead from its start to the goal."""
     try:
         start = parse_position(board, record.start)
-        return is_solvable(start) and (not record.line or play(start, parse_moves(record.line)).positions[-1].is_goal)
+        return is_solvable(start) and (
+            not record.line or play(start, parse_moves(record.line, board)).positions[-1].is_goal
+        )
     except (NotationError, IllegalMove):
         return False

@@ -8,8 +8,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from solver import AnyBoard, Board, board_key
+from solver import Board, board_key
 from solver.formats.board_lines import board_from_line, is_line
+from solver.model.solvability import has_frames
 from solver.system.files import sweep_temporaries
 from solver.system.folders import NOWHERE, data_folder
 
@@ -82,7 +83,7 @@ class Store:
         problems = (self._no_home, *unread, self.history.problem, self.exporter.problem, self.earlier)
         return next((problem for problem in problems if problem is not None), None)
 
-    def session(self, board: AnyBoard) -> Session | None:
+    def session(self, board: Board) -> Session | None:
         """The game in progress on a board, or None; read from its file once, then the same object again."""
         key = board_key(board)
         if key not in self._sessions:
@@ -95,7 +96,7 @@ class Store:
             session = self._sessions[key] = Session.from_data(board, session.to_data(0.0))
         return session
 
-    def played(self, board: AnyBoard) -> float | None:
+    def played(self, board: Board) -> float | None:
         """When the game on a board was kept last, in seconds since the epoch; None where there is none."""
         put_at = self._game_file(board).put_at
         if put_at is None and self.session(board) is not None:
@@ -148,21 +149,21 @@ class Store:
         self.picture.close()
         self.writer.close(seconds)
 
-    def _game_file(self, board: AnyBoard) -> KeptFile[Session]:
+    def _game_file(self, board: Board) -> KeptFile[Session]:
         key = board_key(board)
         if key not in self._games:
             parse = partial(Session.from_data, board)
             self._games[key] = self._file(f"games/{_file_name(key)}.json", "antipode game", parse, merge_games)
         return self._games[key]
 
-    def _earlier_session(self, board: AnyBoard) -> Session | None:
+    def _earlier_session(self, board: Board) -> Session | None:
         """Return the game that an earlier version kept by the id of the board's file, unless it is one on another board
         with this id.
         """
-        is_renamed = isinstance(board, Board) and board.id != board_key(board)
+        is_renamed = has_frames(board) and board.id != board_key(board)
         return self._earlier_game(board).look_into() if is_renamed else None
 
-    def _earlier_game(self, board: AnyBoard) -> KeptFile[Session]:
+    def _earlier_game(self, board: Board) -> KeptFile[Session]:
         parse = partial(Session.from_data, board, key=board.id)
         return self._file(f"games/{board.id}.json", "antipode game", parse, merge_games)
 

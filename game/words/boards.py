@@ -5,43 +5,40 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from solver import EMPTY, AnyBoard, AnyMove, AnyPosition, BlockBoard, BlockMove, Move, Position
+from solver import EMPTY, Board, Move, Position
 from solver.formats.block_fields import NAMELESS
-from solver.model.any_board import way_of
 from solver.model.solvability import all_different
 from solver.sentences import Sentence
 
 from ..model.statistics import Measure, Statistics, unaided
 from .words import Words
 
-_DIRECTIONS = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
 
-
-def board_name(words: Words, board: AnyBoard) -> str:
+def board_name(words: Words, board: Board) -> str:
     """What a board is called; as its file says where the language has no name of its own for it."""
     return words.translated(f"board.{board.id}", own_name(words, board))
 
 
-def own_name(words: Words, board: AnyBoard) -> str:
+def own_name(words: Words, board: Board) -> str:
     """Return what its file calls a board; one without a name by its size."""
     size = {"rows": board.rows, "columns": board.columns}
-    if isinstance(board, BlockBoard) and board.name == NAMELESS:
+    if board.name == NAMELESS:
         return words.text("games.blocks", **size)
     return words.text("status.size", **size) if board.name == f"{board.rows} x {board.columns}" else board.name
 
 
-def direction(words: Words, move: AnyMove, kind: str = "direction") -> str:
+def direction(words: Words, move: Move, kind: str = "direction") -> str:
     """Which way a move slides, round corners too, such as ``left`` or ``down by 2, then right``; as kind
     ``short_direction`` in as few words as a list has room for.
     """
     found = []
-    for step, same in groupby(way_of(move)):
-        name, cells = words.text(f"{kind}.{_DIRECTIONS[step]}"), len(list(same))
+    for step, same in groupby(move.path):
+        name, cells = words.text(f"{kind}.{step.word}"), len(list(same))
         found.append(name if cells == 1 else words.text(f"{kind}.by", direction=name, cells=cells))
     return words.text(f"{kind}.then").join(found)
 
 
-def piece_move(words: Words, position: AnyPosition, move: AnyMove, kind: str = "direction") -> str:
+def piece_move(words: Words, position: Position, move: Move, kind: str = "direction") -> str:
     """Return which piece a move slides and which way, such as ``8 down`` or ``2×2 right``; where numbers don't tell
     pieces apart, and only one can slide that way, the direction alone.
     """
@@ -49,22 +46,25 @@ def piece_move(words: Words, position: AnyPosition, move: AnyMove, kind: str = "
     return words.text(f"{kind}.piece", piece=piece, direction=way) if piece else way
 
 
-def _piece(words: Words, position: AnyPosition, move: AnyMove) -> str:
+def _piece(words: Words, position: Position, move: Move) -> str:
     """Return the number of the piece that a move slides, or the size of a block; empty where it has neither."""
-    if isinstance(position, Position):
-        numbered = all_different(position.board)
-        return str(position.cells[position.apply(move).cells.index(EMPTY)]) if numbered else ""
-    assert isinstance(move, BlockMove)
-    places = [divmod(cell, position.board.columns) for cell in position.places[move.letter]]
+    board = position.board
+    if not board.moves_name_pieces:
+        return str(position.cells[position.apply(move).cells.index(EMPTY)]) if all_different(board) else ""
+    cells = position.places[move.piece]
+    label = position.cells[cells[0]]
+    if not board.is_lettered and position.cells.count(label) == 1:
+        return board.names[label]
+    places = [divmod(cell, board.columns) for cell in cells]
     rows, columns = (max(along) - min(along) + 1 for along in zip(*places, strict=True))
     if rows * columns == len(places):
         return words.text("short_direction.size", rows=rows, columns=columns)
     return words.text("short_direction.cells", cells=len(places))
 
 
-def highlighted_piece(words: Words, position: AnyPosition, move: AnyMove) -> str:
+def highlighted_piece(words: Words, position: Position, move: Move) -> str:
     """Return the number of the piece that a move slides, or what it looks like where pieces have none."""
-    number = _piece(words, position, move) if isinstance(position, Position) else ""
+    number = "" if position.board.is_lettered else _piece(words, position, move)
     return number or words.text("play.highlighted_piece")
 
 

@@ -27,7 +27,7 @@ class DistanceWords:
     """Says it for every screen with the histogram."""
 
     def __init__(self, words: Words, counts: str = "moves") -> None:
-        """``counts`` is what distances on the board count (see ``counts_of``)."""
+        """``counts`` is what distances on the board count (see ``Board.metric``)."""
         self._words, self._counts = words, counts
         self.text, self.short = words.text, words.short
 

@@ -32,7 +32,7 @@ class Words:
         return self.language.translated(key, english, **values)
 
     def moves(self, count: int, counts: str = "moves") -> str:
-        """Such as ``1 move`` or ``12 moves``; or ``steps``, where a board counts these (see ``counts_of``)."""
+        """Such as ``1 move`` or ``12 moves``; or ``steps``, where a board counts these (see ``Board.metric``)."""
         return self.counted(f"count.{counts}", count)
 
     def of_counts(self, key: str, counts: str, **values: object) -> str:

@@ -9,10 +9,9 @@ from typing import Any, NamedTuple, cast
 
 from ..catalogue.boards import as_board, as_position
 from ..errors import ArgumentError, quoted
-from ..model.any_board import AnyBoard, AnyPosition
-from ..model.any_solvability import check_solvable
-from ..model.board import Board
-from ..search.choice import bounds_of, check_bound
+from ..model.board import Board, Position
+from ..model.solvability import check_solvable
+from ..search.bound_names import bounds_of, check_bound
 from ..system.limits import LimitReached, Limits, Status, Stop, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from .methods import Result, check_method, methods_of, solve
@@ -37,7 +36,7 @@ class Trial:
     """What came of one method on one position."""
 
     choice: Choice
-    result: Result[Any] | None
+    result: Result | None
     """None where it gave up."""
     stop: Stop | None = None
     """Why it gave up."""
@@ -52,14 +51,14 @@ class Trial:
         return "" if self.stop is None else self.stop.text(self.status)
 
 
-def choices_of(board: AnyBoard | str) -> list[Choice]:
-    """Everything that can be compared on a board, ``ida`` once with each of its bounds."""
+def choices_of(board: Board | str) -> list[Choice]:
+    """Return everything that can be compared on a board, ``ida`` once with each of its bounds."""
     asked = as_board(board)
     return [Choice(method, bound) for method in methods_of(asked) for bound in _bounds_of(asked, method)]
 
 
-def parse_choices(board: AnyBoard | str, text: str) -> list[Choice]:
-    """The choices that a list such as ``bfs,ida,ida:manhattan`` names; ``ida`` alone uses its strongest bound.
+def parse_choices(board: Board | str, text: str) -> list[Choice]:
+    """Return the choices that a list such as ``bfs,ida,ida:manhattan`` names; ``ida`` alone uses its strongest bound.
 
     Raises ArgumentError.
     """
@@ -69,20 +68,20 @@ def parse_choices(board: AnyBoard | str, text: str) -> list[Choice]:
         check_method(on, method)
         if colon and method != "ida":
             raise ArgumentError(f"{quoted(word)}: only ida takes a bound, expected one of: {', '.join(methods_of(on))}")
-        if colon and isinstance(on, Board):
+        if colon:
             check_bound(on, bound)
         choices.append(Choice(method, bound or _bounds_of(on, method)[-1]))
     return choices
 
 
-def _bounds_of(board: AnyBoard, method: str) -> Sequence[str | None]:
+def _bounds_of(board: Board, method: str) -> Sequence[str | None]:
     """The bounds with which a method can be tried; those of blocks have none."""
-    return bounds_of(board) if method == "ida" and isinstance(board, Board) else [None]
+    return bounds_of(board) if method == "ida" else [None]
 
 
 def compare(
-    board: AnyBoard | str,
-    position: AnyPosition | str,
+    board: Board | str,
+    position: Position | str,
     choices: str | Sequence[Choice] | None = None,
     *,
     limits: Limits = PATIENCE,
@@ -117,7 +116,7 @@ def compare(
 class _Trier:
     """Runs choices in a process of a pool."""
 
-    def __init__(self, position: AnyPosition, limits: Limits, cache: bool) -> None:
+    def __init__(self, position: Position, limits: Limits, cache: bool) -> None:
         self._position, self._limits, self._cache = position, limits, cache
 
     def __call__(self, choice: Choice) -> Trial:
@@ -125,7 +124,7 @@ class _Trier:
 
 
 def try_choice(
-    position: AnyPosition,
+    position: Position,
     choice: Choice,
     *,
     limits: Limits = PATIENCE,

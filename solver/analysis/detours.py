@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from ..model.any_board import M, P
-from ..model.way import Way
+from ..model.board import Position
+from ..model.playthrough import Playthrough
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,9 @@ class Detour:
         return self.last - self.first + self.end_distance - self.distance
 
 
-def find_detours(way: Way[P, M], distances: Sequence[int | None], line: Callable[[P], str | None]) -> Iterator[Detour]:
+def find_detours(
+    way: Playthrough, distances: Sequence[int | None], line: Callable[[Position], str | None]
+) -> Iterator[Detour]:
     """The detours of a way with these distances, in their order; ``line`` gives an optimal line where it knows one."""
     for first, last in _stretches(distances):
         begin, end = way.positions[first], way.positions[last]

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import numpy as np
 
 from ..errors import ArgumentError, Cancelled
-from ..model.board import EMPTY, Board, Position
+from ..model.board import Board, Position
 from ..model.frames import SINGLE
+from ..model.pieces import EMPTY, WALL
 from ..model.solvability import is_solvable, position_count
 from ..search.bounds import Bound
 from ..search.choice import load_bound
@@ -20,8 +21,7 @@ from ..search.packed import packed_board
 from ..system.limits import LimitReached, Run, Status
 from ..system.progress import Cancel, Progress
 from ..tables.table import check_distance
-from .facts import BoardFacts, board_facts
-from .sampling import farthest_sampled
+from .facts import BoardFacts, board_facts, farthest_sampled
 
 DRAWN = 1 << 14
 """Arrangements that are drawn together: some 10 ms."""
@@ -35,7 +35,7 @@ mostly draws more than one."""
 def drawn_without_table(
     board: Board, distance: int, count: int, rng: random.Random, progress: Progress, cancel: Cancel
 ) -> Iterator[Position]:
-    """Raises ArgumentError for a distance that the board does not have, or at which too few positions lie."""
+    """Yield positions. Raises ArgumentError for a distance that the board does not have, or at which too few lie."""
     if board.known is None:
         return _drawn_from_layer(board, distance, count, rng, progress, cancel)
     facts = board_facts(board)
@@ -61,7 +61,7 @@ def _in_layers(facts: BoardFacts, distance: int) -> bool:
 def _drawn_from_layer(
     board: Board, distance: int, count: int, rng: random.Random, progress: Progress, cancel: Cancel
 ) -> Iterator[Position]:
-    """Positions of a whole layer. Raises ArgumentError where it is too large for the memory, Cancelled."""
+    """Yield positions of a whole layer. Raises ArgumentError where it is too large for the memory, Cancelled."""
     layers = Layers(board.goal)
     stored = 0 if board.known is None else sum(board.known.positions_by_distance[: distance + 1])
     while layers.depth < distance:
@@ -110,7 +110,7 @@ def _near_enough(
     packed = packed_board(board)
     frames = [frame for frame, parity in enumerate(frame_parity(packed)) if parity == distance % 2]
     singles = np.array(
-        [packed.code(piece) for piece in board.goal_cells if piece != EMPTY and piece not in board.block_of]
+        [packed.code(piece) for piece in board.goal_cells if piece not in (EMPTY, WALL, *board.block_of)]
     )
     numbers = generator.random_raw((DRAWN, len(singles) + 1))
     chosen = numbers[:, 0] % np.uint64(len(frames))

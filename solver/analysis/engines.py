@@ -1,31 +1,38 @@
-"""What each method does: it brings in NumPy and all searches, which nobody needs before something is solved."""
+"""The engines, each of which solves a family of boards by several methods; the first that accepts a board serves it.
+
+``FrameEngine`` serves boards whose positions are frames and arrangements (one gap, and room to bring the pieces into
+every order): their tables are arrays in order of rank, and searches hold a position in 64 bits. ``ExplorationEngine``
+serves every other board: what can be reached is only known by exploring it, with positions as bitboards.
+
+An engine imports what solves when it is first asked to: NumPy takes 0.1 s to load, and the window opens without it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
+from typing import Protocol
 
-from ..model.any_board import AnyPosition
-from ..model.block_board import BlockPosition
-from ..model.board import Position
-from ..search.bounds import Bound
-from ..search.choice import load_bound, no_bound
-from ..search.deepening import Deepened, deepen
-from ..search.layers import Found, bidirectional, breadth_first
+from ..model.board import Board, Position
+from ..model.solvability import has_frames
+from ..search.fits import can_be_packed
+from ..search.names import METHODS
 from ..system.limits import Run
 from ..system.progress import Cancel, Progress
-from ..tables.tables import table_holding
+from ..tables.distance_tables import has_table, table_holding
 
 
 @dataclass(frozen=True)
 class Task:
-    """What a method is asked to do."""
+    """A position to solve, and how."""
 
-    position: AnyPosition
-    count: bool
-    most: int
+    position: Position
+    method: str
     bound: str | None
+    is_counting: bool
+    """Whether the optimal solutions are counted."""
+    most: int
+    """How many of them are returned, at least one."""
     cache: bool
     jobs: int
     run: Run
@@ -35,7 +42,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Answer:
-    """What a method gives: the fields of Result that it knows."""
+    """The fields of a Result that an engine finds."""
 
     lines: list[str]
     solutions: int | None
@@ -43,62 +50,104 @@ class Answer:
     bound: str | None = None
 
 
+class Engine(Protocol):
+    """What solves the positions of a family of boards."""
+
+    def accepts(self, board: Board) -> bool:
+        """Return whether this engine solves positions of the board."""
+
+    def methods(self, board: Board) -> list[str]:
+        """Return the names of METHODS that the board can be solved by; none where it is too large for all."""
+
+    def why_not(self, board: Board, method: str) -> str:
+        """Return why the board can't be solved by one of METHODS, as the beginning of a sentence."""
+
+    def solve(self, task: Task) -> Answer:
+        """Solve a position. Raises LimitReached, Cancelled, Unsolvable."""
+
+
+class FrameEngine:
+    """Solves boards whose positions are frames and arrangements."""
+
+    def accepts(self, board: Board) -> bool:
+        """Return whether the board has one gap and room to bring its pieces into every order."""
+        return has_frames(board)
+
+    def methods(self, board: Board) -> list[str]:
+        """Return ``table`` where memory holds one, the searches where 64 bits hold a position."""
+        return [method for method in METHODS if (has_table(board) if method == "table" else can_be_packed(board))]
+
+    def why_not(self, board: Board, method: str) -> str:
+        """Return that the board is too big."""
+        return f"{board.id} is too big for {'a table' if method == 'table' else 'this search'}"
+
+    def solve(self, task: Task) -> Answer:
+        """Solve a position by any of METHODS."""
+        if task.method == "table":
+            return _by_table(task)
+        if task.method in ("bfs", "bidirectional"):
+            from ..search.layers import bidirectional, breadth_first
+
+            search = breadth_first if task.method == "bfs" else bidirectional
+            found = search(task.position, task.run, every=task.is_counting, most=task.most)
+            return Answer(found.lines, found.count, task.run.stored)
+        return _deepened(task)
+
+
+class ExplorationEngine:
+    """Solves every board that has few enough positions to explore.
+
+    Iterative deepening forgets where it has been, and on such boards too many ways lead to the same positions.
+    """
+
+    def accepts(self, board: Board) -> bool:
+        """Accept every board; whether memory holds its positions is only known by exploring them."""
+        return True
+
+    def methods(self, board: Board) -> list[str]:
+        """Return the methods that remember every position they have seen."""
+        return ["table", "bfs", "bidirectional"]
+
+    def why_not(self, board: Board, method: str) -> str:
+        """Return that the method does not serve such boards."""
+        return f"{method} can't solve block boards such as {board.id}"
+
+    def solve(self, task: Task) -> Answer:
+        """Solve a position by its table or a breadth-first search."""
+        if task.method == "table":
+            return _by_table(task)
+        from ..search.block_search import bidirectional, breadth_first
+
+        search = breadth_first if task.method == "bfs" else bidirectional
+        found = search(task.position, task.run, every=task.is_counting, most=task.most)
+        return Answer(found.lines, found.count, task.run.stored)
+
+
+ENGINES: tuple[Engine, ...] = (FrameEngine(), ExplorationEngine())
+
+
+def engine_of(board: Board) -> Engine:
+    """Return the engine that serves a board."""
+    return next(engine for engine in ENGINES if engine.accepts(board))
+
+
 def _by_table(task: Task) -> Answer:
     table, position = table_holding(task.position, cache=task.cache, progress=task.progress, cancel=task.cancel)
     lines = list(islice(table.lines(position), task.most))
-    return Answer(lines, table.solution_count(position) if task.count else None, table.states)
+    return Answer(lines, table.solution_count(position) if task.is_counting else None, table.states)
 
 
-def _by_breadth_first(task: Task) -> Answer:
-    found = _searched(task, breadth_first)
-    return Answer(found.lines, found.count, task.run.stored)
+def _deepened(task: Task) -> Answer:
+    from ..search.choice import load_bound, no_bound
 
-
-def _by_bidirectional(task: Task) -> Answer:
-    found = _searched(task, bidirectional)
-    return Answer(found.lines, found.count, task.run.stored)
-
-
-def _searched(task: Task, search: Callable[..., Found]) -> Found:
-    """What a search finds, or the one of the same name for boards of blocks."""
-    if isinstance(task.position, BlockPosition):
-        from ..search import block_search  # takes time to import, and few programs need it
-
-        search = {breadth_first: block_search.breadth_first, bidirectional: block_search.bidirectional}[search]
-    return search(task.position, task.run, every=task.count, most=task.most)
-
-
-def _by_iterative_deepening(task: Task) -> Answer:
-    found = _deepened(task, no_bound(_tiles(task).board))
-    return Answer(found.lines, found.count, task.run.stored)
-
-
-def _by_ida(task: Task) -> Answer:
-    bound = load_bound(_tiles(task).board, task.bound, task.cancel)
-    found = _deepened(task, bound)
-    return Answer(found.lines, found.count, task.run.stored, bound.name)
-
-
-def _deepened(task: Task, bound: Bound) -> Deepened:
-    position = _tiles(task)
+    board = task.position.board
+    bound = load_bound(board, task.bound, task.cancel) if task.method == "ida" else no_bound(board)
     if task.jobs > 1:
         from ..search.shared import deepen_shared  # brings in what shares work among processes
 
-        return deepen_shared(position, bound, task.run, task.jobs, every=task.count, most=task.most)
-    return deepen(position, bound, task.run, every=task.count, most=task.most)
+        found = deepen_shared(task.position, bound, task.run, task.jobs, every=task.is_counting, most=task.most)
+    else:
+        from ..search.deepening import deepen
 
-
-def _tiles(task: Task) -> Position:
-    """The position, on a board with one empty cell: ``check_method`` lets no other pass."""
-    assert isinstance(task.position, Position)
-    return task.position
-
-
-ENGINES: dict[str, Callable[[Task], Answer]] = {
-    "table": _by_table,
-    "bfs": _by_breadth_first,
-    "bidirectional": _by_bidirectional,
-    "iterative-deepening": _by_iterative_deepening,
-    "ida": _by_ida,
-}
-"""By the names of METHODS."""
+        found = deepen(task.position, bound, task.run, every=task.is_counting, most=task.most)
+    return Answer(found.lines, found.count, task.run.stored, bound.name if task.method == "ida" else None)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..model.any_board import AnyBoard
-from ..model.block_board import BlockBoard
-from ..model.solvability import position_count
+from ..model.board import Board
+from ..model.solvability import has_frames, position_count
 from ..sentences import Sentence, sentence
 from .comparison import Trial
 from .methods import Result
@@ -20,7 +19,7 @@ def what_it_does(method: str, bound: str | None = None) -> Sentence:
     return sentence(f"does.{method}" if bound is None else f"does.{method}-{bound}")
 
 
-def why(trial: Trial, board: AnyBoard) -> Sentence:
+def why(trial: Trial, board: Board) -> Sentence:
     """One sentence about what decided between fast and slow."""
     result = trial.result
     if result is None:
@@ -40,9 +39,9 @@ def why(trial: Trial, board: AnyBoard) -> Sentence:
     return _why_deepening(result)
 
 
-def _why_layers(result: Result[Any], board: AnyBoard) -> Sentence:
+def _why_layers(result: Result, board: Board) -> Sentence:
     """How much of the board was visited; how large one of blocks is, nobody knows before it is explored."""
-    if isinstance(board, BlockBoard):
+    if not has_frames(board):
         return sentence("why.layers", expanded=result.expanded, stored=result.stored)
     positions = position_count(board)
     share = result.expanded / positions
@@ -51,7 +50,7 @@ def _why_layers(result: Result[Any], board: AnyBoard) -> Sentence:
     return sentence("why.visited_few", one_in=round(positions / max(result.expanded, 1)), stored=result.stored)
 
 
-def _why_deepening(result: Result[Any]) -> Sentence:
+def _why_deepening(result: Result) -> Sentence:
     """How good the bound was, how many limits were tried, and what the last one took of the work."""
     once = len(result.iterations) == 1
     work: dict[str, Any] = {} if once else {

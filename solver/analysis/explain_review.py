@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..model.any_board import counts_of
 from ..sentences import Sentence, sentence
 from .detours import Detour
 from .passages import Passage
@@ -28,11 +27,11 @@ def about_game(review: Review) -> list[Sentence]:
 def result(review: Review) -> Sentence:
     """Whether it was solved, and how many moves more than needed were made."""
     played, solved = review.played, review.solved
-    counts = counts_of(review.board)
+    counts = review.board.metric
     if review.slack is None and solved:
-        return sentence("review.solved_unknown", counts, played=played, at_least=review.outlooks[0].at_least)
+        return sentence("review.solved_unknown", counts, played=played, at_least=review.evaluations[0].at_least)
     if review.slack is None:
-        return sentence("review.unsolved_unknown", counts, played=played, at_least=review.outlooks[-1].at_least)
+        return sentence("review.unsolved_unknown", counts, played=played, at_least=review.evaluations[-1].at_least)
     if not (played or review.optimal_length):
         return sentence("review.goal")
     values = {"played": played, "slack": review.slack, "optimal": review.optimal_length}
@@ -44,7 +43,7 @@ def result(review: Review) -> Sentence:
 
 def about_stretches(review: Review) -> Iterator[list[Sentence]]:
     """Its detours and passages, in the order in which they ended."""
-    counts = counts_of(review.board)
+    counts = review.board.metric
     stretches: list[Detour | Passage] = [*review.detours, *review.passages]
     for stretch in sorted(stretches, key=lambda stretch: stretch.last):
         yield about_detour(stretch, counts) if isinstance(stretch, Detour) else [about_passage(stretch, counts)]

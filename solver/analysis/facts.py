@@ -6,25 +6,27 @@ From the board's table; for a board that no table can hold from what is known of
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Any
 
 from ..catalogue.boards import as_board
 from ..errors import BoardError
-from ..model.any_board import BoardOf, P
-from ..model.block_board import BlockBoard
-from ..model.board import Position
+from ..model.board import Board, Position
 from ..model.solvability import position_count
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
-from ..tables.tables import distance_table, has_table
+from ..tables.distance_tables import distance_table, has_table
+
+LEAST_SHARE = 0.01
+"""The smallest part of all positions to draw from where most are nearer: there the bound spares nothing, and each takes
+a search."""
 
 
 @dataclass(frozen=True)
-class BoardFacts(Generic[P]):
+class BoardFacts:
     """A board's distances."""
 
     positions_by_distance: list[int]
     """How many positions lie at each distance, from 0 to the greatest."""
-    farthest: list[P]
+    farthest: list[Position]
     """All positions at the greatest distance."""
 
     @property
@@ -34,18 +36,18 @@ class BoardFacts(Generic[P]):
 
 
 def board_facts(
-    board: BoardOf[P] | str,
+    board: Board | str,
     *,
     cache: bool = True,
     progress: Progress = ignore_progress,
     cancel: Cancel = never_cancel,
-) -> BoardFacts[P]:
+) -> BoardFacts:
     """The farthest positions of a board, and how many lie at each distance.
 
     Raises BoardError for a board that no table can hold and of which nothing is known, Cancelled.
     """
     asked: Any = as_board(board)
-    if isinstance(asked, BlockBoard) or has_table(asked):
+    if has_table(asked):
         table: Any = distance_table(asked, cache=cache, progress=progress, cancel=cancel)
         return BoardFacts(table.positions_by_distance, table.farthest())
     if asked.known is None:
@@ -55,3 +57,9 @@ def board_facts(
         )
     farthest: list[Any] = [Position(asked, cells) for cells in asked.known.farthest_cells]
     return BoardFacts(list(asked.known.positions_by_distance), farthest)
+
+
+def farthest_sampled(facts: BoardFacts) -> int:
+    """Return the greatest distance that positions are drawn from where there is no table."""
+    counts = facts.positions_by_distance
+    return max(distance for distance, count in enumerate(counts) if count >= LEAST_SHARE * sum(counts))

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Generic
+from typing import Any
 
-from ..model.any_board import M, P
-from ..model.block_board import BlockMove, BlockPosition
+from ..model.board import Position
+from ..model.moves import Move
+from ..model.playthrough import Evaluation, Playthrough
 from ..model.solvability import reachable_frames
-from ..model.way import Outlook, Way
 
 
 @dataclass(frozen=True)
-class GradedMove(Generic[M]):
+class GradedMove:
     """A move that was played, and what there was to choose from. What the distances do not tell is None."""
 
-    move: M
+    move: Move
     distance: int | None
     """Moves to the goal after it."""
-    best: tuple[M, ...] | None
+    best: tuple[Move, ...] | None
     """All best moves there were, in the order L R U D or by letter; none at the goal, which every move leaves."""
     optimal: bool | None
     """Whether it was one of them."""
@@ -45,11 +45,11 @@ class GradedMove(Generic[M]):
         return self.best is not None and len(self.best) == 1
 
 
-def grade(way: Way[P, M], outlooks: Sequence[Outlook[M]]) -> tuple[GradedMove[M], ...]:
+def grade(way: Playthrough, evaluations: Sequence[Evaluation]) -> tuple[GradedMove, ...]:
     """The moves of a way, from what is known of each of its positions."""
     graded = []
-    last: M | None = None
-    for position, move, (before, after) in zip(way.positions, way.moves, pairwise(outlooks), strict=False):
+    last: Move | None = None
+    for position, move, (before, after) in zip(way.positions, way.moves, pairwise(evaluations), strict=False):
         only = None if before.best is None else len(before.best) == 1 and _has_another(position, before.best[0], last)
         optimal = _is_optimal(move, before, after)
         graded.append(GradedMove(move, after.distance, before.best, optimal, _cost(optimal, before, after), only))
@@ -57,13 +57,13 @@ def grade(way: Way[P, M], outlooks: Sequence[Outlook[M]]) -> tuple[GradedMove[M]
     return tuple(graded)
 
 
-def _is_optimal(move: M, before: Outlook[M], after: Outlook[M]) -> bool | None:
+def _is_optimal(move: Move, before: Evaluation, after: Evaluation) -> bool | None:
     if before.distance is not None and after.distance is not None:
         return after.distance < before.distance
     return None if before.best is None else move in before.best
 
 
-def _cost(optimal: bool | None, before: Outlook[M], after: Outlook[M]) -> int | None:
+def _cost(optimal: bool | None, before: Evaluation, after: Evaluation) -> int | None:
     if before.distance is not None and after.distance is not None:
         return after.distance - before.distance + 1
     return None if optimal is None else 0 if optimal else 2  # unknown distances are those of boards with parity
@@ -71,16 +71,16 @@ def _cost(optimal: bool | None, before: Outlook[M], after: Outlook[M]) -> int | 
 
 def _has_another(position: Any, best: Any, last: Any) -> bool:
     """Whether there is another move than the best one that does not just take back or go on with the last."""
-    if isinstance(position, BlockPosition):
+    if position.board.moves_name_pieces:
         return any(move != best for move in position.legal_moves() if not _goes_on(position, move, last))
     frames = reachable_frames(position.board)
     slides = frames.slides[frames.number[frames.of(position.cells)]]
     back = None if last is None else last.inverse
-    return any(slide.move not in (best, back) for slide in slides)
+    return any(slide.direction not in (best, back) for slide in slides)
 
 
-def _goes_on(position: BlockPosition, move: BlockMove, last: BlockMove | None) -> bool:
+def _goes_on(position: Position, move: Move, last: Move | None) -> bool:
     """Whether a move takes back the last one, or would be one move with it."""
-    if last is None or move.letter != last.letter:
+    if last is None or move.piece != last.piece_after:
         return False
-    return position.board.counts == "moves" or move == last.inverse
+    return position.board.metric == "moves" or move == last.inverse

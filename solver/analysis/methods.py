@@ -6,26 +6,26 @@ import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Generic
+from typing import Any
 
 from ..catalogue.boards import as_board, as_position
 from ..errors import ArgumentError, did_you_mean, one_of, quoted
-from ..model.any_board import AnyBoard, BoardOf, P
-from ..model.any_notation import moves_count
-from ..model.any_solvability import check_solvable
-from ..model.block_board import BlockBoard
-from ..search.fits import can_be_packed
+from ..model.board import Board, Position
+from ..model.notation import moves_count
+from ..model.solvability import check_solvable
+from ..search.bound_names import check_bound
+from ..search.names import METHODS
 from ..system.limits import Iteration, Limits, Run, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
-from ..tables.tables import has_table
-from .method_names import BLOCK_METHODS, METHODS
+from ..tables.distance_tables import has_table
+from .engines import Task, engine_of
 
 
 @dataclass(frozen=True)
-class Result(Generic[P]):
+class Result:
     """A solution and what it took to find it."""
 
-    position: P
+    position: Position
     method: str
     moves: str
     """The solution as text."""
@@ -54,37 +54,31 @@ class Result(Generic[P]):
         return moves_count(self.position.board, self.moves)
 
 
-def methods_of(board: AnyBoard | str) -> list[str]:
-    """The methods that this board has: ``table`` where one can hold it, the others where 64 bits hold a position."""
+def methods_of(board: Board | str) -> list[str]:
+    """Return the methods of this board: ``table`` where one can hold it, the others where a search can."""
     asked = as_board(board)
-    if isinstance(asked, BlockBoard):
-        return list(BLOCK_METHODS)
-    return [method for method in METHODS if (has_table(asked) if method == "table" else can_be_packed(asked))]
+    return engine_of(asked).methods(asked)
 
 
-def default_method(board: AnyBoard) -> str:
-    """A look-up in the table, or ``ida`` where no table can hold the board."""
+def default_method(board: Board) -> str:
+    """Return ``table``, or ``ida`` where no table can hold the board."""
     return "table" if has_table(board) else "ida"
 
 
-def check_method(board: AnyBoard, name: str) -> None:
-    """Raises ArgumentError for a name that is no method of this board."""
+def check_method(board: Board, name: str) -> None:
+    """Raise ArgumentError for a name that is no method of this board."""
     methods = methods_of(board)
     if not methods:
         raise ArgumentError(f"{board.id} is too big to solve: it has too many positions for a table or a search")
-    if name in METHODS and name not in methods and isinstance(board, BlockBoard):
-        raise ArgumentError(
-            f"{name} can't solve block boards such as {board.id}, expected one of: {', '.join(methods)}"
-        )
+    if name in METHODS and name not in methods:
+        raise ArgumentError(one_of(engine_of(board).why_not(board, name), "", methods))
     if name not in methods:
-        known = f"{board.id} is too big for {'a table' if name == 'table' else 'this search'}"
-        problem = known if name in METHODS else f"unknown method {quoted(name)}"
-        raise ArgumentError(one_of(problem, did_you_mean(name, methods) if problem is not known else "", methods))
+        raise ArgumentError(one_of(f"unknown method {quoted(name)}", did_you_mean(name, methods), methods))
 
 
 def solve(
-    board: BoardOf[P] | str,
-    position: P | str,
+    board: Board | str,
+    position: Position | str,
     method: str | None = None,
     *,
     bound: str | None = None,
@@ -96,7 +90,7 @@ def solve(
     watch: Watch = ignore_status,
     cancel: Cancel = never_cancel,
     jobs: int = 1,
-) -> Result[P]:
+) -> Result:
     """An optimal solution of ``position``, a position of ``board``; both may be given as text, as to ``load_board`` and
     ``parse_position``.
 
@@ -115,18 +109,13 @@ def solve(
     if method is None:
         method = default_method(on)
     check_method(on, method)
-    if bound is not None and isinstance(on, BlockBoard):
-        raise ArgumentError(f"block boards such as {on.id} take no bound")
     if bound is not None:
-        from ..search.choice import check_bound
-
         check_bound(on, bound)
     check_solvable(start)
     begun = time.perf_counter()
-    from .engines import ENGINES, Task  # with NumPy these take 0.1 s, and the window opens without
-
     run = Run(limits, cancel, watch)
-    answer = ENGINES[method](Task(start, count or most > 0, max(most, 1), bound, cache, jobs, run, progress, cancel))
+    task = Task(start, method, bound, count or most > 0, max(most, 1), cache, jobs, run, progress, cancel)
+    answer = engine_of(on).solve(task)
     return Result(
         start,
         method,
@@ -144,8 +133,8 @@ def solve(
 
 
 def solve_each(
-    board: BoardOf[P] | str,
-    positions: Iterable[P | str],
+    board: Board | str,
+    positions: Iterable[Position | str],
     method: str | None = None,
     *,
     bound: str | None = None,
@@ -154,7 +143,7 @@ def solve_each(
     limits: Limits | None = None,
     cache: bool = True,
     jobs: int = 1,
-) -> Iterator[Result[P]]:
+) -> Iterator[Result]:
     """What ``solve`` gives for each of many positions, one after another, by so many processes at a time.
 
     The positions are taken as they are needed. What is wrong with one is raised in its place, and ends it all.
@@ -169,7 +158,7 @@ def solve_each(
 class _Solver:
     """Solves positions, perhaps in a process of a pool."""
 
-    def __init__(self, board: AnyBoard, method: str | None, options: dict[str, Any]) -> None:
+    def __init__(self, board: Board, method: str | None, options: dict[str, Any]) -> None:
         self._solve: Any = partial(solve, board, method=method, **options)
 
     def __call__(self, position: Any) -> Any:

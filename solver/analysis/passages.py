@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ..model.any_board import M
 from .grades import GradedMove
 
 NARROW = 3
@@ -29,7 +28,7 @@ class Passage:
     """Whether all of them were found; if not the last was missed."""
 
 
-def find_passages(moves: Sequence[GradedMove[M]]) -> Iterator[Passage]:
+def find_passages(moves: Sequence[GradedMove]) -> Iterator[Passage]:
     """The passages of a game, in their order."""
     first = 1
     for number, move in enumerate(moves, 1):

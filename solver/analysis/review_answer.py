@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..catalogue.boards import board_ids
-from ..model.any_board import counts_of
-from ..model.block_board import BlockBoard
-from ..model.way import Outlook
+from ..model.playthrough import Evaluation
 from .detours import Detour
 from .explain_review import about_detour, about_game, about_passage
 from .grades import GradedMove
@@ -15,9 +13,9 @@ from .passages import Passage
 from .reviews import Review
 
 
-def review_answer(found: Review[Any, Any]) -> dict[str, Any]:
+def review_answer(found: Review) -> dict[str, Any]:
     """The review, of values that JSON knows."""
-    board, counts = found.board, counts_of(found.board)
+    board, counts = found.board, found.board.metric
     answer: dict[str, Any] = {
         "board": board.id,
         "position": str(found.start),
@@ -30,19 +28,19 @@ def review_answer(found: Review[Any, Any]) -> dict[str, Any]:
         "solutions": found.solutions,
         "only_moves": found.only_moves,
         "only_moves_passed": found.only_moves_passed,
-        "moves": [_graded(*each) for each in zip(found.moves, found.outlooks[1:], strict=True)],
+        "moves": [_graded(*each) for each in zip(found.moves, found.evaluations[1:], strict=True)],
         "detours": [_detour(detour, counts) for detour in found.detours],
         "passages": [_passage(passage, counts) for passage in found.passages],
         "summary": [str(said) for said in about_game(found)],
     }
-    if isinstance(board, BlockBoard) or board.id not in board_ids():
+    if board.moves_name_pieces or board.id not in board_ids():
         answer["counts"] = counts
     if found.optimal_length is None:
-        answer["at_least"] = found.outlooks[0].at_least
+        answer["at_least"] = found.evaluations[0].at_least
     return answer
 
 
-def _graded(move: GradedMove[Any], after: Outlook[Any]) -> dict[str, Any]:
+def _graded(move: GradedMove, after: Evaluation) -> dict[str, Any]:
     graded: dict[str, Any] = {
         "move": str(move.move),
         "distance": move.distance,

@@ -5,33 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic
 
 from ..catalogue.boards import as_position
-from ..model.any_board import AnyBoard, BoardOf, M, P
-from ..model.any_notation import parse_moves
-from ..model.any_solvability import check_solvable
-from ..model.block_board import BlockBoard
-from ..model.block_notation import as_counted, parse_slides
-from ..model.way import Distances, Outlook, Way, play
+from ..model.board import Board, Position
+from ..model.notation import counted_moves, parse_slides
+from ..model.playthrough import DistanceSource, Evaluation, Playthrough, play
+from ..model.solvability import check_solvable
 from ..system.limits import Limits, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
-from ..tables.tables import has_table, table_holding
+from ..tables.distance_tables import has_table, table_holding
 from .detours import Detour, find_detours
 from .grades import GradedMove, grade
 from .passages import Passage, find_passages
-from .searched import SearchedDistances
+from .search_distances import SearchedDistances
 
 
 @dataclass(frozen=True)
-class Review(Generic[P, M]):
+class Review:
     """A played game, reviewed. Whatever needs a distance that is not known is None; on boards with a table all are."""
 
-    positions: tuple[P, ...]
+    positions: tuple[Position, ...]
     """On the way, the start included: one more than there are moves."""
-    outlooks: tuple[Outlook[M], ...]
+    evaluations: tuple[Evaluation, ...]
     """What is known of each of them."""
-    moves: tuple[GradedMove[M], ...]
+    moves: tuple[GradedMove, ...]
     detours: tuple[Detour, ...]
     passages: tuple[Passage, ...]
     """The narrow ones."""
@@ -39,29 +36,29 @@ class Review(Generic[P, M]):
     """How many optimal solutions the start has."""
 
     @property
-    def board(self) -> Any:
-        """The board that was played on: a Board, or a BlockBoard."""
+    def board(self) -> Board:
+        """The board that was played on."""
         return self.start.board
 
     @property
-    def start(self) -> P:
+    def start(self) -> Position:
         """Where the game began."""
         return self.positions[0]
 
     @cached_property
     def distances(self) -> tuple[int | None, ...]:
         """Of all positions on the way."""
-        return tuple(outlook.distance for outlook in self.outlooks)
+        return tuple(outlook.distance for outlook in self.evaluations)
 
     @property
     def optimal_length(self) -> int | None:
         """The fewest moves from the start to the goal."""
-        return self.outlooks[0].distance
+        return self.evaluations[0].distance
 
     @property
     def left(self) -> int | None:
         """The fewest moves from the end of the game to the goal."""
-        return self.outlooks[-1].distance
+        return self.evaluations[-1].distance
 
     @property
     def played(self) -> int:
@@ -104,19 +101,19 @@ class Review(Generic[P, M]):
 
 
 def review(
-    board: BoardOf[P] | str,
-    start: P | str,
-    moves: str | Sequence[Any],
-    distances: Distances[P, Any] | None = None,
+    board: Board | str,
+    start: Position | str,
+    moves: str | Sequence[str],
+    distances: DistanceSource | None = None,
     *,
     limits: Limits | None = None,
     cache: bool = True,
     progress: Progress = ignore_progress,
     watch: Watch = ignore_status,
     cancel: Cancel = never_cancel,
-) -> Review[P, Any]:
-    """The review of the game that played ``moves`` from ``start``, a position of ``board``; all three may be given as
-    text.
+) -> Review:
+    """Return the review of the game that played ``moves`` from ``start``, a position of ``board``; all three may be
+    given as text.
 
     ``distances`` is the board's table, or a SearchedDistances that is kept for more games. Without it the table is
     taken or made; where no table can hold the board distances are searched, each search within ``limits``, so that some
@@ -128,29 +125,24 @@ def review(
     on, first = as_position(board, start)
     check_solvable(first)
     _played(on, first, moves)  # what is illegal is told before a table is made
-    known: Distances[Any, Any] | None = distances
+    known: DistanceSource | None = distances
     if known is None and has_table(on):
         known, first = table_holding(first, cache=cache, progress=progress, cancel=cancel)
     elif known is None:
         known = SearchedDistances(limits=limits, progress=progress, watch=watch, cancel=cancel)
     assert known is not None  # either of the two
-    way = _played(on, first, moves)
-    outlooks: tuple[Outlook[Any], ...] = tuple(known.along(way))
-    graded = grade(way, outlooks)
-    detours = find_detours(way, [outlook.distance for outlook in outlooks], known.line)
+    game = _played(on, first, moves)
+    evaluations = tuple(known.evaluate(game))
+    graded = grade(game, evaluations)
+    detours = find_detours(game, [each.distance for each in evaluations], known.line)
     solutions = known.solution_count(first)
-    return Review(way.positions, outlooks, graded, tuple(detours), tuple(find_passages(graded)), solutions)
+    return Review(game.positions, evaluations, graded, tuple(detours), tuple(find_passages(graded)), solutions)
 
 
-def _played(board: AnyBoard, start: Any, moves: str | Sequence[Any]) -> Way[Any, Any]:
-    """The way of a game.
+def _played(board: Board, start: Position, moves: str | Sequence[str]) -> Playthrough:
+    """Return the game, its slides put together or taken apart as the board's metric counts them.
 
-    On boards of blocks slides are put together, or taken apart, as the board counts them. All are played before: those
-    that bring a piece back count for nothing, but they must be legal as well.
+    All are played before: those that bring a piece back count for nothing, but they must be legal as well.
     """
-    if not isinstance(board, BlockBoard):
-        tiles: Any = parse_moves(moves) if isinstance(moves, str) else moves
-        return play(start, tiles)
-    slides: Any = parse_slides(board, moves) if isinstance(moves, str) else moves
-    play(start, slides)
-    return play(start, as_counted(board, slides))
+    slides = play(start, parse_slides(board, moves) if isinstance(moves, str) else moves)
+    return play(start, counted_moves(board, slides.moves)) if board.moves_name_pieces else slides

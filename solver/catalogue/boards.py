@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Literal, overload
+from typing import Any
 
 from ..errors import BoardError, MissingData, did_you_mean, on_one_line, quoted
 from ..formats.block_lines import board_line
@@ -18,11 +18,9 @@ from ..formats.board_entries import read_order
 from ..formats.board_files import board_id_of, read_board, read_toml
 from ..formats.board_lines import board_from_line, is_line, rules_id
 from ..formats.number_boards import is_size, number_board
-from ..model.any_board import AnyBoard, AnyPosition
-from ..model.any_notation import position_of
-from ..model.block_board import BlockBoard
-from ..model.board import Board
-from ..model.solvability import position_count
+from ..model.board import Board, Position
+from ..model.notation import position_of
+from ..model.solvability import has_frames, position_count
 from ..system.folders import data_folder
 
 FOLDER = Path(__file__).parents[1] / "boards"
@@ -47,27 +45,21 @@ def board_ids() -> tuple[str, ...]:
 
 
 def load_tile_board(board: str) -> Board:
-    """The same as ``load_board`` of a board with one empty cell. Raises BoardError for a board of blocks."""
+    """Return the board with one gap that ``board`` names, as for ``load_board``. Raises BoardError for any other."""
     loaded = load_board(board)
-    if isinstance(loaded, BlockBoard):
+    if not has_frames(loaded):
         raise BoardError(f"{loaded.id} is a block board, expected one with a single empty cell")
     return loaded
 
 
-TileId = Literal["seven", "eight", "eleven", "fifteen", "colours-six", "colours-three", "goat"]
-"""Of the boards with one empty cell that come with the program, for type checkers."""
-
-
-@overload
-def load_board(board: TileId) -> Board: ...
-@overload
-def load_board(board: str) -> AnyBoard: ...
-def load_board(board: str) -> AnyBoard:
+def load_board(board: str | Path) -> Board:
     """Return the board that ``board`` names: an id, a size such as ``2x5``, the path of a file, or a line.
 
     A path contains ``/`` or ends in ``.toml``; a line contains ``>``. Raises BoardError, for an unknown id with the
     one that was probably meant.
     """
+    if isinstance(board, Path):
+        return load_file(board)
     path = path_of(board)
     if path is not None:
         return load_file(path)
@@ -84,7 +76,7 @@ def load_board(board: str) -> AnyBoard:
     raise BoardError(f"unknown board {quoted(board)}{alike or '.'} See `antipode boards`.")
 
 
-def load_file(path: Path) -> AnyBoard:
+def load_file(path: Path) -> Board:
     """Return the board in a file of the player's. Raises BoardError."""
     return _as_own(read_board(path))
 
@@ -110,47 +102,33 @@ def _is_no_board(line: str) -> bool:
     return False
 
 
-def as_board(board: Any) -> Any:
-    """A board, where it is given as text as ``load_board`` reads it. Raises BoardError."""
-    return load_board(board) if isinstance(board, str) else board
+def as_board(board: Board | str | Path) -> Board:
+    """Return a board, where it is given as text as ``load_board`` reads it. Raises BoardError."""
+    return board if isinstance(board, Board) else load_board(board)
 
 
-def as_position(board: Any, position: Any) -> tuple[Any, Any]:
-    """A board and a position of it, either of which may be given as text, the position also as a list.
+def as_position(board: Board | str | Path, position: Position | str | Iterable[Any]) -> tuple[Board, Position]:
+    """Return a board and a position of it, either of which may be given as text, the position also as a list.
 
     Raises BoardError, NotationError, and ArgumentError for a position of another board.
     """
-    board = as_board(board)
-    return board, position_of(board, position)
+    on = as_board(board)
+    return on, position_of(on, position)
 
 
-def shown_board(board: AnyBoard) -> str:
-    """The ``repr`` of a board, which can be pasted back: how it is loaded, where that needs no file of the player's."""
-    line = board_line(board) if isinstance(board, BlockBoard) else ""
-    for name in (board.id, line):
-        try:
-            if name and load_board(name) == board:
-                return f"load_board({name!r})"
-        except BoardError:
-            pass
-    values = ((each.name, getattr(board, each.name), each.default) for each in fields(board) if each.compare)
-    told = ", ".join(f"{name}={value!r}" for name, value, default in values if value != default)
-    return f"{type(board).__name__}({told})"
-
-
-def board_key(board: AnyBoard) -> str:
+def board_key(board: Board) -> str:
     """Return the name that a program keeps games on a board by; ``load_board`` finds the board again by it.
 
     This is the id of a board that comes with the program. Two files of a player's may have one id, so theirs are made
     of what the board is: of a board of blocks it is the line, which stays true where the file changes or vanishes, of
     another one made of its goal, its blocks and its start.
     """
-    if isinstance(board, BlockBoard):
-        return board_line(board) if _twin_of_blocks(board) is None else board.id
+    if not has_frames(board):
+        return board_line(board) if _twin(board) is None else board.id
     rules = rules_key(board)
-    if board.start is None or rules == board.id:  # a line names its start for once
+    if board.own_start is None or rules == board.id:  # a line names its start for once
         return rules
-    return f"{rules}-{sha256(str(board.start).encode()).hexdigest()[:12]}"
+    return f"{rules}-{sha256(str(board.own_start).encode()).hexdigest()[:12]}"
 
 
 def rules_key(board: Board) -> str:
@@ -163,7 +141,7 @@ def is_own_key(key: str) -> bool:
     return key not in _paths() and not is_size(key)
 
 
-def kept_board(key: str) -> AnyBoard:
+def kept_board(key: str) -> Board:
     """Return the board that games are kept on by this key, if the player has its file as that file names it.
 
     Raises BoardError.
@@ -202,35 +180,35 @@ def known_fewest(board_id: str) -> int | None:
     return known_numbers(board_id).get(board_entries(board_id).get("counts", "moves"))
 
 
-def known_distance(position: AnyPosition) -> int | None:
+def known_distance(position: Position) -> int | None:
     """Return the fewest from a position to the goal, in what its board counts, where the catalogue has it.
 
     None unless it is the start of a board of blocks that comes with the program and can be solved.
     """
     board = position.board
-    if not isinstance(board, BlockBoard) or position != board.start or _twin_of_blocks(board) is None:
+    if has_frames(board) or position != board.own_start or _twin(board) is None:
         return None
     return known_fewest(board.id)
 
 
-def searched_in_vain(board: AnyBoard) -> int | None:
+def searched_in_vain(board: Board) -> int | None:
     """Return how many positions were all searched to prove that a board's start can't be solved.
 
     None for a board that can be, or that does not come with the program.
     """
-    if not isinstance(board, BlockBoard) or _twin_of_blocks(board) is None or known_fewest(board.id) is not None:
+    if has_frames(board) or _twin(board) is None or known_fewest(board.id) is not None:
         return None
     return known_numbers(board.id)["positions"]
 
 
-def known_position_count(board: AnyBoard) -> int | None:
+def known_position_count(board: Board) -> int | None:
     """How many positions can be reached on a board; of one of blocks only where it comes with the program."""
-    if not isinstance(board, BlockBoard):
+    if has_frames(board):
         return position_count(board)
-    return None if _twin_of_blocks(board) is None else known_numbers(board.id)["positions"]
+    return None if _twin(board) is None else known_numbers(board.id)["positions"]
 
 
-def readable_own_boards() -> Iterator[AnyBoard]:
+def readable_own_boards() -> Iterator[Board]:
     """Yield the boards of the player's files; those that are none are left out."""
     for path in own_boards():
         with suppress(BoardError):
@@ -266,7 +244,7 @@ def _paths() -> dict[str, Path]:
     return found
 
 
-def _own_by_id(board_id: str) -> list[AnyBoard]:
+def _own_by_id(board_id: str) -> list[Board]:
     """Return the board in the player's file with this id, if any. Raises BoardError, also where several have it."""
     names = {board_id, board_id.removeprefix(OWN)}
     found = {path: load_file(path) for path in own_boards() if board_id_of(path) in names}
@@ -278,8 +256,8 @@ def _own_by_id(board_id: str) -> list[AnyBoard]:
 
 
 @cache
-def _built_in(board_id: str) -> AnyBoard:
-    return read_board(_paths()[board_id])
+def _built_in(board_id: str) -> Board:
+    return replace(read_board(_paths()[board_id]), builtin_id=board_id)
 
 
 def _in_order(*paths: Path) -> tuple[str, ...]:
@@ -289,47 +267,39 @@ def _in_order(*paths: Path) -> tuple[str, ...]:
 
 
 def _twin(board: Board) -> Board | None:
-    """The board that comes with the program and has the same goal."""
-    same = (known for known in map(load_tile_board, board_ids()) if _rules(known) == _rules(board))
-    return next(same, None)
+    """Return the built-in board with the same goal and pieces; of boards without frames with the same layout, too."""
+    if has_frames(board):
+        same = (known for known in map(load_tile_board, board_ids()) if _rules(known) == _rules(board))
+        return next(same, None)
+    known = _built_in(board.id) if board.id in _paths() else None
+    return known if known is not None and known == replace(board, name=known.name) else None
 
 
 def _rules(board: Board) -> tuple[object, ...]:
     return board.rows, board.columns, board.goal_cells, board.blocks
 
 
-def _as_known(board: AnyBoard) -> AnyBoard:
-    """A board that comes with the program where it is one of these, with the start that it names."""
-    if isinstance(board, BlockBoard):
-        return board
-    twin = _twin(board)
+def _as_known(board: Board) -> Board:
+    """Return the built-in board where it is one of these, with the start that ``board`` names."""
+    twin = _twin(board) if has_frames(board) else None
     return board if twin is None else replace(twin, start_cells=board.start_cells)
 
 
-def _as_own(board: AnyBoard) -> AnyBoard:
-    """A player's board: what helps a search and what is known of it are taken from the program's boards alone.
+def _as_own(board: Board) -> Board:
+    """Return a player's board with search data and known distances from the built-in boards alone.
 
     Its id is never that of a board with other rules, so that their games and tables are kept apart.
     """
-    same = _twin_of_blocks(board) if isinstance(board, BlockBoard) else _twin(board)
-    if isinstance(board, Board):
-        board = replace(board, patterns=(), additive=(), second_additive=(), known=None)
-        if isinstance(same, Board):
-            board = replace(
-                board,
-                patterns=same.patterns,
-                additive=same.additive,
-                second_additive=same.second_additive,
-                known=same.known,
-                twin=same.id,
-            )
-    if isinstance(same, BlockBoard):
+    same = _twin(board)
+    if same is not None and not has_frames(board):
         return same
+    board = replace(
+        board,
+        patterns=() if same is None else same.patterns,
+        additive=() if same is None else same.additive,
+        second_additive=() if same is None else same.second_additive,
+        known=None if same is None else same.known,
+        builtin_id="" if same is None else same.id,
+    )
     taken = not is_own_key(board.id) and (same is None or same.id != board.id)
     return replace(board, id=f"{OWN}{board.id}") if taken else board
-
-
-def _twin_of_blocks(board: BlockBoard) -> AnyBoard | None:
-    """The board of the same id that comes with the program, where it has the same layout, goal and rules."""
-    known = _built_in(board.id) if board.id in _paths() else None
-    return known if known is not None and known == replace(board, name=known.name) else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..errors import NotationError
-from ..model.any_board import AnyBoard
+from ..model.board import Board
 from ..sentences import Sentence
 
 
@@ -25,7 +25,7 @@ class Misread(NotationError):
         return self.sentence.key in ("paste.unsolvable", "paste.out_of_reach", "paste.blocked")
 
 
-def misread(kind: str, board: AnyBoard | None = None, **values: Any) -> Misread:
+def misread(kind: str, board: Board | None = None, **values: Any) -> Misread:
     """A sentence ``paste.<kind>``, which names the board by its id too: languages have names of their own for it."""
     about = {} if board is None else {"board": board.name, "board_id": board.id}
     return Misread(Sentence(f"paste.{kind}", values | about))

@@ -18,11 +18,11 @@ from itertools import groupby
 
 from ..errors import BoardError, IllegalMove, NotationError, quoted
 from ..formats.board_lines import is_line
-from ..model.any_board import AnyBoard, AnyMove, AnyPosition
-from ..model.block_board import BlockBoard, BlockMove, BlockPosition
-from ..model.board import EMPTY, Board, Move, Position
+from ..model.board import Board, Position
+from ..model.moves import Move
 from ..model.notation import LONGEST_POSITION, parse_moves
-from ..model.solvability import frame_is_reachable, is_solvable
+from ..model.pieces import EMPTY
+from ..model.solvability import frame_is_reachable, has_frames, is_solvable
 from .block_texts import differ_in_start, read_block_moves, read_block_position
 from .boards import GROUPS, board_ids, board_key, group_ids, load_board, load_tile_board
 from .misread import Misread, misread
@@ -38,18 +38,18 @@ _PICTURE = re.compile(r"(?=.*[./#-].*)[A-Za-z.#/-]{4,}")
 _MOVES = re.compile(r"(?:[LRUD](?:[1-9][0-9]*)?)*")
 
 
-Load = Callable[[str], AnyBoard]
+Load = Callable[[str], Board]
 
 
 @dataclass(frozen=True)
 class PlayedGame:
     """A start and the moves made from it, to the goal or not; all of them can be made."""
 
-    start: AnyPosition
-    moves: tuple[AnyMove, ...]
+    start: Position
+    moves: tuple[Move, ...]
 
 
-def game_text(start: AnyPosition, moves: Iterable[AnyMove]) -> str:
+def game_text(start: Position, moves: Iterable[Move]) -> str:
     """Return the text that ``read_game`` reads back. Raises Misread for more moves than it reads."""
     listed = list(moves)
     if len(listed) > MOST_MOVES:
@@ -59,11 +59,11 @@ def game_text(start: AnyPosition, moves: Iterable[AnyMove]) -> str:
     return text
 
 
-def short_moves(moves: Iterable[AnyMove]) -> str:
+def short_moves(moves: Iterable[Move]) -> str:
     """Moves as text, three or more alike as in ``L3``; those of blocks with spaces between."""
     listed = list(moves)
-    if listed and isinstance(listed[0], BlockMove):
-        return " ".join(map(str, listed))
+    if any(move.piece for move in listed):
+        return " ".join(listed)
     runs = ((str(move), len(list(run))) for move, run in groupby(listed))
     return "".join(f"{letter}{count}" if count > 2 else letter * count for letter, count in runs)
 
@@ -73,7 +73,7 @@ def read_game(text: str, load: Load = load_board) -> PlayedGame:
 
     ``load`` returns the board of an id or a line, or raises BoardError. Raises Misread.
     """
-    text = _tidied_within_limits(text)
+    check_length(text)
     refusal: Misread | None = None
     for reading in readings(text):
         try:
@@ -91,7 +91,7 @@ def _game(text: str, load: Load) -> PlayedGame:
     board = _board("".join(parts[1].split()), load)
     start = read_position(board, parts[2])
     made = "".join(parts[3:])
-    moves: Sequence[AnyMove] = read_block_moves(board, made) if isinstance(board, BlockBoard) else _moves(made)
+    moves: Sequence[Move] = read_block_moves(board, made) if board.moves_name_pieces else _moves(made)
     if len(moves) > MOST_MOVES:
         raise misread("too_many_moves", most=MOST_MOVES)
     _check_moves(start, moves)
@@ -118,7 +118,7 @@ def check_length(text: str) -> None:
         raise misread("too_long", count=len(text), most=LONGEST_TEXT)
 
 
-def _board(key: str, load: Load) -> AnyBoard:
+def _board(key: str, load: Load) -> Board:
     if is_line(key):
         return _line_board(key, load)
     try:
@@ -128,7 +128,7 @@ def _board(key: str, load: Load) -> AnyBoard:
         raise misread("unknown_board", text=quoted(key), boards=known) from None
 
 
-def _line_board(line: str, load: Load) -> AnyBoard:
+def _line_board(line: str, load: Load) -> Board:
     """The board of a line, perhaps broken into several. Raises Misread."""
     refusals: list[BoardError] = []
     for reading in dict.fromkeys((line.strip(), "".join(line.split()))):
@@ -154,7 +154,7 @@ def _moves(text: str) -> list[Move]:
     return moves
 
 
-def _check_moves(position: AnyPosition, moves: Sequence[AnyMove]) -> None:
+def _check_moves(position: Position, moves: Sequence[Move]) -> None:
     """Raises Misread with the first move that cannot be made."""
     for number, move in enumerate(moves, 1):
         try:
@@ -163,16 +163,16 @@ def _check_moves(position: AnyPosition, moves: Sequence[AnyMove]) -> None:
             raise misread(_why_illegal(position, move), number=number, count=len(moves), move=str(move)) from None
 
 
-def _why_illegal(position: AnyPosition, move: AnyMove) -> str:
-    if isinstance(position, BlockPosition) or isinstance(move, BlockMove):
+def _why_illegal(position: Position, move: Move) -> str:
+    if position.board.moves_name_pieces or move.piece:
         return "illegal_block"
-    at_edge = position.board.neighbour(position.cells.index(EMPTY), move.inverse) is None
+    at_edge = position.board.neighbour(position.cells.index(EMPTY), move.path[0].inverse) is None
     return "illegal_at_edge" if at_edge else "illegal_wide"
 
 
 def read_pasted(
-    text: str | None, board: AnyBoard | None = None, solvable: bool = True, load: Load = load_board
-) -> PlayedGame | AnyPosition:
+    text: str | None, board: Board | None = None, solvable: bool = True, load: Load = load_board
+) -> PlayedGame | Position:
     """The game or position in a text: a position of ``board``, the one in play, or else of the known board it fits. Of
     a board's line its start.
 
@@ -181,13 +181,11 @@ def read_pasted(
     """
     if text is None:
         raise misread("far_too_long", most=LONGEST_TEXT)
-    text = _tidied_within_limits(text)
-    return read_game(text, load) if begins_as_game(text) else _pasted(text, board, solvable, load)
-
-
-def begins_as_game(text: str) -> bool:
-    """Return whether a text, perhaps quoted by mail, is meant as a game's."""
-    return tidied(text).lstrip("> \t\r\n").casefold().startswith(HEAD)
+    check_length(text)
+    text = tidied(text)
+    check_length(text)
+    begins_as_game = text.lstrip("> \t\r\n").casefold().startswith(HEAD)
+    return read_game(text, load) if begins_as_game else _pasted(text, board, solvable, load)
 
 
 def tidied(text: str) -> str:
@@ -196,15 +194,7 @@ def tidied(text: str) -> str:
     return "".join(c for c in plain if c.isprintable() or c.isspace())
 
 
-def _tidied_within_limits(text: str) -> str:
-    """Return the text tidied. Raises Misread where it is empty or too long, before or after that."""
-    check_length(text)
-    text = tidied(text)
-    check_length(text)
-    return text
-
-
-def _pasted(text: str, board: AnyBoard | None, solvable: bool, load: Load) -> AnyPosition:
+def _pasted(text: str, board: Board | None, solvable: bool, load: Load) -> Position:
     """The start of a board's line, or a position."""
     if is_line(text):
         lines = [reading for reading in readings(text) if is_line(reading)]
@@ -212,7 +202,7 @@ def _pasted(text: str, board: AnyBoard | None, solvable: bool, load: Load) -> An
         for reading in lines:
             with suppress(Misread):
                 boards.append(_line_board(reading, load))
-        start = boards[0].start if boards else None
+        start = boards[0].own_start if boards else None
         if start is not None:
             return read_position(boards[0], str(start), solvable)
         if not boards and is_line(unquoted(text)):
@@ -220,23 +210,23 @@ def _pasted(text: str, board: AnyBoard | None, solvable: bool, load: Load) -> An
     return _position(unquoted(text), board, solvable)
 
 
-def _position(text: str, board: AnyBoard | None, solvable: bool) -> AnyPosition:
+def _position(text: str, board: Board | None, solvable: bool) -> Position:
     if board is not None and fits(board, text):
         return read_position(board, text, solvable)
     fitting = [known for known in _known_boards(text) if fits(known, text)]
-    fitting = [known for known in fitting if str(known.start) == _in_one_line(text).strip()] or fitting
+    fitting = [known for known in fitting if str(known.own_start) == _in_one_line(text).strip()] or fitting
     if fitting and (len(fitting) == 1 or _differ_in_start(fitting)):
         return read_position(fitting[0], text, solvable)
     shown = quoted(" ".join(text.split()))
     if fitting:
         raise misread("several_boards", text=shown, boards=", ".join(known.id for known in fitting))
     letters = _shows_blocks(text)
-    if board is not None and (letters if isinstance(board, BlockBoard) else any(map(str.isdecimal, text))):
+    if board is not None and (letters if board.is_lettered else any(map(str.isdecimal, text))):
         return read_position(board, text)  # raises with the reason
     if letters:
         raise misread("homeless", text=shown)
     shown_board = board or load_tile_board(board_ids()[0])
-    goal = shown_board.start if isinstance(shown_board, BlockBoard) else shown_board.goal
+    goal = shown_board.own_start if shown_board.is_lettered else shown_board.goal
     raise misread("neither", text=shown, goal=goal)
 
 
@@ -244,32 +234,31 @@ def _shows_blocks(text: str) -> bool:
     return _PICTURE.fullmatch("".join(text.split())) is not None
 
 
-def _differ_in_start(boards: Sequence[AnyBoard]) -> bool:
-    blocks = [board for board in boards if isinstance(board, BlockBoard)]
-    return len(blocks) == len(boards) and differ_in_start(blocks)
+def _differ_in_start(boards: Sequence[Board]) -> bool:
+    return all(board.is_lettered for board in boards) and differ_in_start(boards)
 
 
-def _known_boards(text: str) -> Iterable[AnyBoard]:
+def _known_boards(text: str) -> Iterable[Board]:
     """The boards that come with the program of which a text may be a position: of blocks where it looks like one."""
     if not _shows_blocks(text):
         return map(load_tile_board, board_ids())
     loaded = (load_board(board_id) for group in GROUPS for board_id in group_ids(group))
-    return (board for board in loaded if isinstance(board, BlockBoard))
+    return (board for board in loaded if board.is_lettered)
 
 
-def read_position(board: AnyBoard, text: str, solvable: bool = True) -> AnyPosition:
+def read_position(board: Board, text: str, solvable: bool = True) -> Position:
     """The position of a board that a text names; with ``solvable`` one that can be solved. Raises Misread.
 
     Whether slides lead there from the start of a board of blocks only its table can tell.
     """
     given = _in_one_line(text)
-    if isinstance(board, BlockBoard):
+    if board.is_lettered:
         return read_block_position(board, given, solvable)
     try:
         position = board.position(given)
     except NotationError:
         raise _why_foreign(board, given) from None
-    if solvable and not is_solvable(position):
+    if solvable and has_frames(board) and not is_solvable(position):
         raise misread(why_unsolvable(position), text=f"'{position}'", board=board)
     return position
 
@@ -279,11 +268,11 @@ def why_unsolvable(position: Position) -> str:
     return "unsolvable" if frame_is_reachable(position) else "out_of_reach"
 
 
-def fits(board: AnyBoard, text: str) -> bool:
+def fits(board: Board, text: str) -> bool:
     """Whether a text names a position of a board, one that can be solved or not."""
     given = _in_one_line(text)
     try:
-        board.position("".join(given.split()) if isinstance(board, BlockBoard) else given)
+        board.position("".join(given.split()) if board.is_lettered else given)
     except NotationError:
         return False
     return True

@@ -7,10 +7,11 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from ..catalogue.boards import GROUPS, group_ids, known_numbers, load_board, load_file, own_boards
+from ..catalogue.boards import GROUPS, group_ids, known_numbers, load_board, own_boards
 from ..errors import BoardError, escaped
 from ..formats.board_entries import DOUBT
-from ..model.any_board import AnyBoard, counts_of
+from ..formats.board_files import read_board
+from ..model.board import Board
 from ..sentences import plural
 from .colours import paint
 from .text import DONE, Answer
@@ -46,12 +47,12 @@ def run_boards(args: argparse.Namespace) -> int:
 
 def _own(path: Path) -> Answer:
     try:
-        return _answer("own", load_file(path), {}) | {"path": str(path)}
+        return _answer("own", read_board(path), {}) | {"path": str(path)}
     except BoardError as error:
         return {"group": "own", "path": str(path), "error": str(error)}
 
 
-def _answer(group: str, board: AnyBoard, known: Mapping[str, int]) -> Answer:
+def _answer(group: str, board: Board, known: Mapping[str, int]) -> Answer:
     return {
         "id": board.id,
         "name": board.name,
@@ -59,8 +60,8 @@ def _answer(group: str, board: AnyBoard, known: Mapping[str, int]) -> Answer:
         "rows": board.rows,
         "columns": board.columns,
         "goal": str(board.goal),
-        "start": None if board.start is None else str(board.start),
-        "counts": counts_of(board),
+        "start": None if board.own_start is None else str(board.own_start),
+        "counts": board.metric,
         "author": board.author,
         "year": board.year,
         "source": board.source,

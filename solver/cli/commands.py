@@ -8,8 +8,8 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from ..analysis.method_names import BOUNDS, METHODS
-from . import help_texts
+from ..cli import help_texts
+from ..search.names import BOUNDS, METHODS
 from .numbers import node_count, positive_seconds, seed, whole_number, workers
 
 

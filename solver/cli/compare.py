@@ -9,9 +9,8 @@ from collections.abc import Iterator
 from ..analysis.comparison import Trial, choices_of, compare, parse_choices
 from ..analysis.explain import what_it_does, why
 from ..catalogue.boards import load_board
-from ..model.any_board import AnyPosition, counts_of
-from ..model.any_solvability import check_solvable
-from ..model.block_board import BlockPosition
+from ..model.board import Position
+from ..model.solvability import check_solvable, has_frames
 from ..system.limits import Limits
 from .batch import Answerer, answer_lines, one_by_one
 from .colours import paint
@@ -48,7 +47,7 @@ class _Comparer:
         board, args = self._board, self._args
         position = named_position(board, text, self._tables.farthest)
         check_solvable(position)
-        if isinstance(position, BlockPosition) and position != board.start:
+        if not has_frames(board) and position != board.own_start:
             position = self._held(position)
         limits = Limits(seconds=args.seconds, nodes=args.nodes)
         trials = compare(position.board, position, self._choices, limits=limits, cache=not args.no_cache, jobs=jobs)
@@ -60,13 +59,13 @@ class _Comparer:
             return
         yield f"{paint('bold', board.name)}  {position}"
         yield picture(position)
-        names = f"{'method':<20} {counts_of(board):>5} {'expanded':>13} {'stored':>12} {'limits':>6} {'bound':>5}"
+        names = f"{'method':<20} {board.metric:>5} {'expanded':>13} {'stored':>12} {'limits':>6} {'bound':>5}"
         yield f"{names} {'seconds':>8}"
         for trial in trials:
             yield _row(trial)
             yield f"    {what_it_does(*trial.choice)}\n    {why(trial, board)}"
 
-    def _held(self, position: BlockPosition) -> AnyPosition:
+    def _held(self, position: Position) -> Position:
         """The same, as one of the board whose table holds it, where a table is among the methods."""
         if any(each.method == "table" for each in self._choices):
             return self._tables.holding(position)[1]

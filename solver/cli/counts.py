@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from ..catalogue.boards import board_ids
-from ..model.any_board import AnyBoard, counts_of
-from ..model.block_board import BlockBoard
+from ..model.board import Board
 from ..sentences import plural
 from .text import Answer
 
 
-def counted(count: int, board: AnyBoard) -> str:
+def counted(count: int, board: Board) -> str:
     """Such as ``1 move``, ``12 moves`` or ``12 steps``."""
-    return plural(count, counts_of(board).removesuffix("s"))
+    return plural(count, board.metric.removesuffix("s"))
 
 
-def tells_counts(board: AnyBoard) -> bool:
+def tells_counts(board: Board) -> bool:
     """Whether answers say what they count. Those of the game's seven boards stay as they were."""
-    return isinstance(board, BlockBoard) or board.id not in board_ids()
+    return board.moves_name_pieces or board.id not in board_ids()
 
 
-def in_both(board: AnyBoard, steps: int | None, moves: int | None) -> Answer:
+def in_both(board: Board, steps: int | None, moves: int | None) -> Answer:
     """What ``--json`` adds to a length: what it counts, and the fewest steps and moves; None where not known."""
-    return {"counts": counts_of(board), "steps": steps, "moves_count": moves} if tells_counts(board) else {}
+    return {"counts": board.metric, "steps": steps, "moves_count": moves} if tells_counts(board) else {}
 
 
 def other(found: Answer) -> str:

@@ -7,7 +7,8 @@ import json
 
 from ..catalogue.boards import load_board
 from ..errors import BoardError, escaped, quoted
-from ..tables.on_request import Database, State, build, database_of, databases, remove
+from ..search.all_databases import database_of, databases
+from ..tables.optional_databases import Database, State, build, remove
 from .text import DONE
 from .watching import progress_on_terminal
 

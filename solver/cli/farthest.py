@@ -10,13 +10,11 @@ from dataclasses import replace
 from ..analysis.facts import board_facts
 from ..catalogue.boards import load_board
 from ..formats.block_lines import board_line
-from ..model.any_board import AnyBoard
-from ..model.block_board import BlockBoard
 from ..model.board import Board
-from ..model.solvability import position_count
+from ..model.solvability import has_frames, position_count
 from ..sentences import plural
-from ..tables.block_table import BlockTable
-from ..tables.tables import distance_table
+from ..tables.distance_tables import distance_table
+from ..tables.explored_table import ExploredTable
 from .colours import paint
 from .counts import counted, in_both, other, tells_counts
 from .text import DONE, Answer
@@ -30,7 +28,7 @@ def run_farthest(args: argparse.Namespace) -> int:
     """Prints the farthest positions of a board, and how many lie at each distance."""
     board = load_board(args.board)
     begun = time.perf_counter()
-    found = _of_blocks(_table(board, args)) if isinstance(board, BlockBoard) else _of_tiles(board, args)
+    found = _of_blocks(_table(board, args)) if not has_frames(board) else _of_tiles(board, args)
     found = {"board": board.id, **found, "seconds": round(time.perf_counter() - begun, 6)}
     if args.json:
         print(json.dumps(found))
@@ -40,10 +38,10 @@ def run_farthest(args: argparse.Namespace) -> int:
 
 
 def run_hardest(args: argparse.Namespace) -> int:
-    """Print the hardest start for a board's pieces."""
+    """Prints the hardest start of a board's pieces."""
     board = load_board(args.board)
     begun = time.perf_counter()
-    found = _hardest_of_blocks(_table(board, args)) if isinstance(board, BlockBoard) else _hardest_of_tiles(board, args)
+    found = _hardest_of_blocks(_table(board, args)) if not has_frames(board) else _hardest_of_tiles(board, args)
     found = {"board": board.id, **found, "seconds": round(time.perf_counter() - begun, 6)}
     if args.json:
         print(json.dumps(found))
@@ -56,9 +54,11 @@ def run_hardest(args: argparse.Namespace) -> int:
     return DONE
 
 
-def _table(board: BlockBoard, args: argparse.Namespace) -> BlockTable:
+def _table(board: Board, args: argparse.Namespace) -> ExploredTable:
     with table_on_terminal() as (progress, found):
-        return distance_table(board, cache=not args.no_cache, progress=progress, found=found)
+        table = distance_table(board, cache=not args.no_cache, progress=progress, found=found)
+    assert isinstance(table, ExploredTable)  # as for every board without frames
+    return table
 
 
 def _of_tiles(board: Board, args: argparse.Namespace) -> Answer:
@@ -74,9 +74,9 @@ def _of_tiles(board: Board, args: argparse.Namespace) -> Answer:
     } | (both if tells_counts(board) else {})
 
 
-def _of_blocks(table: BlockTable) -> Answer:
+def _of_blocks(table: ExploredTable) -> Answer:
     return {
-        "counts": table.board.counts,
+        "counts": table.metric,
         "states": table.states,
         "goal_states": table.goal_states,
         "greatest_distance": table.greatest_distance,
@@ -96,14 +96,14 @@ def _hardest_of_tiles(board: Board, args: argparse.Namespace) -> Answer:
     return found | {"counts": "moves", "steps": length, "moves_count": length, "line": line}
 
 
-def _hardest_of_blocks(table: BlockTable) -> Answer:
+def _hardest_of_blocks(table: ExploredTable) -> Answer:
     board, position = table.board, table.hardest()
     found: Answer = {"position": str(position), "length": table.distance(position), "states": table.states}
     found |= in_both(board, table.in_steps.distance(position), table.in_moves.distance(position))
-    return found | {"line": board_line(replace(board, layout=position.cells))}
+    return found | {"line": board_line(replace(board, start_cells=position.cells))}
 
 
-def _print(board: AnyBoard, found: Answer) -> None:
+def _print(board: Board, found: Answer) -> None:
     goals, far = found.get("goal_states", 1), counted(found["greatest_distance"], board)
     told = f"{goals:,} of them goals, " if goals > 1 else ""
     states = plural(found["states"], "position")
@@ -112,7 +112,7 @@ def _print(board: AnyBoard, found: Answer) -> None:
     unlisted = found["positions_by_distance"][-1] - len(found["positions"])
     if unlisted:
         print(f"  and {unlisted:,} more")
-    known = isinstance(board, Board) and board.known is not None
+    known = board.known is not None
     print("positions at each distance" + (" (known, not computed)" if known else ""))
     most = max(found["positions_by_distance"])
     width = len(f"{most:,}")

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from ..model.board import Board
 from ..tables.arrays import LARGEST
-from ..tables.table import DistanceTable
+from ..tables.permutation_table import PermutationTable
 
 Text = str
 Cells = NDArray[np.uint8]
@@ -20,12 +20,12 @@ Cells = NDArray[np.uint8]
 class LookedUp:
     """The answers to positions that are written plainly; all others are for whoever takes them one by one."""
 
-    def __init__(self, board: Board, table: Callable[[], DistanceTable]) -> None:
+    def __init__(self, board: Board, table: Callable[[], PermutationTable]) -> None:
         """``table`` is called when the first plain position comes."""
         self._board, self._table = board, table
         row = " ".join([r"(?:0|[1-9]\d{0,2})"] * board.columns)
         self._plain = re.compile("/".join([row] * board.rows), re.ASCII)
-        self._pieces = np.array(board.pieces)
+        self._pieces = np.array(sorted(board.layout))
 
     def solve(self, texts: list[Text], count: bool) -> tuple[dict[int, tuple[str, int | None]], float]:
         """By their numbers those that can be looked up: a solution, with ``count`` how many there are; and the seconds

@@ -13,20 +13,17 @@ from ..analysis.review_answer import review_answer
 from ..analysis.reviews import Review, review
 from ..catalogue.boards import load_board
 from ..catalogue.texts import read_game
-from ..model.any_board import AnyBoard
-from ..model.any_notation import parse_moves
-from ..model.any_solvability import check_solvable
-from ..model.block_board import BlockBoard
-from ..model.way import Outlook
+from ..model.board import Board
+from ..model.notation import parse_moves
+from ..model.playthrough import Evaluation
+from ..model.solvability import check_solvable
 from ..system.limits import Limits
-from ..tables.tables import has_table
+from ..tables.distance_tables import has_table
 from .batch import Answerer, answer_lines, one_by_one
 from .colours import paint
 from .tables import Tables
 from .text import DONE, named_position, picture
 from .watching import told_on_terminal
-
-AnyReview = Review[Any, Any]
 
 
 def run_review(args: argparse.Namespace) -> int:
@@ -59,7 +56,7 @@ def _of_positions(args: argparse.Namespace) -> Answerer:
 
 
 def _of_games(args: argparse.Namespace) -> Answerer:
-    reviewers: dict[AnyBoard, _Reviewer] = {}
+    reviewers: dict[Board, _Reviewer] = {}
 
     def answer(text: str) -> str:
         game = read_game(text)
@@ -74,7 +71,7 @@ def _of_games(args: argparse.Namespace) -> Answerer:
 class _Reviewer:
     """Reviews from one position of a board after another; the table is made at the first that needs it."""
 
-    def __init__(self, board: AnyBoard, args: argparse.Namespace) -> None:
+    def __init__(self, board: Board, args: argparse.Namespace) -> None:
         self.board = board
         self._tables = Tables(board, args)
         self._limits = Limits(seconds=args.seconds, nodes=args.nodes)
@@ -83,7 +80,7 @@ class _Reviewer:
         """The position that a text names. Raises NotationError."""
         return named_position(self.board, text, self._tables.farthest)
 
-    def review(self, start: Any, moves: Any) -> AnyReview:
+    def review(self, start: Any, moves: Any) -> Review:
         """Raises ValueError."""
         check_solvable(start)
         if has_table(self.board):
@@ -93,17 +90,17 @@ class _Reviewer:
             return review(start.board, start, moves, limits=self._limits, watch=watch)
 
 
-def _line(found: AnyReview, as_json: bool) -> str:
+def _line(found: Review, as_json: bool) -> str:
     return json.dumps(review_answer(found)) if as_json else str(result(found))
 
 
-def _lines(found: AnyReview) -> Iterator[str]:
+def _lines(found: Review) -> Iterator[str]:
     yield f"{paint('bold', found.board.name)}  {found.start}"
     yield picture(found.start)
     width = max((len(str(move.move)) for move in found.moves), default=1)
     yield f"move  {'':<{width}}  to go  best"
-    yield f"{0:>4}  {'':<{width}}  {_left(found.outlooks[0]):>5}"
-    for number, (move, outlook) in enumerate(zip(found.moves, found.outlooks[1:], strict=True), 1):
+    yield f"{0:>4}  {'':<{width}}  {_left(found.evaluations[0]):>5}"
+    for number, (move, outlook) in enumerate(zip(found.moves, found.evaluations[1:], strict=True), 1):
         mark = _mark(found.board, move)
         line = f"{number:>4}  {move.move!s:<{width}}  {_left(outlook):>5}  {_best(move):<8} {mark}"
         yield line.rstrip() if not mark else line
@@ -112,15 +109,15 @@ def _lines(found: AnyReview) -> Iterator[str]:
         yield " ".join(map(str, told))
 
 
-def _left(outlook: Outlook[Any]) -> str:
+def _left(outlook: Evaluation) -> str:
     return f">={outlook.at_least}" if outlook.distance is None else str(outlook.distance)
 
 
-def _best(move: GradedMove[Any]) -> str:
+def _best(move: GradedMove) -> str:
     """The moves there were to choose from."""
     return "?" if move.best is None else " ".join(map(str, move.best)) or "-"
 
 
-def _mark(board: AnyBoard, move: GradedMove[Any]) -> str:
-    costly = f"wastes {move.cost}" if isinstance(board, BlockBoard) else "mistake"
+def _mark(board: Board, move: GradedMove) -> str:
+    costly = f"wastes {move.cost}" if board.moves_name_pieces else "mistake"
     return paint("red", costly) if move.costly else paint("yellow", "forced move") if move.only else ""

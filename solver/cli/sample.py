@@ -9,7 +9,7 @@ from typing import Any
 
 from ..analysis.sampling import samples
 from ..catalogue.boards import load_board
-from ..tables.tables import has_table
+from ..tables.distance_tables import has_table
 from .text import DONE
 from .watching import progress_on_terminal
 

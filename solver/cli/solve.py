@@ -12,15 +12,12 @@ from typing import Any
 
 from ..analysis.methods import check_method, default_method, solve
 from ..catalogue.boards import load_board
-from ..model.any_board import AnyBoard, AnyPosition
-from ..model.any_notation import parse_position
-from ..model.any_solvability import check_solvable
-from ..model.block_board import BlockBoard, BlockPosition, Counts
-from ..model.board import Board
-from ..search.choice import check_bound
+from ..model.board import Board, Metric, Position
+from ..model.notation import parse_position
+from ..model.solvability import check_solvable, has_frames
+from ..search.bound_names import check_bound
 from ..sentences import plural
 from ..system.limits import LimitReached, Limits
-from ..tables.block_table import BlockTable
 from .batch import Answerer, answer_lines
 from .colours import paint
 from .counts import counted, in_both, other, tells_counts
@@ -53,12 +50,12 @@ class _Solver:
         self._method: str = args.method or default_method(self.board)
         check_method(self.board, self._method)
         if args.bound is not None:
-            if self._method != "ida" or not isinstance(self.board, Board):
+            if self._method != "ida" or not has_frames(self.board):
                 raise ValueError(f"--bound {args.bound}: only ida takes a bound, and the method is {self._method}")
             check_bound(self.board, args.bound)
         self._tables = Tables(self.board, args)
         self._many: LookedUp | None = None
-        if isinstance(self.board, Board) and self._method == "table" and not args.all:
+        if has_frames(self.board) and not self.board.walls and self._method == "table" and not args.all:
             self._many = LookedUp(self.board, lambda: self._tables.of_tiles)
 
     @property
@@ -123,16 +120,11 @@ class _Solver:
         return "  ".join([str(found["length"]), found["moves"] or "-", *extras])
 
 
-def _looked_up(tables: Tables, position: AnyPosition, args: argparse.Namespace) -> Answer:
-    table: Any
-    held: Any
+def _looked_up(tables: Tables, position: Position, args: argparse.Namespace) -> Answer:
     table, held = tables.holding(position)
     length: int = table.distance(held)
     found: Answer = {"length": length, "moves": table.line(held), "optimal": True, "expanded": 0}
-    if isinstance(table, BlockTable):
-        found |= in_both(table.board, table.in_steps.distance(held), table.in_moves.distance(held))
-    else:
-        found |= in_both(table.board, length, length)
+    found |= in_both(table.board, table.in_steps.distance(held), table.in_moves.distance(held))
     if args.count:
         found["solutions"] = table.solution_count(held)
     if args.all:
@@ -171,20 +163,20 @@ def _searched(position: Any, method: str, args: argparse.Namespace) -> Answer:
     return found
 
 
-def _in_both(position: AnyPosition, method: str, length: int, limits: Limits) -> Answer:
+def _in_both(position: Position, method: str, length: int, limits: Limits) -> Answer:
     """The length, and what a second search finds where the other is counted; None where that gave up."""
-    if not isinstance(position, BlockPosition):
+    if not position.board.moves_name_pieces:
         return in_both(position.board, length, length)
-    counts: Counts = "moves" if position.board.counts == "steps" else "steps"
-    board = replace(position.board, counts=counts)
+    metric: Metric = "moves" if position.board.metric == "steps" else "steps"
+    board = replace(position.board, metric=metric)
     try:
-        second = solve(board, BlockPosition(board, position.cells), method, limits=limits).length
+        second = solve(board, Position.unchecked(board, position.cells), method, limits=limits).length
     except LimitReached:
         second = None
-    return in_both(position.board, *((second, length) if counts == "steps" else (length, second)))
+    return in_both(position.board, *((second, length) if metric == "steps" else (length, second)))
 
 
-def _print_solution(board: AnyBoard, found: Answer, args: argparse.Namespace) -> None:
+def _print_solution(board: Board, found: Answer, args: argparse.Namespace) -> None:
     if args.json:
         print(json.dumps(found))
         return
@@ -204,6 +196,6 @@ def _print_solution(board: AnyBoard, found: Answer, args: argparse.Namespace) ->
         print("".join(f"{line}\n" for line in found["all"]), end="")
 
 
-def _joined(board: AnyBoard, lines: list[str]) -> str:
+def _joined(board: Board, lines: list[str]) -> str:
     """Several solutions on one line; those of blocks have spaces in them."""
-    return (", " if isinstance(board, BlockBoard) else " ").join(lines)
+    return (", " if board.moves_name_pieces else " ").join(lines)

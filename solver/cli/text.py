@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, overload
+from typing import Any
 
 from ..errors import ArgumentError, SolverError, Unsolvable
-from ..model.any_board import AnyBoard, AnyPosition
-from ..model.any_notation import parse_position
-from ..model.block_board import BlockPosition
 from ..model.board import Board, Position
+from ..model.notation import parse_position
+from ..model.picture import SIGNS
 from ..system.limits import LimitReached
 
 DONE, UNSOLVABLE, BAD_INPUT = 0, 1, 2
@@ -19,26 +18,22 @@ Answer = dict[str, Any]
 """What a command found, as it is printed in JSON."""
 
 
-@overload
-def named_position(board: Board, text: str, farthest: Callable[[], Position]) -> Position: ...
-@overload
-def named_position(board: AnyBoard, text: str, farthest: Callable[[], AnyPosition]) -> AnyPosition: ...
-def named_position(board: AnyBoard, text: str, farthest: Callable[[], AnyPosition]) -> AnyPosition:
+def named_position(board: Board, text: str, farthest: Callable[[], Position]) -> Position:
     """The position that ``text`` names: in notation, or ``start`` or ``farthest``. Raises NotationError."""
     word = text.strip()
-    if word == "start" and board.start is not None:
-        return board.start
+    if word == "start" and board.own_start is not None:
+        return board.own_start
     if word in ("start", "farthest"):
         return farthest()
     return parse_position(board, text)
 
 
-def picture(position: AnyPosition) -> str:
+def picture(position: Position) -> str:
     """The position as a grid of text."""
-    if isinstance(position, BlockPosition):
+    if position.board.is_lettered:
         return "\n".join("  " + " ".join(row) for row in str(position).split("/"))
     board = position.board
-    words = [board.symbols.get(piece, str(piece)) if piece else "." for piece in position.cells]
+    words = [board.symbols.get(label) or SIGNS.get(label) or str(label) for label in position.cells]
     rows = [words[i : i + board.columns] for i in range(0, len(words), board.columns)]
     return "\n".join("  " + " ".join(_padded(word) for word in row).rstrip() for row in rows)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from ..errors import bad_board, quoted
-from ..model.block_board import BlockBoard, Counts
-from ..model.picture import EMPTY, GATE, LETTERS, WALL, Picture, read_picture
-from ..model.pieces import Piece, find_pieces, size_text
+from ..errors import bad_board, on_one_line, quoted
+from ..model.board import Board, Metric
+from ..model.notation import LETTER_NOTATION
+from ..model.picture import LETTERS, Picture, find_pieces, label_of, read_picture
+from ..model.pieces import Cells, Piece, size_text
 from ..sentences import board_reason
 from .board_entries import given, read_about, read_name
 
@@ -22,27 +23,28 @@ MOST_CELLS = 64
 """Cells of the smallest rectangle round all that is not wall: a class of pieces is one word of bits."""
 
 
-def read_board_fields(board_id: str, fields: Mapping[str, Any]) -> BlockBoard:
-    """The board that these fields describe. Raises BoardError, for a place in a picture PictureError."""
+def read_board_fields(board_id: str, fields: Mapping[str, Any]) -> Board:
+    """Return the board that these fields describe. Raises BoardError, for a place in a picture PictureError."""
     unknown = sorted(set(fields) - set(FIELDS))
     if unknown:
         raise bad_board("no_key", key=quoted(unknown[0]), keys=", ".join(FIELDS))
     layout, goal = (_picture(fields, key) for key in ("layout", "goal"))
     pieces = _check_layout(layout)
     _check_goal(layout, goal, pieces)
-    board = BlockBoard(
+    board = Board(
         id=board_id,
         name=read_name(fields, default=NAMELESS),
         rows=layout.rows,
         columns=layout.columns,
-        layout=layout.cells,
-        target=goal.cells,
-        counts=_counts(fields),
-        along=_along(fields),
-        alike=_alike(fields),
+        goal_cells=goal.labels,
+        notation=LETTER_NOTATION,
+        start_cells=layout.labels,
+        metric=_metric(fields),
+        lengthwise_only=_lengthwise_only(fields),
+        interchangeable=_interchangeable(fields, pieces),
         **read_about(fields),
     )
-    _check_gates(board, layout, goal)
+    _check_gates(board, layout)
     return board
 
 
@@ -58,7 +60,7 @@ def _check_layout(layout: Picture) -> dict[str, Piece]:
     pieces = find_pieces(layout)
     if not pieces:
         raise layout.error(board_reason("no_pieces"))
-    inside = [divmod(cell, layout.columns) for cell, shown in enumerate(layout.cells) if shown != WALL]
+    inside = [divmod(cell, layout.columns) for cell, shown in enumerate(layout.cells) if shown != "#"]
     rows, columns = ([place[axis] for place in inside] for axis in (0, 1))
     size = (max(rows) - min(rows) + 1) * (max(columns) - min(columns) + 1)
     if size > MOST_CELLS:
@@ -71,10 +73,10 @@ def _check_goal(layout: Picture, goal: Picture, pieces: Mapping[str, Piece]) -> 
         here, there = (f"{picture.rows}x{picture.columns}" for picture in (goal, layout))
         raise goal.error(board_reason("goal_size", size=here, expected=there))
     for cell, (below, shown) in enumerate(zip(layout.cells, goal.cells, strict=True)):
-        if shown == WALL and below != WALL:
+        if shown == "#" and below != "#":
             raise goal.error(board_reason("goal_wall"), cell)
-        if below == WALL and shown not in (WALL, EMPTY):
-            on_wall = board_reason("gate_on_wall") if shown == GATE else board_reason("piece_on_wall", letter=shown)
+        if below == "#" and shown not in "#.":
+            on_wall = board_reason("gate_on_wall") if shown == "-" else board_reason("piece_on_wall", letter=shown)
             raise goal.error(on_wall, cell)
         if shown in LETTERS and shown not in pieces:
             raise goal.error(board_reason("goal_piece", letter=shown, letters=", ".join(pieces)), cell)
@@ -90,31 +92,35 @@ def _check_goal(layout: Picture, goal: Picture, pieces: Mapping[str, Piece]) -> 
             raise goal.error(differs, piece.cells[0])
 
 
-def _check_gates(board: BlockBoard, layout: Picture, goal: Picture) -> None:
-    """Raises BoardError for groups that are no groups, and for a piece on a gate that the goal does not name."""
+def _check_gates(board: Board, layout: Picture) -> None:
+    """Raise BoardError for groups that are no groups, and for a piece on a gate that the goal does not name."""
     for each in board.classes:
-        for letter in "" if each.in_goal else each.letters:
-            on_gate = sorted(board.gates & set(board.pieces[letter].cells))
+        for piece in () if each.in_goal else board.pieces:
+            on_gate = sorted(board.gates & set(piece.cells)) if piece.labels in each.labels else []
             if on_gate:
-                raise layout.error(board_reason("on_gate", letter=letter), on_gate[0])
+                raise layout.error(board_reason("on_gate", letter=board.names[piece.label]), on_gate[0])
 
 
-def _counts(fields: Mapping[str, Any]) -> Counts:
+def _metric(fields: Mapping[str, Any]) -> Metric:
     counts = fields.get("counts", "moves")
     if counts not in ("moves", "steps"):
         raise bad_board("counts", given=given(fields, "counts"))
-    return cast(Counts, counts)
+    return cast(Metric, counts)
 
 
-def _along(fields: Mapping[str, Any]) -> bool:
+def _lengthwise_only(fields: Mapping[str, Any]) -> bool:
     along = fields.get("along", False)
     if not isinstance(along, bool):
         raise bad_board("along", given=given(fields, "along"))
     return along
 
 
-def _alike(fields: Mapping[str, Any]) -> tuple[str, ...]:
+def _interchangeable(fields: Mapping[str, Any], pieces: Mapping[str, Piece]) -> tuple[Cells, ...]:
     alike = fields.get("alike", [])
     if not (isinstance(alike, list) and all(isinstance(group, str) and len(group) > 1 for group in alike)):
         raise bad_board("alike", given=given(fields, "alike"))
-    return tuple(alike)
+    for group in alike:
+        for letter in group:
+            if letter not in pieces:
+                raise bad_board("alike_foreign", letters=quoted(group), letter=on_one_line(letter))
+    return tuple(tuple(map(label_of, group)) for group in alike)

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from ..errors import bad_board, quoted
-from ..model.block_board import BlockBoard, BlockPosition
-from ..model.picture import PictureError, place_in_text, rows_text
+from ..model.board import Board, Position
+from ..model.picture import PictureError, place_in_text
 from ..sentences import board_reason
 from .block_fields import NAMELESS, read_board_fields
 
@@ -18,8 +18,8 @@ Anything longer is refused before it is read. What is kept of games on a board i
 """
 
 
-def parse_board(line: str, board_id: str | None = None, name: str = NAMELESS) -> BlockBoard:
-    """The board of a line; without an id it gets one made of what the line says. Raises BoardError."""
+def parse_board(line: str, board_id: str | None = None, name: str = NAMELESS) -> Board:
+    """Return the board of a line; without an id it gets one made of what the line says. Raises BoardError."""
     if len(line) > LONGEST_LINE:
         raise bad_board("long_line", count=len(line), most=LONGEST_LINE)
     pictures, *options = line.strip().split(";")
@@ -36,26 +36,22 @@ def parse_board(line: str, board_id: str | None = None, name: str = NAMELESS) ->
     return board if board_id else read_board_fields(_id_of(board), fields)
 
 
-def board_line(board: BlockBoard) -> str:
-    """The line that ``parse_board`` reads back; the board's name and sources are not in it."""
-    options = ["steps"] if board.counts == "steps" else []
-    options += ["along"] if board.along else []
-    options += [f"alike={letters}" for letters in board.alike]
-    return ";".join([f"{rows_text(board.layout, board.columns)}>{board.goal}", *options])
+def board_line(board: Board) -> str:
+    """Return the line that ``load_board`` reads back; the board's name and sources are not in it."""
+    return board.notation.line(board)
 
 
-def own_board(position: BlockPosition) -> BlockBoard:
-    """The board that a position begins to which no slides lead from its board's start: the same board otherwise."""
+def own_board(position: Position) -> Board:
+    """Return the position's board with this position for its start."""
     board = position.board
-    return parse_board(board_line(replace(board, layout=position.cells)), name=board.name)
+    return parse_board(board_line(replace(board, start_cells=position.cells)), name=board.name)
 
 
 def _read_option(line: str, option: str, fields: dict[str, Any]) -> None:
     key, _, value = option.partition("=")
-    if option in ("moves", "steps"):
-        if fields.setdefault("counts", option) != option:
-            raise bad_board("board", line=quoted(line), reason=board_reason("both_counts"))
-    elif option == "along":
+    if option in ("moves", "steps") and fields.setdefault("counts", option) == option:
+        return
+    if option == "along":
         fields["along"] = True
     elif key == "alike" and value:
         fields["alike"] = [*fields.get("alike", []), *value.split(",")]
@@ -64,7 +60,7 @@ def _read_option(line: str, option: str, fields: dict[str, Any]) -> None:
 
 
 def _placed(line: str, error: PictureError) -> PictureError:
-    """The error with its column in the line, where its rows are those between the slashes."""
+    """Return the error with its column in the line, where its rows are those between the slashes."""
     if error.row is None:
         return error
     begin = 0 if error.picture == "layout" else line.index(">") + 1
@@ -73,5 +69,5 @@ def _placed(line: str, error: PictureError) -> PictureError:
     return PictureError(error.picture, reason, error.row, error.column)
 
 
-def _id_of(board: BlockBoard) -> str:
+def _id_of(board: Board) -> str:
     return f"blocks-{hashlib.sha256(board_line(board).encode()).hexdigest()[:12]}"

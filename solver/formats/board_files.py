@@ -8,15 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import BoardError, bad_board, on_one_line
-from ..model.any_board import AnyBoard
+from ..model.board import Board
 from ..model.picture import LONGEST_PICTURE
 from ..sentences import Sentence, board_reason
 from ..system.files import TooLarge, read_file
 from .block_fields import read_board_fields
 from .board_entries import read_order
 from .file_places import placed
-from .number_boards import numbers_from
-from .tile_boards import tile_board
+from .number_boards import board_of_cells, board_of_size
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -31,7 +30,7 @@ _OF_LISTS = ("order", "known")
 _TOML_PLACE = re.compile(r"(.*) \(at line ([0-9]+), column ([0-9]+)\)")
 
 
-def read_board(path: Path | str) -> AnyBoard:
+def read_board(path: Path | str) -> Board:
     """The board that a file describes; its id is made of the file's name.
 
     Raises BoardError naming file, place and reason.
@@ -45,7 +44,7 @@ def read_board(path: Path | str) -> AnyBoard:
         raise bad_board("file", file=_shown(path), reason=placed(text, error)) from None
 
 
-def read_board_text(board_id: str, text: str) -> AnyBoard:
+def read_board_text(board_id: str, text: str) -> Board:
     """The board that the text of a file describes. Raises BoardError with the place and the reason."""
     data = _parsed(board_reason("text"), text)
     try:
@@ -64,14 +63,14 @@ def read_toml(path: Path) -> dict[str, Any]:
     return _parsed(_shown(path), read_text(path))
 
 
-def _board(board_id: str, data: dict[str, Any]) -> AnyBoard:
+def _board(board_id: str, data: dict[str, Any]) -> Board:
     """The board that the entries of a file describe: blocks, a number board by its size, or tiles."""
     read_order(data)
     if not data.keys() & {"layout", "numbers", "rows", "columns", "goal"}:
         raise bad_board("no_board")
     if "layout" in data:
         return read_board_fields(board_id, {key: value for key, value in data.items() if key not in _OF_LISTS})
-    return numbers_from(board_id, data) if "numbers" in data else tile_board(board_id, data)
+    return board_of_size(board_id, data) if "numbers" in data else board_of_cells(board_id, data)
 
 
 def read_text(path: Path) -> str:

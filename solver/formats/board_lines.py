@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from hashlib import sha256
+from typing import Any
 
 from ..errors import BoardError, bad_board, quoted
-from ..model.block_board import BlockBoard
-from ..model.board import EMPTY, Board
+from ..model.board import Board
+from ..model.pieces import EMPTY
+from ..model.solvability import has_frames
 from .block_lines import LONGEST_LINE, parse_board
-from .number_boards import is_size, number_board
-from .tile_boards import tile_board
+from .number_boards import board_of_cells, is_size, number_board
 
-_NUMBERS = re.compile(r"[0-9x/\s]*>[0-9x/\s]*")
+_NUMBERS = re.compile(r"([0-9x/\s#.-]*)>([0-9x/\s#.-]*)((?:;[^;>]*)*)")
+_WIDE = re.compile(r"wide=([0-9]{1,2}(?:\+[0-9]{1,2})+)")
 
 
 def is_line(text: str) -> bool:
@@ -21,26 +23,37 @@ def is_line(text: str) -> bool:
     return ">" in text
 
 
-def board_from_line(text: str) -> Board | BlockBoard:
-    """The board that a line describes: of numbers where it holds nothing else, or of blocks. Raises BoardError."""
-    if len(text) > LONGEST_LINE or not _NUMBERS.fullmatch(text):
+def board_from_line(text: str) -> Board:
+    """Return the board that a line describes: of numbers where it has digits and no letters, else of letters.
+
+    Raises BoardError.
+    """
+    found = _NUMBERS.fullmatch(text) if len(text) <= LONGEST_LINE else None
+    if found is None or (not re.search("[0-9]", found[1] + found[2]) and found[1] + found[2] != ""):
         return parse_board(text)
     try:
-        return _numbers(text)
+        return _numbers(found[1].strip(), found[2].strip(), [option.strip() for option in found[3].split(";")[1:]])
     except BoardError as error:
         raise bad_board("board", line=quoted(text), reason=error.sentence) from None
 
 
-def _numbers(text: str) -> Board:
-    """``START>GOAL``: positions as text. The start may be left out, and the goal may be a size such as ``2x5``."""
-    if not text.partition(">")[2].strip():
+def _numbers(start: str, goal: str, options: list[str]) -> Board:
+    """Return the board of ``START>GOAL;OPTIONS``. The start may be left out, and the goal may be a size."""
+    if not goal:
         raise bad_board("no_goal")
-    start, goal = (part.strip() for part in text.split(">"))
     if is_size(goal):
         goal = str(number_board(goal).goal)
     rows, columns = goal.count("/") + 1, len(goal.split("/")[0].split())
-    data = {"name": f"{rows} x {columns}", "rows": rows, "columns": columns, "goal": goal}
-    board = tile_board("line", data | ({"start": start} if start else {}))
+    data: dict[str, Any] = {"name": f"{rows} x {columns}", "rows": rows, "columns": columns, "goal": goal}
+    for option in options:
+        wide = _WIDE.fullmatch(option)
+        if option in ("moves", "steps") and "counts" not in data:
+            data["counts"] = option
+        elif wide is not None:
+            data["blocks"] = [*data.get("blocks", []), list(map(int, wide[1].split("+")))]
+        else:
+            raise bad_board("no_option", option=quoted(option))
+    board = board_of_cells("line", data | ({"start": start} if start else {}))
     return replace(board, id=_id(board))
 
 
@@ -55,4 +68,6 @@ def _id(board: Board) -> str:
     size = f"{board.rows}x{board.columns}"
     if is_size(size) and board.goal_cells == (*range(1, len(board.goal_cells)), EMPTY):
         return size
-    return rules_id(board)
+    if has_frames(board):
+        return rules_id(board)
+    return f"numbers-{sha256(board.notation.line(board).encode()).hexdigest()[:12]}"

@@ -1,42 +1,60 @@
-"""Number boards of any size: 1, 2, 3 ... in reading order, the empty cell last."""
+"""Number boards: tiles with numbers or colours, and wide pieces, as what a file or a line says of them, validated.
+
+Most have one gap and a goal that places every piece. With walls, several gaps, gates or a goal that leaves cells open
+(``.``) they need a start, as no search from the goal tells which positions there are.
+"""
 
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, cast
 
-from ..errors import BoardError, bad_board, quoted
-from ..model.board import EMPTY, Board
-from .board_entries import COMMON_KEYS, check_keys, shown
-from .tile_boards import tile_board
+from ..errors import BoardError, NotationError, bad_board, quoted
+from ..model.board import Board, Metric, Position
+from ..model.frames import reaches_every_order
+from ..model.notation import NUMBER_NOTATION, why_foreign
+from ..model.picture import SIGNS, label_of
+from ..model.pieces import EMPTY, GATE, WALL, Cells
+from ..model.solvability import has_frames, has_one_gap, is_solvable, reachable_frames
+from .board_entries import COMMON_KEYS, check_keys, given, is_piece_number, read_about, read_name, shown
+from .board_sections import read_known, read_patterns
 
 MOST_CELLS = 16
-"""Of a number board; a search has four bits for each."""
-KEYS = COMMON_KEYS | {"numbers", "start"}
+"""Of a number board that is named by its size; a search has four bits for each."""
+OF_SIZE = COMMON_KEYS | {"numbers", "start"}
+OF_CELLS = COMMON_KEYS | {"rows", "columns", "goal", "start", "blocks", "symbols", "counts"}
+OF_ONE_GAP = OF_CELLS - {"counts"} | {"search", "known"}
 
 _SIZE = re.compile(r"([1-9][0-9]?)x([1-9][0-9]?)")
 
 
 def is_size(text: str) -> bool:
-    """Whether ``text`` has the form of a size such as ``2x5``."""
+    """Return whether ``text`` has the form of a size such as ``2x5``."""
     return _SIZE.fullmatch(text) is not None
 
 
 def number_board(size: str) -> Board:
-    """The number board of a size such as ``2x5``, rows first; its id is the size. Raises BoardError."""
+    """Return the number board of a size such as ``2x5``, rows first; its id is the size.
+
+    Its goal is 1, 2, 3 ... in reading order, the empty cell last. Raises BoardError.
+    """
     found = _SIZE.fullmatch(size)
     rows, columns = (int(found[1]), int(found[2])) if found else (0, 0)
     if min(rows, columns) < 2 or rows * columns > MOST_CELLS:
         raise bad_board("size", size=quoted(size), most=MOST_CELLS)
-    return Board(size, f"{rows} x {columns}", rows, columns, (*range(1, rows * columns), EMPTY))
+    return Board(size, f"{rows} x {columns}", rows, columns, (*range(1, rows * columns), EMPTY), NUMBER_NOTATION)
 
 
-def numbers_from(board_id: str, data: dict[str, Any]) -> Board:
-    """The board that a file with ``numbers = "2x5"`` describes; without a name it is called after its size.
+def board_of_size(board_id: str, data: dict[str, Any]) -> Board:
+    """Return the board that a file with ``numbers = "2x5"`` describes; without a name it is called after its size.
 
     Raises BoardError.
     """
-    check_keys(data, KEYS)
+    check_keys(data, OF_SIZE)
     size = data["numbers"]
     if not isinstance(size, str):
         raise bad_board("numbers", given=shown(size))
@@ -44,6 +62,146 @@ def numbers_from(board_id: str, data: dict[str, Any]) -> Board:
         board = number_board(size)
     except BoardError as error:
         raise bad_board("entry", entry="numbers", reason=error.sentence) from None
-    as_tiles = {"name": board.name, **data, "rows": board.rows, "columns": board.columns, "goal": str(board.goal)}
-    del as_tiles["numbers"]
-    return tile_board(board_id, as_tiles)
+    cells = {"name": board.name, **data, "rows": board.rows, "columns": board.columns, "goal": str(board.goal)}
+    del cells["numbers"]
+    return board_of_cells(board_id, cells)
+
+
+def board_of_cells(board_id: str, data: dict[str, Any]) -> Board:
+    """Return the board that a file with the cells of its goal describes. Raises BoardError."""
+    check_keys(data, OF_CELLS | OF_ONE_GAP)
+    rows, columns = _size(data, "rows"), _size(data, "columns")
+    goal, is_open = _cells(data, "goal", rows, columns)
+    start = _cells(data, "start", rows, columns)[0] if "start" in data else None
+    layout = goal if start is None else start
+    if EMPTY not in goal and EMPTY not in layout:
+        raise bad_board("empty_cells", count=0)
+    board = Board(
+        board_id,
+        read_name(data),
+        rows,
+        columns,
+        goal,
+        NUMBER_NOTATION,
+        blocks=_blocks(data, goal, layout, columns),
+        symbols=_symbols(data, layout),
+    )
+    if not is_open and has_one_gap(board):
+        return _one_gap(board, start, data)
+    check_keys(data, OF_CELLS)
+    if start is None:
+        raise bad_board("no_start")
+    board = replace(board, start_cells=start, metric=_metric(data), **read_about(data))
+    _check_goal(board)
+    return board
+
+
+def _one_gap(board: Board, start: Cells | None, data: dict[str, Any]) -> Board:
+    """Return a board with one gap and a goal that places every piece. Raises BoardError."""
+    is_free = reaches_every_order(reachable_frames(board))
+    if not is_free and board.walls and start is not None:
+        check_keys(data, OF_CELLS)
+        board = replace(board, start_cells=start, **read_about(data))
+        _check_goal(board)
+        return board
+    check_keys(data, OF_ONE_GAP)
+    board = replace(
+        board,
+        patterns=read_patterns(data, "patterns", board),
+        additive=read_patterns(data, "additive", board),
+        second_additive=read_patterns(data, "second_additive", board),
+        known=read_known(data, board),
+        **read_about(data),
+    )
+    board = board if start is None else with_start(board, start)
+    if not is_free:
+        raise bad_board("held" if board.blocks else "locked")
+    return board
+
+
+def with_start(board: Board, cells: Cells) -> Board:
+    """Return ``board`` with a start of its own. Raises BoardError where no moves lead from there to the goal."""
+    try:
+        start = Position(board, cells)
+    except NotationError:
+        raise bad_board("entry", entry="start", reason=why_foreign(board, cells)) from None
+    if has_frames(board) and not is_solvable(start):
+        raise bad_board("unsolvable", position=quoted(str(start)))
+    return replace(board, start_cells=cells)
+
+
+def _check_goal(board: Board) -> None:
+    """Raise BoardError for a goal with other pieces or walls than the start."""
+    layout, goal = board.layout, board.goal_cells
+    if any((one == WALL) != (other == WALL) for one, other in zip(layout, goal, strict=True)):
+        raise bad_board("walls_apart")
+    missing = Counter(goal) - Counter(layout)
+    extra = sorted(label for label in missing if label not in (EMPTY, GATE))
+    if extra:
+        raise bad_board("goal_number", piece=extra[0], start=str(board.own_start))
+    if not board.goal_pieces:
+        raise bad_board("goal_open")
+
+
+def _size(data: dict[str, Any], key: str) -> int:
+    value = data.get(key)
+    if not isinstance(value, int) or isinstance(value, bool) or not 2 <= value <= 8:
+        raise bad_board("whole_number", entry=key, given=given(data, key), least=2, most=8)
+    return value
+
+
+def _cells(data: dict[str, Any], key: str, rows: int, columns: int) -> tuple[Cells, bool]:
+    """Return the cells that an entry gives, and whether it leaves some open. Raises BoardError."""
+    text = data.get(key)
+    if not isinstance(text, str):
+        raise bad_board("cells", entry=key, given=given(data, key), rows=rows, columns=columns)
+    words = [row.split() for row in text.split("/")]
+    if [len(row) for row in words] != [columns] * rows:
+        raise bad_board("cells", entry=key, given=quoted(text), rows=rows, columns=columns)
+    flat = [word for row in words for word in row]
+    for word in flat:
+        if word not in SIGNS.values() and not (word.isascii() and word.isdecimal() and len(word) <= 2):
+            raise bad_board("piece_number", entry=key, word=quoted(word))
+    cells = tuple(label_of(word) if word in SIGNS.values() else int(word) for word in flat)
+    return cells, key == "goal" and SIGNS[EMPTY] in flat
+
+
+def _blocks(data: dict[str, Any], goal: Cells, layout: Cells, columns: int) -> tuple[Cells, ...]:
+    blocks = data.get("blocks", [])
+    well_formed = isinstance(blocks, list) and all(
+        isinstance(block, list) and len(block) > 1 and all(map(is_piece_number, block)) for block in blocks
+    )
+    if not well_formed:
+        raise bad_board("parts", given=shown(blocks))
+    parts = [part for block in blocks for part in block]
+    cells = goal if layout is goal or all(part in goal for part in parts) else layout
+    for part in parts:
+        if part == EMPTY or cells.count(part) != 1 or parts.count(part) != 1:
+            raise bad_board("part", part=part)
+    for block in blocks:
+        if not _in_one_row(block, cells, columns):
+            raise bad_board("parts_apart", block=str(block))
+    return tuple(tuple(block) for block in blocks)
+
+
+def _in_one_row(block: list[int], cells: Cells, columns: int) -> bool:
+    places = [cells.index(part) for part in block]
+    return places == list(range(places[0], places[0] + len(places))) and places[0] // columns == places[-1] // columns
+
+
+def _symbols(data: dict[str, Any], layout: Cells) -> Mapping[int, str]:
+    table = data.get("symbols", {})
+    if not isinstance(table, dict):
+        raise bad_board("symbols", given=shown(table))
+    for key, symbol in table.items():
+        known = len(key) <= 2 and key.isascii() and key.isdecimal() and int(key) in layout
+        if not (known and isinstance(symbol, str) and len(symbol) == 1 and symbol.isprintable()):
+            raise bad_board("symbol", key=quoted(key), given=shown(symbol))
+    return MappingProxyType({int(key): symbol for key, symbol in table.items()})
+
+
+def _metric(data: dict[str, Any]) -> Metric:
+    metric = data.get("counts", "moves")
+    if metric not in ("moves", "steps"):
+        raise bad_board("counts", given=given(data, "counts"))
+    return cast(Metric, metric)

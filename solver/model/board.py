@@ -1,68 +1,62 @@
-"""The rules: boards, positions and moves, all frozen.
+"""Boards and positions: the rules of sliding, for every kind of board.
 
-A position lists the piece numbers in cell order, 0 being the empty cell. A move is named by the direction in which the
-*piece* slides; with one empty cell that says which piece. A piece of several cells (a block) has one number per cell.
+A position holds what stands in each cell, row by row: the label of a piece, or EMPTY, GATE or WALL. On letter boards
+all cells of a piece show its letter's number (A is 1), so a piece is the set of cells with one label. On number boards
+every cell is a piece of its own and shows its number, which several pieces may share (colours); a wide piece has one
+number for each part, and ``Board.blocks`` says which belong together. All else is the same for both: a piece slides by
+one cell where no edge, wall or other piece is in its way.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
-from enum import Enum
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any, Literal, Protocol
 
-from ..errors import BoardError, IllegalMove, NotationError, quoted
+from ..errors import BoardError, IllegalMove, quoted
+from .moves import SLIDES, Direction, Move, parse_move
+from .pieces import EMPTY, GATE, WALL, Cells, Piece, PieceClass, classes_of, shape_of
+from .svg import pieces_svg
 
-if TYPE_CHECKING:
-    from .any_board import AnyMove
-
-EMPTY = 0
-
-Cells = tuple[int, ...]
-
-
-class Move(str, Enum):
-    """The direction in which a piece slides; equal to its letter, so ``"".join(moves)`` is their text."""
-
-    LEFT = "L"
-    RIGHT = "R"
-    UP = "U"
-    DOWN = "D"
-
-    @property
-    def inverse(self) -> Move:
-        """The move that takes this one back."""
-        return _INVERSE[self]
-
-    @property
-    def step(self) -> tuple[int, int]:
-        """Rows and columns the piece moves by."""
-        return _STEP[self]
-
-    def __str__(self) -> str:
-        return self.value
-
-    def __repr__(self) -> str:
-        return repr(self.value)
+Metric = Literal["moves", "steps"]
+"""What a distance counts: moves of one piece any way it can, or steps by one cell."""
 
 
-_INVERSE = {Move.LEFT: Move.RIGHT, Move.RIGHT: Move.LEFT, Move.UP: Move.DOWN, Move.DOWN: Move.UP}
-_STEP = {Move.LEFT: (0, -1), Move.RIGHT: (0, 1), Move.UP: (-1, 0), Move.DOWN: (1, 0)}
-_WORD = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
+class Notation(Protocol):
+    """How positions are written: as numbers, or as letters."""
+
+    joins_equal_labels: bool
+    """Cells with one label are one piece."""
+
+    def label_text(self, label: int) -> str:
+        """Return a label as texts show it, such as ``12`` or ``B``."""
+
+    def parse(self, board: Board, text: str | Iterable[Any]) -> Cells:
+        """Return the cells of a position that a text, or a list, gives. Raises NotationError."""
+
+    def write(self, board: Board, cells: Cells) -> str:
+        """Return the text that ``parse`` reads back."""
+
+    def check(self, board: Board, cells: Cells) -> None:
+        """Raise NotationError for cells that do not hold the board's pieces, each whole, where they may stand."""
+
+    def line(self, board: Board) -> str:
+        """Return the board as one line, ``START>GOAL`` and options."""
 
 
 @dataclass(frozen=True)
 class KnownDistances:
-    """What others have found out about a board's distances, or what took hours to."""
+    """Distances of a board that others have found out, or that take hours to compute."""
 
     positions_by_distance: tuple[int, ...]
     """How many positions lie at each distance, from 0 to the greatest."""
     farthest_cells: tuple[Cells, ...]
     """The positions at the greatest distance."""
     farthest_lines: tuple[str, ...] = ()
-    """For each of them an optimal solution, where a search for it takes long."""
+    """For each of them a shortest solution, where a search for it takes long."""
 
     @property
     def greatest_distance(self) -> int:
@@ -72,7 +66,7 @@ class KnownDistances:
 
 @dataclass(frozen=True)
 class Board:
-    """A board: its shape, its goal and, where it names one, its own start. Raises BoardError for what is none."""
+    """A board: its shape, its pieces, its goal and its rules. Raises BoardError for cells that form none."""
 
     id: str
     """The name on the command line and in files, such as ``goat``."""
@@ -81,176 +75,449 @@ class Board:
     rows: int
     columns: int
     goal_cells: Cells
-    """Piece numbers of the goal in cell order, 0 the empty cell."""
+    """The goal; EMPTY where it leaves a cell open, as all do that stay free when every piece is placed."""
+    notation: Notation
     start_cells: Cells | None = None
+    """The board's own start; None where it has none, and the goal places every piece."""
     blocks: tuple[Cells, ...] = ()
-    """For each piece of several cells the numbers of its parts; their places in the goal give its shape."""
+    """On number boards the labels of each piece of several cells; their places in the layout give its shape."""
+    metric: Metric = "moves"
+    lengthwise_only: bool = False
+    """Pieces slide only lengthwise, as cars do."""
+    interchangeable: tuple[Cells, ...] = ()
+    """Groups of labels that the goal names and that are interchangeable nevertheless."""
     symbols: Mapping[int, str] = field(default_factory=dict, compare=False, repr=False)
-    """How a terminal shows a piece; pieces not named show their number."""
+    """How a terminal shows a label; others show their text."""
     patterns: tuple[Cells, ...] = field(default=(), repr=False)
-    """For each pattern database of simpler boards the pieces that it keeps apart (see ``search.patterns``)."""
+    """For each pattern database of simpler boards the labels that it keeps apart (see ``search.patterns``)."""
     additive: tuple[Cells, ...] = field(default=(), repr=False)
-    """For each additive pattern database its pieces (see ``search.additive``)."""
+    """For each additive pattern database its labels (see ``search.additive``)."""
     second_additive: tuple[Cells, ...] = field(default=(), repr=False)
-    """The same for other databases, which searches that grow long use besides."""
+    """The labels of other such databases, which searches that grow long use besides."""
     known: KnownDistances | None = field(default=None, compare=False, repr=False)
-    """What is known of the distances of a board that is too large for a table."""
-    twin: str = field(default="", compare=False, repr=False)
-    """The id of the board with the same goal that comes with the program, where this is not that board itself."""
+    builtin_id: str = field(default="", compare=False, repr=False)
+    """The id of the built-in board with the same goal and pieces, where there is one."""
     author: str = field(default="", compare=False, repr=False)
     year: int | None = field(default=None, compare=False, repr=False)
     source: str = field(default="", compare=False, repr=False)
     note: str = field(default="", compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        goal, size = self.goal_cells, self.rows * self.columns
-        if len(goal) != size or size < 2:
-            raise BoardError(f"{self.id}: a goal of {len(goal)} cells, expected {self.rows} x {self.columns}")
-        if goal.count(EMPTY) != 1 or min(goal) < 0:
-            raise BoardError(f"{self.id}: {goal.count(EMPTY)} empty cells (0), expected exactly one, and piece numbers")
+        size = self.rows * self.columns
+        if len(self.goal_cells) != size or size < 2:
+            raise BoardError(
+                f"{self.id}: a goal of {len(self.goal_cells)} cells, expected {self.rows} x {self.columns}"
+            )
+        if not self.notation.joins_equal_labels:
+            self._check_blocks()
+
+    def _check_blocks(self) -> None:
+        """Raise BoardError for blocks that are not pieces of this board, and for a goal without a gap."""
+        layout = self.layout
+        if EMPTY not in layout or min(layout) < 0:
+            gaps = layout.count(EMPTY)
+            raise BoardError(f"{self.id}: {gaps} empty cells (0), expected at least one, and piece numbers")
         parts = [part for block in self.blocks for part in block]
-        if any(part == EMPTY or goal.count(part) != 1 or parts.count(part) != 1 for part in parts):
+        if any(part == EMPTY or layout.count(part) != 1 or parts.count(part) != 1 for part in parts):
             raise BoardError(f"{self.id}: blocks {self.blocks}, expected pieces that appear once in the goal")
-        if not all(self.is_whole(block, goal) for block in self.blocks):
+        if not all(self.is_whole(block, layout) for block in self.blocks):
             raise BoardError(f"{self.id}: blocks {self.blocks}, expected parts side by side, from left to right")
 
-    def is_whole(self, block: Cells, cells: Cells) -> bool:
-        """Whether the parts of a block stand side by side."""
-        first = cells.index(block[0])
-        return cells[first : first + len(block)] == block and first % self.columns + len(block) <= self.columns
-
-    def fits(self, cells: Cells) -> bool:
-        """Whether ``cells`` are the pieces of this board, each block whole."""
-        return sorted(cells) == self.pieces and all(self.is_whole(block, cells) for block in self.blocks)
-
     def __getstate__(self) -> dict[str, Any]:
-        """The fields alone, for pickles and copies: all else follows from them."""
+        """Return the fields alone, for pickles and copies: all else follows from them."""
         return {each.name: getattr(self, each.name) for each in fields(self)} | {"symbols": dict(self.symbols)}
 
     def __setstate__(self, state: Mapping[str, Any]) -> None:
         self.__dict__.update(state, symbols=MappingProxyType(state["symbols"]))
 
-    @property
-    def goal(self) -> Position:
-        """The position to reach."""
-        return Position(self, self.goal_cells)
-
     def __repr__(self) -> str:
-        from ..catalogue.boards import shown_board  # which imports this module
+        if self.builtin_id == self.id or not self.id:
+            return f"load_board({self.id or self.notation.line(self)!r})"
+        return f"load_board({self.notation.line(self)!r})"
 
-        return shown_board(self)
-
-    def position(self, text: str | Iterable[Any]) -> Position:
-        """The position that ``text`` names, as for ``parse_position``. Raises NotationError."""
-        from .notation import parse_position  # which imports this module
-
-        return parse_position(self, text)
+    # Pieces
 
     @property
-    def start(self) -> Position | None:
-        """The board's own start, where it has one."""
-        return None if self.start_cells is None else Position(self, self.start_cells)
+    def layout(self) -> Cells:
+        """The cells of a position with all pieces: the board's own start, or the goal where it has none."""
+        return self.goal_cells if self.start_cells is None else self.start_cells
+
+    @cached_property
+    def walls(self) -> frozenset[int]:
+        """The cells where nothing stands."""
+        return frozenset(cell for cell, label in enumerate(self.layout) if label == WALL)
+
+    @cached_property
+    def gates(self) -> frozenset[int]:
+        """The cells on which only pieces that the goal names may stand."""
+        shown = zip(self.layout, self.goal_cells, strict=True)
+        return frozenset(cell for cell, pair in enumerate(shown) if GATE in pair)
+
+    @cached_property
+    def gaps(self) -> int:
+        """How many cells stay free."""
+        return sum(label in (EMPTY, GATE) for label in self.layout)
+
+    @cached_property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces by their labels, in the layout."""
+        return tuple(sorted(self.pieces_in(self.layout), key=lambda piece: piece.label))
+
+    @cached_property
+    def goal_pieces(self) -> tuple[Piece, ...]:
+        """The pieces that the goal names, where they must stand."""
+        return tuple(sorted(self.pieces_in(self.goal_cells), key=lambda piece: piece.label))
+
+    @cached_property
+    def labels(self) -> tuple[int, ...]:
+        """The labels of all pieces and parts in ascending order, each once."""
+        return tuple(sorted({label for piece in self.pieces for label in piece.labels}))
+
+    @cached_property
+    def names(self) -> Mapping[int, str]:
+        """The text of each label."""
+        return {label: self.notation.label_text(label) for label in self.labels}
 
     @cached_property
     def block_of(self) -> dict[int, Cells]:
-        """For the number of each part of a block, the numbers of all its parts."""
+        """For the label of each part of a block, the labels of all its parts."""
         return {part: block for block in self.blocks for part in block}
 
     @cached_property
-    def pieces(self) -> list[int]:
-        """All piece numbers in ascending order, the empty cell's too."""
-        return sorted(self.goal_cells)
+    def classes(self) -> tuple[PieceClass, ...]:
+        """The pieces by what makes them interchangeable."""
+        return classes_of(self.pieces, self.goal_pieces, self.interchangeable, self.lengthwise_only, self.names)
 
-    def neighbour(self, cell: int, move: Move) -> int | None:
-        """The cell one step away in the direction of ``move``, or None beyond the edge."""
+    @cached_property
+    def class_of(self) -> Mapping[int, int]:
+        """For each label the number of its class."""
+        parts = [(labels, number) for number, each in enumerate(self.classes) for labels in each.labels]
+        return {label: number for labels, number in parts for label in labels}
+
+    @property
+    def is_lettered(self) -> bool:
+        """Its positions are written as letters."""
+        return self.notation.joins_equal_labels
+
+    @cached_property
+    def moves_name_pieces(self) -> bool:
+        """Moves name their pieces; on number boards with one gap the direction tells which piece slides."""
+        return self.notation.joins_equal_labels or self.gaps > 1 or bool(self.gates)
+
+    @cached_property
+    def has_complete_goal(self) -> bool:
+        """The goal places every piece, so that it is a position."""
+        return sorted(self.goal_cells) == sorted(self.layout)
+
+    def pieces_in(self, cells: Cells) -> Iterator[Piece]:
+        """Yield the pieces among cells, by their anchors."""
+        seen: set[int] = set()
+        for cell, label in enumerate(cells):
+            if label not in (EMPTY, GATE, WALL) and cell not in seen:
+                covered = self.covered(cells, cell)
+                seen.update(covered)
+                yield Piece(tuple(cells[each] for each in covered), covered, shape_of(covered, self.columns))
+
+    def covered(self, cells: Cells, cell: int) -> tuple[int, ...]:
+        """Return the cells of the piece that stands on a cell."""
+        label = cells[cell]
+        if self.notation.joins_equal_labels:
+            return tuple(each for each, shown in enumerate(cells) if shown == label)
+        block = self.block_of.get(label)
+        return (cell,) if block is None else tuple(map(cells.index, block))
+
+    def piece_name(self, cells: Cells, cell: int) -> str:
+        """Return the name of the piece whose anchor is a cell: its label, or its cell where several share the label."""
+        label = cells[cell]
+        if self.notation.joins_equal_labels or cells.count(label) == 1:
+            return self.names[label]
         row, column = divmod(cell, self.columns)
-        row, column = row + move.step[0], column + move.step[1]
-        inside = 0 <= row < self.rows and 0 <= column < self.columns
-        return row * self.columns + column if inside else None
+        return f"{chr(ord('a') + column)}{row + 1}"
 
-    def slid(self, cells: Cells, move: Move) -> Cells | str:
-        """``cells`` after ``move``, or in words why no piece can make it.
+    def is_whole(self, block: Cells, cells: Cells) -> bool:
+        """Return whether the parts of a block stand side by side."""
+        if block[0] not in cells:
+            return False
+        first = cells.index(block[0])
+        return cells[first : first + len(block)] == block and first % self.columns + len(block) <= self.columns
 
-        Only 0 and the numbers of blocks have a meaning here, so this also moves frames (see ``frames``).
-        """
-        empty = cells.index(EMPTY)
-        source = self.neighbour(empty, move.inverse)
-        if source is None:
-            return f"no piece can slide {_WORD[move]}: the empty cell is at the edge"
-        parts = self.block_of.get(cells[source], (cells[source],))
-        sources = [cells.index(part) for part in parts] if len(parts) > 1 else [source]
-        targets = [self.neighbour(cell, move) for cell in sources]
-        if any(t is None or not (t == empty or t in sources) for t in targets):
-            return f"the wide piece cannot slide {_WORD[move]}: it needs as many empty cells as it is wide"
+    # Sliding
+
+    def neighbour(self, cell: int, direction: Direction) -> int | None:
+        """Return the cell one step away, or None beyond the edge."""
+        return self._neighbours[direction][cell]
+
+    @cached_property
+    def _neighbours(self) -> dict[Direction, list[int | None]]:
+        """For each direction and cell the cell one step away."""
+        table: dict[Direction, list[int | None]] = {}
+        for direction in Direction:
+            down, right = direction.step
+            table[direction] = [
+                (row + down) * self.columns + column + right
+                if 0 <= row + down < self.rows and 0 <= column + right < self.columns
+                else None
+                for row in range(self.rows)
+                for column in range(self.columns)
+            ]
+        return table
+
+    def bare(self, cell: int) -> int:
+        """Return what a cell shows while no piece stands on it."""
+        return WALL if cell in self.walls else GATE if cell in self.gates else EMPTY
+
+    def slide(self, cells: Cells, covered: tuple[int, ...], direction: Direction) -> Cells | None:
+        """Return the cells after the piece on ``covered`` slides by one cell; None where it can't."""
+        table = self._neighbours[direction]
+        targets = [table[cell] for cell in covered]
+        for target in targets:
+            if target is None or not (cells[target] in (EMPTY, GATE) or target in covered):
+                return None
+        if (self.lengthwise_only or self.gates) and not self._permits(cells[covered[0]], targets, direction):
+            return None
         after = list(cells)
-        for cell in sources:
-            after[cell] = EMPTY
-        for cell, target in zip(sources, targets, strict=True):
+        for cell in covered:
+            after[cell] = self.bare(cell)
+        for cell, target in zip(covered, targets, strict=True):
             assert target is not None  # checked above
             after[target] = cells[cell]
         return tuple(after)
 
+    def _permits(self, label: int, targets: Iterable[int | None], direction: Direction) -> bool:
+        """Return whether the rules let a piece slide in a direction, and stand on the targets."""
+        own = self.classes[self.class_of[label]]
+        return direction in own.directions and (own.in_goal or self.gates.isdisjoint(targets))
 
-@dataclass(frozen=True)
+    def why_blocked(self, cells: Cells, covered: tuple[int, ...], direction: Direction) -> str:
+        """Return in words what keeps the piece on ``covered`` from sliding."""
+        name = self.piece_name(cells, covered[0])
+        own = self.classes[self.class_of[cells[covered[0]]]]
+        if direction not in own.directions:
+            return f"{name} slides only lengthways"
+        for target in (self._neighbours[direction][cell] for cell in covered):
+            blocked = f"{name} cannot slide {direction.word}: "
+            if target is None or target in self.walls:
+                return f"{blocked}there is {'the edge' if target is None else 'a wall'}"
+            if cells[target] not in (EMPTY, GATE) and target not in covered:
+                return f"{blocked}{self.names[cells[target]]} stands there"
+            if target in self.gates and not own.in_goal:
+                return f"{blocked}only pieces in the goal can be on a gate"
+        raise AssertionError("nothing is in its way")
+
+    # Positions
+
+    def position(self, text: str | Iterable[Any]) -> Position:
+        """Return the position that ``text`` gives, as for ``parse_position``. Raises NotationError."""
+        return Position.unchecked(self, self.notation.parse(self, text))
+
+    @cached_property
+    def goal(self) -> Position:
+        """The goal; where it leaves cells open only the pieces that it names are there."""
+        return Position.unchecked(self, self.goal_cells)
+
+    @property
+    def own_start(self) -> Position | None:
+        """The board's own start, where it has one."""
+        return None if self.start_cells is None else Position.unchecked(self, self.start_cells)
+
+    @property
+    def start(self) -> Position:
+        """The board's own start, or a position farthest from the goal. May take as long as the board's table."""
+        return self.own_start or Position.unchecked(self, _find_start(self))
+
+
+def _find_none(board: Board) -> Cells:
+    raise BoardError(f"{board.id} has no start of its own, import solver.tables.distance_tables to find the farthest")
+
+
+_find_start: Callable[[Board], Cells] = _find_none
+
+
+def find_starts_by(find: Callable[[Board], Cells]) -> None:
+    """Set how the start of a board without its own is found: what knows distances is built on this module."""
+    global _find_start  # noqa: PLW0603
+    _find_start = find
+
+
+@dataclass(frozen=True, eq=False, repr=False)
 class Position:
-    """The pieces on a board. Raises NotationError for other cells than the board's pieces, each block whole."""
+    """The pieces on a board. Raises NotationError for other cells than the board's pieces, each whole.
+
+    Positions are equal where interchangeable pieces have changed places at most.
+    """
 
     board: Board
     cells: Cells
 
     def __post_init__(self) -> None:
-        if not self.board.fits(self.cells):
-            from .notation import why_foreign  # which imports this module
+        self.board.notation.check(self.board, self.cells)
 
-            reason = why_foreign(self.board, self.cells)
-            raise NotationError(f"bad position {quoted(str(self))} for {self.board.id}: {reason}")
+    @classmethod
+    def unchecked(cls, board: Board, cells: Cells) -> Position:
+        """Make a position of cells that are known to be right, as after a slide, or that show only some pieces."""
+        position = object.__new__(cls)
+        position.__dict__.update(board=board, cells=cells)
+        return position
+
+    @cached_property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces by their labels."""
+        return tuple(sorted(self.board.pieces_in(self.cells), key=lambda piece: piece.label))
+
+    @cached_property
+    def places(self) -> Mapping[str, tuple[int, ...]]:
+        """The cells of each piece by its name, in ascending order."""
+        return {self.board.piece_name(self.cells, piece.anchor): piece.cells for piece in self.pieces}
+
+    @cached_property
+    def anchors(self) -> tuple[tuple[int, ...], ...]:
+        """For each class of pieces their anchors in ascending order."""
+        found: list[list[int]] = [[] for _ in self.board.classes]
+        for piece in self.pieces:
+            found[self.board.class_of[piece.label]].append(piece.anchor)
+        return tuple(tuple(sorted(each)) for each in found)
 
     @property
     def is_goal(self) -> bool:
-        """Whether this is the position to reach."""
-        return self.cells == self.board.goal_cells
+        """The pieces that the goal names are where it has them."""
+        board = self.board
+        if board.has_complete_goal:
+            return self == board.goal
+        pairs = zip(board.classes, self.anchors, strict=True)
+        return all(set(each.goal_anchors) <= set(anchors) for each, anchors in pairs)
+
+    def steps(self) -> list[Move]:
+        """Return all slides of a piece by one cell, by piece and in the order L R U D."""
+        board, cells = self.board, self.cells
+        found: dict[tuple[int, int, Direction], tuple[int, ...]] = {}
+        order = list(Direction)
+        for gap, label in enumerate(cells):
+            if label not in (EMPTY, GATE):
+                continue
+            for direction in order:
+                cell = board.neighbour(gap, direction.inverse)
+                if cell is None or cells[cell] in (EMPTY, GATE, WALL):
+                    continue
+                covered = board.covered(cells, cell)
+                if board.slide(cells, covered, direction) is not None:
+                    found[cells[covered[0]], covered[0], direction] = covered
+        if not board.moves_name_pieces:
+            slides = {direction for _, _, direction in found}
+            return [SLIDES[direction] for direction in order if direction in slides]
+        ordered = sorted(found, key=lambda slide: (slide[0], slide[1], order.index(slide[2])))
+        return [Move(board.piece_name(cells, anchor), (direction,)) for _, anchor, direction in ordered]
 
     def legal_moves(self) -> list[Move]:
-        """The moves that a piece can make, in the order L R U D."""
-        return [move for move in Move if not isinstance(self.board.slid(self.cells, move), str)]
+        """Return the moves that can be played, by piece: steps, or a shortest path to each place within reach."""
+        steps = self.steps()
+        if self.board.metric == "steps" or not self.board.moves_name_pieces:
+            return steps
+        return [move for name in dict.fromkeys(step.piece for step in steps) for move in self.moves_of(name)]
 
-    def apply(self, move: AnyMove | str) -> Position:
-        """The position after ``move``, which may be its letter. Raises IllegalMove with the reason."""
-        if not isinstance(move, Move):
-            move = _named(move)
-        after = self.board.slid(self.cells, move)
-        if isinstance(after, str):
-            raise IllegalMove(f"illegal move '{move}' at '{self}': {after}")
-        return Position(self.board, after)
+    def moves_of(self, name: str) -> Iterator[Move]:
+        """Yield a move to each place that a piece can slide to, nearest first, by its first shortest path."""
+        board, first = self.board, self.places[name]
+        known = {first}
+        waiting = deque[tuple[Cells, tuple[int, ...], tuple[Direction, ...]]]([(self.cells, first, ())])
+        while waiting:
+            cells, covered, path = waiting.popleft()
+            for direction in Direction:
+                after = board.slide(cells, covered, direction)
+                if after is None:
+                    continue
+                there = _shifted(covered, direction, board.columns)
+                if there not in known:
+                    known.add(there)
+                    waiting.append((after, there, (*path, direction)))
+                    yield Move(name, (*path, direction))
 
-    def undo(self, move: AnyMove | str) -> Position:
-        """The position before ``move``. Raises IllegalMove if ``move`` cannot have led here."""
-        return self.apply((move if isinstance(move, Move) else _named(move)).inverse)
+    def apply(self, move: str) -> Position:
+        """Return the position after a move, which may be given as text. Raises IllegalMove with the reason."""
+        move = self._move(move)
+        board, cells = self.board, self.cells
+        covered = self._covered_by(move)
+        for direction in move.path:
+            after = board.slide(cells, covered, direction)
+            if after is None:
+                raise self._illegal(move, self._why_blocked(cells, covered, direction))
+            cells, covered = after, _shifted(covered, direction, board.columns)
+        return Position.unchecked(board, cells)
+
+    def undo(self, move: str) -> Position:
+        """Return the position before a move. Raises IllegalMove if it cannot have led here."""
+        return self.apply(self._move(move).inverse)
+
+    def _move(self, text: str) -> Move:
+        """Return a move that may be given as text. Raises IllegalMove."""
+        if isinstance(text, Move):
+            return text
+        try:
+            return parse_move(text)
+        except IllegalMove:
+            raise self._no_move(text) from None
+
+    def _covered_by(self, move: Move) -> tuple[int, ...]:
+        """Return the cells of the piece that a move slides. Raises IllegalMove where there is none."""
+        if move.piece and self.board.moves_name_pieces:
+            if move.piece not in self.places:
+                raise self._illegal(move, f"no piece {move.piece}, expected one of {', '.join(self.places)}")
+            return self.places[move.piece]
+        if move.piece or self.board.moves_name_pieces or len(move.path) > 1:
+            raise self._no_move(move)
+        cell = self.board.neighbour(self.cells.index(EMPTY), move.path[0].inverse)
+        if cell is None or self.cells[cell] == WALL:
+            beside = "at the edge" if cell is None else "beside a wall"
+            raise self._illegal(move, f"no piece can slide {move.path[0].word}: the empty cell is {beside}")
+        return self.board.covered(self.cells, cell)
+
+    def _why_blocked(self, cells: Cells, covered: tuple[int, ...], direction: Direction) -> str:
+        if self.board.moves_name_pieces:
+            return self.board.why_blocked(cells, covered, direction)
+        return f"the wide piece cannot slide {direction.word}: it needs as many empty cells as it is wide"
+
+    def _no_move(self, text: str) -> IllegalMove:
+        """Return the error for a text that is not a move of this kind of board."""
+        expected = "a piece and its path, such as GDR" if self.board.moves_name_pieces else "one letter of L R U D"
+        return IllegalMove(f"illegal move {quoted(text)}: expected {expected}")
+
+    def _illegal(self, move: Move, why: str) -> IllegalMove:
+        return IllegalMove(f"illegal move '{move}' at '{self}': {why}")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return (self.cells == other.cells or self._key == other._key) and self.board == other.board
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    @cached_property
+    def _key(self) -> Cells:
+        """The cells with a class in the place of each label: equal where interchangeable pieces are exchanged.
+
+        No two sets of pieces cover the same cells: the first cell of a class that is not covered yet is an anchor.
+        """
+        board = self.board
+        if len(board.classes) == len(board.pieces):
+            return self.cells
+        return tuple(board.class_of.get(label, -label - 1) for label in self.cells)
+
+    def __str__(self) -> str:
+        """The position as text, such as ``1 2 3/4 5 6/7 8 0`` or ``ABBC/ABBC/DEEF/DGHF/I..J``."""
+        return self.board.notation.write(self.board, self.cells)
 
     def __repr__(self) -> str:
         return f"{self.board!r}.position('{self}')"
 
     def _repr_svg_(self) -> str:
-        """The position as a picture, which notebooks ask for."""
-        from .svg import pieces_svg  # few programs draw any
-
+        """Return the position as a picture, which notebooks ask for; interchangeable pieces have one colour."""
         board = self.board
-        singles = [(piece, (cell,)) for cell, piece in enumerate(self.cells) if piece and piece not in board.block_of]
-        blocks = [(block[0], tuple(map(self.cells.index, block))) for block in board.blocks]
-        kinds = {str(piece): number for number, piece in enumerate(board.pieces)}
-        names = [(str(piece), cells) for piece, cells in singles + blocks]
-        return pieces_svg(board.rows, board.columns, names, kinds, set())
-
-    def __str__(self) -> str:
-        """The position as text, such as ``1 2 3/4 5 6/7 8 0``."""
-        width = self.board.columns
-        rows = (self.cells[i : i + width] for i in range(0, len(self.cells), width))
-        return "/".join(" ".join(map(str, row)) for row in rows)
+        kinds = {name: board.class_of[self.cells[cells[0]]] for name, cells in self.places.items()}
+        names = {name: board.names[self.cells[cells[0]]] for name, cells in self.places.items()}
+        pieces = [(name, names[name], cells) for name, cells in self.places.items()]
+        return pieces_svg(board.rows, board.columns, pieces, kinds, set(board.walls))
 
 
-def _named(letter: AnyMove | str) -> Move:
-    """The move with this letter. Raises IllegalMove, also for a move of other boards."""
-    try:
-        return Move(letter)
-    except ValueError:
-        raise IllegalMove(f"illegal move {quoted(str(letter))}: expected one letter of L R U D") from None
+def _shifted(covered: tuple[int, ...], direction: Direction, columns: int) -> tuple[int, ...]:
+    down, right = direction.step
+    return tuple(cell + down * columns + right for cell in covered)

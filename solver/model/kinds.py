@@ -1,7 +1,8 @@
 """Pieces as bits: where each may stand, and which cells must be free for it to slide.
 
 The cells are those of the smallest rectangle round all that is not wall, row by row; the bit of a piece is that of its
-anchor, its first cell.
+anchor, its first cell. A *kind* is one part of a class of interchangeable pieces: those that can take each other's
+places.
 """
 
 from __future__ import annotations
@@ -12,10 +13,9 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
-from .block_board import BlockBoard, BlockPosition
-from .board import Move
-from .picture import WALL
-from .pieces import PieceClass
+from .board import Board, Position
+from .moves import Direction
+from .pieces import WALL, PieceClass
 
 
 @dataclass(frozen=True)
@@ -30,21 +30,21 @@ class Inside:
     """Of the whole board."""
 
     def inner(self, cell: int) -> int:
-        """The number in here of a cell of the board that is no wall."""
+        """Return the number in here of a cell of the board that is no wall."""
         row, column = divmod(cell, self.outer_columns)
         return (row - self.top) * self.columns + column - self.left
 
     def outer(self, cell: int) -> int:
-        """The number on the board of a cell in here."""
+        """Return the number on the board of a cell in here."""
         row, column = divmod(cell, self.columns)
         return (row + self.top) * self.outer_columns + column + self.left
 
 
 @dataclass(frozen=True)
-class Slide:
+class KindSlide:
     """A direction in which a kind slides."""
 
-    move: Move
+    direction: Direction
     shift: int
     """What is added to the number of its anchor."""
     sources: int
@@ -55,7 +55,7 @@ class Slide:
 
 @dataclass(frozen=True)
 class Kind:
-    """Pieces that are alike and could, with no others in the way, slide to the same places."""
+    """Interchangeable pieces that could, with no others in the way, slide to the same places."""
 
     number: int
     class_number: int
@@ -65,48 +65,70 @@ class Kind:
     """Its cells, relative to the anchor."""
     places: int
     """The anchors that it can have, as bits."""
-    slides: tuple[Slide, ...]
+    slides: tuple[KindSlide, ...]
 
     @property
     def counted(self) -> tuple[int, int, tuple[int, ...], int]:
-        """All that codes depend on."""
+        """Everything that codes depend on."""
         return self.class_number, len(self.anchors), self.cells, self.places
 
     @property
     def single(self) -> bool:
-        """Whether it is one piece."""
+        """It is one piece."""
         return len(self.anchors) == 1
 
     def covered(self, anchors: int) -> int:
-        """The cells that pieces with these anchors cover, all as bits."""
+        """Return the cells that pieces with these anchors cover, all as bits."""
         return reduce(or_, (anchors << cell for cell in self.cells))
 
 
-def inside_of(board: BlockBoard) -> Inside:
-    """The rectangle of a board that matters."""
-    cells = [divmod(cell, board.columns) for cell, shown in enumerate(board.layout) if shown != WALL]
+def inside_of(board: Board) -> Inside:
+    """Return the rectangle of a board that matters."""
+    cells = [divmod(cell, board.columns) for cell, label in enumerate(board.layout) if label != WALL]
     rows, columns = [row for row, _ in cells], [column for _, column in cells]
     height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
     return Inside(min(rows), min(columns), height, width, board.columns)
 
 
-def kinds_of(position: BlockPosition, inside: Inside) -> list[Kind]:
-    """The pieces of a position, those together that can take each other's places."""
+def kinds_of(position: Position, inside: Inside) -> list[Kind]:
+    """Return the pieces of a position, those together that can take each other's places."""
     board, kinds = position.board, list[Kind]()
     for number, each in enumerate(board.classes):
         fitting = set(_fitting(board, each))
         slides = {place: dict(_slides_from(board, each, place, fitting)) for place in fitting}
         parts: defaultdict[frozenset[int], list[int]] = defaultdict(list)
-        for letter in each.letters:
-            anchor = position.places[letter][0]
-            parts[_reached(anchor, slides)].append(inside.inner(anchor))
+        for piece in position.pieces:
+            if board.class_of[piece.label] == number:
+                parts[_reached(piece.anchor, slides)].append(inside.inner(piece.anchor))
         for places, anchors in parts.items():
             kinds.append(_kind(len(kinds), number, each, places, anchors, slides, inside))
     return kinds
 
 
+def goal_anchors(board: Board, kinds: Sequence[Kind], inside: Inside) -> list[int] | None:
+    """Return for each kind the anchors of its pieces at the goal, as bits, 0 for pieces that the goal does not name.
+
+    None where pieces would have to stand where they never come: then no slides lead to the goal.
+    """
+    goal = [bits(map(inside.inner, board.classes[kind.class_number].goal_anchors)) & kind.places for kind in kinds]
+    for number, each in enumerate(board.classes):
+        own = [kind for kind in kinds if kind.class_number == number]
+        found = [goal[kind.number].bit_count() for kind in own]
+        if sum(found) < len(each.goal_anchors) or any(
+            count > len(kind.anchors) for count, kind in zip(found, own, strict=True)
+        ):
+            return None
+    return goal
+
+
+def goal_is_in_reach(position: Position) -> bool:
+    """Return whether every piece can come to its place at the goal, with no other in the way."""
+    inside = inside_of(position.board)
+    return goal_anchors(position.board, kinds_of(position, inside), inside) is not None
+
+
 def bits(cells: Iterable[int]) -> int:
-    """Cells as bits."""
+    """Return cells as bits."""
     return sum(1 << cell for cell in cells)
 
 
@@ -116,27 +138,27 @@ def _kind(
     each: PieceClass,
     places: frozenset[int],
     anchors: Sequence[int],
-    slides: Mapping[int, Mapping[Move, int]],
+    slides: Mapping[int, Mapping[Direction, int]],
     inside: Inside,
 ) -> Kind:
     cells = tuple(row * inside.columns + column for row, column in each.shape)
     found = []
-    for move in each.directions:
-        sources = bits(inside.inner(place) for place in places if move in slides[place])
+    for direction in each.directions:
+        sources = bits(inside.inner(place) for place in places if direction in slides[place])
         if sources:
-            shift = move.step[0] * inside.columns + move.step[1]
-            found.append(Slide(move, shift, sources, _leads(each, move, inside)))
+            shift = direction.step[0] * inside.columns + direction.step[1]
+            found.append(KindSlide(direction, shift, sources, _leads(each, direction, inside)))
     return Kind(number, class_number, tuple(sorted(anchors)), cells, bits(map(inside.inner, places)), tuple(found))
 
 
-def _leads(each: PieceClass, move: Move, inside: Inside) -> tuple[int, ...]:
-    """The cells that a shape comes to cover by a step, relative to the anchor before it."""
-    after = {(row + move.step[0], column + move.step[1]) for row, column in each.shape}
+def _leads(each: PieceClass, direction: Direction, inside: Inside) -> tuple[int, ...]:
+    """Return the cells that a shape comes to cover by a step, relative to the anchor before it."""
+    after = {(row + direction.step[0], column + direction.step[1]) for row, column in each.shape}
     return tuple(row * inside.columns + column for row, column in sorted(after - set(each.shape)))
 
 
-def _fitting(board: BlockBoard, each: PieceClass) -> Iterator[int]:
-    """The anchors on which a shape lies within the board, on no wall, and on gates only where it may."""
+def _fitting(board: Board, each: PieceClass) -> Iterator[int]:
+    """Yield the anchors on which a shape lies within the board, on no wall, and on gates only where it may."""
     barred = board.walls if each.in_goal else board.walls | board.gates
     for row in range(board.rows):
         for column in range(board.columns):
@@ -146,16 +168,16 @@ def _fitting(board: BlockBoard, each: PieceClass) -> Iterator[int]:
                 yield row * board.columns + column
 
 
-def _slides_from(board: BlockBoard, each: PieceClass, place: int, fitting: set[int]) -> Iterator[tuple[Move, int]]:
-    """The anchors to which a piece slides from one while no other is in the way."""
-    for move in each.directions:
-        target = board.neighbour(place, move)
+def _slides_from(board: Board, each: PieceClass, place: int, fitting: set[int]) -> Iterator[tuple[Direction, int]]:
+    """Yield the anchors to which a piece slides from one while no other is in the way."""
+    for direction in each.directions:
+        target = board.neighbour(place, direction)
         if target is not None and target in fitting:
-            yield move, target
+            yield direction, target
 
 
-def _reached(anchor: int, slides: Mapping[int, Mapping[Move, int]]) -> frozenset[int]:
-    """The anchors that a piece can come to while no other is in the way."""
+def _reached(anchor: int, slides: Mapping[int, Mapping[Direction, int]]) -> frozenset[int]:
+    """Return the anchors that a piece can come to while no other is in the way."""
     known, waiting = {anchor}, [anchor]
     while waiting:
         new = set(slides[waiting.pop()].values()) - known

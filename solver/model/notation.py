@@ -1,77 +1,352 @@
-"""Text to positions and moves and back, in pairs, with errors that quote what was given."""
+"""Positions, moves and boards as text and back, in pairs, with errors that quote what was given.
+
+There are two notations. Number boards are written as numbers with spaces between (``1 2 3/4 5 6/7 8 0``), letter boards
+as one letter a cell (``ABB/A.C``). Both know walls (``#``) and gates (``-``).
+"""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import reduce
 from operator import index
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ..errors import ArgumentError, NotationError, brief_repr, quoted
-from ..sentences import Sentence, board_reason
-from .board import EMPTY, Board, Cells, Move, Position
-
-if TYPE_CHECKING:  # they import this module
-    from .any_board import AnyBoard, AnyPosition
+from ..errors import ArgumentError, NotationError, brief_repr, on_one_line, quoted
+from ..sentences import Sentence, board_reason, plural
+from .board import Board, Position
+from .moves import SLIDES, Direction, Move
+from .picture import LETTERS, SIGNS, Picture, PictureError, find_pieces, label_of, letter_of, read_picture, rows_text
+from .pieces import EMPTY, GATE, WALL, Cells
 
 LONGEST_POSITION = 1_000
 """Characters; anything longer is refused before it is read."""
-LONGEST_NUMBER = 4
-"""Digits of a piece number, of a board or of none."""
 LONGEST_GAME = 100_000
 """Moves; a repeat such as R999999999 must not fill the memory."""
+LONGEST_TEXT = 1_000_000
+"""Characters of a game; anything longer is refused before it is read."""
+LONGEST_SHOWN = 130
+"""Characters of a position in a message; one without walls round it has at most 127."""
+LONGEST_NUMBER = 4
+"""Digits of a piece number, of a board or of none."""
 
-_MOVES = re.compile(r"\s*(?:([LRUD])([1-9][0-9]*)?|$)")
-
-
-_GAPS = str.maketrans(dict.fromkeys(",;()[]{}|", " "))
+_SEPARATORS = str.maketrans(dict.fromkeys(",;()[]{}|", " "))
 """What separates numbers, or stands around them, in lists of other programs."""
-_EMPTY = (".", "_")
+_EMPTY_SIGNS = (".", "_")
 """Other signs for the empty cell."""
-_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""Pieces from 10 on, one character each."""
+_CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""Number pieces from 10 on, one character each."""
+
+_SLIDES = re.compile(r"\s*(?:([LRUD])([1-9][0-9]*)?|$)")
+_MOVE = re.compile(r"([a-j][1-9][0-9]?|[1-9][0-9]?|[A-Za-z])([LRUD]+)")
+
+
+@dataclass(frozen=True)
+class NumberNotation:
+    """Positions as numbers: each cell is a piece, but for the parts of a wide one."""
+
+    joins_equal_labels = False
+
+    def label_text(self, label: int) -> str:
+        """Return a label as texts show it."""
+        return str(label)
+
+    def parse(self, board: Board, text: str | Iterable[Any]) -> Cells:
+        """Return the cells that a text gives, such as ``0 7 2 1/4 3 6 5``, or a list of numbers or of rows.
+
+        Rows may also be lines, or not be told at all; commas and brackets count as spaces; ``.`` and ``_`` are the
+        empty cell, and A, B, C ... are 10, 11, 12 ... where the board has such pieces. Where no piece number has two
+        digits then, the spaces may be left out: ``123456789ABCDEF0``. Raises NotationError.
+        """
+        if not isinstance(text, str):
+            return self._listed(board, text)
+
+        def wrong(reason: object) -> NotationError:
+            return NotationError(f"bad position {quoted(text)} for {board.id}: {reason}")
+
+        if len(text) > LONGEST_POSITION:
+            raise wrong(f"it has {len(text):,} characters, expected at most {LONGEST_POSITION:,}")
+        expected = f"expected {board.rows} rows of {board.columns} numbers, such as '{example(board)}'"
+        if not text.strip():
+            raise wrong(f"it is empty, {expected}")
+        rows = _rows(board, text)
+        numbers = [[_number(board, word) for word in row] for row in rows]
+        for word, number in zip(
+            (word for row in rows for word in row), (n for row in numbers for n in row), strict=True
+        ):
+            if number is None:
+                raise wrong(f"{quoted(word, 20)} is not a piece number, {expected}")
+        if [len(row) for row in rows] != [board.columns] * board.rows:
+            sizes = " + ".join(str(len(row)) for row in rows[:8])
+            raise wrong(f"it has {sizes} {'cell' if sizes == '1' else 'cells'}, {expected}")
+        shown = enumerate(number for row in numbers for number in row if number is not None)
+        cells = tuple(label if label != EMPTY else board.bare(cell) for cell, label in shown)
+        if not _fits(board, cells):
+            raise wrong(why_foreign(board, cells))
+        return cells
+
+    def write(self, board: Board, cells: Cells) -> str:
+        """Return the text that ``parse`` reads back; a goal that leaves cells open shows these as ``.``."""
+        empty = "." if cells == board.goal_cells and not board.has_complete_goal else "0"
+        words = [empty if label == EMPTY else SIGNS.get(label) or str(label) for label in cells]
+        return "/".join(" ".join(words[i : i + board.columns]) for i in range(0, len(words), board.columns))
+
+    def check(self, board: Board, cells: Cells) -> None:
+        """Raise NotationError for cells that do not hold the board's pieces, each whole, where they may stand."""
+        if not _fits(board, cells):
+            text = quoted(self.write(board, cells))
+            raise NotationError(f"bad position {text} for {board.id}: {why_foreign(board, cells)}")
+
+    def line(self, board: Board) -> str:
+        """Return the board as one line; the start is left out where it has none of its own."""
+        start = "" if board.start_cells is None else self.write(board, board.start_cells)
+        return ";".join([f"{start}>{self.write(board, board.goal_cells)}", *_options(board)])
+
+    def _listed(self, board: Board, cells: Iterable[Any]) -> Cells:
+        flat: list[int] = []
+        try:
+            for each in cells:
+                flat += map(index, each) if isinstance(each, Iterable) else [index(each)]
+            if any(abs(piece) >= 10**LONGEST_NUMBER for piece in flat):
+                raise TypeError
+        except TypeError:
+            wrong = f"bad position '{brief_repr(cells)}' for {board.id}: not piece numbers"
+            raise NotationError(f"{wrong}, expected a list of them, or text such as '{example(board)}'") from None
+        self.check(board, tuple(flat))
+        return tuple(flat)
+
+
+@dataclass(frozen=True)
+class LetterNotation:
+    """Positions as letters, one a cell: all cells of a letter are one piece."""
+
+    joins_equal_labels = True
+
+    def label_text(self, label: int) -> str:
+        """Return the letter of a label: A is 1, a is 27."""
+        return LETTERS[label - 1]
+
+    def parse(self, board: Board, text: str | Iterable[Any]) -> Cells:
+        """Return the cells that a text gives, such as ``ABBC/ABBC/DEEF/DGHF/.I.J``.
+
+        The letters of interchangeable pieces may have changed places. Raises NotationError.
+        """
+        text = text if isinstance(text, str) else "".join(map(str, text))
+        try:
+            picture = read_picture("position", text)
+            if (picture.rows, picture.columns) != (board.rows, board.columns):
+                expected = f"{plural(board.rows, 'row')} of {plural(board.columns, 'cell')}, such as '{example(board)}'"
+                size = f"{plural(picture.rows, 'row')} of {plural(picture.columns, 'cell')}"
+                raise picture.error(f"{size}, expected {expected}")
+            self._check_pieces(board, picture)
+        except PictureError as error:
+            raise _bad_picture(board, text, error) from None
+        return tuple(board.bare(cell) if label == EMPTY else label for cell, label in enumerate(picture.labels))
+
+    def write(self, board: Board, cells: Cells) -> str:
+        """Return the text that ``parse`` reads back."""
+        return rows_text(cells, board.columns)
+
+    def check(self, board: Board, cells: Cells) -> None:
+        """Raise NotationError for cells that do not hold the board's pieces, each whole, where they may stand."""
+        size = board.rows * board.columns
+        shown = "".join(map(letter_of, cells))
+        try:
+            if len(cells) != size:
+                raise PictureError("position", f"{plural(len(cells), 'cell')}, expected {size}")
+            self._check_pieces(board, Picture("position", board.rows, board.columns, shown))
+        except PictureError as error:
+            raise _bad_picture(board, shown, error) from None
+
+    def line(self, board: Board) -> str:
+        """Return the board as one line, layout and goal as they were drawn."""
+        pictures = (self.write(board, cells) for cells in (board.layout, board.goal_cells))
+        return ";".join([">".join(pictures), *_options(board)])
+
+    def _check_pieces(self, board: Board, picture: Picture) -> None:
+        for cell, label in enumerate(picture.labels):
+            problem = _problem(board, cell, label)
+            if problem:
+                raise picture.error(problem, cell)
+        found = find_pieces(picture)
+        missing = [name for name in board.names.values() if name not in found]
+        if missing:
+            raise picture.error(f"missing {', '.join(missing)}, expected the pieces of '{example(board)}'")
+        for piece in board.pieces:
+            name = board.names[piece.label]
+            if found[name].shape != piece.shape:
+                expected = f"expected that of '{example(board)}'"
+                raise picture.error(f"piece {name} has another shape, {expected}", found[name].anchor)
+
+
+NUMBER_NOTATION = NumberNotation()
+LETTER_NOTATION = LetterNotation()
 
 
 def parse_position(board: Board, text: str | Iterable[Any]) -> Position:
-    """The position of ``board`` that ``text`` names, such as ``0 7 2 1/4 3 6 5``.
+    """Return the position of ``board`` that a text gives, such as ``0 7 2 1/4 3 6 5`` or ``ABBC/ABBC/DEEF/DGHF/.I.J``.
 
-    Rows may also be lines, or not be told at all; commas and brackets count as spaces; ``.`` and ``_`` are the empty
-    cell, and A, B, C ... are 10, 11, 12 ... where the board has such pieces. Where no piece number has two digits then,
-    the spaces may be left out: ``123456789ABCDEF0``. Numbers in a list, or in a list of rows, will do as well.
+    Of numbers, rows may also be lines, or not be told at all; commas and brackets count as spaces; ``.`` and ``_`` are
+    the empty cell, and A, B, C ... are 10, 11, 12 ... where the board has such pieces. Where no piece number has two
+    digits then, the spaces may be left out: ``123456789ABCDEF0``. A list of them, or of rows of them, will do as well.
 
     Raises NotationError with what was wrong and what was expected.
     """
-    if not isinstance(text, str):
-        return _listed(board, text)
+    return board.position(text)
 
-    def wrong(reason: object) -> NotationError:
-        return NotationError(f"bad position {quoted(text)} for {board.id}: {reason}")
 
-    if len(text) > LONGEST_POSITION:
-        raise wrong(f"it has {len(text):,} characters, expected at most {LONGEST_POSITION:,}")
-    expected = f"expected {board.rows} rows of {board.columns} numbers, such as '{board.goal}'"
-    if not text.strip():
-        raise wrong(f"it is empty, {expected}")
-    rows = _rows(board, text)
-    numbers = [[_number(board, word) for word in row] for row in rows]
-    for word, number in zip((word for row in rows for word in row), (n for row in numbers for n in row), strict=True):
-        if number is None:
-            raise wrong(f"{quoted(word, 20)} is not a piece number, {expected}")
-    if [len(row) for row in rows] != [board.columns] * board.rows:
-        sizes = " + ".join(str(len(row)) for row in rows[:8])
-        raise wrong(f"it has {sizes} {'cell' if sizes == '1' else 'cells'}, {expected}")
-    cells = tuple(number for row in numbers for number in row if number is not None)
-    if not board.fits(cells):
-        raise wrong(why_foreign(board, cells))
-    return Position(board, cells)
+def position_text(position: Position) -> str:
+    """Return the text that ``parse_position`` reads back."""
+    return str(position)
+
+
+def position_svg(position: Position) -> str:
+    """Return a picture of the position, as an SVG text that browsers and notebooks show."""
+    return position._repr_svg_()
+
+
+def parse_moves(text: str, board: Board | None = None) -> list[Move]:
+    """Return the moves that a text gives: ``LLURD`` or ``L2 URD``, or where moves name pieces ``IR GDR``, as the
+    board's metric counts them. Without a board the text must be of the first kind. Raises NotationError.
+
+    Whether a piece can make them is not checked here: that depends on the position. Slides that bring a piece back are
+    not among the moves of a board that counts moves; to check those, too, ``parse_slides`` is needed.
+    """
+    if board is None or not board.moves_name_pieces:
+        return _parse_directions(text)
+    return counted_moves(board, parse_slides(board, text))
+
+
+def parse_slides(board: Board, text: str) -> list[Move]:
+    """Return the moves that a text gives, word by word, whatever the board's metric. Raises NotationError."""
+    if not board.moves_name_pieces:
+        return _parse_directions(text)
+    if len(text) > LONGEST_TEXT:
+        raise NotationError(f"bad moves: they have {len(text):,} characters, expected at most {LONGEST_TEXT:,}")
+    names = None if _has_shared_labels(board) else {board.names[piece.label] for piece in board.pieces}
+    moves = []
+    for word in text.split():
+        found = _MOVE.fullmatch(word)
+        if found is None:
+            wrong = f"{quoted(word, 20)} is not a move, expected a piece's letter and its way in L R U D, such as GDR"
+            raise NotationError(f"bad moves {quoted(text)}: {wrong}")
+        if names is not None and found[1] not in names:
+            known = ", ".join(board.names[piece.label] for piece in board.pieces)
+            raise NotationError(
+                f"bad moves {quoted(text)}: {quoted(word, 20)}: no piece {found[1]}, expected one of {known}"
+            )
+        moves.append(Move(found[1], map(Direction, found[2])))
+    if sum(len(move.path) for move in moves) > LONGEST_GAME:
+        raise NotationError(f"bad moves {quoted(text)}: more than {LONGEST_GAME:,} steps")
+    return moves
+
+
+def counted_moves(board: Board, slides: Iterable[Move]) -> list[Move]:
+    """Return slides as the moves that the board's metric counts.
+
+    Steps one by one; or the slides of one piece one after another as one move, and as none where they bring it back.
+    """
+    if not board.moves_name_pieces:
+        return list(slides)
+    if board.metric == "steps":
+        return [step for move in slides for step in _steps_of(move)]
+    joined: list[Move] = []
+    for move in slides:
+        piece, path = move.piece, move.path
+        if joined and joined[-1].piece_after == piece:
+            before = joined.pop()
+            piece, path = before.piece, before.path + path
+        together = Move(piece, path)
+        if together.shift != (0, 0):
+            joined.append(together)
+    return joined
+
+
+def moves_count(board: Board, text: str) -> int:
+    """Return how many moves, or steps, a text of the solver has."""
+    return len(text.split()) if board.moves_name_pieces else len(text)
+
+
+def position_of(board: Board, position: Position | str | Iterable[Any]) -> Position:
+    """Return a position of ``board``, which may be given as ``parse_position`` reads it.
+
+    A position of a board that differs in its start and names alone is one of this board too. Raises NotationError, and
+    ArgumentError for a position of another board.
+    """
+    if not isinstance(position, Position):
+        return board.position(position)
+    if position.board == board:
+        return position
+    if replace(position.board, start_cells=board.start_cells, id=board.id, name=board.name) != board:
+        raise _foreign(position, board)
+    return Position(board, position.cells)
+
+
+def check_board(position: Position, board: Board) -> None:
+    """Raise ArgumentError for a position of another board."""
+    if position.board != board:
+        raise _foreign(position, board)
+
+
+def _foreign(position: Position, board: Board) -> ArgumentError:
+    return ArgumentError(f"'{position}' is a position of {position.board.id}, expected one of {board.id}")
+
+
+def why_foreign(board: Board, cells: Cells) -> Sentence:
+    """Return why cells are not the pieces of a number board, whole and complete."""
+    have, want = Counter(cells), Counter(board.layout)
+    foreign = sorted(have - want)
+    wrong = {
+        "unknown_pieces": [p for p in foreign if p not in want],
+        "many_pieces": [p for p in foreign if p in want],
+        "missing_pieces": sorted(want - have),
+    }
+    parts = [board_reason(kind, pieces=", ".join(map(str, pieces))) for kind, pieces in wrong.items() if pieces]
+    if parts:
+        joined = reduce(lambda first, then: board_reason("and", first=first, then=then), parts)
+        return board_reason("pieces", wrong=joined, goal=example(board))
+    torn = next((block for block in board.blocks if not board.is_whole(block, cells)), ())
+    if not torn:
+        return board_reason("walls", goal=example(board))
+    return board_reason("torn", piece=" ".join(map(str, torn)))
+
+
+def _options(board: Board) -> list[str]:
+    """Return the options of a board's line."""
+    options = ["steps"] if board.metric == "steps" else []
+    options += ["along"] if board.lengthwise_only else []
+    options += [f"alike={''.join(board.names[label] for label in labels)}" for labels in board.interchangeable]
+    return options + [f"wide={'+'.join(map(str, block))}" for block in board.blocks]
+
+
+def example(board: Board) -> str:
+    """Return a position of the board as messages show it: of a number board its goal, else its start, shortened for
+    boards framed by much wall.
+    """
+    cells = board.goal_cells if board.has_complete_goal and not board.is_lettered else board.layout
+    return on_one_line(board.notation.write(board, cells), LONGEST_SHOWN)
+
+
+def _fits(board: Board, cells: Cells) -> bool:
+    """Return whether cells are the pieces of a number board, each block whole, its walls and gates in their places."""
+    if sorted(cells) != sorted(board.layout) and Counter(_pieces(cells)) != Counter(_pieces(board.layout)):
+        return False
+    if not all(board.is_whole(block, cells) for block in board.blocks):
+        return False
+    in_place = all((label == WALL) == (cell in board.walls) for cell, label in enumerate(cells))
+    return len(cells) == len(board.layout) and in_place
+
+
+def _pieces(cells: Cells) -> Iterable[int]:
+    return (EMPTY if label == GATE else label for label in cells)
 
 
 def _rows(board: Board, text: str) -> list[list[str]]:
-    """The words of each row that a text tells, or that the board has where the text tells of none."""
+    """Return the words of each row that a text tells, or that the board has where the text tells of none."""
     given = text if "/" in text else "/".join(line for line in text.splitlines() if line.strip())
-    rows = [row.translate(_GAPS).split() for row in given.split("/")]
+    rows = [row.translate(_SEPARATORS).split() for row in given.split("/")]
     size = board.rows * board.columns
     if [len(row) for row in rows] == [1] * len(rows) and board.columns > 1:  # 123/456/780, or 123456780
         length = size if len(rows) == 1 else board.columns
@@ -83,67 +358,59 @@ def _rows(board: Board, text: str) -> list[list[str]]:
 
 
 def _number(board: Board, word: str) -> int | None:
-    """The piece that a word names, of the board or of none; None for what is no number."""
+    """Return the label that a word gives, of the board or of none; None for what is no number."""
     if word.isascii() and word.isdecimal() and len(word) <= LONGEST_NUMBER:
         return int(word)
-    if word in _EMPTY:
+    if word in _EMPTY_SIGNS:
         return EMPTY
-    letter = len(word) == 1 and word.isascii() and _LETTERS.find(word.upper())
+    if word in SIGNS.values():
+        return label_of(word)
+    letter = len(word) == 1 and word.isascii() and _CAPITALS.find(word.upper())
     piece = 10 + letter if letter is not False and letter >= 0 else None
-    return piece if piece is not None and piece <= board.pieces[-1] else None
+    return piece if piece is not None and piece <= board.labels[-1] else None
 
 
-def _listed(board: Board, cells: Iterable[Any]) -> Position:
-    """The position whose piece numbers are in a list, or in a list of rows."""
-    flat: list[int] = []
-    try:
-        for each in cells:
-            flat += map(index, each) if isinstance(each, Iterable) else [index(each)]
-        if any(abs(piece) >= 10**LONGEST_NUMBER for piece in flat):
-            raise TypeError
-    except TypeError:
-        wrong = f"bad position '{brief_repr(cells)}' for {board.id}: not piece numbers"
-        raise NotationError(f"{wrong}, expected a list of them, or text such as '{board.goal}'") from None
-    return Position(board, tuple(flat))
+def _bad_picture(board: Board, text: str, error: PictureError) -> NotationError:
+    reason = str(error).removeprefix("position").lstrip(",: ")
+    return NotationError(f"bad position {quoted(text)} for {board.id}: {reason}")
 
 
-def position_text(position: Position) -> str:
-    """The text that ``parse_position`` reads back."""
-    return str(position)
+def _problem(board: Board, cell: int, label: int) -> str | None:
+    """Return what is wrong with a cell by itself."""
+    bare, letter = board.bare(cell), letter_of(label)
+    if label not in (EMPTY, GATE, WALL):
+        if label not in board.labels:
+            return f"no such piece as {letter}, expected the pieces of '{example(board)}'"
+        if bare == WALL:
+            return f"piece {letter} on a wall, expected '#'"
+        if bare == GATE and not board.classes[board.class_of[label]].in_goal:
+            return f"piece {letter} is on a gate, expected only pieces in the goal there"
+        return None
+    if label == bare or (label == EMPTY and bare == GATE):
+        return None
+    expected = quoted(letter_of(bare))
+    return f"{quoted(letter)}, expected {expected} or a piece" if bare != WALL else f"{quoted(letter)}, expected '#'"
 
 
-def check_board(position: AnyPosition, board: AnyBoard) -> None:
-    """Raise ArgumentError for a position of another board."""
-    if position.board != board:
-        raise ArgumentError(f"'{position}' is a position of {position.board.id}, expected one of {board.id}")
+def _has_shared_labels(board: Board) -> bool:
+    return len({piece.label for piece in board.pieces}) < len(board.pieces)
 
 
-def why_foreign(board: Board, cells: Cells) -> Sentence:
-    """Why ``cells`` are not the pieces of ``board``, whole and complete."""
-    have, want = Counter(cells), Counter(board.goal_cells)
-    foreign = sorted(have - want)
-    wrong = {
-        "unknown_pieces": [p for p in foreign if p not in want],
-        "many_pieces": [p for p in foreign if p in want],
-        "missing_pieces": sorted(want - have),
-    }
-    parts = [board_reason(kind, pieces=", ".join(map(str, pieces))) for kind, pieces in wrong.items() if pieces]
-    if parts:
-        joined = reduce(lambda first, then: board_reason("and", first=first, then=then), parts)
-        return board_reason("pieces", wrong=joined, goal=str(board.goal))
-    torn = next((block for block in board.blocks if not board.is_whole(block, cells)), ())
-    return board_reason("torn", piece=" ".join(map(str, torn)))
+def _steps_of(move: Move) -> Iterable[Move]:
+    """Yield the steps of a move, each with the piece's name where it begins."""
+    piece = move.piece
+    for direction in move.path:
+        step = Move(piece, (direction,))
+        yield step
+        piece = step.piece_after
 
 
-def parse_moves(text: str) -> list[Move]:
-    """The moves that ``text`` names, such as ``LLURD`` or ``L2 URD``. Raises NotationError.
-
-    Whether a piece can make them is not checked here: that depends on the position.
-    """
+def _parse_directions(text: str) -> list[Move]:
+    """Return moves that name no pieces, such as ``LLURD`` or ``L2 URD``. Raises NotationError."""
     moves: list[Move] = []
     at = 0
     while at < len(text):
-        found = _MOVES.match(text, at)
+        found = _SLIDES.match(text, at)
         if found is None:
             word = text[at:].split(maxsplit=1)[0]
             wrong = f"{quoted(word, 20)} is not a move, expected the letters L R U D, with repeats such as R2"
@@ -153,11 +420,6 @@ def parse_moves(text: str) -> list[Move]:
         repeat = found[2] or "1"
         if len(repeat) > 6 or len(moves) + int(repeat) > LONGEST_GAME:
             raise NotationError(f"bad moves {quoted(text)}: more than {LONGEST_GAME:,} moves")
-        moves += [Move(found[1])] * int(repeat)
+        moves += [SLIDES[Direction(found[1])]] * int(repeat)
         at = found.end()
     return moves
-
-
-def moves_text(moves: Iterable[Move]) -> str:
-    """The text that ``parse_moves`` reads back, one letter a move."""
-    return "".join(moves)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-import string
 from dataclasses import dataclass
+from string import ascii_lowercase, ascii_uppercase
 
 from ..errors import BoardError, quoted
 from ..sentences import Sentence, board_reason
+from .pieces import EMPTY, GATE, WALL, Cells, Piece, connected_cells, shape_of
 
-EMPTY, WALL, GATE = ".", "#", "-"
-LETTERS = frozenset(string.ascii_letters)
+SIGNS = {EMPTY: ".", GATE: "-", WALL: "#"}
+"""How a picture shows what is no piece."""
+LETTERS = ascii_uppercase + ascii_lowercase
+"""Of pieces, in the order of their labels: A is 1, a is 27."""
 LONGEST_PICTURE = 2_000
 """Characters; anything longer is refused before it is read."""
 
@@ -50,24 +53,25 @@ class Picture:
     """One character a cell, row by row."""
 
     def error(self, reason: Sentence | str, cell: int | None = None) -> PictureError:
-        """What to raise for something wrong, at a cell where there is one."""
+        """Return the error for something wrong, at a cell where there is one."""
         if cell is None:
             return PictureError(self.name, reason)
         row, column = divmod(cell, self.columns)
         return PictureError(self.name, reason, row + 1, column + 1)
 
-    def cells_of(self, letter: str) -> tuple[int, ...]:
-        """The cells of a letter, in ascending order."""
-        return tuple(cell for cell, shown in enumerate(self.cells) if shown == letter)
+    @property
+    def labels(self) -> Cells:
+        """The label of each cell."""
+        return tuple(map(label_of, self.cells))
 
     @property
     def letters(self) -> list[str]:
-        """The letters that it shows, in alphabetical order."""
-        return sorted(set(self.cells) & LETTERS)
+        """The letters that it shows, in the order of their labels."""
+        return sorted(set(self.cells) & set(LETTERS))
 
 
 def read_picture(name: str, text: str) -> Picture:
-    """The picture that ``text`` draws, rows on lines of their own or with ``/`` between. Raises PictureError."""
+    """Return the picture that ``text`` draws, rows on lines of their own or with ``/`` between. Raises PictureError."""
     if len(text) > LONGEST_PICTURE:
         raise PictureError(name, board_reason("long_picture", count=len(text), most=LONGEST_PICTURE))
     rows = [row.strip() for row in _ROW_ENDS.split(text.strip())]
@@ -78,13 +82,13 @@ def read_picture(name: str, text: str) -> Picture:
             raise PictureError(name, board_reason("row_length", cells=len(row), expected=len(rows[0])), number)
     picture = Picture(name, len(rows), len(rows[0]), "".join(rows))
     for cell, shown in enumerate(picture.cells):
-        if shown not in LETTERS and shown not in (EMPTY, WALL, GATE):
+        if shown not in LETTERS and shown not in SIGNS.values():
             raise picture.error(board_reason("sign", sign=quoted(shown)), cell)
     return picture
 
 
 def place_in_text(text: str, begin: int, row: int, column: int) -> int:
-    """Where in ``text`` a cell is of the picture that begins there; rows and columns are counted from 1."""
+    """Return where in ``text`` a cell of the picture is that begins there; rows and columns are counted from 1."""
     at = _skip_spaces(text, begin)
     for _ in range(row - 1):
         end = _ROW_ENDS.search(text, at)
@@ -97,6 +101,32 @@ def _skip_spaces(text: str, at: int) -> int:
     return found.start() if found else at
 
 
-def rows_text(cells: str, columns: int) -> str:
-    """Cells as text, rows with ``/`` between."""
-    return "/".join(cells[i : i + columns] for i in range(0, len(cells), columns))
+def rows_text(cells: Cells, columns: int) -> str:
+    """Return cells as letters, rows with ``/`` between."""
+    shown = "".join(map(letter_of, cells))
+    return "/".join(shown[i : i + columns] for i in range(0, len(shown), columns))
+
+
+def letter_of(label: int) -> str:
+    """Return the letter of a label, or the sign of what is no piece."""
+    return SIGNS.get(label) or LETTERS[label - 1]
+
+
+def label_of(shown: str) -> int:
+    """Return the label of a letter, or of a sign."""
+    return _LABELS[shown]
+
+
+_LABELS = {sign: label for label, sign in SIGNS.items()} | {letter: i for i, letter in enumerate(LETTERS, 1)}
+
+
+def find_pieces(picture: Picture) -> dict[str, Piece]:
+    """Return the pieces of a picture by their letters. Raises PictureError for a letter whose cells do not touch."""
+    pieces = {}
+    for letter in picture.letters:
+        cells = tuple(cell for cell, shown in enumerate(picture.cells) if shown == letter)
+        apart = sorted(set(cells) - connected_cells(cells, picture.columns))
+        if apart:
+            raise picture.error(board_reason("torn_letter", letter=letter), apart[0])
+        pieces[letter] = Piece((label_of(letter),) * len(cells), cells, shape_of(cells, picture.columns))
+    return pieces

@@ -1,15 +1,21 @@
-"""Pieces: their shapes, and which of them are alike."""
+"""Pieces: the cells they cover, their shapes, and which of them are interchangeable."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..errors import bad_board, on_one_line, quoted
 from ..sentences import Sentence, board_reason
-from .board import Move
-from .picture import Picture
+from .moves import Direction
+
+Cells = tuple[int, ...]
+"""What stands in each cell of a board, row by row: the label of a piece, or EMPTY, GATE or WALL."""
+
+EMPTY, GATE, WALL = 0, 126, 127
+"""In place of a label: an empty cell, an empty gate, and a wall. (Goals: EMPTY also stands for a cell left open.)"""
+LARGEST_LABEL = 99
 
 Shape = tuple[tuple[int, int], ...]
 """Rows and columns of each cell, relative to the first in reading order."""
@@ -19,49 +25,49 @@ Shape = tuple[tuple[int, int], ...]
 class Piece:
     """A piece where it stands."""
 
-    letter: str
-    cells: tuple[int, ...]
+    labels: Cells
+    """What each of its cells shows: on a letter board the same label everywhere, a number for each part otherwise."""
+    cells: Cells
     """In ascending order; the first is its anchor."""
     shape: Shape
+
+    @property
+    def label(self) -> int:
+        """The label of its anchor, which names the piece."""
+        return self.labels[0]
+
+    @property
+    def anchor(self) -> int:
+        """Its first cell in reading order."""
+        return self.cells[0]
 
 
 @dataclass(frozen=True)
 class PieceClass:
-    """Pieces that are alike: which of them is where makes no difference."""
+    """Interchangeable pieces: which of them is where makes no difference."""
 
-    letters: str
+    labels: tuple[Cells, ...]
+    """For each of its pieces what its cells show."""
     shape: Shape
-    goal_anchors: tuple[int, ...]
-    """Cells on which the first cells of its pieces must stand at the goal; of a class that it does not name none."""
-    directions: tuple[Move, ...]
+    goal_anchors: Cells
+    """Cells on which anchors of its pieces must stand at the goal; none for a class that the goal does not name."""
+    directions: tuple[Direction, ...]
     """In which its pieces may slide."""
 
     @property
     def in_goal(self) -> bool:
-        """Whether the goal names these pieces; they alone may stand on gates."""
+        """The goal names these pieces; they alone may stand on gates."""
         return bool(self.goal_anchors)
 
 
-def find_pieces(picture: Picture) -> dict[str, Piece]:
-    """The pieces of a picture by their letters. Raises PictureError for a letter whose cells do not touch."""
-    pieces = {}
-    for letter in picture.letters:
-        cells = picture.cells_of(letter)
-        apart = sorted(set(cells) - _touching(cells, picture.columns))
-        if apart:
-            raise picture.error(board_reason("torn_letter", letter=letter), apart[0])
-        pieces[letter] = Piece(letter, cells, shape_of(cells, picture.columns))
-    return pieces
-
-
 def shape_of(cells: Sequence[int], columns: int) -> Shape:
-    """The shape of cells in ascending order."""
+    """Return the shape of cells in ascending order."""
     places = [divmod(cell, columns) for cell in cells]
     return tuple((row - places[0][0], column - places[0][1]) for row, column in places)
 
 
 def size_text(shape: Shape) -> Sentence | str:
-    """A shape in words, such as ``2x1`` for a full rectangle of two rows."""
+    """Describe a shape, such as ``2x1`` for a full rectangle of two rows."""
     columns = [column for _, column in shape]
     rows, width = shape[-1][0] + 1, max(columns) - min(columns) + 1
     size = f"{rows}x{width}"
@@ -69,53 +75,71 @@ def size_text(shape: Shape) -> Sentence | str:
 
 
 def classes_of(
-    pieces: Mapping[str, Piece], goal: Mapping[str, Piece], alike: Sequence[str], along: bool
+    pieces: Sequence[Piece],
+    goal: Sequence[Piece],
+    interchangeable: Sequence[Cells],
+    lengthwise_only: bool,
+    name: Mapping[int, str],
 ) -> tuple[PieceClass, ...]:
-    """The pieces by what makes them alike, in the order of their first letters. Raises BoardError."""
-    groups = _groups(pieces, goal, alike)
+    """Return the pieces by what makes them interchangeable, in the order of their first labels.
+
+    Pieces that the goal names belong together where they share a label, or where their labels are in one group of
+    ``interchangeable``; all others where they share a shape. ``name`` gives the text of a label for errors. Raises
+    BoardError.
+    """
+    groups = _groups(pieces, goal, interchangeable, name)
     members: defaultdict[object, list[Piece]] = defaultdict(list)
-    for letter, piece in pieces.items():
-        members[groups.get(letter, piece.shape)].append(piece)
+    for piece in sorted(pieces, key=lambda each: each.label):
+        members[groups.get(piece.label, piece.shape)].append(piece)
+    anchors: defaultdict[object, list[int]] = defaultdict(list)
+    for piece in goal:
+        anchors[groups[piece.label]].append(piece.anchor)
     return tuple(
         PieceClass(
-            "".join(piece.letter for piece in group),
+            tuple(piece.labels for piece in group),
             group[0].shape,
-            tuple(sorted(goal[piece.letter].cells[0] for piece in group if piece.letter in goal)),
-            _directions(group[0].shape, along),
+            tuple(sorted(anchors[key])) if key in anchors else (),
+            _directions(group[0].shape, lengthwise_only),
         )
-        for group in members.values()
+        for key, group in members.items()
     )
 
 
-def _groups(pieces: Mapping[str, Piece], goal: Mapping[str, Piece], alike: Sequence[str]) -> dict[str, str]:
-    """For each letter that the goal names the letters that are alike with it. Raises BoardError."""
-    groups: dict[str, str] = {}
-    for letters in alike:
-        for letter in letters:
-            if letter not in goal:
-                raise bad_board("alike_foreign", letters=quoted(letters), letter=on_one_line(letter))
-            if letter in groups:
-                raise bad_board("alike_twice", letter=on_one_line(letter))
-            if pieces[letter].shape != pieces[letters[0]].shape:
-                raise bad_board("alike_shapes", letters=quoted(letters), first=letters[0], letter=letter)
-            groups[letter] = letters
-    return {letter: groups.get(letter, letter) for letter in goal}
+def _groups(
+    pieces: Sequence[Piece], goal: Sequence[Piece], interchangeable: Sequence[Cells], name: Mapping[int, str]
+) -> dict[int, Cells]:
+    """Return for each label that the goal names the labels of its class. Raises BoardError."""
+    shapes = {piece.label: piece.shape for piece in pieces}
+    named = {piece.label for piece in goal}
+    groups: dict[int, Cells] = {}
+    for labels in interchangeable:
+        text = "".join(name[label] for label in labels)
+        for label in labels:
+            if label not in named:
+                raise bad_board("alike_foreign", letters=quoted(text), letter=on_one_line(name[label]))
+            if label in groups:
+                raise bad_board("alike_twice", letter=on_one_line(name[label]))
+            if shapes[label] != shapes[labels[0]]:
+                raise bad_board("alike_shapes", letters=quoted(text), first=name[labels[0]], letter=name[label])
+            groups[label] = labels
+    return {label: groups.get(label, (label,)) for label in named}
 
 
-def _directions(shape: Shape, along: bool) -> tuple[Move, ...]:
-    """All, or with ``along`` those lengthways; what is as wide as high has no lengthways and stays where it is."""
-    if not along:
-        return tuple(Move)
+def _directions(shape: Shape, lengthwise_only: bool) -> tuple[Direction, ...]:
+    """Return all, or those lengthways; what is as wide as high has no lengthways and stays where it is."""
+    if not lengthwise_only:
+        return tuple(Direction)
     columns = [column for _, column in shape]
     rows, width = shape[-1][0] + 1, max(columns) - min(columns) + 1
     if rows == width:
         return ()
-    return (Move.LEFT, Move.RIGHT) if width > rows else (Move.UP, Move.DOWN)
+    return (Direction.LEFT, Direction.RIGHT) if width > rows else (Direction.UP, Direction.DOWN)
 
 
-def _touching(cells: Sequence[int], columns: int) -> set[int]:
-    """The cells that can be reached from the first one through cells side by side."""
-    known, waiting, inside = {cells[0]}, [cells[0]], set(cells)
+def connected_cells(cells: Iterable[int], columns: int) -> set[int]:
+    """Return the cells that can be reached from the first one through cells side by side."""
+    listed = list(cells)
+    known, waiting, inside = {listed[0]}, [listed[0]], set(listed)
     while waiting:
         row, column = divmod(waiting.pop(), columns)
         beside = [(row, column - 1), (row, column + 1), (row - 1, column), (row + 1, column)]

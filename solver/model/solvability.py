@@ -1,31 +1,51 @@
-"""Which positions can be solved, known at once: from parity, and from where the blocks stand."""
+"""Which positions can be solved, how many there are, and their numbers: all of it without a search.
+
+On boards with one gap, where the goal places every piece, a position is a frame and an arrangement (see ``frames``):
+parity and the places of blocks decide. On all others only pieces that can never come to their places are found here;
+the rest takes a table or a search.
+"""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from math import factorial, prod
 
-from ..errors import Unsolvable
-from .board import EMPTY, Board, Cells, Position
-from .frames import SINGLE, Frames
+from ..errors import ArgumentError, Unsolvable
+from .board import Board, Position
+from .frames import SINGLE, Frames, reaches_every_order
+from .kinds import goal_is_in_reach
+from .pieces import EMPTY, WALL, Cells
 
-REASON = (
+SWAPPED = (
     "it can never be solved: two of its pieces would have to swap places, and sliding never swaps just two "
     "(half of all arrangements are like this)"
 )
-
 OUT_OF_REACH = "it can never be solved: the wide piece is where no moves can bring it"
+KEPT_APART = "it can never be solved: walls or gates keep a piece from its place in the goal"
+
+
+def has_one_gap(board: Board) -> bool:
+    """Return whether a number board has one gap and a goal that places every piece."""
+    return not (board.moves_name_pieces or board.lengthwise_only or board.interchangeable) and board.has_complete_goal
+
+
+@lru_cache(256)
+def has_frames(board: Board) -> bool:
+    """Return whether positions are frames and arrangements: one gap, and room to bring the pieces into every order."""
+    return has_one_gap(board) and (not board.walls or reaches_every_order(reachable_frames(board)))
 
 
 def all_different(board: Board) -> bool:
-    """Whether every piece is different and one cell large, as on the number boards."""
-    return not board.blocks and len(set(board.goal_cells)) == len(board.goal_cells)
+    """Return whether every piece is different and one cell large, as on the built-in number boards."""
+    labels = [label for label in board.goal_cells if label != WALL]
+    return has_frames(board) and not board.blocks and len(set(labels)) == len(labels)
 
 
 def has_parity(board: Board) -> bool:
-    """Whether half of all arrangements are out of reach (see ``Frames.signs``).
+    """Return whether half of all arrangements are out of reach (see ``Frames.signs``).
 
     With two identical pieces a swap of them changes nothing, so every arrangement can be reached.
     """
@@ -33,27 +53,27 @@ def has_parity(board: Board) -> bool:
 
 
 def position_count(board: Board) -> int:
-    """How many positions can be reached from the goal: frames times arrangements, half of them where parity tells."""
+    """Return how many positions of a board with frames can be reached: frames times arrangements, or half as many."""
     singles = Counter(_singles(board.goal_cells, board))
     arrangements = factorial(singles.total()) // prod(factorial(count) for count in singles.values())
     return len(reachable_frames(board).frames) * arrangements // (2 if has_parity(board) else 1)
 
 
 def random_position(board: Board, rng: random.Random) -> Position:
-    """One of the reachable positions, each as likely as any other, without a search."""
+    """Return one of the reachable positions of a board with frames, each as likely as any other, without a search."""
     frames = reachable_frames(board).frames
     singles = _singles(board.goal_cells, board)
     while True:
         rng.shuffle(singles)
         pieces = iter(singles)
         cells = rng.choice(frames)
-        position = Position(board, tuple(next(pieces) if cell == SINGLE else cell for cell in cells))
+        position = Position.unchecked(board, tuple(next(pieces) if cell == SINGLE else cell for cell in cells))
         if is_solvable(position):
             return position
 
 
 def is_solvable(position: Position) -> bool:
-    """Whether some moves lead from this position to the goal.
+    """Return whether some moves lead from a position of a board with frames to the goal.
 
     The permutation that takes the order of its pieces to the goal's is even or odd as its frame has it (for boards
     without blocks: Johnson and Story, "Notes on the 15 puzzle", American Journal of Mathematics 2, 1879).
@@ -70,31 +90,80 @@ def is_solvable(position: Position) -> bool:
 
 
 def check_solvable(position: Position) -> None:
-    """Raises Unsolvable, in words that a player understands."""
-    if not is_solvable(position):
-        reason = REASON if frame_is_reachable(position) else OUT_OF_REACH
-        raise Unsolvable(f"'{position}' on {position.board.id}: {reason}")
+    """Raise Unsolvable, in words that a player understands, for what is known at once never to be solved."""
+    board = position.board
+    if not has_frames(board):
+        reason = None if goal_is_in_reach(position) else KEPT_APART
+    else:
+        reason = None if is_solvable(position) else SWAPPED if frame_is_reachable(position) else OUT_OF_REACH
+    if reason is not None:
+        raise Unsolvable(f"'{position}' on {board.id}: {reason}")
 
 
 def frame_is_reachable(position: Position) -> bool:
-    """Whether slides can bring the blocks where they stand; if they can, it is parity that decides."""
+    """Return whether slides can bring the blocks where they stand; if they can, parity decides."""
     frames = reachable_frames(position.board)
     return frames.of(position.cells) in frames.number
 
 
 @cache
 def reachable_frames(board: Board) -> Frames:
-    """The frames of a board, made once."""
+    """Return the frames of a board, made once."""
     return Frames(board)
 
 
+def nth_position(board: Board, number: int) -> Position:
+    """Return the reachable position with this number, from 0 to one less than ``position_count(board)``.
+
+    The same number is the same position for ever. Frames come in the order of their cells, and within a frame the
+    arrangements in lexicographic order; where parity puts half of these out of reach, the other half. Raises
+    ArgumentError for a number that no position has.
+    """
+    count = position_count(board)
+    if not 0 <= number < count:
+        raise ArgumentError(f"no position of {board.id} has the number {number}, expected 0 to {count - 1}")
+    frames = sorted(reachable_frames(board).frames)
+    frame, rank = divmod(number, count // len(frames))
+    if not has_parity(board):
+        return _arranged(board, frames[frame], rank)
+    # Two arrangements in a row that begin with an even number differ in their last two pieces alone: one can be solved.
+    position = _arranged(board, frames[frame], 2 * rank)
+    return position if is_solvable(position) else _arranged(board, frames[frame], 2 * rank + 1)
+
+
+def nth_arrangement(pieces: Sequence[int], rank: int) -> list[int]:
+    """Return the order of ``pieces``, some of which may be alike, that has this lexicographic number, from 0.
+
+    Of the orders of n pieces c/n begin with a piece that there is c times. (``Arrangements`` is faster for many, and
+    needs a graph that for 15 different pieces has 32,768 nodes.)
+    """
+    left = Counter(pieces)
+    size = factorial(len(pieces)) // prod(map(factorial, left.values()))
+    arrangement = []
+    for length in range(len(pieces), 0, -1):
+        for piece in sorted(left):
+            beginning = size * left[piece] // length
+            if rank < beginning:
+                break
+            rank -= beginning
+        arrangement.append(piece)
+        left[piece] -= 1
+        size = beginning
+    return arrangement
+
+
+def _arranged(board: Board, frame: Sequence[int], rank: int) -> Position:
+    pieces = iter(nth_arrangement(_singles(board.goal_cells, board), rank))
+    return Position.unchecked(board, tuple(next(pieces) if cell == SINGLE else cell for cell in frame))
+
+
 def _singles(cells: Cells, board: Board) -> list[int]:
-    """The pieces of one cell in reading order."""
-    return [piece for piece in cells if piece != EMPTY and piece not in board.block_of]
+    """Return the pieces of one cell in reading order."""
+    return [piece for piece in cells if piece not in (EMPTY, WALL) and piece not in board.block_of]
 
 
 def _transpositions(permutation: list[int]) -> int:
-    """How many swaps sort ``permutation`` (a list of 0..n-1), following its cycles."""
+    """Return how many swaps sort ``permutation`` (a list of 0..n-1), following its cycles."""
     order, swaps = list(permutation), 0
     for i in range(len(order)):
         while order[i] != i:

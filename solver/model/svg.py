@@ -15,23 +15,27 @@ HUE_STEP = 137.5
 
 
 def pieces_svg(
-    rows: int, columns: int, pieces: Iterable[tuple[str, tuple[int, ...]]], kinds: Mapping[str, int], walls: set[int]
+    rows: int,
+    columns: int,
+    pieces: Iterable[tuple[str, str, tuple[int, ...]]],
+    kinds: Mapping[str, int],
+    walls: set[int],
 ) -> str:
     """A position as an SVG text.
 
-    ``pieces`` are the names that stand on the pieces, each with the cells it covers, which count row by row; pieces
-    with the same number in ``kinds`` have the same colour.
+    ``pieces`` are the pieces' names, what stands on them, and the cells they cover, counted row by row; pieces with the
+    same number in ``kinds`` have the same colour.
     """
     width, height = columns * PITCH, rows * PITCH
     parts = [f'<rect width="{width}" height="{height}" rx="6" fill="#3a3530"/>']
     parts += [_rect(cell, columns, "#6b645c", 0) for cell in sorted(walls)]
-    for name, cells in pieces:
+    for name, text, cells in pieces:
         colour = _colour(kinds[name])
         parts += [_rect(cell, columns, colour, GAP) for cell in cells]
         parts += [_joint(cell, columns, colour, set(cells)) for cell in cells]
         row, column = divmod(cells[0], columns)
         x, y = column * PITCH + PITCH // 2, row * PITCH + PITCH * 2 // 3
-        parts.append(f'<text x="{x}" y="{y}" text-anchor="middle">{escape(name)}</text>')
+        parts.append(f'<text x="{x}" y="{y}" text-anchor="middle">{escape(text)}</text>')
     size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     style = f'font-family="sans-serif" font-size="{PITCH * 2 // 5}" fill="#1c1917"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {style}>{"".join(parts)}</svg>'

@@ -17,7 +17,9 @@ from itertools import combinations
 import numpy as np
 
 from ..errors import Cancelled
-from ..model.board import EMPTY, Board, Move
+from ..model.board import Board
+from ..model.moves import Direction
+from ..model.pieces import EMPTY
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.arrangements import Arrangements
 from .bounds import Bytes
@@ -51,14 +53,15 @@ class Regions:
     def __init__(self, board: Board, count: int) -> None:
         size = len(board.goal_cells)
         self._neighbours = [
-            [n for move in Move if (n := board.neighbour(cell, move)) is not None] for cell in range(size)
+            [n for move in Direction if (n := board.neighbour(cell, move)) is not None and not {cell, n} & board.walls]
+            for cell in range(size)
         ]
         self.cells: list[Cells] = []
         self.number: dict[tuple[Cells, int], int] = {}
         """The frame of a set of cells and any cell of the region."""
         regions: list[set[int]] = []
         for cells in combinations(range(size), count):
-            free = set(range(size)).difference(cells)
+            free = set(range(size)).difference(cells, board.walls)
             while free:
                 region = self._region(free)
                 free -= region

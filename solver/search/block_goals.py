@@ -9,19 +9,14 @@ from operator import or_
 import numpy as np
 
 from ..errors import Unsolvable
-from ..model.block_board import BlockPosition
 from ..model.kinds import Kind
+from ..model.solvability import KEPT_APART
 from ..system.limits import Run
 from ..tables.coding import Bits, Coding, Words
 from ..tables.layers import CHUNK
 from ..tables.paths import Places
 from ..tables.portions import in_one
 from ..tables.single import numbers_of_bits
-
-
-def check_goal_places(position: BlockPosition) -> None:
-    """Raises Unsolvable where a piece would have to come where it never does, even with no other in the way."""
-    _goal_anchors(Coding(position))
 
 
 def goal_positions(coding: Coding, run: Run) -> Words:
@@ -52,8 +47,7 @@ def goal_positions(coding: Coding, run: Run) -> Words:
 def _goal_anchors(coding: Coding) -> list[int]:
     goal = coding.goal_anchors()
     if goal is None:
-        reason = "it can never be solved: walls or gates keep a piece from its place in the goal"
-        raise Unsolvable(f"'{coding.start}' on {coding.board.id}: {reason}")
+        raise Unsolvable(f"'{coding.start}' on {coding.board.id}: {KEPT_APART}")
     return goal
 
 

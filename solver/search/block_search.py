@@ -12,7 +12,7 @@ from itertools import islice, pairwise
 import numpy as np
 
 from ..errors import Unsolvable
-from ..model.block_board import BlockPosition
+from ..model.board import Position
 from ..system.limits import Run
 from ..tables.coding import Code, Coding, Words, words_of
 from ..tables.keys import Keys, SharedKey
@@ -27,14 +27,14 @@ GROWTH = 2
 """A layer has at most about so many times the positions of the one before."""
 
 
-def breadth_first(position: BlockPosition, run: Run, *, every: bool = False, most: int = 1) -> Found:
+def breadth_first(position: Position, run: Run, *, every: bool = False, most: int = 1) -> Found:
     """Solves a position by breadth-first search from it; counts all optimal solutions where ``every`` is set and lists
     ``most``. Raises Unsolvable, Cancelled and LimitReached.
     """
     return _searched(_breadth_first, position, run, every, most)
 
 
-def bidirectional(position: BlockPosition, run: Run, *, every: bool = False, most: int = 1) -> Found:
+def bidirectional(position: Position, run: Run, *, every: bool = False, most: int = 1) -> Found:
     """The same from both ends: from the position, and from all positions at the goal at once.
 
     The side with the smaller layer grows first. The last layers are whole, so that where they first have positions in
@@ -101,13 +101,13 @@ def _bidirectional(coding: Coding, start: Layer, expand: Expand, keys: Keys, run
 
 def _searched(
     search: Callable[[Coding, Layer, Expand, Keys, Run], _Ways],
-    position: BlockPosition,
+    position: Position,
     run: Run,
     every: bool,
     most: int,
 ) -> Found:
     coding, keys = Coding(position), Keys()
-    slides, steps = Slides(coding), position.board.counts == "steps"
+    slides, steps = Slides(coding), position.board.metric == "steps"
     expand = slides.steps if steps else slides.moves
     code = coding.code(position)
     assert code is not None  # the coding is made of it

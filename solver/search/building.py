@@ -16,7 +16,8 @@ from typing import Any
 
 from ..errors import Cancelled, WrongTable
 from ..system.progress import Cancel, Progress
-from ..tables.on_request import Busy, NoRoom, build, database_of
+from ..tables.optional_databases import Busy, NoRoom, build
+from .all_databases import database_of
 
 NICENESS = 15
 """A window beside it keeps its frames."""

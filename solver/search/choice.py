@@ -1,18 +1,16 @@
-"""The lower bounds by name, and which of them a board has."""
+"""Loads or makes a board's lower bounds, and keeps them."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from functools import cache
 
-from ..analysis.method_names import BOUNDS
-from ..catalogue.boards import load_tile_board
-from ..errors import ArgumentError, BoardError, quoted
+from ..errors import BoardError
 from ..model.board import Board
-from ..model.solvability import all_different
 from ..system.progress import Cancel, never_cancel
+from .bound_names import bounds_of, check_bound, has_databases
 from .bounds import Bound, Part, reflected
-from .databases import built_parts, check_databases, has_databases, load_databases
+from .databases import built_parts, check_databases, load_databases
 from .deep import NAME as DEEP
 from .deep import is_built, is_for, load_deep
 from .groups import natural_groups
@@ -21,26 +19,6 @@ from .linear_conflict import conflict_parts
 from .manhattan import matched_parts, nearest_parts
 from .packed import PackedBoard, packed_board
 from .patterns import pattern_part
-
-
-def bounds_of(board: Board | str) -> list[str]:
-    """The names of the bounds that this board has, from the weakest to the strongest."""
-    if isinstance(board, str):
-        board = load_tile_board(board)
-    has = {
-        "nearest": True,
-        "manhattan": True,
-        "linear-conflict": all_different(board),
-        "pattern": bool(board.patterns) or has_databases(board) or bool(natural_groups(board)),
-    }
-    return [name for name in BOUNDS if has[name]]
-
-
-def check_bound(board: Board, name: str) -> None:
-    """Raise ArgumentError for a name that is no bound of this board."""
-    names = bounds_of(board)
-    if name not in names:
-        raise ArgumentError(f"unknown bound {quoted(name)} for {board.id}, expected one of: {', '.join(names)}")
 
 
 def load_bound(board: Board, name: str | None = None, cancel: Cancel = never_cancel) -> Bound:

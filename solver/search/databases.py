@@ -15,7 +15,6 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 from math import prod
-from pathlib import Path
 
 import numpy as np
 
@@ -25,13 +24,13 @@ from ..system.files import read_file, write_atomically
 from ..system.progress import Cancel, never_cancel
 from ..tables.arrangements import Arrangements
 from .additive import UNREACHED, build_additive
+from .bound_names import database_path
 from .bounds import Bound, Bytes, Part
 from .fits import KINDS
 from .manhattan import ways
 from .packed import Ints, PackedBoard
 from .walks import check_bound_on_walks
 
-FOLDER = Path(__file__).parent / "databases"
 BOARD = "board"
 """Name of the array that says what board a file is for."""
 LARGEST_TABLE = 1 << 24
@@ -49,16 +48,6 @@ _UNREADABLE = (
 )  # fmt: skip
 """What reading a damaged file may raise; a RuntimeError says encrypted, or packed in a way that is not known, and an
 ArithmeticError or MemoryError comes of numbers that say how much there is."""
-
-
-def database_path(board: Board) -> Path:
-    """The file with the board's databases."""
-    return FOLDER / f"{board.twin or board.id}.npz"
-
-
-def has_databases(board: Board) -> bool:
-    """Whether databases come with the board."""
-    return bool(board.additive) and database_path(board).exists()
 
 
 def build_databases(board: Board) -> list[Bytes]:

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from math import comb, factorial
 from pathlib import Path
 
-from ..model.board import EMPTY, Board
+from ..model.board import Board
+from ..model.pieces import EMPTY
 from ..system.progress import Cancel, never_cancel
 from ..tables.mapped_files import map_checked, write_mapped
 from ..tables.table_files import UNUSABLE, discard, is_there, tables_folder

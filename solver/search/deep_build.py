@@ -15,7 +15,8 @@ from functools import partial
 import numpy as np
 
 from ..errors import Cancelled
-from ..model.board import EMPTY, Board
+from ..model.board import Board
+from ..model.pieces import EMPTY
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.arrangements import Arrangements
 from .additive import Regions

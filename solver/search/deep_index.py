@@ -14,7 +14,8 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..model.board import EMPTY, Position
+from ..model.board import Position
+from ..model.pieces import EMPTY
 from ..tables.arrangements import Arrangements
 from .bounds import Bytes, Index
 from .fits import BITS, KINDS

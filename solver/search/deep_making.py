@@ -16,7 +16,7 @@ from ..model.board import Board
 from ..system.files import read_file, write_atomically
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.mapped_files import map_writable
-from ..tables.on_request import MEGABYTE, Cost, Database, State
+from ..tables.optional_databases import MEGABYTE, Cost, Database, State
 from ..tables.table_files import UNUSABLE, status_of, tables_folder
 from .bounds import Bytes
 from .deep import GROUPS, SIZES, deep_path, is_built, layer_path, remove_deep, rows_path, save_deep, verify_deep

@@ -20,7 +20,7 @@ import numpy as np
 
 from ..errors import BoardError
 from ..model.board import Position
-from ..model.notation import moves_text
+from ..model.moves import SLIDES, moves_text
 from ..model.solvability import position_count
 from ..system.limits import Iteration, Run
 from .batches import Batch, Trail
@@ -320,4 +320,4 @@ class Search:
     def back(self, trail: Trail | None, place: int) -> tuple[int, str]:
         """The way back from a position: its place in the batch that the search began with, and the moves from there."""
         begin, slides = (place, []) if trail is None else trail.back(place)
-        return begin, moves_text(self.packed.moves[slide] for slide in reversed(slides))
+        return begin, moves_text(SLIDES[self.packed.moves[slide]] for slide in reversed(slides))

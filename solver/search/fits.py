@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..model.board import EMPTY, Board
+from ..model.board import Board
+from ..model.pieces import EMPTY
 
 BITS = 4
 """Of a cell, in a packed position."""

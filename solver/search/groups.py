@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from ..model.board import EMPTY, Board, Cells
+from ..model.board import Board
+from ..model.pieces import EMPTY, WALL, Cells
 from ..model.solvability import all_different
 from .fits import can_be_packed
 
@@ -28,7 +29,7 @@ def natural_groups(board: Board) -> tuple[Cells, ...]:
     cells = sorted(
         range(len(board.goal_cells)), key=lambda cell: cell % board.columns if wide else cell // board.columns
     )
-    pieces = [board.goal_cells[cell] for cell in cells if board.goal_cells[cell] != EMPTY]
+    pieces = [board.goal_cells[cell] for cell in cells if board.goal_cells[cell] not in (EMPTY, WALL)]
     largest = LARGEST_GROUP_OF_FEW_CELLS if len(cells) <= FEW_CELLS else LARGEST_GROUP
     count = -(-len(pieces) // largest)
     ends = [len(pieces) - len(pieces) * (count - number) // count for number in range(count + 1)]

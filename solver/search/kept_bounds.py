@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..model.any_board import AnyBoard
 from ..model.board import Board
 
 if TYPE_CHECKING:
@@ -14,7 +13,7 @@ kept: dict[tuple[Board, str], Bound] = {}
 """By board and name."""
 
 
-def forget_bounds(but: AnyBoard) -> None:
+def forget_bounds(but: Board) -> None:
     """Lets go of those of all other boards; a search that uses one goes on with it."""
     for board, name in list(kept):
         if board != but:

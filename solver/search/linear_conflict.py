@@ -13,7 +13,7 @@ from itertools import product
 
 import numpy as np
 
-from ..model.board import EMPTY
+from ..model.pieces import EMPTY, WALL
 from .bounds import Bytes, Part
 from .fits import KINDS
 from .packed import PackedBoard
@@ -34,7 +34,7 @@ def conflict_parts(packed: PackedBoard) -> list[Part]:
     lines += [(columns, rows, line) for line in range(board.columns)]
     parts = []
     for across, along, line in lines:
-        goals = [int(cell) for cell in cells[across == line] if board.goal_cells[cell] != EMPTY]
+        goals = [int(cell) for cell in cells[across == line] if board.goal_cells[cell] not in (EMPTY, WALL)]
         if not 2 <= len(goals) <= LONGEST_LINE:
             continue
         radix = int(along.max()) + 2

@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..model.board import Board
+from ..model.pieces import WALL
 from .bounds import Bytes, Part
 from .fits import KINDS
 from .packed import Ints, PackedBoard
@@ -27,8 +28,9 @@ def nearest_parts(packed: PackedBoard) -> list[Part]:
 def matched_parts(packed: PackedBoard) -> list[Part]:
     """Identical pieces are matched to their goal cells at least cost."""
     goal = packed.board.goal_cells
-    several = [kind for kind in packed.kinds[1:] if goal.count(kind) > 1]
-    single = [kind for kind in packed.kinds[1:] if kind not in several]
+    kinds = [kind for kind in packed.kinds[1:] if kind != WALL]
+    several = [kind for kind in kinds if goal.count(kind) > 1]
+    single = [kind for kind in kinds if kind not in several]
     return [_sum_part(packed, single), *(_matching_part(packed, kind) for kind in several)]
 
 

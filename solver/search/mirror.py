@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..model.board import EMPTY, Board, Position
+from ..model.board import Board, Position
+from ..model.pieces import EMPTY
 
 
 class Mirror(NamedTuple):
@@ -20,13 +21,13 @@ class Mirror(NamedTuple):
 
     def image(self, position: Position) -> Position:
         """The mirror image of a position."""
-        return Position(position.board, tuple(self.pieces[position.cells[cell]] for cell in self.cells))
+        return Position.unchecked(position.board, tuple(self.pieces[position.cells[cell]] for cell in self.cells))
 
 
 def mirror_of(board: Board) -> Mirror | None:
     """The board's mirror image; None where it has none: it is square, and all its pieces are different."""
     goal, columns = board.goal_cells, board.columns
-    if board.rows != columns or len(set(goal)) < len(goal) or board.blocks:
+    if board.rows != columns or len(set(goal)) < len(goal) or board.blocks or board.walls:
         return None
     cells = [cell % columns * columns + cell // columns for cell in range(len(goal))]
     if goal[cells[goal.index(EMPTY)]] != EMPTY:

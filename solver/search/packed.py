@@ -13,13 +13,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import BoardError
-from ..model.board import EMPTY, Board, Move, Position
+from ..model.board import Board, Position
+from ..model.moves import Direction
+from ..model.pieces import EMPTY
 from ..model.solvability import reachable_frames
 from .fits import BITS, KINDS, MOST_CELLS, can_be_packed, kinds_of
 
 Ints = NDArray[np.int64]
 
-SIDEWAYS = frozenset({Move.LEFT, Move.RIGHT})
+SIDEWAYS = frozenset({Direction.LEFT, Direction.RIGHT})
 
 
 class PackedBoard:
@@ -43,7 +45,7 @@ class PackedBoard:
         """The piece (of a block its first part) that each code stands for."""
         self._code = {kind: code for code, kind in enumerate(self.kinds)}
         slides = [(frame, slide) for frame, row in enumerate(self.frames.slides) for slide in row]
-        self.moves = [slide.move for _, slide in slides]
+        self.moves = [slide.direction for _, slide in slides]
         """The move of each slide."""
         self.source = [frame for frame, _ in slides]
         """The number of the frame that each slide leads from ..."""
@@ -85,7 +87,7 @@ class PackedBoard:
             block = self.board.block_of.get(kind, (kind,))
             before = cells[-1] if cell % self.board.columns else EMPTY
             cells.append(block[block.index(before) + 1] if before in block[:-1] else kind)
-        return Position(self.board, tuple(cells))
+        return Position.unchecked(self.board, tuple(cells))
 
     def frame(self, position: Position) -> int:
         """The number of the position's frame."""

@@ -12,8 +12,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from ..model.board import EMPTY, Board
+from ..model.board import Board
 from ..model.frames import SINGLE
+from ..model.pieces import EMPTY
 from ..system.progress import Cancel, ignore_progress, never_cancel
 from ..tables.breadth_first import UNREACHED, fill_distances
 from ..tables.space import Space

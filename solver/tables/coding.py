@@ -14,8 +14,8 @@ from operator import or_
 import numpy as np
 from numpy.typing import NDArray
 
-from ..model.block_board import BlockBoard, BlockPosition
-from ..model.kinds import Inside, Kind, bits, inside_of, kinds_of
+from ..model.board import Board, Position
+from ..model.kinds import Inside, Kind, bits, goal_anchors, inside_of, kinds_of
 
 WORD = 64
 """Bits."""
@@ -48,9 +48,9 @@ class Field:
 class Coding:
     """The fields of the positions that might be in reach of one: all that its pieces could form, each by itself."""
 
-    def __init__(self, start: BlockPosition) -> None:
+    def __init__(self, start: Position) -> None:
         self.start = start
-        self.board: BlockBoard = start.board
+        self.board: Board = start.board
         self.inside: Inside = inside_of(self.board)
         self.kinds: list[Kind] = kinds_of(start, self.inside)
         self.firsts = [(kind.places & -kind.places).bit_length() - 1 for kind in self.kinds]
@@ -86,7 +86,7 @@ class Coding:
         changed = target - source if kind.single else (1 << target - first) - (1 << source - first)
         return tuple(word + (changed << field.shift) if i == field.word else word for i, word in enumerate(code))
 
-    def code(self, position: BlockPosition) -> Code | None:
+    def code(self, position: Position) -> Code | None:
         """The code of a position; None if pieces stand where none of the board's come."""
         left = {n: [self.inside.inner(a) for a in anchors] for n, anchors in enumerate(position.anchors)}
         code = [0] * self.words
@@ -106,27 +106,17 @@ class Coding:
         ]
 
     def goal_anchors(self) -> list[int] | None:
-        """For each kind the anchors of its pieces at the goal, as bits, 0 for pieces that the goal does not name.
-
-        None if there are more of them than pieces that come there: then no slides lead to the goal.
-        """
-        goal = [0] * len(self.kinds)
-        for kind in self.kinds:
-            wanted = map(self.inside.inner, self.board.classes[kind.class_number].goal_anchors)
-            goal[kind.number] = bits(wanted) & kind.places
-        for number, each in enumerate(self.board.classes):
-            own = [kind for kind in self.kinds if kind.class_number == number]
-            if each.in_goal and any(goal[kind.number].bit_count() != len(kind.anchors) for kind in own):
-                return None
-        return goal
+        """Return for each kind the anchors of its pieces at the goal, as ``kinds.goal_anchors`` does."""
+        return goal_anchors(self.board, self.kinds, self.inside)
 
     def at_goal(self, words: Words) -> NDArray[np.bool_]:
-        """Which positions are at the goal."""
+        """Return which positions are at the goal."""
         goal = self.goal_anchors()
         found = np.full(len(words[0]), goal is not None)
         for kind in self.kinds:
             if goal and goal[kind.number]:
-                found &= self.anchors(kind.number, words) == np.uint64(goal[kind.number])
+                wanted = np.uint64(goal[kind.number])
+                found &= (self.anchors(kind.number, words) & wanted) == wanted
         return found
 
     def words_at(self, anchors: Sequence[Bits]) -> Words:

@@ -9,14 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import BoardError
-from ..model.block_board import BlockBoard, BlockPosition
+from ..model.board import Board, Position
 from ..system.progress import Cancel, Found, ignore_found, never_cancel
 from .coding import Code, Coding, Words, words_of
 from .gathering import gathered
 from .keys import Keys, SharedKey
 from .layers import Layer, TooMany, layer_of, next_layer
-from .letters import lettered
 from .portions import portions
+from .single import numbers_of_bits
 from .slides import Slides
 
 MOST_POSITIONS = 20_000_000
@@ -24,7 +24,7 @@ MOST_POSITIONS = 20_000_000
 MOST_BYTES = 900 << 20
 """For the positions and their distances, so that all stays below one gigabyte: fewer positions of many words."""
 
-_too_large: set[tuple[BlockBoard, int]] = set()
+_too_large: set[tuple[Board, int]] = set()
 """Boards that turned out to have more than so many positions: to find that out takes seconds, and much memory."""
 
 
@@ -38,7 +38,7 @@ class Explored:
         self.slides = Slides(coding)
 
     @property
-    def board(self) -> BlockBoard:
+    def board(self) -> Board:
         """The board whose start they are in reach of."""
         return self.coding.board
 
@@ -64,18 +64,18 @@ class Explored:
         """The code of the position with this number."""
         return tuple(int(word[number]) for word in self.positions.words)
 
-    def position(self, number: int) -> BlockPosition:
-        """The position with this number; pieces that are alike have the letters of the start in reading order."""
-        return lettered(self.coding, self.code(number))
+    def position(self, number: int) -> Position:
+        """Return the position with this number; interchangeable pieces labelled in reading order, as in its start."""
+        return decoded(self.coding, self.code(number))
 
 
-def explore(board: BlockBoard, found: Found = ignore_found, cancel: Cancel = never_cancel) -> Explored:
+def explore(board: Board, found: Found = ignore_found, cancel: Cancel = never_cancel) -> Explored:
     """Return all positions in reach of a board's start, found layer by layer.
 
     Raises BoardError as soon as there are more than MOST_POSITIONS, and at once where that has been found out before;
     Cancelled.
     """
-    coding, keys = Coding(board.start), Keys()
+    coding, keys = Coding(Position.unchecked(board, board.layout)), Keys()
     most = most_positions(coding)
     while (board, most) not in _too_large:
         try:
@@ -116,3 +116,17 @@ def _explored(coding: Coding, keys: Keys, most: int, found: Found, cancel: Cance
 def _count_on(found: Found, before: int, positions: int) -> None:
     """Report the positions of a layer and of those before it."""
     found(before + positions)
+
+
+def decoded(coding: Coding, code: Code) -> Position:
+    """Return the position of a code; interchangeable pieces get their labels in ascending and in reading order."""
+    board, inside = coding.board, coding.inside
+    anchors: list[list[int]] = [[] for _ in board.classes]
+    for kind, places in zip(coding.kinds, coding.anchors_of(code), strict=True):
+        anchors[kind.class_number] += map(inside.outer, numbers_of_bits(places))
+    cells = [board.bare(cell) for cell in range(len(board.layout))]
+    for each, found in zip(board.classes, anchors, strict=True):
+        for labels, anchor in zip(each.labels, sorted(found), strict=True):
+            for (row, column), label in zip(each.shape, labels, strict=True):
+                cells[anchor + row * board.columns + column] = label
+    return Position.unchecked(board, tuple(cells))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..model.block_board import BlockPosition
+from ..model.board import Position
 from ..system.progress import never_cancel
 from .coding import take
 from .explored import Explored
@@ -15,7 +15,7 @@ MOST_COMPARED = 500
 """Of the positions with the fewest pieces elsewhere so many are compared by how far these have to go."""
 
 
-def nearest(explored: Explored, position: BlockPosition, among: NDArray[np.intp]) -> BlockPosition:
+def nearest(explored: Explored, position: Position, among: NDArray[np.intp]) -> Position:
     """One of the positions numbered ``among`` in which the fewest pieces stand elsewhere than in ``position``, and of
     such ones, as far as they are compared, one to which these have the shortest way.
 
@@ -27,7 +27,7 @@ def nearest(explored: Explored, position: BlockPosition, among: NDArray[np.intp]
     return _named_as(position, found)
 
 
-def _staying(explored: Explored, position: BlockPosition, numbers: NDArray[np.intp]) -> NDArray[np.int16]:
+def _staying(explored: Explored, position: Position, numbers: NDArray[np.intp]) -> NDArray[np.int16]:
     """For positions by their numbers how many pieces stand where one of their kind stands in ``position``."""
     coding, words = explored.coding, take(explored.positions.words, numbers)
     same = np.zeros(len(numbers), np.int16)
@@ -38,21 +38,26 @@ def _staying(explored: Explored, position: BlockPosition, numbers: NDArray[np.in
     return same
 
 
-def _way(one: BlockPosition, other: BlockPosition) -> int:
+def _way(one: Position, other: Position) -> int:
     """Rows and columns from piece to piece of the same kind, matched in reading order."""
     columns = one.board.columns
     pairs = (pair for both in zip(one.anchors, other.anchors, strict=True) for pair in zip(*both, strict=True))
     return sum(abs(a // columns - b // columns) + abs(a % columns - b % columns) for a, b in pairs)
 
 
-def _named_as(one: BlockPosition, other: BlockPosition) -> BlockPosition:
-    """The position ``other``, with the letters of ``one`` where pieces that are alike stand in both."""
+def _named_as(one: Position, other: Position) -> Position:
+    """Return the position ``other``, with the labels of ``one`` where interchangeable pieces stand in both."""
     board = one.board
-    letters: dict[str, str] = {}
-    for each in board.classes:
-        before = {one.places[letter][0]: letter for letter in each.letters}
-        places = {letter: other.places[letter][0] for letter in each.letters}
-        staying = {letter: before[cell] for letter, cell in places.items() if cell in before}
-        left = [letter for letter in each.letters if letter not in staying.values()]
-        letters |= staying | dict(zip([a for a in each.letters if a not in staying], left, strict=True))
-    return BlockPosition.unchecked(board, "".join(letters.get(shown, shown) for shown in other.cells))
+    cells = list(other.cells)
+    for number, each in enumerate(board.classes):
+        before = {piece.anchor: piece.labels for piece in one.pieces if board.class_of[piece.label] == number}
+        places = sorted(piece.anchor for piece in other.pieces if board.class_of[piece.label] == number)
+        left = list(each.labels)
+        for anchor in places:
+            if anchor in before:
+                left.remove(before[anchor])
+        for anchor in places:
+            labels = before[anchor] if anchor in before else left.pop(0)
+            for (row, column), label in zip(each.shape, labels, strict=True):
+                cells[anchor + row * board.columns + column] = label
+    return Position.unchecked(board, tuple(cells))

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from ..model.block_board import BlockMove, BlockPosition
-from ..model.block_notation import moves_text
+from ..model.board import Position
+from ..model.moves import Move, move_order, moves_text
 from ..system.progress import Cancel, never_cancel
 from .coding import Code, Words
 from .layers import CHUNK, Expand
@@ -23,10 +23,10 @@ SAFE = 1 << 62
 """Sums below this fit 64 bits; above they are added as Python integers."""
 
 
-def shortest_lines(position: BlockPosition, code: Code, downhill: Downhill, length: int) -> Iterator[str]:
+def shortest_lines(position: Position, code: Code, downhill: Downhill, length: int) -> Iterator[str]:
     """All shortest ways from a position as texts, by letter and place. There may be millions: take what you need."""
     choices = [(position, downhill_moves(position, code, downhill, 0))]
-    line: list[BlockMove] = []
+    line: list[Move] = []
     while choices:
         here, moves = choices[-1]
         step = next(moves, None)
@@ -41,12 +41,10 @@ def shortest_lines(position: BlockPosition, code: Code, downhill: Downhill, leng
         del line[len(choices) - 1 :]
 
 
-def downhill_moves(
-    position: BlockPosition, code: Code, downhill: Downhill, made: int
-) -> Iterator[tuple[BlockMove, Code]]:
+def downhill_moves(position: Position, code: Code, downhill: Downhill, made: int) -> Iterator[tuple[Move, Code]]:
     """The moves of a position that come one nearer, by letter, and the codes that they lead to."""
     found = [(each.move(position), each.code) for each in downhill(code, made)]
-    return iter(sorted(found, key=lambda pair: pair[0].letter))
+    return iter(sorted(found, key=lambda pair: move_order(pair[0])))
 
 
 def pass_on(

@@ -7,9 +7,9 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from ..model.block_board import BlockMove, BlockPosition
-from ..model.board import Move
+from ..model.board import Position
 from ..model.kinds import Kind
+from ..model.moves import Direction, Move
 from .coding import Code, Coding
 
 
@@ -18,49 +18,50 @@ class Neighbour(NamedTuple):
 
     source: int
     """Where the piece that moves has its anchor before, as a cell of the board."""
-    way: tuple[Move, ...]
+    path: tuple[Direction, ...]
     code: Code
 
-    def move(self, position: BlockPosition) -> BlockMove:
-        """The move that leads there from a position, by the letter that the piece has in it."""
-        return BlockMove(position.cells[self.source], self.way)
+    def move(self, position: Position) -> Move:
+        """Return the move that leads there from a position, by the name that the piece has in it."""
+        board = position.board
+        return Move(board.piece_name(position.cells, self.source) if board.moves_name_pieces else "", self.path)
 
 
 def step_neighbours(coding: Coding, code: Code) -> Iterator[Neighbour]:
-    """The positions one step away."""
+    """Yield the positions one step away."""
     return move_neighbours(coding, code, farthest=1)
 
 
 def move_neighbours(coding: Coding, code: Code, farthest: int | None = None) -> Iterator[Neighbour]:
-    """The positions one move away, each by a shortest way; with ``farthest`` those within so many steps."""
+    """Yield the positions one move away, each by a shortest way; with ``farthest`` those within so many steps."""
     boards = coding.anchors_of(code)
     free = coding.floor & ~reduce(or_, (kind.covered(each) for kind, each in zip(coding.kinds, boards, strict=True)))
     for kind, anchors in zip(coding.kinds, boards, strict=True):
         for anchor in numbers_of_bits(anchors):
             own = free | kind.covered(1 << anchor)
-            for way, target in _ways(kind, own, anchor, farthest):
-                yield Neighbour(coding.inside.outer(anchor), way, coding.moved_one(kind, code, anchor, target))
+            for path, target in _paths(kind, own, anchor, farthest):
+                yield Neighbour(coding.inside.outer(anchor), path, coding.moved_one(kind, code, anchor, target))
 
 
 def numbers_of_bits(anchors: int) -> list[int]:
-    """The numbers of the bits, in ascending order."""
+    """Return the numbers of the bits, in ascending order."""
     return [cell for cell in range(anchors.bit_length()) if anchors >> cell & 1]
 
 
-def _ways(kind: Kind, free: int, anchor: int, farthest: int | None) -> Iterator[tuple[tuple[Move, ...], int]]:
-    """A shortest way to each anchor that a piece can slide to through free cells, the nearest first."""
+def _paths(kind: Kind, free: int, anchor: int, farthest: int | None) -> Iterator[tuple[tuple[Direction, ...], int]]:
+    """Yield a shortest path to each anchor that a piece can slide to through free cells, the nearest first."""
     known = {anchor}
-    ways: list[tuple[tuple[Move, ...], int]] = [((), anchor)]
-    while ways and (farthest is None or len(ways[0][0]) < farthest):
+    paths: list[tuple[tuple[Direction, ...], int]] = [((), anchor)]
+    while paths and (farthest is None or len(paths[0][0]) < farthest):
         following = []
-        for way, place in ways:
+        for path, place in paths:
             for slide in kind.slides:
                 target = place + slide.shift
                 if slide.sources >> place & 1 and target not in known and _fits(kind, free, target):
                     known.add(target)
-                    following.append(((*way, slide.move), target))
+                    following.append(((*path, slide.direction), target))
         yield from following
-        ways = following
+        paths = following
 
 
 def _fits(kind: Kind, free: int, anchor: int) -> bool:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from ..errors import Cancelled
 from ..model.board import Board, Position
 from ..model.frames import SINGLE, Slide
+from ..model.pieces import EMPTY, WALL
 from ..model.solvability import position_count, reachable_frames
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 
@@ -66,7 +67,7 @@ class Space:
         frame, rank = state
         singles = iter(self.arrangements.unrank(rank))
         cells = self.frames.frames[frame]
-        return Position(self.board, tuple(next(singles) if cell == SINGLE else cell for cell in cells))
+        return Position.unchecked(self.board, tuple(next(singles) if cell == SINGLE else cell for cell in cells))
 
     def numbered(self, frames: Numbers, ranks: Numbers) -> tuple[Numbers, Numbers]:
         """The states of many positions, given their frame numbers and the ranks of their arrangements."""
@@ -90,6 +91,6 @@ class Space:
                 raise Cancelled
 
     def _singles(self, position: Position) -> list[int]:
-        """The pieces of one cell in reading order."""
+        """Return the pieces of one cell in reading order."""
         blocks = self.board.block_of
-        return [piece for piece in position.cells if piece and piece not in blocks]
+        return [piece for piece in position.cells if piece not in (EMPTY, WALL) and piece not in blocks]

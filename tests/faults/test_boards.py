@@ -12,8 +12,6 @@ from hypothesis import strategies as st
 import solver.analysis.engines
 from solver import (
     EMPTY,
-    METHODS,
-    BlockBoard,
     Board,
     BoardError,
     Position,
@@ -28,6 +26,7 @@ from solver import (
 )
 from solver.catalogue.boards import FOLDER
 from solver.formats.block_lines import board_line, parse_board
+from solver.model.notation import NUMBER_NOTATION
 
 # Board files
 
@@ -73,7 +72,7 @@ def read_or_refused(path):
         assert len(message) < 400
         assert len(message.removeprefix(f"{path.name}: ").split(": ")) > 1 or "expected" in message, message
         return False
-    if isinstance(board, BlockBoard):
+    if board.moves_name_pieces:
         assert str(parse_position(board, str(board.start))) == str(board.start)
         assert parse_board(board_line(board)).layout == board.layout
         return True
@@ -213,7 +212,8 @@ def no_search(monkeypatch):
     def begun(*args, **options):
         raise AssertionError("a search was begun")
 
-    monkeypatch.setattr(solver.analysis.engines, "ENGINES", dict.fromkeys(METHODS, begun))
+    for engine in solver.analysis.engines.ENGINES:
+        monkeypatch.setattr(type(engine), "solve", begun)
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
@@ -258,7 +258,7 @@ def test_the_command_refuses_it_with_one_line_and_exit_code_1(board_id, run, no_
 def test_small_boards_of_other_shapes_are_told_right():
     """Every arrangement of 2x2, 2x3 and 3x2 by a search through all that can be reached."""
     for rows, columns in ((2, 2), (2, 3), (3, 2)):
-        board = Board("tiny", "Tiny", rows, columns, (*range(1, rows * columns), 0))
+        board = Board("tiny", "Tiny", rows, columns, (*range(1, rows * columns), 0), NUMBER_NOTATION)
         reached, layer = {board.goal_cells}, [board.goal]
         while layer:
             after = {position.apply(move).cells for position in layer for move in position.legal_moves()} - reached
@@ -307,6 +307,6 @@ def test_lines_after_accidents_are_boards_or_refused_in_one_line(count):
             assert len(str(error)) < 600, repr(text)
             refused += 1
             continue
-        if isinstance(board, BlockBoard):
+        if board.moves_name_pieces:
             assert parse_board(board_line(board)) == board, repr(text)
     assert refused > count / 3

@@ -30,7 +30,7 @@ from game.store.storage import Store
 from game.words.problems import problem_text
 from game.words.words import Words
 from solver import distance_table, parse_position
-from solver.tables.cache import load_table
+from solver.tables.permutation_cache import load_table
 
 ERRORS = (errno.ENOSPC, errno.EIO, errno.EACCES)
 FOR_EVER = 1 << 30

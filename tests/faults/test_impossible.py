@@ -16,7 +16,7 @@ from game.model.mistakes import Mistakes
 from game.model.session import KEPT_GAMES, MOST_MOVES, Session
 from game.store.envelope import encode
 from game.store.record_file import encode_record
-from solver import Move, load_board, parse_position
+from solver import load_board, parse_moves, parse_position
 
 EIGHT = load_board("eight")
 START = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")
@@ -26,7 +26,7 @@ PATH = "antipode/games/eight.json"
 def session_data(**changes):
     """A session as it is kept, with something else in its game or beside it."""
     session = Session(START)
-    session.slide((Move.LEFT,), 0.0)
+    session.slide(parse_moves("L"), 0.0)
     data = session.to_data(1.0)
     game = data["games"][0]
     game.update({key: changes.pop(key) for key in list(changes) if key in game})
@@ -109,8 +109,8 @@ def test_of_very_many_moves_the_last_are_kept_and_can_be_read(most, monkeypatch)
         if game:
             session.begin(START, 0.0)
         for _ in range(most // 8):
-            session.slide((Move.LEFT,), 0.0)
-            session.slide((Move.RIGHT,), 0.0)
+            session.slide(parse_moves("L"), 0.0)
+            session.slide(parse_moves("R"), 0.0)
     data = session.to_data(0.0)
     assert [len(game["moves"].replace(" ", "")) for game in data["games"]] == [most // 4] * 4
     assert Session.from_data(EIGHT, data).to_data(0.0) == data
@@ -120,8 +120,8 @@ def test_a_game_that_is_too_long_goes_on_as_another(monkeypatch):
     monkeypatch.setattr("game.model.session.MOST_MOVES", 10)
     session = Session(START)
     for _ in range(8):
-        session.slide((Move.LEFT,), 0.0)
-        session.slide((Move.RIGHT,), 0.0)
+        session.slide(parse_moves("L"), 0.0)
+        session.slide(parse_moves("R"), 0.0)
     assert [game.move_count for game in session.games] == [10, 6]
     assert session.games[1].start == session.games[0].position
     for _ in range(17):

@@ -15,7 +15,7 @@ from golden_data import ROOT
 
 from game.model.session import Session
 from game.store.storage import Store
-from solver import Move, load_board, parse_position
+from solver import load_board, parse_moves, parse_position
 
 SAMPLES = sorted(path for path in (ROOT / "tests" / "samples").iterdir() if path.is_dir())
 EIGHT = load_board("eight")
@@ -52,7 +52,7 @@ def test_what_another_program_of_an_earlier_version_has_written_is_merged(folder
     store.writer.flush(10)
     shutil.copytree(folder, tmp_path / "own", dirs_exist_ok=True)
     session = store.session(EIGHT)
-    session.slide((Move.LEFT,), 0.0)
+    session.slide(parse_moves("L"), 0.0)
     store.save_session(session, 0.0)
     assert store.writer.flush(10)
     assert store.problem is None

@@ -168,7 +168,7 @@ def test_one_slide_moves_one_piece_by_one_cell(start, choices):
     for move in moves:
         after = start.apply(move)
         (motion,) = [motion for motion in plan(start, after) if motion.moves]
-        assert (motion.end[0] - motion.start[0], motion.end[1] - motion.start[1]) == move.step
+        assert (motion.end[0] - motion.start[0], motion.end[1] - motion.start[1]) == move.shift
         start = after
 
 

@@ -4,9 +4,9 @@
 def drag(player, move, stage, position):
     """Pulls a piece of a position on a stage by one of its cells along a way."""
     geometry = stage.view.geometry
-    row, column = divmod(position.places[move.letter][-1], position.board.columns)
+    row, column = divmod(position.places[move.piece][-1], position.board.columns)
     player.press(geometry.place(row, column).centre)
-    for step in move.way:
-        row, column = row + step.step[0], column + step.step[1]
+    for direction in move.path:
+        row, column = row + direction.step[0], column + direction.step[1]
         player.move(geometry.place(row, column).centre, held=True)
     player.release(geometry.place(row, column).centre)

@@ -20,7 +20,7 @@ from game.coach.guides import TableGuide
 from game.input.commands import Action
 from game.screens.play.screen import PlayScreen
 from game.store.kept_file import KeptFile
-from solver import Move
+from solver import parse_moves
 
 MESSAGE = "out of cheese"
 FIRST_STEPS = 5
@@ -128,7 +128,7 @@ def run(place, arguments):
             print(json.dumps([game.screen.title, ringed, note and note.kind]))
             game.running = False
         elif steps == FIRST_STEPS:
-            game.screen.played.slide((Move.LEFT,))
+            game.screen.played.slide(parse_moves("L"))
         elif steps == FIRST_STEPS + 1:
             PLACES[place](game)
         elif place == "job" and game.services.coach.guide.error is not None:

@@ -23,7 +23,7 @@ from game.model.window_place import WindowPlace
 from game.store.history import History
 from game.store.storage import Store
 from game.store.writer import Writer
-from solver import DistanceTable, load_board, parse_moves, parse_position
+from solver import PermutationTable, load_board, parse_moves, parse_position
 from solver.system import files as solver_files
 
 SEVEN = load_board("seven")
@@ -125,7 +125,7 @@ def temporaries_in(folder):
 @cache
 def seven_table():
     """The table of the smallest board, to be cached."""
-    return DistanceTable.build(SEVEN)
+    return PermutationTable.build(SEVEN)
 
 
 # Faulty systems

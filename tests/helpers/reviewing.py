@@ -61,7 +61,7 @@ def random_moves(start, count, rng):
 
 def check_properties(found):
     """What is so in every game whose distances are all known."""
-    assert len(found.positions) == len(found.outlooks) == found.played + 1
+    assert len(found.positions) == len(found.evaluations) == found.played + 1
     assert found.slack == 2 * len(found.costly) == sum(detour.lost for detour in found.detours)
     assert [found.moves[number - 1].optimal for number in found.costly] == [False] * len(found.costly)
     at = 0

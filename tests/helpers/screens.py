@@ -13,7 +13,8 @@ from game.screens.review.controls import SHORT_CUT
 from game.ui.control import Pick
 from solver import load_board, parse_position
 from solver.formats.block_lines import parse_board
-from solver.tables.on_request import State, databases
+from solver.search.all_databases import databases
+from solver.tables.optional_databases import State
 
 GOAT, SIX = (load_board(name) for name in ("goat", "colours-six"))
 FIFTEEN, KLOTSKI = load_board("fifteen"), load_board("klotski")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.tables.block_table import BlockTable
+from solver.tables.explored_table import ExploredTable
 
 KEPT = {}
 
@@ -10,11 +10,11 @@ KEPT = {}
 @pytest.fixture
 def block_tables_kept(monkeypatch):
     """Each table of blocks is built once for all tests that ask for this: for those of what is done with tables."""
-    build = BlockTable.build
+    build = ExploredTable.build
 
     def built_once(board, *arguments):
         if board not in KEPT:
             KEPT[board] = build(board, *arguments)
         return KEPT[board]
 
-    monkeypatch.setattr(BlockTable, "build", built_once)
+    monkeypatch.setattr(ExploredTable, "build", built_once)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from golden_data import FACTS, IDS
 
-from solver import Move, NotationError, Position, load_board, random_position
+from solver import Direction, NotationError, Position, load_board, random_position
 
 FEW = 300
 
@@ -35,7 +35,7 @@ def test_distances(table, positions):
 def test_best_moves(table, positions):
     found = table.best_moves_of(cells_of(positions))
     assert (found.dtype, found.shape) == (np.bool_, (len(positions), 4))
-    moves = list(Move)
+    moves = list(Direction)
     assert [[moves[i] for i in np.flatnonzero(row)] for row in found] == [table.best_moves(each) for each in positions]
 
 

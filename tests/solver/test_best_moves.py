@@ -4,7 +4,7 @@ import pytest
 
 import solver
 from solver import LimitReached, Limits, Unsolvable, best_moves, distance_table, load_board, position_svg
-from solver.analysis import searched
+from solver.analysis import search_distances
 
 
 def test_best_moves_are_those_of_the_table(table_of):
@@ -21,7 +21,7 @@ def test_on_a_board_without_a_table_they_are_searched():
 def test_too_many_solutions_to_list_are_no_hindrance(monkeypatch):
     position = "1 2 3 4/5 6 7 8/9 10 0 11/13 14 15 12"
     expected = best_moves("fifteen", position)
-    monkeypatch.setattr(searched, "MOST_LINES", 0)
+    monkeypatch.setattr(search_distances, "MOST_LINES", 0)
     assert best_moves("fifteen", position) == expected == ["L"]
 
 

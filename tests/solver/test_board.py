@@ -10,13 +10,14 @@ from solver import (
     Board,
     BoardError,
     IllegalMove,
-    Move,
     NotationError,
     Position,
     load_board,
     parse_moves,
     parse_position,
 )
+from solver.model.moves import SLIDES, Direction, parse_move
+from solver.model.notation import NUMBER_NOTATION
 
 EIGHT = load_board("eight")
 GOAT = load_board("goat")
@@ -37,19 +38,20 @@ def position(board, text):
 )
 def test_a_move_is_named_by_the_direction_in_which_the_piece_slides(move, after):
     before = position(EIGHT, "1 2 3/4 0 6/7 5 8")
-    assert str(before.apply(Move(move))) == after
+    assert str(before.apply(parse_move(move))) == after
 
 
-@pytest.mark.parametrize("move", Move)
+@pytest.mark.parametrize("move", SLIDES.values())
 def test_undo_takes_a_move_back(move):
     before = position(EIGHT, "1 2 3/4 0 6/7 5 8")
     assert before.apply(move).undo(move) == before
 
 
-@pytest.mark.parametrize("move", Move)
-def test_the_inverse_goes_the_other_way(move):
-    assert move.inverse.inverse is move
-    assert move.inverse.step == (-move.step[0], -move.step[1])
+@pytest.mark.parametrize("direction", list(Direction))
+def test_the_inverse_goes_the_other_way(direction):
+    assert direction.inverse.inverse is direction
+    assert direction.inverse.step == (-direction.step[0], -direction.step[1])
+    assert SLIDES[direction].inverse == SLIDES[direction.inverse]
 
 
 @pytest.mark.parametrize(
@@ -63,12 +65,12 @@ def test_the_inverse_goes_the_other_way(move):
 )
 def test_a_move_beyond_the_edge_is_refused_with_the_reason(text, move, word):
     with pytest.raises(IllegalMove, match=f"'{move}' at '{text}'.*slide {word}.*edge"):
-        position(EIGHT, text).apply(Move(move))
+        position(EIGHT, text).apply(parse_move(move))
 
 
 def test_undo_of_a_move_that_cannot_have_led_here_is_refused():
     with pytest.raises(IllegalMove, match="1 2 3/4 5 6/7 8 0"):
-        EIGHT.goal.undo(Move.RIGHT)
+        EIGHT.goal.undo(Direction.RIGHT)
 
 
 @pytest.mark.parametrize(
@@ -80,19 +82,19 @@ def test_undo_of_a_move_that_cannot_have_led_here_is_refused():
     ),
 )
 def test_the_wide_piece_slides_sideways_as_one(before, move, after):
-    assert str(position(GOAT, before).apply(Move(move))) == after
+    assert str(position(GOAT, before).apply(parse_move(move))) == after
 
 
 @pytest.mark.parametrize("text", ("1 8 9 10/2 5 7 0/3 8 4 6", "1 8 9 10/2 5 0 7/3 8 4 6"))
 def test_the_wide_piece_cannot_move_down(text):
     with pytest.raises(IllegalMove, match=r"'D' at '.*wide piece cannot slide down"):
-        position(GOAT, text).apply(Move.DOWN)
+        position(GOAT, text).apply(Direction.DOWN)
 
 
 def test_the_wide_piece_cannot_move_up():
     """The empty cell never comes above it in play, so this position is made by hand."""
     with pytest.raises(IllegalMove, match="wide piece cannot slide up"):
-        Position(GOAT, (1, 8, 0, 5, 2, 9, 10, 7, 3, 8, 4, 6)).apply(Move.UP)
+        Position(GOAT, (1, 8, 0, 5, 2, 9, 10, 7, 3, 8, 4, 6)).apply(Direction.UP)
 
 
 def test_legal_moves_are_those_that_are_not_refused():
@@ -103,7 +105,7 @@ def test_legal_moves_are_those_that_are_not_refused():
 
 def test_a_slide_leaves_the_old_position_as_it_was():
     before = position(EIGHT, "1 2 3/4 0 6/7 5 8")
-    before.apply(Move.LEFT)
+    before.apply(Direction.LEFT)
     assert str(before) == "1 2 3/4 0 6/7 5 8"
 
 
@@ -113,7 +115,7 @@ def test_boards_positions_and_moves_are_frozen():
     with pytest.raises(FrozenInstanceError):
         EIGHT.goal.cells = (0,)
     with pytest.raises(AttributeError):
-        Move.LEFT.value = "R"
+        Direction.LEFT.value = "R"
 
 
 def test_equal_positions_are_one_key_but_not_across_boards():
@@ -176,8 +178,7 @@ def test_cells_that_are_not_the_pieces_of_the_board_make_no_position(board_id, c
     (
         ((1, 2, 3, 4, 5, 0), (), "a goal of 6 cells, expected 2 x 4"),
         ((1, 2, 3, 4, 5, 6, 7, 8), (), "0 empty cells"),
-        ((1, 2, 3, 4, 5, 6, 0, 0), (), "2 empty cells"),
-        ((1, 2, 3, 4, 5, 6, -7, 0), (), "expected exactly one, and piece numbers"),
+        ((1, 2, 3, 4, 5, 6, -7, 0), (), "expected at least one, and piece numbers"),
         ((1, 2, 3, 4, 5, 6, 7, 0), ((8, 9),), "appear once in the goal"),
         ((1, 1, 3, 4, 5, 6, 7, 0), ((1, 3),), "appear once in the goal"),
         ((1, 2, 3, 4, 5, 6, 7, 0), ((7, 0),), "appear once in the goal"),
@@ -188,4 +189,10 @@ def test_cells_that_are_not_the_pieces_of_the_board_make_no_position(board_id, c
 )
 def test_what_is_no_board_cannot_be_made(goal, blocks, reason):
     with pytest.raises(BoardError, match=f"^own: .*{reason}"):
-        Board("own", "Own", 2, 4, goal, blocks=blocks)
+        Board("own", "Own", 2, 4, goal, NUMBER_NOTATION, blocks=blocks)
+
+
+def test_with_several_gaps_moves_name_their_pieces():
+    board = Board("own", "Own", 2, 2, (0, 1, 0, 2), NUMBER_NOTATION, start_cells=(1, 2, 0, 0))
+    assert (board.gaps, board.moves_name_pieces, board.has_complete_goal) == (2, True, True)
+    assert board.own_start.legal_moves() == ["1D", "1DR", "2D", "2DL"]

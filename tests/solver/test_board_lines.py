@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver import BlockBoard, BoardError, distance_table, load_board, load_tile_board
+from solver import Board, BoardError, distance_table, load_board, load_tile_board
 
 
 def test_a_line_has_a_start_and_a_goal():
@@ -13,7 +13,7 @@ def test_a_line_has_a_start_and_a_goal():
 
 def test_the_start_may_be_left_out():
     assert load_board(">1 2 3/4 5 0") == load_board(">2x3") == load_board("2x3")
-    assert load_board("2x3").start is None
+    assert load_board("2x3").own_start is None
 
 
 def test_a_goal_may_be_any_that_a_board_file_may_have():
@@ -30,11 +30,11 @@ def test_the_same_goal_has_the_same_id():
 
 def test_a_start_does_not_stick_to_the_board_it_was_read_for():
     assert str(load_board("8 7 6/5 4 3/2 1 0>3x3").start) == "8 7 6/5 4 3/2 1 0"
-    assert load_board("eight").start is None
+    assert load_board("eight").own_start is None
 
 
 def test_a_line_with_letters_is_a_board_of_blocks():
-    assert isinstance(load_board("A./..>../.A"), BlockBoard)
+    assert isinstance(load_board("A./..>../.A"), Board)
     with pytest.raises(BoardError, match="is a block board, expected one with a single empty cell"):
         load_tile_board("A./..>../.A")
 
@@ -44,7 +44,7 @@ BAD = {
     "1 2/3 0>": "no goal, expected START>GOAL",
     ">1 2/3": "goal: '1 2/3', expected 2 rows of 2 piece numbers",
     ">1 2/3 4": "goal: 0 empty cells",
-    ">0 2/3 0": "goal: 2 empty cells",
+    ">0 2/3 0": "start: it is missing, expected one where there are several empty cells",
     ">0 2/3 100": "goal: '100' is not a piece number",
     ">1 2 3 0": "rows: '1', expected a whole number from 2 to 8",
     ">2x9": "'2x9' is not the size of a number board",

@@ -7,7 +7,8 @@ import slow_solver
 from golden_data import IDS
 from slow_solver import SlowBoard
 
-from solver import Board, Cancelled, DistanceTable, Position, load_board
+from solver import Board, Cancelled, PermutationTable, Position, load_board
+from solver.model.notation import NUMBER_NOTATION
 from solver.system.progress import ignore_progress, never_cancel
 from solver.tables import breadth_first
 from solver.tables.breadth_first import fill_distances
@@ -26,7 +27,8 @@ TINY = {
 
 def built(slow):
     blocks = () if slow.wide is None else (slow.wide,)
-    return DistanceTable.build(Board("tiny", "Tiny", slow.rows, slow.columns, slow.goal, blocks=blocks))
+    board = Board("tiny", "Tiny", slow.rows, slow.columns, slow.goal, NUMBER_NOTATION, blocks=blocks)
+    return PermutationTable.build(board)
 
 
 @pytest.mark.parametrize("name", TINY)
@@ -43,7 +45,7 @@ def test_distances_of_a_tiny_board_are_those_of_the_slow_solver(name):
 def test_progress_is_honest(board_id):
     """It goes from 0 to 1 in small steps, never back."""
     parts = []
-    DistanceTable.build(load_board(board_id), progress=parts.append)
+    PermutationTable.build(load_board(board_id), progress=parts.append)
     assert parts == sorted(parts)
     assert 0 <= parts[0] < 0.1
     assert parts[-1] == 1
@@ -59,7 +61,7 @@ def test_a_cancelled_search_stops_when_it_next_asks(asked):
         return answers[-1]
 
     with pytest.raises(Cancelled):
-        DistanceTable.build(load_board("eight"), cancel=cancel)
+        PermutationTable.build(load_board("eight"), cancel=cancel)
     assert len(answers) == asked
 
 

@@ -8,9 +8,10 @@ import random
 import numpy as np
 import pytest
 
-import solver.tables.cache
-from solver import Board, DistanceTable, distance_table, load_board
-from solver.tables.cache import load_table, save_table, table_path
+import solver.tables.permutation_cache
+from solver import Board, PermutationTable, distance_table, load_board
+from solver.model.notation import NUMBER_NOTATION
+from solver.tables.permutation_cache import load_table, save_table, table_path
 
 SEVEN = load_board("seven")
 
@@ -18,7 +19,7 @@ SEVEN = load_board("seven")
 @pytest.fixture
 def saved(empty_cache):
     """The file of the saved table of ``seven``, and its content."""
-    save_table(DistanceTable.build(SEVEN))
+    save_table(PermutationTable.build(SEVEN))
     path = table_path(SEVEN)
     assert path.parent == empty_cache
     return path, path.read_bytes()
@@ -31,7 +32,7 @@ def assert_right(table):
 
 
 def test_a_saved_table_comes_back_equal(saved):
-    built, loaded = DistanceTable.build(SEVEN), load_table(SEVEN)
+    built, loaded = PermutationTable.build(SEVEN), load_table(SEVEN)
     assert np.array_equal(loaded.distances, built.distances)
     assert np.array_equal(loaded.layers, built.layers)
     assert (loaded.distances.dtype, loaded.layers.dtype) == (built.distances.dtype, built.layers.dtype)
@@ -118,7 +119,7 @@ def test_a_file_of_another_version_is_not_used(change, saved):
 
 
 def test_a_file_of_an_older_version_is_not_used(saved, monkeypatch):
-    monkeypatch.setattr("solver.tables.cache.VERSION", solver.tables.cache.VERSION + 1)
+    monkeypatch.setattr("solver.tables.permutation_cache.VERSION", solver.tables.permutation_cache.VERSION + 1)
     assert load_table(SEVEN) is None
     distance_table(SEVEN)
     assert_right(load_table(SEVEN))
@@ -134,7 +135,7 @@ def test_the_file_of_another_board_is_not_used(saved):
 
 
 def test_a_board_whose_goal_has_changed_does_not_meet_its_old_table(saved):
-    changed = Board("seven", "Seven", 2, 4, (0, 1, 2, 3, 4, 5, 6, 7))
+    changed = Board("seven", "Seven", 2, 4, (0, 1, 2, 3, 4, 5, 6, 7), NUMBER_NOTATION)
     assert load_table(changed) is None
     assert distance_table(changed).distance(changed.goal) == 0
 
@@ -190,7 +191,7 @@ def test_a_save_that_fails_leaves_the_old_file(saved, monkeypatch):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    save_table(DistanceTable.build(SEVEN))
+    save_table(PermutationTable.build(SEVEN))
     assert {file: file.read_bytes() for file in path.parent.iterdir()} == {path: content}
 
 
@@ -199,5 +200,5 @@ def test_what_killed_writers_left_is_swept(saved):
     left = path.with_name("seven.table.abcdefg1.antipode.tmp")
     left.write_bytes(b"half a table")
     os.utime(left, (0, 0))
-    save_table(DistanceTable.build(SEVEN))
+    save_table(PermutationTable.build(SEVEN))
     assert list(path.parent.iterdir()) == [path]

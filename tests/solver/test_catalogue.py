@@ -7,7 +7,7 @@ import pytest
 
 from solver import BoardError, board_ids, board_key, distance_table, load_board, own_boards
 from solver.catalogue.boards import board_path, kept_board, known_distance, searched_in_vain
-from solver.tables.cache import table_path
+from solver.tables.permutation_cache import table_path
 
 EIGHT = 'name = "Mine"\nrows = 3\ncolumns = 3\ngoal = "1 2 3/4 5 6/7 8 0"\n'
 
@@ -61,7 +61,7 @@ def test_a_players_board_knows_what_the_same_board_of_the_program_knows(tmp_path
     path.write_text('name = "Mine"\nnumbers = "4x4"\n', "utf-8")
     mine, fifteen = load_board(str(path)), load_board("fifteen")
     assert (mine.id, mine.additive, mine.known) == ("mine", fifteen.additive, fifteen.known)
-    assert mine.twin == "fifteen"
+    assert mine.builtin_id == "fifteen"
 
 
 def test_a_players_board_cannot_claim_what_is_known(tmp_path):

@@ -106,8 +106,8 @@ def refuse(*args, **options):
         (("solve", "seven", "start"), "solver.cli.tables.distance_table"),
         (("solve", "seven", "-"), "solver.cli.batch._available"),
         (("farthest", "seven"), "solver.analysis.facts.distance_table"),
-        (("deep", "2x6", "--build"), "solver.tables.on_request._check_room"),
-        (("deep", "2x6", "--remove"), "solver.tables.whole_making.remove_whole"),
+        (("deep", "2x6", "--build"), "solver.tables.optional_databases._check_room"),
+        (("deep", "2x6", "--remove"), "solver.tables.mapped_tables.remove_mapped"),
     ],
     ids=lambda each: " ".join(each) if isinstance(each, tuple) else each,
 )
@@ -128,7 +128,7 @@ def test_another_build_or_no_room_is_an_error_too(run, empty_cache, monkeypatch)
         codes = [json.loads(run("deep", "2x6", wanted, "--json")[1])["code"] for wanted in ("--build", "--remove")]
     finally:
         os.close(descriptor)
-    monkeypatch.setattr("solver.tables.on_request._free_memory", lambda: 1)
+    monkeypatch.setattr("solver.tables.optional_databases._free_memory", lambda: 1)
     code, out, _ = run("deep", "2x6", "--build", "--json")
     check(found := json.loads(out), "error")
     assert (codes, code, found["code"]) == (["busy", "busy"], 2, "no-room")

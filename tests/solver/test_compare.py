@@ -184,7 +184,7 @@ def test_why_a_method_was_fast_or_slow_is_said_in_one_line(board_id, moves):
     board, rng = load_board(board_id), random.Random(moves)
     position, last = board.goal, None
     for _ in range(moves):
-        last = rng.choice([move for move in position.legal_moves() if last is None or move is not last.inverse])
+        last = rng.choice([move for move in position.legal_moves() if last is None or move != last.inverse])
         position = position.apply(last)
     for trial in compare(position.board, position, choices_of(board)):
         line = str(why(trial, board))

@@ -69,7 +69,7 @@ def test_back_to_the_start(table_of):
 
 def test_steps_are_called_steps():
     """On a board that counts steps."""
-    board = replace(load_board("hughes"), counts="steps")
+    board = replace(load_board("hughes"), metric="steps")
     there = board.start.legal_moves()[0]
     back = there.inverse
     found = review(board, board.start, f"{there} {back}")

@@ -39,14 +39,14 @@ class TestEveryBoard:
         slides = Frames(load_board(board_id)).slides
         for frame, slides_here in enumerate(slides):
             for slide in slides_here:
-                back = [s for s in slides[slide.target] if s.move is slide.move.inverse]
+                back = [s for s in slides[slide.target] if s.direction is slide.direction.inverse]
                 assert [(s.target, s.taken, s.put) for s in back] == [(frame, slide.put, slide.taken)], (frame, slide)
 
     def test_only_an_upright_slide_changes_the_arrangement(self, board_id):
         columns = load_board(board_id).columns
         for slides in Frames(load_board(board_id)).slides:
             for slide in slides:
-                sideways = slide.move in ("L", "R")
+                sideways = slide.direction in ("L", "R")
                 assert (slide.taken == slide.put) is sideways, slide
                 assert abs(slide.taken - slide.put) < columns, slide
 

@@ -8,7 +8,7 @@ import weakref
 
 import pytest
 
-from solver import Cancelled, DistanceTable, Job, Outcome, distance_table, load_board
+from solver import Cancelled, Job, Outcome, PermutationTable, distance_table, load_board
 
 SLACK = 1.0
 """Seconds that a busy test machine may take; benchmarks/tables.py measures what a cancel takes."""
@@ -143,7 +143,7 @@ def test_a_watched_table_makes_honest_progress():
             told.append(part)
             seen.append(job.progress)
 
-        return DistanceTable.build(board, tell, cancel)
+        return PermutationTable.build(board, tell, cancel)
 
     job = Job(build)
     assert job.start().wait(60) is Outcome.DONE
@@ -172,7 +172,7 @@ def test_60_starts_and_cancels_leave_no_thread():
     before = set(threading.enumerate())
     rng = random.Random(1)
     for cycle in range(60):
-        job = Job(lambda progress, cancel: DistanceTable.build(board, progress, cancel)).start()
+        job = Job(lambda progress, cancel: PermutationTable.build(board, progress, cancel)).start()
         time.sleep(rng.uniform(0, 0.005))
         job.cancel()
         assert job.wait(10) in (Outcome.CANCELLED, Outcome.DONE), cycle

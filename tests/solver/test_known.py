@@ -18,6 +18,7 @@ from solver import (
     methods_of,
     solve,
 )
+from solver.model.notation import NUMBER_NOTATION
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
@@ -107,6 +108,6 @@ def test_the_facts_of_a_board_are_those_of_its_table_or_the_known_ones(board_id,
 
 
 def test_of_a_large_board_of_which_nothing_is_known_there_are_no_facts():
-    board = Board("vast", "Vast", 4, 4, (*range(15, 0, -1), 0))
+    board = Board("vast", "Vast", 4, 4, (*range(15, 0, -1), 0), NUMBER_NOTATION)
     with pytest.raises(BoardError, match=r"the farthest positions of vast aren't known"):
         board_facts(board)

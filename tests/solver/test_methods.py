@@ -8,7 +8,6 @@ from solver import (
     METHODS,
     Board,
     Cancelled,
-    Move,
     Position,
     Unsolvable,
     load_board,
@@ -18,6 +17,8 @@ from solver import (
     solve,
 )
 from solver.analysis.comparison import choices_of, compare
+from solver.model.moves import Direction
+from solver.model.notation import NUMBER_NOTATION
 
 SEVEN = load_board("seven")
 GOAT = load_board("goat")
@@ -94,9 +95,9 @@ def test_the_methods_of_a_board_with_a_table_are_all():
 
 def test_a_board_that_no_search_can_hold_is_solved_by_its_table():
     """Eighteen cells need more than 64 bits; two kinds of pieces make few positions."""
-    board = Board("long", "Long", 3, 6, (1,) * 6 + (2,) * 11 + (0,))
+    board = Board("long", "Long", 3, 6, (1,) * 6 + (2,) * 11 + (0,), NUMBER_NOTATION)
     assert methods_of(board) == ["table"]
-    position = board.goal.apply(Move.RIGHT).apply(Move.DOWN)
+    position = board.goal.apply(Direction.RIGHT).apply(Direction.DOWN)
     assert solve(board, position, cache=False).length == 2
     assert [trial.result.length for trial in compare(board, position, choices_of(board), cache=False)] == [2]
     with pytest.raises(ValueError, match="long is too big for this search, expected one of: table"):
@@ -104,7 +105,7 @@ def test_a_board_that_no_search_can_hold_is_solved_by_its_table():
 
 
 def test_a_board_that_nothing_can_hold_is_refused_in_words():
-    board = Board("vast", "Vast", 5, 5, (*range(1, 25), 0))
+    board = Board("vast", "Vast", 5, 5, (*range(1, 25), 0), NUMBER_NOTATION)
     assert methods_of(board) == []
     for method in (None, *METHODS):
         with pytest.raises(ValueError, match="vast is too big to solve"):

@@ -7,7 +7,7 @@ import pytest
 from golden_data import ALL_IDS
 
 from solver import ArgumentError, is_solvable, load_board, nth_position, position_count
-from solver.model.numbering import nth_arrangement
+from solver.model.solvability import nth_arrangement
 
 
 @pytest.mark.parametrize("pieces", [(1,), (1, 2, 3, 4), (1, 1, 1), (2, 1, 2, 3, 3), (5, 5, 6, 6, 6)])

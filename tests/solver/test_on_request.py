@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from golden_data import ROOT
 
-from solver.tables import on_request
-from solver.tables.on_request import Busy, Cost, Database, NoRoom, State, build, database_of, databases, remove
+from solver.search.all_databases import database_of, databases
+from solver.tables import optional_databases
+from solver.tables.optional_databases import Busy, Cost, Database, NoRoom, State, build, remove
 
 
 @pytest.fixture
@@ -46,14 +47,14 @@ def test_where_there_is_no_room_nothing_is_begun(monkeypatch):
     with pytest.raises(NoRoom, match="of disk") as wrong:
         build(database(never, Cost(1, 1, 10**12, 1)))
     assert (wrong.value.what, wrong.value.needed) == ("disk", 10**12)
-    monkeypatch.setattr(on_request, "_free_memory", lambda: 700)
+    monkeypatch.setattr(optional_databases, "_free_memory", lambda: 700)
     with pytest.raises(NoRoom, match="800 MB of memory, 700 MB are free"):
         build(database(never, Cost(1, 800, 1, 1)))
 
 
 @pytest.mark.usefixtures("own_cache")
 def test_what_is_on_the_disk_already_needs_no_room(monkeypatch):
-    monkeypatch.setattr(on_request, "_free_memory", lambda: None)
+    monkeypatch.setattr(optional_databases, "_free_memory", lambda: None)
     built = []
     build(database(lambda progress, cancel: built.append(1), Cost(1, 10**12, 10**6, 1), begun=10**12))
     assert built
@@ -61,7 +62,7 @@ def test_what_is_on_the_disk_already_needs_no_room(monkeypatch):
 
 @pytest.mark.usefixtures("own_cache")
 def test_one_that_turns_out_to_be_damaged_is_built_again(monkeypatch):
-    monkeypatch.setattr(on_request, "_free_memory", lambda: None)
+    monkeypatch.setattr(optional_databases, "_free_memory", lambda: None)
     states, built = [State.BUILT], []
     fresh = database(lambda progress, cancel: built.append(1))._replace(state=lambda: states[-1])
     build(fresh._replace(make=never))
@@ -77,15 +78,14 @@ def test_each_database_is_found_by_its_board():
 MAKES = """
 import sys
 from solver.search import building
-from solver.tables import on_request
+from solver.tables.optional_databases import Cost, Database, State
 def make(progress, cancel):
     progress(0.25)
     while not {done}:
         if cancel():
             raise building.Cancelled
-fake = on_request.Database(
-    "eight", on_request.Cost(1, 1, 1, 1), True, lambda: on_request.State.ABSENT, lambda: 0, lambda: None, make,
-    lambda: None, None, 1,
+fake = Database(
+    "eight", Cost(1, 1, 1, 1), True, lambda: State.ABSENT, lambda: 0, lambda: None, make, lambda: None, None, 1,
 )
 building.database_of = lambda board: fake
 sys.exit(building.main("eight"))

@@ -7,8 +7,8 @@ import pytest
 from golden_data import ALL_IDS
 
 from solver import Board, Position, load_board
-from solver.model.frames import Frames
-from solver.model.orders import reaches_every_order
+from solver.model.frames import Frames, reaches_every_order
+from solver.model.notation import NUMBER_NOTATION
 
 
 def random_board(rng):
@@ -27,7 +27,7 @@ def random_board(rng):
         return random_board(rng)
     empty = rng.choice(free)
     goal = tuple(0 if cell == empty else piece or next(pieces) for cell, piece in enumerate(cells))
-    return Board("random", "Random", rows, columns, goal, blocks=tuple(blocks))
+    return Board("random", "Random", rows, columns, goal, NUMBER_NOTATION, blocks=tuple(blocks))
 
 
 def reached(board):

@@ -6,10 +6,10 @@ import types
 import numpy as np
 import pytest
 
-from solver import DistanceTable, distance_table, load_board
+from solver import PermutationTable, distance_table, load_board
 from solver.errors import WrongTable
 from solver.tables.breadth_first import UNREACHED
-from solver.tables.cache import load_table, save_table, table_path
+from solver.tables.permutation_cache import load_table, save_table, table_path
 from solver.tables.proof import check_table
 
 SEVEN, EIGHT, SIX = map(load_board, ("seven", "eight", "colours-six"))
@@ -133,7 +133,7 @@ def test_walks_and_draws_in_a_wrong_table_end(table_of):
     distances = table.distances.copy()
     (near, far), start = np.argwhere(distances == 1), table.farthest()[0]
     distances[tuple(near)] = distances[tuple(far)] = 3
-    wrong = DistanceTable(table.space, distances, table.layers)
+    wrong = PermutationTable(table.space, distances, table.layers)
     for walk in (wrong.line, lambda position: list(wrong.lines(position))):
         with pytest.raises(WrongTable, match="no move leads nearer from"):
             walk(start)

@@ -9,7 +9,6 @@ from reviewing import AROUND, BACK, GAME, check_properties, grades, random_game,
 
 from solver import (
     IllegalMove,
-    Move,
     NotationError,
     Position,
     Unsolvable,
@@ -20,6 +19,7 @@ from solver import (
     review,
 )
 from solver.analysis.detours import find_detours
+from solver.model.moves import Direction
 
 SEVEN, EIGHT, GOAT = map(load_board, ("seven", "eight", "goat"))
 
@@ -41,7 +41,7 @@ class TestGrading:
         start = table.farthest()[0]
         found = review(table.board, start, random_moves(start, 500, random.Random(2)), table)
         assert found.distances == tuple(map(table.distance, found.positions))
-        assert [list(outlook.best) for outlook in found.outlooks] == list(map(table.best_moves, found.positions))
+        assert [list(outlook.best) for outlook in found.evaluations] == list(map(table.best_moves, found.positions))
         check_properties(found)
 
     @pytest.mark.parametrize("board_id", IDS)
@@ -94,7 +94,7 @@ class TestWholeGame:
         assert [(d.first, d.last, d.distance, d.loop) for d in found.detours] == [(4, 8, 16, True), (12, 14, 12, True)]
         assert found.solutions == 2
         assert (found.board, found.start) == (GOAT, GOAT.start)
-        assert found.moves[0].best == (Move.UP, Move.DOWN)
+        assert found.moves[0].best == (Direction.UP, Direction.DOWN)
 
     def test_a_game_that_is_not_solved(self, table_of):
         found = review(GOAT, GOAT.start, "UD", table_of("goat"))
@@ -178,8 +178,8 @@ class TestPassages:
 
     def test_who_has_left_the_optimum_can_mistake_the_way_on_for_the_way_back(self, table_of):
         found = review(EIGHT, EIGHT.goal, "RRLL", table_of("eight"))
-        assert found.positions[2].legal_moves() == [Move.LEFT, Move.DOWN]
-        assert (found.moves[2].best, found.moves[2].only) == ((Move.LEFT,), True)
+        assert found.positions[2].legal_moves() == [Direction.LEFT, Direction.DOWN]
+        assert (found.moves[2].best, found.moves[2].only) == ((Direction.LEFT,), True)
 
     def test_at_the_start_every_other_move_is_a_choice(self, table_of):
         start = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")

@@ -7,8 +7,8 @@ from golden_data import ALL_IDS, IDS, LARGE_IDS, read_golden, slow_board
 from reviewing import AROUND, BACK, check_properties, distances_near, grades, random_game, random_moves, slow_grades
 from slow_solver import solutions
 
-from solver import Cancelled, Limits, Move, Position, SearchedDistances, load_board, parse_position, review, solve
-from solver.analysis import searched
+from solver import Cancelled, Limits, Position, SearchedDistances, load_board, parse_position, review, solve
+from solver.analysis import search_distances
 from solver.analysis.explain_review import about_game, result
 
 FIFTEEN = load_board("fifteen")
@@ -27,7 +27,7 @@ def searches(monkeypatch):
             asked.append(position)
         return solve(board, position, *arguments, limits=limits, **options)
 
-    monkeypatch.setattr(searched, "solve", search)
+    monkeypatch.setattr(search_distances, "solve", search)
     return asked
 
 
@@ -52,7 +52,7 @@ def test_searches_find_what_a_table_knows(board_id, table_of):
     for start in table.sample(18, 5, seed=10):
         moves = random_moves(start, 40, rng)
         known, found = review(table.board, start, moves, table), review(table.board, start, moves, SearchedDistances())
-        assert (found.outlooks, found.moves, found.solutions) == (known.outlooks, known.moves, known.solutions)
+        assert (found.evaluations, found.moves, found.solutions) == (known.evaluations, known.moves, known.solutions)
         check_properties(found)
 
 
@@ -69,9 +69,7 @@ def test_each_costly_move_takes_one_search_more(searches):
     found = review(FIFTEEN, QUICK[0], astray(line, 5, 20, 21))
     assert found.costly == (6, 23, 26)
     assert searches == [found.positions[0]]  # a move taken back leads to where the game was before
-    away = next(
-        move for move in QUICK[0].legal_moves() if move is not Move(line[0]) and move not in found.moves[0].best
-    )
+    away = next(move for move in QUICK[0].legal_moves() if move != line[0] and move not in found.moves[0].best)
     searches.clear()
     found = review(FIFTEEN, QUICK[0], away + away.inverse + line)
     assert (found.slack, found.detours[0].loop) == (2, True)
@@ -113,7 +111,7 @@ class TestLimits:
     @pytest.mark.parametrize("nodes", (1, 10, 100, 1_000, 10_000))
     def test_what_is_known_is_true(self, nodes, game, whole):
         found = review(FIFTEEN, QUICK[0], game, limits=Limits(nodes=nodes))
-        for outlook, true in zip(found.outlooks, whole.outlooks, strict=True):
+        for outlook, true in zip(found.evaluations, whole.evaluations, strict=True):
             assert outlook.at_least <= true.distance <= outlook.at_most
             assert (true.distance - outlook.at_least) % 2 == (outlook.at_most - true.distance) % 2 == 0
             assert outlook.best in (None, true.best)
@@ -139,19 +137,19 @@ class TestLimits:
         assert start == QUICK[0]
         numbers = [found.positions.index(position) for position in others]
         assert numbers == sorted(numbers, reverse=True)
-        assert all(found.outlooks[number].best is not None for number in numbers[:-1])
-        assert found.outlooks[numbers[-1]].best is None
+        assert all(found.evaluations[number].best is not None for number in numbers[:-1])
+        assert found.evaluations[numbers[-1]].best is None
 
     def test_what_is_not_known_is_said(self, game):
         found = review(FIFTEEN, QUICK[0], game, limits=Limits(nodes=1))
-        least, unknown = found.outlooks[0].at_least, found.distances.count(None)
+        least, unknown = found.evaluations[0].at_least, found.distances.count(None)
         assert (found.optimal_length, found.slack, found.efficiency, found.solutions) == (None, None, None, None)
         assert [str(said) for said in about_game(found)][:2] == [
             f"Solved in {len(game)} moves; the minimum isn't known, but it's at least {least}.",
             f"The searches gave up on {unknown} of {len(game) + 1} distances.",
         ]
         found = review(FIFTEEN, QUICK[0], game[:9], limits=Limits(nodes=1))
-        assert str(result(found)) == (f"9 moves played, at least {found.outlooks[-1].at_least} to go.")
+        assert str(result(found)) == (f"9 moves played, at least {found.evaluations[-1].at_least} to go.")
 
     def test_neighbours_tell_what_a_search_did_not(self):
         """The last move is one away from the goal, so that who was two away before is known to have been."""
@@ -165,7 +163,7 @@ def test_a_farthest_position_needs_no_search():
     found = review(FIFTEEN, FARTHEST, FIFTEEN.known.farthest_lines[0][:1], limits=Limits(nodes=1))
     assert (found.distances, found.slack, found.solutions) == ((80, 79), 0, None)
     assert found.moves[0].best == tuple(FARTHEST.legal_moves())
-    assert [outlook.best for outlook in found.outlooks[1:]] == [None]
+    assert [outlook.best for outlook in found.evaluations[1:]] == [None]
     other = next(move for move in FARTHEST.legal_moves() if move != FIFTEEN.known.farthest_lines[0][0])
     found = review(FIFTEEN, FARTHEST, [other], limits=Limits(nodes=1))
     assert (found.distances, found.moves[0].optimal) == ((80, 79), True)
@@ -174,12 +172,12 @@ def test_a_farthest_position_needs_no_search():
 def test_no_position_is_farther_than_the_farthest():
     start = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
     found = review(FIFTEEN, start, "DUL", limits=Limits(nodes=1))
-    assert [outlook.at_most for outlook in found.outlooks] == [79, 80, 79, 80]  # odd at the start, 53 moves away
+    assert [outlook.at_most for outlook in found.evaluations] == [79, 80, 79, 80]  # odd at the start, 53 moves away
 
 
 def test_more_solutions_than_are_listed_leave_the_best_moves_open(monkeypatch, searches, table_of):
     """Such positions are searched once each; from the first that has no more on one search is enough again."""
-    monkeypatch.setattr(searched, "MOST_LINES", 2)
+    monkeypatch.setattr(search_distances, "MOST_LINES", 2)
     table = table_of("eight")
     start = table.farthest()[0]
     line = table.line(start)
@@ -187,7 +185,7 @@ def test_more_solutions_than_are_listed_leave_the_best_moves_open(monkeypatch, s
     assert found.distances == known.distances
     many = [table.solution_count(position) > 2 for position in known.positions]
     assert many[0]
-    assert [outlook.best is None for outlook in found.outlooks] == many
+    assert [outlook.best is None for outlook in found.evaluations] == many
     assert searches == list(known.positions[: many.index(False) + 1])
     assert all(move.optimal for move in found.moves)
 
@@ -209,4 +207,4 @@ def test_progress_is_told_and_a_review_is_cancelled():
 def test_the_goal_is_known_without_a_table(board_id):
     board = load_board(board_id)
     found = review(board, board.goal, "", SearchedDistances())
-    assert (found.distances, found.solutions, found.outlooks[0].best) == ((0,), 1, ())
+    assert (found.distances, found.solutions, found.evaluations[0].best) == ((0,), 1, ())

@@ -20,6 +20,7 @@ from solver import (
     random_position,
     solve,
 )
+from solver.model.notation import NUMBER_NOTATION
 
 
 def test_the_verdict_on_all_arrangements_of_seven_is_that_of_the_search(slow_distances_of):
@@ -70,7 +71,8 @@ def test_an_odd_swap_is_refused_before_any_search(method, monkeypatch):
     def searched(*args, **options):
         raise AssertionError("a search was begun")
 
-    monkeypatch.setattr(solver.analysis.engines, "ENGINES", dict.fromkeys(METHODS, searched))
+    for engine in solver.analysis.engines.ENGINES:
+        monkeypatch.setattr(type(engine), "solve", searched)
     eight = load_board("eight")
     with pytest.raises(Unsolvable, match="1 2 3/4 5 6/8 7 0"):
         solve(eight, parse_position(eight, "1 2 3/4 5 6/8 7 0"), method)
@@ -109,9 +111,9 @@ def test_a_wide_piece_anywhere_in_the_top_row_passes():
 
 
 WIDE_AND_DIFFERENT = (
-    Board("corner", "Corner", 3, 3, (1, 2, 3, 4, 5, 6, 7, 8, 0), blocks=((1, 2),)),
-    Board("row", "Row", 3, 3, (1, 2, 3, 4, 5, 6, 7, 8, 0), blocks=((1, 2, 3),)),
-    Board("long", "Long", 2, 4, (1, 2, 3, 4, 5, 6, 7, 0), blocks=((1, 2),)),
+    Board("corner", "Corner", 3, 3, (1, 2, 3, 4, 5, 6, 7, 8, 0), NUMBER_NOTATION, blocks=((1, 2),)),
+    Board("row", "Row", 3, 3, (1, 2, 3, 4, 5, 6, 7, 8, 0), NUMBER_NOTATION, blocks=((1, 2, 3),)),
+    Board("long", "Long", 2, 4, (1, 2, 3, 4, 5, 6, 7, 0), NUMBER_NOTATION, blocks=((1, 2),)),
 )
 
 

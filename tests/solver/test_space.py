@@ -35,11 +35,11 @@ class TestEveryBoard:
         for _ in range(200):
             position = random_position(space.board, rng)
             frame, rank = space.state(position)
-            assert [slide.move for slide in space.slides[frame]] == position.legal_moves(), str(position)
+            assert [slide.direction for slide in space.slides[frame]] == position.legal_moves(), str(position)
             for slide in space.slides[frame]:
                 moved = space.moved(slide)
                 reached = slide.target, rank if moved is None else int(moved[rank])
-                assert space.position(reached) == position.apply(slide.move), f"'{position}' {slide.move}"
+                assert space.position(reached) == position.apply(slide.direction), f"'{position}' {slide.direction}"
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)

@@ -36,7 +36,7 @@ def colours(picture):
 @pytest.mark.parametrize("name", ("goat", "eight", "colours-six", "fifteen", "klotski"))
 def test_the_picture_has_the_size_of_the_board(name):
     board = load_board(name)
-    picture = drawn(board.start or board.goal)
+    picture = drawn(board.own_start or board.goal)
     assert (int(picture.get("width")), int(picture.get("height"))) == (board.columns * PITCH, board.rows * PITCH)
 
 

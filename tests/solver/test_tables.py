@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from solver import Cancelled, DistanceTable, distance_table, forget_tables, load_board, parse_position, review, solve
-from solver.tables import tables as tables_module
+from solver import Cancelled, PermutationTable, distance_table, forget_tables, load_board, parse_position, review, solve
+from solver.tables import distance_tables
 
 EIGHT = load_board("eight")
 
@@ -17,7 +17,7 @@ def forbidden(*args, **options):
 def test_a_built_table_is_kept_and_not_built_again(empty_cache, monkeypatch):
     distance_table(EIGHT)
     assert [path.name for path in empty_cache.iterdir()] == ["eight.table"]
-    monkeypatch.setattr(DistanceTable, "build", forbidden)
+    monkeypatch.setattr(PermutationTable, "build", forbidden)
     assert distance_table(EIGHT).greatest_distance == 31
 
 
@@ -28,7 +28,7 @@ def test_without_the_cache_nothing_is_kept(empty_cache):
 
 def test_without_the_cache_what_is_kept_is_not_used(empty_cache, monkeypatch):
     distance_table(EIGHT)
-    monkeypatch.setattr(DistanceTable, "build", forbidden)
+    monkeypatch.setattr(PermutationTable, "build", forbidden)
     with pytest.raises(AssertionError, match="was built"):
         distance_table(EIGHT, cache=False)
 
@@ -65,7 +65,7 @@ class TestWhatStaysInMemory:
             boards.append(board.id)
             return whole(board, **options)
 
-        monkeypatch.setattr(tables_module, "distance_table", noted)
+        monkeypatch.setattr(distance_tables, "distance_table", noted)
         yield boards
         forget_tables()
 
@@ -81,7 +81,7 @@ class TestWhatStaysInMemory:
         assert read == ["eight", "seven"]
 
     def test_what_was_used_longest_ago_makes_room(self, read, monkeypatch):
-        monkeypatch.setattr(tables_module, "LARGEST_TABLE", 181_440 + 360)
+        monkeypatch.setattr(distance_tables, "LARGEST_TABLE", 181_440 + 360)
         for board in (EIGHT, load_board("2x3"), EIGHT, self.SEVEN, EIGHT, self.SEVEN):
             solve(board, board.goal)
         assert read == ["eight", "2x3", "seven", "eight", "seven"]

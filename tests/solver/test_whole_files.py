@@ -12,7 +12,7 @@ import pytest
 from solver import (
     BoardError,
     Cancelled,
-    DistanceTable,
+    PermutationTable,
     distance_table,
     forget_tables,
     has_table,
@@ -21,15 +21,14 @@ from solver import (
     solve,
 )
 from solver.system.progress import ignore_progress, never_cancel
-from solver.tables import tables, whole_files, whole_place
+from solver.tables import distance_tables, mapped_places, mapped_tables
 from solver.tables.breadth_first import fill_distances
 from solver.tables.half_space import HalfSpace
-from solver.tables.on_request import State
+from solver.tables.mapped_places import mapped_path
+from solver.tables.mapped_tables import make_mapped, mapped_table_databases, remove_mapped, verify_mapped
+from solver.tables.optional_databases import State
 from solver.tables.proof import check_table
 from solver.tables.space import Space
-from solver.tables.whole_files import make_whole, remove_whole, verify_whole
-from solver.tables.whole_making import whole_tables
-from solver.tables.whole_place import whole_path
 
 EIGHT = load_tile_board("eight")
 SIZES = {(3, 3): "eight", (2, 4): "seven", (3, 2): "3x2", (2, 2): "2x2"}
@@ -46,9 +45,9 @@ SUMS = {
 def small(tmp_path, monkeypatch):
     """Small boards are treated as the large ones are; none has a table yet."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(whole_place, "BOARDS", SIZES)
-    monkeypatch.setattr(whole_files, "SUMS", SUMS)
-    monkeypatch.setattr(tables, "LARGEST_TABLE", 1)
+    monkeypatch.setattr(mapped_places, "BOARDS", SIZES)
+    monkeypatch.setattr(mapped_tables, "SUMS", SUMS)
+    monkeypatch.setattr(distance_tables, "LARGEST_TABLE", 1)
     forget_tables()
     yield
     forget_tables()
@@ -58,8 +57,8 @@ def small(tmp_path, monkeypatch):
 @pytest.mark.parametrize("board_id", SIZES.values())
 def test_it_tells_what_the_table_in_memory_tells(board_id):
     board = load_tile_board(board_id)
-    known = DistanceTable.build(board)
-    make_whole(board)
+    known = PermutationTable.build(board)
+    make_mapped(board)
     whole = distance_table(board)
     assert whole.positions_by_distance == known.positions_by_distance
     assert whole.farthest() == known.farthest()
@@ -94,19 +93,19 @@ def test_the_solver_looks_up_once_there_is_one_and_searches_when_it_is_gone():
     start = EIGHT.goal.apply(EIGHT.goal.legal_moves()[0])
     assert not has_table(EIGHT)
     assert solve(EIGHT, start).method == "ida"
-    make_whole(EIGHT)
+    make_mapped(EIGHT)
     assert has_table(EIGHT)
     assert solve(EIGHT, start, count=True).method == "table"
     assert review(EIGHT, start, "").distances == (1,)
     assert pickle.loads(pickle.dumps(distance_table(EIGHT))).distance(start) == 1
-    remove_whole(EIGHT)
+    remove_mapped(EIGHT)
     assert not has_table(EIGHT)
     assert list(path_of(EIGHT).parent.iterdir()) == []
 
 
 @pytest.mark.usefixtures("small")
 def test_a_damaged_file_is_removed_and_searches_take_its_place():
-    make_whole(EIGHT)
+    make_mapped(EIGHT)
     distance_table(EIGHT)
     content = bytearray(path_of(EIGHT).read_bytes())
     content[-1] ^= 2
@@ -119,14 +118,14 @@ def test_a_damaged_file_is_removed_and_searches_take_its_place():
 @pytest.mark.usefixtures("small")
 @pytest.mark.parametrize("change", [lambda content: bytes(len(content)), lambda content: content[:-1] + b"\7"])
 def test_false_numbers_with_a_sum_of_their_own_are_not_believed(change):
-    make_whole(EIGHT)
-    verify_whole(EIGHT)
+    make_mapped(EIGHT)
+    verify_mapped(EIGHT)
     header, content = path_of(EIGHT).read_bytes().split(b"\n", 1)
     false = change(content)
     said = json.loads(header) | {"sha256": hashlib.sha256(false).hexdigest()}
     for head in (header, json.dumps(said).encode()):
         path_of(EIGHT).write_bytes(head + b"\n" + false)
-        verify_whole(EIGHT)
+        verify_mapped(EIGHT)
         assert not path_of(EIGHT).exists()
         path_of(EIGHT).write_bytes(head + b"\n" + false)
         with pytest.raises(BoardError, match="damaged and has been removed"):
@@ -137,7 +136,7 @@ def test_false_numbers_with_a_sum_of_their_own_are_not_believed(change):
 
 @pytest.mark.usefixtures("small")
 def test_a_file_that_cannot_be_read_now_stays(monkeypatch):
-    make_whole(EIGHT)
+    make_mapped(EIGHT)
 
     def refuse(*args, **options):
         raise PermissionError(13, "Permission denied")
@@ -152,19 +151,19 @@ def test_a_file_that_cannot_be_read_now_stays(monkeypatch):
 @pytest.mark.usefixtures("small")
 def test_a_build_that_is_cancelled_at_any_time_leaves_nothing():
     asked = []
-    make_whole(EIGHT, cancel=lambda: bool(asked.append(1)))
-    remove_whole(EIGHT)
+    make_mapped(EIGHT, cancel=lambda: bool(asked.append(1)))
+    remove_mapped(EIGHT)
     for last in (1, len(asked) // 2, len(asked) - 1):
         left = iter(range(last))
         with pytest.raises(Cancelled):
-            make_whole(EIGHT, cancel=lambda left=left: next(left, None) is None)
+            make_mapped(EIGHT, cancel=lambda left=left: next(left, None) is None)
         assert not has_table(EIGHT)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("database", "greatest", "farthest"),
-    [pytest.param(*row, id=row[0].board) for row in zip(whole_tables(), (53, 80), (18, 2), strict=True)],
+    [pytest.param(*row, id=row[0].board) for row in zip(mapped_table_databases(), (53, 80), (18, 2), strict=True)],
 )
 def test_the_golden_numbers(database, greatest, farthest, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
@@ -182,6 +181,6 @@ def test_the_golden_numbers(database, greatest, farthest, tmp_path, monkeypatch)
 
 
 def path_of(board) -> Path:
-    path = whole_path(board)
+    path = mapped_path(board)
     assert path is not None
     return path

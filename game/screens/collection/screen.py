@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 from functools import partial
 
-from solver import AnyPosition
+from solver import Position
 
 from ...coach.guides import Farthest
 from ...coach.practice import Draw
@@ -45,7 +45,7 @@ class CollectionScreen(CoachScreen):
         """The first of them that is shown."""
         self.ladder_stars: dict[int, int] = {}
         """The most stars won, by rung; none while the records are read."""
-        self.trophy_stars: dict[AnyPosition, int] = {}
+        self.trophy_stars: dict[Position, int] = {}
         self._rng = random.Random()
         super().__init__(services, size, back, game)
         self.looked()
@@ -53,7 +53,7 @@ class CollectionScreen(CoachScreen):
     # What is shown
 
     @property
-    def positions(self) -> list[AnyPosition]:
+    def positions(self) -> list[Position]:
         return [] if self.farthest is None else list(self.farthest.positions)
 
     @property

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from solver import AnyPosition
+from solver import Position
 
 from ...board.view import draw_position
 from ...ui.button import button_radius
@@ -84,7 +84,7 @@ class Rung(Pressable):
 class Trophy(Pressable):
     """A farthest position, and the stars won from it."""
 
-    position: AnyPosition
+    position: Position
     won: int | None
     """None while that is not known."""
     text: int

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from solver import AnyPosition, Board, Outcome, board_key, has_table
-from solver.model.any_board import counts_of
+from solver import Outcome, Position, board_key, has_table
 
 from ...model.game import Game
 from ...model.origin import Origin
@@ -25,7 +24,7 @@ class CoachScreen(PageScreen):
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """``back`` is the screen to return to, with ``game`` on it."""
         self.game, self.board = game, game.start.board
-        self.distances = DistanceWords(services.words, counts_of(self.board))
+        self.distances = DistanceWords(services.words, self.board.metric)
         """Says what the board counts."""
         self.records: Collection[Record] | None = None
         """The board's records, the latest last; None while their file is read."""
@@ -46,14 +45,14 @@ class CoachScreen(PageScreen):
         return self.services.coach.guide.counts
 
     @property
-    def position(self) -> AnyPosition:
+    def position(self) -> Position:
         """What the coach is asked about: the position on the board."""
         return self.game.position
 
     @property
     def hopeless(self) -> bool:
         """Whether nothing will be known of the board: it has no table, and nobody has found out."""
-        return not has_table(self.board) and isinstance(self.board, Board) and self.board.known is None
+        return not has_table(self.board) and not self.board.moves_name_pieces and self.board.known is None
 
     @property
     def waiting(self) -> Waiting | None:
@@ -75,7 +74,7 @@ class CoachScreen(PageScreen):
     def looked(self) -> None:
         """Something has become known, or the screen has come up."""
 
-    def play(self, position: AnyPosition, origin: Origin = Origin.PRACTICE) -> None:
+    def play(self, position: Position, origin: Origin = Origin.PRACTICE) -> None:
         """Begins a game on the board, from another position."""
         self.services.sounds.play(Cue.NEW)
         self.next = ToBoard(self.board, position, origin=origin)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from solver import AnyBoard, AnyMove, AnyPosition, BlockPosition
+from solver import Board, Move, Position
 from solver.catalogue.boards import kept_board
 from solver.catalogue.misread import Misread
 from solver.catalogue.texts import PlayedGame, game_text, read_pasted
 from solver.formats.block_lines import own_board
+from solver.model.solvability import has_frames
 
 from ...sound.cues import Cue
 from ...words.boards import solver_sentence
@@ -17,13 +18,13 @@ from ..game_screen import GameScreen, ToBoard, ToReview
 from ..services import Services
 
 
-def copy_position(services: Services, position: AnyPosition) -> Callable[[], str]:
+def copy_position(services: Services, position: Position) -> Callable[[], str]:
     """Puts a position on the clipboard; gives what there is to say, in the language of the moment."""
     taken = services.clipboard.put(str(position))
     return partial(services.words.text, "clipboard.copied" if taken else "clipboard.copied_here", position=position)
 
 
-def copy_game(services: Services, start: AnyPosition, moves: Sequence[AnyMove]) -> Callable[[], str]:
+def copy_game(services: Services, start: Position, moves: Sequence[Move]) -> Callable[[], str]:
     """The same with a whole game."""
     try:
         text = game_text(start, moves)
@@ -34,8 +35,8 @@ def copy_game(services: Services, start: AnyPosition, moves: Sequence[AnyMove]) 
 
 
 def pasted_text(
-    services: Services, board: AnyBoard | None, solvable: bool = True
-) -> AnyPosition | PlayedGame | Callable[[], str]:
+    services: Services, board: Board | None, solvable: bool = True
+) -> Position | PlayedGame | Callable[[], str]:
     """The position or game on the clipboard, or why there is none; of a game without moves its start.
 
     A position is one of ``board``, if there is one, or else of the one known board that it fits. Where it is to be
@@ -46,12 +47,14 @@ def pasted_text(
     except Misread as error:
         return partial(solver_sentence, services.words, error.sentence)
     position = pasted.start if isinstance(pasted, PlayedGame) and not pasted.moves else pasted
-    return placed(services, position) if solvable and isinstance(position, BlockPosition) else position
+    return placed(services, position) if solvable and isinstance(position, Position) else position
 
 
-def placed(services: Services, position: BlockPosition) -> BlockPosition:
+def placed(services: Services, position: Position) -> Position:
     """On a board of its own, where the coach knows that no slides lead there from its board's start."""
     coach = services.coach
+    if has_frames(position.board):
+        return position
     table = coach.guide.table if coach.board == position.board else None
     return position if table is None or table.has(position) else own_board(position).start
 
@@ -61,7 +64,7 @@ def open_pasted(screen: GameScreen) -> Callable[[], str] | None:
     pasted = pasted_text(screen.services, None)
     if isinstance(pasted, PlayedGame):
         screen.next = ToReview(screen, pasted)
-    elif isinstance(pasted, AnyPosition):
+    elif isinstance(pasted, Position):
         screen.next = ToBoard(pasted.board, pasted)
     else:
         screen.services.sounds.play(Cue.REFUSED)
@@ -69,7 +72,7 @@ def open_pasted(screen: GameScreen) -> Callable[[], str] | None:
     return None
 
 
-def pasted_position(services: Services, board: AnyBoard, solvable: bool = True) -> AnyPosition | Callable[[], str]:
+def pasted_position(services: Services, board: Board, solvable: bool = True) -> Position | Callable[[], str]:
     """The same, of a game its start."""
     pasted = pasted_text(services, board, solvable)
     return pasted.start if isinstance(pasted, PlayedGame) else pasted

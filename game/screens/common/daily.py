@@ -13,8 +13,6 @@ from functools import lru_cache
 from itertools import count
 
 from solver import (
-    AnyBoard,
-    AnyPosition,
     Board,
     Position,
     board_ids,
@@ -23,6 +21,7 @@ from solver import (
     nth_position,
     position_count,
 )
+from solver.model.solvability import has_frames
 
 from ...model.record import Record
 from ...model.statistics import Statistics, unaided
@@ -101,19 +100,19 @@ def _is_of(record: Record, day: date) -> bool:
         return False
 
 
-def day_of(start: AnyPosition, today: date) -> date | None:
+def day_of(start: Position, today: date) -> date | None:
     """The last day within a year whose position it is."""
     days = (today - timedelta(ago) for ago in range(366))
     return next((day for day in days if start == _of_board(start.board, day)), None)
 
 
-def _of_board(board: AnyBoard, day: date) -> AnyPosition | None:
-    if isinstance(board, Board):
+def _of_board(board: Board, day: date) -> Position | None:
+    if has_frames(board):
         return daily_position(board, day)
     return daily_blocks(day) if daily_entry(day).board == board_key(board) else None
 
 
-def next_of_day(store: Store, day: date, after: AnyPosition) -> AnyPosition | None:
+def next_of_day(store: Store, day: date, after: Position) -> Position | None:
     """Return the day's next position, round the end, that was never solved without help and is not ``after``; None if
     all were.
     """

@@ -10,7 +10,7 @@ from datetime import date
 from functools import lru_cache
 from typing import NamedTuple
 
-from solver import BlockPosition, load_board
+from solver import Position, load_board
 from solver.formats.board_files import read_toml
 
 from ...language.languages import FOLDER
@@ -32,12 +32,10 @@ def daily_entry(day: date) -> Entry:
     return _shuffled(day.weekday(), turn)[place]
 
 
-def daily_blocks(day: date) -> BlockPosition:
+def daily_blocks(day: date) -> Position:
     """The position of a day."""
     entry = daily_entry(day)
-    position = load_board(entry.board).position(entry.start)
-    assert isinstance(position, BlockPosition)
-    return position
+    return load_board(entry.board).position(entry.start)
 
 
 def daily_boards() -> frozenset[str]:

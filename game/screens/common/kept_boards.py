@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
-from solver import AnyBoard, BoardError, board_key, load_board
+from solver import Board, BoardError, board_key, load_board
 from solver.catalogue.boards import GROUPS, TILE_GROUPS, by_difficulty, group_ids, is_own_key, readable_own_boards
 from solver.formats.block_fields import NAMELESS
 
@@ -16,12 +16,12 @@ from ...words.words import Words
 class KeptBoards:
     """Finds them, also those whose file has gone; each is read once."""
 
-    def __init__(self, *there: AnyBoard | None) -> None:
+    def __init__(self, *there: Board | None) -> None:
         """``there`` are boards that are open, whatever their files are."""
         self._there = [board for board in there if board is not None]
-        self._boards: dict[str, AnyBoard | None] = {}
+        self._boards: dict[str, Board | None] = {}
 
-    def board(self, key: str) -> AnyBoard | None:
+    def board(self, key: str) -> Board | None:
         """The board that games are kept on by this key; None where it was a file that has gone."""
         if key not in self._boards:
             self._boards[key] = self._found(key)
@@ -32,7 +32,7 @@ class KeptBoards:
         board = self.board(key)
         return key if board is None else board_name(words, board)
 
-    def _found(self, key: str) -> AnyBoard | None:
+    def _found(self, key: str) -> Board | None:
         there = next((board for board in self._there if board_key(board) == key), None)
         if there is not None and there.name != NAMELESS:
             return there
@@ -44,7 +44,7 @@ class KeptBoards:
             return None
 
     @cached_property
-    def _own(self) -> dict[str, AnyBoard]:
+    def _own(self) -> dict[str, Board]:
         """The player's boards by their keys; of several with one key the first."""
         return {board_key(board): board for board in reversed([*readable_own_boards()])}
 

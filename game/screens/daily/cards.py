@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from solver import AnyPosition
+from solver import Position
 
 from ...board.view import draw_position
 from ...ui.control import Control, Pick, Placed
@@ -34,7 +34,7 @@ class CardText(NamedTuple):
 class CardFace(NamedTuple):
     """What a card shows."""
 
-    position: AnyPosition
+    position: Position
     names: Sequence[str]
     """The board's, as a choice of texts, the longest first."""
     text: CardText

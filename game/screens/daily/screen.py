@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 
-from solver import AnyPosition, Board, board_ids, load_tile_board
+from solver import Board, Position, board_ids, load_tile_board
 
 from ...input.commands import Action
 from ...model.game import Game
@@ -81,12 +81,12 @@ class DailyScreen(PageScreen):
         """One of them may have been solved meanwhile."""
         self._statistics = None
 
-    def _start(self, id_: str) -> AnyPosition:
+    def _start(self, id_: str) -> Position:
         """The day's position on a board, or of blocks."""
         board = self._boards[id_]
         return daily_blocks(self.day) if board is None else daily_position(board, self.day)
 
-    def _begun(self, start: AnyPosition) -> Game | None:
+    def _begun(self, start: Position) -> Game | None:
         """The game in progress on its board, if it is from the day's position."""
         session = self.services.store.session(start.board)
         if session is None or session.solved or session.game.start != start:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from solver import load_board
-from solver.tables.on_request import Database, State
+from solver.tables.optional_databases import Database, State
 
 from ...coach.databases import Databases
 from ...ui.control import Command, Control, Pick, Placed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver import AnyPosition
+from solver import Position
 
 from ...board.animation import Motion, Place
 from ...board.bodies import Piece, cells_at, piece_on, pieces_at, shape_of
@@ -31,7 +31,7 @@ class EditorBoard:
     # What the stage shows
 
     @property
-    def position(self) -> AnyPosition:
+    def position(self) -> Position:
         """As it is now; after a paste perhaps of another board."""
         return self._editor.position
 
@@ -60,7 +60,7 @@ class EditorBoard:
         if grip is not None:
             self.stage.take(grip)
 
-    def _take(self, position: AnyPosition, cell: int, point: tuple[int, int], pitch: int) -> Lift | None:
+    def _take(self, position: Position, cell: int, point: tuple[int, int], pitch: int) -> Lift | None:
         """Any piece; of an empty cell there is none."""
         piece = piece_on(position, cell)
         if piece is None:
@@ -126,7 +126,7 @@ class EditorBoard:
         return row - first[0], column - first[1]
 
 
-def exchanging(old: AnyPosition, moved: Exchange) -> list[Motion]:
+def exchanging(old: Position, moved: Exchange) -> list[Motion]:
     """From a position to the one after an exchange; of identical pieces too those that move change places."""
     motions, columns = [], old.board.columns
     for piece, places in pieces_at(old).items():

@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable
 from functools import partial
 
-from solver import AnyPosition, BlockPosition, Outcome, Position, Unsolvable, board_key, has_table
-from solver.model.any_board import counts_of
+from solver import Outcome, Position, Unsolvable, board_key, has_table
+from solver.model.solvability import has_frames
 
 from ...board.animation import plan, staggered, standing
 from ...board.bodies import piece_on
@@ -42,11 +42,11 @@ class Edited:
             self._say("editor.left", undo=self._words.key(Action.UNDO))
         self.editor.put(game.position)
         self.board = EditorBoard(services, self.editor)
-        self._distances: dict[AnyPosition, int] = {}
+        self._distances: dict[Position, int] = {}
         self._rng, self._farthest_taken = random.Random(), 0
 
     @property
-    def position(self) -> AnyPosition:
+    def position(self) -> Position:
         return self.editor.position
 
     # What is known
@@ -66,7 +66,7 @@ class Edited:
     @property
     def mendable(self) -> bool:
         """Whether there is a position like this one that can be solved, and to which slides lead."""
-        if isinstance(self.position, Position):
+        if has_frames(self.position.board):
             return self.prospect is Prospect.NEVER
         known = self._services.coach.guide.table is not None
         return known and self.prospect is not Prospect.SOLVABLE
@@ -123,7 +123,7 @@ class Edited:
     def _look_into(self, again: bool) -> None:
         """Has it found out whether a position of blocks can be solved; ``again`` though it has been asked for."""
         coach, position = self._services.coach, self.position
-        unknown = isinstance(position, BlockPosition) and self.prospect is Prospect.UNKNOWN
+        unknown = not has_frames(position.board) and self.prospect is Prospect.UNKNOWN
         if unknown and (again or coach.considered != position):
             coach.consider(position)
 
@@ -132,7 +132,7 @@ class Edited:
     def touch(self, cell: int) -> None:
         """Picks up what stands at a cell, or lets it change places with what was picked up before."""
         picked = self.board.picked
-        blocks = isinstance(self.position, BlockPosition)
+        blocks = self.position.board.moves_name_pieces
         if picked is None and blocks and piece_on(self.position, cell) is None:
             self._says = partial(how, self._words, self.position)
         elif picked is None:
@@ -160,7 +160,7 @@ class Edited:
             self.board.show(exchanging(old, moved), lift)
             self._services.sounds.play(sound_cues.slide(old, self.position, 1))
             return
-        blocks = isinstance(old, BlockPosition)
+        blocks = old.board.moves_name_pieces
         self._refuse(partial(self._words.text, "editor.no_room_block" if blocks else "editor.no_room"))
         if lift is not None:
             self.board.show(standing(old), lift)
@@ -179,21 +179,21 @@ class Edited:
     def random(self) -> None:
         """Uniform over all that can be solved but the goal; of blocks over all that slides lead to."""
         position = self.position
-        if isinstance(position, BlockPosition):
+        if not has_frames(position.board):
             self._ask_table(lambda table: self.put(table.random_position(self._rng)))
         else:
             self.put(random_start(position.board, self._rng))
 
     def mend(self) -> None:
         """The position most like this one that can be solved, and to which slides lead."""
-        if isinstance(self.position, BlockPosition):
+        if not has_frames(self.position.board):
             self._ask_table(lambda table: self.put(table.nearest(self.position)))
         else:
             self.change(self.editor.make_solvable)
 
     def goal(self) -> None:
         """The goal; of blocks the one most like what is on the board."""
-        if isinstance(self.position, Position):
+        if has_frames(self.position.board):
             self.put(self.position.board.goal)
         else:
             self._ask_table(lambda table: self.put(table.nearest(self.position, 0)))
@@ -216,7 +216,7 @@ class Edited:
     def paste(self) -> None:
         """The position that was copied, of whatever board, whether it can be solved or not."""
         pasted = pasted_position(self._services, self.position.board, solvable=False)
-        if isinstance(pasted, AnyPosition):
+        if isinstance(pasted, Position):
             self.put(pasted)
             self._say("clipboard.pasted", undo=self._words.key(Action.UNDO))
         else:
@@ -235,7 +235,7 @@ class Edited:
         self._farthest_taken += 1
         self.put(farthest.positions[index])
         self._distances[self.position] = farthest.distance
-        counts = counts_of(self.position.board)
+        counts = self.position.board.metric
         self._says = partial(farthest_reached, self._words, index + 1, farthest, counts)
 
     def measure_or_stop(self) -> None:
@@ -244,7 +244,7 @@ class Edited:
         if not self.put_back_or_stop():
             self._services.coach.ask(self.position, lambda advice: None)  # it is known from then on
 
-    def put(self, position: AnyPosition) -> None:
+    def put(self, position: Position) -> None:
         """Goes on with another position."""
         self.change(lambda: self.editor.put(position))
 
@@ -268,6 +268,6 @@ class Edited:
         self._services.sounds.play(Cue.REFUSED)
 
 
-def _considered(position: AnyPosition) -> AnyPosition:
+def _considered(position: Position) -> Position:
     """What the coach has to work on: distances that are searched are searched only when asked for."""
-    return position.board.goal if isinstance(position, Position) else position
+    return position.board.goal if has_frames(position.board) else position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver import AnyBoard
+from solver import Board
 
 from ...board.layout import board_and_panel, message_and_goal
 from ...ui.geometry import REST, Page, Rect, column
@@ -26,12 +26,12 @@ class EditorLayout:
     buttons: tuple[Rect, ...]
 
 
-def editor_layout(board: AnyBoard, buttons: int, page: Page) -> EditorLayout:
+def editor_layout(board: Board, buttons: int, page: Page) -> EditorLayout:
     """The editor with so many buttons; the first of them is as wide as all."""
     return (_portrait if page.portrait else _landscape)(board, buttons, page)
 
 
-def _landscape(board: AnyBoard, buttons: int, page: Page) -> EditorLayout:
+def _landscape(board: Board, buttons: int, page: Page) -> EditorLayout:
     """The board on the left, the rest in a panel on its right."""
     place, panel = board_and_panel(board, page, min(14 * page.text, round(0.38 * page.area.width)))
     below = min(_height(buttons, 2, page), round(0.55 * panel.height))
@@ -40,7 +40,7 @@ def _landscape(board: AnyBoard, buttons: int, page: Page) -> EditorLayout:
     return EditorLayout(place, said, *_lines(said, page), goal, _buttons(lower, buttons, 2, page))
 
 
-def _portrait(board: AnyBoard, buttons: int, page: Page) -> EditorLayout:
+def _portrait(board: Board, buttons: int, page: Page) -> EditorLayout:
     """The board above, below it what is said and then the buttons."""
     area, text, gap = page.area, page.text, page.gap
     below = min(_height(buttons, 3, page), round(0.3 * area.height))

@@ -8,8 +8,9 @@ from functools import partial
 
 import pygame
 
-from solver import AnyPosition, BlockPosition, has_table
+from solver import Position, has_table
 from solver.formats.block_lines import own_board
+from solver.model.solvability import has_frames
 
 from ...board.bodies import piece_on, shown_goal
 from ...board.view import BoardPicture
@@ -96,7 +97,7 @@ class EditorScreen(PageScreen):
         return self.words.text("editor.heading", board=board_name(self.words, self.position.board))
 
     @property
-    def position(self) -> AnyPosition:
+    def position(self) -> Position:
         return self.edited.position
 
     @property
@@ -106,7 +107,7 @@ class EditorScreen(PageScreen):
             Control.of(words, button) if isinstance(button, Action) else Control.named(words, *button)
             for button in self._buttons
         ]
-        blocks, cell_rect = isinstance(self.position, BlockPosition), self.edited.board.cell_rect
+        blocks, cell_rect = self.position.board.moves_name_pieces, self.edited.board.cell_rect
         about = words.text("about.block_cell" if blocks else "about.cell")
         cells = [
             (Control(Pick("cell", cell), "", self._shown(cell), explanation=about, drawn=False), cell_rect(cell))
@@ -117,11 +118,15 @@ class EditorScreen(PageScreen):
     def _shown(self, cell: int) -> str:
         """What a cell shows: a piece's number or letter."""
         position = self.position
-        return self.words.text("editor.empty") if piece_on(position, cell) is None else str(position.cells[cell])
+        return (
+            self.words.text("editor.empty")
+            if piece_on(position, cell) is None
+            else position.board.names[position.cells[cell]]
+        )
 
     @property
     def _buttons(self) -> list[Button]:
-        if isinstance(self.position, BlockPosition):
+        if not has_frames(self.position.board):
             return [*BLOCK_BUTTONS]
         if has_table(self.position.board):
             return [*BUTTONS]
@@ -232,7 +237,7 @@ class EditorScreen(PageScreen):
     def _play(self) -> None:
         """As a new game: undo leads back to the one before. Where no slides lead to it is a board of its own."""
         position = self.position
-        if isinstance(position, BlockPosition) and self.edited.prospect is Prospect.APART:
+        if position.board.moves_name_pieces and self.edited.prospect is Prospect.APART:
             position = own_board(position).start
         self.next = ToBoard(position.board, position)
 

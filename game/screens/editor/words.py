@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from solver import AnyPosition, Outcome, Position, has_table
+from solver import Outcome, Position, has_table
 from solver.catalogue.texts import why_unsolvable
-from solver.model.any_board import counts_of
+from solver.model.solvability import has_frames
 
 from ...coach.coach import Coach
 from ...coach.guides import Prospect
@@ -12,7 +12,7 @@ from ...words.distances import DistanceWords, amount_done, failure, working
 from ...words.words import Words
 
 
-def verdict(words: Words, position: AnyPosition, prospect: Prospect, distance: int | None) -> str:
+def verdict(words: Words, position: Position, prospect: Prospect, distance: int | None) -> str:
     """In a few words."""
     if prospect in (Prospect.NEVER, Prospect.APART):
         return words.text(f"editor.{prospect.value}")
@@ -22,24 +22,24 @@ def verdict(words: Words, position: AnyPosition, prospect: Prospect, distance: i
         return words.text("editor.unknown")
     if distance is None:
         return words.text("editor.solvable")
-    return words.text("editor.solvable_in", moves=words.moves(distance, counts_of(position.board)))
+    return words.text("editor.solvable_in", moves=words.moves(distance, position.board.metric))
 
 
-def about(words: Words, position: AnyPosition, prospect: Prospect, distance: int | None, coach: Coach) -> str:
+def about(words: Words, position: Position, prospect: Prospect, distance: int | None, coach: Coach) -> str:
     """Why, or where it stands among all positions of its board, or how that is found out."""
     if prospect is Prospect.NEVER:
-        return words.text(f"editor.{why_unsolvable(position) if isinstance(position, Position) else 'no_way'}")
+        return words.text(f"editor.{why_unsolvable(position) if has_frames(position.board) else 'no_way'}")
     if prospect is Prospect.APART:
-        return words.text("editor.by_itself", moves=words.moves(distance or 0, counts_of(position.board)))
+        return words.text("editor.by_itself", moves=words.moves(distance or 0, position.board.metric))
     if distance is None:
         return _awaited(words, position, prospect, coach)
     counts = coach.guide.counts
     if position.is_goal or not counts:
         return how(words, position)
-    return DistanceWords(words, counts_of(position.board)).standing(counts, distance, 0)
+    return DistanceWords(words, position.board.metric).standing(counts, distance, 0)
 
 
-def _awaited(words: Words, position: AnyPosition, prospect: Prospect, coach: Coach) -> str:
+def _awaited(words: Words, position: Position, prospect: Prospect, coach: Coach) -> str:
     """How it will be known what is not known yet."""
     guide, work = coach.guide, coach.guide.work
     if prospect is Prospect.UNKNOWN:
@@ -54,6 +54,6 @@ def _awaited(words: Words, position: AnyPosition, prospect: Prospect, coach: Coa
     return words.text("editor.not_searched", button=words.text("button.measure"))
 
 
-def how(words: Words, position: AnyPosition) -> str:
+def how(words: Words, position: Position) -> str:
     """How pieces are put elsewhere."""
-    return words.text("editor.how" if isinstance(position, Position) else "editor.how_blocks")
+    return words.text("editor.how" if not position.board.moves_name_pieces else "editor.how_blocks")

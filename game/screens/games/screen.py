@@ -9,8 +9,6 @@ from typing import TypeVar
 
 import pygame
 
-from solver.model.any_board import counts_of
-
 from ...input.commands import Action
 from ...model.grades import GameResult, stars_of
 from ...model.record import Record, recorded_game
@@ -144,7 +142,7 @@ class GamesScreen(PageScreen, ScrolledScreen):
     def _moves(self, record: Record) -> str:
         """How many, or how many steps where its board counts these."""
         board = self._boards.board(record.board)
-        return self.words.moves(record.moves, "moves" if board is None else counts_of(board))
+        return self.words.moves(record.moves, "moves" if board is None else board.metric)
 
     # Input
 

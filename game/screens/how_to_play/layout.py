@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver import AnyBoard
+from solver import Board
 
 from ...board.layout import board_and_panel, message_and_goal
 from ...ui.geometry import REST, Page, Rect, column
@@ -24,7 +24,7 @@ class LessonLayout:
     buttons: tuple[Rect, ...]
 
 
-def lesson_layout(board: AnyBoard, page: Page, chapters: int) -> LessonLayout:
+def lesson_layout(board: Board, page: Page, chapters: int) -> LessonLayout:
     """The page for a board, with so many chapters to choose from."""
     text, gap, area = page.text, page.gap, page.area
     rows = 0 if not chapters else 2 if page.portrait else 3

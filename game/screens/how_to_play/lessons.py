@@ -7,7 +7,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
-from solver import AnyBoard, AnyMove, AnyPosition, load_board, parse_moves, parse_position
+from solver import Board, Move, Position, load_board, parse_moves, parse_position
 
 FIRST = "first"
 """The chapter that the player plays; all others are watched."""
@@ -28,8 +28,8 @@ class Step(NamedTuple):
 
     name: str
     """Of its phrase, in its chapter."""
-    start: AnyPosition
-    moves: Sequence[AnyMove]
+    start: Position
+    moves: Sequence[Move]
     """That are shown, or asked of the player; before an UNDO the one that is to be taken back."""
     task: Task | None = None
     """None for what is only watched."""
@@ -97,5 +97,5 @@ def steps_of(chapter: str) -> Sequence[Step]:
 
 
 def _step(name: str, board_id: str, start: str, moves: str, task: Task | None) -> Step:
-    board: AnyBoard = load_board(board_id)
+    board: Board = load_board(board_id)
     return Step(name, parse_position(board, start), parse_moves(moves, board), task)

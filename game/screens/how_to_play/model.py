@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver import AnyMove, AnyPosition, Move, parse_moves, play, solve
+from solver import Move, Position, parse_moves, play, solve
 
 from .lessons import FIRST, Step, Task, steps_of
 
@@ -42,7 +42,7 @@ class Course:
         return self.steps[self.index]
 
     @property
-    def position(self) -> AnyPosition:
+    def position(self) -> Position:
         return self._way[-1]
 
     @property
@@ -80,12 +80,12 @@ class Course:
         return len(self._way) > 1
 
     @property
-    def next_shown(self) -> AnyMove | None:
+    def next_shown(self) -> Move | None:
         """The move that is to be shown next; None where all have been, or the player moves."""
         shown = len(self._way) - 1
         return None if self.played or shown == len(self.step.moves) else self.step.moves[shown]
 
-    def make(self, moves: Sequence[AnyMove], hinted: bool = False) -> None:
+    def make(self, moves: Sequence[Move], hinted: bool = False) -> None:
         """Moves are shown, or the player has made them; ``hinted`` is whether a hint was played."""
         self._way.extend(play(self.position, moves).positions[1:])
         if self.movable and self.position == self.step.start:  # what was moved was moved back: nothing is begun

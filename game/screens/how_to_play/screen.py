@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from solver import AnyBoard, AnyMove, AnyPosition
-from solver.model.any_board import way_of
+from solver import Board, Move, Position
 
 from ...board.animation import Place
 from ...board.block_hand import hand_for
@@ -223,15 +222,13 @@ class HowToPlayScreen(PageScreen):
             self._make((move,))
             self.alarms.after(STEP_SECONDS, self._show_move)
 
-    def _make(
-        self, moves: Sequence[AnyMove], hinted: bool = False, part: float = 0.0, place: Place | None = None
-    ) -> None:
+    def _make(self, moves: Sequence[Move], hinted: bool = False, part: float = 0.0, place: Place | None = None) -> None:
         """Pieces slide, by the player or because that is shown."""
         old = self.course.position
         self.course.make(moves, hinted)
         self.stage.show_change(old, part, place=place)
         self._mark()
-        cells = sum(len(way_of(move)) for move in moves)
+        cells = sum(len(move.path) for move in moves)
         self.services.sounds.play(sound_cues.slide(old, self.course.position, cells))
         if self.course.solved and self.course.played:
             self.stage.celebrate(confetti=True)
@@ -298,7 +295,7 @@ class HowToPlayScreen(PageScreen):
         else:
             self.services.sounds.play(Cue.REFUSED)
 
-    def _take(self, position: AnyPosition, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
+    def _take(self, position: Position, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
         """What a press takes hold of, while the player is to play."""
         return self._hand.take(position, cell, point, pitch) if self.course.movable else None
 
@@ -324,7 +321,7 @@ class HowToPlayScreen(PageScreen):
             super().let_go(point)
 
 
-def _board_behind(screen: GameScreen | None) -> AnyBoard | None:
+def _board_behind(screen: GameScreen | None) -> Board | None:
     """What is played or looked at behind, on the first screen that is about a board."""
     while screen is not None and screen.menu_board is None:
         screen = screen.back

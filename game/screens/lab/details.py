@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from solver import AnyBoard
+from solver import Board
 from solver.system.limits import Iteration
 
 from ...ui.axis import Axis, upwards
@@ -23,7 +23,7 @@ LEAST_COLUMNS, MOST_COLUMNS = 3.8, 9
 """The height of columns, in heights of a line: with less room there are none."""
 
 
-def details(words: LabWords, fonts: Fonts, rect: Rect, row: Row, board: AnyBoard, layout: LabLayout) -> Widget:
+def details(words: LabWords, fonts: Fonts, rect: Rect, row: Row, board: Board, layout: LabLayout) -> Widget:
     """What there is to say of a method; in small windows words alone."""
     text, sentences = layout.text, (words.what_it_does(row), words.why(row, board))
     if layout.histogram is None and rect.height < 6 * text:

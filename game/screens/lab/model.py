@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
 
-from solver import AnyPosition, Cancel, Cancelled, Job, Limits, Progress, Status
+from solver import Cancel, Cancelled, Job, Limits, Position, Progress, Status
 from solver.analysis.comparison import Choice, Trial, choices_of, try_choice
 
 from ...system.background import start_job
@@ -108,7 +108,7 @@ class Lab:
     """Runs the methods that are switched on, in one background job, and keeps a row for each."""
 
     def __init__(
-        self, position: AnyPosition, wake: Callable[[], None], now: Callable[[], float], cache: bool = True
+        self, position: Position, wake: Callable[[], None], now: Callable[[], float], cache: bool = True
     ) -> None:
         """``wake`` is called from the job's thread when it has ended; ``now`` is a clock in seconds."""
         self.position = position

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from solver import Outcome
-from solver.model.any_board import counts_of
-from solver.tables.on_request import database_of
+from solver.search.all_databases import database_of
 
 from ...board.view import BoardPicture
 from ...input.commands import Action
@@ -46,7 +45,7 @@ class LabScreen(GameScreen):
         self._game = game
         self.lab = Lab(game.position, services.wake, services.now, services.cache)
         self.bars = Quantity.POSITIONS
-        self._words = LabWords(services.words, counts_of(game.start.board))
+        self._words = LabWords(services.words, game.start.board.metric)
         self._explained = 0
         super().__init__(services, size, back)
         self.lab.start()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver import AnyBoard, BoardError, Unsolvable
+from solver import Board, BoardError, Unsolvable
 from solver.analysis import explain
 from solver.analysis.comparison import Choice
 
@@ -24,7 +24,7 @@ class LabWords:
     """Says what the lab has to say."""
 
     def __init__(self, words: Words, counts: str = "moves") -> None:
-        """``counts`` is what distances on the board count (see ``counts_of``)."""
+        """``counts`` is what distances on the board count (see ``Board.metric``)."""
         self._words, self._counts = words, counts
         self.text, self.short = words.text, words.short
         self.distances = DistanceWords(words, counts)
@@ -121,7 +121,7 @@ class LabWords:
         """The method in a sentence."""
         return solver_sentence(self._words, explain.what_it_does(*row.choice))
 
-    def why(self, row: Row, board: AnyBoard) -> str:
+    def why(self, row: Row, board: Board) -> str:
         """Why it was fast or slow here, or why nobody can say yet."""
         if row.trial is not None:
             return solver_sentence(self._words, explain.why(row.trial, board))

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from solver import BlockBoard
+from solver import Board
+from solver.model.picture import label_of
 
 from ...board.block_pieces import block_picture, outline
 from ...board.bodies import Cell, Shape
@@ -44,7 +45,7 @@ class Canvas(Widget):
         drawing, theme, geometry = self.drawing, painter.theme, geometry_of(self.drawing, self.rect)
         board = drawing.board
         Tray(painter.art, theme, geometry).draw(surface, solved=False)
-        ground = replace(board, target=drawing.ground) if self.in_goal else board
+        ground = replace(board, goal_cells=tuple(map(label_of, drawing.ground))) if self.in_goal else board
         draw_ground(surface, painter.art, theme, ground, geometry)
         self._draw_grid(surface, mixed(theme.tray, theme.frame, 0.8), geometry)
         if self.in_goal:
@@ -74,12 +75,12 @@ class Canvas(Widget):
         surface: pygame.Surface,
         painter: Painter,
         geometry: BoardGeometry,
-        board: BlockBoard,
+        board: Board,
         letter: str,
         cells: Sequence[int],
         alpha: int = 255,
     ) -> None:
-        picture = block_picture(painter.art, board, letter, geometry.pitch)
+        picture = block_picture(painter.art, board, label_of(letter), geometry.pitch)
         if alpha < 255:
             picture = picture.copy()
             picture.set_alpha(alpha)

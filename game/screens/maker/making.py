@@ -8,9 +8,8 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from solver import BlockBoard, BlockPosition
+from solver import Board, Position
 from solver.formats.block_lines import board_line, parse_board
-from solver.model.any_board import AnyBoard
 
 from ...coach.analyst import Analyst, Finding, Study
 from ...input.commands import Action
@@ -53,7 +52,7 @@ class Making:
         self._wants_hardest = False
         self._asked_at = services.now()
         self._rng = random.Random()
-        self._played: BlockBoard | None = None
+        self._played: Board | None = None
         """The board that was played last: another start of it is played on the same board."""
         if self.draft.drawing.pieces:
             self.say("maker.left")
@@ -272,7 +271,7 @@ class Making:
         """The board in a file, or why there is none."""
         self._open(opened_file(self._words, path, self._folder), "maker.opened")
 
-    def open_board(self, board: AnyBoard) -> None:
+    def open_board(self, board: Board) -> None:
         """A board, to be changed."""
         self._open(Opened.of(self._words, board), "maker.opened")
 
@@ -322,19 +321,19 @@ class Making:
         self._services.store.save_draft()
         self.say("maker.renamed" if done.renamed else "maker.saved", asked=done.asked, name=name)
 
-    def to_play(self) -> tuple[BlockBoard, BlockPosition]:
+    def to_play(self) -> tuple[Board, Position]:
         """The board to play and its start; a board that was played before where only the start is another."""
         drawing = self.draft.drawing
         played, study = self._played, self.study
         if played is not None and study is not None and self._is_start_of(played, study):
-            return played, played.position(str(drawing.board.start))
+            return played, played.position(str(drawing.board.own_start))
         self._played = parse_board(board_line(drawing.board), name=drawing.board.name)
         return self._played, self._played.start
 
-    def _is_start_of(self, played: BlockBoard, study: Study) -> bool:
+    def _is_start_of(self, played: Board, study: Study) -> bool:
         """Whether what is drawn is another start of a board, as far as is known."""
         drawn = self.drawing.board
-        same = replace(played, id=drawn.id, layout=drawn.layout) == drawn
+        same = replace(played, id=drawn.id, start_cells=drawn.start_cells) == drawn
         return same and study.holds(replace(played, id=study.board.id)) is not None
 
     # What else

@@ -8,10 +8,9 @@ from functools import partial
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from solver import BlockBoard, BoardError
+from solver import Board, BoardError
 from solver.formats.board_files import LARGEST_FILE, read_board, read_board_text
 from solver.formats.board_lines import board_from_line, is_line
-from solver.model.any_board import AnyBoard
 from solver.sentences import Sentence
 from solver.system.files import read_file
 
@@ -35,9 +34,9 @@ class Opened:
     """Its file, where it is one of the player's boards."""
 
     @classmethod
-    def of(cls, words: Words, board: AnyBoard, saved: SavedAs | None = None) -> Opened | Refusal:
+    def of(cls, words: Words, board: Board, saved: SavedAs | None = None) -> Opened | Refusal:
         """The board, or why it can't be drawn."""
-        if not isinstance(board, BlockBoard):
+        if not board.moves_name_pieces:
             return partial(words.text, "maker.numbers")
         try:
             return cls(drawing_of(board), saved)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver import AnyBoard
+from solver import Board
 
 from ...board.layout import board_and_panel, message_and_goal
 from ...ui.geometry import REST, Page, Rect, column
@@ -25,12 +25,12 @@ class MistakesLayout:
     buttons: tuple[Rect, ...]
 
 
-def mistakes_layout(board: AnyBoard, page: Page) -> MistakesLayout:
+def mistakes_layout(board: Board, page: Page) -> MistakesLayout:
     """The page for a board."""
     return (_portrait if page.portrait else _landscape)(board, page)
 
 
-def _landscape(board: AnyBoard, page: Page) -> MistakesLayout:
+def _landscape(board: Board, page: Page) -> MistakesLayout:
     """The board on the left, the rest in a panel on its right."""
     text, gap = page.text, page.gap
     place, panel = board_and_panel(board, page, min(13 * text, round(0.4 * page.area.width)))
@@ -41,7 +41,7 @@ def _landscape(board: AnyBoard, page: Page) -> MistakesLayout:
     return MistakesLayout(place, counts, message, goal, buttons)
 
 
-def _portrait(board: AnyBoard, page: Page) -> MistakesLayout:
+def _portrait(board: Board, page: Page) -> MistakesLayout:
     """The counts above the board, below it what is said and then the buttons."""
     area, text, gap = page.area, page.text, page.gap
     heights = _count_height(page), REST, min(round(4.6 * text), area.height // 5), page.row

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from itertools import islice
 
-from solver import AnyBoard, AnyMove, AnyPosition, BlockMove, BlockPosition
-from solver.model.any_board import counts_of
+from solver import Board, Move, Position
 
 from ...board.bodies import shown_goal
 from ...model.mistakes import Mistakes
@@ -23,7 +22,7 @@ class Answer:
     """A move that was made where the best one was asked."""
 
     right: bool
-    best: Sequence[AnyMove]
+    best: Sequence[Move]
     """All moves that are right."""
     days: int | None
     """Until the position is asked again; None once it is learnt."""
@@ -35,12 +34,12 @@ class Drill:
     paused = False
     """Nothing is covered here."""
 
-    def __init__(self, mistakes: Mistakes, board: AnyBoard, today: Callable[[], date]) -> None:
+    def __init__(self, mistakes: Mistakes, board: Board, today: Callable[[], date]) -> None:
         self._mistakes, self.board, self._today = mistakes, board, today
-        self._queue: deque[AnyPosition] = deque()
+        self._queue: deque[Position] = deque()
         self.answered: Answer | None = None
         """To the position that is on the board, until the next one comes."""
-        self._made: AnyMove | None = None
+        self._made: Move | None = None
         """The best move that is made on the board: as an answer, or after a wrong one."""
         self.look()
 
@@ -51,12 +50,12 @@ class Drill:
         return bool(self._queue)
 
     @property
-    def asked(self) -> AnyPosition | None:
+    def asked(self) -> Position | None:
         """The position whose best move is asked; None when there is none left."""
         return self._queue[0] if self._queue else None
 
     @property
-    def position(self) -> AnyPosition:
+    def position(self) -> Position:
         """What the board shows: after a best move what came of it, and the goal when nothing is asked."""
         if self.asked is None:
             return shown_goal(self.board)
@@ -67,7 +66,7 @@ class Drill:
         return self.answered is not None and self.answered.right
 
     @property
-    def corrections(self) -> Sequence[AnyMove]:
+    def corrections(self) -> Sequence[Move]:
         """The best moves after a wrong answer, until one of them is made."""
         return () if self.answered is None or self._made is not None else self.answered.best
 
@@ -76,14 +75,14 @@ class Drill:
         """Whether there is another to come first."""
         return self.answered is None and len(self._queue) > 1
 
-    def answer(self, move: AnyMove, best: Sequence[AnyMove]) -> None:
+    def answer(self, move: Move, best: Sequence[Move]) -> None:
         """Takes the answer to the position that is asked, whose best moves are ``best``."""
         position = self._queue[0]
         right = leads_alike(position, move, best)
         self.answered = Answer(right, best, self._mistakes.answer(position, right, self._today()))
         self._made = move if right else None
 
-    def correct(self, move: AnyMove) -> None:
+    def correct(self, move: Move) -> None:
         """Makes one of the ``corrections``: the answer stays wrong."""
         self._made = move
 
@@ -105,30 +104,30 @@ class Drill:
         self.answered = self._made = None
 
 
-def leads_alike(position: AnyPosition, move: AnyMove, others: Sequence[AnyMove]) -> bool:
+def leads_alike(position: Position, move: Move, others: Sequence[Move]) -> bool:
     """Whether a move leads from a position where one of the others does; there may be two ways round a corner."""
     return any(position.apply(move) == position.apply(other) for other in others)
 
 
-def meant_by(position: AnyPosition, move: AnyMove, best: Sequence[AnyMove]) -> AnyMove:
+def meant_by(position: Position, move: Move, best: Sequence[Move]) -> Move:
     """The move that a slide of the player's answers with.
 
     On a board that counts steps that is its first. Where moves are counted a piece that comes to rest may go on in the
     same move: so who begins a best move means that.
     """
-    if not isinstance(move, BlockMove):
+    if not move.piece:
         return move
-    if counts_of(position.board) == "steps":
-        return replace(move, way=move.way[:1])
+    if position.board.metric == "steps":
+        return Move(move.piece, move.path[:1])
     if leads_alike(position, move, best):
         return move
-    return next((other for other in best if isinstance(other, BlockMove) and _begins(position, move, other)), move)
+    return next((other for other in best if other.piece and _begins(position, move, other)), move)
 
 
-def _begins(position: AnyPosition, move: BlockMove, other: BlockMove) -> bool:
+def _begins(position: Position, move: Move, other: Move) -> bool:
     """Whether a move lies on a shortest way of another one of the same piece."""
-    after, left = position.apply(move), len(other.way) - len(move.way)
-    if not isinstance(after, BlockPosition) or move.letter != other.letter or left <= 0:
+    after, left = position.apply(move), len(other.path) - len(move.path)
+    if move.piece != other.piece or left <= 0:
         return False
-    rest = [each for each in after.moves_of(move.letter) if len(each.way) == left]
+    rest = [each for each in after.moves_of(move.piece_after) if len(each.path) == left]
     return any(after.apply(each) == position.apply(other) for each in rest)

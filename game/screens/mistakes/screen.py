@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from solver import AnyMove, AnyPosition, BoardError, Outcome, Unsolvable, methods_of
+from solver import BoardError, Move, Outcome, Position, Unsolvable, methods_of
 
 from ...board.animation import Place
 from ...board.block_hand import hand_for
@@ -136,7 +136,7 @@ class MistakesScreen(PageScreen):
         days = self._mistakes.next_due(self._board, self.services.today())
         return failure(words, guide.error) if hopeless else nothing_due(words, days)
 
-    def _said_of(self, asked: AnyPosition) -> str:
+    def _said_of(self, asked: Position) -> str:
         """What there is to say of a position, or of the answer to it."""
         words, drill, guide = self.words, self.drill, self.services.coach.guide
         left = guide.distance(asked)
@@ -205,7 +205,7 @@ class MistakesScreen(PageScreen):
         else:
             self._do_asked(self._hand.press(self.drill.position, cell))
 
-    def _take(self, position: AnyPosition, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
+    def _take(self, position: Position, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
         """What a press takes hold of, as long as a move is asked for."""
         grip = None if self.drill.asked is None else self._hand.take(position, cell, point, pitch)
         return grip if grip is not None and self._wants(grip) else None
@@ -271,7 +271,7 @@ class MistakesScreen(PageScreen):
             self.services.sounds.play(Cue.REFUSED)
         self._mark_chosen()
 
-    def _answer(self, move: AnyMove, part: float = 0.0, place: Place | None = None) -> None:
+    def _answer(self, move: Move, part: float = 0.0, place: Place | None = None) -> None:
         """Takes the player's move; what is no move, or too early or late, is refused."""
         position, drill = self.drill.position, self.drill
         best = self.services.coach.guide.best(position)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from solver import AnyPosition
+from solver import Position
 
 from ...words.boards import direction, highlighted_piece
 from ...words.words import Words
 from .model import Answer
 
 
-def answered(words: Words, position: AnyPosition, answer: Answer, left: int) -> str:
+def answered(words: Words, position: Position, answer: Answer, left: int) -> str:
     """Whether the answer was right, and when the position comes again."""
     if answer.right:
         return _again(words, "right", answer.days)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from solver import AnyPosition
+from solver import Position
 
 from ...board.view import draw_position
 from ...ui.button import button_radius
@@ -28,7 +28,7 @@ class CardFace:
     """What a card shows."""
 
     name: str
-    position: AnyPosition | None = None
+    position: Position | None = None
     """None for a file that is no board, and for what leads elsewhere."""
     solved: bool = False
     """The game on it is, without help, so that its rim says so."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from solver import AnyBoard, BoardError, board_key, load_board
+from solver import Board, BoardError, board_key, load_board
 from solver.catalogue.boards import (
     GROUPS,
     TILE_GROUPS,
@@ -48,7 +48,7 @@ class Entry:
     """How many positions were all searched to prove that."""
     path: Path | None = None
     """The file of the player's that it is from."""
-    loaded: AnyBoard | None = None
+    loaded: Board | None = None
     """None for a board that comes with the program, and is loaded as it is needed."""
     problem: Sentence | None = field(default=None, hash=False)
     """Why the file is no board."""
@@ -64,7 +64,7 @@ class Entry:
         return self.key if self.path is None else str(self.path)
 
     @property
-    def board(self) -> AnyBoard:
+    def board(self) -> Board:
         """The board itself. There is none where there is a problem."""
         return load_board(self.id) if self.loaded is None else self.loaded
 
@@ -101,7 +101,7 @@ def file_entry(path: Path) -> Entry:
         return Entry(path.name, YOURS, path=path, problem=error.sentence)
 
 
-def _loaded_entry(board: AnyBoard, path: Path | None = None) -> Entry:
+def _loaded_entry(board: Board, path: Path | None = None) -> Entry:
     return Entry(board.name, YOURS, "", board.author, board.year, board.note, path=path, loaded=board)
 
 

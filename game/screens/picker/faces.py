@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from datetime import date
 
-from solver import AnyPosition, BlockBoard
+from solver import Position
 
 from ...model.session import Session
 from ...model.statistics import Statistics
@@ -93,7 +93,7 @@ class Faces:
         if self._statistics is None:
             return None
         if entry.key not in self._achieved:
-            start = "" if entry.has_tiles or entry.board.start is None else str(entry.board.start)
+            start = "" if entry.has_tiles or entry.board.own_start is None else str(entry.board.own_start)
             records = self._statistics.of_board(entry.key)
             self._achieved[entry.key] = achieved_on(records, start, self.known(entry).fewest)
         return self._achieved[entry.key]
@@ -133,11 +133,9 @@ class Faces:
             days.append(solved.date())
         return days_ago(services.words, max(days), services.today()) if days else ""
 
-    def _position(self, entry: Entry, session: Session | None) -> AnyPosition:
+    def _position(self, entry: Entry, session: Session | None) -> Position:
         """The game in progress; else the start, or of a board whose games begin anywhere the goal."""
         if session is not None:
             return session.position
         board = entry.board
-        if isinstance(board, BlockBoard):
-            return board.start
-        return board.goal if entry.has_tiles or board.start is None else board.start
+        return board.own_start if board.own_start is not None and not entry.has_tiles else board.goal

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from solver import AnyBoard, BoardError
+from solver import Board, BoardError
 from solver.catalogue.boards import load_file
 
 from ...input.commands import About, Action
@@ -140,7 +140,7 @@ class PickerScreen(DeletingScreen):
         return list(self.boards.groups)
 
     @property
-    def menu_board(self) -> AnyBoard | None:
+    def menu_board(self) -> Board | None:
         ringed = self.entry(self.command_with_ring) or self.boards.of_key(self._chosen)
         return None if ringed is None or ringed.problem else ringed.board
 

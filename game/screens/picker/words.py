@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from solver import AnyBoard
+from solver import Board
 from solver.catalogue.boards import known_numbers, known_position_count
 from solver.formats.board_entries import DOUBT
-from solver.model.any_board import counts_of
 
 from ...input.commands import Action
 from ...model.session import Session
@@ -67,7 +66,7 @@ def status(
     if entry.hopeless:
         return (words.text("status.hopeless"),)
     if entry.fewest is not None:
-        moves = words.moves(entry.fewest, counts_of(entry.board))
+        moves = words.moves(entry.fewest, entry.board.metric)
         return words.text("status.fewest", moves=moves), moves
     return (size(words, entry.board),)
 
@@ -91,7 +90,7 @@ def _solved(words: Words, entry: Entry, won: Achieved, statistics: Statistics | 
         return (words.text("status.assisted"),)
     if won.best is None:
         return tuple(achieved(words, statistics, entry.key))
-    moves = words.moves(won.best, counts_of(entry.board))
+    moves = words.moves(won.best, entry.board.metric)
     if won.fewest is None:
         return words.text("achieved.moves", moves=moves), moves
     if won.best <= won.fewest:
@@ -135,7 +134,7 @@ def _facts(words: Words, entry: Entry, with_size: bool) -> Choice:
     return words.text("status.new", rows=board.rows, columns=board.columns, positions=positions), size(words, board)
 
 
-def size(words: Words, board: AnyBoard) -> str:
+def size(words: Words, board: Board) -> str:
     """Rows and columns."""
     return words.text("status.size", rows=board.rows, columns=board.columns)
 

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from solver import AnyPosition, Outcome, play
-from solver.model.any_board import counts_of
+from solver import Outcome, Position, play
 
 from ...coach.coach import Coach
 from ...input.commands import Action
@@ -25,7 +24,7 @@ class Ghost:
 
     def __init__(self, coach: Coach, session: Session) -> None:
         self._coach, self._session = coach, session
-        self._ways: dict[AnyPosition, tuple[AnyPosition, ...]] = {}
+        self._ways: dict[Position, tuple[Position, ...]] = {}
         """Its line from each start where that has become known."""
 
     @property
@@ -37,7 +36,7 @@ class Ghost:
         self._session.ghost_called = None if self.called else self._session.game.start
 
     @property
-    def way(self) -> tuple[AnyPosition, ...]:
+    def way(self) -> tuple[Position, ...]:
         """The positions of its line, the goal at the end; none until that is known, or while it is not called."""
         start = self._session.game.start
         if not self.called:
@@ -50,7 +49,7 @@ class Ghost:
         return self._ways[start]
 
     @property
-    def position(self) -> AnyPosition:
+    def position(self) -> Position:
         """Where it is now; at the start until its line is known."""
         game, way = self._session.game, self.way
         return way[min(game.move_count, len(way) - 1)] if way else game.start
@@ -65,7 +64,7 @@ class Ghost:
 class SmallBoard(NamedTuple):
     """The ghost's board, as the panel shows it."""
 
-    position: AnyPosition
+    position: Position
     label: str
 
 
@@ -107,7 +106,7 @@ class Assistance:
         return self._left is not None or self._score.at_least(session.position) > 0
 
     @property
-    def considered(self) -> AnyPosition:
+    def considered(self) -> Position:
         """Of which position the distance is wanted: the start for the par, then the present one for the meter."""
         wants_more = self.meter_shown and self._score.found_par is not None
         return self._session.position if wants_more else self._session.game.start
@@ -163,4 +162,4 @@ class Assistance:
         if moves < 0:
             return said()
         key = "ghost.equal" if moves == yours else "ghost.behind"
-        return said() + words.text(key, moves=words.moves(moves, counts_of(self._session.board)), yours=yours)
+        return said() + words.text(key, moves=words.moves(moves, self._session.board.metric), yours=yours)

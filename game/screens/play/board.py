@@ -6,8 +6,7 @@ import random
 from collections.abc import Callable
 from functools import partial, partialmethod
 
-from solver import AnyMove, AnyPosition, Outcome, Unsolvable
-from solver.model.any_board import counts_of, way_of
+from solver import Move, Outcome, Position, Unsolvable
 
 from ...board.animation import FLIGHT_SECONDS, Place
 from ...board.block_hand import hand_for
@@ -172,7 +171,7 @@ class PlayedBoard:
             self.message = nothing
 
     def slide(
-        self, moves: tuple[AnyMove, ...], part: float = 0.0, assisted: bool = False, place: Place | None = None
+        self, moves: tuple[Move, ...], part: float = 0.0, assisted: bool = False, place: Place | None = None
     ) -> None:
         """Slides pieces that have been dragged ``part`` of the way, or one that has been dragged to ``place``."""
         old, played = self.session.position, self.playback is not None
@@ -181,7 +180,7 @@ class PlayedBoard:
         if self.session.solved:
             self.hand.marked = False
         self._changed(old, part, place)
-        self.hear(sound_cues.slide(old, self.session.position, sum(len(way_of(move)) for move in moves)))
+        self.hear(sound_cues.slide(old, self.session.position, sum(len(move.path) for move in moves)))
         if self.session.solved:
             self.hold.release()
             self.playback = None
@@ -205,10 +204,10 @@ class PlayedBoard:
     def do_new(self) -> None:
         session, start = self.session, random_start(self.session.board, self._rng)
         left = session.game.origin is Origin.DAILY and not session.solved
-        same = start == session.game.start == session.board.start
+        same = start == session.game.start == session.board.own_start
         self.begin(start, said="play.daily_left" if left else "play.one_start" if same else "")
 
-    def begin_pasted(self, start: AnyPosition) -> None:
+    def begin_pasted(self, start: Position) -> None:
         """Plays a position of this board that was copied."""
         self.begin(start, Origin.CHOSEN, "clipboard.pasted")
 
@@ -240,7 +239,7 @@ class PlayedBoard:
         self.message = self.assistance.turn_ghost()
         self.save()
 
-    def begin(self, start: AnyPosition, origin: Origin = Origin.DEALT, said: str = "") -> None:
+    def begin(self, start: Position, origin: Origin = Origin.DEALT, said: str = "") -> None:
         """Another game, before which undo leads back to the present one: at once where what is ``said`` tells so."""
         self.learning.left(self.session.game)
         self.hand.forget()
@@ -255,7 +254,7 @@ class PlayedBoard:
         self._changed(old)
         self.hear(sound_cues.jump(old, self.session.position, cue))
 
-    def _changed(self, old: AnyPosition, part: float = 0.0, place: Place | None = None) -> None:
+    def _changed(self, old: Position, part: float = 0.0, place: Place | None = None) -> None:
         """After every change of the session."""
         longest = FLIGHT_SECONDS if self.playback is None else self.playback.step_seconds
         self.stage.show_change(old, part, longest, place)
@@ -314,7 +313,7 @@ class PlayedBoard:
         index = self.session.farthest_taken % len(farthest.positions)
         self.session.farthest_taken += 1
         self.begin(farthest.positions[index], Origin.CHOSEN)
-        counts = counts_of(self.session.board)
+        counts = self.session.board.metric
         self.message = partial(farthest_reached, self._words, index + 1, farthest, counts)
 
     def _ask_unless_solved(self, answer: Callable[[Advice], None]) -> None:

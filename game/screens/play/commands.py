@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from solver import AnyPosition, BlockPosition, board_key, methods_of
+from solver import Position, board_key, methods_of
 from solver.catalogue.texts import PlayedGame
+from solver.model.solvability import has_frames
 
-from ...board.hand import SLIDES
+from ...board.hand import DIRECTIONS
 from ...coach.reviewer import game_to_review
 from ...input.commands import About, Action
 from ...sound.cues import Cue
@@ -31,7 +32,7 @@ class PlayCommands:
         self._session = played.session
         self._onward = Onward(services, played)
         self._clean = CleanGame(services, played.session, played.assistance)
-        self._pasted: BlockPosition | None = None
+        self._pasted: Position | None = None
         """What was pasted before it was known whether slides lead there."""
 
     def do(self, action: Action) -> None:
@@ -40,7 +41,7 @@ class PlayCommands:
         self._played.stage.end()
         if self._played.act_in_playback(action):
             return
-        if action in SLIDES:  # who plays by keyboard presses no button with the next Enter, and Tab chooses pieces
+        if action in DIRECTIONS:  # who plays by keyboard presses no button with the next Enter, and Tab chooses pieces
             self._screen.ring.put(None)
         if self._session.paused and not row.opens:
             self._played.resume()
@@ -93,13 +94,13 @@ class PlayCommands:
             if pasted.start == self._session.game.start:
                 self._session.mark_reviewed()
             self._lead(ToReview(self._screen, pasted))
-        elif not isinstance(pasted, AnyPosition):
+        elif not isinstance(pasted, Position):
             self._played.message = pasted
             self._played.hear(Cue.REFUSED)
         elif pasted.board == self._session.board:
             self._played.begin_pasted(pasted)
-            unknown = isinstance(pasted, BlockPosition) and self._services.coach.guide.table is None
-            self._pasted = pasted if unknown and isinstance(pasted, BlockPosition) else None
+            unknown = not has_frames(pasted.board) and self._services.coach.guide.table is None
+            self._pasted = pasted if unknown else None
         else:
             self._screen.next = ToBoard(pasted.board, pasted)
 

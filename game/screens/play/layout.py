@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from solver import AnyBoard
+from solver import Board
 
 from ...board.layout import BoardGeometry
 from ...ui.geometry import SMALLEST, Rect, text_size
@@ -64,7 +64,7 @@ COUNTERS, METERS = 3, 2
 
 
 def play_layout(
-    board: AnyBoard, width: int, height: int, scale: float = 1.0, with_counters: bool = True, with_slack: bool = False
+    board: Board, width: int, height: int, scale: float = 1.0, with_counters: bool = True, with_slack: bool = False
 ) -> PlayLayout:
     """The play screen for a window of this size."""
     width, height = max(width, SMALLEST[0]), max(height, SMALLEST[1])
@@ -72,7 +72,7 @@ def play_layout(
     return (_portrait if height > width else _landscape)(board, width, height, scale, counters)
 
 
-def _landscape(board: AnyBoard, width: int, height: int, scale: float, counters: int) -> PlayLayout:
+def _landscape(board: Board, width: int, height: int, scale: float, counters: int) -> PlayLayout:
     """The board on the left, a panel on its right."""
     text = text_size(width, height, scale)
     margin = max(text // 2, 6)
@@ -127,7 +127,7 @@ def _counter_lines(room: Rect, counters: int, text: int, gap: int) -> list[Rect]
     return places
 
 
-def _portrait(board: AnyBoard, width: int, height: int, scale: float, counters: int) -> PlayLayout:
+def _portrait(board: Board, width: int, height: int, scale: float, counters: int) -> PlayLayout:
     """Title and counters above the board, message and buttons below it."""
     text = text_size(width, height * 3 // 4, scale)
     margin, gap = max(text // 2, 6), max(text // 3, 3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 
-from solver import AnyMove, AnyPosition, has_table, methods_of
+from solver import Move, Position, has_table, methods_of
 
 from ...coach.coach import Coach
 from ...coach.examiner import MOST_POSITIONS, left_the_way
@@ -26,7 +26,7 @@ class Learning:
 
     def __init__(self, coach: Coach, store: Store, today: Callable[[], date]) -> None:
         self._coach, self._store, self._today = coach, store, today
-        self._waiting: list[tuple[AnyPosition, tuple[AnyMove, ...]]] = []
+        self._waiting: list[tuple[Position, tuple[Move, ...]]] = []
         """Start and moves of games that have ended."""
 
     def left(self, game: Game) -> None:

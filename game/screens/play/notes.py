@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver import EMPTY, AnyPosition, BlockBoard, BlockPosition, Position
+from solver import EMPTY, Position
 from solver.catalogue.boards import known_position_count, searched_in_vain
+from solver.model.pieces import GATE
 from solver.model.solvability import all_different
 
-from ...board.bodies import Cell, Piece, Shape, cells_at, fills, pieces_at, shape_of
+from ...board.bodies import Cell, Piece, Shape, cells_at, fills, name_at, pieces_at, shape_of
 from ...board.hand import slides_to
 from ...board.view import BoardView
 from ...model.session import Session
@@ -53,7 +54,7 @@ def play_notes(
 
 def _counter(words: Words, session: Session, name: str) -> str:
     """What a counter counts; on boards of blocks that count moves the steps, too."""
-    if name == "moves" and isinstance(session.board, BlockBoard):
+    if name == "moves" and session.board.moves_name_pieces:
         return words.text("what.block_moves", steps=session.game.tally.steps)
     return words.text(f"what.{name}")
 
@@ -69,7 +70,7 @@ def _title(words: Words, session: Session) -> Note:
     return Note(board_name(words, board), f"{text}\n{words.text(f'what.{kind}')}" if kind else text)
 
 
-def _pieces(words: Words, position: AnyPosition, view: BoardView) -> list[tuple[Note, Rect]]:
+def _pieces(words: Words, position: Position, view: BoardView) -> list[tuple[Note, Rect]]:
     """Every piece, and the empty cells."""
     notes = [
         (_piece(words, position, piece, place), rect)
@@ -77,10 +78,10 @@ def _pieces(words: Words, position: AnyPosition, view: BoardView) -> list[tuple[
         for place in places
         for rect in _rects(view, piece, shape_of(position.board, piece), place)
     ]
-    about = "what.block_empty" if isinstance(position, BlockPosition) else "what.empty"
+    about = "what.block_empty" if position.board.moves_name_pieces else "what.empty"
     empty = Note(words.text("what.empty_name"), words.text(about))
     cells = enumerate(position.cells)
-    gaps = [divmod(cell, view.geometry.columns) for cell, piece in cells if piece in (EMPTY, ".")]
+    gaps = [divmod(cell, view.geometry.columns) for cell, piece in cells if piece in (EMPTY, GATE)]
     return notes + [(empty, view.geometry.place(*gap)) for gap in gaps]
 
 
@@ -91,18 +92,20 @@ def _rects(view: BoardView, piece: Piece, shape: Shape, place: Cell) -> list[Rec
     return [view.geometry.place(*cell) for cell in cells_at(shape, place)]
 
 
-def _piece(words: Words, position: AnyPosition, piece: Piece, place: Cell) -> Note:
-    if isinstance(position, BlockPosition):
-        return _block(words, position, str(piece))
-    return _tile(words, position, int(piece), place)
+def _piece(words: Words, position: Position, piece: Piece, place: Cell) -> Note:
+    if position.board.moves_name_pieces:
+        return _block(words, position, piece, place)
+    return _tile(words, position, piece, place)
 
 
-def _block(words: Words, position: BlockPosition, piece: str) -> Note:
+def _block(words: Words, position: Position, piece: Piece, place: Cell) -> Note:
     """Where it can go, and whether it has to get anywhere."""
-    ways = [direction(words, move) for move in position.steps() if move.letter == piece]
+    cells = cells_at(shape_of(position.board, piece), place)
+    name = name_at(position, cells[0][0] * position.board.columns + cells[0][1])
+    ways = [direction(words, move) for move in position.steps() if move.piece == name]
     slides = words.text("what.block_slides", direction=words.listed(ways, "or")) if ways else words.text("what.no_room")
     said = [slides]
-    in_goal = piece in position.board.goal_pieces
+    in_goal = position.board.classes[position.board.class_of[piece]].in_goal
     if in_goal:
         said.append(words.text("what.must_home"))
     return Note(words.text("what.goal_piece" if in_goal else "what.piece"), "\n".join(said))

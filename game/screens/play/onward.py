@@ -8,8 +8,9 @@ import random
 from collections.abc import Collection
 from functools import partial
 
-from solver import AnyBoard, AnyPosition, BlockBoard, board_key, load_board
+from solver import Board, Position, board_key, load_board
 from solver.catalogue.boards import GROUPS, by_difficulty, group_ids, known_fewest
+from solver.model.solvability import has_frames
 
 from ...coach.practice import Draw
 from ...input.commands import Action
@@ -42,11 +43,11 @@ def onward(services: Services, played: PlayedBoard) -> Command:
     return RUNG if climbed and par < reach else AS_FAR
 
 
-def next_board(store: Store, board: AnyBoard) -> str | None:
+def next_board(store: Store, board: Board) -> str | None:
     """Return the id of the next board of blocks in the same group, by difficulty and round the end, that was never
     solved without help.
     """
-    if not isinstance(board, BlockBoard):
+    if has_frames(board):
         return None
     here = board_key(board)
     group = next((ids for ids in map(group_ids, GROUPS) if here in ids), ())
@@ -57,7 +58,7 @@ def next_board(store: Store, board: AnyBoard) -> str | None:
 
 
 def _is_solved(records: Collection[Record], board_id: str) -> bool:
-    return bool(records) and bool(unaided(records, str(load_board(board_id).start)))
+    return bool(records) and bool(unaided(records, str(load_board(board_id).own_start)))
 
 
 class Onward:
@@ -84,7 +85,7 @@ class Onward:
         coach.ask_at_distance(played.session.position, draw, partial(played.begin, origin=game.origin))
         return None
 
-    def _of_day(self, start: AnyPosition) -> ToBoard | None:
+    def _of_day(self, start: Position) -> ToBoard | None:
         services = self._services
         today = services.today()
         found = next_of_day(services.store, day_of(start, today) or today, start)

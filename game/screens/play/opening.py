@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from solver import AnyBoard, AnyPosition, BlockBoard
+from solver import Board, Position
 
 from ...input.commands import Action
 from ...model.kinds import kind_of
@@ -15,22 +15,22 @@ from ..services import Services
 
 
 def opened_session(
-    services: Services, board: AnyBoard, session: Session | None, start: AnyPosition | None, origin: Origin
+    services: Services, board: Board, session: Session | None, start: Position | None, origin: Origin
 ) -> Session:
     """The session that was kept of a board, with a new game where there is a ``start``; or else a new session."""
     if session is None and start is not None:
         return Session(start, origin)
     if session is None:
-        return Session(board.start or random_start(board, random.Random()))
+        return Session(board.own_start or random_start(board, random.Random()))
     if start is not None:
         session.begin(start, services.now(), origin)
     return session
 
 
-def task_told(words: Words, board: AnyBoard) -> str:
+def task_told(words: Words, board: Board) -> str:
     """What is to be done on a board, for who sees it the first time; of blocks also by which hand."""
     kind = kind_of(board)
-    if isinstance(board, BlockBoard):
+    if board.moves_name_pieces:
         several = "_several" if len(board.goal_pieces) > 1 else ""
         name = "pieces" if len(board.goal_pieces) == len(board.pieces) else f"{kind}{several}"
         return words.text(f"task.{name}", hand=words.text("task.by_hand", key=words.key(Action.NEXT_CONTROL)))

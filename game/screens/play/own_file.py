@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from solver import AnyBoard, BoardError, board_key
+from solver import Board, BoardError, board_key
 from solver.catalogue.boards import is_own_key, load_file, own_boards
 
 
 class OwnFile:
     """Looks at it while the player is away, when there is time, and when they come back."""
 
-    def __init__(self, board: AnyBoard) -> None:
+    def __init__(self, board: Board) -> None:
         self._key = board_key(board)
         self.path: Path | None = None
         """None while it is not known, and once its change has been told."""

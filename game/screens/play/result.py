@@ -8,8 +8,6 @@ from datetime import date
 
 import pygame
 
-from solver.model.any_board import counts_of
-
 from ...model.game import Game
 from ...model.grades import MOST_STARS, stars
 from ...model.origin import Origin
@@ -80,7 +78,7 @@ def result_of_game(
     """
     if game.solved_in is None or not game.done:
         return None
-    moves, counts = game.move_count, counts_of(game.start.board)
+    moves, counts = game.move_count, game.start.board.metric
     won = None if game.assisted or par is None else stars(moves, par)
     if game.assisted:
         headline = words.text("result.helped")
@@ -107,7 +105,7 @@ def result_text(words: Words, game: Game, par: int | None, today: date) -> str:
     day = day_of(game.start, today) if game.origin is Origin.DAILY else None
     name = board_name(words, game.start.board)
     head = words.text("result.sent", board=name) if day is None else words.text("result.sent_day", board=name, day=day)
-    moves = words.moves(game.move_count, counts_of(game.start.board))
+    moves = words.moves(game.move_count, game.start.board.metric)
     said = [moves if par is None else words.text("games.of_par", moves=moves, par=par)]
     said.append(clock_hundredths(words, game.solved_in or 0.0))
     won = ""

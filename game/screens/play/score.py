@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from solver import AnyPosition, Outcome, Unsolvable
+from solver import Outcome, Position, Unsolvable
 from solver.catalogue.boards import known_distance
 
 from ...coach.guides import Prospect
@@ -23,7 +23,7 @@ class Score:
     def __init__(self, services: Services, session: Session) -> None:
         self._words, self._coach, self._session = services.words, services.coach, session
         self._recorder = Recorder(services.store.history)
-        self._pars: dict[AnyPosition, int] = {}
+        self._pars: dict[Position, int] = {}
         self.bests: Bests = {}
         """What the game that was solved last has beaten."""
 
@@ -44,17 +44,17 @@ class Score:
             self._pars[start] = par
         return self._pars[start]
 
-    def at_least(self, position: AnyPosition) -> int:
+    def at_least(self, position: Position) -> int:
         """No way from a position to the goal is shorter, as far as a search under way knows."""
         work = self._coach.guide.work
         return work.at_least if work.position == position else 0
 
-    def told(self, position: AnyPosition, distance: int | None) -> str:
+    def told(self, position: Position, distance: int | None) -> str:
         """Return the distance of a position from the goal, or how much it is at least, or what stands for it."""
         at_least = self.at_least(position)
         return fewest(self._words, distance, at_least) if distance is not None or at_least else self.unknown(position)
 
-    def unknown(self, position: AnyPosition) -> str:
+    def unknown(self, position: Position) -> str:
         """Return what stands for a distance that is not known yet, or never will be, or that there is none of."""
         guide = self._coach.guide
         failed = guide.outcome is Outcome.FAILED

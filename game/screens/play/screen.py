@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from solver import AnyBoard, AnyPosition, board_key
-from solver.model.any_board import counts_of
+from solver import Board, Position, board_key
 
-from ...board.hand import SLIDES
+from ...board.hand import DIRECTIONS
 from ...board.view import BoardView
 from ...input.commands import Action
 from ...model.origin import Origin
@@ -41,8 +40,8 @@ class PlayScreen(GameScreen):
         self,
         services: Services,
         size: tuple[int, int],
-        board: AnyBoard,
-        start: AnyPosition | None = None,
+        board: Board,
+        start: Position | None = None,
         helped: bool = False,
         origin: Origin = Origin.CHOSEN,
     ) -> None:
@@ -109,7 +108,7 @@ class PlayScreen(GameScreen):
         return self._buttons
 
     @property
-    def menu_board(self) -> AnyBoard:
+    def menu_board(self) -> Board:
         return self._board
 
     @property
@@ -147,7 +146,7 @@ class PlayScreen(GameScreen):
         game, score = self.session.game, self.played.score
         time = clock_text(self.session.seconds(self.services.now()))
         return [
-            (counts_of(self._board), str(game.move_count)),
+            (self._board.metric, str(game.move_count)),
             ("time", time),
             ("par", score.told(game.start, score.par)),
             *found,
@@ -203,7 +202,7 @@ class PlayScreen(GameScreen):
 
     def repeats(self, action: Action) -> bool:
         """A slide is one slide, as by keyboard; a solution can be stepped through."""
-        return action not in SLIDES or self.playback is not None
+        return action not in DIRECTIONS or self.playback is not None
 
     def press(self, point: tuple[int, int]) -> None:
         """Takes hold of a piece, or presses a button; an animation under way ends at once."""

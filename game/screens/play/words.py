@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from solver import AnyPosition
-from solver.model.any_board import counts_of
+from solver import Position
 
 from ...coach.guides import Advice
 from ...input.commands import Action
@@ -19,7 +18,7 @@ from ...words.words import Words
 
 def title(words: Words, session: Session) -> str:
     """The window's title: board, moves made, and whether it is solved."""
-    board, moves = board_name(words, session.board), words.moves(session.game.move_count, counts_of(session.board))
+    board, moves = board_name(words, session.board), words.moves(session.game.move_count, session.board.metric)
     solved = "helped" if session.game.assisted else "solved"
     return words.text(f"title.{solved if session.solved else 'playing'}", board=board, moves=moves)
 
@@ -28,7 +27,7 @@ PIECE, WAY = 2, 3
 """Degrees of a hint: after how the game stands the piece to slide, then where to."""
 
 
-def hint(words: Words, position: AnyPosition, advice: Advice, degree: int = WAY, cost: int | None = None) -> str:
+def hint(words: Words, position: Position, advice: Advice, degree: int = WAY, cost: int | None = None) -> str:
     """Describe the first of the best moves, how many there are where that is known, and how many are to go after it.
 
     A lower degree tells less: how far the goal is and what the last move has ``cost``, or which piece to slide.
@@ -52,7 +51,7 @@ def hint(words: Words, position: AnyPosition, advice: Advice, degree: int = WAY,
     )
 
 
-def _which(words: Words, position: AnyPosition, advice: Advice) -> str:
+def _which(words: Words, position: Position, advice: Advice) -> str:
     """Whether there are other best moves; nothing where that is not known, or no other move at all."""
     count = len(advice.best)
     if count > 1:
@@ -65,7 +64,7 @@ def solved(words: Words, session: Session, par: int | None, bests: Bests = NO_BE
     """The board has just been solved. ``par`` is the fewest moves from the start, where it is known; ``bests`` are
     what it has beaten.
     """
-    count, counts = session.game.move_count, counts_of(session.board)
+    count, counts = session.game.move_count, session.board.metric
     moves = words.moves(count, counts)
     if session.game.assisted:
         return words.text("play.helped" if par is None or count == par else "play.helped_in_more", moves=moves, par=par)

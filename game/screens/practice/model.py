@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from solver import AnyPosition, BlockBoard
+from solver import Position
+from solver.model.solvability import has_frames
 
 from ...coach.coach import Coach
 from ...coach.practice import Draw
@@ -19,7 +20,7 @@ GREATEST = 10**9 - 1
 class PracticeChoice:
     """Draws anew with every change; the coach answers at once, or when its draw has ended."""
 
-    def __init__(self, coach: Coach, position: AnyPosition) -> None:
+    def __init__(self, coach: Coach, position: Position) -> None:
         """``position`` is the one on the board, which the coach is asked for."""
         self._coach, self._position = coach, position
         self.distance: int | None = None
@@ -27,9 +28,9 @@ class PracticeChoice:
         self.any = False
         """Whether it does not count: then the seed alone draws from all positions, as the command line does."""
         self.seed = Seed(random.Random())
-        self.drawn: AnyPosition | None = None
+        self.drawn: Position | None = None
         """The position, once it is drawn."""
-        self._then: Callable[[AnyPosition], None] | None = None
+        self._then: Callable[[Position], None] | None = None
 
     @property
     def ends(self) -> tuple[int, int]:
@@ -80,7 +81,7 @@ class PracticeChoice:
         """Whether something is to be done with the position as soon as it is drawn."""
         return self._then is not None
 
-    def when_drawn(self, then: Callable[[AnyPosition], None]) -> None:
+    def when_drawn(self, then: Callable[[Position], None]) -> None:
         """Calls ``then`` with the position of this choice as soon as it is drawn, unless another choice is made."""
         if self.drawn is not None:
             then(self.drawn)
@@ -91,14 +92,14 @@ class PracticeChoice:
         self.drawn = self._then = None
         if self.any:
             rng, board, table = random.Random(self.seed.value), self._position.board, self._coach.guide.table
-            if isinstance(board, BlockBoard) and table is not None:  # a random start of blocks is always the same
+            if not has_frames(board) and table is not None:  # a random start of blocks is always the same
                 self._take(table.random_position(rng))
             else:
                 self._take(random_start(board, rng))
         elif self.distance is not None:
             self._coach.ask_at_distance(self._position, Draw(self.distance, self.seed.value), self._take)
 
-    def _take(self, drawn: AnyPosition) -> None:
+    def _take(self, drawn: Position) -> None:
         self.drawn = drawn
         if self._then is not None:
             self._then(drawn)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from solver import AnyBoard, AnyMove, AnyPosition
+from solver import Board, Move, Position
 
 from ...board.block_hand import hand_for
 from ...board.bodies import shape_moved
@@ -31,10 +31,10 @@ MOST_MARKED = 4
 class MarkedPosition(NamedTuple):
     """What a board shows."""
 
-    position: AnyPosition
-    played: AnyMove | None = None
+    position: Position
+    played: Move | None = None
     """Its piece has a rim."""
-    best: tuple[AnyMove, ...] = ()
+    best: tuple[Move, ...] = ()
     costly: bool = False
     """Whether the move that was played is known to be none of the best."""
 
@@ -44,7 +44,7 @@ class ReviewBoard:
 
     paused = False
 
-    def __init__(self, services: Services, board: AnyBoard, area: Rect, shown: MarkedPosition) -> None:
+    def __init__(self, services: Services, board: Board, area: Rect, shown: MarkedPosition) -> None:
         self.board, self.shown = board, shown
         self._services = services
         self.hand = hand_for(board)
@@ -54,7 +54,7 @@ class ReviewBoard:
         self.stage.marks = self._marks()
 
     @property
-    def position(self) -> AnyPosition:
+    def position(self) -> Position:
         return self.shown.position
 
     @property
@@ -97,7 +97,7 @@ class ReviewBoard:
             if shown.costly:
                 colours[shown.played] = theme.accent
             colour = colours.setdefault(shown.played, theme.text_soft)
-            shape = shape_moved(self.position.board, shown.played)
+            shape = shape_moved(self.position, shown.played)
             marks.append(Rim(stage.piece_of(shown.played), colour, shape=shape))
         marks += [stage.mark_of(move, colour, theme.accent_text) for move, colour in colours.items()]
         return [*marks, *stage.chosen_marks(self.hand)]
@@ -107,7 +107,7 @@ class ReviewBoards:
     """Shows what is looked at."""
 
     def __init__(
-        self, services: Services, words: ReviewWords, board: AnyBoard, area: Rect, text: int, viewpoint: Viewpoint
+        self, services: Services, words: ReviewWords, board: Board, area: Rect, text: int, viewpoint: Viewpoint
     ) -> None:
         self._services, self._words, self._area, self._text = services, words, area, text
         self._pairs = side_by_side(board, area, text)
@@ -142,7 +142,7 @@ class ReviewBoards:
         rested = [board.stage.update() for board in self.there]
         return any(rested)
 
-    def show(self, viewpoint: Viewpoint, best: Sequence[AnyMove] = (), released: Released | None = None) -> None:
+    def show(self, viewpoint: Viewpoint, best: Sequence[Move] = (), released: Released | None = None) -> None:
         """Shows another place, or other moves of a short cut; of what the player tries with marks for ``best``."""
         self._can_play = viewpoint.reviewer.error is None
         review, comparison, playback = viewpoint.review, viewpoint.comparison, viewpoint.playback

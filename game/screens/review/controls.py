@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver import Detour
-from solver.model.any_board import counts_of
 
 from ...input.commands import Action
 from ...ui.control import Command, Control, Pick
@@ -51,7 +50,7 @@ def shown(words: Words, viewpoint: Viewpoint, layout: ReviewLayout) -> list[tupl
         steps = TRYING
     controls = [Control.named(words, *button) for button in (*steps, *COMMANDS)]
     stretches = viewpoint.stretches(len(layout.stretches))
-    controls += [_leading_to(words, stretch, counts_of(viewpoint.position.board)) for stretch in stretches]
+    controls += [_leading_to(words, stretch, viewpoint.position.board.metric) for stretch in stretches]
     places = _step_places(layout.steps, steps)
     rects = [*places, *layout.commands, *layout.stretches[: len(stretches)]]
     return list(zip(controls, rects, strict=True))

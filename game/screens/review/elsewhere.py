@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from solver import AnyPosition
+from solver import Position
 from solver.catalogue.texts import PlayedGame
 
 from ...input.commands import About, Action
@@ -15,7 +15,7 @@ from ..common.copied import copy_game, copy_position, open_pasted
 from ..game_screen import GameScreen, ToScreen
 
 
-def lead_elsewhere(screen: GameScreen, action: Action, position: AnyPosition, game: PlayedGame) -> Callable[[], str]:
+def lead_elsewhere(screen: GameScreen, action: Action, position: Position, game: PlayedGame) -> Callable[[], str]:
     """Does it for a position of a game, or leads there; gives what there is to say, in the language of the moment."""
     if action is Action.COPY:
         return copy_position(screen.services, position)

@@ -51,7 +51,7 @@ class GraphPanel(Widget):
     def _draw_progress(self, surface: pygame.Surface, painter: Painter, message: str, part: float | None) -> None:
         """Draw a bar along the lower edge, and what is worked on in the middle while there is nothing else."""
         pad, panel, course = max(self.text // 2, 4), self.rect, self.course
-        if course is None or not any(outlook.at_least for outlook in course.review.outlooks):
+        if course is None or not any(outlook.at_least for outlook in course.review.evaluations):
             painter.text(surface, message, panel.inset(pad), self.text, soft=True, centred=True)
         if part is not None:
             height = max(pad // 2, 3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver import AnyBoard
+from solver import Board
 
 from ...board.layout import BoardGeometry
 from ...ui.geometry import REST, Page, Rect, column, small_text
@@ -60,7 +60,7 @@ class GraphLayout:
     """For all of a long game, of which the plot shows a part."""
 
 
-def review_layout(board: AnyBoard, page: Page) -> ReviewLayout:
+def review_layout(board: Board, page: Page) -> ReviewLayout:
     """The screen for a board: graph and board side by side, or in a high window one below the other."""
     area, text, gap = page.area, page.text, page.gap
     rows = 1 if area.height < CRAMPED * text and not page.portrait else 2
@@ -121,7 +121,7 @@ def _words_height(page: Page, width: int) -> int:
     return round(1.25 * page.text * min(lines, 6)) + page.text
 
 
-def _lower(board: AnyBoard, width: int, height: int) -> int:
+def _lower(board: Board, width: int, height: int) -> int:
     """The height that a board needs in this width, at most what there is."""
     return max(min(height, width * board.rows // board.columns + width // 50), 1)
 
@@ -142,13 +142,13 @@ def graph_layout(panel: Rect, text: int, left: int, legend_lines: int, with_over
     return GraphLayout(legend, area, plot, below, overview)
 
 
-def side_by_side(board: AnyBoard, area: Rect, text: int) -> list[tuple[Rect, Rect]]:
+def side_by_side(board: Board, area: Rect, text: int) -> list[tuple[Rect, Rect]]:
     """Places for two boards and a caption over each, beside or below each other, whichever makes them larger."""
     ways = [_captioned(board, places, text) for places in (area.columns(2, text // 2), area.rows(2, text // 2))]
     return max(ways, key=lambda way: BoardGeometry(board, way[0][0]).pitch)
 
 
-def _captioned(board: AnyBoard, places: list[Rect], text: int) -> list[tuple[Rect, Rect]]:
+def _captioned(board: Board, places: list[Rect], text: int) -> list[tuple[Rect, Rect]]:
     """Each board in the middle of its place, its caption close over it."""
     found = []
     for place in places:

@@ -79,12 +79,12 @@ class ReviewPicture:
             if len(way) > 1:
                 y = self._plot.upwards.place(detour.distance)
                 yield svg.area([*way, (way[-1][0], y), (way[0][0], y)], self._theme.accent, 0.5 if chosen else 0.26)
-        outlooks, known = self._review.outlooks, self._review.distances
-        for run in self._runs(lambda number: known[number] is None and outlooks[number].at_least > 0):
+        evaluations, known = self._review.evaluations, self._review.distances
+        for run in self._runs(lambda number: known[number] is None and evaluations[number].at_least > 0):
             numbers = [each for each in self._plot.common(run[0] - 1, run[-1] + 1) if 0 <= each <= self._review.played]
-            highest = [self._plot.top if (most := outlooks[i].at_most) is None else most for i in numbers]
+            highest = [self._plot.top if (most := evaluations[i].at_most) is None else most for i in numbers]
             above = [self._plot.point(number, most) for number, most in zip(numbers, highest, strict=True)]
-            below = [self._plot.point(number, outlooks[number].at_least) for number in numbers]
+            below = [self._plot.point(number, evaluations[number].at_least) for number in numbers]
             yield svg.area(above + below[::-1], self._theme.second, 0.25)
 
     def _ways(self) -> Iterator[str]:

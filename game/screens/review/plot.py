@@ -106,8 +106,8 @@ def edges(review: Review) -> tuple[int, int, int]:
     """
     left = review.left or 0
     ahead = min(left, max(review.played // 2, LEAST_LEFT))
-    bottom = min(left - ahead, *(outlook.at_least for outlook in review.outlooks)) // ROUND * ROUND
-    greatest = (outlook.at_least if outlook.at_most is None else outlook.at_most for outlook in review.outlooks)
+    bottom = min(left - ahead, *(outlook.at_least for outlook in review.evaluations)) // ROUND * ROUND
+    greatest = (outlook.at_least if outlook.at_most is None else outlook.at_most for outlook in review.evaluations)
     return max(review.played + ahead, 1), bottom, max(*greatest, 1)
 
 

@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from solver import AnyBoard
+from solver import Board
 from solver.catalogue.texts import PlayedGame
-from solver.model.any_board import counts_of, way_of
 
 from ...board.gestures import Released
 from ...board.hand import Asked
@@ -81,7 +80,7 @@ class ReviewScreen(PageScreen):
         return self.words.text("review.heading", board=board_name(self.words, self.game.start.board))
 
     @property
-    def menu_board(self) -> AnyBoard:
+    def menu_board(self) -> Board:
         return self.game.start.board
 
     @property
@@ -220,7 +219,7 @@ class ReviewScreen(PageScreen):
             self.viewpoint.make(asked.moves)
             board.hand.moved(asked.moves)
             self._look(released=released or Released())
-            cells = sum(len(way_of(move)) for move in asked.moves)
+            cells = sum(len(move.path) for move in asked.moves)
             self.services.sounds.play(sound_cues.slide(old, self.viewpoint.position, cells))
         elif asked.refused:
             self._told = partial(self.words.text, asked.refused, key=self.words.key(Action.NEXT_CONTROL))
@@ -309,7 +308,7 @@ class ReviewScreen(PageScreen):
 
     def own_layout(self) -> None:
         services, page, board, fonts = self.services, self.page, self.game.start.board, self.painter.fonts
-        self._words, self.layout = ReviewWords(services.words, counts_of(board)), review_layout(board, page)
+        self._words, self.layout = ReviewWords(services.words, board.metric), review_layout(board, page)
         self.boards = ReviewBoards(services, self._words, board, self.layout.board, page.text, self.viewpoint)
         self.graph = ReviewGraph(services, self._words, self.layout.graph, page.text)
         self.moves = MoveList(self.layout.moves, page.text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver import AnyBoard, AnyMove, AnyPosition, Outcome
+from solver import Board, Move, Outcome, Position
 
 from ...coach.guides import Guide
 from ...ui.glyphs import Ink
@@ -20,7 +20,7 @@ from .words import ReviewWords
 class Trying:
     """Has the coach find out what is not known yet, as long as there is a variation."""
 
-    def __init__(self, services: Services, board: AnyBoard, viewpoint: Viewpoint) -> None:
+    def __init__(self, services: Services, board: Board, viewpoint: Viewpoint) -> None:
         self._services, self._board, self._viewpoint = services, board, viewpoint
         self._works = False
         """Whether the coach looks at what is tried."""
@@ -36,7 +36,7 @@ class Trying:
         return self._works and self._guide.outcome is Outcome.RUNNING
 
     @property
-    def best(self) -> Sequence[AnyMove]:
+    def best(self) -> Sequence[Move]:
         """The best moves, while the player wants to see them and they are known."""
         variation = self._viewpoint.variation
         advice = self._guide.advice(variation.position) if variation is not None and variation.asked else None
@@ -90,10 +90,10 @@ class Trying:
         move = self._short(review.positions[number], graded.move)
         return Entry(number, move, (graded.cost or 0) if graded.costly else 0)
 
-    def _short(self, position: AnyPosition, move: AnyMove) -> str:
+    def _short(self, position: Position, move: Move) -> str:
         return piece_move(self._services.words, position, move, "short_direction")
 
-    def _end(self, number: int, position: AnyPosition) -> Entry:
+    def _end(self, number: int, position: Position) -> Entry:
         return Entry(number, self._services.words.text("review.list_end") if position.is_goal else "...", ends=True)
 
     def _distance(self, number: int) -> int | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from solver import AnyMove, AnyPosition, BlockBoard, play
-from solver.model.block_notation import as_counted
+from solver import Move, Position, play
+from solver.model.notation import counted_moves
 
 from ...coach.guides import Guide
 
@@ -14,10 +14,10 @@ from ...coach.guides import Guide
 class Variation:
     """A line that begins after ``number`` moves of the game; what was taken back of it can be played again."""
 
-    def __init__(self, start: AnyPosition, number: int) -> None:
+    def __init__(self, start: Position, number: int) -> None:
         self.number = number
-        self.moves: Sequence[AnyMove] = ()
-        self.positions: Sequence[AnyPosition] = (start,)
+        self.moves: Sequence[Move] = ()
+        self.positions: Sequence[Position] = (start,)
         """One more than there are moves."""
         self.done = 0
         """How many of the moves stand."""
@@ -25,15 +25,15 @@ class Variation:
         """Whether the player wants to see the best moves of the present position."""
 
     @property
-    def position(self) -> AnyPosition:
+    def position(self) -> Position:
         """What is on the board."""
         return self.positions[self.done]
 
-    def make(self, moves: Sequence[AnyMove]) -> None:
+    def make(self, moves: Sequence[Move]) -> None:
         """Goes on with these moves; of blocks they are put together as the board counts them."""
         start, made = self.positions[0], [*self.moves[: self.done], *moves]
         slides: Any = made
-        line = as_counted(start.board, slides) if isinstance(start.board, BlockBoard) else made
+        line = counted_moves(start.board, slides) if start.board.moves_name_pieces else made
         self.moves, self.positions = tuple(line), play(start, line).positions
         self.go_to(len(self.moves))
 
@@ -45,7 +45,7 @@ class Variation:
         """Of all its positions, as far as they are known."""
         return [guide.distance(position) for position in self.positions]
 
-    def wanted(self, guide: Guide) -> AnyPosition:
+    def wanted(self, guide: Guide) -> Position:
         """The position that is to be searched next: the present one, or else the last whose distance is not known."""
         unknown = (each for each in reversed(self.positions) if guide.distance(each) is None)
         return self.position if guide.distance(self.position) is None else next(unknown, self.position)

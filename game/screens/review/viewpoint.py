@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import zip_longest
 from typing import NamedTuple
 
-from solver import AnyMove, AnyPosition, BlockMove, BlockPosition, Detour, Passage, Review, Way, parse_moves, play
+from solver import Detour, Move, Passage, Playthrough, Position, Review, parse_moves, play
 
+from ...board.bodies import name_at
 from ...coach.reviewer import Reviewer
 from ...input.commands import Action
 from ...model.playback import Playback, Turn
@@ -22,8 +22,8 @@ class Comparison(NamedTuple):
     """A detour, and as many moves without it."""
 
     detour: Detour
-    played: Way
-    better: Way
+    played: Playthrough
+    better: Playthrough
     """An optimal line from where the detour began; without a loop it is what was played after it."""
     distances: tuple[int | None, ...]
     """Of the positions on the better way."""
@@ -44,12 +44,10 @@ def compare(review: Review, detour: Detour) -> Comparison | None:
     return Comparison(detour, play(start, played), play(start, better), distances)
 
 
-def _renamed(moves: Sequence[AnyMove], there: AnyPosition, here: AnyPosition) -> Sequence[AnyMove]:
+def _renamed(moves: Sequence[Move], there: Position, here: Position) -> Sequence[Move]:
     """Moves that were made from a position, as an equal one names them: blocks that are alike have changed places."""
-    if not (isinstance(there, BlockPosition) and isinstance(here, BlockPosition)):
-        return moves
-    letters = {letter: here.cells[cells[0]] for letter, cells in there.places.items()}
-    return [replace(move, letter=letters[move.letter]) for move in moves if isinstance(move, BlockMove)]
+    names = {name: name_at(here, cells[0]) for name, cells in there.places.items()}
+    return [Move(names[move.piece], move.path) if move.piece else move for move in moves]
 
 
 class Viewpoint:
@@ -91,24 +89,24 @@ class Viewpoint:
         return 0 if self.review is None else self.review.played
 
     @property
-    def position(self) -> AnyPosition:
+    def position(self) -> Position:
         if self.variation is not None:
             return self.variation.position
         return self.reviewer.game.start if self.review is None else self.review.positions[self.number]
 
     @property
-    def played(self) -> AnyMove | None:
+    def played(self) -> Move | None:
         """None at the end, and where the player tries other moves."""
         if self.review is None or self.variation is not None or self.number == self.last:
             return None
         return self.review.moves[self.number].move
 
     @property
-    def best(self) -> tuple[AnyMove, ...]:
+    def best(self) -> tuple[Move, ...]:
         """The best moves there, as far as they are known."""
         if self.review is None or self.variation is not None:
             return ()
-        best, played = self.review.outlooks[self.number].best, self.played
+        best, played = self.review.evaluations[self.number].best, self.played
         optimal = played is not None and bool(self.review.moves[self.number].optimal)
         if best is None:
             return (played,) if played is not None and optimal else ()
@@ -228,7 +226,7 @@ class Viewpoint:
         self.variation, self._placed = Variation(self.position, self.number), True
         return self.variation
 
-    def make(self, moves: Sequence[AnyMove]) -> None:
+    def make(self, moves: Sequence[Move]) -> None:
         """The player plays moves: those of the game lead on in it, all others leave it."""
         ways = () if self.review is None else self.review.positions[self.number + 1 : self.number + 1 + len(moves)]
         if self.variation is None and play(self.position, moves).positions[1:] == ways:

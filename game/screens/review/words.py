@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from solver import AnyMove, AnyPosition, BlockMove, BoardError, Detour, Outlook, Passage, Review, Unsolvable
+from solver import BoardError, Detour, Evaluation, Move, Passage, Position, Review, Unsolvable
 from solver.analysis.explain_review import about_detour, about_passage, result
 
 from ...coach.guides import Work
@@ -33,7 +33,7 @@ class ReviewWords:
     """Says what a review has to say."""
 
     def __init__(self, words: Words, counts: str = "moves") -> None:
-        """``counts`` is what distances on the board count (see ``counts_of``)."""
+        """``counts`` is what distances on the board count (see ``Board.metric``)."""
         self._words, self._counts = words, counts
         self.text = words.text
 
@@ -67,12 +67,12 @@ class ReviewWords:
         if review.positions[number].is_goal:
             moves = self._words.moves(number, self._counts)
             return self.text("review.goal" if number else "review.goal_at_start", moves=moves)
-        distance = self.distance(review.outlooks[number], complete)
+        distance = self.distance(review.evaluations[number], complete)
         if not number:
             return self.text("review.start", distance=distance)
         return self.text("review.moves_made", moves=self._words.moves(number, self._counts), distance=distance)
 
-    def distance(self, outlook: Outlook, complete: bool) -> str:
+    def distance(self, outlook: Evaluation, complete: bool) -> str:
         """A distance, or its bounds."""
         if outlook.distance is not None:
             return str(outlook.distance)
@@ -84,7 +84,7 @@ class ReviewWords:
 
     def move(self, review: Review, number: int, complete: bool) -> str:
         """What was done after so many moves and how good it was, or what is best where the game has ended."""
-        best = review.outlooks[number].best
+        best = review.evaluations[number].best
         if number == review.played:
             return self.best_now(review.positions[number], best) if best else ""
         graded = review.moves[number]
@@ -105,18 +105,18 @@ class ReviewWords:
         """How many moves a mistake wasted; nothing while that is not known."""
         return self._words.moves(cost, self._counts) if cost else ""
 
-    def _moved(self, position: AnyPosition, move: AnyMove) -> str:
+    def _moved(self, position: Position, move: Move) -> str:
         return piece_move(self._words, position, move)
 
-    def listed(self, position: AnyPosition, moves: Sequence[AnyMove]) -> str:
+    def listed(self, position: Position, moves: Sequence[Move]) -> str:
         """Such as ``7 left or 8 down``; of several moves of blocks that they are marked on the board."""
-        if isinstance(moves[0], BlockMove):
+        if moves[0].piece:
             one = self._moved(position, moves[0])
             key = "review.marked_one" if len(moves) == 1 else "review.marked"
             return self.text(key, move=one, moves=self._words.moves(len(moves), self._counts))
         return self._words.listed((self._moved(position, move) for move in moves), "or")
 
-    def best_now(self, position: AnyPosition, best: Sequence[AnyMove]) -> str:
+    def best_now(self, position: Position, best: Sequence[Move]) -> str:
         """What is best where nothing was played."""
         return self.text("review.best_now", best=self.listed(position, best))
 
@@ -178,7 +178,7 @@ class ReviewWords:
         tiles = [
             self._outcome(review, helped, complete, unknown),
             self._tile(self._counts, str(review.played)),
-            self._tile("fewest", fewest(self._words, review.optimal_length, review.outlooks[0].at_least)),
+            self._tile("fewest", fewest(self._words, review.optimal_length, review.evaluations[0].at_least)),
             self._tile("slack", slack),
         ]
         if review.solved:
@@ -197,7 +197,7 @@ class ReviewWords:
     def _outcome(self, review: Review, helped: bool, complete: bool, unknown: str) -> Tile:
         """What a solved game has earned, or how far another is."""
         if not (review.solved and review.played):
-            return self._tile("left", self.distance(review.outlooks[-1], complete))
+            return self._tile("left", self.distance(review.evaluations[-1], complete))
         if helped:
             return self._tile("stars", self.text("summary.helped"))
         if review.optimal_length is None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from solver import AnyPosition
+from solver import Position
 
 
 def looked_up(
-    trail: Sequence[int | None], way: Sequence[AnyPosition], distance: Callable[[AnyPosition], int | None]
+    trail: Sequence[int | None], way: Sequence[Position], distance: Callable[[Position], int | None]
 ) -> list[int | None]:
     """A trail with what is known by now of the positions on the way; what was known is not looked up again."""
     known = zip(trail, way, strict=True)

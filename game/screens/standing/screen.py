@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from solver import AnyPosition, Outcome, has_table, play
+from solver import Outcome, Position, has_table, play
 
 from ...input.commands import Action
 from ...model.game import Game
@@ -45,7 +45,7 @@ class StandingScreen(CoachScreen):
     # What is shown
 
     @property
-    def position(self) -> AnyPosition:
+    def position(self) -> Position:
         """The one of the trail that is searched for."""
         return self._asked
 

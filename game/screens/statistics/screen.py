@@ -10,7 +10,6 @@ from pathlib import Path
 
 from solver import board_ids, board_key
 from solver.catalogue.boards import searched_in_vain
-from solver.model.any_board import counts_of
 
 from ...board.view import BoardPicture
 from ...input.commands import Action
@@ -96,7 +95,7 @@ class StatisticsScreen(PageScreen):
     def _counts(self) -> str:
         """What the board counts that is shown."""
         board = self._boards.board(self.shown.board)
-        return "moves" if board is None else counts_of(board)
+        return "moves" if board is None else board.metric
 
     @property
     def own_controls(self) -> list[Placed]:

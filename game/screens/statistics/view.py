@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from solver import AnyBoard, AnyPosition, BlockBoard
+from solver import Board, Position
+from solver.model.solvability import has_frames
 
 from ...board.view import draw_position
 from ...ui.control import ControlState
@@ -26,7 +27,7 @@ NARROW = 12.5
 class BoardTab(Pressable):
     """A board's picture, where there is room, its name, and what has been solved on it."""
 
-    board: AnyBoard | None
+    board: Board | None
     """None where its file has gone."""
     name: str
     solved: Sequence[str]
@@ -107,9 +108,9 @@ class Table(Widget):
                     _draw_right(surface, painter, figures[figure], rect, small, small)
 
 
-def face_of(board: AnyBoard) -> AnyPosition:
+def face_of(board: Board) -> Position:
     """What a board is known by: tiles at their goal, blocks at their start."""
-    return board.start if isinstance(board, BlockBoard) else board.goal
+    return board.own_start if board.own_start is not None and not has_frames(board) else board.goal
 
 
 def _draw_ground(

@@ -55,7 +55,7 @@ class StatisticsWords:
 
     def game(self, number: int, game: Record, counts: str = "moves") -> Sequence[str]:
         """One game, in all its numbers and, for where there is little room, in fewer; ``counts`` is what its board
-        counts (see ``counts_of``).
+        counts (see ``Board.metric``).
         """
         parts = [self.text("statistics.game", number=number), self._words.moves(game.moves, counts)]
         if game.par is not None:

@@ -17,13 +17,15 @@ from game.app.window import open_window
 from game.input.commands import Action
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
-from solver import EMPTY, Board, Move, board_ids, distance_table, load_board, parse_moves, parse_position
+from solver import EMPTY, Board, Direction, board_ids, distance_table, load_board, parse_moves, parse_position
 from solver.catalogue.boards import TILE_GROUPS, group_ids
-from solver.tables.cache import load_table
+from solver.model.moves import SLIDES
+from solver.model.notation import NUMBER_NOTATION
+from solver.tables.permutation_cache import load_table
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
-KEY_OF = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
+KEY_OF = {Direction.LEFT: "left", Direction.RIGHT: "right", Direction.UP: "up", Direction.DOWN: "down"}
 EIGHT = load_board("eight")
 
 
@@ -547,7 +549,7 @@ def test_a_hint_that_comes_while_a_piece_is_held_is_drawn_whole(play):
     start = player.cell_centre(5)
     player.press(start)
     player.move((start[0], start[1] + 30), held=True)
-    player.screen.played.stage.show_hint(Move.RIGHT)
+    player.screen.played.stage.show_hint(SLIDES[Direction.RIGHT])
     for _ in range(120):  # until its arrow nods no more
         player.step()
     player.release((start[0], start[1] + 30))
@@ -585,7 +587,7 @@ def test_a_closed_game_keeps_no_pictures(play):
 
 def test_a_closed_game_keeps_no_table(play, monkeypatch):
     monkeypatch.setattr("game.coach.guides.distance_table", distance_table)  # which nobody else keeps
-    monkeypatch.setattr("solver.tables.cache.load_table", load_table)
+    monkeypatch.setattr("solver.tables.permutation_cache.load_table", load_table)
     player = play("eight")
     player.wait_for_solver()
     table = weakref.ref(player.app.services.coach.guide.table)
@@ -594,8 +596,8 @@ def test_a_closed_game_keeps_no_table(play, monkeypatch):
 
 
 def test_a_board_that_no_method_can_hold_can_be_played(tmp_path):
-    board = Board("fifteen", "Vast", 5, 5, (*range(1, 25), 0))
-    player = Player(tmp_path / "data", board, board.goal.apply(Move.DOWN))
+    board = Board("fifteen", "Vast", 5, 5, (*range(1, 25), 0), NUMBER_NOTATION)
+    player = Player(tmp_path / "data", board, board.goal.apply("D"))
     player.key("l")
     assert isinstance(player.screen, PlayScreen)
     assert "too big to solve" in player.screen.message

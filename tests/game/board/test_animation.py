@@ -18,7 +18,7 @@ from game.board.animation import (
     pieces_at,
     plan,
 )
-from solver import Move, board_ids, load_board, parse_position, random_position
+from solver import board_ids, load_board, parse_position, random_position
 
 
 def ends(motions):
@@ -48,27 +48,27 @@ def test_one_slide_moves_one_piece_by_one_cell(board_id):
             moving = [m for m in plan(position, position.apply(move)) if m.moves]
             assert len(moving) == 1, f"{move} at {position}"
             (row, column), (to_row, to_column) = moving[0].start, moving[0].end
-            assert (to_row - row, to_column - column) == move.step, f"{move} at {position}"
+            assert (to_row - row, to_column - column) == move.shift, f"{move} at {position}"
 
 
 def test_a_row_of_identical_pieces_shifts_together():
     board = load_board("colours-six")
     old = parse_position(board, "1 2 3 4/6 6 6 0/6 6 6 6/5 6 6 6")
-    new = old.apply(Move.RIGHT).apply(Move.RIGHT).apply(Move.RIGHT)
+    new = old.apply("R").apply("R").apply("R")
     moving = [m for m in plan(old, new) if m.moves]
     assert sorted((m.start, m.end) for m in moving) == [((1, i), (1, i + 1)) for i in range(3)]
 
 
 def test_the_wide_piece_moves_as_one():
     old = parse_position(load_board("goat"), "1 9 10 0/2 5 7 8/3 8 4 6")
-    (motion,) = [m for m in plan(old, old.apply(Move.RIGHT)) if m.moves]
+    (motion,) = [m for m in plan(old, old.apply("R")) if m.moves]
     assert (motion.piece, motion.start, motion.end) == (9, (0, 1), (0, 2))
 
 
 def test_an_animation_starts_at_the_old_and_ends_at_the_new_position():
     board = load_board("seven")
     old = board.goal
-    animation = Animation(motions_between(old, old.apply(Move.RIGHT)), 10.0, part=0.0)
+    animation = Animation(motions_between(old, old.apply("R")), 10.0, part=0.0)
     assert animation.part(10.0) == 0.0
     assert animation.end == 10.0 + SLIDE_SECONDS
     assert animation.part(animation.end) == 1.0
@@ -78,14 +78,14 @@ def test_an_animation_starts_at_the_old_and_ends_at_the_new_position():
 
 def test_the_first_frame_already_shows_that_something_moves():
     old = load_board("seven").goal
-    animation = Animation(motions_between(old, old.apply(Move.RIGHT)), 10.0)
+    animation = Animation(motions_between(old, old.apply("R")), 10.0)
     (motion,) = [motion for motion in animation.motions if motion.moves]
     assert motion.place(animation.part(10.0)) != motion.start
 
 
 def test_a_dragged_piece_goes_on_from_where_it_was_left():
     old = load_board("seven").goal
-    animation = Animation(motions_between(old, old.apply(Move.RIGHT)), 5.0, part=0.6)
+    animation = Animation(motions_between(old, old.apply("R")), 5.0, part=0.6)
     assert animation.part(5.0) == pytest.approx(0.6)
     assert animation.end < 5.0 + SLIDE_SECONDS
 
@@ -108,7 +108,7 @@ def test_pieces_that_fly_set_off_one_after_another_and_arrive_together():
 
 def test_slides_are_short_and_only_new_positions_take_longer():
     board = load_board("fifteen")
-    row = board.goal.apply(Move.RIGHT).apply(Move.RIGHT).apply(Move.RIGHT)
+    row = board.goal.apply("R").apply("R").apply("R")
     assert Animation(motions_between(board.goal, row), 0.0, part=0.0).end == SLIDE_SECONDS
     assert all(motion.delay == 0.0 for motion in Animation(motions_between(board.goal, row), 0.0).motions)
     other = random_position(board, random.Random(5))

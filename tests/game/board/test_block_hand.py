@@ -3,8 +3,10 @@
 import pytest
 
 from game.board.block_hand import BlockHand, Pull
+from game.board.bodies import name_at
 from game.input.commands import Action
 from solver import load_board
+from solver.model.picture import label_of
 
 KLOTSKI = load_board("klotski")
 START = KLOTSKI.start
@@ -61,7 +63,7 @@ def test_the_cells_where_a_click_sends_the_chosen_piece_are_known():
     assert (hand.chosen, hand.targets(START)) == ("G", [(4, 1), (4, 2)])
     for row, column in hand.targets(START):
         (move,) = hand.press(START, cell(row, column)).moves
-        assert START.apply(move).cells[cell(row, column)] == "G"
+        assert START.apply(move).cells[cell(row, column)] == label_of("G")
 
 
 def test_to_an_empty_cell_goes_the_chosen_piece():
@@ -104,7 +106,7 @@ def test_an_arrow_that_no_piece_can_follow_says_so():
 
 def test_the_chosen_piece_is_sent_where_it_alone_can_go():
     hand, after = BlockHand(), START.apply("IR")
-    hand.chosen = after.cells[cell(3, 0)]
+    hand.chosen = name_at(after, cell(3, 0))
     assert texts(hand.send(after).moves) == ["DD"]
     hand.chosen = "I"  # from where it lies in the start it could go one cell, or two
     assert hand.send(START) == ((), "play.use_arrows")

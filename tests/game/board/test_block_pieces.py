@@ -12,6 +12,7 @@ from game.ui.art import Art
 from game.ui.text import Fonts
 from solver import load_board
 from solver.catalogue.boards import GROUPS, TILE_GROUPS, group_ids
+from solver.model.picture import label_of
 
 BLOCK_BOARDS = [name for group in GROUPS if group not in TILE_GROUPS for name in group_ids(group)]
 ODD = load_board("AAA.B/ACA.B/AAABB/DD.EE/.DDE.>...../...../C..../...../.....")
@@ -36,11 +37,12 @@ def middles(shape, pitch):
 
 
 @pytest.mark.parametrize("pitch", PITCHES)
-@every("letter", ODD.pieces)
+@every("letter", ODD.names.values())
 def test_a_picture_covers_its_cells_and_no_others(art, letter, pitch):
-    shape = shape_of(ODD, letter)
+    piece = label_of(letter)
+    shape = shape_of(ODD, piece)
     height, width = size_of(shape)
-    picture = block_picture(art, ODD, letter, pitch)
+    picture = block_picture(art, ODD, piece, pitch)
     assert picture.get_size() == (width * pitch, height * pitch)
     everywhere = {(row, column) for row in range(height) for column in range(width)}
     assert all(opaque(picture, place) for place in middles(shape, pitch))
@@ -52,55 +54,58 @@ def test_a_picture_covers_its_cells_and_no_others(art, letter, pitch):
 
 @pytest.mark.parametrize("pitch", PITCHES)
 def test_pieces_side_by_side_have_a_gap(art, pitch):
-    picture = block_picture(art, ODD, "C", pitch)
+    picture = block_picture(art, ODD, label_of("C"), pitch)
     assert all(picture.get_at((x, pitch // 2)).a < 250 for x in (0, pitch - 1))
 
 
 def test_no_line_runs_between_the_cells_of_a_piece(art):
-    picture = block_picture(art, load_board("klotski"), "B", 60)
+    picture = block_picture(art, load_board("klotski"), label_of("B"), 60)
     assert all(opaque(picture, (60, y)) for y in range(5, 115))
 
 
 def test_pieces_that_are_alike_have_one_picture(art):
     klotski = load_board("klotski")
-    assert block_picture(art, klotski, "A", 50) is block_picture(art, klotski, "C", 50)
-    assert block_picture(art, klotski, "A", 50) is block_picture(art, load_board("century"), "D", 50)
+    first, third, fourth = map(label_of, "ACD")
+    assert block_picture(art, klotski, first, 50) is block_picture(art, klotski, third, 50)
+    assert block_picture(art, klotski, first, 50) is block_picture(art, load_board("century"), fourth, 50)
 
 
 @every("name", BLOCK_BOARDS)
 def test_classes_differ(name):
     board = load_board(name)
-    seen = {(look_of(board, each.letters[0]), each.shape) for each in board.classes}
+    seen = {(look_of(board, each.labels[0][0]), each.shape) for each in board.classes}
     assert len(seen) == len(board.classes)
-    emblems = [look_of(board, each.letters[0]).emblem for each in board.classes if each.in_goal]
+    emblems = [look_of(board, each.labels[0][0]).emblem for each in board.classes if each.in_goal]
     assert len(set(emblems)) == len(emblems)
     assert all(emblems)
 
 
 def test_only_what_must_get_home_has_an_emblem():
     board = load_board("klotski")
-    assert [letter for letter in board.pieces if look_of(board, letter).emblem] == ["B"]
+    assert [name for label, name in board.names.items() if look_of(board, label).emblem] == ["B"]
 
 
 def test_many_goals_differ_by_colour_and_emblem():
     letters = "ABCDEFGHIJKL"
     board = load_board(f"{letters}/{'.' * 12}>{'.' * 12}/{letters}")
-    looks = [look_of(board, letter) for letter in letters]
+    looks = [look_of(board, label) for label in board.labels]
     assert len({(look.face, look.emblem) for look in looks}) == len(letters)
 
 
 def test_pieces_that_slide_lengthways_alone_bear_signs(art):
     line = "AAB./..B./CC..>..../..../..CC"
     free, along = load_board(line), load_board(f"{line};along")
-    for letter in "ABC":
-        pictures = [pygame.image.tobytes(block_picture(art, board, letter, 60), "RGBA") for board in (free, along)]
+    for piece in free.labels:
+        pictures = [pygame.image.tobytes(block_picture(art, board, piece, 60), "RGBA") for board in (free, along)]
         assert pictures[0] != pictures[1]
 
 
 def test_a_letter_shows_where_it_is_asked_for(art):
     board = load_board("klotski")
-    plain = pygame.image.tobytes(block_picture(art, board, "A", 60), "RGBA")
-    lettered = [pygame.image.tobytes(block_picture(art, board, letter, 60, letters=True), "RGBA") for letter in "AC"]
+    plain = pygame.image.tobytes(block_picture(art, board, label_of("A"), 60), "RGBA")
+    lettered = [
+        pygame.image.tobytes(block_picture(art, board, label_of(letter), 60, letters=True), "RGBA") for letter in "AC"
+    ]
     assert len({plain, *lettered}) == 3
 
 
@@ -118,5 +123,5 @@ def test_confetti_has_the_colours_of_blocks_and_the_goal_hops(art):
     board = load_board("klotski")
     first, second = (confetti(art, board, number, 20).get_at((10, 10)) for number in (0, 1))
     assert first != second
-    assert list(hops(board)) == ["B"]
-    assert hops(board)["B"] > 1
+    assert list(hops(board)) == [label_of("B")]
+    assert hops(board)[label_of("B")] > 1

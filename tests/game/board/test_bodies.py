@@ -3,8 +3,9 @@
 import pytest
 
 from game.board.bodies import cells_at, piece_on, pieces_at, shape_of, shown_goal
-from solver import EMPTY, board_ids, load_board
+from solver import board_ids, load_board
 from solver.catalogue.boards import group_ids
+from solver.model.pieces import EMPTY, GATE, WALL
 
 ALL = [*board_ids(), *group_ids("classics")]
 
@@ -12,13 +13,13 @@ ALL = [*board_ids(), *group_ids("classics")]
 @pytest.mark.parametrize("board_id", ALL)
 def test_the_bodies_of_a_position_cover_its_pieces_cell_by_cell(board_id):
     board = load_board(board_id)
-    position = board.start or board.goal
+    position = board.own_start or board.goal
     covered = {}
     for piece, places in pieces_at(position).items():
         for place in places:
             for row, column in cells_at(shape_of(board, piece), place):
                 covered[row * board.columns + column] = piece
-    free = (EMPTY, ".", "#", "-")
+    free = (EMPTY, GATE, WALL)
     assert {cell for cell, shown in enumerate(position.cells) if shown not in free} == set(covered)
     assert all(piece_on(position, cell) == covered.get(cell) for cell in range(len(position.cells)))
 

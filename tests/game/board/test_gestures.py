@@ -6,7 +6,8 @@ import pytest
 
 from game.board.gestures import Slide
 from game.board.hand import slides_to
-from solver import EMPTY, Move, board_ids, load_board, parse_position, random_position
+from solver import EMPTY, board_ids, load_board, parse_position, random_position
+from solver.model.moves import parse_move
 
 EIGHT = load_board("eight")
 GOAT = load_board("goat")
@@ -59,13 +60,13 @@ def test_the_clicked_piece_always_moves_and_the_slides_are_legal(board_id):
 
 def dragged(text, move, start, point):
     """How far a slide is pulled by a pointer that goes from a point to another, cells being 100 pixels large."""
-    slide = Slide(parse_position(EIGHT, text), (move,), start, 100)
+    slide = Slide(parse_position(EIGHT, text), (parse_move(move),), start, 100)
     slide.pull(point)
     return slide.part
 
 
 def test_a_drag_counts_along_the_slide_only():
     middle = "1 2 3/4 0 5/6 7 8"
-    assert dragged(middle, Move.RIGHT, (10, 10), (60, 90)) == 0.5
-    assert dragged(middle, Move.LEFT, (10, 10), (60, 10)) == 0.0
-    assert dragged(middle, Move.UP, (10, 500), (10, 100)) == 1.0
+    assert dragged(middle, "R", (10, 10), (60, 90)) == 0.5
+    assert dragged(middle, "L", (10, 10), (60, 10)) == 0.0
+    assert dragged(middle, "U", (10, 500), (10, 100)) == 1.0

@@ -10,7 +10,7 @@ from game.ui.art import Art
 from game.ui.geometry import Rect
 from game.ui.text import Fonts
 from game.ui.theme import THEMES
-from solver import Move, load_board
+from solver import Direction, load_board
 
 CORNER = ((0, 0), (1, 0), (1, 1))
 BAR = ((0, 0), (0, 1))
@@ -55,12 +55,12 @@ def test_around_another_shape_it_leaves_out_what_is_not_the_piece(view, kind):
 @pytest.mark.parametrize(
     ("shape", "move", "middle"),
     [
-        (BAR, Move.UP, 1.0),
-        (BAR, Move.LEFT, 0.5),
-        (CORNER, Move.UP, 0.5),
-        (CORNER, Move.RIGHT, 1.5),
-        (HORSESHOE, Move.UP, 1.5),
-        (HORSESHOE, Move.DOWN, 0.5),
+        (BAR, Direction.UP, 1.0),
+        (BAR, Direction.LEFT, 0.5),
+        (CORNER, Direction.UP, 0.5),
+        (CORNER, Direction.RIGHT, 1.5),
+        (HORSESHOE, Direction.UP, 1.5),
+        (HORSESHOE, Direction.DOWN, 0.5),
     ],
 )
 def test_what_goes_first(shape, move, middle):
@@ -69,6 +69,8 @@ def test_what_goes_first(shape, move, middle):
 
 def test_an_arrow_lies_over_what_goes_first(view):
     place, pitch = view.geometry.place(1, 1, 2, 2), view.geometry.pitch
-    up, right = (Arrow(place, WHITE, WHITE, move, shape=CORNER).region(view).centre for move in (Move.UP, Move.RIGHT))
+    up, right = (
+        Arrow(place, WHITE, WHITE, move, shape=CORNER).region(view).centre for move in (Direction.UP, Direction.RIGHT)
+    )
     assert abs(up[0] - (place.x + pitch / 2)) <= 1
     assert abs(right[1] - (place.y + 1.5 * pitch)) <= 1

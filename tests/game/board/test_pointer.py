@@ -10,6 +10,7 @@ from game.board.view import Light
 from game.ui.geometry import Rect
 from game.ui.theme import DARK
 from solver import load_board, parse_position
+from solver.model.picture import label_of
 
 EIGHT = parse_position(load_board("eight"), "1 2 3/4 5 6/0 7 8")
 KLOTSKI = load_board("klotski").start
@@ -61,10 +62,10 @@ def test_nothing_is_drawn_while_the_pointer_stays_on_a_piece(stage_of):
 
 def test_all_cells_of_a_block_are_the_piece(stage_of):
     stage = stage_of(KLOTSKI)
-    movable = {move.letter for move in KLOTSKI.steps()}
-    for cell, letter in enumerate(KLOTSKI.cells):
+    movable = {label_of(move.piece) for move in KLOTSKI.steps()}
+    for cell, label in enumerate(KLOTSKI.cells):
         found, _ = pointed(stage, *divmod(cell, KLOTSKI.board.columns))
-        assert found == {letter} & movable
+        assert found == {label} & movable
 
 
 def test_after_a_drag_the_piece_under_the_pointer_shows_it(stage_of):

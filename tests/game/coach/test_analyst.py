@@ -10,11 +10,16 @@ import pytest
 from game.coach.analyst import Analyst, Finding
 from solver import distance_table, load_board
 from solver.formats.block_lines import parse_board
+from solver.model.picture import label_of
 
 KLOTSKI = load_board("klotski")
 LOCKED = parse_board("A#./.#.>.#A/.#.")
 HUGE = parse_board("ABCDEFGH/IJKLMNOP/......../......../......../......../......../........>"
                    "......../......../......../......../......../......../......../.......A")  # fmt: skip
+
+
+def cells(shown):
+    return tuple(map(label_of, shown))
 
 
 def new_analyst():
@@ -54,33 +59,33 @@ def test_it_counts_what_the_table_counts(analyst):
     assert (study.finding, study.positions) == (Finding.OPEN, 25_955)
     assert list(study.counts) == table.positions_by_distance
     assert study.distance(KLOTSKI) == 81
-    assert studied(analyst, replace(KLOTSKI, counts="steps")).distance(replace(KLOTSKI, counts="steps")) == 116
+    assert studied(analyst, replace(KLOTSKI, metric="steps")).distance(replace(KLOTSKI, metric="steps")) == 116
 
 
 def test_another_start_of_the_same_pieces_is_known_at_once(analyst):
     study = studied(analyst, KLOTSKI)
     hard = study.start_at(len(study.counts) - 1, random.Random(1))
-    analyst.ask(replace(KLOTSKI, layout=hard.cells))
+    analyst.ask(replace(KLOTSKI, start_cells=hard.cells))
     assert not analyst.works
     assert analyst.known is study
-    assert study.distance(replace(KLOTSKI, layout=hard.cells)) == len(study.counts) - 1
+    assert study.distance(replace(KLOTSKI, start_cells=hard.cells)) == len(study.counts) - 1
 
 
 def test_a_start_is_drawn_at_each_distance(study):
     for distance in (0, 7, 50, len(study.counts) - 1):
         start = study.start_at(distance, random.Random(1))
-        assert study.distance(replace(KLOTSKI, layout=start.cells)) == distance
+        assert study.distance(replace(KLOTSKI, start_cells=start.cells)) == distance
     assert study.start_at(len(study.counts), random.Random(1)) is None
 
 
 @pytest.mark.parametrize(
     "changes",
     [
-        {"along": True},
-        {"counts": "steps"},
-        {"target": "BB..BB.............."},
-        {"layout": "ABBCABBCDEEFDGHFI..."},
-        {"layout": "BAACBAACDEEFDGHFI..J"},
+        {"lengthwise_only": True},
+        {"metric": "steps"},
+        {"goal_cells": cells("BB..BB..............")},
+        {"start_cells": cells("ABBCABBCDEEFDGHFI...")},
+        {"start_cells": cells("BAACBAACDEEFDGHFI..J")},
     ],
 )
 def test_a_board_with_other_pieces_or_rules_is_not_known(study, changes):
@@ -88,7 +93,7 @@ def test_a_board_with_other_pieces_or_rules_is_not_known(study, changes):
 
 
 def test_a_board_without_a_goal_has_positions(analyst):
-    study = studied(analyst, replace(KLOTSKI, target="." * 20))
+    study = studied(analyst, replace(KLOTSKI, goal_cells=cells("." * 20)))
     assert (study.positions, study.counts, study.finding) == (25_955, (), Finding.OPEN)
 
 
@@ -143,7 +148,7 @@ def test_boards_that_no_table_can_hold_are_given_up(analyst, monkeypatch):
 def test_its_table_is_that_of_another_start_of_the_pieces(study):
     hard = parse_board("/".join(["IBBC", "ABBC", "A..E", "DGHE", "DJFF"]) + ">..../..../..../.BB./.BB.")
     for start in (study.start_at(90, random.Random(1)), study.start_at(3, random.Random(1))):
-        board = replace(KLOTSKI, id="drawn", name="drawn", layout=start.cells)
+        board = replace(KLOTSKI, id="drawn", name="drawn", start_cells=start.cells)
         table = study.table_of(board)
         assert table.board == board
         assert table.line(board.start) and table.distance(board.start) == study.distance(replace(board, id=KLOTSKI.id))

@@ -103,7 +103,7 @@ def test_that_a_board_is_too_large_is_found_out_once(coach, monkeypatch, error):
         explored.append(board)
         raise error
 
-    monkeypatch.setattr("solver.tables.block_table.explore", explore)
+    monkeypatch.setattr("solver.tables.explored_table.explore", explore)
     coach.open(KLOTSKI, KLOTSKI.start)
     for position in (KLOTSKI.start, KLOTSKI.start, APART):
         coach.ask(position, lambda advice: None)
@@ -123,7 +123,7 @@ def test_positions_are_counted_while_nobody_knows_how_many_there_are(coach, monk
         shown.append(coach.guide.work)
         raise BoardError("too many positions")
 
-    monkeypatch.setattr("solver.tables.block_table.explore", explore)
+    monkeypatch.setattr("solver.tables.explored_table.explore", explore)
     coach.open(KLOTSKI, KLOTSKI.start)
     end = time.monotonic() + 30
     while not shown:

@@ -8,11 +8,11 @@ import pytest
 from game.coach import coach as coach_module
 from game.coach import guides
 from game.coach.coach import Coach
-from solver import Move, Outcome, Position, load_board, parse_moves, parse_position, solve
+from solver import Outcome, Position, load_board, parse_moves, parse_position, solve
 from solver.search import kept_bounds
-from solver.tables import tables, whole_files, whole_place
-from solver.tables.whole_files import make_whole
-from solver.tables.whole_place import whole_path
+from solver.tables import distance_tables, mapped_places, mapped_tables
+from solver.tables.mapped_places import mapped_path
+from solver.tables.mapped_tables import make_mapped
 
 THREE = load_board("colours-three")
 SEVEN_SUM = "0ca6ebe3e7dc68ad0d834e205cf4904bd5207e526830ea77f4e223ba86e79fca"
@@ -144,7 +144,7 @@ class TestSearchedBoards:
         wait(coach, NEAR, lambda: coach.guide.distance(FAR) is not None)
 
     def test_a_dropped_question_stops_its_search_and_is_not_answered(self, coach):
-        hard = Position(FIFTEEN, FIFTEEN.known.farthest_cells[0]).apply(Move.UP)
+        hard = Position(FIFTEEN, FIFTEEN.known.farthest_cells[0]).apply("U")
         coach.open(FIFTEEN, FIFTEEN.goal)
         coach.ask(hard, pytest.fail)
         job = coach.guide._job
@@ -156,7 +156,7 @@ class TestSearchedBoards:
         assert job.wait(1.0) is Outcome.CANCELLED
 
     def test_a_board_that_is_left_is_searched_no_more(self, coach):
-        hard = Position(FIFTEEN, FIFTEEN.known.farthest_cells[0]).apply(Move.UP)
+        hard = Position(FIFTEEN, FIFTEEN.known.farthest_cells[0]).apply("U")
         coach.open(FIFTEEN, hard)
         job = coach.guide._job
         coach.leave()
@@ -186,18 +186,18 @@ class TestSearchedBoards:
 
 def test_a_table_made_on_request_takes_the_place_of_searches_and_they_its(coach, monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(tables, "LARGEST_TABLE", 1)
-    monkeypatch.setattr(whole_place, "BOARDS", {(2, 4): "seven"})
-    monkeypatch.setattr(whole_files, "SUMS", {"seven": SEVEN_SUM})
+    monkeypatch.setattr(distance_tables, "LARGEST_TABLE", 1)
+    monkeypatch.setattr(mapped_places, "BOARDS", {(2, 4): "seven"})
+    monkeypatch.setattr(mapped_tables, "SUMS", {"seven": SEVEN_SUM})
     far = parse_position(SEVEN, "0 7 2 1/4 3 6 5")
     coach.open(SEVEN, SEVEN.goal)
     assert coach.guide.distance(far) is None
-    make_whole(SEVEN)
+    make_mapped(SEVEN)
     coach.renew()
     until_ready(coach, SEVEN.goal)
     assert coach.guide.distance(far) == 36
     assert coach.guide.best(far) == coach.guide.table.best_moves(far)
-    whole_path(SEVEN).write_bytes(b"damaged")
+    mapped_path(SEVEN).write_bytes(b"damaged")
     answers = []
     coach.ask(SEVEN.goal, answers.append)
     assert coach.guide.table is None

@@ -11,14 +11,14 @@ from game.model.session import Session
 from game.model.statistics import Measure, Statistics
 from game.screens.play.words import kind_of
 from game.screens.practice.screen import PracticeScreen
-from solver import Move, load_board, parse_moves, parse_position
+from solver import Direction, load_board, parse_moves, parse_position
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
 EIGHT = load_board("eight")
 NEAR = parse_position(EIGHT, "1 2 3/4 5 6/7 0 8")
 FAR = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
-KEY_OF = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
+KEY_OF = {Direction.LEFT: "left", Direction.RIGHT: "right", Direction.UP: "up", Direction.DOWN: "down"}
 DAY = date(2030, 1, 10)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.model.session import Session
 from solver import load_board, parse_moves
-from solver.model.block_notation import as_counted
+from solver.model.notation import counted_moves
 
 KLOTSKI, CARS = load_board("klotski"), load_board("rush-60")
 STEPS = load_board("ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB.;steps")
@@ -57,9 +57,9 @@ def test_any_game_counts_as_its_moves_put_together(board):
             move = rng.choice([*session.position.legal_moves(), *session.position.steps()])
             session.slide((move,), now=0.0)
             slides.append(move)
-            assert session.game.move_count == len(as_counted(board, slides))
-        assert list(session.game.moves) == as_counted(board, slides)
-        assert session.game.tally.steps == sum(len(move.way) for move in slides)
+            assert session.game.move_count == len(counted_moves(board, slides))
+        assert list(session.game.moves) == counted_moves(board, slides)
+        assert session.game.tally.steps == sum(len(move.path) for move in slides)
 
 
 def test_a_session_of_blocks_comes_back_from_its_data():

@@ -187,7 +187,7 @@ def test_a_game_that_was_begun_is_told(play):
     player.step(1.0)
     player.click(card(player, "eight").centre)
     move = player.position.legal_moves()[0]
-    player.key({"U": "up", "D": "down", "L": "left", "R": "right"}[move.value])
+    player.key({"U": "up", "D": "down", "L": "left", "R": "right"}[move])
     player.ask(Action.DAILY)
     assert lines(player, "eight").achieved == ("in progress, 1 move",)
     assert lines(player, "goat").achieved == ("not solved yet",)

@@ -32,7 +32,7 @@ def record(table_of, number, board=EIGHT, extra=0, assisted=False, line=True):
     table = table_of(board.id)
     start = table.farthest()[0]
     there = start.legal_moves()[0]
-    moves = f"{there.value}{there.inverse.value}" * (extra // 2) + table.line(start)
+    moves = f"{there}{there.inverse}" * (extra // 2) + table.line(start)
     when = f"2026-11-{number % 28 + 1:02}T12:00:00+00:00"
     par = table.distance(start)
     return Record("run", number, board.id, str(start), len(moves), 9.0, par, assisted, when, moves if line else "")

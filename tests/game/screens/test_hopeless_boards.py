@@ -87,7 +87,7 @@ def test_a_question_shows_how_many_positions_have_been_found(play, drawn_lines, 
             time.sleep(0.001)
         raise Cancelled
 
-    monkeypatch.setattr("solver.tables.block_table.explore", explore)
+    monkeypatch.setattr("solver.tables.explored_table.explore", explore)
     player = play(load_board("klotski"))
     assert explored.wait(30)
     player.key("h")

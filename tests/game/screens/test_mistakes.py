@@ -16,13 +16,13 @@ from game.screens.menu.screen import MenuScreen
 from game.screens.mistakes.screen import CLEAR, NEXT, RIGHT_SECONDS, SKIP, SURE, SURE_SECONDS, MistakesScreen
 from game.screens.play.learning import LEAST_MOVES
 from game.screens.play.screen import PlayScreen
-from solver import EMPTY, Move, Outcome, load_board, parse_moves, parse_position
+from solver import EMPTY, Outcome, load_board, parse_moves, parse_position
 from solver.system.progress import never_cancel
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
 EIGHT, FIFTEEN = load_board("eight"), load_board("fifteen")
-KEY_OF = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
+KEY_OF = {"L": "left", "R": "right", "U": "up", "D": "down"}
 START, MOVES = GAME
 DAY = date(2030, 1, 10)
 ONE, TWO = parse_position(EIGHT, "1 2 3/4 0 5/7 8 6"), parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")
@@ -192,7 +192,7 @@ def test_a_long_game_puts_in_only_those_nearest_to_the_goal(play, slowly_wrong, 
     player, known = play(), slow_distances_of("eight")
     made(player, line)
     player.key("n")
-    found = slowly_wrong(START, "".join(move.value for move in line))
+    found = slowly_wrong(START, "".join(line))
     assert len(found) > MOST_POSITIONS
     assert sorted(known[each.cells] for each in kept(player)) == [known[each.cells] for each in found[:MOST_POSITIONS]]
 
@@ -299,9 +299,9 @@ def test_after_a_wrong_move_a_piece_beyond_the_shown_one_goes_on(play, table_of)
     while player.screen.drill.asked == TWO:
         player.click_button("Skip")
         player.step(1.0)
-    assert list(best(player, table_of)) == [Move.LEFT]
+    assert list(best(player, table_of)) == ["L"]
     made(player, "U")
-    assert player.screen.stage.hint is Move.LEFT
+    assert player.screen.stage.hint == "L"
     player.click(centre(player, 2))
     assert player.screen.drill.asked == TWO
 
@@ -543,7 +543,7 @@ def test_every_control_is_explained(play):
 
 def test_an_arrow_of_a_game_pad_that_is_held_answers_once(play, table_of):
     player = practice(play, ONE, TWO)
-    rows, columns = Move(best(player, table_of)[0]).step
+    rows, columns = best(player, table_of)[0].shift
     first = player.screen.drill.asked
     pygame.event.post(pygame.event.Event(pygame.JOYHATMOTION, joy=7, instance_id=7, hat=0, value=(columns, -rows)))
     player.step()

@@ -8,8 +8,7 @@ import pytest
 from game.board.marks import Chosen
 from game.screens.mistakes.screen import RIGHT_SECONDS, MistakesScreen
 from game.screens.play.screen import PlayScreen
-from solver import Move, load_board, parse_moves
-from solver.model.block_board import BlockMove
+from solver import Direction, Move, load_board, parse_moves
 
 DAY = date(2030, 1, 10)
 KLOTSKI = load_board("klotski")
@@ -73,7 +72,7 @@ def test_who_begins_a_best_move_with_an_arrow_means_it(practise):
 
 def test_where_steps_are_counted_a_long_pull_answers_with_its_first(practise):
     player = practise(STEPS)
-    drag(player, BlockMove("A", (Move.RIGHT,) * 3))
+    drag(player, Move("A", (Direction.RIGHT,) * 3))
     drill = player.screen.drill
     assert drill.answered.right
     assert drill.position == STEPS.start.apply("AR")

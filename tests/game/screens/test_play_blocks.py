@@ -201,7 +201,7 @@ def test_that_the_file_of_its_board_has_changed_is_told_once(play, own_folder, a
     player.screen.look_back()
     assert "file" not in player.screen.message
     player.key("n")
-    assert player.session.board.layout == "A..B"
+    assert str(player.session.board.own_start) == "A./.B"
 
 
 def test_after_an_arrow_no_button_waits_for_enter_and_tab_chooses_pieces(play):
@@ -232,7 +232,7 @@ def test_enter_moves_the_chosen_piece_or_asks_which_way(play):
     assert player.screen.message.startswith("It can go more than one way. Press an arrow")
     assert player.session.game.move_count == 1
     chosen, moved = player.screen.played.hand, player.position
-    chosen.chosen = moved.cells[12]
+    chosen.chosen = moved.board.names[moved.cells[12]]
     player.key("return")
     assert player.position == moved.apply("DD")
 
@@ -243,7 +243,7 @@ def test_once_it_is_solved_no_piece_is_marked_and_enter_goes_on(play, table_of):
     for move in parse_moves(table_of("donald").line(DONALD.start), DONALD)[:-1]:
         player.screen.played.slide((move,))
     last = table_of("donald").best_moves(player.position)[0]
-    player.screen.played.hand.chosen, player.screen.played.hand.marked = last.letter, True
+    player.screen.played.hand.chosen, player.screen.played.hand.marked = last.piece, True
     player.screen.played.slide((last,))
     player.rest(8.0)
     assert player.session.solved

@@ -9,7 +9,7 @@ from game.language.languages import load_language
 from game.model.session import Session
 from game.screens.play.words import hint, paused, solved, title
 from game.words.words import Words
-from solver import Move, load_board, parse_moves, parse_position
+from solver import load_board, parse_moves, parse_position
 
 EIGHT = load_board("eight")
 words = Words(load_language("en"))
@@ -55,11 +55,11 @@ def test_the_solver_is_not_praised():
 
 def test_a_hint_names_direction_choice_and_what_is_left():
     number, picture = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), load_board("goat").start
-    searched = Advice("L" * 8, 8, [Move.LEFT])
+    searched = Advice("L" * 8, 8, parse_moves("L"))
     assert hint(words, number, searched) == "Move 5 left: 7 to go. Press H or Hint again to play it."
-    alone = hint(words, number, Advice("L" * 8, 8, [Move.LEFT], has_all_best=True))
+    alone = hint(words, number, Advice("L" * 8, 8, parse_moves("L"), has_all_best=True))
     assert alone == "Move 5 left (the only best move): 7 to go. Press H or Hint again to play it."
-    several = hint(words, picture, Advice("U", 1, [Move.UP, Move.DOWN], has_all_best=True))
+    several = hint(words, picture, Advice("U", 1, parse_moves("UD"), has_all_best=True))
     assert several == (
         "Move the highlighted piece up (one of 2 best moves): that solves it. Press H or Hint again to play it."
     )
@@ -67,7 +67,7 @@ def test_a_hint_names_direction_choice_and_what_is_left():
 
 def test_sentences_name_the_keys_as_they_are():
     keys = KeyMap({Action.HINT: ("y",), Action.PAUSE: ()})
-    position, advice = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), Advice("L" * 8, 8, [Move.LEFT])
+    position, advice = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), Advice("L" * 8, 8, parse_moves("L"))
     for language, shown, covered in (
         ("en", "Press Y or Hint again to play it.", "Paused. Press Pause or click to resume."),
         ("ja", "もう一度Yかヒントで動かします。", "一時停止中です。一時停止かクリックで再開します。"),

@@ -20,7 +20,17 @@ from game.screens.review.plot import edges, window
 from game.screens.review.screen import ReviewScreen
 from game.ui.axis import ticks
 from game.words.boards import piece_move
-from solver import Limits, Outcome, Position, SearchedDistances, SoFar, load_board, parse_moves, parse_position, review
+from solver import (
+    Limits,
+    Outcome,
+    PartialDistances,
+    Position,
+    SearchedDistances,
+    load_board,
+    parse_moves,
+    parse_position,
+    review,
+)
 from solver.catalogue.texts import PlayedGame
 
 EIGHT, GOAT, FIFTEEN = map(load_board, ("eight", "goat", "fifteen"))
@@ -147,7 +157,7 @@ class TestMarks:
             assert (shown.played, list(shown.best), shown.costly) == (move, best, not optimal)
             words = shown_texts(player)
             assert any(
-                each.startswith(f"Move {number}: {piece_move(player.app.services.words, before, move)}")
+                each.startswith(f"Move {number}: {piece_move(player.app.services.words, before, parse_moves(move)[0])}")
                 for each in words
             )
             assert any("2 moves wasted" in each for each in words if each.startswith("Move")) is not optimal
@@ -552,7 +562,11 @@ class TestBackground:
         wait_for_review(player)
         found = viewpoint_of(player).reviewer.review
         expected = review(EIGHT, *GAME)
-        assert (found.outlooks, found.moves, found.solutions) == (expected.outlooks, expected.moves, expected.solutions)
+        assert (found.evaluations, found.moves, found.solutions) == (
+            expected.evaluations,
+            expected.moves,
+            expected.solutions,
+        )
         assert viewpoint_of(player).number == 0
 
     def test_leaving_cancels_the_searches(self, reviewed):
@@ -574,10 +588,10 @@ class TestBackground:
     def test_what_stays_unknown_is_between_bounds(self, reviewed, monkeypatch):
         monkeypatch.setattr(reviewer_module, "LIMITS", Limits(nodes=1))
         player = reviewed(HARD, "LDRU")
-        outlook = viewpoint_of(player).reviewer.review.outlooks[0]
-        assert outlook.distance is None
+        evaluation = viewpoint_of(player).reviewer.review.evaluations[0]
+        assert evaluation.distance is None
         texts = shown_texts(player)
-        assert f"At the start: {outlook.at_least} to {outlook.at_most} to go." in texts
+        assert f"At the start: {evaluation.at_least} to {evaluation.at_most} to go." in texts
         assert "Move 1: 9 left. It isn't known whether this was best." in texts
         assert "between bounds" in texts
 
@@ -588,7 +602,7 @@ class TestBackground:
         looks = []
 
         def look(part):
-            looks.append(review(EIGHT, start, moves, SoFar(searched)))
+            looks.append(review(EIGHT, start, moves, PartialDistances(searched)))
 
         searched = SearchedDistances(progress=look)
         look(0.0)
@@ -596,9 +610,9 @@ class TestBackground:
         assert looks[0].distances.count(None) > looks[1].distances.count(None) > 0
         assert looks[-1] == whole
         for found in looks:
-            for distance, outlook in zip(known, found.outlooks, strict=True):
-                assert outlook.at_least <= distance
-                assert outlook.at_most is None or distance <= outlook.at_most
+            for distance, evaluation in zip(known, found.evaluations, strict=True):
+                assert evaluation.at_least <= distance
+                assert evaluation.at_most is None or distance <= evaluation.at_most
             assert set(found.costly) <= set(whole.costly)
 
 

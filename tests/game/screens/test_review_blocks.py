@@ -45,8 +45,8 @@ def said(player):
 def test_it_marks_the_piece_and_where_it_comes(play, table_of):
     player = open_review(play, KLOTSKI, "JL GD")
     best = table_of("klotski").best_moves(KLOTSKI.start)
-    ways = [trace.way for trace in traces(player)]
-    assert sorted(map(str, ways)) == sorted(str(move.way) for move in {*best, *parse_moves("JL", KLOTSKI)})
+    ways = [trace.path for trace in traces(player)]
+    assert sorted(map(str, ways)) == sorted(str(move.path) for move in {*best, *parse_moves("JL", KLOTSKI)})
     assert any(isinstance(mark, Rim) for mark in stage(player).marks)
     view = stage(player).view
     for trace in traces(player):
@@ -61,7 +61,7 @@ def test_another_way_round_to_the_same_place_is_the_same_move(play):
         player = open_review(play, CORNER, way)
         (move,) = parse_moves(way, CORNER)
         assert player.screen.viewpoint.best == (move,)
-        assert [trace.way for trace in traces(player)] == [move.way]
+        assert [trace.path for trace in traces(player)] == [move.path]
 
 
 def test_it_says_what_a_mistake_cost_and_marks_what_was_better(play):

@@ -231,7 +231,7 @@ def mistakes(player):
         through_all_sizes(player)
         while player.screen.drill.asked is not None and player.screen.drill.answered is None:
             asked = player.screen.drill.asked
-            player.key({"L": "left", "R": "right", "U": "up", "D": "down"}[asked.legal_moves()[-1].value])
+            player.key({"L": "left", "R": "right", "U": "up", "D": "down"}[asked.legal_moves()[-1]])
             through_all_sizes(player)
         player.do(CLEAR)
         through_all_sizes(player)

@@ -12,12 +12,12 @@ from game.coach import guides
 from game.screens.play.screen import PlayScreen
 from game.screens.standing.screen import StandingScreen
 from game.store.storage import Store
-from solver import Move, Status, load_board, parse_moves, parse_position, solve
-from solver.model import way
+from solver import Status, load_board, parse_moves, parse_position, solve
+from solver import play as played_through
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
-KEY_OF = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
+KEY_OF = {"L": "left", "R": "right", "U": "up", "D": "down"}
 EIGHT, GOAT, ELEVEN, FIFTEEN = (load_board(board_id) for board_id in ("eight", "goat", "eleven", "fifteen"))
 FARTHEST = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
 HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
@@ -34,7 +34,7 @@ def slide(player, text):
 
 
 def positions_of(game):
-    return way.play(game.start, game.moves).positions
+    return played_through(game.start, game.moves).positions
 
 
 def look(player):

@@ -15,7 +15,7 @@ from golden_data import ROOT
 from game.sound import cues as sound_cues
 from game.sound.cues import Cue
 from game.sound.sounds import Sounds
-from solver import Move, load_board, parse_moves, parse_position
+from solver import load_board, parse_moves, parse_position
 
 EIGHT, GOAT = load_board("eight"), load_board("goat")
 WRITER = "import sys\nwith open(sys.argv[1], 'w', 1) as file:\n    for line in sys.stdin: file.write(line)"
@@ -61,7 +61,7 @@ def test_a_slide_sounds_as_far_as_it_goes(moves, cue):
 def test_three_pieces_and_more_sound_alike():
     assert slid(load_board("fifteen"), "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", "RRR") is Cue.SLIDE_3
     old = parse_position(EIGHT, "1 2 3/4 5 6/7 8 0")
-    assert sound_cues.slide(old, old.apply(Move.RIGHT), 5) is Cue.SLIDE_3
+    assert sound_cues.slide(old, old.apply("R"), 5) is Cue.SLIDE_3
 
 
 def test_the_wide_piece_is_heard_and_others_of_its_board_are_not():
@@ -78,7 +78,7 @@ def test_the_wide_piece_is_heard_and_others_of_its_board_are_not():
 def test_a_command_that_changes_nothing_is_refused():
     old = parse_position(EIGHT, "1 2 3/4 5 6/7 8 0")
     assert sound_cues.jump(old, old, Cue.UNDO) is Cue.REFUSED
-    assert sound_cues.jump(old, old.apply(Move.DOWN), Cue.UNDO) is Cue.UNDO
+    assert sound_cues.jump(old, old.apply("D"), Cue.UNDO) is Cue.UNDO
 
 
 # The game plays them

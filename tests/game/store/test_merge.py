@@ -16,7 +16,7 @@ from game.store.envelope import encode
 from game.store.merge import merge_drafts, merge_games, merge_mistakes, merge_settings
 from game.store.problem import Problem
 from game.store.storage import Store
-from solver import load_board, nth_position, parse_moves
+from solver import load_board, moves_text, nth_position, parse_moves
 
 SEVEN = load_board("seven")
 STARTS = [nth_position(SEVEN, number) for number in (10_000, 11_000, 12_000)]
@@ -32,10 +32,6 @@ def lines(session):
         for game in session.games
         if game.gestures
     ]
-
-
-def moves_text(gesture):
-    return "".join(move.name[0] for move in gesture)
 
 
 class Program:

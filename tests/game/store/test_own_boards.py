@@ -43,7 +43,7 @@ def test_a_board_is_saved_under_its_name(saver):
 def test_saved_again_it_is_the_same_file(saver):
     done = saved(saver, OTHER, saved(saver, DRAWING))
     assert [path.name for path in saver.folder.glob("*.toml")] == ["my-board.toml"]
-    assert read_board(done.path).counts == "steps"
+    assert read_board(done.path).metric == "steps"
 
 
 def test_what_else_the_file_tells_is_kept(saver):
@@ -52,7 +52,7 @@ def test_what_else_the_file_tells_is_kept(saver):
     before = SavedAs(path.name, digest_of(path.read_bytes()))
     saver.save(OTHER, before, lambda: None)
     board = read_board(result(saver).path)
-    assert (board.author, board.year, board.note, board.counts) == ('I "myself"', 2026, "Mine.", "steps")
+    assert (board.author, board.year, board.note, board.metric) == ('I "myself"', 2026, "Mine.", "steps")
 
 
 def test_a_name_that_is_taken_gets_a_number(saver):
@@ -60,7 +60,7 @@ def test_a_name_that_is_taken_gets_a_number(saver):
     done = saved(saver, OTHER)
     assert (done.drawing.name, done.path.name, done.renamed) == ("My board 2", "my-board-2.toml", True)
     assert saved(saver, OTHER.named("MY BOARD")).drawing.name == "MY BOARD 3"
-    assert read_board(saver.folder / "my-board.toml").counts == "moves"
+    assert read_board(saver.folder / "my-board.toml").metric == "moves"
 
 
 def test_names_of_the_boards_that_come_with_the_program_are_taken(saver):
@@ -79,7 +79,7 @@ def test_what_another_program_has_written_is_not_written_over(saver):
     before.path.write_text(board_file(DRAWING.sliding(True)))
     done = saved(saver, OTHER, before)
     assert (done.path.name, done.renamed) == ("my-board-2.toml", True)
-    assert read_board(before.path).along
+    assert read_board(before.path).lengthwise_only
 
 
 def test_a_file_that_has_gone_is_made_again(saver):

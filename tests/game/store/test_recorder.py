@@ -12,7 +12,7 @@ from game.store.record_file import decode_records, encode_record
 from game.store.recorder import Recorder
 from game.store.writer import Writer
 from solver import load_board, parse_moves, parse_position
-from solver.model.block_notation import parse_slides
+from solver.model.notation import parse_slides
 
 EIGHT = load_board("eight")
 NEAR = parse_position(EIGHT, "1 2 3/4 5 6/7 0 8")

@@ -22,7 +22,7 @@ from game.store.storage import Store
 from game.words.problems import problem_text
 from game.words.words import Words
 from solver import board_key, load_board, parse_moves, parse_position, random_position
-from solver.model.block_notation import parse_slides
+from solver.model.notation import parse_slides
 from solver.system import files as solver_files
 from solver.system.files import write_atomically
 

@@ -8,8 +8,8 @@ from drawn_blocks import draw_board
 
 from solver import Unsolvable
 from solver.formats.block_lines import parse_board
-from solver.model.block_notation import parse_position
-from solver.tables.block_table import BlockTable
+from solver.model.notation import parse_position
+from solver.tables.explored_table import ExploredTable
 
 BOARDS = 25
 """In each batch."""
@@ -22,7 +22,7 @@ def test_tables_agree_with_the_slow_solver(batch):
     for seed in range(batch * BOARDS, (batch + 1) * BOARDS):
         line, slow, known = draw_board(seed)
         try:
-            table = BlockTable.build(parse_board(line))
+            table = ExploredTable.build(parse_board(line))
         except Unsolvable:
             assert not slow.any_goal(known), line
             continue

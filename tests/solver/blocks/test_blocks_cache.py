@@ -9,9 +9,9 @@ import pytest
 
 from solver import Cancelled, WrongTable, distance_table, load_board
 from solver.formats.block_lines import parse_board
-from solver.tables import block_cache
-from solver.tables.block_cache import block_table_path, load_block_table, save_block_table
-from solver.tables.block_table import BlockTable
+from solver.tables import explored_cache
+from solver.tables.explored_cache import explored_table_path, load_explored_table, save_explored_table
+from solver.tables.explored_table import ExploredTable
 
 LINE = "AABB/AACC/DE../FGHH/FGII>..../..../..../AA../AA.."
 PENNANT = parse_board(LINE, "pennant")
@@ -19,9 +19,9 @@ PENNANT = parse_board(LINE, "pennant")
 
 @pytest.fixture
 def saved(empty_cache, monkeypatch):
-    monkeypatch.setattr(block_cache, "FEWEST_KEPT", 1)
+    monkeypatch.setattr(explored_cache, "FEWEST_KEPT", 1)
     table = distance_table(PENNANT)
-    path = block_table_path(PENNANT)
+    path = explored_table_path(PENNANT)
     assert path.parent == empty_cache
     return table, path, path.read_bytes()
 
@@ -34,7 +34,7 @@ def rewritten(path, content, rest, **changes):
 
 def test_what_is_loaded_is_what_was_built(saved):
     table, _, _ = saved
-    loaded = load_block_table(PENNANT)
+    loaded = load_explored_table(PENNANT)
     assert np.array_equal(loaded.steps, table.steps)
     assert np.array_equal(loaded.moves, table.moves)
     assert loaded.line(PENNANT.start) == table.line(PENNANT.start)
@@ -42,7 +42,7 @@ def test_what_is_loaded_is_what_was_built(saved):
 
 
 def test_a_table_serves_both_ways_of_counting_and_any_name(saved, monkeypatch):
-    monkeypatch.setattr(BlockTable, "build", None)
+    monkeypatch.setattr(ExploredTable, "build", None)
     assert distance_table(parse_board(f"{LINE};steps", "another")).greatest_distance == 108
 
 
@@ -59,10 +59,10 @@ def test_a_damaged_file_is_not_used(saved):
         damaged = bytearray(content)
         damaged[place] ^= 1 << rng.randrange(8)
         path.write_bytes(damaged)
-        assert load_block_table(PENNANT) is None, place
+        assert load_explored_table(PENNANT) is None, place
     for length in (0, 1, 100, len(content) - 1):
         path.write_bytes(content[:length])
-        assert load_block_table(PENNANT) is None, length
+        assert load_explored_table(PENNANT) is None, length
     assert distance_table(PENNANT).greatest_distance == 78
     assert path.read_bytes() == content
 
@@ -71,7 +71,7 @@ def test_a_damaged_file_is_not_used(saved):
 def test_a_file_with_another_header_is_not_used(saved, change):
     _, path, content = saved
     rewritten(path, content, content.split(b"\n", 1)[1], **change)
-    assert load_block_table(PENNANT) is None
+    assert load_explored_table(PENNANT) is None
 
 
 def test_wrong_numbers_are_seen_though_the_checksum_fits(saved):
@@ -85,10 +85,10 @@ def test_wrong_numbers_are_seen_though_the_checksum_fits(saved):
         lambda numbers: np.where(np.arange(count) == count // 2, 0, numbers),
     ):
         rewritten(path, content, words + table.steps.tobytes() + wrong(table.moves).astype("<u2").tobytes())
-        assert load_block_table(PENNANT) is None
+        assert load_explored_table(PENNANT) is None
     swapped = words[8:16] + words[:8] + words[16:]
     rewritten(path, content, swapped + rest[8 * count :])
-    assert load_block_table(PENNANT) is None
+    assert load_explored_table(PENNANT) is None
 
 
 def test_any_single_wrong_number_is_seen_and_its_file_removed(saved):
@@ -102,7 +102,7 @@ def test_any_single_wrong_number_is_seen_and_its_file_removed(saved):
         if other == rest[place : place + 2]:
             continue
         rewritten(path, content, rest[:place] + other + rest[place + 2 :])
-        assert load_block_table(PENNANT) is None, (place, number, other)
+        assert load_explored_table(PENNANT) is None, (place, number, other)
         assert not path.exists()
 
 
@@ -137,15 +137,15 @@ def test_positions_in_which_pieces_cannot_stand_are_seen(saved):
     for code in (some | 1 << 63, some & ~(widest.mask << widest.shift), some | widest.mask << widest.shift):
         assert used >> 63 == 0
         rewritten(path, content, with_code(table, np.uint64(code)), positions=table.states + 1)
-        assert load_block_table(PENNANT) is None
+        assert load_explored_table(PENNANT) is None
 
 
 def test_a_sum_that_was_proved_once_needs_no_proof(saved, monkeypatch):
     _, path, content = saved
     sha256 = json.loads(content.split(b"\n", 1)[0])["sha256"]
-    monkeypatch.setattr(block_cache, "check_block_table", None)
-    monkeypatch.setattr(block_cache, "PROVED", {path.name: sha256})
-    assert load_block_table(PENNANT) is not None
+    monkeypatch.setattr(explored_cache, "check_explored_table", None)
+    monkeypatch.setattr(explored_cache, "PROVED", {path.name: sha256})
+    assert load_explored_table(PENNANT) is not None
 
 
 @pytest.mark.slow
@@ -153,29 +153,29 @@ def test_a_sum_that_was_proved_once_needs_no_proof(saved, monkeypatch):
 def test_the_sums_are_those_of_the_largest_boards(board_id, empty_cache):
     board = load_board(board_id)
     distance_table(board)
-    path = block_table_path(board)
+    path = explored_table_path(board)
     header = json.loads(path.read_bytes().split(b"\n", 1)[0])
-    assert block_cache.PROVED[path.name] == header["sha256"]
+    assert explored_cache.PROVED[path.name] == header["sha256"]
 
 
 def test_a_file_of_a_later_version_is_left_alone(saved):
     table, path, content = saved
     rewritten(path, content, content.split(b"\n", 1)[1], version=99)
     later = path.read_bytes()
-    assert load_block_table(PENNANT) is None
-    save_block_table(table)
+    assert load_explored_table(PENNANT) is None
+    save_explored_table(table)
     assert path.read_bytes() == later
 
 
 def test_loading_and_saving_are_cancelled_midway(saved):
     table, path, content = saved
     asked = []
-    assert load_block_table(PENNANT, cancel=lambda: bool(asked.append(1))) is not None
+    assert load_explored_table(PENNANT, cancel=lambda: bool(asked.append(1))) is not None
     for number in range(1, len(asked) + 1):
         left = iter([False] * (number - 1))
         with pytest.raises(Cancelled):
-            load_block_table(PENNANT, cancel=lambda left=left: next(left, True))
+            load_explored_table(PENNANT, cancel=lambda left=left: next(left, True))
 
     with pytest.raises(Cancelled):
-        save_block_table(table, lambda: True)
+        save_explored_table(table, lambda: True)
     assert path.read_bytes() == content

@@ -7,9 +7,9 @@ from golden_data import read_golden
 
 from solver import Unsolvable
 from solver.formats.block_fields import read_board_fields
-from solver.model.block_notation import parse_moves
-from solver.tables.block_table import BlockTable
+from solver.model.notation import parse_moves
 from solver.tables.explored import explore
+from solver.tables.explored_table import ExploredTable
 
 CLASSICS = {classic["id"]: classic for classic in read_golden("blocks.json")["boards"]}
 LARGE = 100_000
@@ -31,7 +31,7 @@ def board_of(classic, counts):
 
 @cache
 def table_of(board_id):
-    return BlockTable.build(board_of(CLASSICS[board_id], "moves"))
+    return ExploredTable.build(board_of(CLASSICS[board_id], "moves"))
 
 
 @pytest.mark.parametrize("board_id", [marked(each) for each in CLASSICS.values() if each["goal_positions"]])
@@ -51,7 +51,7 @@ def test_a_line_leads_to_the_goal_and_each_of_its_moves_back(board_id):
     table = table_of(board_id)
     for side in (table.in_steps, table.in_moves):
         position = table.board.start
-        for move in parse_moves(board_of(CLASSICS[board_id], side.counts), side.line(position)):
+        for move in parse_moves(side.line(position), board_of(CLASSICS[board_id], side.metric)):
             assert str(position.apply(move).undo(move)) == str(position)
             position = position.apply(move)
         assert position.is_goal
@@ -66,4 +66,4 @@ def test_a_start_from_which_the_goal_is_out_of_reach_is_told():
     board = board_of(classic, "moves")
     assert len(explore(board)) == classic["positions"]
     with pytest.raises(Unsolvable, match="can never be solved: the goal is unreachable"):
-        BlockTable.build(board)
+        ExploredTable.build(board)

@@ -8,9 +8,9 @@ from solver.formats.block_lines import parse_board
 from solver.system.progress import ignore_progress, never_cancel
 from solver.tables import explored as exploring
 from solver.tables import layers, portions
-from solver.tables.block_table import BlockTable
 from solver.tables.distances import move_distances
 from solver.tables.explored import explore
+from solver.tables.explored_table import ExploredTable
 from solver.tables.gathering import gathered
 from solver.tables.keys import Keys, SharedKey
 from solver.tables.layers import Layer, layer_of, next_layer
@@ -94,7 +94,7 @@ def test_two_codes_that_share_a_key_have_other_keys_tried(monkeypatch):
 def test_lifts_and_moves_find_the_same_distances(openness, monkeypatch):
     monkeypatch.setattr("solver.tables.distances.OPEN", openness)
     distances = move_distances(explore(PENNANT), ignore_progress, never_cancel)
-    assert np.bincount(distances).tolist() == BlockTable.build(PENNANT).in_moves.positions_by_distance
+    assert np.bincount(distances).tolist() == ExploredTable.build(PENNANT).in_moves.positions_by_distance
 
 
 def test_more_positions_than_a_table_holds_are_refused_at_once(monkeypatch):
@@ -120,9 +120,9 @@ def test_every_part_of_a_table_is_cancelled():
 
         return cancel
 
-    BlockTable.build(PENNANT, cancel=cancel_at(10**9))
+    ExploredTable.build(PENNANT, cancel=cancel_at(10**9))
     whole = len(asked)
     for number in range(1, whole, whole // 6):
         asked.clear()
         with pytest.raises(Cancelled):
-            BlockTable.build(PENNANT, cancel=cancel_at(number))
+            ExploredTable.build(PENNANT, cancel=cancel_at(number))

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 import solver
 from solver import BoardError, NotationError, moves_text, parse_moves, parse_position
 from solver.formats.block_lines import board_line, parse_board
-from solver.model.block_notation import as_counted
+from solver.model.notation import counted_moves
 from solver.tables.coding import Coding, words_of
-from solver.tables.letters import lettered
+from solver.tables.explored import decoded
 from solver.tables.single import move_neighbours, step_neighbours
 from solver.tables.slides import Slides
 
@@ -42,10 +42,10 @@ def test_positions_and_moves_are_what_their_texts_say(board, choices):
     again = parse_position(board, str(position))
     assert again == position
     assert str(again) == str(position)
-    counted = as_counted(board, moves)
+    counted = counted_moves(board, moves)
     assert parse_moves(moves_text(counted), board) == counted
     for move in counted:
-        assert counted[0].letter in board.pieces
+        assert counted[0].piece in board.names.values()
         assert move.inverse.inverse == move
     end = board.start
     for move in counted:
@@ -61,7 +61,7 @@ def test_every_move_has_its_inverse(board, choices):
         assert after != position
         assert str(after.apply(move.inverse)) == str(after.undo(move)) == str(position)
         assert {letter: len(cells) for letter, cells in after.places.items()} == {
-            letter: len(piece.cells) for letter, piece in board.pieces.items()
+            board.names[piece.label]: len(piece.cells) for piece in board.pieces
         }
 
 
@@ -70,8 +70,8 @@ def test_codes_are_one_to_one_and_slide_as_positions_do(board, choices):
     coding = Coding(board.start)
     _, position = walked(board.start, choices)
     code = coding.code(position)
-    assert lettered(coding, code) == position
-    assert coding.code(lettered(coding, code)) == code
+    assert decoded(coding, code) == position
+    assert coding.code(decoded(coding, code)) == code
     assert bool(coding.at_goal(words_of([code], coding.words))[0]) == position.is_goal
     steps = {coding.code(position.apply(move)) for move in position.steps()}
     assert {each.code for each in step_neighbours(coding, code)} == steps

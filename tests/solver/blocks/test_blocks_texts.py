@@ -20,7 +20,7 @@ def walk(board, length, seed=1):
     rng = random.Random(seed)
     position, moves = board.start, []
     for _ in range(length):
-        others = [move for move in position.legal_moves() if not moves or move.letter != moves[-1].letter]
+        others = [move for move in position.legal_moves() if not moves or move.piece != moves[-1].piece]
         if others:
             moves.append(rng.choice(others))
             position = position.apply(moves[-1])

@@ -8,6 +8,7 @@ import pytest
 from golden_data import slow_board
 
 from solver import Board, Cancelled, load_board, random_position
+from solver.model.notation import NUMBER_NOTATION
 from solver.search.additive import build_additive
 from solver.search.choice import load_bound
 from solver.search.databases import load_databases
@@ -102,7 +103,7 @@ def test_every_entry_is_what_the_slow_search_finds(board_id, group):
 )
 def test_every_entry_of_a_small_board_is_what_the_slow_search_finds(rows, columns, goal, group):
     """Groups of all pieces too, which leave several regions that the empty cell cannot leave without a slide."""
-    board = Board("small", "Small", rows, columns, goal)
+    board = Board("small", "Small", rows, columns, goal, NUMBER_NOTATION)
     slides = slow_slides(rows, columns, goal, group)
     pieces = [piece for piece in goal if piece in group]
     built = build_additive(board, pieces).tolist()

@@ -265,7 +265,7 @@ def walked(board, length, seed):
     """A position some random slides away from the goal, none of them taken back at once."""
     rng, position, last = random.Random(seed), board.goal, None
     for _ in range(length):
-        last = rng.choice([m for m in position.legal_moves() if last is None or m is not last.inverse])
+        last = rng.choice([m for m in position.legal_moves() if last is None or m != last.inverse])
         position = position.apply(last)
     return position
 

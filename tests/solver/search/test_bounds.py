@@ -9,6 +9,7 @@ import pytest
 from golden_data import ALL_IDS, IDS, LARGE_IDS, NUMBER_BOARDS
 
 from solver import BOUNDS, EMPTY, Board, Position, bounds_of, load_board, parse_position, random_position, solve
+from solver.model.notation import NUMBER_NOTATION
 from solver.search import databases
 from solver.search.bounds import INDEX_BITS
 from solver.search.choice import load_bound, no_bound
@@ -288,8 +289,9 @@ def test_a_board_without_a_mirror_image_has_one_sum(board_id):
 
 
 def test_a_goal_with_the_empty_cell_off_the_diagonal_has_no_mirror_image(tmp_path, monkeypatch):
-    corner = Board("corner", "Corner", 3, 3, (1, 2, 0, 3, 4, 5, 6, 7, 8), additive=((1, 2, 3), (6, 7, 8)))
-    monkeypatch.setattr("solver.search.databases.FOLDER", tmp_path)
+    goal = (1, 2, 0, 3, 4, 5, 6, 7, 8)
+    corner = Board("corner", "Corner", 3, 3, goal, NUMBER_NOTATION, additive=((1, 2, 3), (6, 7, 8)))
+    monkeypatch.setattr("solver.search.bound_names.FOLDER", tmp_path)
     databases.write_databases(corner)
     assert len(load_bound(corner, "pattern").sums) == 1
 

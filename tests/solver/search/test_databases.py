@@ -13,8 +13,9 @@ import numpy as np
 import pytest
 from golden_data import ROOT
 
-from solver import Board, BoardError, Move, bounds_of, load_board, parse_position, solve
-from solver.search import choice, databases, rebuild
+from solver import Board, BoardError, Direction, bounds_of, load_board, parse_position, solve
+from solver.model.notation import NUMBER_NOTATION
+from solver.search import bound_names, choice, rebuild
 from solver.search.additive import UNREACHED, build_additive
 from solver.search.bounds import Bound, Part
 from solver.search.databases import GroupPlaces, build_databases, database_path, load_databases, write_databases
@@ -24,14 +25,14 @@ from solver.system.limits import Run
 
 SEVEN = load_board("seven")
 PACKED = packed_board(SEVEN)
-SHIPPED = databases.FOLDER
+SHIPPED = bound_names.FOLDER
 
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """A folder of databases of this test's own, with those of seven; no bound made before is used."""
     (tmp_path / "seven.npz").write_bytes(database_path(SEVEN).read_bytes())
-    monkeypatch.setattr(databases, "FOLDER", tmp_path)
+    monkeypatch.setattr(bound_names, "FOLDER", tmp_path)
     monkeypatch.setattr(choice, "_kept", {})
     return tmp_path
 
@@ -88,7 +89,7 @@ def test_the_groups_of_a_board_are_all_its_pieces_each_once(board_id):
 
 
 def test_what_is_written_is_read_back(folder):
-    board = Board("tiny", "Tiny", 2, 3, (1, 1, 2, 3, 3, 0), additive=((1,), (2, 3)))
+    board = Board("tiny", "Tiny", 2, 3, (1, 1, 2, 3, 3, 0), NUMBER_NOTATION, additive=((1,), (2, 3)))
     write_databases(board)
     assert [path.name for path in folder.iterdir() if path.name != "seven.npz"] == ["tiny.npz"]
     assert list(arrays_of(folder / "tiny.npz")) == ["board", "1", "2-3"]
@@ -142,7 +143,7 @@ def test_a_placement_is_found_at_its_cells_as_digits(group):
 
 
 def test_a_kind_that_stands_twice_is_found_at_the_set_of_its_cells():
-    board = Board("tiny", "Tiny", 2, 3, (1, 1, 2, 3, 3, 0))
+    board = Board("tiny", "Tiny", 2, 3, (1, 1, 2, 3, 3, 0), NUMBER_NOTATION)
     places, distances = GroupPlaces(board, (2, 1)), build_additive(board, (1, 1, 2))
     table = places.unpack(places.pack(places.table(distances)))
     for cells, row in zip(combinations(range(6), 3), distances.tolist(), strict=True):
@@ -349,7 +350,7 @@ def test_databases_that_say_too_much_are_refused(change, folder):
 
 def test_a_search_whose_bound_hides_the_solutions_ends():
     fifteen = load_board("fifteen")
-    start = fifteen.goal.apply(Move.RIGHT).apply(Move.DOWN)
+    start = fifteen.goal.apply(Direction.RIGHT).apply(Direction.DOWN)
     contributions = np.zeros((16, 16), np.int64)
     contributions[0, :-1] = 90  # wherever the empty cell is, but in the goal
     bound = Bound("pattern", packed_board(fifteen), [[Part(contributions, 8)]])

@@ -129,7 +129,7 @@ def test_a_build_writes_through_no_link(link, tmp_path):
 
 FULL = """
 from solver import load_tile_board
-from solver.search import deep_making
+from solver.search import (deep_making)
 deep_making.GROUPS = ((1, 2, 3, 4), (5, 6, 7, 8))
 try:
     deep_making.make_deep(load_tile_board("eight"))

@@ -9,6 +9,7 @@ import slow_solver
 from golden_data import FACTS, IDS, slow_board
 
 from solver import METHODS, Board, LimitReached, Limits, Position, load_board, parse_position, random_position, solve
+from solver.model.notation import NUMBER_NOTATION
 from solver.search import deepening
 from solver.search.choice import load_bound, no_bound
 from solver.search.deepening import deepen
@@ -208,7 +209,7 @@ TINY = {
 @pytest.mark.parametrize("method", ("bfs", "bidirectional", "iterative-deepening", "ida"))
 def test_all_positions_of_tiny_boards_are_solved_as_the_slow_solver_does(name, method):
     rows, columns, goal, wide = TINY[name]
-    board = Board("tiny", "Tiny", rows, columns, goal, blocks=(wide,) if wide else ())
+    board = Board("tiny", "Tiny", rows, columns, goal, NUMBER_NOTATION, blocks=(wide,) if wide else ())
     slow = slow_solver.SlowBoard(rows, columns, goal, wide)
     known = slow_solver.distances(slow)
     cells = list(known)

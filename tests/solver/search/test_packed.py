@@ -6,13 +6,14 @@ import pytest
 from golden_data import ALL_IDS
 
 from solver import Board, BoardError, load_board, random_position, solve
+from solver.model.notation import NUMBER_NOTATION
 from solver.search.fits import BITS, KINDS
 from solver.search.packed import PackedBoard, packed_board
 
 
 def number_board(rows, columns):
     goal = (*range(1, rows * columns), 0)
-    return Board("numbers", "Numbers", rows, columns, goal)
+    return Board("numbers", "Numbers", rows, columns, goal, NUMBER_NOTATION)
 
 
 def signed(number):
@@ -104,7 +105,7 @@ def test_a_search_goes_on_in_all_directions_but_back(board_id):
         for slide in slides_from(packed, position):
             move = packed.moves[slide]
             after = position.apply(move)
-            assert onward(slide) == [m for m in after.legal_moves() if m is not move.inverse], f"'{position}' {move}"
+            assert onward(slide) == [m for m in after.legal_moves() if m != move.inverse], f"'{position}' {move}"
 
 
 @pytest.mark.parametrize(("rows", "columns"), ((3, 6), (2, 9), (5, 4)))

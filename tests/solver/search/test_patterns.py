@@ -7,7 +7,8 @@ import pytest
 import slow_solver
 from slow_solver import SlowBoard
 
-from solver import Board, Cancelled, DistanceTable, Position, load_board, random_position
+from solver import Board, Cancelled, PermutationTable, Position, load_board, random_position
+from solver.model.notation import NUMBER_NOTATION
 from solver.search import choice
 from solver.search.bounds import Index
 from solver.search.packed import packed_board
@@ -29,7 +30,7 @@ def simplified(position, kept, other):
 @pytest.mark.parametrize("pieces", [*GOAT.patterns, (5,), (7, 1)])
 def test_a_pattern_is_the_distance_of_the_simpler_board(pieces):
     simpler = simpler_board(GOAT, pieces)
-    table, packed = DistanceTable.build(simpler), packed_board(GOAT)
+    table, packed = PermutationTable.build(simpler), packed_board(GOAT)
     part = pattern_part(packed, pieces)
     (other,) = set(simpler.goal_cells) - {*pieces, 0, 9, 10}
     rng = random.Random(str(pieces))
@@ -61,7 +62,7 @@ def test_a_pattern_is_what_the_slow_solver_finds(pieces):
     ),
 )
 def test_patterns_of_other_boards_are_what_the_slow_solver_finds(rows, columns, goal, wide, pieces):
-    board = Board("other", "Other", rows, columns, goal, blocks=(wide,) if wide else ())
+    board = Board("other", "Other", rows, columns, goal, NUMBER_NOTATION, blocks=(wide,) if wide else ())
     packed = packed_board(board)
     part = pattern_part(packed, pieces)
     kept = {0, *wide, *pieces}
@@ -79,7 +80,7 @@ def test_patterns_of_other_boards_are_what_the_slow_solver_finds(rows, columns, 
 def test_the_simpler_board_keeps_what_it_is_told_to_and_the_wide_piece():
     simpler = simpler_board(GOAT, (5, 6))
     assert str(simpler.goal) == "1 1 9 10/1 5 1 0/1 1 1 6"
-    assert (simpler.blocks, simpler.start) == (GOAT.blocks, None)
+    assert (simpler.blocks, simpler.own_start) == (GOAT.blocks, None)
 
 
 def test_the_making_can_be_cancelled_and_is_made_anew_afterwards(monkeypatch):

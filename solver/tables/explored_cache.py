@@ -2,7 +2,7 @@
 
 A file is a header (see ``table_files``) and then the words of the positions in the order of their keys (little-endian
 uint64) and their distances in steps and in moves (uint16). Whatever is wrong with it, the table is built anew. The
-checksum tells of damage, but anybody can compute one; so what the file says is proved besides (see ``block_proof``).
+checksum tells of damage, but anybody can compute one; so what the file says is proved besides (see ``explored_proof``).
 To prove a table of millions takes more than half as long as to build it: those that come with the program have to have
 the sum of what was proved once.
 """
@@ -19,13 +19,13 @@ from pathlib import Path
 import numpy as np
 
 from ..formats.block_lines import board_line
-from ..model.block_board import BlockBoard
+from ..model.board import Board, Position
 from ..system.files import open_file
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
-from .block_proof import check_block_table
-from .block_table import BlockTable
 from .coding import Coding
 from .explored import Explored, most_positions
+from .explored_proof import check_explored_table
+from .explored_table import ExploredTable
 from .gathering import keys_of
 from .keys import Keys, SharedKey
 from .layers import Layer
@@ -49,16 +49,16 @@ makes them anew.
 """
 
 
-def block_table_path(board: BlockBoard) -> Path:
+def explored_table_path(board: Board) -> Path:
     """The file of this board's table, which does not depend on its name or on what it counts."""
     return tables_folder() / f"blocks-{hashlib.sha256(_fingerprint(board).encode()).hexdigest()[:20]}.table"
 
 
-def load_block_table(
-    board: BlockBoard, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
-) -> BlockTable | None:
+def load_explored_table(
+    board: Board, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+) -> ExploredTable | None:
     """Return the board's table from its file; None where there is none that can be used. Raises Cancelled."""
-    path = block_table_path(board)
+    path = explored_table_path(board)
     try:
         return _read(path, board, progress, cancel)
     except FileNotFoundError:
@@ -68,18 +68,18 @@ def load_block_table(
         return None
 
 
-def save_block_table(table: BlockTable, cancel: Cancel = never_cancel) -> None:
+def save_explored_table(table: ExploredTable, cancel: Cancel = never_cancel) -> None:
     """Writes the table's file if it is worth while (see ``write_table``). Raises Cancelled."""
     explored = table.explored
     if len(explored) >= FEWEST_KEPT and _size(len(explored), explored.coding.words) <= LARGEST_KEPT:
         words = [word.astype("<u8", copy=False).data.cast("B") for word in explored.positions.words]
         content = [*words, *(each.astype("<u2", copy=False).data.cast("B") for each in (table.steps, table.moves))]
         header = _header(table.board, len(explored), explored.keys, digest(_pieces(content, cancel)))
-        write_table(block_table_path(table.board), header, _pieces(content, cancel))
+        write_table(explored_table_path(table.board), header, _pieces(content, cancel))
 
 
-def _read(path: Path, board: BlockBoard, progress: Progress, cancel: Cancel) -> BlockTable:
-    coding = Coding(board.start)
+def _read(path: Path, board: Board, progress: Progress, cancel: Cancel) -> ExploredTable:
+    coding = Coding(Position.unchecked(board, board.layout))
     with open_file(path, follow=False) as file:
         header = read_header(file)
         count, seed = header["positions"], header["seed"]
@@ -98,8 +98,8 @@ def _read(path: Path, board: BlockBoard, progress: Progress, cancel: Cancel) -> 
     steps, moves = (each.astype(np.uint16, copy=False) for each in two)
     explored = Explored(coding, Keys(seed), Layer(keys_of(words, Keys(seed), cancel), words))
     if header["sha256"] != PROVED.get(path.name):
-        check_block_table(explored, steps, moves, progress, cancel)
-    return BlockTable(explored, steps, moves)
+        check_explored_table(explored, steps, moves, progress, cancel)
+    return ExploredTable(explored, steps, moves)
 
 
 def _content(file: FileIO, size: int, cancel: Cancel) -> memoryview:
@@ -124,7 +124,7 @@ def _size(positions: int, words: int) -> int:
     return positions * (8 * words + 4)
 
 
-def _header(board: BlockBoard, positions: int, keys: Keys, sha256: str) -> dict[str, object]:
+def _header(board: Board, positions: int, keys: Keys, sha256: str) -> dict[str, object]:
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -135,6 +135,6 @@ def _header(board: BlockBoard, positions: int, keys: Keys, sha256: str) -> dict[
     }
 
 
-def _fingerprint(board: BlockBoard) -> str:
+def _fingerprint(board: Board) -> str:
     """What the table depends on."""
-    return board_line(replace(board, counts="moves"))
+    return board_line(replace(board, metric="moves"))

@@ -1,4 +1,4 @@
-"""Optimal solutions of many positions at once: all of them walk downhill together, one slide at a time."""
+"""Shortest solutions of many positions at once: all of them walk downhill together, one slide at a time."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import WrongTable
-from ..model.board import Move
+from ..model.moves import Direction
 from .arrays import States
 from .space import Space
 
 Distances = NDArray[np.uint8]
 
 
-class WalksDown:
-    """The slides of a board as arrays: for each way and frame where it leads, and what it does to ranks."""
+class BatchDescent:
+    """The slides of a board as arrays: for each direction and frame where it leads, and what it does to ranks."""
 
     def __init__(self, space: Space) -> None:
-        """Copies the arrays behind ``space.moved`` into one, to look all ranks up together."""
+        """Copy the arrays behind ``space.moved`` into one, to look all ranks up together."""
         self._board, self._size = space.board, space.arrangements.size
         self._goal = space.state(space.board.goal)
         jumps = sorted({(s.taken, s.put) for slides in space.slides for s in slides if s.taken != s.put})
@@ -26,18 +26,18 @@ class WalksDown:
         self._moved = np.concatenate([stay, *(space.arrangements.moved(*jump) for jump in jumps)])
         """For each jump after another the rank that every rank becomes; first for none."""
         frames = len(space.slides)
-        self._target = np.full((len(Move), frames), -1, np.int64)
+        self._target = np.full((len(Direction), frames), -1, np.int64)
         """The frame that a slide leads to; -1 where there is none."""
-        self._begin = np.zeros((len(Move), frames), np.int64)
+        self._begin = np.zeros((len(Direction), frames), np.int64)
         """Where its ranks begin."""
         for frame, slides in enumerate(space.slides):
             for slide in slides:
-                way = list(Move).index(slide.move)
+                way = list(Direction).index(slide.direction)
                 self._target[way, frame] = slide.target
                 self._begin[way, frame] = number.get((slide.taken, slide.put), 0) * self._size
 
     def lines(self, distances: Distances, states: States) -> list[str]:
-        """One solution each of solvable positions: the best move that comes first in L R U D, again and again.
+        """Return one solution each of solvable positions: the best move that comes first in L R U D, again and again.
 
         Raises WrongTable.
         """
@@ -46,14 +46,14 @@ class WalksDown:
         left = flat.take(frames * size + ranks).astype(np.int64)
         lengths = left.tolist()
         letters = np.zeros((len(frames), max(lengths, default=0)), np.uint8)
-        codes = np.array([ord(move) for move in Move], np.uint8)
+        codes = np.array([ord(move) for move in Direction], np.uint8)
         rows = np.flatnonzero(left)
         for step in range(letters.shape[1]):
             rows = rows[left[rows] > 0]
             frame, rank, nearer = frames[rows], ranks[rows], left[rows] - 1
             way = np.full(len(rows), -1, np.int64)
             after, at = frame.copy(), rank.copy()
-            for number in range(len(Move) - 1, -1, -1):  # the first of them has the last word
+            for number in range(len(Direction) - 1, -1, -1):  # the first of them has the last word
                 target = self._target[number].take(frame)
                 moved = self._moved.take(self._begin[number].take(frame) + rank)
                 best = (target >= 0) & (flat.take(np.maximum(target, 0) * size + moved) == nearer)

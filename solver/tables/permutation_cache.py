@@ -18,9 +18,9 @@ from ..catalogue.boards import rules_key
 from ..model.board import Board
 from ..system.files import open_file
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
+from .permutation_table import PermutationTable
 from .proof import check_table
 from .space import Space
-from .table import DistanceTable
 from .table_files import UNUSABLE, digest, read_header, tables_folder, write_table
 
 FORMAT = "antipode distance table"
@@ -36,7 +36,7 @@ def table_path(board: Board) -> Path:
 
 def load_table(
     board: Board, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
-) -> DistanceTable | None:
+) -> PermutationTable | None:
     """The board's table from its file; None where there is none that can be used. Raises Cancelled."""
     path = table_path(board)
     try:
@@ -48,7 +48,7 @@ def load_table(
         return None
 
 
-def save_table(table: DistanceTable) -> None:
+def save_table(table: PermutationTable) -> None:
     """Writes the table's file, whole or not at all, but not over one of a later version of the program.
 
     A folder that cannot be written is done without.
@@ -58,7 +58,7 @@ def save_table(table: DistanceTable) -> None:
     write_table(table_path(table.board), header, content)
 
 
-def _read(path: Path, board: Board, progress: Progress, cancel: Cancel) -> DistanceTable:
+def _read(path: Path, board: Board, progress: Progress, cancel: Cancel) -> PermutationTable:
     space = Space(board)
     frames, arrangements = space.shape
     with open_file(path, follow=False) as file:
@@ -77,7 +77,7 @@ def _read(path: Path, board: Board, progress: Progress, cancel: Cancel) -> Dista
     distances = np.frombuffer(content, np.uint8, offset=split).reshape(frames, arrangements)
     space.prepare(progress, cancel)
     check_table(space, distances, layers, cancel)
-    return DistanceTable(space, distances, layers, cancel=cancel)
+    return PermutationTable(space, distances, layers, cancel=cancel)
 
 
 def _header(space: Space, distances: int, sha256: str) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""Distances along a game by search, for boards that no table can hold."""
+"""DistanceSource along a game by search, for boards that no table can hold."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ..catalogue.boards import as_position
-from ..model.any_board import BoardOf, P
-from ..model.any_solvability import check_solvable
-from ..model.board import Board, Move, Position
-from ..model.way import Outlook, Way
+from ..model.board import Board, Position
+from ..model.moves import SLIDES, Direction, Move
+from ..model.playthrough import Evaluation, Playthrough
+from ..model.solvability import check_solvable
 from ..system.limits import LimitReached, Limits, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
-from ..tables.tables import has_table, table_holding
+from ..tables.distance_tables import has_table, table_holding
 from .methods import solve
 
 MOST_LINES = 10_000
@@ -58,27 +58,27 @@ class SearchedDistances:
         """For each position that was searched from whether the search came to its end."""
         self._at_least: dict[Position, int] = {}
 
-    def along(self, way: Way) -> list[Outlook]:
-        """What is known of each position on a way.
+    def evaluate(self, game: Playthrough) -> list[Evaluation]:
+        """What is known of each position of a game.
 
         The searches begin at the start. Where one gives up, which is where the goal is far, they go on from the end,
         until one gives up there too: so no more than two do. Raises Cancelled.
         """
-        self._take_known(way)
-        numbers = range(len(way.positions))
+        self._take_known(game)
+        numbers = range(len(game.positions))
         settled: set[Position] = set()
-        distinct = len(set(way.positions))
+        distinct = len(set(game.positions))
         for side in (numbers, reversed(numbers)):
             for number in side:
-                if not self._settle(way, number):
+                if not self._settle(game, number):
                     break
-                settled.add(way.positions[number])
+                settled.add(game.positions[number])
                 self._progress(len(settled) / distinct)
-        return self._outlooks(way, self._bounds)
+        return self._evaluations(game, self._bounds)
 
-    def so_far(self, way: Way) -> list[Outlook]:
-        """What is known by now of each position on a way; nothing is searched."""
-        return self._outlooks(way, self._known_bounds)
+    def so_far(self, game: Playthrough) -> list[Evaluation]:
+        """What is known by now of each position on a game; nothing is searched."""
+        return self._evaluations(game, self._known_bounds)
 
     def line(self, position: Position) -> str | None:
         """One optimal solution as text, where one was found."""
@@ -90,27 +90,27 @@ class SearchedDistances:
         found = self._found.get(position)
         return len(found.lines) if found is not None and found.complete else None
 
-    def _take_known(self, way: Way) -> None:
+    def _take_known(self, game: Playthrough) -> None:
         """Of the farthest positions the distance may be known. None lies farther, so that all their moves are best."""
-        known = way.positions[0].board.known
+        known = game.positions[0].board.known
         if known is None:
             return
         lines = dict(zip(known.farthest_cells, known.farthest_lines, strict=False))
-        for number, position in enumerate(way.positions):
+        for number, position in enumerate(game.positions):
             if position.cells in lines and position not in self._found:
                 self._found[position] = _Found([lines[position.cells]], False, tuple(position.legal_moves()))
-                self._follow(way, number)
+                self._follow(game, number)
 
-    def _settle(self, way: Way, number: int) -> bool:
+    def _settle(self, game: Playthrough, number: int) -> bool:
         """Sees to it that the best moves of a position are known; false where its search gave up."""
-        position = way.positions[number]
+        position = game.positions[number]
         found = self._found.get(position)
         if found is None or found.best is None:
             if position not in self._ended:
                 self._ended[position] = self._search(position)
             if not self._ended[position]:
                 return False
-        self._follow(way, number)
+        self._follow(game, number)
         return True
 
     def _search(self, position: Position) -> bool:
@@ -125,28 +125,28 @@ class SearchedDistances:
         self._found[position] = _found(result.lines, complete=result.solutions == len(result.lines))
         return True
 
-    def _follow(self, way: Way, number: int) -> None:
+    def _follow(self, game: Playthrough, number: int) -> None:
         """Hands a position's solutions on to those after it, while the game follows one and as much is not known."""
-        found = self._found[way.positions[number]]
-        for i in range(number, len(way.moves)):
-            move, position = way.moves[i], way.positions[i + 1]
+        found = self._found[game.positions[number]]
+        for i in range(number, len(game.moves)):
+            move, position = game.moves[i], game.positions[i + 1]
             lines = [line[1:] for line in found.lines if line[:1] == move]
             known = self._found.get(position)
             if not lines or (known is not None and known.complete >= found.complete):
                 return
             self._found[position] = found = _found(lines, found.complete)
 
-    def _outlooks(self, way: Way, bounds_of: Callable[[Position], tuple[int, int]]) -> list[Outlook]:
-        bounds = [bounds_of(position) for position in way.positions]
+    def _evaluations(self, game: Playthrough, bounds_of: Callable[[Position], tuple[int, int]]) -> list[Evaluation]:
+        bounds = [bounds_of(position) for position in game.positions]
         at_least, at_most = (list(row) for row in zip(*bounds, strict=True))
         numbers = range(1, len(bounds))
         neighbours = [(i, i - 1) for i in numbers] + [(i - 1, i) for i in reversed(numbers)]
         for number, neighbour in neighbours:  # there and back, so that what is known anywhere reaches everywhere
             at_least[number] = max(at_least[number], at_least[neighbour] - 1)
             at_most[number] = min(at_most[number], at_most[neighbour] + 1)
-        found = [self._found.get(position) for position in way.positions]
+        found = [self._found.get(position) for position in game.positions]
         return [
-            Outlook(least, most if most < FAR else None, None if one is None else one.best)
+            Evaluation(least, most if most < FAR else None, None if one is None else one.best)
             for least, most, one in zip(at_least, at_most, found, strict=True)
         ]
 
@@ -165,15 +165,15 @@ class SearchedDistances:
         return (0, most) if least is None else (least, most - (most - least) % 2)
 
 
-class SoFar:
+class PartialDistances:
     """What searched distances know by now, for a look at a game while its searches go on."""
 
     def __init__(self, searched: SearchedDistances) -> None:
         self._searched = searched
 
-    def along(self, way: Way) -> list[Outlook]:
-        """What is known by now of each position on a way."""
-        return self._searched.so_far(way)
+    def evaluate(self, game: Playthrough) -> list[Evaluation]:
+        """What is known by now of each position of a game."""
+        return self._searched.so_far(game)
 
     def line(self, position: Position) -> str | None:
         """One optimal solution, where one was found by now."""
@@ -187,7 +187,7 @@ class SoFar:
 def _found(lines: Sequence[str], complete: bool) -> _Found:
     """What optimal solutions tell: the best moves are those that some of them begin with, if they are all."""
     first = {line[:1] for line in lines}
-    return _Found(lines, complete, tuple(move for move in Move if move in first) if complete else None)
+    return _Found(lines, complete, tuple(SLIDES[each] for each in Direction if each in first) if complete else None)
 
 
 def _lower_bound(position: Position) -> int:
@@ -203,8 +203,8 @@ def _greatest_distance(board: Board) -> int:
 
 
 def best_moves(
-    board: BoardOf[P] | str,
-    position: P | str,
+    board: Board | str,
+    position: Position | str,
     *,
     limits: Limits | None = None,
     cache: bool = True,

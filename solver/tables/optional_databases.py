@@ -81,21 +81,8 @@ class NoRoom(OSError):
         self.what, self.needed, self.free = what, needed, free
 
 
-def databases() -> list[Database]:
-    """All that there are; what makes them is loaded now."""
-    from ..search.deep_making import DEEP
-    from .whole_making import whole_tables
-
-    return [DEEP, *whole_tables()]
-
-
-def database_of(board: str) -> Database | None:
-    """The one for a board, by its id."""
-    return next((each for each in databases() if each.board == board), None)
-
-
 def build(database: Database, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> None:
-    """Makes a database, unless it is there. Raises Busy, NoRoom, WrongTable, Cancelled, and OSError
+    """Make a database, unless it is there. Raises Busy, NoRoom, WrongTable, Cancelled, and OSError
     where the disk fails.
     """
     with _alone():
@@ -106,14 +93,14 @@ def build(database: Database, progress: Progress = ignore_progress, cancel: Canc
 
 
 def remove(database: Database) -> None:
-    """Removes a database, and what is left of a build. Raises Busy, OSError."""
+    """Remove a database, and what is left of a build. Raises Busy, OSError."""
     with _alone():
         database.remove()
 
 
 @contextmanager
 def _alone() -> Iterator[None]:
-    """Lets one program at a time in: two builds would take twice the memory, or write the same files. Raises Busy."""
+    """Let one program at a time in: two builds would take twice the memory, or write the same files. Raises Busy."""
     descriptor = open_lock(tables_folder() / ".building")
     try:
         if descriptor is not None and not try_lock(descriptor):
@@ -125,7 +112,7 @@ def _alone() -> Iterator[None]:
 
 
 def _check_room(database: Database) -> None:
-    """Raises NoRoom, and OSError where there is no folder."""
+    """Raise NoRoom where disk or memory is short, OSError where there is no folder."""
     cost, folder = database.cost, tables_folder()
     folder.mkdir(parents=True, exist_ok=True)
     needed = cost.disk_meanwhile - database.begun_bytes() // MEGABYTE
@@ -138,7 +125,7 @@ def _check_room(database: Database) -> None:
 
 
 def _free_memory() -> int | None:
-    """MB that programs can still have; None where the system does not tell."""
+    """Return the MB that programs can still have, or None where the system does not tell."""
     try:
         told = re.search(r"^MemAvailable: +(\d+) kB$", Path("/proc/meminfo").read_text("ascii"), re.MULTILINE)
     except (OSError, ValueError):  # it is Linux that tells

@@ -1,4 +1,4 @@
-"""Proves that a table of blocks is right, whoever has written it.
+"""Proves that the table of an explored board is right, whoever has written it.
 
 Its positions have to be such as the board's pieces can stand in, and all that slides lead to from them has to be among
 them. Then the distances are right if and only if those at the goal are 0 and of every other position the nearest
@@ -31,14 +31,14 @@ PARTS = 0.1, 0.35, 0.55
 """Of the time that codes, steps and moves take."""
 
 
-def check_block_table(
+def check_explored_table(
     explored: Explored, steps: Distances, moves: Distances, progress: Progress, cancel: Cancel
 ) -> None:
     """Raise ValueError unless ``steps`` and ``moves`` are the distances of all positions by their numbers. Raises
     Cancelled.
     """
     keys = explored.positions.keys
-    if np.any(keys[1:] <= keys[:-1]) or explored.number(explored.coding.code(explored.board.start)) is None:
+    if np.any(keys[1:] <= keys[:-1]) or explored.number(explored.coding.code(explored.coding.start)) is None:
         raise ValueError("positions out of order, or the start is not among them")
     _check_goals(explored, steps, moves, cancel)
     works = [

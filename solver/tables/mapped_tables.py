@@ -1,4 +1,4 @@
-"""The whole table of a board that is too large for one in memory: made on request, and read where it lies on the disk.
+"""Mapped tables: of boards too large for one in memory, made on request and read where they lie on the disk.
 
 A byte for each position that can be reached, by frame and halved rank (see ``half_space``): 240 MB, which are mapped
 (see ``mapped_files``). Before them come the numbers of each frame's positions at each distance (little-endian int64).
@@ -8,19 +8,26 @@ What is made is proved right (see ``proof``), and what is read has to have the s
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import cache
+from pathlib import Path
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
+from ..catalogue.boards import load_tile_board
 from ..errors import BoardError
 from ..model.board import Board
+from ..model.solvability import position_count
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from .breadth_first import UNREACHED, fill_distances
 from .half_space import HalfSpace
+from .line_counts import LineCounts
 from .mapped_files import map_checked, write_mapped
+from .mapped_places import BOARDS, is_mapped_built, mapped_path
+from .optional_databases import MEGABYTE, Cost, Database, State
+from .permutation_table import PermutationTable
 from .proof import check_table
 from .table_files import UNUSABLE, discard
-from .whole_place import is_whole_built, whole_path
-from .whole_table import WholeTable
 
 FORMAT, VERSION = "antipode whole table", 1
 SUMS = {
@@ -30,11 +37,28 @@ SUMS = {
 """The SHA-256 of what follows the header, by the board's id; the slow tests make them anew."""
 PART_OF_FILLING, PART_OF_PROOF = 0.7, 0.2
 """Of the work of making one; the rest is writing it (measured)."""
+MEMORY = 750
+"""MB that making one takes: 2x6 690, eleven 510 (measured)."""
 
 
-def make_whole(board: Board, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> None:
+class MappedTable(PermutationTable):
+    """The exact distances of a board with hundreds of millions of positions; all queries of a PermutationTable."""
+
+    def __init__(self, space: HalfSpace, distances: NDArray[np.uint8], layers: NDArray[np.int64]) -> None:
+        self.space, self.distances, self.layers = space, distances, layers
+        self._counts = LineCounts(space, distances)
+
+    def lines_of(self, cells: ArrayLike) -> list[str | None]:
+        """One after another: an array of what every slide does to every position would have gigabytes."""
+        states = self._arrays.states(cells)
+        solvable = self._distances_at(states) >= 0
+        numbers = zip(solvable.tolist(), states.frames.tolist(), states.ranks.tolist(), strict=True)
+        return [self._line((frame, rank)) if there else None for there, frame, rank in numbers]
+
+
+def make_mapped(board: Board, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> None:
     """Make the table of a board, prove it right and write its file. Raises WrongTable, Cancelled, OSError."""
-    path, space = whole_path(board), HalfSpace(board)
+    path, space = mapped_path(board), HalfSpace(board)
     assert path is not None
     distances, layers = fill_distances(space, lambda part: progress(PART_OF_FILLING * part), cancel)
     check_table(space, distances, layers, cancel)
@@ -45,37 +69,37 @@ def make_whole(board: Board, progress: Progress = ignore_progress, cancel: Cance
     progress(1.0)
 
 
-def load_whole(board: Board, cancel: Cancel = never_cancel) -> WholeTable:
+def load_mapped(board: Board, cancel: Cancel = never_cancel) -> MappedTable:
     """Return the table of a board from its file. A damaged one is removed, so that searches take its place.
 
     Raises BoardError where there is none, Cancelled.
     """
-    path, space = whole_path(board), HalfSpace(board)
+    path, space = mapped_path(board), HalfSpace(board)
     assert path is not None
     frames, size = space.shape
     try:
         content = map_checked(path, _header(space), (8 * UNREACHED + size) * frames, cancel)
     except UNUSABLE as error:
         discard(path, FORMAT, VERSION, error)
-        if is_whole_built(board):
+        if is_mapped_built(board):
             why = error.strerror if isinstance(error, OSError) else "it is of a later version"
             raise BoardError(f"the table of {board.id} cannot be used: {why}; {path} may be removed") from error
         raise BoardError(f"the table of {board.id} was damaged and has been removed, use a search") from error
     split = 8 * UNREACHED * frames
     layers = content[:split].view("<i8").astype(np.int64).reshape(frames, UNREACHED)
     farthest = int(np.flatnonzero(layers.sum(axis=0))[-1])
-    return WholeTable(space, content[split:].reshape(frames, size), layers[:, : farthest + 1])
+    return MappedTable(space, content[split:].reshape(frames, size), layers[:, : farthest + 1])
 
 
-def verify_whole(board: Board) -> None:
+def verify_mapped(board: Board) -> None:
     """Remove a board's file if it is damaged."""
     with suppress(BoardError):
-        load_whole(board)
+        load_mapped(board)
 
 
-def remove_whole(board: Board) -> None:
+def remove_mapped(board: Board) -> None:
     """Remove a board's file. Raises OSError."""
-    path = whole_path(board)
+    path = mapped_path(board)
     assert path is not None
     path.unlink(missing_ok=True)
 
@@ -85,6 +109,36 @@ def _bytes(array: np.ndarray[tuple[int, ...], np.dtype[np.generic]]) -> memoryvi
 
 
 def _header(space: HalfSpace) -> dict[str, object]:
-    path, goal = whole_path(space.board), list(space.board.goal_cells)
+    path, goal = mapped_path(space.board), list(space.board.goal_cells)
     assert path is not None
     return {"format": FORMAT, "version": VERSION, "goal": goal, "shape": list(space.shape), "sha256": SUMS[path.stem]}
+
+
+@cache
+def mapped_table_databases() -> list[Database]:
+    """One for each board that has one."""
+    return [_database(board) for board in BOARDS.values()]
+
+
+def _database(board_id: str) -> Database:
+    board = load_tile_board(board_id)
+    size = position_count(board)
+    disk = -(-size // MEGABYTE)
+
+    def path() -> Path:
+        found = mapped_path(board)
+        assert found is not None
+        return found
+
+    return Database(
+        board=board_id,
+        cost=Cost(minutes=1, memory=MEMORY, disk_meanwhile=disk, disk=disk),
+        goes_on=False,
+        state=lambda: State.BUILT if is_mapped_built(board) else State.ABSENT,
+        begun_bytes=lambda: 0,
+        verify=lambda: verify_mapped(board),
+        make=lambda progress, cancel: make_mapped(board, progress, cancel),
+        remove=lambda: remove_mapped(board),
+        path=path,
+        size=size,
+    )

@@ -1,0 +1,122 @@
+"""Directions and moves.
+
+A move is its own text: on boards with one gap the direction in which a piece slides (``L``), as only one piece can
+slide there; elsewhere the piece's name and its path, one direction for each cell (``GDR``, ``12LL``). A piece's name is
+its letter or number; where several pieces share a number it is the cell on which the piece stands, ``b2``, column and
+row counted from the upper left.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from enum import Enum
+
+from ..errors import IllegalMove, quoted
+
+
+class Direction(str, Enum):
+    """A direction in which a piece slides by one cell; equal to its letter."""
+
+    LEFT = "L"
+    RIGHT = "R"
+    UP = "U"
+    DOWN = "D"
+
+    @property
+    def inverse(self) -> Direction:
+        """The opposite direction."""
+        return _INVERSE[self]
+
+    @property
+    def step(self) -> tuple[int, int]:
+        """Rows and columns the piece moves by."""
+        return _STEP[self]
+
+    @property
+    def word(self) -> str:
+        """The direction in English, such as ``left``."""
+        return self.name.lower()
+
+    def __str__(self) -> str:
+        return self.value
+
+    def __repr__(self) -> str:
+        return repr(self.value)
+
+
+_INVERSE = {
+    Direction.LEFT: Direction.RIGHT,
+    Direction.RIGHT: Direction.LEFT,
+    Direction.UP: Direction.DOWN,
+    Direction.DOWN: Direction.UP,
+}
+_STEP = {Direction.LEFT: (0, -1), Direction.RIGHT: (0, 1), Direction.UP: (-1, 0), Direction.DOWN: (1, 0)}
+
+_MOVE = re.compile(r"([a-j][1-9][0-9]?|[1-9][0-9]?|[A-Za-z])?([LRUD]+)")
+_PLACE = re.compile(r"([a-j])([0-9]+)")
+
+
+class Move(str):
+    """A piece's name and the path that it slides, as text; ``piece`` is empty on boards with one gap."""
+
+    __slots__ = ("path", "piece")
+
+    piece: str
+    path: tuple[Direction, ...]
+    """Its slides by one cell each, at least one."""
+
+    def __new__(cls, piece: str, path: Iterable[Direction]) -> Move:
+        """Make the move of a piece, by its name, along a path."""
+        slides = tuple(path)
+        move = super().__new__(cls, piece + "".join(slides))
+        move.piece, move.path = piece, slides
+        return move
+
+    def __getnewargs__(self) -> tuple[str, tuple[Direction, ...]]:  # type: ignore[override]  # for pickles and copies
+        return self.piece, self.path
+
+    @property
+    def shift(self) -> tuple[int, int]:
+        """Rows and columns from where the piece stood to where it comes."""
+        return sum(each.step[0] for each in self.path), sum(each.step[1] for each in self.path)
+
+    @property
+    def inverse(self) -> Move:
+        """The move that takes this one back."""
+        return Move(self.piece_after, (direction.inverse for direction in reversed(self.path)))
+
+    @property
+    def piece_after(self) -> str:
+        """The piece's name once it has moved: another one where it is named by its cell."""
+        place = _PLACE.fullmatch(self.piece)
+        if place is None:
+            return self.piece
+        down, right = self.shift
+        return f"{chr(ord(place[1]) + right)}{int(place[2]) + down}"
+
+
+SLIDES = {direction: Move("", (direction,)) for direction in Direction}
+"""The moves of boards with one gap."""
+
+
+def move_order(move: Move) -> tuple[str, int]:
+    """Return what moves are sorted by where several are best: pieces by name, or directions as in L R U D."""
+    return move.piece, -1 if move.piece else "LRUD".index(move)
+
+
+def parse_move(text: str) -> Move:
+    """Return the move with this text, such as ``L`` or ``GDR``. Raises IllegalMove."""
+    if text in SLIDES:
+        return SLIDES[Direction(text)]
+    found = _MOVE.fullmatch(text)
+    if found is None or len(text) > 200:
+        expected = "expected a direction of L R U D, or a piece and its path such as GDR"
+        raise IllegalMove(f"illegal move {quoted(text)}: {expected}")
+    return Move(found[1] or "", map(Direction, found[2]))
+
+
+def moves_text(moves: Iterable[Move]) -> str:
+    """Return the text that ``parse_moves`` reads back, such as ``LLU``, or ``IR GDR`` where moves name pieces."""
+    listed = list(moves)
+    return (" " if any(len(move) > 1 for move in listed) else "").join(listed)

@@ -1,0 +1,72 @@
+"""Played games, position by position, and what is known of each position on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Protocol
+
+from ..errors import IllegalMove
+from .board import Position
+from .moves import Move, parse_move
+from .notation import parse_moves
+
+
+@dataclass(frozen=True)
+class Playthrough:
+    """A game replayed as positions."""
+
+    positions: tuple[Position, ...]
+    """From the start on: one more than there are moves."""
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """Bounds of a position's distance, and its best moves."""
+
+    at_least: int
+    """No solution from it is shorter."""
+    at_most: int | None
+    """There is a solution that is no longer; None where none is known."""
+    best: tuple[Move, ...] | None
+    """All moves that come one nearer to the goal, by piece and in the order L R U D, none at the goal; None where not
+    all of them are known.
+    """
+
+    @property
+    def distance(self) -> int | None:
+        """The fewest moves to the goal, where they are known."""
+        return self.at_least if self.at_least == self.at_most else None
+
+
+class DistanceSource(Protocol):
+    """A source of exact distances: a table, or a search."""
+
+    def evaluate(self, game: Playthrough, /) -> list[Evaluation]:
+        """Return what is known of each position of a game."""
+
+    def line(self, position: Position, /) -> str | None:
+        """Return one shortest solution as text, where one is known."""
+
+    def solution_count(self, position: Position, /) -> int | None:
+        """Return how many shortest solutions there are, where it is known."""
+
+
+def play(start: Position, moves: str | Iterable[str]) -> Playthrough:
+    """Replay ``moves``, or their text, from ``start``.
+
+    Raises IllegalMove, which names the move that no piece can make, and NotationError for a text that is not moves.
+    """
+    if isinstance(moves, str):
+        listed = parse_moves(moves, start.board)
+    else:
+        listed = [move if isinstance(move, Move) else parse_move(move) for move in moves]
+    positions = [start]
+    for number, move in enumerate(listed, 1):
+        try:
+            positions.append(positions[-1].apply(move))
+        except IllegalMove as error:
+            legal = ", ".join(positions[-1].legal_moves())
+            raise IllegalMove(f"move {number} of {len(listed)}: {error}, expected one of: {legal}") from None
+    return Playthrough(tuple(positions), tuple(listed))

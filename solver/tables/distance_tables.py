@@ -1,0 +1,177 @@
+"""Where a board's table comes from: memory, the cache where it is sound, else it is built and kept."""
+
+from __future__ import annotations
+
+import copyreg
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..catalogue.boards import as_board
+from ..errors import BoardError, Unsolvable
+from ..model.board import Board, Metric, Position, find_starts_by
+from ..model.pieces import Cells
+from ..model.solvability import has_frames, position_count
+from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
+from .mapped_places import is_mapped_built
+
+if TYPE_CHECKING:
+    from .table import Table
+
+LARGEST_TABLE = 20_000_000
+"""Positions; the largest of the boards with a table that come with the program has 12 million."""
+
+
+_kept: list[Any] = []
+"""The tables that ``solve`` or ``review`` used last, so that the next call need not read their files again; together
+they have no more than LARGEST_TABLE positions, or there is one alone.
+"""
+
+
+def has_table(board: Board | str) -> bool:
+    """Return whether a complete distance table of this board fits the memory, or was made on request. Of a board
+    without frames this is only known by exploring it, so it is assumed.
+    """
+    asked = as_board(board)
+    return not has_frames(asked) or _fits_memory(asked) or is_mapped_built(asked)
+
+
+def _fits_memory(board: Board) -> bool:
+    return position_count(board) <= LARGEST_TABLE
+
+
+def distance_table(
+    board: Board | str | Path,
+    *,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    cancel: Cancel = never_cancel,
+    found: Found = ignore_found,
+) -> Table[Any]:
+    """Return the complete distance table of ``board``, which may be given as text as to ``load_board``.
+
+    With ``cache`` it is taken from the platform's cache folder where it lies there undamaged, and kept there once
+    built. ``progress`` is called with 0 to 1, ``cancel`` is asked every few milliseconds; ``found`` is called while a
+    board is explored, whose number of positions is not known before. Raises BoardError for a board that is too large,
+    Unsolvable for one that never reaches its goal, Cancelled.
+    """
+    asked = as_board(board)
+    if not has_frames(asked):
+        return _explored_table(asked, cache, progress, cancel, found)
+    if not has_table(asked):
+        raise BoardError(f"{asked.id} has too many positions for a table ({position_count(asked):,}), use a search")
+    return _permutation_table(asked, cache, progress, cancel)
+
+
+def table_holding(
+    position: Position, *, cache: bool = True, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+) -> tuple[Table[Any], Position]:
+    """Return a table that holds a position, and the position as one of that table's board.
+
+    This is the table of the position's board; only where no slides lead to the position from its board's start it is
+    that of the same board with this position for its start. With ``cache`` the table stays in memory, as far as
+    there is room for it beside others, until ``forget_tables``. Raises what ``distance_table`` raises.
+    """
+    board = position.board
+    kept = _remembered(board) if cache else None
+    if kept is not None and _holds(kept, position):
+        return kept, position
+    try:
+        table = distance_table(board, cache=cache, progress=progress, cancel=cancel)
+        if cache:
+            _remember(table)
+        if _holds(table, position):
+            return table, position
+    except Unsolvable:  # from the start; from the position perhaps not
+        if has_frames(board) or position == board.own_start:
+            raise
+    own = replace(board, start_cells=position.cells)
+    return distance_table(own, cache=cache, progress=progress, cancel=cancel), own.start
+
+
+def cached_table(board: Board, metric: Metric) -> Any:
+    """Return the board's table, which stays in memory: what a pickled table comes back as, so that
+    a process that is sent it again and again reads its file once.
+    """
+    table = _remembered(board)
+    if table is None:
+        table = distance_table(board)
+        _remember(table)
+    return table if table.metric == metric else getattr(table, f"in_{metric}")
+
+
+def _reduced(table: Any) -> tuple[Any, tuple[Board, Metric]]:
+    """Return what a pickled table holds, its board: small, and read back from the cache."""
+    return cached_table, (table.board, table.metric)
+
+
+def _remembered(board: Board) -> Any:
+    """Return the board's table where it is in memory, or None."""
+    for table in _kept:
+        if table.board == board:
+            _kept.remove(table)
+            _kept.append(table)  # it will be the last to go
+            return table
+    return None
+
+
+def _remember(table: Any) -> None:
+    """Keep a table, and let go of those that were used longest ago where all together are too large."""
+    _kept[:] = [*(kept for kept in _kept if kept.board != table.board), table]
+    while len(_kept) > 1 and sum(map(_states_in_memory, _kept)) > LARGEST_TABLE:
+        del _kept[0]
+
+
+def _states_in_memory(table: Any) -> int:
+    """Return the positions of a table, but of one that is read where it lies on the disk."""
+    return 0 if has_frames(table.board) and not _fits_memory(table.board) else int(table.states)
+
+
+def forget_tables() -> None:
+    """Let go of the tables that are kept in memory for the next calls of ``solve`` and ``review``."""
+    _kept.clear()
+
+
+def _holds(table: Any, position: Position) -> bool:
+    return has_frames(position.board) or table.has(position)
+
+
+def _permutation_table(board: Board, cache: bool, progress: Progress, cancel: Cancel) -> Table[Any]:
+    from .permutation_cache import load_table, save_table  # with NumPy they take 0.1 s, and the window opens without
+    from .permutation_table import PermutationTable
+
+    if not _fits_memory(board):
+        from .mapped_tables import MappedTable, load_mapped
+
+        copyreg.pickle(MappedTable, _reduced)
+        return load_mapped(board, cancel)
+    copyreg.pickle(PermutationTable, _reduced)
+    table = load_table(board, progress, cancel) if cache else None
+    if table is None:
+        table = PermutationTable.build(board, progress, cancel)
+        if cache:
+            save_table(table)
+    return table
+
+
+def _explored_table(board: Board, cache: bool, progress: Progress, cancel: Cancel, found: Found) -> Table[Any]:
+    from .explored_cache import load_explored_table, save_explored_table  # they take time to import
+    from .explored_table import ExploredTable
+
+    copyreg.pickle(ExploredTable, _reduced)
+    table = load_explored_table(board, progress, cancel) if cache else None
+    if table is None:
+        table = ExploredTable.build(board, progress, cancel, found)
+        if cache:
+            save_explored_table(table, cancel)
+    return table
+
+
+def _farthest_cells(board: Board) -> Cells:
+    """Return a position farthest from the goal, known beforehand or found in the board's table."""
+    if board.known is not None:
+        return board.known.farthest_cells[0]
+    return distance_table(board).farthest()[0].cells
+
+
+find_starts_by(_farthest_cells)

@@ -1,0 +1,220 @@
+"""The table of a board that is explored: of every position in reach of its start the distance to the nearest goal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cached_property, partial
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from ..errors import Unsolvable, WrongTable
+from ..model.board import Board, Metric, Position
+from ..model.moves import Move, move_order
+from ..sentences import plural
+from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
+from .coding import Code, Coding, Words, words_of
+from .distances import Distances, move_distances, step_distances
+from .explored import Explored, explore
+from .explored_arrays import CellCodes
+from .nearest import nearest
+from .paths import Places, pass_on
+from .single import move_neighbours, step_neighbours
+from .table import Table, check_distance
+
+EXPLORING, STEPPING = 0.3, 0.6
+"""The parts of the time by which the exploration and the distances in steps are done."""
+
+
+class Located(NamedTuple):
+    """A position with its code and its number in the table."""
+
+    position: Position
+    code: Code
+    number: int
+
+
+class ExploredTable(Table[Located]):
+    """The distances of all positions in reach of a board's start to the nearest goal.
+
+    ``in_steps`` and ``in_moves`` are this table in either metric.
+    """
+
+    def __init__(self, explored: Explored, steps: Distances, moves: Distances, metric: Metric | None = None) -> None:
+        """Take ``steps`` and ``moves``: uint16, one for each position by its number."""
+        self.explored = explored
+        self.steps, self.moves = steps, moves
+        self.metric: Metric = metric or explored.board.metric
+        self.distances = steps if self.metric == "steps" else moves
+        self._neighbours = step_neighbours if self.metric == "steps" else move_neighbours
+
+    @classmethod
+    def build(
+        cls,
+        board: Board,
+        progress: Progress = ignore_progress,
+        cancel: Cancel = never_cancel,
+        found: Found = ignore_found,
+    ) -> ExploredTable:
+        """Return the table by an exploration from the start and complete breadth-first searches from all goals.
+
+        ``found`` is called while the board is explored, ``progress`` from then on. Raises Unsolvable where no goal is
+        in reach, BoardError for a board with too many positions, Cancelled.
+        """
+        explored = explore(board, found, cancel)
+        progress(EXPLORING)
+        check_goal(explored, cancel)
+        steps = step_distances(explored, lambda part: progress(EXPLORING + (STEPPING - EXPLORING) * part), cancel)
+        moves = move_distances(explored, lambda part: progress(STEPPING + (1 - STEPPING) * part), cancel)
+        return cls(explored, steps, moves)
+
+    @property
+    def board(self) -> Board:
+        """The board this is the table of."""
+        return self.explored.board
+
+    @property
+    def in_steps(self) -> ExploredTable:
+        """The same table with distances in steps."""
+        return ExploredTable(self.explored, self.steps, self.moves, "steps")
+
+    @property
+    def in_moves(self) -> ExploredTable:
+        """The same table with distances in moves."""
+        return ExploredTable(self.explored, self.steps, self.moves, "moves")
+
+    def of_start(self, board: Board) -> ExploredTable | None:
+        """Return this table as that of a board which differs in its start and its name alone; None where it does not
+        have that start, or counts its pieces in another order.
+        """
+        start = Position.unchecked(board, board.layout)
+        coding = Coding(start)
+        if [each.counted for each in coding.kinds] != [each.counted for each in self.explored.coding.kinds]:
+            return None
+        explored = Explored(coding, self.explored.keys, self.explored.positions)
+        if explored.number(coding.code(start)) is None:
+            return None
+        return ExploredTable(explored, self.steps, self.moves, self.metric)
+
+    @property
+    def states(self) -> int:
+        """How many positions are in reach."""
+        return len(self.explored)
+
+    @cached_property
+    def positions_by_distance(self) -> list[int]:
+        """How many positions lie at each distance, from 0 to the greatest."""
+        return [int(count) for count in np.bincount(self.distances)]
+
+    def has(self, position: Position | str) -> bool:
+        """Return whether a position is in reach of the board's start."""
+        return self.explored.number(self.explored.coding.code(self._position(position))) is not None
+
+    def solution_count(self, position: Position | str) -> int:
+        """Return how many shortest solutions there are, exactly; a move is a piece and where it comes."""
+        number = self._state(self._position(position)).number
+        slides, positions = self.explored.slides, self.explored.positions
+        expand = slides.steps if self.metric == "steps" else slides.moves
+        places, ways = np.array([number]), np.ones(1, np.int64)
+        for nearer in reversed(range(int(self.distances[number]))):
+            words = tuple(word.take(places) for word in positions.words)
+            places, ways = pass_on(words, ways, expand, partial(self._at, nearer))
+            if not len(places):
+                raise WrongTable(f"the table of {self.board.id} has no way from '{position}' to {nearer} from the goal")
+        return int(ways.astype(object).sum())
+
+    def nearest(self, position: Position | str, distance: int | None = None) -> Position:
+        """Return the position in reach in which the fewest pieces stand elsewhere than in a position that need not be;
+        with ``distance`` of those at exactly this distance.
+        """
+        numbers = np.arange(self.states) if distance is None else self._numbers_at(distance)
+        return nearest(self.explored, self._position(position), numbers)
+
+    def distances_of(self, cells: ArrayLike) -> NDArray[np.int16]:
+        """Return the distances of many positions, -1 for those that are not in reach (see ``Table.distances_of``)."""
+        numbers = self._numbers_of(cells)
+        return np.where(numbers < 0, -1, self.distances.take(numbers).astype(np.int64)).astype(np.int16)
+
+    def best_moves_of(self, cells: ArrayLike) -> list[list[Move]]:
+        """Return the best moves of many positions; none at the goal, and where a position is not in reach."""
+        given, numbers = np.asarray(cells, np.uint8), self._numbers_of(cells)
+        found = []
+        for row, number in zip(given.tolist(), numbers.tolist(), strict=True):
+            position = Position.unchecked(self.board, tuple(row))
+            state = Located(position, self.explored.code(number), number)
+            found.append([] if number < 0 else [move for move, _ in self._downhill(state)])
+        return found
+
+    def positions(self, distance: int) -> NDArray[np.uint8]:
+        """Return the cells of all positions at exactly this distance: uint8, shape (n, cells)."""
+        return np.array([position.cells for position in self.at_distance(distance)], np.uint8)
+
+    @cached_property
+    def _cells(self) -> CellCodes:
+        return CellCodes(self.explored.coding)
+
+    def _numbers_of(self, cells: ArrayLike) -> NDArray[np.intp]:
+        """Return the numbers of many positions, -1 for those that are not in reach."""
+        words, fits = self._cells.words(cells)
+        numbers = self.explored.find(words)
+        numbers[~fits] = -1
+        return numbers
+
+    def _at_distance(self, distance: int, few: bool) -> Callable[[int], Position]:
+        """Return what gives the positions at a distance by number, in the order of the table."""
+        numbers = self._numbers_at(distance)
+        return lambda number: self.explored.position(int(numbers[number]))
+
+    def _nth(self, number: int) -> Position:
+        return self.explored.position(number)
+
+    def _numbers_at(self, distance: int) -> NDArray[np.intp]:
+        check_distance(self.board, distance, self.greatest_distance, self.metric)
+        return np.flatnonzero(self.distances == distance)
+
+    def _at(self, distance: int, words: Words) -> Places:
+        """Return the numbers of those positions that have this distance, -1 for the others."""
+        numbers = self.explored.find(words)
+        numbers[self.distances.take(numbers) != distance] = -1
+        return numbers
+
+    def _state(self, position: Position) -> Located:
+        code = self.explored.coding.code(position)
+        number = self.explored.number(code)
+        if code is None or number is None:
+            raise Unsolvable(
+                f"'{position}' on {self.board.id}: it can't be reached from the board's start, "
+                "so the table doesn't have it"
+            )
+        return Located(position, code, number)
+
+    def _distance(self, state: Located) -> int:
+        return int(self.distances[state.number])
+
+    def _downhill(self, state: Located) -> Iterator[tuple[Move, Located]]:
+        """Yield the moves that come one nearer, by piece, each by a shortest path, and where they lead."""
+        here = self._distance(state)
+        if not here:
+            return
+        neighbours = list(self._neighbours(self.explored.coding, state.code))
+        numbers = self.explored.find(words_of([each.code for each in neighbours], self.explored.coding.words))
+        distances = self.distances.take(numbers)
+        if not neighbours or (numbers < 0).any() or distances.min() != here - 1:
+            raise WrongTable(f"the table of {self.board.id} contradicts itself {here} {self.metric} from the goal")
+        found = [
+            (each.move(state.position), each.code, number)
+            for each, number, distance in zip(neighbours, numbers.tolist(), distances, strict=True)
+            if distance == here - 1
+        ]
+        for move, code, number in sorted(found, key=lambda each: move_order(each[0])):
+            yield move, Located(state.position.apply(move), code, number)
+
+
+def check_goal(explored: Explored, cancel: Cancel) -> None:
+    """Raise Unsolvable, in words that a player understands, where no position in reach is at the goal."""
+    if not any(map(len, explored.goals(cancel))):
+        board, positions = explored.board, len(explored)
+        reached = plural(positions, "position")
+        reason = f"it can never be solved: the goal is unreachable (only {reached} can be reached)"
+        raise Unsolvable(f"'{explored.coding.start}' on {board.id}: {reason}", positions)

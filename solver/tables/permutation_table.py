@@ -1,0 +1,282 @@
+"""The distance table of a board with one gap, whose positions are frames and arrangements (see ``space``)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache, cached_property
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from ..errors import Unsolvable, WrongTable
+from ..model.board import Board, Metric, Position
+from ..model.moves import SLIDES, Direction, Move
+from ..model.notation import check_board
+from ..model.playthrough import Evaluation, Playthrough
+from ..model.solvability import check_solvable, is_solvable
+from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
+from .arrangements import Ranks
+from .arrays import CellArrays, States
+from .batch_descent import BatchDescent
+from .breadth_first import UNREACHED, fill_distances
+from .line_counts import LineCounts
+from .solution_counts import SolutionCounts
+from .space import Space, State
+from .table import Table, check_distance
+
+PREPARING = 0.25
+"""The part of the time that goes into the space's arrays, for an honest progress bar (measured)."""
+
+
+CHUNK = 32_768
+"""Positions looked at together when one of them is drawn."""
+MANY = 1_000
+"""Positions whose solutions are counted together, over all of the table."""
+
+
+class PermutationTable(Table[State]):
+    """The exact distance of every position of a board to its goal.
+
+    ``distances`` is uint8 of shape (frames, arrangements); ``layers`` is int64 of shape (frames, greatest distance + 1)
+    and counts the positions of each frame at each distance. All queries raise Unsolvable for a position that cannot be
+    solved, ArgumentError for one of another board, and WrongTable where numbers contradict each other; those of
+    ``build`` and ``load_table`` do not (see ``proof``).
+    """
+
+    def __init__(
+        self,
+        space: Space,
+        distances: NDArray[np.uint8],
+        layers: NDArray[np.int64],
+        progress: Progress = ignore_progress,
+        cancel: Cancel = never_cancel,
+    ) -> None:
+        """Prepare what the queries need besides. Raises Cancelled."""
+        space.prepare(progress, cancel)
+        self.space = space
+        self.distances = distances
+        self.layers = layers
+        self._counts: SolutionCounts | LineCounts = SolutionCounts(space, distances, layers, cancel)
+
+    @classmethod
+    def build(
+        cls, board: Board, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+    ) -> PermutationTable:
+        """Return the table by a complete breadth-first search from the goal.
+
+        Raises Cancelled, and BoardError for a board with distances beyond 254.
+        """
+        space = Space(board)
+        space.prepare(lambda part: progress(PREPARING * part), cancel)
+        distances, layers = fill_distances(space, lambda part: progress(PREPARING + (1 - PREPARING) * part), cancel)
+        return cls(space, distances, layers, cancel=cancel)
+
+    metric: Metric = "moves"
+
+    @property
+    def board(self) -> Board:
+        """The board this is the table of."""
+        return self.space.board
+
+    @property
+    def states(self) -> int:
+        """How many positions can be reached."""
+        return int(self.layers.sum())
+
+    @property
+    def positions_by_distance(self) -> list[int]:
+        """How many positions lie at each distance, from 0 to the greatest."""
+        return [int(count) for count in self.layers.sum(axis=0)]
+
+    def has(self, position: Position | str) -> bool:
+        """Return whether a position can be solved."""
+        return is_solvable(self._position(position))
+
+    def evaluate(self, game: Playthrough) -> list[Evaluation]:
+        """Return distance and best moves of every position of a game, looked up together frame by frame."""
+        frames, ranks = self._states(game)
+        here = self.distances[frames, ranks].astype(np.int64)
+        best: list[list[Move]] = [[] for _ in here]
+        for frame in np.bincount(frames).nonzero()[0]:
+            numbers = np.flatnonzero(frames == frame)
+            for slide in self.space.slides[frame]:
+                moved = self.space.moved(slide)
+                targets = ranks[numbers] if moved is None else moved[ranks[numbers]]
+                nearer = self.distances[slide.target, targets] < here[numbers]
+                for number in numbers[nearer].tolist():
+                    best[number].append(SLIDES[slide.direction])
+        return [
+            Evaluation(distance, distance, tuple(moves)) for distance, moves in zip(here.tolist(), best, strict=True)
+        ]
+
+    def solution_count(self, position: Position | str) -> int:
+        """Return how many shortest solutions there are, exactly."""
+        return self._counts.count(self._state(self._position(position)))
+
+    def distances_of(self, cells: ArrayLike) -> NDArray[np.int16]:
+        """Return the fewest moves to the goal of many positions, -1 for those that cannot be solved.
+
+        ``cells`` is uint8 of shape (n, cells): in each row the piece numbers of a position in cell order, 0 the empty
+        cell. Raises NotationError naming the first row that is no position of the board.
+        """
+        return self._distances_at(self._arrays.states(cells))
+
+    def best_moves_of(self, cells: ArrayLike) -> NDArray[np.bool_]:
+        """Return which moves come one nearer to the goal, for many positions (``cells`` as for ``distances_of``): shape
+        (n, 4) in the order L R U D, none at the goal and where the position cannot be solved.
+        """
+        states = self._arrays.states(cells)
+        here, best = self._distances_at(states), np.zeros((len(states.frames), len(Direction)), np.bool_)
+        order = list(Direction)
+        for frame, numbers in _by_frame(states.frames):
+            ranks = states.ranks[numbers]
+            for slide in self.space.slides[frame]:
+                moved = self.space.moved(slide)
+                there = self.distances[slide.target].take(ranks if moved is None else moved.take(ranks))
+                best[numbers, order.index(slide.direction)] = there.astype(np.int16) == here[numbers] - 1
+        best[here <= 0] = False
+        return best
+
+    def counts_of(self, cells: ArrayLike) -> NDArray[np.int64]:
+        """Return how many shortest solutions many positions have (``cells`` as for ``distances_of``); 0 for those that
+        cannot be solved.
+        """
+        states = self._arrays.states(cells)
+        here, counts = self._distances_at(states), np.zeros(len(states.frames), np.int64)
+        solvable = np.flatnonzero(here >= 0)
+        if len(solvable) < MANY:
+            for number in solvable.tolist():
+                counts[number] = self._counts.count((int(states.frames[number]), int(states.ranks[number])))
+            return counts
+        counts[solvable] = self._counts.counts(states.frames[solvable], states.ranks[solvable])
+        return counts
+
+    def lines_of(self, cells: ArrayLike) -> list[str | None]:
+        """Return one shortest solution each of many positions (``cells`` as for ``distances_of``), the same as ``line``
+        gives; None for those that cannot be solved.
+        """
+        states = self._arrays.states(cells)
+        solvable = np.flatnonzero(self._distances_at(states) >= 0)
+        found: list[str | None] = [None] * len(states.frames)
+        lines = self._walks.lines(self.distances, States(states.frames[solvable], states.ranks[solvable]))
+        for number, line in zip(solvable.tolist(), lines, strict=True):
+            found[number] = line
+        return found
+
+    def positions(self, distance: int) -> NDArray[np.uint8]:
+        """Return the cells of all positions at exactly this distance, as ``at_distance`` lists them: uint8, shape (n,
+        cells).
+
+        Raises ArgumentError for a distance that the board does not have.
+        """
+        check_distance(self.board, distance, self.greatest_distance)
+        found = [(frame, self._ranks_at(frame, distance)) for frame in range(len(self.layers))]
+        frames = np.concatenate([np.full(len(ranks), frame, np.int64) for frame, ranks in found])
+        return self._arrays.cells(States(frames, np.concatenate([ranks for _, ranks in found]).astype(np.int64)))
+
+    def _at_distance(self, distance: int, few: bool) -> Callable[[int], Position]:
+        """Return what gives the positions at a distance by number, by frame and rank."""
+        listed = cache(lambda frame: self._ranks_at(frame, distance))
+        ends = np.cumsum(self.layers[:, distance])
+
+        def nth(number: int) -> Position:
+            frame = int(np.searchsorted(ends, number, side="right"))
+            number -= int(ends[frame - 1]) if frame else 0
+            rank = self._nth_rank(frame, distance, number) if few else int(listed(frame)[number])
+            return self.space.position((frame, rank))
+
+        return nth
+
+    def _nth(self, number: int) -> Position:
+        """Return the position with this number among all, by frame and rank."""
+        ends = np.cumsum(self.layers.sum(axis=1))
+        frame = int(np.searchsorted(ends, number, side="right"))
+        number -= int(ends[frame - 1]) if frame else 0
+        row = self.distances[frame]
+        for begin in range(0, len(row), CHUNK):
+            found = row[begin : begin + CHUNK] != UNREACHED
+            count = int(np.count_nonzero(found))
+            if number < count:
+                return self.space.position((frame, begin + int(np.flatnonzero(found)[number])))
+            number -= count
+        raise WrongTable(f"{self.board.id}: other positions than were counted")
+
+    def _nth_rank(self, frame: int, distance: int, nth: int) -> int:
+        """The rank of the ``nth`` position of a frame at a distance; chunks before it are counted, not listed."""
+        row = self.distances[frame]
+        for begin in range(0, len(row), CHUNK):
+            found = row[begin : begin + CHUNK] == distance
+            count = int(np.count_nonzero(found))
+            if nth < count:
+                return begin + int(np.flatnonzero(found)[nth])
+            nth -= count
+        raise self._miscounted(distance)
+
+    def _ranks_at(self, frame: int, distance: int) -> Ranks:
+        """The ranks of all positions of a frame at a distance."""
+        ranks = np.flatnonzero(self.distances[frame] == distance).astype(np.int32)
+        if len(ranks) != self.layers[frame, distance]:
+            raise self._miscounted(distance)
+        return ranks
+
+    def _miscounted(self, distance: int) -> WrongTable:
+        return WrongTable(f"{self.board.id}: other positions at distance {distance} than were counted")
+
+    def _state(self, position: Position) -> State:
+        check_solvable(position)
+        state = self.space.state(position)
+        if self._distance(state) == UNREACHED:
+            raise Unsolvable(f"'{position}' on {self.board.id}: no moves lead to the goal")
+        return state
+
+    def _states(self, game: Playthrough) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Return frame numbers and ranks of the positions of a game, from one to the next."""
+        check_board(game.positions[0], self.board)
+        states = [self._state(game.positions[0])]
+        for move in game.moves:
+            frame, rank = states[-1]
+            slide = next(slide for slide in self.space.slides[frame] if slide.direction is move.path[0])
+            moved = self.space.moved(slide)
+            states.append((slide.target, rank if moved is None else int(moved[rank])))
+        frames, ranks = np.array(states, np.int64).T
+        return frames, ranks
+
+    @cached_property
+    def _goal(self) -> State:
+        return self.space.state(self.board.goal)
+
+    @cached_property
+    def _arrays(self) -> CellArrays:
+        return CellArrays(self.space)
+
+    @cached_property
+    def _walks(self) -> BatchDescent:
+        return BatchDescent(self.space)
+
+    def _distances_at(self, states: States) -> NDArray[np.int16]:
+        flat = self.distances.ravel().take(states.frames * self.distances.shape[1] + states.ranks, mode="clip")
+        return np.where((states.frames < 0) | (flat == UNREACHED), np.int16(-1), flat.astype(np.int16))
+
+    def _distance(self, state: State) -> int:
+        return int(self.distances[state])
+
+    def _downhill(self, state: State) -> Iterator[tuple[Move, State]]:
+        """The slides that come one nearer, and where they lead; at least one from everywhere but the goal."""
+        frame, rank = state
+        nearer, found = self._distance(state) - 1, False
+        for slide in self.space.slides[frame]:
+            moved = self.space.moved(slide)
+            target = slide.target, rank if moved is None else int(moved[rank])
+            if self._distance(target) == nearer:
+                yield SLIDES[slide.direction], target
+                found = True
+        if not found and state != self._goal:
+            raise WrongTable(f"{self.board.id}: no move leads nearer from '{self.space.position(state)}'")
+
+
+def _by_frame(frames: NDArray[np.int64]) -> Iterator[tuple[int, NDArray[np.intp]]]:
+    """The frames that there are, and which positions have each; none for -1."""
+    order = frames.argsort(kind="stable")
+    for numbers in np.split(order, np.flatnonzero(np.diff(frames[order])) + 1):
+        if len(numbers) and frames[numbers[0]] >= 0:
+            yield int(frames[numbers[0]]), numbers
