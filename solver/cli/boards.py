@@ -7,10 +7,9 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from ..catalogue.boards import GROUPS, group_ids, known_numbers, load_board, own_boards
+from ..catalogue.boards import GROUPS, group_ids, known_numbers, load_board, load_file, own_boards
 from ..errors import BoardError, escaped
 from ..formats.board_entries import DOUBT
-from ..formats.board_files import read_board
 from ..model.board import Board
 from ..sentences import plural
 from .colours import paint
@@ -47,7 +46,7 @@ def run_boards(args: argparse.Namespace) -> int:
 
 def _own(path: Path) -> Answer:
     try:
-        return _answer("own", read_board(path), {}) | {"path": str(path)}
+        return _answer("own", load_file(path), {}) | {"path": str(path)}
     except BoardError as error:
         return {"group": "own", "path": str(path), "error": str(error)}
 

@@ -60,6 +60,12 @@ class TestBoards:
             f"  wide           2 x 5  {'Wide':<40}  {own_folder}/wide.toml",
         ]
 
+    @pytest.mark.parametrize("name", ("eight", "klotski", "2x5"))
+    def test_an_own_board_is_listed_by_the_id_that_commands_take(self, name, own_folder, answer):
+        (own_folder / f"{name}.toml").write_text('numbers = "2x3"\n', "utf-8")
+        listed = answer("boards")["boards"][-1]
+        assert (listed["id"], load_board(listed["id"]).rows) == (f"own-{name}", 2)
+
     def test_an_own_file_that_is_no_board_is_told_in_its_place(self, own_folder, run, answer):
         (own_folder / "bad.toml").write_text('numbers = "9x9"\n', "utf-8")
         assert answer("boards")["boards"][-1]["error"].startswith("bad.toml: line 1: numbers: '9x9' is not the size")
