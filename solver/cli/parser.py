@@ -32,6 +32,10 @@ class Parser(argparse.ArgumentParser):
             self.error(f"unknown option '{options[0]}'{did_you_mean(options[0], self._option_string_actions)}")
         return found, left
 
+    def _parse_optional(self, arg_string: str) -> Any:
+        """What can be a board or a position is no option, though a gate in its first cell is written as a dash."""
+        return None if re.match("-[^=]*[/>]", arg_string) else super()._parse_optional(arg_string)
+
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
             what = "command" if isinstance(action, argparse._SubParsersAction) else "choice"

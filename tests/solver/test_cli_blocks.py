@@ -123,6 +123,12 @@ class TestFarthest:
         assert lines[0] == "Pennant: 1,398 positions, 32 of them goals, the farthest 78 moves from the goal"
 
 
+class TestGates:
+    @pytest.mark.parametrize(("board", "position"), (("-A/..>A./..", "-A/.."), ("--/A.>A-/..", "--/A.")))
+    def test_a_board_and_its_positions_may_begin_with_one(self, board, position, answer):
+        assert answer("solve", board, position)["length"] == 1
+
+
 class TestHardest:
     @pytest.mark.parametrize("board_id", ("pennant", "quzzle", "moving-day", "rush-60"))
     def test_json_has_the_golden_numbers_and_a_board_to_play(self, board_id, answer):
