@@ -20,7 +20,7 @@ from solver import (
 )
 from solver.catalogue.boards import kept_board, load_file, path_of
 from solver.catalogue.misread import Misread
-from solver.catalogue.texts import HEAD, LONGEST_TEXT, PlayedGame, read_game
+from solver.catalogue.texts import LONGEST_TEXT, PlayedGame, begins_as_game, read_game
 from solver.cli.text import named_position
 from solver.errors import escaped
 from solver.formats.block_lines import own_board
@@ -66,7 +66,7 @@ def open_file(args: argparse.Namespace) -> int:
         content = read_file(Path(args.file), max(LONGEST_TEXT + 4, LARGEST_FILE)).decode("utf-8-sig", "replace")
     except OSError as error:
         raise ValueError(f"{args.file}: cannot be read: {error.strerror}") from None
-    if content.lstrip("> \t\r\n").casefold().startswith(f"{HEAD}:"):
+    if begins_as_game(content):
         return replay(argparse.Namespace(text=content, no_cache=args.no_cache))
     path = Path(args.file).absolute()
     return _play(load_file(path), None, cache=not args.no_cache, file=path)

@@ -73,7 +73,7 @@ def read_game(text: str, load: Load = load_board) -> PlayedGame:
 
     ``load`` returns the board of an id or a line, or raises BoardError. Raises Misread.
     """
-    check_length(text)
+    text = _tidied_within_limits(text)
     refusal: Misread | None = None
     for reading in readings(text):
         try:
@@ -181,17 +181,27 @@ def read_pasted(
     """
     if text is None:
         raise misread("far_too_long", most=LONGEST_TEXT)
-    check_length(text)
-    text = tidied(text)
-    check_length(text)
-    begins_as_game = text.lstrip("> \t\r\n").casefold().startswith(HEAD)
-    return read_game(text, load) if begins_as_game else _pasted(text, board, solvable, load)
+    text = _tidied_within_limits(text)
+    return read_game(text, load) if begins_as_game(text) else _pasted(text, board, solvable, load)
+
+
+def begins_as_game(text: str) -> bool:
+    """Return whether a text, perhaps quoted by mail, is meant as a game's."""
+    return tidied(text).lstrip("> \t\r\n").casefold().startswith(HEAD)
 
 
 def tidied(text: str) -> str:
     """Full-width signs as plain ones, and without what cannot be seen: other programs put both into what is copied."""
     plain = unicodedata.normalize("NFKC", text)
     return "".join(c for c in plain if c.isprintable() or c.isspace())
+
+
+def _tidied_within_limits(text: str) -> str:
+    """Return the text tidied. Raises Misread where it is empty or too long, before or after that."""
+    check_length(text)
+    text = tidied(text)
+    check_length(text)
+    return text
 
 
 def _pasted(text: str, board: Board | None, solvable: bool, load: Load) -> Position:

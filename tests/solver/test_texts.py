@@ -51,6 +51,12 @@ def test_mails_may_break_and_quote_a_text(seed):
     assert read_game(f"\n  > {head.replace('antipode', 'Antipode')}:\n{moves}\n\n") == game
 
 
+@pytest.mark.parametrize("unseen", ("\ufeff", "\u200b", "\u200e", "\u2060", "\0"))
+def test_a_game_is_read_without_what_cannot_be_seen(unseen):
+    assert read_game(unseen + GAME + unseen) == read_game(GAME)
+    assert read_game(unseen.join(GAME)) == read_game(GAME)
+
+
 def test_too_many_moves_are_neither_written_nor_read():
     start = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")
     assert len(read_game(game_text(start, parse_moves("LR") * (MOST_MOVES // 2))).moves) == MOST_MOVES
