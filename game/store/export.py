@@ -58,7 +58,7 @@ def csv_text(records: Iterable[Record]) -> str:
 
 def export_csv(records: Iterable[Record], data_folder: Path, now: datetime) -> Path:
     """Writes the table to a new file, in the player's documents or else the data folder. Raises OSError."""
-    raw = csv_text(records).encode()
+    raw = csv_text(records).encode(errors="replace")  # a damaged record may hold half a character
     documents = documents_folder()
     try:
         if documents.is_dir():

@@ -173,6 +173,12 @@ def test_what_a_killed_export_has_left_is_swept_and_nothing_else(tmp_path, monke
     assert sorted(path.name for path in tmp_path.iterdir()) == ["antipode-games-2026-07-31.csv", "thesis.tmp"]
 
 
+def test_half_a_character_in_a_record_leaves_the_rest_of_the_table(tmp_path, monkeypatch):
+    monkeypatch.setattr("game.store.export.documents_folder", lambda: tmp_path / "none")
+    table = export_csv([record(1, run="\ud800"), record(2)], tmp_path / "data", NOW)
+    assert len(table.read_text("utf-8").splitlines()) == 3
+
+
 def test_tables_written_at_the_same_moment_have_names_of_their_own(tmp_path, monkeypatch):
     monkeypatch.setattr("game.store.export.documents_folder", lambda: tmp_path / "none")
     (tmp_path / "data").mkdir()
