@@ -51,8 +51,11 @@ def is_piece_number(value: object) -> bool:
 
 
 def read_name(data: Mapping[str, Any], default: str | None = None) -> str:
-    """The board's name for people. Raises BoardError, also where there is neither a name nor a default."""
+    """Return the board's name for people, without spaces around it. Raises BoardError, also where there is neither a
+    name nor a default.
+    """
     name = data.get("name", default)
+    name = name.strip(" ") if isinstance(name, str) else name
     if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
         raise bad_board("name", given=given(data, "name"), most=LONGEST_NAME)
     return name

@@ -55,6 +55,7 @@ FILES = {
     "numbers is a number": ("numbers = 15\n", "line 1: numbers: '15', expected rows and columns such as '2x5'"),
     "numbers and a goal": ('numbers = "2x2"\ngoal = "1 2/3 0"\n', "line 2: 'goal': unknown key"),
     "a start that can never be solved": ('numbers = "2x2"\nstart = "2 1/3 0"\n', "line 2: start: '2 1/3 0' can never"),
+    "a name of spaces": ('layout = "A./.."\n' + GOAL + 'name = "   "\n', "line 6: name: ''   '', expected 1 to 40"),
     "tiles without a size": ('goal = "1 2/3 0"\n', "rows: it is missing, expected a whole number from 2 to 8"),
 }
 
