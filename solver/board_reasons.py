@@ -84,6 +84,7 @@ REASONS = MappingProxyType({
     # lines
     "long_line": "bad board: it has {count:,} characters, expected at most {most:,}",
     "no_arrow": "no '>', expected a layout, '>' and a goal",
+    "both_counts": "both moves and steps, expected one of them",
     "no_option": "unknown option {option}, expected moves or steps, along, alike=ABC, wide=8+9",
     "no_goal": "no goal, expected START>GOAL with rows of piece numbers and '/' between, or a size as in '>2x5'",
     # pictures

@@ -49,9 +49,10 @@ def own_board(position: Position) -> Board:
 
 def _read_option(line: str, option: str, fields: dict[str, Any]) -> None:
     key, _, value = option.partition("=")
-    if option in ("moves", "steps") and fields.setdefault("counts", option) == option:
-        return
-    if option == "along":
+    if option in ("moves", "steps"):
+        if fields.setdefault("counts", option) != option:
+            raise bad_board("board", line=quoted(line), reason=board_reason("both_counts"))
+    elif option == "along":
         fields["along"] = True
     elif key == "alike" and value:
         fields["alike"] = [*fields.get("alike", []), *value.split(",")]

@@ -47,8 +47,9 @@ def _numbers(start: str, goal: str, options: list[str]) -> Board:
     data: dict[str, Any] = {"name": f"{rows} x {columns}", "rows": rows, "columns": columns, "goal": goal}
     for option in options:
         wide = _WIDE.fullmatch(option)
-        if option in ("moves", "steps") and "counts" not in data:
-            data["counts"] = option
+        if option in ("moves", "steps"):
+            if data.setdefault("counts", option) != option:
+                raise bad_board("both_counts")
         elif wide is not None:
             data["blocks"] = [*data.get("blocks", []), list(map(int, wide[1].split("+")))]
         else:

@@ -73,6 +73,7 @@ LINES = {
     "AB/..>../AB;alike=A\tB": "alike: 'A?B': the goal has no ?",
     "A.>.A;hops": "unknown option 'hops', expected moves or steps, along, alike=ABC",
     "A.>.A;alike": "unknown option 'alike'",
+    "1 2/3 0>1 2/0 3;moves;steps": "both moves and steps, expected one of them",
     "1 2/3>1 2/3 0": "start: '1 2/3', expected 2 rows of 2",
     ">3x6": "'3x6' is not the size of a number board",
 }

@@ -49,7 +49,7 @@ def test_a_board_is_what_its_line_says(classic):
         ("A.B>-.A", None),
         ("A.B>A.-", "layout, row 1, column 3: piece B is on a gate"),
         ("A.B>..A;along=yes", "unknown option 'along=yes'"),
-        ("A.B>..A;moves;steps", "unknown option 'steps'"),
+        ("A.B>..A;moves;steps", "both moves and steps"),
         ("A.B>..A;alike=AB", "the goal has no B"),
         ("A.BB>B.BA;alike=AB", "letter B is torn apart"),
         ("A..BB>BB..A;alike=AB", "A and B have different shapes"),
