@@ -227,6 +227,8 @@ class Pads:
     def _drop(self, instance: int) -> None:
         for part in [part for part in self._down if part[0] == instance]:
             self._set(part, None)
+        for mapped in (True, False):
+            self._unannounced.pop((instance, mapped), None)
         pad = self._pads.pop(instance, None)
         if pad is not None:
             self._last = next(iter(self._pads.values()), None) if pad is self._last else self._last

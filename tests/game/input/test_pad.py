@@ -136,6 +136,16 @@ def test_the_stick_slides_once_for_each_tilt_and_not_by_trembling(play):
     assert player.gap == 4
 
 
+def test_a_pad_that_has_gone_leaves_nothing_behind(play):
+    player = play(EIGHT, MIDDLE)
+    player.stick(0, 0.0)
+    player.stick(0, 1.0)
+    assert player.gap == 3
+    player.post(pygame.JOYDEVICEREMOVED)
+    player.stick(0, -1.0)  # a throttle, on what is plugged in next
+    assert player.gap == 3
+
+
 def test_a_throttle_that_never_is_upright_is_no_stick(play):
     player = play(EIGHT, MIDDLE)
     player.stick(0, -1.0)
