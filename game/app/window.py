@@ -10,10 +10,12 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from ..model.window_place import TITLE_BAR, WindowPlace
+from ..system.x11 import has_window_manager
 
 FIRST_SIZE = (1280, 800)
 NO_SCREEN = FIRST_SIZE[0], FIRST_SIZE[1] + 2 * TITLE_BAR
@@ -147,14 +149,15 @@ class Window:
     def toggle_full_screen(self) -> None:
         """To the whole screen, or back to a window of the size it had."""
         self._listens = False  # which a new window does not
-        self._windowed_size = self.place.size
+        place = self.place
+        self._windowed_size = place.size
         self._full_screen = not self._full_screen
-        if not _switch(self._full_screen):
+        if not _switch(self._full_screen, place):
             _reopen(None if self._full_screen else self._windowed_size)
         self._put, self._settled = None, time.monotonic() + SETTLING_SECONDS
 
 
-def _switch(full: bool) -> bool:
+def _switch(full: bool, place: WindowPlace) -> bool:
     """Asks SDL itself for the full screen or the window, with one wait for the window manager, of a tenth of a second.
 
     False where it can't be asked: drivers without a screen don't give the old size back, a future pygame-ce forbids it.
@@ -170,11 +173,27 @@ def _switch(full: bool) -> bool:
     except (ImportError, AttributeError, pygame.error):
         return False
     _SDL_WINDOWS.add(window)
-    if full:
+    if pygame.display.get_driver() == "x11" and not has_window_manager():
+        _spread(window, full, place)
+    elif full:
         window.set_fullscreen(desktop=True)
     else:
         window.set_windowed()
     return True
+
+
+def _spread(window: Any, full: bool, place: WindowPlace) -> None:
+    """Gives a window the screen's size or the one of its ``place``. Without a window manager nobody else does, and SDL
+    would believe that it had been done.
+    """
+    from pygame._sdl2.video import WINDOWPOS_CENTERED
+
+    window.set_windowed()  # there may have been a window manager when the full screen was asked for
+    if full:
+        window.size, window.position = pygame.display.get_desktop_sizes()[0], (0, 0)
+    else:
+        window.size = place.size
+        window.position = WINDOWPOS_CENTERED if place.x is None or place.y is None else (place.x, place.y)
 
 
 def _reopen(size: tuple[int, int] | None) -> None:

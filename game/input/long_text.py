@@ -6,6 +6,8 @@ import ctypes
 import time
 from collections.abc import Callable
 
+from ..system.x11 import connected_x11, property_type
+
 PATIENCE = 1.0
 """Seconds for the program that has the text."""
 SELECTION_NOTIFY = 31
@@ -19,20 +21,8 @@ def holds_long_text(answer: Callable[[], None]) -> bool:
     then, as if nothing had been copied. The text may be this program's own: ``answer`` has SDL handle the requests of
     other programs, of which this module is one to it. False where X11 can't be asked.
     """
-    try:
-        x11 = ctypes.CDLL("libX11.so.6")
-    except OSError:
-        return False
-    x11.XOpenDisplay.restype = ctypes.c_void_p
-    for function in (x11.XInternAtom, x11.XDefaultRootWindow, x11.XCreateSimpleWindow):
-        function.restype = ctypes.c_ulong
-    display = ctypes.c_void_p(x11.XOpenDisplay(None))
-    if not display:
-        return False
-    try:
-        return _comes_in_portions(x11, display, answer)
-    finally:
-        x11.XCloseDisplay(display)
+    with connected_x11() as connection:
+        return connection is not None and _comes_in_portions(*connection, answer)
 
 
 def _comes_in_portions(x11: ctypes.CDLL, display: ctypes.c_void_p, answer: Callable[[], None]) -> bool:
@@ -49,13 +39,7 @@ def _comes_in_portions(x11: ctypes.CDLL, display: ctypes.c_void_p, answer: Calla
     x11.XFlush(display)
     if not _is_answered(x11, display, answer):
         return False
-    kind, number, left, data = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_void_p()
-    asked = [ctypes.c_long(0), ctypes.c_long(1), 0, none]  # from the start, four bytes, not taken away, of any kind
-    given = [ctypes.byref(value) for value in (kind, ctypes.c_int(), number, left, data)]
-    x11.XGetWindowProperty(display, window, place, *asked, *given)
-    if data:
-        x11.XFree(data)
-    return kind.value == atom(b"INCR").value
+    return property_type(x11, display, window, place) == atom(b"INCR").value
 
 
 def _is_answered(x11: ctypes.CDLL, display: ctypes.c_void_p, answer: Callable[[], None]) -> bool:

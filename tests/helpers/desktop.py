@@ -34,9 +34,9 @@ def require(*tools):
 
 
 class Desktop:
-    """Xvfb and openbox."""
+    """Xvfb and, unless it is not ``managed``, openbox."""
 
-    def __init__(self, width=1600, height=1200, depth=24):
+    def __init__(self, width=1600, height=1200, depth=24, managed=True):
         read, write = os.pipe()
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x{depth}", "-nolisten", "tcp"]
         command.append("-noreset")  # or it hangs up on whom it has just let in when somebody else leaves
@@ -49,6 +49,13 @@ class Desktop:
         self.display = f":{number}"
         self.environment = {**os.environ, "DISPLAY": self.display}
         self.environment.pop("SDL_VIDEODRIVER", None)
+        self.to_front = "windowactivate" if managed else "windowfocus"
+        """How xdotool gives a window the keyboard."""
+        self._manager = None
+        if managed:
+            self._start_manager()
+
+    def _start_manager(self):
         self._manager = subprocess.Popen(["openbox"], env=self.environment, stderr=subprocess.DEVNULL)
         self.until(lambda: "_NET_SUPPORTING_WM_CHECK(WINDOW)" in self._root_property(), "no window manager")
 
@@ -70,10 +77,9 @@ class Desktop:
             time.sleep(0.05)  # each look starts a program or two
 
     def close(self):
-        self._manager.terminate()
-        self._server.terminate()
-        self._manager.wait()
-        self._server.wait()
+        for process in filter(None, (self._manager, self._server)):
+            process.terminate()
+            process.wait()
 
 
 class Game:
@@ -117,7 +123,7 @@ class Game:
 
     def activate(self):
         """Brings its window to the front and waits until it has the keyboard."""
-        self.desktop.xdotool("windowactivate", self.window)
+        self.desktop.xdotool(self.desktop.to_front, self.window)
         self.desktop.until(lambda: self.desktop.xdotool("getwindowfocus") == self.window, "no focus")
 
     def key(self, *names):

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from desktop import Game, require
+from desktop import TOOLS, Desktop, Game, require
 from golden_data import ROOMY
 
 from game.app.keyboard import DOUBLE_CLICK_SECONDS
@@ -194,6 +194,24 @@ def test_full_screen_and_back_restores_the_window(game):
     game.desktop.until(lambda: game.size == (1600, 1200), "not full screen")
     game.key("F11")
     game.desktop.until(lambda: game.size == (700, 500), lambda: f"size {game.size}")
+
+
+def test_full_screen_without_a_window_manager(tmp_path):
+    require(*TOOLS)
+    bare = Desktop(managed=False)
+    try:
+        game = Game(bare, tmp_path, "play", "eight", "--position", START)
+        before = game.place
+        game.key("F11")
+        bare.until(lambda: game.place == (0, 0, 1600, 1200), lambda: f"not full screen: {game.place}")
+        game.click_cell(EIGHT, 5)  # where it is on a layout of that size
+        game.wait_for_title(ONE_MOVE_MADE)
+        game.key("F11")
+        bare.until(lambda: game.place == before, lambda: f"at {game.place}, not {before}")
+        game.key("ctrl+q")
+        assert game.process.wait(20) == 0
+    finally:
+        bare.close()
 
 
 def test_a_game_pauses_when_another_window_is_chosen(game, desktop):
