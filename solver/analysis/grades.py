@@ -10,7 +10,6 @@ from typing import Any
 from ..model.board import Position
 from ..model.moves import Move
 from ..model.playthrough import Evaluation, Playthrough
-from ..model.solvability import reachable_frames
 
 
 @dataclass(frozen=True)
@@ -73,10 +72,8 @@ def _has_another(position: Any, best: Any, last: Any) -> bool:
     """Whether there is another move than the best one that does not just take back or go on with the last."""
     if position.board.moves_name_pieces:
         return any(move != best for move in position.legal_moves() if not _goes_on(position, move, last))
-    frames = reachable_frames(position.board)
-    slides = frames.slides[frames.number[frames.of(position.cells)]]
     back = None if last is None else last.inverse
-    return any(slide.direction not in (best, back) for slide in slides)
+    return any(move not in (best, back) for move in position.legal_moves())
 
 
 def _goes_on(position: Position, move: Move, last: Move | None) -> bool:

@@ -17,6 +17,7 @@ from solver import (
     parse_position,
     play,
     review,
+    solve,
 )
 from solver.analysis.detours import find_detours
 from solver.model.moves import Direction
@@ -213,3 +214,11 @@ class TestBadInput:
             review(EIGHT, SEVEN.goal, "")
         with pytest.raises(ValueError, match="is a position of eight, expected one of seven"):
             review(EIGHT, EIGHT.goal, "", table_of("seven"))
+
+
+@pytest.mark.parametrize("line", ("3 3 3/0 1 4>3 0 4/0 1 0", "3 0/4 2/2 5>2 5/2 3/. 0;steps"))
+def test_games_towards_an_open_goal_with_one_gap_are_graded(line):
+    start = load_board(line).start
+    graded = review(start.board, start, solve(start.board, start).moves).moves
+    assert all(move.optimal for move in graded)
+    assert any(move.only for move in graded)
