@@ -20,6 +20,7 @@ from ..model.notation import NUMBER_NOTATION, why_foreign
 from ..model.picture import SIGNS, label_of
 from ..model.pieces import EMPTY, GATE, WALL, Cells
 from ..model.solvability import has_frames, has_one_gap, is_solvable, reachable_frames
+from ..sentences import board_reason
 from .board_entries import COMMON_KEYS, check_keys, given, is_piece_number, read_about, read_name, shown
 from .board_sections import read_known, read_patterns
 
@@ -131,7 +132,9 @@ def with_start(board: Board, cells: Cells) -> Board:
 
 
 def _check_goal(board: Board) -> None:
-    """Raise BoardError for a goal with other pieces or walls than the start."""
+    """Raise BoardError for a goal with other pieces or walls than the start, and for a piece on a gate that the goal
+    does not name.
+    """
     layout, goal = board.layout, board.goal_cells
     if any((one == WALL) != (other == WALL) for one, other in zip(layout, goal, strict=True)):
         raise bad_board("walls_apart")
@@ -141,6 +144,10 @@ def _check_goal(board: Board) -> None:
         raise bad_board("goal_number", piece=extra[0], start=str(board.own_start))
     if not board.goal_pieces:
         raise bad_board("goal_open")
+    for piece in board.pieces:
+        if not board.gates.isdisjoint(piece.cells) and not board.classes[board.class_of[piece.label]].in_goal:
+            on_gate = board_reason("on_gate", letter=board.names[piece.label])
+            raise bad_board("entry", entry="start", reason=on_gate)
 
 
 def _size(data: dict[str, Any], key: str) -> int:

@@ -75,6 +75,7 @@ LINES = {
     "A.>.A;alike": "unknown option 'alike'",
     "1 2/3 0>1 2/0 3;moves;steps": "both moves and steps, expected one of them",
     "1 2/3>1 2/3 0": "start: '1 2/3', expected 2 rows of 2",
+    "3 0/3 2>- 0/2 -": "start: piece 3 is on a gate, expected only pieces in the goal there",
     ">3x6": "'3x6' is not the size of a number board",
 }
 
