@@ -497,10 +497,12 @@ class Position:
 
         No two sets of pieces cover the same cells: the first cell of a class that is not covered yet is an anchor.
         """
-        board = self.board
+        board, cells = self.board, self.cells
+        if board.gates:  # one without a piece may be shown as one or as an empty cell
+            cells = tuple(EMPTY if label == GATE else label for label in cells)
         if len(board.classes) == len(board.pieces):
-            return self.cells
-        return tuple(board.class_of.get(label, -label - 1) for label in self.cells)
+            return cells
+        return tuple(board.class_of.get(label, -label - 1) for label in cells)
 
     def __str__(self) -> str:
         """The position as text, such as ``1 2 3/4 5 6/7 8 0`` or ``ABBC/ABBC/DEEF/DGHF/I..J``."""

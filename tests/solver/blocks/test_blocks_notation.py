@@ -118,6 +118,14 @@ def test_a_bad_position_is_refused_with_its_place(text, said):
     assert said in str(caught.value)
 
 
+@pytest.mark.parametrize("line", ("AB/..>../-A", "1 0 0/1 2 2>0 - 1/0 1 0"))
+def test_a_start_is_what_its_text_says_where_the_goal_alone_shows_a_gate(line):
+    board = load_board(line)
+    read = board.position(str(board.start))
+    assert read == board.start
+    assert hash(read) == hash(board.start)
+
+
 def test_only_pieces_that_the_goal_names_pass_a_gate():
     assert str(parse_position(GATED, "A..B")) == "A.-B"
     assert str(parse_position(GATED, ".-AB".replace("-A", "A-"))) == ".A-B"
