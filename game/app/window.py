@@ -20,6 +20,8 @@ from ..system.x11 import has_window_manager
 FIRST_SIZE = (1280, 800)
 NO_SCREEN = FIRST_SIZE[0], FIRST_SIZE[1] + 2 * TITLE_BAR
 """The screen assumed behind SDL's dummy driver."""
+ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+"""Whether SDL has the graphics card bring what is drawn to the screen."""
 WIDEST_FRAME = 64
 """Pixels."""
 SETTLING_SECONDS = 0.5
@@ -70,11 +72,19 @@ def open_window(place: WindowPlace | None = None) -> WindowPlace:
         if driver in ("offscreen", "dummy") and driver != wanted:
             raise NoDisplay(f"SDL found only its '{driver}' driver")
         if driver == "x11":  # we draw with the processor: copying straight to the window takes 0.2 ms instead of 6
-            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+            os.environ.setdefault(ACCELERATION, "0")
         pygame.font.init()
         desktop = pygame.display.get_desktop_sizes()[0] if driver != "dummy" else NO_SCREEN
         put = (place or WindowPlace(*FIRST_SIZE)).clamped(desktop)
-        _open(put)
+        try:
+            _open(put)
+        except pygame.error:  # of a screen's depths SDL copies straight to some, and not to 30 bits
+            if os.environ.get(ACCELERATION) != "0":
+                raise
+            os.environ[ACCELERATION] = "1"  # SDL asks for this once each time that it begins
+            pygame.display.quit()
+            pygame.display.init()
+            _open(put)
     except pygame.error as error:
         raise NoDisplay(str(error)) from None
     pygame.key.stop_text_input()  # an input method must not swallow letters

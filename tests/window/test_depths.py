@@ -1,4 +1,4 @@
-"""Screens whose pixels have fewer bits: 16 and 15 are played on, and what SDL cannot draw on is refused in one line."""
+"""Screens whose pixels have other bits: 16, 15 and 30 are played on, and what SDL can't draw on is refused in one line."""
 
 import os
 import subprocess
@@ -28,8 +28,10 @@ def screen(request):
     desktop.close()
 
 
-@pytest.mark.parametrize(("screen", "keys"), [(16, FRONT[::2]), (15, FRONT[1::2])], indirect=["screen"])
-def test_every_screen_is_drawn_with_few_bits(screen, keys, tmp_path):
+@pytest.mark.parametrize(
+    ("screen", "keys"), [(16, FRONT[::2]), (15, FRONT[1::2]), (30, FRONT[::3])], indirect=["screen"]
+)
+def test_every_screen_is_drawn_with_other_bits(screen, keys, tmp_path):
     game = Game(screen, tmp_path, "play", "eight", "--position", "1 2 3/4 5 6/0 7 8")
     game.key("F11", "F11", "h", "h", "k")
     game.wait_for_saved("eight", lambda saved: saved["assisted"])
