@@ -73,8 +73,9 @@ class Move(str):
         move.piece, move.path = piece, slides
         return move
 
-    def __getnewargs__(self) -> tuple[str, tuple[Direction, ...]]:  # type: ignore[override]  # for pickles and copies
-        return self.piece, self.path
+    def __reduce__(self) -> tuple[type[Move], tuple[str, tuple[Direction, ...]]]:
+        """Return how pickles and copies make it anew."""
+        return Move, (self.piece, self.path)
 
     @property
     def shift(self) -> tuple[int, int]:

@@ -25,7 +25,14 @@ from solver import (
 BOARDS = ("goat", "eight", "fifteen", "2x5", "klotski", "AB/C.>../A.;steps")
 
 
-@pytest.fixture(params=[lambda value: pickle.loads(pickle.dumps(value)), copy.copy, copy.deepcopy])
+@pytest.fixture(
+    params=[
+        lambda value: pickle.loads(pickle.dumps(value)),
+        lambda value: pickle.loads(pickle.dumps(value, protocol=0)),
+        copy.copy,
+        copy.deepcopy,
+    ]
+)
 def copied(request):
     return request.param
 
