@@ -78,6 +78,9 @@ class Pool:
     """Processes that wait for items; all of them end where it is left."""
 
     def __init__(self, jobs: int, make: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+        """Start them. Raises ArgumentError in a process that may have none itself, such as one of another pool."""
+        if multiprocessing.current_process().daemon:
+            raise ArgumentError(f"jobs={jobs} in a process that can't start others, expected 1")
         self._waiting: deque[tuple[int, Any]] = deque()
         self._busy: dict[Connection, int] = {}
         """The ticket that each process works on."""

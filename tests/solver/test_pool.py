@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from solver import WorkerEnded
+from solver import ArgumentError, WorkerEnded
 from solver.system.pool import in_order
 
 
@@ -109,3 +109,12 @@ def test_an_error_before_the_first_item_is_raised(jobs):
 def test_no_jobs_are_refused():
     with pytest.raises(ValueError, match="jobs=0"):
         list(in_order(squares, (None,), [1], 0))
+
+
+def pools():
+    return lambda number: list(in_order(squares, (None,), [number], 2))
+
+
+def test_a_process_of_a_pool_is_refused_others():
+    with pytest.raises(ArgumentError, match="jobs=2 in a process that can't start others, expected 1"):
+        list(in_order(pools, (), range(2), 2))
