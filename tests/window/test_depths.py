@@ -1,4 +1,4 @@
-"""Screens whose pixels have other bits: 16, 15 and 30 are played on, and what SDL can't draw on is refused in one line."""
+"""Screens whose pixels have other bits: 16, 15 and 30 are played on; what SDL cannot draw on is refused in one line."""
 
 import os
 import subprocess
