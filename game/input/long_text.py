@@ -6,7 +6,7 @@ import ctypes
 import time
 from collections.abc import Callable
 
-from ..system.x11 import connected_x11, property_type
+from ..system.x11 import connected_x11, read_property
 
 PATIENCE = 1.0
 """Seconds for the program that has the text."""
@@ -39,7 +39,7 @@ def _comes_in_portions(x11: ctypes.CDLL, display: ctypes.c_void_p, answer: Calla
     x11.XFlush(display)
     if not _is_answered(x11, display, answer):
         return False
-    return property_type(x11, display, window, place) == atom(b"INCR").value
+    return read_property(x11, display, window, place)[0] == atom(b"INCR").value
 
 
 def _is_answered(x11: ctypes.CDLL, display: ctypes.c_void_p, answer: Callable[[], None]) -> bool:

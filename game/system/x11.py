@@ -28,21 +28,27 @@ def connected_x11() -> Iterator[tuple[ctypes.CDLL, ctypes.c_void_p] | None]:
         x11.XCloseDisplay(display)
 
 
-def property_type(x11: ctypes.CDLL, display: ctypes.c_void_p, window: ctypes.c_ulong, name: ctypes.c_ulong) -> int:
-    """Return the atom that tells of what type a property of a window is; 0 where there is no such property."""
-    kind, number, left, data = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_void_p()
+def read_property(
+    x11: ctypes.CDLL, display: ctypes.c_void_p, window: ctypes.c_ulong, name: ctypes.c_ulong
+) -> tuple[int, int]:
+    """Return the atom of the type of a window's property, and its first number; zeros where there is none."""
+    kind, number, left = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_ulong()
+    data = ctypes.POINTER(ctypes.c_ulong)()
     asked = [ctypes.c_long(0), ctypes.c_long(1), 0, ctypes.c_ulong(0)]  # of the first four bytes, of any type
-    given = [ctypes.byref(value) for value in (kind, ctypes.c_int(), number, left, data)]
+    size = ctypes.c_int()
+    given = [ctypes.byref(value) for value in (kind, size, number, left, data)]
     x11.XGetWindowProperty(display, window, name, *asked, *given)
+    first = data[0] if data and size.value == 32 and number.value else 0
     if data:
         x11.XFree(data)
-    return kind.value
+    return kind.value, first
 
 
 def has_window_manager() -> bool:
     """Return False for a screen on which nobody answers to a wish for the full screen, as is so without a desktop.
 
-    A window manager names itself on the root window (Extended Window Manager Hints, _NET_SUPPORTING_WM_CHECK).
+    A window manager names a window of its own on the root window (Extended Window Manager Hints,
+    _NET_SUPPORTING_WM_CHECK); that of one that has ended is no child of the root any more.
     """
     with connected_x11() as connection:
         if connection is None:
@@ -50,4 +56,15 @@ def has_window_manager() -> bool:
         x11, display = connection
         root = ctypes.c_ulong(x11.XDefaultRootWindow(display))
         name = ctypes.c_ulong(x11.XInternAtom(display, b"_NET_SUPPORTING_WM_CHECK", 0))
-        return property_type(x11, display, root, name) != 0
+        return read_property(x11, display, root, name)[1] in _children(x11, display, root)
+
+
+def _children(x11: ctypes.CDLL, display: ctypes.c_void_p, window: ctypes.c_ulong) -> set[int]:
+    """Return the windows in a window."""
+    other, count, children = ctypes.c_ulong(), ctypes.c_uint(), ctypes.POINTER(ctypes.c_ulong)()
+    given = [ctypes.byref(value) for value in (other, other, children, count)]
+    x11.XQueryTree(display, window, *given)
+    found = set(children[: count.value]) if children else set()
+    if children:
+        x11.XFree(children)
+    return found
