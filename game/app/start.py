@@ -18,6 +18,7 @@ from solver import (
     distance_table,
     sample,
 )
+from solver.analysis.engines import judges_at_once
 from solver.catalogue.boards import kept_board, load_file, path_of
 from solver.catalogue.misread import Misread
 from solver.catalogue.texts import LONGEST_TEXT, PlayedGame, begins_as_game, read_game
@@ -25,7 +26,6 @@ from solver.cli.text import named_position
 from solver.errors import escaped
 from solver.formats.block_lines import own_board
 from solver.formats.board_files import LARGEST_FILE
-from solver.model.solvability import has_frames
 from solver.sentences import plural
 from solver.system.files import read_file
 from solver.tables.distance_tables import table_holding
@@ -133,13 +133,13 @@ def _start(board: Board, args: argparse.Namespace) -> Position | None:
     text: str = args.position
     position = named_position(board, text, lambda: board_facts(board, cache=not args.no_cache).farthest[0])
     check_solvable(position)
-    return position if has_frames(position.board) else _reached(position, not args.no_cache)
+    return position if judges_at_once(position.board) else _reached(position, not args.no_cache)
 
 
 def _drawn(board: Board, args: argparse.Namespace) -> Position:
     """Any position but a goal, each as likely as any other: of blocks of those that slides lead to."""
     rng = random.Random(args.seed)
-    if has_frames(board):
+    if judges_at_once(board):
         return random_start(board, rng)
     return distance_table(board, cache=not args.no_cache).random_position(rng)
 

@@ -23,8 +23,8 @@ from solver import (
     parse_moves,
     solve,
 )
+from solver.analysis.engines import judges_at_once
 from solver.analysis.facts import farthest_sampled
-from solver.model.solvability import has_frames
 
 from ..system.background import start_job
 from .practice import Draw, draw_from_table, draw_without_table
@@ -123,7 +123,7 @@ class Guide:
 
     def prospect(self, position: Position) -> Prospect:
         """Whether a position can be solved, as far as is known."""
-        if not has_frames(position.board):
+        if not judges_at_once(position.board):
             return Prospect.UNKNOWN
         return Prospect.SOLVABLE if is_solvable(position) else Prospect.NEVER
 

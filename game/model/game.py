@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from solver import Board, Move, Position, check_solvable, parse_position
+from solver.analysis.engines import judges_at_once
 from solver.errors import brief_repr
 from solver.model.notation import counted_moves, parse_slides
-from solver.model.solvability import has_frames
 
 from .origin import Origin
 from .tally import Tally
@@ -111,7 +111,7 @@ def game_from_data(board: Board, entry: Any) -> Game:
     """A game as ``Session.to_data`` has put it; every move is played again. Raises ValueError for anything else."""
     origin = Origin(entry.get("origin", Origin.DEALT))  # not in the files of earlier versions
     game = Game(parse_position(board, entry["start"]), origin)
-    if has_frames(board):  # of others, a game that can't be solved could be begun, and is kept
+    if judges_at_once(board):  # of others, a game that can't be solved could be begun, and is kept
         check_solvable(game.start)
     for text in entry["moves"].split():
         game.make(tuple(parse_slides(board, text)))

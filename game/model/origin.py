@@ -6,7 +6,7 @@ import random
 from enum import Enum
 
 from solver import Board, Position, random_position
-from solver.model.solvability import has_frames
+from solver.analysis.engines import judges_at_once
 
 
 class Origin(str, Enum):
@@ -31,7 +31,7 @@ class Origin(str, Enum):
 
 def random_start(board: Board, rng: random.Random) -> Position:
     """Uniform over the reachable positions but the goal itself; on a board of blocks its own start."""
-    if not has_frames(board):
+    if not judges_at_once(board):
         return board.start
     while (position := random_position(board, rng)).is_goal:
         pass

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from solver import Board, Move, Position, board_key, moves_text, parse_position, play
+from solver.analysis.engines import judges_at_once
 from solver.errors import brief_repr
 from solver.model.notation import LONGEST_GAME
-from solver.model.solvability import has_frames
 
 from .game import Game, game_from_data
 from .origin import Origin
@@ -123,7 +123,7 @@ class Session:
         self.stop_clock(now)
         self._drop_redo()
         before = [game for game in self.games if game.start == start]
-        dealt_again = not has_frames(self.board) and start == self.board.own_start
+        dealt_again = not judges_at_once(self.board) and start == self.board.own_start
         again = not dealt_again and any(game.gestures for game in before)
         helped = any(game.assisted or game.reviewed for game in before)
         self.games.append(Game(start, origin, again, assisted=helped))

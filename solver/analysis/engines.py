@@ -53,6 +53,9 @@ class Answer:
 class Engine(Protocol):
     """What solves the positions of a family of boards."""
 
+    judges_at_once: bool
+    """Solvable positions are told from others, and drawn at random, without a search."""
+
     def accepts(self, board: Board) -> bool:
         """Return whether this engine solves positions of the board."""
 
@@ -68,6 +71,8 @@ class Engine(Protocol):
 
 class FrameEngine:
     """Solves boards whose positions are frames and arrangements."""
+
+    judges_at_once = True
 
     def accepts(self, board: Board) -> bool:
         """Return whether the board has one gap and room to bring its pieces into every order."""
@@ -100,6 +105,8 @@ class ExplorationEngine:
     Iterative deepening forgets where it has been, and on such boards too many ways lead to the same positions.
     """
 
+    judges_at_once = False
+
     def accepts(self, board: Board) -> bool:
         """Accept every board; whether memory holds its positions is only known by exploring them."""
         return True
@@ -129,6 +136,14 @@ ENGINES: tuple[Engine, ...] = (FrameEngine(), ExplorationEngine())
 def engine_of(board: Board) -> Engine:
     """Return the engine that serves a board."""
     return next(engine for engine in ENGINES if engine.accepts(board))
+
+
+def judges_at_once(board: Board) -> bool:
+    """Return whether solvable positions of a board are told from others, and drawn at random, without a search.
+
+    Games on such a board begin at random positions, on others at the board's own start.
+    """
+    return engine_of(board).judges_at_once
 
 
 def _by_table(task: Task) -> Answer:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from solver import Board, Move, Position
+from solver.analysis.engines import judges_at_once
 from solver.catalogue.boards import kept_board
 from solver.catalogue.misread import Misread
 from solver.catalogue.texts import PlayedGame, game_text, read_pasted
 from solver.formats.block_lines import own_board
-from solver.model.solvability import has_frames
 
 from ...sound.cues import Cue
 from ...words.boards import solver_sentence
@@ -53,7 +53,7 @@ def pasted_text(
 def placed(services: Services, position: Position) -> Position:
     """On a board of its own, where the coach knows that no slides lead there from its board's start."""
     coach = services.coach
-    if has_frames(position.board):
+    if judges_at_once(position.board):
         return position
     table = coach.guide.table if coach.board == position.board else None
     return position if table is None or table.has(position) else own_board(position).start

@@ -21,7 +21,7 @@ from solver import (
     nth_position,
     position_count,
 )
-from solver.model.solvability import has_frames
+from solver.analysis.engines import judges_at_once
 
 from ...model.record import Record
 from ...model.statistics import Statistics, unaided
@@ -107,7 +107,7 @@ def day_of(start: Position, today: date) -> date | None:
 
 
 def _of_board(board: Board, day: date) -> Position | None:
-    if has_frames(board):
+    if judges_at_once(board):
         return daily_position(board, day)
     return daily_blocks(day) if daily_entry(day).board == board_key(board) else None
 

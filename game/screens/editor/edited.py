@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from solver import Outcome, Position, Unsolvable, board_key, has_table
-from solver.model.solvability import has_frames
+from solver.analysis.engines import judges_at_once
 
 from ...board.animation import plan, staggered, standing
 from ...board.bodies import piece_on
@@ -66,7 +66,7 @@ class Edited:
     @property
     def mendable(self) -> bool:
         """Whether there is a position like this one that can be solved, and to which slides lead."""
-        if has_frames(self.position.board):
+        if judges_at_once(self.position.board):
             return self.prospect is Prospect.NEVER
         known = self._services.coach.guide.table is not None
         return known and self.prospect is not Prospect.SOLVABLE
@@ -123,7 +123,7 @@ class Edited:
     def _look_into(self, again: bool) -> None:
         """Has it found out whether a position of blocks can be solved; ``again`` though it has been asked for."""
         coach, position = self._services.coach, self.position
-        unknown = not has_frames(position.board) and self.prospect is Prospect.UNKNOWN
+        unknown = not judges_at_once(position.board) and self.prospect is Prospect.UNKNOWN
         if unknown and (again or coach.considered != position):
             coach.consider(position)
 
@@ -179,21 +179,21 @@ class Edited:
     def random(self) -> None:
         """Uniform over all that can be solved but the goal; of blocks over all that slides lead to."""
         position = self.position
-        if not has_frames(position.board):
+        if not judges_at_once(position.board):
             self._ask_table(lambda table: self.put(table.random_position(self._rng)))
         else:
             self.put(random_start(position.board, self._rng))
 
     def mend(self) -> None:
         """The position most like this one that can be solved, and to which slides lead."""
-        if not has_frames(self.position.board):
+        if not judges_at_once(self.position.board):
             self._ask_table(lambda table: self.put(table.nearest(self.position)))
         else:
             self.change(self.editor.make_solvable)
 
     def goal(self) -> None:
         """The goal; of blocks the one most like what is on the board."""
-        if has_frames(self.position.board):
+        if judges_at_once(self.position.board):
             self.put(self.position.board.goal)
         else:
             self._ask_table(lambda table: self.put(table.nearest(self.position, 0)))
@@ -270,4 +270,4 @@ class Edited:
 
 def _considered(position: Position) -> Position:
     """What the coach has to work on: distances that are searched are searched only when asked for."""
-    return position.board.goal if has_frames(position.board) else position
+    return position.board.goal if judges_at_once(position.board) else position

@@ -9,8 +9,8 @@ from functools import partial
 import pygame
 
 from solver import Position, has_table
+from solver.analysis.engines import judges_at_once
 from solver.formats.block_lines import own_board
-from solver.model.solvability import has_frames
 
 from ...board.bodies import piece_on, shown_goal
 from ...board.view import BoardPicture
@@ -126,7 +126,7 @@ class EditorScreen(PageScreen):
 
     @property
     def _buttons(self) -> list[Button]:
-        if not has_frames(self.position.board):
+        if not judges_at_once(self.position.board):
             return [*BLOCK_BUTTONS]
         if has_table(self.position.board):
             return [*BUTTONS]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from solver import Outcome, Position, has_table
+from solver.analysis.engines import judges_at_once
 from solver.catalogue.texts import why_unsolvable
-from solver.model.solvability import has_frames
 
 from ...coach.coach import Coach
 from ...coach.guides import Prospect
@@ -28,7 +28,7 @@ def verdict(words: Words, position: Position, prospect: Prospect, distance: int 
 def about(words: Words, position: Position, prospect: Prospect, distance: int | None, coach: Coach) -> str:
     """Why, or where it stands among all positions of its board, or how that is found out."""
     if prospect is Prospect.NEVER:
-        return words.text(f"editor.{why_unsolvable(position) if has_frames(position.board) else 'no_way'}")
+        return words.text(f"editor.{why_unsolvable(position) if judges_at_once(position.board) else 'no_way'}")
     if prospect is Prospect.APART:
         return words.text("editor.by_itself", moves=words.moves(distance or 0, position.board.metric))
     if distance is None:

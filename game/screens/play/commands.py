@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from solver import Position, board_key, methods_of
+from solver.analysis.engines import judges_at_once
 from solver.catalogue.texts import PlayedGame
-from solver.model.solvability import has_frames
 
 from ...board.hand import DIRECTIONS
 from ...coach.reviewer import game_to_review
@@ -99,7 +99,7 @@ class PlayCommands:
             self._played.hear(Cue.REFUSED)
         elif pasted.board == self._session.board:
             self._played.begin_pasted(pasted)
-            unknown = not has_frames(pasted.board) and self._services.coach.guide.table is None
+            unknown = not judges_at_once(pasted.board) and self._services.coach.guide.table is None
             self._pasted = pasted if unknown else None
         else:
             self._screen.next = ToBoard(pasted.board, pasted)

@@ -9,8 +9,8 @@ from collections.abc import Collection
 from functools import partial
 
 from solver import Board, Position, board_key, load_board
+from solver.analysis.engines import judges_at_once
 from solver.catalogue.boards import GROUPS, by_difficulty, group_ids, known_fewest
-from solver.model.solvability import has_frames
 
 from ...coach.practice import Draw
 from ...input.commands import Action
@@ -47,7 +47,7 @@ def next_board(store: Store, board: Board) -> str | None:
     """Return the id of the next board of blocks in the same group, by difficulty and round the end, that was never
     solved without help.
     """
-    if has_frames(board):
+    if judges_at_once(board):
         return None
     here = board_key(board)
     group = next((ids for ids in map(group_ids, GROUPS) if here in ids), ())

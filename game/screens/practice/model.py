@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 from solver import Position
-from solver.model.solvability import has_frames
+from solver.analysis.engines import judges_at_once
 
 from ...coach.coach import Coach
 from ...coach.practice import Draw
@@ -92,7 +92,7 @@ class PracticeChoice:
         self.drawn = self._then = None
         if self.any:
             rng, board, table = random.Random(self.seed.value), self._position.board, self._coach.guide.table
-            if not has_frames(board) and table is not None:  # a random start of blocks is always the same
+            if not judges_at_once(board) and table is not None:  # a random start of blocks is always the same
                 self._take(table.random_position(rng))
             else:
                 self._take(random_start(board, rng))

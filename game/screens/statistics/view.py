@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from solver import Board, Position
-from solver.model.solvability import has_frames
+from solver.analysis.engines import judges_at_once
 
 from ...board.view import draw_position
 from ...ui.control import ControlState
@@ -110,7 +110,7 @@ class Table(Widget):
 
 def face_of(board: Board) -> Position:
     """What a board is known by: tiles at their goal, blocks at their start."""
-    return board.own_start if board.own_start is not None and not has_frames(board) else board.goal
+    return board.own_start if board.own_start is not None and not judges_at_once(board) else board.goal
 
 
 def _draw_ground(
