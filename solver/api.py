@@ -8,6 +8,14 @@ from .analysis.facts import BoardFacts, board_facts
 from .analysis.grades import GradedMove
 from .analysis.methods import Result, methods_of, solve, solve_each
 from .analysis.passages import Passage
+from .analysis.positions import (
+    is_solvable,
+    nth_position,
+    parse_moves,
+    parse_position,
+    position_count,
+    random_position,
+)
 from .analysis.reviews import Review, review
 from .analysis.sampling import sample
 from .analysis.search_distances import PartialDistances, SearchedDistances, best_moves
@@ -29,10 +37,10 @@ from .errors import (
 from .formats.board_files import read_board
 from .model.board import Board, Position
 from .model.moves import Direction, Move, moves_text
-from .model.notation import moves_count, parse_moves, parse_position, position_svg, position_text
+from .model.notation import moves_count, position_svg, position_text
 from .model.pieces import EMPTY
 from .model.playthrough import DistanceSource, Evaluation, Playthrough, play
-from .model.solvability import check_solvable, is_solvable, nth_position, position_count, random_position
+from .model.solvability import check_solvable
 from .search.bound_names import bounds_of
 from .search.names import BOUNDS, METHODS
 from .system.job import Job, Outcome

@@ -116,13 +116,14 @@ def as_position(board: Board | str | Path, position: Position | str | Iterable[A
     return on, position_of(on, position)
 
 
-def board_key(board: Board) -> str:
+def board_key(board: Board | str) -> str:
     """Return the name that a program keeps games on a board by; ``load_board`` finds the board again by it.
 
     This is the id of a board that comes with the program. Two files of a player's may have one id, so theirs are made
     of what the board is: of a board of blocks it is the line, which stays true where the file changes or vanishes, of
     another one made of its goal, its blocks and its start.
     """
+    board = as_board(board)
     if not has_frames(board):
         return board_line(board) if _twin(board) is None else board.id
     rules = rules_key(board)

@@ -186,14 +186,7 @@ LETTER_NOTATION = LetterNotation()
 
 
 def parse_position(board: Board, text: str | Iterable[Any]) -> Position:
-    """Return the position of ``board`` that a text gives, such as ``0 7 2 1/4 3 6 5`` or ``ABBC/ABBC/DEEF/DGHF/.I.J``.
-
-    Of numbers, rows may also be lines, or not be told at all; commas and brackets count as spaces; ``.`` and ``_`` are
-    the empty cell, and A, B, C ... are 10, 11, 12 ... where the board has such pieces. Where no piece number has two
-    digits then, the spaces may be left out: ``123456789ABCDEF0``. A list of them, or of rows of them, will do as well.
-
-    Raises NotationError with what was wrong and what was expected.
-    """
+    """Return the position of ``board`` that a text or a list gives. Raises NotationError."""
     return board.position(text)
 
 

@@ -1,0 +1,79 @@
+"""Positions of any board, which may be given as text: read, counted, drawn and judged.
+
+What a board with frames answers without a search, others answer by their distance table.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Any
+
+from ..catalogue.boards import as_board
+from ..errors import ArgumentError, Unsolvable
+from ..model import notation, solvability
+from ..model.board import Board, Position
+from ..model.moves import Move
+from ..tables.distance_tables import distance_table, table_holding
+
+
+def parse_position(board: Board | str, text: str | Iterable[Any]) -> Position:
+    """Return the position of ``board`` that a text gives, such as ``0 7 2 1/4 3 6 5`` or ``ABBC/ABBC/DEEF/DGHF/.I.J``.
+
+    Of numbers, rows may also be lines, or be left out; commas and brackets count as spaces; ``.`` and ``_`` are the
+    empty cell, and A, B, C ... are 10, 11, 12 ... where the board has such pieces. Where no piece number has two digits
+    then, the spaces may be left out: ``123456789ABCDEF0``. A list of numbers, or of rows of them, will do as well.
+
+    Raises NotationError with what was wrong and what was expected, BoardError.
+    """
+    return notation.parse_position(as_board(board), text)
+
+
+def parse_moves(text: str, board: Board | str | None = None) -> list[Move]:
+    """Return the moves that a text gives: ``LLURD`` or ``L2 URD``, or where moves name pieces ``IR GDR``, as the
+    board's metric counts them. Without a board the text must be of the first kind.
+
+    Whether a piece can make them is not checked here: that depends on the position. Slides that bring a piece back are
+    not among the moves of a board that counts moves. Raises NotationError, BoardError.
+    """
+    return notation.parse_moves(text, None if board is None else as_board(board))
+
+
+def position_count(board: Board | str) -> int:
+    """Return how many positions can be reached. Raises BoardError, Unsolvable for a board that can never be solved."""
+    asked = as_board(board)
+    return solvability.position_count(asked) if solvability.has_frames(asked) else distance_table(asked).states
+
+
+def random_position(board: Board | str, rng: random.Random) -> Position:
+    """Return one of the positions that can be reached, each as likely as any other.
+
+    Raises BoardError, Unsolvable for a board that can never be solved.
+    """
+    asked = as_board(board)
+    if solvability.has_frames(asked):
+        return solvability.random_position(asked, rng)
+    return distance_table(asked).random_position(rng)
+
+
+def nth_position(board: Board | str, number: int) -> Position:
+    """Return the position with this number, from 0 to one less than ``position_count(board)``, the same for ever.
+
+    Raises ArgumentError for a number that no position has, and for a board whose positions have no numbers: one with
+    several gaps, an open goal or pieces that name their moves.
+    """
+    asked = as_board(board)
+    if not solvability.has_frames(asked):
+        raise ArgumentError(f"positions of {asked.id} have no numbers, expected a board with one gap")
+    return solvability.nth_position(asked, number)
+
+
+def is_solvable(position: Position) -> bool:
+    """Return whether some moves lead to the goal. Raises BoardError where only a table could tell that is too large."""
+    if solvability.has_frames(position.board):
+        return solvability.is_solvable(position)
+    try:
+        table_holding(position)
+    except Unsolvable:
+        return False
+    return True
