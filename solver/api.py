@@ -34,7 +34,7 @@ from .errors import (
     WorkerEnded,
     WrongTable,
 )
-from .formats.board_files import read_board
+from .formats.board_files import read_board, save_board
 from .model.board import Board, Position
 from .model.moves import Direction, Move, moves_text
 from .model.notation import moves_count, position_svg, position_text
@@ -133,6 +133,7 @@ __all__ = [
     "read_game",
     "review",
     "sample",
+    "save_board",
     "solve",
     "solve_each",
 ]

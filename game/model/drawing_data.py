@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
@@ -12,6 +11,7 @@ from solver import Board, BoardError
 from solver.errors import brief_repr
 from solver.model.board import Metric
 from solver.model.picture import LETTERS, find_pieces, letter_of, read_picture
+from solver.model.toml import entries_toml
 
 from .drawing import LEAST_SIDE, LONGEST_NAME, MOST_SIDE, Drawing
 from .drawing_cells import EMPTY, GATE, WALL, rows_text
@@ -51,14 +51,7 @@ ABOUT = ("author", "year", "source", "note")
 
 def board_file(drawing: Drawing, about: Mapping[str, object] = MappingProxyType({})) -> str:
     """The text of the file of a drawing's board, with what else there is to tell of it."""
-    lines = []
-    for key, value in [*drawing.fields.items(), *((key, about[key]) for key in ABOUT if key in about)]:
-        if key in ("layout", "goal"):
-            rows = str(value).replace("/", "\n")
-            lines.append(f'{key} = """\n{rows}\n"""')
-        else:
-            lines.append(f"{key} = {json.dumps(value, ensure_ascii=False)}")
-    return "\n".join([*lines, ""])
+    return entries_toml({**drawing.fields, **{key: about[key] for key in ABOUT if key in about}})
 
 
 def drawing_data(drawing: Drawing) -> dict[str, Any]:

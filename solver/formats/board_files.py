@@ -11,7 +11,7 @@ from ..errors import BoardError, bad_board, on_one_line
 from ..model.board import Board
 from ..model.picture import LONGEST_PICTURE
 from ..sentences import Sentence, board_reason
-from ..system.files import TooLarge, read_file
+from ..system.files import TooLarge, read_file, write_atomically
 from .block_fields import read_board_fields
 from .board_entries import read_order
 from .file_places import placed
@@ -51,6 +51,11 @@ def read_board_text(board_id: str, text: str) -> Board:
         return _board(board_id, data)
     except BoardError as error:
         raise BoardError(placed(text, error)) from None
+
+
+def save_board(board: Board, path: Path | str) -> None:
+    """Write a board's file, which ``load_board`` reads, whole or not at all; its folder is made. Raises OSError."""
+    write_atomically(Path(path), [board.to_toml().encode()])
 
 
 def board_id_of(path: Path) -> str:

@@ -20,6 +20,7 @@ from ..errors import BoardError, IllegalMove, quoted
 from .moves import SLIDES, Direction, Move, parse_move
 from .pieces import EMPTY, GATE, WALL, Cells, Piece, PieceClass, classes_of, shape_of
 from .svg import pieces_svg
+from .toml import board_toml
 
 Metric = Literal["moves", "steps"]
 """What a distance counts: moves of one piece any way it can, or steps by one cell."""
@@ -305,6 +306,10 @@ class Board:
         raise AssertionError("nothing is in its way")
 
     # Positions
+
+    def to_toml(self) -> str:
+        """Return the text of a file that ``load_board`` reads."""
+        return board_toml(self)
 
     def position(self, text: str | Iterable[Any]) -> Position:
         """Return the position that ``text`` gives, as for ``parse_position``. Raises NotationError."""
