@@ -16,7 +16,7 @@ from .theme import Colour, hex_text
 
 
 def fill_rect(surface: pygame.Surface, colour: Colour, rect: Rect) -> None:
-    """What ``surface.fill`` does, two to twenty times as fast.
+    """Fill a rectangle as ``surface.fill`` does, two to twenty times as fast.
 
     SDL fills past the cache, which takes 0.3 microseconds for each end of a row that does not lie at a whole 64 bytes;
     pygame itself, which draws rectangles with round corners (of one pixel: none), does not.
@@ -27,7 +27,7 @@ def fill_rect(surface: pygame.Surface, colour: Colour, rect: Rect) -> None:
 
 
 def copy_of(surface: pygame.Surface, rect: Rect) -> pygame.Surface:
-    """What a surface shows in a rectangle, as far as that lies on it: in the smallest windows perhaps not at all.
+    """Copy a rectangle of a surface, clipped to the surface: in the smallest windows perhaps to nothing.
 
     It is opaque, though one screen may just fade into the next and the surface be half transparent as a whole.
     """
@@ -55,7 +55,7 @@ def _svg(name: str) -> str:
 
 
 class Art:
-    """Draws vector files; each picture once for each size and colour."""
+    """A renderer of vector files that caches each picture for each size and colour."""
 
     def __init__(self, fonts: Fonts) -> None:
         self.fonts = fonts
@@ -63,7 +63,7 @@ class Art:
         self._pixels = 0
 
     def picture(self, name: str, width: int, height: int, colours: tuple[tuple[str, str], ...] = ()) -> pygame.Surface:
-        """The file ``assets/<name>.svg`` at this size, with colours replaced by others (as ``#rrggbb``)."""
+        """Return the file ``assets/<name>.svg`` at this size, with colours replaced by others (as ``#rrggbb``)."""
 
         def drawn() -> pygame.Surface:
             text = _svg(name)
@@ -74,7 +74,7 @@ class Art:
         return self.kept((name, width, height, colours), drawn)
 
     def kept(self, key: object, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """What ``draw`` gives, drawn once for each key."""
+        """Return the picture that ``draw`` returns, drawn once for each key."""
         picture = self._pictures.pop(key, None)
         if picture is None:
             picture = draw()
@@ -86,11 +86,11 @@ class Art:
         return picture
 
     def sketch(self, body: str, width: int, height: int) -> pygame.Surface:
-        """The body of an SVG in pixels, drawn anew."""
+        """Draw the body of an SVG at a size in pixels, uncached."""
         return rasterised(svg_text(body), width, height)
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
-        """A square icon in one colour."""
+        """Return a square icon in one colour."""
         return self.picture(f"icons/{name}", size, size, ((INK, colour),))
 
     def draw_panel(
@@ -102,7 +102,7 @@ class Art:
         outline: Colour | None = None,
         thickness: int = 1,
     ) -> None:
-        """A rectangle with round corners, filled, outlined or both.
+        """Draw a rectangle with round corners, filled, outlined or both.
 
         Only the corners need smooth edges: they come from a small drawing, the rest are plain rectangles.
         """
@@ -127,7 +127,7 @@ class Art:
                 fill_rect(surface, outline, edge)
 
     def _corners(self, radius: int, fill: Colour | None, outline: Colour | None, thickness: int) -> pygame.Surface:
-        """The four round corners of a panel, as a small panel of its own."""
+        """Return the four round corners of a panel, as a small panel of its own."""
 
         def drawn() -> pygame.Surface:
             side, half = 2 * radius + 1, thickness / 2 if outline else 0.0
@@ -141,7 +141,7 @@ class Art:
         return self.kept(("corners", radius, fill, outline, thickness), drawn)
 
     def forget(self) -> None:
-        """Lets all pictures go, as in a window of another size all have other sizes."""
+        """Drop all cached pictures, as in a window of another size all have other sizes."""
         self.fonts.forget()
         self._pictures.clear()
         self._pixels = 0
@@ -157,12 +157,12 @@ def _kept_pixels() -> int:
 
 
 def svg_text(body: str) -> str:
-    """An SVG with this body, in whole pixels; the size comes into it when it is drawn."""
+    """Return an SVG with this body, in whole pixels; the size is added when it is drawn."""
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">{body}</svg>'
 
 
 def rasterised(svg: str, width: int, height: int) -> pygame.Surface:
-    """An SVG text drawn at a size in pixels.
+    """Draw an SVG text at a size in pixels.
 
     SDL_image draws at the size that the root tag states, on both editions of pygame, so the size is written into it.
     """
@@ -170,6 +170,6 @@ def rasterised(svg: str, width: int, height: int) -> pygame.Surface:
 
 
 def loaded(svg: str, width: int, height: int) -> pygame.Surface:
-    """The same, but not as the window has its colours; another thread may do it while the window goes on."""
+    """Draw an SVG text without converting it to the window's format, so that another thread may do it."""
     size = f'width="{max(width, 1)}" height="{max(height, 1)}"'
     return pygame.image.load(io.BytesIO(_SIZE.sub(size, svg, count=1).encode()), "picture.svg")

@@ -10,26 +10,26 @@ from itertools import count
 from .geometry import Rect
 
 GREATEST_LINEAR = 10**7
-"""Counts go on a logarithmic axis where one is greater ..."""
+"""Counts get a logarithmic axis where one is greater ..."""
 TOWERING, LEAST_TOWER = 5, 1000
-"""... or so many times as great as all others: beside a board's goals what lies far away is not seen."""
+"""... or so many times as great as all others: beside it the small counts near a board's goals would be invisible."""
 
 
 def round_numbers() -> Iterator[int]:
-    """1, 2, 5, 10, 20, 50 and so on."""
+    """Yield 1, 2, 5, 10, 20, 50 and so on."""
     return (digit * 10**power for power in count() for digit in (1, 2, 5))
 
 
 @dataclass(frozen=True)
 class Axis:
-    """Values that a reader knows, from below the least value to above the greatest."""
+    """Round values from below the least value to above the greatest."""
 
     ticks: tuple[float, ...]
     """At least two, rising."""
     log: bool = False
 
     def part(self, value: float, whole: int = 1) -> float:
-        """Where a value lies: 0 at the lowest tick, or below it on a logarithmic axis, and ``whole`` at the highest."""
+        """Return a value's position: 0 at the lowest tick (or below, on a logarithmic axis), ``whole`` at the highest."""
         low, high = self.ticks[0], self.ticks[-1]
         if self.log:
             return whole * math.log10(max(value, low) / low) / math.log10(high / low)
@@ -47,21 +47,21 @@ class Scale:
     """Pixels from there to its highest tick; negative upwards."""
 
     def place(self, value: float) -> float:
-        """Where a value lies, between two pixels perhaps."""
+        """Return the position of a value, perhaps between two pixels."""
         return self.start + self.axis.part(value, self.length)
 
     def pixel(self, value: float) -> int:
-        """The pixel nearest to that, as many pixels from the start wherever that is."""
+        """Return the pixel nearest to a value's position, rounded alike wherever the scale starts."""
         return self.start + round(self.length * self.axis.part(value))
 
 
 def upwards(axis: Axis, plot: Rect) -> Scale:
-    """The scale of a plot whose lower edge is the axis' lowest tick."""
+    """Return the scale of a plot whose lower edge is the axis' lowest tick."""
     return Scale(axis, plot.bottom, -plot.height)
 
 
 def counts_axis(counts: Sequence[int]) -> Axis:
-    """From 0 in at most six equal steps; or for counts that are too different powers of a thousand."""
+    """Return an axis from 0 in at most six equal steps, or in powers of a thousand for counts that differ too much."""
     second, greatest = sorted((0, *counts))[-2:]
     towers = greatest > max(TOWERING * second, LEAST_TOWER) and len(counts) > 1
     if greatest > GREATEST_LINEAR or towers:
@@ -71,12 +71,12 @@ def counts_axis(counts: Sequence[int]) -> Axis:
 
 
 def powers_axis(low: int, high: int) -> Axis:
-    """Ten to the powers from ``low`` to ``high``."""
+    """Return an axis of powers of ten from ``low`` to ``high``."""
     return Axis(tuple(10.0**exponent for exponent in range(low, high + 1)), log=True)
 
 
 def linear_axis(steps: Iterable[float], values: Sequence[float], most: int) -> Axis:
-    """Equal steps, the smallest that give at most so many ticks; from 0 where the values begin not far above it."""
+    """Return an axis of the smallest equal steps within the most ticks; it starts at 0 if the values begin near it."""
     least, greatest = min(values), max(values)
     if 4 * least < greatest:
         least = 0.0
@@ -89,7 +89,7 @@ def linear_axis(steps: Iterable[float], values: Sequence[float], most: int) -> A
 
 
 def log_axis(steps: Iterator[float], values: Sequence[float], most: int) -> Axis:
-    """The steps themselves; if they are too many only some of them, the lowest and the highest always."""
+    """Return an axis of the steps, or of some if they are too many, always with the lowest and the highest."""
     least, greatest = max(min(values), 1.0), max(values)
     names = [next(steps)]
     while names[-1] < greatest:

@@ -1,4 +1,4 @@
-"""What stands along the axes of a chart: the names of values beside and below it."""
+"""Axis labels: the names of values beside and below a chart."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def draw_levels(
     size: int,
     room: int,
 ) -> None:
-    """A line across the plot for each value, and at its left its name, in ``room`` pixels.
+    """Draw a line across the plot for each value, and its name at the left, in ``room`` pixels.
 
     In a low plot, where the names of all would touch, only every second, third or so value has them.
     """
@@ -41,7 +41,7 @@ def draw_apart(
     space: int,
     taken: Iterable[Rect] = (),
 ) -> None:
-    """Names at the top of a row, each in the middle over its place there but within the row.
+    """Draw names at the top of a row, each centred over its place but within the row.
 
     One that would not be ``space`` away from those before it, or lie on what is ``taken``, is left out.
     """

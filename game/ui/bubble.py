@@ -17,7 +17,7 @@ from .theme import hex_text
 from .widget import Painter
 
 WIDTHS = (24, 34, 17, 48)
-"""How wide its text may be, in heights of a line: the first with which it fits beside what is explained is taken."""
+"""Maximum text widths in heights of a line; the first whose bubble fits beside its subject is taken."""
 
 
 Size = tuple[int, int]
@@ -25,7 +25,7 @@ Size = tuple[int, int]
 
 
 class Side(Enum):
-    """On which side of what it is about a bubble lies."""
+    """The side of its subject on which a bubble lies."""
 
     BELOW = (0, 1)
     ABOVE = (0, -1)
@@ -34,17 +34,17 @@ class Side(Enum):
 
 
 class Place(NamedTuple):
-    """Where a bubble goes."""
+    """The placement of a bubble."""
 
     size: int
-    """Which of the sizes it has."""
+    """Index into the sizes."""
     box: Rect
     side: Side | None
-    """None if it is about the whole screen, or had to cover what it is about."""
+    """None if it is about the whole screen, or had to cover its subject."""
 
 
 def bubble_place(window: Size, about: Rect | None, sizes: Iterable[Size], gap: int, margin: int) -> Place:
-    """The first of the sizes (width, height) that fits on any side of ``about``, ``gap`` pixels away from it.
+    """Place the first of the sizes (width, height) that fits on any side of ``about``, ``gap`` pixels away from it.
 
     Where none does, the last size in the middle of the window; the first if it is about nothing.
     """
@@ -61,7 +61,7 @@ def bubble_place(window: Size, about: Rect | None, sizes: Iterable[Size], gap: i
 
 
 def _beside(about: Rect, side: Side, size: Size, gap: int, room: Rect) -> Rect | None:
-    """A box of that size on a side of ``about``, in line with its middle as far as there is room; None if too large."""
+    """Return a box on a side of ``about``, centred on it as far as there is room; None if it is too large."""
     width, height = size
     across, down = side.value
     x = {
@@ -79,12 +79,12 @@ def _beside(about: Rect, side: Side, size: Size, gap: int, room: Rect) -> Rect |
 
 
 def _within(start: int, length: int, low: int, high: int) -> int:
-    """Where something of that length starts so that it lies between two edges, or at least begins there."""
+    """Return the start of a length so that it lies between two edges, or at least begins there."""
     return max(min(start, high - length), low)
 
 
 def tip_base(box: Rect, about: Rect, side: Side, clear: int) -> tuple[int, int]:
-    """Where on the box's edge its tip grows: nearest to the middle of ``about``, ``clear`` pixels off the corners."""
+    """Return the tip's base on the box's edge: nearest to the middle of ``about``, ``clear`` pixels off the corners."""
     x, y = about.centre
     across, down = side.value
     if across:
@@ -111,18 +111,18 @@ class Bubble:
         self._tip = max(round(0.6 * text), 6)
         place = bubble_place(window, explanation.about, sizes(), self._tip, max(text // 3, 3))
         self.rect = self._with_tip(place)
-        """All that it covers, its tip too."""
+        """All that it covers, including its tip."""
         self._picture = self._shape(painter, place, text)
         writings[place.size].draw(self._picture, place.box.x - self.rect.x, place.box.y - self.rect.y)
         self._covered: pygame.Surface | None = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Covers a part of the screen, and keeps what was there."""
+        """Draw the bubble, and keep the part of the screen below it."""
         self._covered = copy_of(surface, self.rect)
         surface.blit(self._picture, self.rect)
 
     def lift(self, surface: pygame.Surface) -> None:
-        """Shows again what it covered."""
+        """Restore the part of the screen below the bubble."""
         if self._covered is not None:
             surface.blit(self._covered, surface.get_rect().clip(self.rect))
             self._covered = None
@@ -134,7 +134,7 @@ class Bubble:
         return place.box.union(place.box._replace(x=place.box.x - x * self._tip, y=place.box.y - y * self._tip))
 
     def _shape(self, painter: Painter, place: Place, text: int) -> pygame.Surface:
-        """A box with round corners, and a tip on the side where that is which it is about."""
+        """Return a box with round corners, and a tip on the side of its subject."""
         theme, line, radius = painter.theme, max(text // 10, 1), max(text // 2, 4)
         box = place.box._replace(x=place.box.x - self.rect.x, y=place.box.y - self.rect.y)
         look = f'fill="{hex_text(theme.panel)}" stroke="{hex_text(theme.accent)}" stroke-width="{line}"'
@@ -149,7 +149,7 @@ class Bubble:
         return rasterised(svg_text(body), self.rect.width, self.rect.height)
 
     def _tip_points(self, base: tuple[int, int], side: tuple[int, int], line: int) -> str:
-        """From inside the box out to the point and back."""
+        """Return the outline of the tip, from inside the box out to the point and back."""
         (x, y), (across, down) = base, side
         half, inside, out = round(0.8 * self._tip), 1.5 * line, self._tip - line
         points = (
@@ -161,7 +161,7 @@ class Bubble:
 
 
 class _Writing:
-    """What a bubble says, wrapped to a width."""
+    """The text of a bubble, wrapped to a width."""
 
     def __init__(self, painter: Painter, explanation: Explanation, text: int, width: int) -> None:
         self._painter, self._explanation, self._text = painter, explanation, text

@@ -1,4 +1,4 @@
-"""Buttons, and how those look that lie together: one size of text for all of them, and an icon wherever it has room."""
+"""Buttons, and the look they share: one text size for all of them, and an icon wherever there is room."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ narrower still. Higher ones have it alone where labels would have to be smaller 
 
 
 class Shape(Enum):
-    """Where icon and label are."""
+    """The arrangement of icon and label."""
 
     BESIDE = auto()
     BELOW = auto()
@@ -32,20 +32,18 @@ class Shape(Enum):
 
 @dataclass(frozen=True)
 class ButtonLook:
-    """What is the same for all buttons of a size."""
+    """The look shared by all buttons of a size."""
 
     shape: Shape
-    """Of those with an icon."""
+    """For buttons with an icon."""
     text: int
-    """The height of a label."""
     key_text: int
-    """The height of a single key, which each button shows that has room for it; 0 where none does."""
+    """The height of a single key, shown on each button with room for it; 0 where none has."""
     icon: int
-    """The size of an icon."""
     pad: int
-    """Between all these, and around them."""
+    """The space between all these, and around them."""
     cramped: frozenset[str] = frozenset()
-    """The labels that have no room beside or below their icons."""
+    """The labels without room beside or below their icons."""
 
     def shape_of(self, control: Control) -> Shape:
         """Return the shape of one button: an icon gives way to a label beside it, a label below to its icon."""
@@ -56,14 +54,14 @@ class ButtonLook:
         return Shape.LABEL_ALONE if self.shape is Shape.BESIDE else Shape.ICON_ALONE
 
     def shows_key(self, fonts: Fonts, control: Control, rect: Rect) -> bool:
-        """Whether a button shows its key: a single one where there is room; a chord is left to the bubble."""
+        """Return whether a button shows its key: a single key where there is room; a chord is left to the tooltip."""
         if not (control.key and self.key_text) or "+" in control.key[:-1]:
             return False
         label, key = fonts.of(Role.NAME).width(control.label, self.text), fonts.width(control.key, self.key_text)
         return self.left(control) + label + key + 2 * self.pad <= rect.width
 
     def left(self, control: Control) -> int:
-        """Where a label begins that is not below an icon, from the left edge."""
+        """Return the left edge of a label beside an icon, from the button's left edge."""
         return 2 * self.pad + self.icon if self.shape_of(control) is Shape.BESIDE else self.pad
 
     def without_icons(self, fonts: Fonts, controls: Sequence[Control], width: int) -> ButtonLook:
@@ -72,7 +70,7 @@ class ButtonLook:
         return replace(self, cramped=frozenset(cramped))
 
     def has_room(self, fonts: Fonts, control: Control, width: int) -> bool:
-        """Whether a label that isn't below its icon fits on a button so wide."""
+        """Return whether a label beside its icon fits on a button of this width."""
         return fonts.width(control.label, self.text) <= width - self.pad - self.left(control)
 
 
@@ -85,13 +83,13 @@ class ButtonLooks:
         self._looks: dict[tuple[int, int], ButtonLook] = {}
 
     def take(self, buttons: Sequence[tuple[Control, Rect]], text: int) -> None:
-        """Knows other buttons from now on; where they are the same, their looks are."""
+        """Replace the buttons; the looks are kept if the buttons are equal."""
         if (buttons, text) != (self._buttons, self._text):
             self._buttons, self._text = buttons, text
             self._looks.clear()
 
     def at(self, rect: Rect) -> ButtonLook:
-        """Of the button there."""
+        """Return the look of the button in a rectangle."""
         size = rect.width, rect.height
         if size not in self._looks:
             fellows = [
@@ -129,7 +127,7 @@ def _look(fonts: Fonts, controls: Sequence[Control], room: Rect, text: int) -> B
 
 
 def _look_below(fonts: Fonts, controls: Sequence[Control], room: Rect, look: ButtonLook) -> ButtonLook:
-    """The look of buttons with their labels below their icons, as far as those are no smaller than small text."""
+    """Return the look of buttons with labels below their icons, as far as those are no smaller than small text."""
     width = room.width - 4
     cramped = [control.label for control in controls if fonts.width(control.label, look.text) > width]
     if all(control.icon for control in controls):
@@ -138,7 +136,7 @@ def _look_below(fonts: Fonts, controls: Sequence[Control], room: Rect, look: But
 
 
 def button_radius(rect: Rect, least: int = 4) -> int:
-    """Of the corners of a button, or of a row that can be pressed."""
+    """Return the corner radius of a button, or of a row that can be pressed."""
     return max(min(rect.height // 4, 14), least)
 
 
@@ -187,5 +185,5 @@ class IconButton(Pressable):
 
 
 def _middle(rect: Rect, height: int) -> int:
-    """Where something so high begins in the middle of the rectangle's height."""
+    """Return the top of an item that is centred vertically in the rectangle."""
     return rect.y + (rect.height - height) // 2

@@ -1,4 +1,4 @@
-"""What can be pressed on a screen, and what is said of that to whoever asks."""
+"""Controls: what can be pressed on a screen, with its label, key and explanation."""
 
 from __future__ import annotations
 
@@ -14,39 +14,38 @@ if TYPE_CHECKING:  # widgets know pygame, and not all who list controls do
 
 
 class Pick(NamedTuple):
-    """Something of one screen alone that can be pressed: a card, a row, a choice."""
+    """A command of one screen alone: a card, a row, a choice."""
 
     kind: str
     value: Hashable = None
 
 
 Command = Action | Pick
-"""What pressing a control asks for."""
+"""The command that a control runs."""
 
 
 class ControlState(NamedTuple):
-    """How a control looks at the moment."""
+    """The visual state of a control."""
 
     enabled: bool = True
     hover: bool = False
-    """Whether it lies under the pointer."""
     focused: bool = False
-    """Whether it has the ring."""
+    """Whether it has the focus."""
     primary: bool = False
-    """Whether it calls."""
+    """Whether it is the default button."""
 
     @property
     def calls(self) -> bool:
-        """Whether it is shown in the colour that calls."""
+        """Whether it is drawn in the accent colour."""
         return self.primary and self.enabled
 
 
 Look = Callable[[Rect, ControlState], "Widget"]
-"""How a control looks, where it is and in its state."""
+"""Returns the widget of a control in a rectangle and a state."""
 
 
 class Naming(Protocol):
-    """Where the names of controls are looked up: phrases, and an action's key, label and explanation."""
+    """The source of names for controls: phrases, and an action's key, label and explanation."""
 
     def text(self, key: str, /, **values: object) -> str: ...
     def first_key(self, action: Action) -> str: ...
@@ -56,16 +55,15 @@ class Naming(Protocol):
 
 @dataclass(frozen=True)
 class Control:
-    """Something to press: what it does and how it is named."""
+    """A control: its command and its name."""
 
     action: Command
     icon: str
-    """Empty for a control without one."""
     label: str
     key: str = ""
-    """The key that does the same; empty if there is none."""
+    """The key of the command; empty if there is none."""
     explanation: str = ""
-    """In a sentence or two what it does."""
+    """One or two sentences on the command."""
     look: Look | None = field(default=None, compare=False)
     """None for a button."""
     drawn: bool = True
@@ -73,37 +71,37 @@ class Control:
 
     @classmethod
     def of(cls, words: Naming, action: Action) -> Control:
-        """The button of an action, as the table of commands and the action's words have it."""
+        """Return the button of an action, as described by the command table and the action's words."""
         return cls(action, action.row.icon, words.label(action), words.first_key(action), words.about(action))
 
     @classmethod
     def named(
         cls, words: Naming, action: Command, icon: str, name: str, look: Look | None = None, **values: object
     ) -> Control:
-        """The control whose label and explanation are the phrases of this name."""
+        """Return the control whose label and explanation are the phrases of this name."""
         key = words.first_key(action) if isinstance(action, Action) else ""
         return cls(action, icon, words.text(f"button.{name}", **values), key, words.text(f"about.{name}"), look)
 
 
 Placed = tuple[Control, Rect]
-"""A control, and where it is."""
+"""A control and its rectangle."""
 
 
 class Note(NamedTuple):
-    """What is said of something that cannot be pressed: a counter, a piece."""
+    """An explanation of something that cannot be pressed: a counter, a piece."""
 
     name: str
     text: str
     on_request: bool = False
-    """Whether it is said only if the player asks: a pointer rests on pieces for other reasons."""
+    """Whether it is shown only on request: a pointer rests on pieces for other reasons."""
 
 
 class Explanation(NamedTuple):
-    """All that a bubble says, and of what."""
+    """The content and the subject of a tooltip."""
 
     name: str
     keys: str
-    """That do the same; empty if there is none."""
+    """The keys of the command; empty if there are none."""
     text: str
     about: Rect | None
-    """What it is about and must not hide; None if it is about the whole screen."""
+    """The subject, which must stay visible; None for the whole screen."""

@@ -1,4 +1,4 @@
-"""Which font to write with: our own face, or for other scripts one of the system's that has every character."""
+"""Fonts: our own face or, for other scripts, a system font that has every character."""
 
 from __future__ import annotations
 
@@ -21,29 +21,28 @@ PACKAGE = "font_manrope"
 
 
 class Role(Enum):
-    """What a text is there for; the weight of our own face says it."""
+    """The role of a text, which sets the weight of our own face."""
 
     BODY = "Medium"
     NAME = "SemiBold"
-    """Of a board, of a thing among others of its kind, and what a button does."""
+    """A board's name, an item's name among others, and a button's label."""
     HEADING = "Bold"
     COUNT = "SemiBold, even"
-    """Numbers that change in their place: all digits are equally wide."""
+    """Numbers that change in place: all digits are equally wide."""
 
 
 class Face(NamedTuple):
-    """A font, and how its letters lie in a line."""
+    """A font and its vertical metrics."""
 
     path: str
-    """Empty for our own."""
     size: float
-    """What to ask pygame for, in heights of a line."""
+    """The size for pygame, in heights of a line."""
     above: float
-    """How far letters reach above the base line, in sizes."""
+    """The height of letters above the base line, in sizes."""
     below: float
 
     def font(self, height: int) -> pygame.font.Font:
-        """The font for lines of this height."""
+        """Return the font for lines of this height."""
         return pygame.font.Font(self.path, max(round(self.size * height), 4))
 
 
@@ -51,10 +50,10 @@ OWN = Face("", 0.86, 1.0, 0.3)
 """In the weights of the roles; other scripts have one weight for all of them."""
 
 PLAIN = frozenset((*map(chr, range(32, 127)), "×"))
-"""What our own face and that of pygame both have, so that English needs no look into them."""
+"""The characters of both our own face and pygame's, so that English needs no look into them."""
 
 SPARE_FONTS = ("Noto Sans", "DejaVu Sans", "Segoe UI", "Helvetica Neue", "Arial Unicode MS", "Arial", "Unifont")
-"""Have the characters of many languages; names are compared without spaces and capitals."""
+"""Fonts with the characters of many languages; names are compared without spaces and capitals."""
 
 _LETTERS = Face("", 0.92, 1.05, 0.25)
 """Sized so that its letters look as high as those of pygame's font; fonts differ in the room they leave around them."""
@@ -64,7 +63,7 @@ _IDEOGRAPHS = Face("", 0.92, 0.85, 0.25)
 
 @cache
 def own_path(role: Role) -> str | None:
-    """The file with our own face in the weight of a role; None where it isn't installed, for the font of pygame."""
+    """Return the file with our own face in the weight of a role; None where it isn't installed, for pygame's font."""
     found = find_spec(PACKAGE)  # which need not be imported
     weight = role.value.partition(",")[0]
     path = Path(found.origin).parent / "files" / f"Manrope-{weight}.ttf" if found and found.origin else None
@@ -76,7 +75,7 @@ def own_path(role: Role) -> str | None:
 
 
 def face_for(characters: Set[str], names: Sequence[str]) -> Face | None:
-    """The first font that has all these characters: our own, of the system's one of these names or any other."""
+    """Return the first font with all these characters: our own, a system font of one of these names, or any other."""
     own = own_path(Role.BODY) or str(Path(pygame.__file__).parent / pygame.font.get_default_font())
     if characters <= PLAIN or has_all(own, characters):
         return OWN
@@ -89,7 +88,7 @@ def face_for(characters: Set[str], names: Sequence[str]) -> Face | None:
 
 
 def _all_names() -> Iterator[str]:
-    """Those of the system's fonts, which are only looked for when they are needed."""
+    """Yield the names of the system's fonts, which are listed only on demand."""
     yield from pygame.font.get_fonts()
 
 
@@ -100,7 +99,7 @@ def _path_of(name: str) -> str | None:
 
 
 def has_all(path: str, characters: Set[str]) -> bool:
-    """Whether pygame can open a font file, or the first font of a collection, and it has all these characters."""
+    """Return whether pygame can open a font file, or a collection's first font, and it has all these characters."""
     one, other = sorted({*characters, "a", "b"})[-2:]
     try:
         import pygame.freetype
@@ -114,5 +113,5 @@ def has_all(path: str, characters: Set[str]) -> bool:
 
 
 def _picture(path: str, character: str) -> bytes:
-    """How pygame renders a character."""
+    """Return the pixels of a character as pygame renders it."""
     return pygame.image.tobytes(pygame.font.Font(path, 16).render(character, True, (255, 255, 255)), "RGBA")

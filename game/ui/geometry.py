@@ -35,71 +35,71 @@ class Rect(NamedTuple):
         return self.x + self.width // 2, self.y + self.height // 2
 
     def contains(self, point: tuple[int, int]) -> bool:
-        """Whether a point lies inside."""
+        """Return whether a point lies inside."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def inset(self, by: int) -> Rect:
-        """The rectangle made smaller on every side, never less than one pixel."""
+        """Return the rectangle made smaller on every side, never less than one pixel."""
         return Rect(self.x + by, self.y + by, max(self.width - 2 * by, 1), max(self.height - 2 * by, 1))
 
     def union(self, other: Rect) -> Rect:
-        """The smallest rectangle around both."""
+        """Return the smallest rectangle around both."""
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
     def common(self, other: Rect) -> Rect:
-        """What lies in both; without width or height if nothing does."""
+        """Return the intersection; without width or height if it is empty."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Rect(x, y, max(min(self.right, other.right) - x, 0), max(min(self.bottom, other.bottom) - y, 0))
 
     def overlaps(self, other: Rect) -> bool:
-        """Whether some pixel lies in both."""
+        """Return whether the rectangles share a pixel."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def below(self, y: int) -> Rect:
-        """What of it lies from this row down, never less than one pixel."""
+        """Return the part from this row down, never less than one pixel."""
         return self._replace(y=y, height=max(self.bottom - y, 1))
 
     def right_of(self, x: int) -> Rect:
-        """What of it lies from this column on, never less than one pixel."""
+        """Return the part from this column on, never less than one pixel."""
         return self._replace(x=x, width=max(self.right - x, 1))
 
     def rows(self, count: int, gap: int = 0) -> list[Rect]:
-        """``count`` equal parts, one below the other."""
+        """Return ``count`` equal parts, stacked from top to bottom."""
         edges = [self.y + (self.height + gap) * i // count for i in range(count + 1)]
         return [Rect(self.x, a, self.width, max(b - a - gap, 1)) for a, b in pairwise(edges)]
 
     def columns(self, count: int, gap: int = 0) -> list[Rect]:
-        """``count`` equal parts, side by side."""
+        """Return ``count`` equal parts, side by side."""
         edges = [self.x + (self.width + gap) * i // count for i in range(count + 1)]
         return [Rect(a, self.y, max(b - a - gap, 1), self.height) for a, b in pairwise(edges)]
 
     def grid(self, rows: int, columns: int, gap: int = 0) -> list[Rect]:
-        """``rows`` times ``columns`` equal parts, row by row."""
+        """Return ``rows`` times ``columns`` equal parts, row by row."""
         return [cell for row in self.rows(rows, gap) for cell in row.columns(columns, gap)]
 
     def from_top(self, height: int, gap: int = 0) -> tuple[Rect, Rect]:
-        """So much at the top, and below a gap what is left, which is never less than one pixel."""
+        """Return a strip at the top, and the rest below a gap, never less than one pixel."""
         left = Rect(self.x, self.y + height + gap, self.width, max(self.height - height - gap, 1))
         return self._replace(height=height), left
 
     def from_bottom(self, height: int, gap: int = 0) -> tuple[Rect, Rect]:
-        """The same at the bottom."""
+        """Return a strip at the bottom, and the rest above a gap, never less than one pixel."""
         left = self._replace(height=max(self.height - height - gap, 1))
         return Rect(self.x, self.bottom - height, self.width, height), left
 
     def from_left(self, width: int, gap: int = 0) -> tuple[Rect, Rect]:
-        """The same at the left."""
+        """Return a strip at the left, and the rest right of a gap, never less than one pixel."""
         left = Rect(self.x + width + gap, self.y, max(self.width - width - gap, 1), self.height)
         return self._replace(width=width), left
 
     def from_right(self, width: int, gap: int = 0) -> tuple[Rect, Rect]:
-        """The same at the right."""
+        """Return a strip at the right, and the rest left of a gap, never less than one pixel."""
         left = self._replace(width=max(self.width - width - gap, 1))
         return Rect(self.right - width, self.y, width, self.height), left
 
     def centred(self, width: int, height: int) -> Rect:
-        """A rectangle of this size in the middle."""
+        """Return a rectangle of this size in the middle."""
         return Rect(self.x + (self.width - width) // 2, self.y + (self.height - height) // 2, width, height)
 
 
@@ -116,17 +116,17 @@ REST = Share()
 
 
 def column(area: Rect, *heights: Length, gap: int = 0) -> list[Rect]:
-    """Parts one below the other."""
+    """Return the parts stacked from top to bottom."""
     return [Rect(area.x, y, area.width, height) for y, height in _placed(area.y, area.height, heights, gap)]
 
 
 def row(area: Rect, *widths: Length, gap: int = 0) -> list[Rect]:
-    """Parts side by side."""
+    """Return the parts side by side."""
     return [Rect(x, area.y, width, area.height) for x, width in _placed(area.x, area.width, widths, gap)]
 
 
 def _placed(start: int, room: int, lengths: Sequence[Length], gap: int) -> list[tuple[int, int]]:
-    """Where each part begins, and how long it is."""
+    """Return the start and length of each part."""
     left = room - gap * (len(lengths) - 1) - sum(length for length in lengths if isinstance(length, int))
     weights = sum(length.weight for length in lengths if isinstance(length, Share))
     found = []
@@ -142,12 +142,12 @@ SMALLEST = (160, 120)
 
 
 def is_roomy(width: int, height: int) -> bool:
-    """Whether a window is so large that each text has the size of its role: what has no room wraps or says less."""
+    """Return whether every text keeps its role's size in a window, and wraps or is shortened instead."""
     return width >= 1280 and height >= 800
 
 
 def text_size(width: int, height: int, scale: float = 1.0) -> int:
-    """The height of a line of body text in pixels: 30 at 1920x1080, readable down to 480x360.
+    """Return the height of a line of body text in pixels: 30 at 1920x1080, readable down to 480x360.
 
     ``scale`` is how much larger than usual the player wants it.
     """
@@ -159,33 +159,32 @@ NARROW = 6.5
 
 
 def small_text(text: int) -> int:
-    """The height of the smallest text beside body text of this height: 26 at 1920x1080."""
+    """Return the height of the smallest text beside body text of this height: 26 at 1920x1080."""
     return round(0.87 * text)
 
 
 def large_text(text: int) -> int:
-    """The height of a name or a number that stands out among body text of this height."""
+    """Return the height of a prominent name or number among body text of this height."""
     return round(1.15 * text)
 
 
 def heading_text(text: int) -> int:
-    """The height of a heading over body text of this height."""
+    """Return the height of a heading over body text of this height."""
     return round(1.4 * text)
 
 
 @dataclass(frozen=True)
 class Page:
-    """A page: a line with Back and the heading, and below it the room for all else."""
+    """A page layout: a line with Back and the heading, and the content area below it."""
 
     text: int
     """Height of a line of body text."""
     gap: int
-    """Between things that belong together; twice as much between others."""
+    """The space between related things; twice as much between others."""
     heading_text: int
     back: Rect
     heading: Rect
     area: Rect
-    """All below the heading."""
 
     @property
     def row(self) -> int:
@@ -194,12 +193,12 @@ class Page:
 
     @property
     def portrait(self) -> bool:
-        """Whether the room is higher than wide."""
+        """Whether the content area is higher than wide."""
         return self.area.height > self.area.width
 
 
 def page_layout(width: int, height: int, scale: float = 1.0, with_back: bool = True) -> Page:
-    """The page for a window of this size; without Back the heading takes its place."""
+    """Return the page layout for a window of this size; without Back the heading takes its place."""
     width, height = max(width, SMALLEST[0]), max(height, SMALLEST[1])
     text = text_size(width, height * 3 // 4 if height > width else height, scale)
     margin, gap = max(text * 2 // 3, 6), max(text // 2, 4)

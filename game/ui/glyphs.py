@@ -16,16 +16,16 @@ from .faces import OWN, Role, own_path
 Ink = tuple[int, int, int] | pygame.Color
 
 REFERENCE = 250
-"""Pixels of the size at which letters are measured."""
+"""Pixels; the size at which letters are measured."""
 
 DEPTH = 32
-"""Bits of a pixel. If nothing is said a surface has those of the screen, and none below 24 can be scaled smoothly."""
+"""Bits of a pixel. By default a surface has those of the screen, and none below 24 can be scaled smoothly."""
 
 KEPT_PIXELS, KEPT_TEXTS = 2_000_000, 10_000
 """In memory, of glyphs and of measured texts."""
 
 DEFAULT_SIZE = 0.6875
-"""What pygame makes of the size asked of its own font."""
+"""The factor that pygame applies to the size of its own font."""
 
 WIDER_SPACE, SMALL = 0.06, 13
 """The face has narrow spaces, a fifth of its size. In lines at most so high, where that is hardly two pixels, they are
@@ -36,7 +36,7 @@ CLEAR = (255, 255, 255, 0)
 
 
 class Glyphs:
-    """Writes in the weight of a role."""
+    """A renderer of lines in the weight of a role."""
 
     def __init__(self, role: Role) -> None:
         self._path = own_path(role)
@@ -46,11 +46,11 @@ class Glyphs:
         self._lengths: dict[str, float] = {}
         self._fonts: dict[int, pygame.font.Font] = {}
         self._kept: dict[int, dict[tuple[str, int], pygame.Surface]] = {}
-        """Of each height."""
+        """Cached glyphs by height."""
         self._pixels = 0
 
     def width(self, text: str, height: int) -> int:
-        """How wide a line is, in pixels."""
+        """Return the width of a line in pixels."""
         if text not in self._lengths:
             if len(self._lengths) >= KEPT_TEXTS:
                 self._lengths.clear()
@@ -59,7 +59,7 @@ class Glyphs:
         return ceil((self._lengths[text] + text.count(" ") * _wider_space(height)) * size / times)
 
     def line(self, text: str, height: int, colour: Ink) -> pygame.Surface:
-        """One line in lines of this height."""
+        """Render one line at this line height."""
         times, size = _large(height)
         base, below = _extent(height)
         kept = self._kept.setdefault(height, {})
@@ -76,13 +76,13 @@ class Glyphs:
         return line
 
     def _steps(self, text: str) -> list[float]:
-        """From where each letter begins to where the next one does, in sizes of the font."""
+        """Return the distance from each letter's start to the next, in sizes of the font."""
         known = self._known_steps
         pairs = map(add, text, chain(text[1:], ("",)))
         return [known[pair] if pair in known else self._step(pair) for pair in pairs]
 
     def _step(self, pair: str) -> float:
-        """From a letter to the one after it; the last one of a line has none."""
+        """Return the distance from a letter's start to the next letter's; the last letter of a line has none."""
         one, other = pair[0], pair[1:]
         step = self._advance(one)
         even = self._even and (one.isdecimal() or other.isdecimal())
@@ -92,7 +92,7 @@ class Glyphs:
         return step
 
     def _advance(self, letter: str) -> float:
-        """From where a letter begins to where the next one does, in sizes of the font."""
+        """Return the advance width of a letter, in sizes of the font."""
         if letter not in self._advances:
             alike = "0123456789" if self._even and letter.isdecimal() else letter
             self._advances[letter] = max(self._measured(each) for each in alike)
@@ -113,7 +113,7 @@ class Glyphs:
         return glyph
 
     def _drawn(self, letter: str, height: int, phase: int) -> pygame.Surface:
-        """A white letter that begins ``phase`` parts of a pixel to the right."""
+        """Draw a white letter that begins ``phase`` parts of a pixel to the right."""
         times, size = _large(height)
         if size not in self._fonts:
             self._fonts[size] = _opened(self._path, size)
@@ -132,7 +132,7 @@ class Glyphs:
 
 @cache
 def _measures(path: str | None, even: bool) -> tuple[dict[str, float], dict[str, float]]:
-    """What is known of a face, in sizes of the font: how wide letters are, and from each to the next in a pair."""
+    """Return the caches of a face, in sizes of the font: the widths of letters, and the advances within pairs."""
     return {}, {}
 
 
@@ -141,16 +141,16 @@ def _opened(file: str | None, size: int) -> pygame.font.Font:
 
 
 def _large(height: int) -> tuple[int, int]:
-    """How many times larger glyphs of lines of this height are drawn, and the size of the font for that."""
+    """Return the scale factor of large glyphs for lines of this height, and their font size."""
     times = 4 if height < 48 else 2
     return times, max(round(times * OWN.size * height), 1)
 
 
 def _wider_space(height: int) -> float:
-    """By how much spaces in lines of this height are wider than the face's own, in sizes of the font."""
+    """Return the additional width of spaces in lines of this height, in sizes of the font."""
     return WIDER_SPACE if height <= SMALL else 0.0
 
 
 def _extent(height: int) -> tuple[int, int]:
-    """How far a line reaches above and below its base line, in pixels."""
+    """Return the extent of a line above and below its base line, in pixels."""
     return max(round(OWN.above * OWN.size * height), 1), max(round(OWN.below * OWN.size * height), 1)

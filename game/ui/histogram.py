@@ -18,27 +18,27 @@ from .theme import Colour, Theme, mixed
 from .widget import Painter, Widget
 
 BESIDE = 0.3
-"""How much of its colour a bar keeps that cannot be chosen."""
+"""The share of its colour that a bar keeps if it cannot be chosen."""
 
 
 @dataclass(frozen=True)
 class Bars:
-    """Where the bars go; in whole pixels."""
+    """The layout of the bars, in whole pixels."""
 
     axis: Axis
     counts: Sequence[int]
     plot: Rect
     """From the top of the scale to the axis."""
     widest: int
-    """No bar is wider, however few there are."""
+    """The maximum width of a bar, however few there are."""
 
     def slot(self, number: int) -> Rect:
-        """The room of one number."""
+        """Return the slot of one number."""
         begin, end = (self.plot.x + self.plot.width * i // len(self.counts) for i in (number, number + 1))
         return Rect(begin, self.plot.y, max(end - begin, 1), self.plot.height)
 
     def bar(self, number: int) -> Rect:
-        """The bar in the middle of it, with a gap where there is enough room; one pixel high at least."""
+        """Return the bar in the middle of its slot, with a gap where there is enough room; one pixel high at least."""
         slot = self.slot(number)
         gap = 0 if slot.width < 4 else max(slot.width // 5, 1)
         width = min(max(slot.width - gap, 1), self.widest)
@@ -46,42 +46,41 @@ class Bars:
         return Rect(slot.x + (slot.width - width) // 2, top, width, slot.bottom - top)
 
     def middle(self, number: int) -> int:
-        """The middle of a bar, from left to right."""
+        """Return the horizontal centre of a bar."""
         return self.bar(number).centre[0]
 
     def number_at(self, x: int) -> int:
-        """The number whose room is there; the first or the last beside them."""
+        """Return the number whose slot contains ``x``; the first or the last beside them."""
         count = len(self.counts)
         return min(max(((x - self.plot.x) * count + count - 1) // max(self.plot.width, 1), 0), count - 1)
 
 
 class HistogramTexts(NamedTuple):
-    """What is written around the bars."""
+    """The texts around the bars."""
 
     linear: str
     """The name of the scale."""
     log: str
-    """The same, of a logarithmic one."""
+    """The name of a logarithmic scale."""
     axis: str
-    """What the numbers below the bars are."""
+    """The name of the numbers below the bars."""
     short: Callable[[int], str]
-    """A count in few letters."""
+    """Returns a count in few letters."""
 
 
 class Marks(NamedTuple):
-    """What of a histogram is marked."""
+    """The marks of a histogram."""
 
     number: int | None = None
-    """The one in question."""
+    """The marked number."""
     at_least: int = 0
-    """While that is not known: it is not less than this."""
+    """A lower bound, while the number is unknown."""
     reach: int | None = None
-    """Greater ones cannot be chosen; None where all can."""
+    """The greatest number that can be chosen; None where all can."""
     pointed: int | None = None
-    """The one under the pointer."""
 
     def colour(self, theme: Theme, number: int) -> Colour:
-        """Of a bar: smaller numbers in one colour, the marked one in another, the rest grey."""
+        """Return a bar's colour: smaller numbers in one colour, the marked one in another, the rest grey."""
         if number == self.number:
             colour = theme.accent
         elif number < (self.at_least if self.number is None else self.number):
@@ -101,18 +100,18 @@ class Histogram(Widget):
     size: int
     """The height of its text."""
     above: Rect
-    """A room over the bars and as wide, for something else; without height where there is none."""
+    """An area over the bars and as wide, for other content; of height 0 where there is none."""
     bars: Bars
     area: Rect
-    """Where a number can be pointed at."""
+    """The hit area of numbers."""
     marks: Marks = field(default_factory=Marks)
 
     def number_at(self, point: tuple[int, int]) -> int | None:
-        """The number under a point: of the bar, above and below it too."""
+        """Return the number under a point: on its bar, above or below it."""
         return self.bars.number_at(point[0]) if self.area.contains(point) else None
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """The marked number has a line down on its bar, as many bars are hardly higher than the axis."""
+        """Draw the histogram; a line marks the number, as many bars are hardly higher than the axis."""
         bars, marked, theme = self.bars, self.marks.number, painter.theme
         self._draw_name(surface, painter)
         names, beside = [(tick, self.texts.short(int(tick))) for tick in bars.axis.ticks], bars.plot.x - self.rect.x
@@ -126,7 +125,7 @@ class Histogram(Widget):
         self._draw_axis(surface, painter)
 
     def _draw_name(self, surface: pygame.Surface, painter: Painter) -> None:
-        """The name of the scale; where the line on the marked bar goes by, on that side of it that has more room."""
+        """Draw the name of the scale, on the roomier side of the line that marks a bar."""
         text = self.texts.log if self.bars.axis.log else self.texts.linear
         rect = Rect(self.rect.x, self.above.bottom, self.rect.width, round(1.1 * self.size))
         if self.above.height and self.marks.number is not None:
@@ -139,7 +138,7 @@ class Histogram(Widget):
         painter.text(surface, text, rect, self.size, soft=True)
 
     def _draw_axis(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Every tenth or fifth number under the bars, of few all, and the marked ones in their places."""
+        """Draw every tenth or fifth number under the bars, or all of few, and the marked ones in their places."""
         theme, size, plot, marks = painter.theme, self.size, self.bars.plot, self.marks
         surface.fill(theme.outline, (plot.x, plot.bottom, plot.width, 1))
         names = plot._replace(y=plot.bottom + size // 4)
@@ -153,7 +152,7 @@ class Histogram(Widget):
         painter.text(surface, self.texts.axis, words, size, soft=True, centred=True)
 
     def _named(self) -> list[int]:
-        """The numbers to write down, the most important first; of several hundreds only round ones."""
+        """Return the numbers to write, the most important first; of several hundreds only round ones."""
         count, marks = len(self.bars.counts), self.marks
         marked = [each for each in (marks.number, marks.pointed, marks.reach) if each is not None]
         step = 1 if count <= 12 else 5 if count <= 30 else 10 if count <= 200 else 50
@@ -163,7 +162,7 @@ class Histogram(Widget):
 def histogram(
     fonts: Fonts, texts: HistogramTexts, rect: Rect, text: int, counts: Sequence[int], above: int = 0
 ) -> Histogram:
-    """The histogram of the ``counts`` of each number, in a rectangle; ``above`` is the height of the room over it."""
+    """Return the histogram of each number's count; ``above`` is the height of the area over it."""
     axis, size = counts_axis(counts), small_text(text)
     left = max(fonts.width(texts.short(int(tick)), size) for tick in axis.ticks) + size // 2
     room = Rect(rect.x + left, rect.y, max(rect.width - left, 1), max(rect.height, 1))

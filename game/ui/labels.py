@@ -1,4 +1,4 @@
-"""What cannot be pressed: a line, a paragraph, progress, a row of stars, and a panel with such things on it."""
+"""Labels: a line, a paragraph, progress, a row of stars, and a panel with such things on it."""
 
 from __future__ import annotations
 
@@ -60,12 +60,12 @@ STAR = 0.85
 
 
 def stars_width(size: int) -> int:
-    """How wide a row of stars of this size is."""
+    """Return the width of a row of stars of this size."""
     return STARS * size + (STARS - 1) * round(SPACE * size)
 
 
 def draw_stars(painter: Painter, surface: pygame.Surface, rect: Rect, won: int, centred: bool = False) -> None:
-    """A row of stars as high as the rectangle, or as fits its width; ``won`` of them are filled."""
+    """Draw a row of stars as high as the rectangle, or as fits its width; ``won`` of them are filled."""
     theme, size = painter.theme, min(rect.height, int(rect.width / (STARS + (STARS - 1) * SPACE)))
     x = rect.x + (rect.width - stars_width(size)) // 2 if centred else rect.x
     for i in range(STARS):
@@ -75,14 +75,14 @@ def draw_stars(painter: Painter, surface: pygame.Surface, rect: Rect, won: int, 
 
 
 def starred_width(height: int, won: int) -> int:
-    """What stars take before a line of this height; nothing where none are won."""
+    """Return the width of the stars before a line of this height; 0 where none are won."""
     return stars_width(round(STAR * height)) + height // 2 if won else 0
 
 
 def draw_starred(
     painter: Painter, surface: pygame.Surface, rect: Rect, won: int, said: str, height: int, colour: Colour
 ) -> None:
-    """A line in the middle, after the stars that are won, if any are."""
+    """Draw a line centred vertically, after the stars that are won, if any."""
     taken = starred_width(height, won)
     width = min(painter.fonts.width(said, height), max(rect.width - taken, 1))
     left, right = rect.centred(taken + width, rect.height).from_left(taken)
@@ -104,23 +104,23 @@ class Stars(Widget):
 
 
 class Waiting(NamedTuple):
-    """A sentence, and how much of the work is done."""
+    """A sentence, and the share of the work that is done."""
 
     sentence: str
     part: float | None = None
-    """From 0 to 1; None where there is no work, or nobody can tell."""
+    """From 0 to 1; None where there is no work, or its length is unknown."""
 
 
 @dataclass(frozen=True)
 class Progress(Widget):
-    """The sentence, and below it the progress, in the middle of the rectangle."""
+    """A sentence with a progress bar below it, centred in the rectangle."""
 
     waiting: Waiting
     text: int
     """Height of a line."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """No bar where nobody can tell how far the work is."""
+        """Draw the sentence, and the bar unless the length of the work is unknown."""
         rect, (sentence, part) = self.rect, self.waiting
         width = min(rect.width, 26 * self.text)
         lines = len(painter.fonts.wrapped(sentence, self.text, width))
@@ -140,7 +140,7 @@ class Panel(Widget):
     parts: tuple[Widget, ...]
     radius: int
     calls: bool = False
-    """Whether its edge does."""
+    """Whether its edge has the accent colour."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         theme = painter.theme
@@ -151,6 +151,6 @@ class Panel(Widget):
 
 
 def message(rect: Rect, text: str, height: int, colour: Ink | None = None, calls: bool = False) -> Panel:
-    """A paragraph on a panel."""
+    """Return a paragraph on a panel."""
     words = Paragraph(rect.inset(max(height // 2, 4)), text, height, colour=colour)
     return Panel(rect, (words,), max(height // 3, 4), calls)

@@ -9,22 +9,22 @@ import unicodedata
 from collections.abc import Sequence
 
 CLOSING = frozenset("、。，．・：；？！）」』】〕〉》”’…‥")
-"""After these a clause is over."""
+"""Characters that end a clause."""
 NEVER_FIRST = CLOSING | frozenset("ー～％々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ")
-"""Do not begin a line."""
+"""Characters that never begin a line."""
 NEVER_LAST = frozenset("（「『【〔〈《“‘")
-"""Do not end a line."""
+"""Characters that never end a line."""
 INSIDE_WORDS = frozenset("きぎけげしじせぜちぢねひびべみめりれえおご")
 """Hiragana that lead on within a word (取り消す, 入れ替える, お手本) more often than they end a phrase."""
 WORD = re.compile(r"[\S\u00a0\u202f]+")
 """Spaces that never break keep together what they are in, such as a number and its unit."""
 SLASHES = "/\\"
 POINTING = ("この", "その", "あの", "どの")
-"""Are read in one go with what they point at."""
+"""Words that are read together with the word they point at."""
 
 
 def pieces(paragraph: str) -> list[str]:
-    """What a line break may come between; joined they are the paragraph, with one space between words."""
+    """Split a paragraph where a line may break; joined, the pieces are the paragraph, with one space between words."""
     found: list[str] = []
     for word in WORD.findall(paragraph):
         begin = 0
@@ -38,7 +38,7 @@ def pieces(paragraph: str) -> list[str]:
 
 
 def phrases(parts: Sequence[str]) -> list[str]:
-    """The pieces, put together to what is read in one go: a Japanese phrase ends with its particle or its clause."""
+    """Join pieces into phrases; a Japanese phrase ends with its particle or its clause."""
     found: list[str] = []
     for piece in parts:
         leads_on = found and (found[-1].endswith(POINTING) or not _ends_phrase(found[-1][-1], piece[0]))
@@ -66,7 +66,7 @@ def _is_hiragana(character: str) -> bool:
 
 
 def _ends_folder(part: str, after: str) -> bool:
-    """Whether it ends with the slash behind a folder's name, or behind a row of a position."""
+    """Return whether a part ends with the slash behind a folder's name, or behind a row of a position."""
     return part[-1] in SLASHES and part.strip(SLASHES) != "" and after not in SLASHES
 
 

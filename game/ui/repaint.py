@@ -1,4 +1,4 @@
-"""What is on the screen: only what differs from it is drawn anew."""
+"""Incremental drawing: only what differs from the screen is drawn."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from .geometry import Rect
 from .widget import Painter, Widget
 
 DRAW_SECONDS = 0.002
-"""After which what is left waits for the next frame, so that no frame comes late."""
+"""After this time the rest waits for the next frame, so that no frame comes late."""
 
 _Place = tuple[Rect, int]
-"""A rectangle, and how far beyond it is drawn."""
+"""A rectangle, and the margin drawn beyond it."""
 
 
 class Repainter:
-    """Brings a surface from the widgets that are on it to others."""
+    """A painter that turns the widgets on a surface into others."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
         self._drawn: dict[_Place, Widget] = {}
         self.pending = False
-        """Whether something is left to be drawn."""
+        """Whether widgets are left to draw."""
 
     def forget(self) -> None:
-        """The surface has been cleared: next time all is drawn."""
+        """Forget the drawn widgets, as the surface has been cleared: next time all is drawn."""
         self._drawn = {}
 
     def draw(self, surface: pygame.Surface, widgets: Sequence[Widget]) -> list[Rect]:
-        """Erases what has gone and draws what is new, as far as ``DRAW_SECONDS`` allow; gives where."""
+        """Erase old widgets and draw new ones, as far as ``DRAW_SECONDS`` allow; return the changed rectangles."""
         until = time.perf_counter() + DRAW_SECONDS
         regions = self._erase_gone(surface, widgets)
         stale = [widget for widget in widgets if self._drawn.get(_place(widget)) != widget]
@@ -62,7 +62,7 @@ class Repainter:
             self._drawn[_place(widget)] = widget
 
     def _drawn_together(self, stale: Sequence[Widget]) -> Iterator[list[Widget]]:
-        """What overlaps is erased before any of it is drawn; where nothing was before, nothing is to be erased."""
+        """Yield groups of overlapping widgets, each erased before any of it is drawn; empty ground is not erased."""
         new = [widget for widget in stale if _place(widget) not in self._drawn]
         changed = [widget for widget in stale if _place(widget) in self._drawn]
         while changed:
@@ -77,5 +77,5 @@ class Repainter:
 
 
 def _place(widget: Widget) -> _Place:
-    """What tells a widget from the others of a screen."""
+    """Return the key that identifies a widget on a screen."""
     return widget.rect, widget.margin

@@ -1,4 +1,4 @@
-"""The focus ring of a screen: which of its controls the keyboard presses."""
+"""The keyboard focus of a screen."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from .control import Command, Placed
 from .geometry import Rect
 
 ASIDE = 3
-"""A step to the side counts as so many steps ahead: a control straight ahead is nearer than one askew."""
+"""The weight of a step to the side: a control straight ahead is nearer than one askew."""
 
 
 GONE: Final = -1
 
 
 class Ring:
-    """Is on one of the controls, or on none until the keyboard asks for it."""
+    """The focus: on one of the controls, or on none until the keyboard is used."""
 
     def __init__(self, follows: bool = False) -> None:
         """It stays at its place in the order of controls, or ``follows`` its control there, and goes with it."""
@@ -26,7 +26,7 @@ class Ring:
         self._name: tuple[Command, str] | None = None
 
     def index(self, controls: Sequence[Placed]) -> int | None:
-        """Which of the controls has it."""
+        """Return the index of the focused control, or None."""
         if self._index is None:
             return None
         if self._follows:
@@ -35,21 +35,21 @@ class Ring:
         return self._index if GONE < self._index < len(controls) else None
 
     def gone_from(self, controls: Sequence[Placed]) -> Command | None:
-        """What the control asks for that it was on, if that is not there any more."""
+        """Return the command of the focused control if it has been removed."""
         return self._name[0] if self._name and self._index is not None and self.index(controls) is None else None
 
     def leave(self) -> None:
-        """Its control goes from under it."""
+        """Drop the focused control but keep its place."""
         self._index = GONE
 
     def put(self, index: int | None, controls: Sequence[Placed] = ()) -> None:
-        """Puts it on a control, or for None on none."""
+        """Focus a control, or none for None."""
         self._index = index
         if index is not None and index < len(controls):
             self._name = controls[index][0].action, controls[index][0].label
 
     def move(self, by: int, controls: Sequence[Placed], passed: Collection[Command] = ()) -> None:
-        """To the next (+1) or the one before (-1), round the end, over those that are ``passed``."""
+        """Focus the next (+1) or the previous (-1) control, wrapping around and skipping those that are ``passed``."""
         here = self.index(controls)
         stops = [i for i, (control, _) in enumerate(controls) if control.action not in passed or i == here]
         if not stops:
@@ -59,7 +59,7 @@ class Ring:
         self.put(stops[(before + by) % len(stops)], controls)
 
     def point(self, direction: Action, controls: Sequence[Placed]) -> None:
-        """To the nearest control in the direction of an arrow; it stays where there is none."""
+        """Focus the nearest control in an arrow's direction, if there is one."""
         here = self.index(controls)
         if here is None:
             self.move(1, controls)
@@ -68,7 +68,7 @@ class Ring:
 
 
 def nearest(rects: Sequence[Rect], index: int, direction: Action) -> int:
-    """Which of these places is nearest to one of them in the direction of an arrow; ``index`` itself if none is."""
+    """Return the index of the nearest rectangle in an arrow's direction; ``index`` itself if there is none."""
     spans = [_turned(rect, direction) for rect in rects]
     _, edge, top, bottom = spans[index]
 
@@ -80,7 +80,7 @@ def nearest(rects: Sequence[Rect], index: int, direction: Action) -> int:
 
 
 def _turned(rect: Rect, direction: Action) -> tuple[int, int, int, int]:
-    """Left, right, top and bottom, seen as if the arrow pointed right."""
+    """Return left, right, top and bottom, turned as if the arrow pointed right."""
     across, down = (rect.x, rect.right), (rect.y, rect.bottom)
     along, aside = (across, down) if direction in (Action.LEFT, Action.RIGHT) else (down, across)
     if direction in (Action.LEFT, Action.UP):

@@ -1,4 +1,4 @@
-"""What a screen is: controls, widgets and pictures that move. Ring, pointer and alarms are the same on all screens."""
+"""The base of all screens: controls, widgets, animated pictures, focus, pointer and alarms."""
 
 from __future__ import annotations
 
@@ -19,43 +19,43 @@ from .ring import Ring
 from .widget import Painter, Widget
 
 PROGRESS_SECONDS = 0.05
-"""How often it is shown how far work has come."""
+"""The interval between updates of a progress bar."""
 TABS = {Action.NEXT_CONTROL: 1, Action.PREVIOUS_CONTROL: -1}
 
 
 class Live(Protocol):
-    """A picture that moves by itself, such as a board: it knows where it changes, and draws that above the widgets."""
+    """An animated picture, such as a board: it tracks its changed areas, and draws them above the widgets."""
 
     @property
     def moving(self) -> bool:
-        """Whether frames are wanted one after another."""
+        """Whether it needs frame after frame."""
 
     def update(self) -> bool:
-        """Ends what is over; true if something has come to rest."""
+        """End what is over; return whether something has come to rest."""
 
     def point(self, point: tuple[int, int] | None) -> None:
-        """The pointer is there, and holds nothing; None where there is no pointer."""
+        """Handle a pointer at a point that holds nothing; None where there is no pointer."""
 
     def draw(self, surface: pygame.Surface) -> object:
-        """Draws all of it."""
+        """Draw all of it."""
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
-        """Draws what looks different; gives where that is."""
+        """Draw what looks different; return the changed rectangles."""
 
 
 class Screen(ABC):
-    """One screen. It says what there is, and what is to be done; it never sleeps or computes for long.
+    """One screen: its controls, its widgets and its callbacks; it never sleeps or computes for long.
 
     After each event and alarm the application calls ``update`` and ``refresh``: then the controls and widgets are asked
     for once, and what differs from what is on the screen is drawn.
     """
 
     ring_follows = False
-    """Whether the ring goes with its control where the set of controls changes; otherwise it stays at its place."""
+    """Whether the focus follows its control when the set of controls changes; otherwise it keeps its place."""
     scrolls = False
-    """Whether there is a list, so that keys for pages and ends are for it."""
+    """Whether it has a list, which takes the keys for pages and ends."""
     ring_skips = False
-    """Whether Tab passes over what would do nothing."""
+    """Whether Tab skips disabled controls."""
 
     def __init__(self, painter: Painter, now: Callable[[], float], size: tuple[int, int]) -> None:
         """``now`` is a clock in seconds."""
@@ -64,18 +64,18 @@ class Screen(ABC):
         self.alarms = Alarms(now)
         self.ring = Ring(self.ring_follows)
         self.hover: Command | None = None
-        """What lies under the pointer, if it can be pressed."""
+        """The command under the pointer, unless it is disabled."""
         self.held: Command | None = None
-        """What the pointer was pressed on, until it lets go."""
+        """The command that the pointer holds down."""
         self.touched = False
-        """Whether what presses is a finger, which has no other button to ask with: held down it asks."""
+        """Whether the pointer is a finger, which has no second button: a long press explains."""
         self.dirty = True
-        """Whether all of it must be drawn anew."""
+        """Whether the whole screen must be redrawn."""
         self.looks = ButtonLooks(painter.fonts, (), self.text)
         self._controls: list[Placed] | None = None
         self._widgets: Sequence[Widget] = ()
         self._to_ask = True
-        """Whether the widgets are to be asked for again."""
+        """Whether the widgets are out of date."""
         self._repainter = Repainter(painter)
         self._take_size(size)
 
@@ -84,71 +84,71 @@ class Screen(ABC):
     @property
     @abstractmethod
     def title(self) -> str:
-        """What the window's title says."""
+        """The window's title."""
 
     @property
     def own_controls(self) -> list[Placed]:
-        """What can be pressed now, and where; also what would do nothing."""
+        """All controls, including disabled ones, with their rectangles."""
         return []
 
     def widgets(self) -> list[Widget]:
-        """All there is besides the controls."""
+        """Return all widgets besides the controls."""
         return []
 
     @property
     def live(self) -> Sequence[Live]:
-        """The pictures that move by themselves."""
+        """The animated pictures."""
         return ()
 
     @property
     def greyed(self) -> Mapping[Command, str]:
-        """What would do nothing now, each with the key of the phrase that says why."""
+        """The disabled commands, each with the key of the phrase for the reason."""
         return {}
 
     @property
     def disabled(self) -> Collection[Command]:
-        """What would do nothing now."""
+        """The disabled commands."""
         return self.greyed.keys()
 
     @property
     def primary(self) -> Command | None:
-        """The control that calls."""
+        """The command of the default button."""
         return None
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        """What else can be explained, and where."""
+        """The other things with an explanation, and their rectangles."""
         return []
 
     @property
     def face(self) -> object:
-        """Changes when other controls take the place of those that were there."""
+        """A value that changes when controls are replaced by others."""
         return None
 
     def do(self, command: Command) -> None:  # noqa: B027  some screens only show something
-        """Does what a control, or a key that no control has, asks for."""
+        """Run the command of a control, or of a key without a control."""
 
     def lay_out(self) -> None:  # noqa: B027
-        """Lays out what depends on ``size``; called before anything is drawn and whenever the window has changed."""
+        """Lay out all that depends on ``size``; called before the first drawing and after each change of the window."""
 
     # Time
 
     def update(self) -> None:  # noqa: B027  most screens wait for nothing
-        """Takes what has become known; called after each event and alarm."""
+        """Take over new results; called after each event and alarm."""
 
     def refresh(self) -> None:
-        """Something has happened: other controls may be there, and other widgets."""
+        """Refresh controls and widgets after an event."""
         self._controls, self._to_ask = None, True
 
     def follow_work(self, works: bool, seconds: float = PROGRESS_SECONDS) -> None:
-        """As long as work goes on it is shown, every so many seconds, how far it has come."""
+        """Redraw the progress at an interval as long as work goes on."""
         self.alarms.every(seconds, self._show_work, works)
 
     def _show_work(self) -> None:  # noqa: B027
-        """All is asked for anew after every alarm."""
+        """Refresh the screen on an alarm, which makes everything out of date."""
 
     def move_on(self) -> bool:
-        """Brings what moves to the present moment; true if something has come to rest."""
+        """Advance animations to the present moment; return whether one has come to rest."""
         rested = [live.update() for live in self.live]
         return any(rested)
 
@@ -156,38 +156,38 @@ class Screen(ABC):
 
     @property
     def controls(self) -> list[Placed]:
-        """What can be pressed, and where: listed once after each event."""
+        """The controls and their rectangles: listed once after each event."""
         if self._controls is None:
             self._controls = self.all_controls()
         return self._controls
 
     def all_controls(self) -> list[Placed]:
-        """The controls in the order of the ring."""
+        """Return the controls in focus order."""
         return self.own_controls
 
     @property
     def ring_index(self) -> int | None:
-        """Which of the controls has the ring."""
+        """The index of the focused control."""
         return self.ring.index(self.controls)
 
     @property
     def focused(self) -> Placed | None:
-        """The control with the ring, and where it is."""
+        """The focused control and its rectangle."""
         index = self.ring_index
         return None if index is None else self.controls[index]
 
     @property
     def command_with_ring(self) -> Command | None:
-        """What the control with the ring asks for."""
+        """The command of the focused control."""
         return None if self.focused is None else self.focused[0].action
 
     def command_at(self, point: tuple[int, int]) -> Command | None:
-        """What the control under a point asks for, if it can be pressed."""
+        """Return the command of the control under a point, unless it is disabled."""
         found = (control.action for control, rect in self.controls if rect.contains(point))
         return next((command for command in found if command not in self.disabled), None)
 
     def put_ring(self, command: Command | None) -> None:
-        """Moves the ring, if there is one, to a control; it stays where there is no such."""
+        """Move the focus, if there is one, to a control; keep it where there is no such control."""
         self.refresh()
         here = self.ring_index
         if here is not None:
@@ -197,7 +197,7 @@ class Screen(ABC):
     # Input
 
     def act(self, action: Action) -> None:
-        """Moves the ring, presses the control that has it, or does what a key asked for."""
+        """Move the focus, press the focused control, or run a key's action."""
         if action is Action.ACTIVATE and self.focused is None:
             self.press_calling()
         elif action in ARROWS and self.focused is None:
@@ -212,16 +212,16 @@ class Screen(ABC):
             self.ask(action)
 
     def ask(self, command: Command) -> None:
-        """Does what a control or a key asks for, unless it would do nothing now."""
+        """Run the command of a control or a key, unless it is disabled."""
         if command not in self.disabled:
             self.do(command)
 
     def move_ring(self, by: int) -> None:
-        """To the next control (+1) or the one before (-1)."""
+        """Focus the next control (+1) or the previous one (-1)."""
         self.ring.move(by, self.controls, self.disabled if self.ring_skips else ())
 
     def enter_ring(self) -> None:
-        """To the control that calls, or else to the first that does not lead back."""
+        """Focus the default button, or else the first control that does not lead back."""
         disabled = self.disabled
         commands = [control.action for control, _ in self.controls]
         stops = [i for i, command in enumerate(commands) if not (self.ring_skips and command in disabled)]
@@ -232,7 +232,7 @@ class Screen(ABC):
             self.ring.put(next(ahead, stops[0]), self.controls)
 
     def press_ring(self) -> None:
-        """Presses the control with the ring, which it keeps as long as that is there."""
+        """Press the focused control, and keep the focus on it as long as it exists."""
         command = self.command_with_ring
         if command is not None and command not in self.disabled:
             self.ask(command)
@@ -241,7 +241,7 @@ class Screen(ABC):
                 self.ring.leave()
 
     def press_calling(self) -> None:
-        """Presses the control that calls. The ring is only shown where none does, and where another control has just
+        """Press the default button. The focus is only shown where there is none, and where another control has just
         gone from under it, for which the key may have been meant.
         """
         calls = self.ring.gone_from(self.controls) in (None, self.primary) and self.primary not in self.disabled
@@ -250,69 +250,69 @@ class Screen(ABC):
             self.press_ring()
 
     def take_key(self, name: str) -> bool:
-        """Offers a key with what is held, such as ``ctrl+n``, before it means anything; true if it shall not."""
+        """Offer a key with its modifiers, such as ``ctrl+n``, to the screen first; return whether it was used up."""
         return False
 
     @property
     def writing(self) -> bool:
-        """Whether a line of text is written, so that what is typed comes to ``take_text``."""
+        """Whether a line of text is edited, so that typed text goes to ``take_text``."""
         return False
 
     def take_text(self, text: str) -> None:  # noqa: B027  most screens have nothing to write
-        """Characters have been typed, perhaps by an input method."""
+        """Handle typed characters, perhaps from an input method."""
 
     def release(self, action: Action) -> None:  # noqa: B027  most screens do not care
-        """A key was let go."""
+        """Handle the release of a key."""
 
     def repeats(self, action: Action) -> bool:
-        """Whether an arrow of a game pad, or a button that moves the ring, counts again and again while it is held."""
+        """Return whether a held arrow of a game pad, or a held button that moves the focus, repeats."""
         return True
 
     # The pointer
 
     def press(self, point: tuple[int, int]) -> None:
-        """Takes hold of a control; the ring is for the keyboard."""
+        """Press the control under the pointer and hold it; hide the focus, which is for the keyboard."""
         self.ring.put(None)
         self.held = self.command_at(point)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
-        """Lights what is under the pointer."""
+        """Highlight the control under the pointer."""
         self.hover = self.command_at(point)
         for live in self.live:
             live.point(None if held or self.touched else point)
 
     def let_go(self, point: tuple[int, int]) -> None:
-        """Presses the control that is held, if the pointer is still on it."""
+        """Run the held control's command if the pointer is still on it."""
         held, self.held = self.held, None
         if held is not None and held == self.command_at(point):
             self.ask(held)
 
     def forget_press(self) -> None:
-        """The pointer only asked: what it holds is let go as if it had not been pressed."""
+        """Release the held control without running its command."""
         self.held = None
 
     @property
     def holding(self) -> bool:
-        """Whether what is pressed does something as long as it is held, so that it asks nothing."""
+        """Whether the held control acts for as long as it is held, so that a long press explains nothing."""
         return False
 
     def wheel(self, lines: int) -> None:  # noqa: B027
-        """The wheel was turned: to lines further up (positive) or down."""
+        """Handle the wheel, by lines up (positive) or down."""
 
     # Drawing
 
     @property
     def moving(self) -> bool:
-        """Whether something moves, so that frames are wanted one after another."""
+        """Whether something moves, so that it needs frame after frame."""
         return any(live.moving for live in self.live)
 
     @property
     def changed(self) -> bool:
-        """Whether it may have to be drawn anew though nothing moves."""
+        """Whether it may need a redraw although nothing moves."""
         return self._to_ask or self._repainter.pending
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Takes a new window size, and lays everything out anew."""
+        """Lay everything out for a new window size."""
         self._take_size(size)
         self.dirty = True
         self.refresh()
@@ -323,7 +323,7 @@ class Screen(ABC):
         self.painter.fonts.keep_sizes(is_roomy(*size))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws all of it."""
+        """Draw all of it."""
         surface.fill(self.painter.theme.background)
         self._repainter.forget()
         self._to_ask = True
@@ -332,12 +332,12 @@ class Screen(ABC):
             live.draw(surface)
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
-        """Draws again what moves or has changed; gives the parts of the screen where that is."""
+        """Redraw what moves or has changed; return the changed rectangles."""
         regions = self._draw_widgets(surface) if self.changed else []
         return regions + [region for live in self.live for region in live.draw_changes(surface)]
 
     def _draw_widgets(self, surface: pygame.Surface) -> list[Rect]:
-        """What takes long waits for the next frame."""
+        """Draw changed widgets; those that take long wait for the next frame."""
         if self._to_ask:
             self._widgets, self._to_ask = [*self.widgets(), *self._control_widgets()], False
         return self._repainter.draw(surface, self._widgets)

@@ -1,4 +1,4 @@
-"""A list of which only some lines have room: the bar beside it, buttons up and down, and a screen that has one."""
+"""Scrolled lists: a scroll bar, buttons up and down, and a screen that has one."""
 
 from __future__ import annotations
 
@@ -13,70 +13,70 @@ from .screen import Screen
 from .widget import Painter, Widget
 
 WHEEL_LINES = 3
-"""For one notch of the wheel, as everywhere."""
+"""Lines for one notch of the wheel, as everywhere."""
 
 UP, DOWN, BAR = Pick("up"), Pick("down"), Pick("bar")
 FIRST, LAST = Pick("first line"), Pick("last line")
 TURNS: tuple[Command, ...] = (UP, DOWN, FIRST, LAST)
-"""What turns a list; the first two have buttons on some screens."""
+"""The scroll commands; the first two have buttons on some screens."""
 TURN_KEYS = dict(zip(("page up", "page down", "home", "end"), TURNS, strict=True))
-"""Keys that turn it, as everywhere; they cannot be changed, but given to something else."""
+"""The usual scroll keys, which cannot be changed, but can be given another meaning."""
 
 
 class Scroll:
-    """Which lines are shown."""
+    """The visible range of a list."""
 
     def __init__(self) -> None:
         self.lines = self.room = 0
-        """How many there are, and how many of them have room."""
+        """The number of lines, and the number of visible lines."""
         self.top = 0
-        """The first that is shown."""
+        """The first visible line."""
 
     def fit(self, lines: int, room: int) -> None:
-        """Takes another list or room, and stays where it is as far as possible."""
+        """Set the number of lines or the room, and keep the position as far as possible."""
         self.lines, self.room = lines, room
         self.by(0)
 
     def by(self, lines: int) -> None:
-        """Goes down (positive) or up, to the end at most."""
+        """Scroll down (positive) or up, to the end at most."""
         self.top = min(max(self.top + lines, 0), self._last)
 
     def show(self, line: int) -> None:
-        """Goes just so far that a line is shown."""
+        """Scroll just so far that a line is visible."""
         self.by(min(line - self.top, 0) or max(line - self.top - self.room + 1, 0))
 
     def shows(self, line: int) -> bool:
-        """Whether a line is shown."""
+        """Return whether a line is visible."""
         return self.top <= line < self.top + self.room
 
     def turn(self, command: Command) -> None:
-        """To the first or last line, or so far that all but one line are others."""
+        """Scroll to the first or last line, or by a page less one line."""
         by = self.lines if command in (FIRST, LAST) else max(self.room - 1, 1)
         self.by(by if command in (DOWN, LAST) else -by)
 
     @property
     def greyed(self) -> dict[Command, str]:
-        """The turns that would do nothing, each with the key of the phrase that says why."""
+        """The disabled scroll commands, each with the key of the phrase for the reason."""
         ends = (self.at_start, self.at_end) * 2
         return {turn: "idle.nothing" for turn, is_reached in zip(TURNS, ends, strict=True) if is_reached}
 
     @property
     def needed(self) -> bool:
-        """Whether there are more lines than have room."""
+        """Whether there are more lines than room."""
         return self._last > 0
 
     @property
     def at_start(self) -> bool:
-        """Whether the first line is shown."""
+        """Whether the first line is visible."""
         return self.top == 0
 
     @property
     def at_end(self) -> bool:
-        """Whether the last line is shown."""
+        """Whether the last line is visible."""
         return self.top == self._last
 
     def controls(self, words: Naming) -> list[Control]:
-        """The buttons; none where all has room."""
+        """Return the scroll buttons; none if all lines are visible."""
         if not self.needed:
             return []
         return [Control.named(words, UP, "up", "lines_up"), Control.named(words, DOWN, "down", "lines_down")]
@@ -88,7 +88,7 @@ class Scroll:
 
 @dataclass(frozen=True)
 class ScrollBar(Widget):
-    """Shows which part of the list can be seen."""
+    """A bar that shows the visible part of a list."""
 
     top: int
     room: int
@@ -102,11 +102,11 @@ class ScrollBar(Widget):
 
 
 class ScrolledScreen(Screen):
-    """Has a list: takes its buttons, the wheel, and what the pointer does on the bar; all else is for the controls."""
+    """A screen with a list: it handles scroll buttons, wheel and bar, and leaves the rest to the controls."""
 
     scrolls = True
     bar: Rect
-    """Where the bar is, while one is needed."""
+    """The rectangle of the bar, while one is needed."""
 
     def __init__(self, painter: Painter, now: Callable[[], float], size: tuple[int, int]) -> None:
         self.scroll = Scroll()
@@ -118,7 +118,7 @@ class ScrolledScreen(Screen):
 
     @property
     def bars(self) -> list[Widget]:
-        """The bar, where one is needed."""
+        """The bar, if one is needed."""
         scroll = self.scroll
         return [ScrollBar(self.bar, scroll.top, scroll.room, scroll.lines)] if scroll.needed else []
 
@@ -148,17 +148,17 @@ class ScrolledScreen(Screen):
 
     @property
     def _grip(self) -> Rect:
-        """The bar is narrow: what is beside it, up to the window's edge, counts as the bar."""
+        """The hit area of the narrow bar, which reaches to the window's edge."""
         left = self.bar.x - max(self.text // 2, 4) // 2
         return self.bar._replace(x=left, width=self.size[0] - left)
 
     def _go_to(self, point: tuple[int, int]) -> None:
-        """Where the pointer is on the bar, its part of the list comes to the middle."""
+        """Centre the list on the pointer's position on the bar."""
         part = (point[1] - self.bar.y) / self.bar.height
         self._scroll_to(round(part * self.scroll.lines - self.scroll.room / 2))
 
     def _scroll_to(self, line: int) -> None:
-        """Where another part is shown after it, what had the ring is elsewhere."""
+        """Scroll to a line, and drop the focused control, which has moved."""
         before = self.scroll.top
         self.scroll.by(line - before)
         if self.scroll.top != before:

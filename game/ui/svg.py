@@ -13,14 +13,14 @@ Point = tuple[float, float]
 
 
 def picture(area: Rect, body: Iterable[str]) -> str:
-    """A picture of a part of the screen, whose upper left corner becomes its own."""
+    """Return a picture of a part of the screen, whose upper left corner becomes its own."""
     return svg_text(f'<g transform="translate({-area.x} {-area.y})">{"".join(body)}</g>')
 
 
 def line(
     points: Sequence[Point], colour: Colour, width: float, dash: float = 0.0, cap: str = "round", opacity: float = 1.0
 ) -> str:
-    """A line through points; with ``dash`` in pieces of this length, as far apart, each with a ``cap`` at its ends."""
+    """Return a line through points; ``dash`` is the length of pieces and gaps, with a ``cap`` at each end."""
     return lines([points], colour, width, dash, cap, opacity)
 
 
@@ -32,7 +32,7 @@ def lines(
     cap: str = "round",
     opacity: float = 1.0,
 ) -> str:
-    """Lines of one kind."""
+    """Return lines of one kind."""
     path = "".join("M" + coordinates(points).replace(" ", "L") for points in ways if len(points) > 1)
     dashes = f' stroke-dasharray="{dash:.2f} {dash:.2f}"' if dash else ""
     return path and (
@@ -42,19 +42,19 @@ def lines(
 
 
 def area(outline: Sequence[Point], colour: Colour, opacity: float) -> str:
-    """What lies within an outline."""
+    """Return the filled area within an outline."""
     if len(outline) < 3:
         return ""
     return f'<polygon points="{coordinates(outline)}" fill="{hex_text(colour)}" fill-opacity="{opacity}"/>'
 
 
 def disc(centre: Point, radius: float, colour: Colour, edge: Colour | None = None, width: float = 0.0) -> str:
-    """A disc, perhaps with an edge."""
+    """Return a disc, perhaps with an edge."""
     stroke = "" if edge is None else f' stroke="{hex_text(edge)}" stroke-width="{width:.2f}"'
     x, y = centre
     return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" fill="{hex_text(colour)}"{stroke}/>'
 
 
 def coordinates(points: Sequence[Point]) -> str:
-    """Points as SVG writes them."""
+    """Format points as SVG does."""
     return " ".join(f"{x:.2f},{y:.2f}" for x, y in points)

@@ -26,21 +26,21 @@ OVERSAMPLING = 2
 """Fonts of the system are drawn this many times larger and scaled down: hinting would space small letters unevenly."""
 
 KEPT_FONTS, KEPT_LINES, KEPT_WIDTHS, KEPT_PARAGRAPHS = 3, 500, 10_000, 500
-"""In memory; one size of a font with all Japanese characters takes 3 MB, and to open it again 2 ms."""
+"""Cache limits; one size of a font with all Japanese characters takes 3 MB, and opening it again takes 2 ms."""
 
 
 class _Kept:
-    """What the fonts of all roles have in common."""
+    """The caches and settings shared by the fonts of all roles."""
 
     def __init__(self) -> None:
         self.face = OWN
         self.own_faces: dict[str, Face] = {}
-        """Of texts that are written in a font of their own."""
+        """Texts with a font of their own."""
         self.sizes_kept = False
         self.forget()
 
     def forget(self) -> None:
-        """Lets all that was drawn and measured go."""
+        """Drop all that was drawn and measured."""
         self.glyphs: dict[Role, Glyphs] = {}
         self.fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self.lines: dict[tuple[Role, str, int, tuple[int, ...]], pygame.Surface] = {}
@@ -49,39 +49,39 @@ class _Kept:
 
 
 class Fonts:
-    """Renders text for one role; each line once, and measures it once, and wraps each paragraph once."""
+    """A text renderer for one role that caches lines, widths and wrapped paragraphs."""
 
     def __init__(self, role: Role = Role.BODY, kept: _Kept | None = None) -> None:
         self._role, self._kept = role, kept or _Kept()
 
     def of(self, role: Role) -> Fonts:
-        """The fonts for another role."""
+        """Return the fonts for another role."""
         return self if role is self._role else Fonts(role, self._kept)
 
     def keep_sizes(self, kept: bool) -> None:
-        """Whether from now on words that find no room are cut rather than made smaller."""
+        """Set whether words without room are cut rather than made smaller."""
         self._kept.sizes_kept = kept
 
     def write_in(self, face: Face) -> None:
-        """Takes another font from now on."""
+        """Set the font."""
         self._kept.face = face
         self._kept.own_faces.clear()
         self.forget()
 
     def write_with(self, face: Face, text: str) -> None:
-        """Takes another font for one line alone, such as the name of a language, until one is taken for all."""
+        """Set the font of one line alone, such as a language's name, until the next ``write_in``."""
         self._kept.own_faces[text] = face
 
     def forget(self) -> None:
-        """Lets all fonts, rendered lines and paragraphs go."""
+        """Drop all fonts, rendered lines and paragraphs."""
         self._kept.forget()
 
     def forget_lines(self) -> None:
-        """Lets the rendered lines go, of which those that are still needed are soon put together again."""
+        """Drop the rendered lines; those in use are soon rendered again."""
         self._kept.lines.clear()
 
     def line(self, text: str, height: int, colour: Ink) -> pygame.Surface:
-        """One line whose capitals and descenders take about ``height`` pixels, at least one."""
+        """Render one line whose capitals and descenders take about ``height`` pixels, at least one."""
         height = max(height, 1)  # in the smallest windows there is less room than that
         key, lines = (self._role, text, height, tuple(colour)), self._kept.lines
         if key not in lines:
@@ -91,24 +91,24 @@ class Fonts:
         return lines[key]
 
     def fitted(self, text: str, height: int, colour: Ink, width: int) -> pygame.Surface:
-        """One line at most ``width`` wide, made smaller; if sizes are kept, words end with an ellipsis instead."""
+        """Render one line made smaller to fit ``width``; if sizes are kept, shorten it with an ellipsis instead."""
         if self._kept.sizes_kept and self._role is not Role.COUNT:
             return self.line(self.shortened(text, height, width), height, colour)
         return self.line(text, self.common_height((text,), height, width), colour)
 
     def shortened(self, text: str, height: int, width: int) -> str:
-        """The text, or where it is wider than ``width`` as much of its beginning as has room before an ellipsis."""
+        """Return the text, or as much of its beginning as fits in ``width`` before an ellipsis."""
         if self.width(text, height) <= width:
             return text
         length = bisect(range(len(text)), width, key=lambda end: self.width(text[:end].rstrip() + ELLIPSIS, height))
         return text[: max(length - 1, 0)].rstrip() + ELLIPSIS
 
     def common_height(self, texts: Sequence[str], height: int, width: int) -> int:
-        """``height``, or less where one of the lines would be more than ``width`` wide."""
+        """Return ``height``, or less where one of the lines would be more than ``width`` wide."""
         return _fitting(height, lambda each: all(self.width(text, each) <= width for text in texts))
 
     def longest_alike(self, places: Sequence[Sequence[str]], height: int, width: int) -> list[str]:
-        """For each place the first of its texts that has room, or the last one. Where one must say less, all do."""
+        """Return each place's first text that fits, or its last one; if one is shortened, all are."""
         alike: list[str] = []
         for i in range(max(map(len, places), default=0)):
             alike = [texts[min(i, len(texts) - 1)] for texts in places]
@@ -117,7 +117,7 @@ class Fonts:
         return alike
 
     def width(self, text: str, height: int) -> int:
-        """How wide a line is, in pixels."""
+        """Return the width of a line in pixels."""
         key, widths = (self._role, text, height), self._kept.widths
         if key not in widths:
             if len(widths) >= KEPT_WIDTHS:
@@ -126,7 +126,7 @@ class Fonts:
         return widths[key]
 
     def wrapped(self, text: str, height: int, width: int) -> Sequence[str]:
-        """The lines of a paragraph at most ``width`` wide (a single longer piece stands alone).
+        """Wrap a paragraph into lines at most ``width`` wide (a single longer piece stands alone).
 
         They are as few as can be, and end with phrases: all of them, or as many of the last as that leaves room for.
         """
@@ -149,7 +149,7 @@ class Fonts:
         return [_shown(line) for line in fewest]
 
     def _filled(self, parts: Sequence[str], height: int, width: int) -> list[list[str]]:
-        """What each line takes, where every line takes as much as it can."""
+        """Return the pieces on each line, where every line takes as many as it can."""
         lines: list[list[str]] = [[]]
         for part in parts:
             if lines[-1] and self.width(_shown([*lines[-1], part]), height) > width:
@@ -158,13 +158,13 @@ class Fonts:
         return lines
 
     def fits(self, text: str, height: int, box: Rect) -> bool:
-        """Whether all of a paragraph is within ``box``."""
+        """Return whether a whole paragraph fits in ``box``."""
         lines = self.wrapped(text, height, box.width)
         low = len(lines) * line_step(height) <= box.height
         return low and all(self.width(line, height) <= box.width for line in lines)
 
     def draw_paragraph(self, surface: pygame.Surface, text: str, box: Rect, height: int, colour: Ink) -> None:
-        """A paragraph from the top of ``box``, made smaller until all of it fits."""
+        """Draw a paragraph from the top of ``box``, made smaller until all of it fits."""
         height = _fitting(height, lambda each: self.fits(text, each, box))
         lines = self.wrapped(text, height, box.width)
         for i, line in enumerate(lines):
@@ -206,7 +206,7 @@ class Fonts:
 
 
 def _without_room(line: pygame.Surface, face: Face, font: pygame.font.Font, height: int) -> pygame.Surface:
-    """A rendered line without what the font leaves empty above and below."""
+    """Return a rendered line, cropped to its letters' height."""
     size = face.size * height
     top = max(font.get_ascent() - round(face.above * size), 0)
     wanted = round((face.above + face.below) * size)
@@ -214,17 +214,17 @@ def _without_room(line: pygame.Surface, face: Face, font: pygame.font.Font, heig
 
 
 def _shown(line: Sequence[str]) -> str:
-    """A line of these parts: the space that it was broken at is not seen."""
+    """Join the parts of a line, without the space at its break."""
     return "".join(line).lstrip()
 
 
 def line_step(height: int) -> int:
-    """From one line to the next."""
+    """Return the distance from one line to the next."""
     return round(height * 1.25)
 
 
 def clean(text: str) -> str:
-    """``text`` without what a font cannot render (zero bytes, lone surrogates, control characters)."""
+    """Return ``text`` without what a font cannot render (zero bytes, lone surrogates, control characters)."""
     return text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
 
 
@@ -233,19 +233,19 @@ SENTENCES, CLAUSES = re.compile(r"[.!?] |。|$"), re.compile(r"[.!?:;] |。|$")
 
 
 def _fitting(height: int, fits: Callable[[int], bool]) -> int:
-    """The greatest size that fits, of those that text of this height may have; the smallest where none does."""
+    """Return the greatest allowed size that fits, or else the smallest one."""
     steps = [round(part * height) for part in (1, *STEPS)]
     heights = [each for each in (*steps, *range(steps[-1] - 1, SMALLEST_TEXT, -1)) if each > SMALLEST_TEXT]
     return next(filter(fits, heights), min(height, SMALLEST_TEXT))
 
 
 def readable(fonts: Fonts, message: str, box: Rect, height: int) -> str:
-    """As many of its sentences as have room in a box, at least the first one. What matters most comes first."""
+    """Return as many sentences of a message as fit in a box, at least the first one; the most important comes first."""
     shortest, *longer = beginnings(message)
     return next((each for each in reversed(longer) if fonts.fits(each, height, box)), shortest)
 
 
 def beginnings(text: str, ends: re.Pattern[str] = SENTENCES) -> list[str]:
-    """The text up to each end, the shortest first and all of it last."""
+    """Return the text up to each end, the shortest first and all of it last."""
     found = [text[: end.end()].rstrip(" :;") for end in ends.finditer(text)]
     return list(dict.fromkeys(found))

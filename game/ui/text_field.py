@@ -1,4 +1,4 @@
-"""A line of text that is typed: what is in it, what keys do to it, and how it looks."""
+"""A text field: its text, its keys and its look."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from .widget import Painter, Pressable
 
 
 class TextLine:
-    """A text and the place in it where the next character comes."""
+    """An edited text and its caret."""
 
     def __init__(self, text: str = "", most: int = 40) -> None:
         """``most`` is how many characters it can have."""
         self.text, self.caret, self._most = text, len(text), most
         self.selected = False
-        """Whether what is done next is done to all of it."""
+        """Whether the next edit replaces the whole text."""
 
     def put(self, text: str) -> None:
-        """Another text in its place."""
+        """Replace the text."""
         self.text, self.caret = text, len(text)
 
     def take_text(self, typed: str) -> None:
-        """Writes what was typed or pasted, as far as there is room for it."""
+        """Insert typed or pasted text, as far as there is room."""
         self._drop_selected()
         room = self._most - len(self.text)
         new = "".join(character for character in typed if character.isprintable())[: max(room, 0)]
@@ -32,7 +32,7 @@ class TextLine:
         self.caret += len(new)
 
     def take_key(self, name: str) -> bool:
-        """Does what a key does to the text; false for one that the screen shall have.
+        """Handle a key; return False for one that is left to the screen.
 
         Keys that type are swallowed: what they type comes as text.
         """
@@ -62,7 +62,7 @@ class TextLine:
         return True
 
     def _drop_selected(self) -> bool:
-        """Clears the text if all of it is selected; false if it is not."""
+        """Clear the text if all of it is selected; return whether it was."""
         dropped, self.selected = self.selected, False
         if dropped:
             self.put("")
@@ -70,18 +70,18 @@ class TextLine:
 
 
 def _types(name: str) -> bool:
-    """Whether a key types a character."""
+    """Return whether a key types a character."""
     bare = name.removeprefix("shift+")
     return len(bare) == 1 or bare == "space" or (bare.startswith("[") and bare.endswith("]"))
 
 
 @dataclass(frozen=True)
 class TextField(Pressable):
-    """The line in a field: with a caret while it is written, and before there is any with what is to be written."""
+    """The look of a text field: with a caret while it is edited, and with a prompt while it is empty."""
 
     line: str
     caret: int | None
-    """None while it is not written."""
+    """None while it is not edited."""
     hint: str
     text: int
     selected: bool = False

@@ -1,4 +1,4 @@
-"""Colours, in one place."""
+"""Themes: all colours, in one place."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ Colour = tuple[int, int, int]
 
 
 class Tiles(NamedTuple):
-    """What tiles with numbers look like."""
+    """The look of numbered tiles."""
 
     style: str = "own"
-    """The name that the settings have for it."""
+    """The style's name in the settings."""
     picture: Path | None = None
-    """The player's own, for a style that shows one."""
+    """The player's own picture, for a style that shows one."""
     version: int = 0
-    """Of that file: it changes when another picture is chosen."""
+    """The version of that file, which changes with each new picture."""
 
 
 OWN_TILES = Tiles()
@@ -36,11 +36,10 @@ class Theme:
     text: Colour
     text_soft: Colour
     text_dead: Colour
-    """On buttons that would do nothing now."""
+    """On disabled buttons."""
     accent: Colour
-    """The one colour that calls: the hint button, progress, the focus ring."""
+    """The one accent colour: the hint button, progress, the focus ring."""
     accent_hover: Colour
-    """The accent colour under the pointer."""
     accent_text: Colour
     """Text on the accent colours."""
     second: Colour
@@ -100,15 +99,15 @@ LIGHT = Theme(
 )
 
 THEMES = {"dark": DARK, "light": LIGHT}
-"""By the name that the settings have for them."""
+"""By their names in the settings."""
 
 
 def mixed(colour: Colour, other: Colour, part: float) -> Colour:
-    """A colour with so much of another one in it."""
+    """Mix a colour with a share of another one."""
     red, green, blue = (round(a + (b - a) * part) for a, b in zip(colour, other, strict=True))
     return red, green, blue
 
 
 def hex_text(colour: Colour) -> str:
-    """The colour as SVG writes it, such as ``#f0b43c``."""
+    """Format a colour as SVG does, such as ``#f0b43c``."""
     return "#{:02x}{:02x}{:02x}".format(*colour)

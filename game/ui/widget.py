@@ -1,4 +1,4 @@
-"""What a screen consists of: values that say what is where, and the painter that they are drawn with."""
+"""Widgets, frozen values that describe a screen, and the painter that draws them."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from .theme import Colour, Theme, hex_text
 
 
 class Painter:
-    """Draws panels, lines of text and icons in the theme; all screens share one."""
+    """A renderer of panels, text lines and icons in the theme; all screens share one."""
 
     def __init__(self, art: Art, fonts: Fonts, theme: Theme) -> None:
         self.art, self.fonts, self.theme = art, fonts, theme
 
     def forget(self) -> None:
-        """Lets all that was drawn so far go."""
+        """Drop everything cached."""
         self.art.forget()
         self.fonts.forget()
 
     def panel(self, surface: pygame.Surface, rect: Rect, hover: bool = False, radius: int = 10) -> None:
-        """A quiet surface for something on it."""
+        """Draw a quiet background for other things."""
         fill = self.theme.panel_hover if hover else self.theme.panel
         self.art.draw_panel(surface, rect, radius, fill, self.theme.outline)
 
     def tile(self, surface: pygame.Surface, rect: Rect, state: ControlState, radius: int) -> None:
-        """The ground of something to press, in the accent where it calls, and the ring where that is on it."""
+        """Draw a control's background: accented for the default button, with the ring if it has the focus."""
         if state.calls:
             gap = 2 * RING if state.focused else 0  # or the ring could hardly be told from the accent
             fill = self.theme.accent_hover if state.hover else self.theme.accent
@@ -43,7 +43,7 @@ class Painter:
             self.focus_ring(surface, rect, radius)
 
     def focus_ring(self, surface: pygame.Surface, rect: Rect, radius: int) -> None:
-        """Marks the control that the keyboard presses."""
+        """Draw the ring around the focused control."""
         self.art.draw_panel(surface, rect.inset(-RING), radius + RING, None, self.theme.text, RING + 1)
 
     def text(
@@ -58,7 +58,7 @@ class Painter:
         right: bool = False,
         role: Role = Role.BODY,
     ) -> None:
-        """One line, in the middle of the rectangle's height, made smaller where it would not fit."""
+        """Draw one line, centred vertically, and made smaller if it would not fit."""
         colour = colour or (self.theme.text_soft if soft else self.theme.text)
         line = self.fonts.of(role).fitted(text, min(height, max(rect.height, 1)), colour, rect.width)
         room = rect.width - line.get_width()
@@ -66,15 +66,15 @@ class Painter:
         surface.blit(line, (x, rect.y + (rect.height - line.get_height()) // 2))
 
     def icon(self, surface: pygame.Surface, name: str, place: tuple[int, int], size: int, ink: Colour) -> None:
-        """An icon whose upper left corner is there."""
+        """Draw an icon whose upper left corner is at a point."""
         surface.blit(self.art.icon(name, size, hex_text(ink)), place)
 
     def centred_icon(self, surface: pygame.Surface, name: str, rect: Rect, size: int, ink: Colour) -> None:
-        """An icon in the middle of a rectangle."""
+        """Draw an icon in the middle of a rectangle."""
         self.icon(surface, name, (rect.centre[0] - size // 2, rect.centre[1] - size // 2), size, ink)
 
     def progress(self, surface: pygame.Surface, rect: Rect, part: float) -> None:
-        """A bar filled ``part`` of its way, from 0 to 1."""
+        """Draw a progress bar, filled to ``part`` from 0 to 1."""
         radius = rect.height // 2
         self.art.draw_panel(surface, rect, radius, self.theme.panel_pressed)
         done = Rect(rect.x, rect.y, max(round(rect.width * part), rect.height), rect.height)
@@ -82,29 +82,29 @@ class Painter:
 
 
 RING = 2
-"""Pixels by which a focus ring goes beyond its control."""
+"""Pixels by which a focus ring extends beyond its control."""
 
 
 @dataclass(frozen=True)
 class Widget(ABC):
-    """A piece of a screen. Its fields are all that it shows: where two are equal, they look the same."""
+    """A part of a screen. Its fields are all that it shows: where two are equal, they look the same."""
 
     rect: Rect
     margin: int = field(default=RING, kw_only=True)
-    """How far beyond the rectangle it draws."""
+    """Pixels that it draws beyond its rectangle."""
 
     @property
     def region(self) -> Rect:
-        """All that it draws on."""
+        """The rectangle that it draws on."""
         return self.rect.inset(-self.margin)
 
     @abstractmethod
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Draws it on a bare ground."""
+        """Draw the widget on an empty background."""
 
 
 @dataclass(frozen=True)
 class Pressable(Widget):
-    """What a control looks like."""
+    """The look of a control."""
 
     state: ControlState
