@@ -1,4 +1,4 @@
-"""Motion planned by comparing two positions: which piece goes where, and where it is meanwhile."""
+"""Motion planned by comparing two positions: each piece's start and end, and its place in between."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Place = tuple[float, float]
 
 
 class Motion(NamedTuple):
-    """A piece on its way between two places."""
+    """The motion of a piece between two places."""
 
     piece: Piece
     start: Place
@@ -38,7 +38,7 @@ class Motion(NamedTuple):
     """Where it passes on its way, cell by cell."""
 
     def place(self, part: float) -> Place:
-        """Where it is when ``part`` (0 to 1) of the whole way is done."""
+        """Return its place when ``part`` (0 to 1) of the whole path is done."""
         own = max(part - self.delay, 0.0) / (1 - self.delay)
         (row, column), (next_row, next_column), own = self._leg(own) if self.corners else (self.start, self.end, own)
         return row + (next_row - row) * own, column + (next_column - column) * own
@@ -50,19 +50,19 @@ class Motion(NamedTuple):
 
     @property
     def length(self) -> float:
-        """How far it goes, in cells."""
+        """The length of its path, in cells."""
         return sum(_apart(*leg) for leg in self._legs())
 
     @property
     def turned_back(self) -> Motion:
-        """The way back."""
+        """The reverse motion."""
         return self._replace(start=self.end, end=self.start, corners=self.corners[::-1])
 
     def _legs(self) -> list[tuple[Place, Place]]:
         return list(pairwise((self.start, *self.corners, self.end)))
 
     def _leg(self, part: float) -> tuple[Place, Place, float]:
-        """The leg on which it is at a part of the way, and the part of that."""
+        """Return the leg at a part of the path, and the part of that leg."""
         left = part * self.length
         for begin, end in self._legs():
             length = _apart(begin, end)
@@ -73,7 +73,7 @@ class Motion(NamedTuple):
 
 
 def plan(old: Position, new: Position) -> list[Motion]:
-    """One motion for every piece, those that stay included; they end exactly at ``new``.
+    """Plan one motion for every piece, including those that stay; they end exactly at ``new``.
 
     Identical pieces are matched so that the sum of squared distances is small: a row that shifts by one cell then
     shifts, instead of its last piece jumping over the others. A block that slides goes round the corners. Where only
@@ -90,12 +90,12 @@ def plan(old: Position, new: Position) -> list[Motion]:
 
 
 def standing(position: Position) -> list[Motion]:
-    """All pieces, none of which goes anywhere."""
+    """Return motions that keep all pieces in place."""
     return [Motion(piece, at, at) for piece, places in pieces_at(position).items() for at in places]
 
 
 def _corners(old: Position, motion: Motion) -> tuple[Place, ...]:
-    """The places on the way of the one piece that slides; none where it cannot slide there."""
+    """Return the corners on the path of the one piece that slides; none where it cannot slide there."""
     columns = old.board.columns
     shift = round(motion.end[0] - motion.start[0]), round(motion.end[1] - motion.start[1])
     cell = round(motion.start[0]) * columns + round(motion.start[1]) + shape_of(old.board, motion.piece)[0][1]
@@ -108,7 +108,7 @@ def _corners(old: Position, motion: Motion) -> tuple[Place, ...]:
 
 
 def _matched(starts: list[Cell], ends: list[Cell]) -> list[tuple[Cell, Cell]]:
-    """Pairs each start with an end: first those that stay, then swapped while a swap makes it shorter."""
+    """Pair each start with an end: first those that stay, then swapped while a swap shortens the total."""
     if starts == ends:  # as nearly all are after a slide
         return list(zip(starts, ends, strict=True))
     staying = [place for place in starts if place in ends]
@@ -127,7 +127,7 @@ def _matched(starts: list[Cell], ends: list[Cell]) -> list[tuple[Cell, Cell]]:
 
 
 def _apart(one: Place, other: Place) -> float:
-    """Rows and columns between two places."""
+    """Return the squared distance between two places."""
     return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
@@ -136,31 +136,31 @@ def _squared(a: Cell, b: Cell) -> int:
 
 
 def eased(part: float) -> float:
-    """The way done at a part of the time, starting fast and ending softly (cubic ease-out)."""
+    """Return the eased share of the path at a share of the time, fast at first and soft at the end (cubic ease-out)."""
     part = min(max(part, 0.0), 1.0)
     return 1 - (1 - part) ** 3
 
 
 def staggered(motions: list[Motion]) -> list[Motion]:
-    """The same motions setting off one after another, from the upper left to the lower right."""
+    """Stagger motions, so that they set off one after another, from the upper left to the lower right."""
     moving = sorted((each for each in motions if each.moves), key=lambda each: (sum(each.start), each.start))
     delays = {motion: STAGGER * i / len(moving) for i, motion in enumerate(moving)}
     return [motion._replace(delay=delays.get(motion, 0.0)) for motion in motions]
 
 
 def motions_between(old: Position, new: Position) -> list[Motion]:
-    """How pieces go from one position to another: together by a move, one after another to a new position."""
+    """Return the motions from one position to another: together for a move, staggered for a new position."""
     motions = plan(old, new)
     return staggered(motions) if _is_flight(motions) else motions
 
 
 def _is_flight(motions: list[Motion]) -> bool:
-    """Whether some piece goes farther than a slide: to a new position, and not by a move."""
+    """Return whether some piece goes farther than a slide, as to a new position."""
     return any(motion.length > len(motion.corners) + 1 for motion in motions)
 
 
 def _seconds(motions: list[Motion]) -> float:
-    """How long pieces are on their way."""
+    """Return the duration of motions in seconds."""
     if _is_flight(motions):
         return FLIGHT_SECONDS
     return min(SLIDE_SECONDS + CELL_SECONDS * max(len(motion.corners) for motion in motions), FLIGHT_SECONDS)
@@ -172,18 +172,18 @@ NUDGE_CELLS = 0.09
 
 
 def nudge(seconds: float) -> float:
-    """How far ahead, in cells, a hint's arrow is so long after it has come up: it nods a few times and rests."""
+    """Return the offset of a hint's arrow, in cells, so long after it has come up: it nods a few times and rests."""
     part = min(max(seconds / NUDGE_SECONDS, 0.0), 1.0)
     return NUDGE_CELLS * (1 - math.cos(2 * math.pi * NUDGES * part)) / 2
 
 
 class Animation:
-    """Pieces on their way, drawn from the time alone; a later one simply replaces it."""
+    """Pieces in motion, drawn from the time alone; a later animation simply replaces it."""
 
     def __init__(
         self, motions: list[Motion], begun: float, part: float = FIRST_PART, longest: float = FLIGHT_SECONDS
     ) -> None:
-        """Begins with ``part`` of the way done: pieces have been dragged so far.
+        """Begin with ``part`` of the path done, as after a drag.
 
         Takes as long as a slide or, where pieces go farther, a flight; never longer than ``longest`` seconds.
         """
@@ -193,25 +193,25 @@ class Animation:
         self._begun: float = begun - time_part * self.seconds
 
     def part(self, now: float) -> float:
-        """The part of the way that is done."""
+        """Return the share of the path that is done."""
         return eased((now - self._begun) / self.seconds)
 
     @property
     def end(self) -> float:
-        """When all pieces have arrived."""
+        """The time when all pieces have arrived."""
         return self._begun + self.seconds
 
 
 class Attempt(Animation):
-    """A move that is not taken: it slides, stays for a moment, and slides back."""
+    """A refused move: it slides, stays for a moment, and slides back."""
 
     def __init__(self, motions: list[Motion], begun: float, part: float, reduced: bool) -> None:
-        """``reduced`` shows it where it leads, without any slide."""
+        """``reduced`` shows its end without any slide."""
         super().__init__(motions, begun, part)
         self._reduced = reduced
 
     def part(self, now: float) -> float:
-        """The part of the way that is done, and at last undone."""
+        """Return the share of the path that is done, and at last undone."""
         if self._reduced:
             return 1.0
         left = self.end - now
@@ -219,5 +219,5 @@ class Attempt(Animation):
 
     @property
     def end(self) -> float:
-        """When all pieces are back."""
+        """The time when all pieces are back."""
         return super().end + STAY_SECONDS + self.seconds

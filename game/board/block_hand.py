@@ -1,4 +1,4 @@
-"""What clicks, drags and arrow keys mean on a board of blocks, where a piece may go several ways."""
+"""Clicks, drags and arrow keys on a block board, where a piece may have several paths."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .hand import DIRECTIONS, Asked, Hand, TileHand
 
 
 class Pull(Grip):
-    """A piece that follows the pointer wherever it can slide, round corners too."""
+    """A drag of a piece that follows the pointer wherever it can slide, even round corners."""
 
     def __init__(self, position: Position, cell: int, point: tuple[int, int], pitch: int) -> None:
         """Takes the piece at a cell; cells are ``pitch`` pixels large."""
@@ -26,17 +26,17 @@ class Pull(Grip):
 
     @property
     def pieces(self) -> frozenset[Standing]:
-        """The piece, if it can go anywhere."""
+        """The piece, if it can move."""
         return frozenset([(self.piece, self._home)] if self._moves else [])
 
     @cached_property
     def _moves(self) -> dict[Cell, Move]:
-        """The places where it can go, each by a shortest way."""
+        """The piece's targets, each with a shortest path."""
         return moves_to(self._position, self._name)
 
     @property
     def place(self) -> Place:
-        """The point nearest to the pointer on the lines between the places that it can come to."""
+        """The point nearest to the pointer on the lines between the reachable places."""
         if not self.begun:
             return self._home
         row, column = self._home
@@ -50,13 +50,13 @@ class Pull(Grip):
         return min((_nearest(wanted, *line) for line in lines), key=lambda place: _squared(wanted, place))
 
     def motions(self, standing: list[Motion]) -> tuple[list[Motion], float]:
-        """All lie still but this one, on top."""
+        """Return the motions: only this piece moves, on top."""
         place = self.place
         others = [motion for motion in standing if (motion.piece, motion.start) != (self.piece, self._home)]
         return [*others, Motion(self.piece, place, place)], 0.0
 
     def released(self) -> Released:
-        """The move to the place that is nearest, or back; after a click nothing yet."""
+        """Return the move to the nearest place, or back; after a click nothing yet."""
         if not self.begun:
             return Released(clicked=self._cell)
         place = self.place
@@ -67,7 +67,7 @@ class Pull(Grip):
 
 
 class BlockHand(Hand):
-    """A click moves a piece that can go to one place only, and chooses one that has a choice.
+    """A hand for block boards: a click moves a piece with one target, and selects one with several.
 
     A solved board rests: as most pieces may lie anywhere, it would stay solved and only its moves would become more.
     """
@@ -77,7 +77,7 @@ class BlockHand(Hand):
         return Pull(position, cell, point, pitch) if held else None
 
     def press(self, position: Position, cell: int) -> Asked:
-        """A piece moves or is chosen; to an empty cell goes the chosen piece, or the only one that can."""
+        """Move or select a piece; on an empty cell, move the selected piece there, or the only one that can."""
         if position.is_goal:
             return Asked()
         if piece_on(position, cell) is None:
@@ -92,7 +92,7 @@ class BlockHand(Hand):
         return Asked(refused="" if moves else "play.no_room")
 
     def arrow(self, position: Position, action: Action, arrows: str) -> Asked:
-        """The chosen piece goes, or else the only one that can; of several the first is chosen."""
+        """Move the selected piece, or else the only one that can; of several, select the first."""
         if position.is_goal:
             return Asked()
         steps = [move for move in position.steps() if move.path == (DIRECTIONS[action],)]
@@ -106,7 +106,7 @@ class BlockHand(Hand):
         return Asked(refused="play.press_again")
 
     def choose(self, position: Position, by: int) -> bool:
-        """Of those that can move, row by row."""
+        """Select the next or previous movable piece, row by row."""
         movable = set() if position.is_goal else {move.piece for move in position.steps()}
         order = sorted(movable, key=lambda name: position.places[name])
         if self.marked and self.chosen in order:
@@ -118,7 +118,7 @@ class BlockHand(Hand):
         return self.marked
 
     def send(self, position: Position) -> Asked:
-        """To the one place where the chosen piece can go; where there are several an arrow has to say which way."""
+        """Move the selected piece to its only target; with several, an arrow has to name the direction."""
         moves = tuple(position.moves_of(self.chosen)) if self.chosen is not None else ()
         return Asked(moves) if len(moves) == 1 else Asked(refused="play.use_arrows")
 
@@ -132,11 +132,11 @@ class BlockHand(Hand):
         return sorted(covered - set(cells_at(shape, home)))
 
     def moved(self, moves: tuple[Move, ...]) -> None:
-        """The arrows move on what was moved last."""
+        """Select the piece that moved last, so that arrows move it on."""
         self.chosen = next((move.piece_after for move in reversed(moves) if move.piece), None)
 
     def _go(self, position: Position, target: Cell) -> Asked:
-        """To an empty cell: the chosen piece, or the one that alone can get there."""
+        """Move the selected piece to an empty cell, or the only piece that can get there."""
         ways = {}
         for piece in position.places:
             shape = framed(position.places[piece], position.board.columns)
@@ -152,18 +152,18 @@ class BlockHand(Hand):
 
 
 def hand_for(board: Board) -> Hand:
-    """The hand for a board of either kind."""
+    """Return the hand for a board of either kind."""
     return BlockHand() if board.moves_name_pieces else TileHand()
 
 
 def moves_to(position: Position, piece: str) -> dict[Cell, Move]:
-    """The places that a piece can slide to, the nearest first, each by a shortest way."""
+    """Return the places that a piece can slide to, the nearest first, each with a shortest path."""
     row, column = corner_of(position.places[piece], position.board.columns)
     return {(row + move.shift[0], column + move.shift[1]): move for move in position.moves_of(piece)}
 
 
 def _nearest(wanted: Place, begin: Cell, end: Cell) -> Place:
-    """The point of a line along a row or a column that is nearest to another."""
+    """Return the point of a horizontal or vertical line that is nearest to another point."""
     return (
         min(max(wanted[0], begin[0]), end[0]),
         min(max(wanted[1], begin[1]), end[1]),

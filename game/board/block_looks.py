@@ -1,4 +1,4 @@
-"""Which wood or lacquer the pieces of a board of blocks have, from ``assets/blocks.toml``; without pygame."""
+"""The wood or lacquer of the pieces on block boards, from ``assets/blocks.toml``; without pygame."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BRASS, BRASS_LIGHT, BRASS_DARK = "#edcf86", "#fdeab0", "#dfae4e"
 
 
 class Look(NamedTuple):
-    """What a piece is made of, its colours as ``#rrggbb``."""
+    """The material of a piece, its colours as ``#rrggbb``."""
 
     face: str
     lip: str
@@ -40,24 +40,24 @@ class Look(NamedTuple):
 
 @cache
 def block_styles() -> dict[str, Any]:
-    """All that the file says."""
+    """Return the content of the file."""
     return read_toml(ASSETS / "blocks.toml")
 
 
 def look_of(board: Board, piece: Piece) -> Look:
-    """The look of a piece: pieces that are alike have one, others differ by it or by their shape."""
+    """Return a piece's look: interchangeable pieces share one, others differ by it or by their shape."""
     return _looks(board)[board.class_of[piece]]
 
 
 def lacquer(number: int) -> Look:
-    """That of the goal's first kind of pieces, its second and so on; after many they come again with other emblems."""
+    """Return the lacquer of the goal's nth kind of pieces; after the last one they repeat with other emblems."""
     lacquers = block_styles()["lacquers"]
     emblem = EMBLEMS[(number + number // len(EMBLEMS)) % len(EMBLEMS)]
     return Look(**lacquers[number % len(lacquers)], grain="", emblem=emblem)
 
 
 def woods(shapes: Iterable[Shape]) -> dict[Shape, Look]:
-    """For each shape its own wood, and for others what is left; when none is they begin again."""
+    """Assign each shape its own wood, and other shapes what is left; when none is they repeat."""
     styles, chosen, others = block_styles(), dict[Shape, str](), list[Shape]()
     for shape in dict.fromkeys(shapes):
         height, width = size_of(shape)
@@ -73,7 +73,7 @@ def woods(shapes: Iterable[Shape]) -> dict[Shape, Look]:
 
 @lru_cache(64)
 def _looks(board: Board) -> tuple[Look, ...]:
-    """The look of each class of a board."""
+    """Return the look of each class of a board."""
     shapes = [shape_of(board, each.labels[0][0]) for each in board.classes]
     of_wood = woods(shape for each, shape in zip(board.classes, shapes, strict=True) if not each.in_goal)
     looks, lacquered = list[Look](), 0

@@ -1,4 +1,4 @@
-"""Pieces of any shape as pictures: of wood, or lacquered with an emblem where they must get home."""
+"""Pictures of pieces of any shape: of wood, or lacquered with an emblem if the goal names them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SHADOW = 0.42
 
 
 def block_picture(art: Art, board: Board, piece: Piece, pitch: int, letters: bool = False) -> pygame.Surface:
-    """A piece as large as the rectangle around it, transparent where it is not; with its letter, if asked for."""
+    """Draw a piece as large as its bounding box, transparent outside its shape, optionally with its letter."""
     shape, look = shape_of(board, piece), look_of(board, piece)
     if not letters:
         return shape_picture(art, shape, look, pitch)
@@ -43,14 +43,14 @@ def block_picture(art: Art, board: Board, piece: Piece, pitch: int, letters: boo
 
 
 def shape_picture(art: Art, shape: Shape, look: Look, pitch: int) -> pygame.Surface:
-    """A shape made as ``look`` says."""
+    """Draw a shape in a look."""
     return art.kept(("block", shape, look, pitch), partial(_drawn, art, shape, look, pitch))
 
 
 def outline(
     art: Art, shape: Shape, pitch: int, thickness: int, colour: Colour, inset: int = 0, radius: int | None = None
 ) -> pygame.Surface:
-    """A line around a shape, as far within its cells as ``inset`` says; as large as the rectangle around them."""
+    """Draw a line around a shape, inset in its cells; as large as its bounding box."""
     radius = pitch // 8 if radius is None else radius
 
     def drawn() -> pygame.Surface:
@@ -63,13 +63,13 @@ def outline(
 
 
 def piece_inset(pitch: float) -> Inset:
-    """How far a piece lies within its cells, its lip included."""
+    """Return the inset of a piece in its cells, including its lip."""
     gap = max(round(pitch * 0.04) / 2, 0.5)
     return Inset(gap, gap, gap, pitch * 0.11, pitch * 0.07)
 
 
 def _drawn(art: Art, shape: Shape, look: Look, pitch: int) -> pygame.Surface:
-    """As light from above shows it: a bright upper edge, a face, a dark lip below."""
+    """Draw the piece as lit from above: a bright upper edge, a face, a dark lip below."""
     lip = piece_inset(pitch)
     edge = lip._replace(bottom=lip.bottom + max(round(pitch * 0.05), 1))
     if pitch < NARROW:
@@ -87,7 +87,7 @@ def _drawn(art: Art, shape: Shape, look: Look, pitch: int) -> pygame.Surface:
 
 
 def _grained(art: Art, shape: Shape, look: Look, pitch: int, face: Inset) -> pygame.Surface:
-    """The grain alone, cut to the face."""
+    """Draw the grain alone, cut to the face."""
     (height, width), size = size_of(shape), _size(shape, pitch)
     lines = grain(max(height, width), min(height, width), repr(shape), height > width, pitch >= FINEST_FIBRE)
     paths = "".join(
@@ -100,7 +100,7 @@ def _grained(art: Art, shape: Shape, look: Look, pitch: int, face: Inset) -> pyg
 
 
 def _finish(art: Art, shape: Shape, look: Look, pitch: int, face: Inset) -> pygame.Surface:
-    """What light does to the face, and what is inlaid in it."""
+    """Draw the light on the face, and its inlays."""
     line, (width, height) = path(shape, pitch, face), _size(shape, pitch)
     body = (
         f"<defs>{_gradient('lit', height, (0, '#ffffff', 0.16), (0.55, '#ffffff', 0))}"
@@ -115,7 +115,7 @@ def _finish(art: Art, shape: Shape, look: Look, pitch: int, face: Inset) -> pyga
 
 
 def _inlay(shape: Shape, look: Look, pitch: int, face: Inset) -> str:
-    """A line of brass around the face, and the emblem, if it has one, where there is most room."""
+    """Return a line of brass around the face, and the emblem, if it has one, where there is most room."""
     found = f"<defs>{_gradient('brass', 100, (0.1, BRASS_LIGHT, 1), (0.9, BRASS_DARK, 1))}</defs>"
     if pitch >= FINEST_LINE:
         line = path(shape, pitch, face.deeper(pitch * 0.085))
@@ -129,7 +129,7 @@ def _inlay(shape: Shape, look: Look, pitch: int, face: Inset) -> str:
 
 
 def _lettered(art: Art, shape: Shape, look: Look, pitch: int, letter: str) -> pygame.Surface:
-    """Its letter stands in the place of an emblem."""
+    """Draw the piece with its letter in place of an emblem."""
     surface = _drawn(art, shape, look._replace(emblem=""), pitch)
     row, column, _ = middle_of(shape)
     text = art.fonts.of(Role.HEADING).line(letter, max(round(pitch * 0.4), 6), pygame.Color(look.ink))
@@ -138,13 +138,13 @@ def _lettered(art: Art, shape: Shape, look: Look, pitch: int, letter: str) -> py
 
 
 def _gradient(name: str, height: float, *stops: tuple[float, str, float]) -> str:
-    """From the top to a height in pixels: for each stop the part of the height, the colour and the opacity."""
+    """Return a gradient from the top to a height in pixels: for each stop its offset, colour and opacity."""
     inner = "".join(f'<stop offset="{at}" stop-color="{c}" stop-opacity="{a}"/>' for at, c, a in stops)
     ends = f'gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}"'
     return f'<linearGradient id="{name}" {ends}>{inner}</linearGradient>'
 
 
 def _size(shape: Shape, pitch: int) -> tuple[int, int]:
-    """Width and height in pixels."""
+    """Return width and height in pixels."""
     height, width = size_of(shape)
     return width * pitch, height * pitch

@@ -1,4 +1,4 @@
-"""The pieces of a position as bodies on a board, whatever the kind of the board: where they stand, and their shapes."""
+"""The pieces of a position as bodies on a board, for boards of both kinds: their places and their shapes."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ def framed(cells: Sequence[int], columns: int) -> Shape:
 
 
 def size_of(shape: Shape) -> tuple[int, int]:
-    """Height and width in cells of the rectangle around a shape."""
+    """Return height and width of a shape's bounding box, in cells."""
     return max(row for row, _ in shape) + 1, max(column for _, column in shape) + 1
 
 
 def fills(shape: Shape) -> bool:
-    """Whether a shape is a full rectangle."""
+    """Return whether a shape is a full rectangle."""
     height, width = size_of(shape)
     return len(shape) == height * width
 
@@ -65,7 +65,7 @@ def shape_moved(position: Position, move: Move) -> Shape | None:
 
 
 def foremost(shape: Shape, step: Cell) -> float:
-    """Where the cells are that go first in a direction: the column of their middle, or its row if they go sideways.
+    """Return the middle of the leading cells in a direction: its column, or its row for sideways moves.
 
     Where they stand apart it is that of the most cells side by side.
     """
@@ -80,7 +80,7 @@ def foremost(shape: Shape, step: Cell) -> float:
 
 
 def runs(cells: Set[Cell]) -> Iterator[tuple[int, int, int]]:
-    """Cells side by side in a row, as long as can be: the row, the first and the last column."""
+    """Yield the longest runs of cells in each row: the row, the first and the last column."""
     for row, first in sorted(cells):
         if (row, first - 1) not in cells:
             last = first
@@ -90,7 +90,7 @@ def runs(cells: Set[Cell]) -> Iterator[tuple[int, int, int]]:
 
 
 def cells_at(shape: Shape, place: Cell) -> list[Cell]:
-    """The cells that a shape covers at a place."""
+    """Return the cells that a shape covers at a place."""
     return [(place[0] + row, place[1] + column) for row, column in shape]
 
 

@@ -1,4 +1,4 @@
-"""What a solved board does for joy: its pieces hop, its rim fills with colour, and confetti flies."""
+"""The celebration on a solved board: its pieces hop, its rim fills with colour, and confetti flies."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Flake(NamedTuple):
 
 
 class _Throw(NamedTuple):
-    """How a flake is thrown from the lower edge of the board, in its heights and widths."""
+    """The throw of a flake from the lower edge of the board, in its heights and widths."""
 
     column: float
     up: float
@@ -50,7 +50,7 @@ class _Throw(NamedTuple):
 
 
 class Celebration:
-    """Begins where the last piece came to rest."""
+    """A celebration that begins where the last piece came to rest."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Celebration:
         confetti: bool = True,
         hops: Mapping[Piece, float] | None = None,
     ) -> None:
-        """``hops`` names the pieces that hop higher than others, and how many times as high."""
+        """``hops`` maps the pieces that hop higher than others to their factor."""
         self.centre = centre
         """The place where it begins."""
         self.end = begun + CELEBRATION_SECONDS
@@ -70,15 +70,15 @@ class Celebration:
         self._throws = _thrown(random.Random(begun)) if confetti else []
 
     def rim_part(self, now: float) -> float:
-        """The part of the rim, from the centre round both ways, that has the colour of solved."""
+        """Return the share of the rim, from the centre round both ways, that has the colour of solved."""
         return eased((now - self._begun) / RIM_SECONDS)
 
     def motions(self, now: float) -> list[Motion]:
-        """All pieces, standing: where the ripple passes them a little above their cells."""
+        """Return the motions of all pieces, which the ripple lifts a little above their cells."""
         return [self._lifted(motion, now - self._begun) for motion in self._standing]
 
     def flakes(self, now: float) -> list[Flake]:
-        """The confetti in the air."""
+        """Return the confetti in the air."""
         return [self._flake(throw, now - self._begun) for throw in self._throws if self._begun <= now < self.end]
 
     def _lifted(self, motion: Motion, seconds: float) -> Motion:
@@ -100,7 +100,7 @@ class Celebration:
 
 
 def _thrown(chance: random.Random) -> list[_Throw]:
-    """From the two lower corners upwards and inwards."""
+    """Return throws from the two lower corners upwards and inwards."""
     throws = []
     for i in range(FLAKES):
         side = i % 2

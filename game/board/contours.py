@@ -16,7 +16,7 @@ _RIGHT, _DOWN, _LEFT, _UP = (0, 1), (1, 0), (0, -1), (-1, 0)
 
 
 class Corner(NamedTuple):
-    """Where a contour turns."""
+    """A corner of a contour."""
 
     place: Cell
     """The row and column of cells that begin there."""
@@ -25,12 +25,12 @@ class Corner(NamedTuple):
 
     @property
     def juts(self) -> bool:
-        """Whether the shape reaches out here, rather than back in."""
+        """Whether the corner is convex."""
         return self.after == _turned(self.before)
 
 
 class Inset(NamedTuple):
-    """How far a contour lies within its cells, in pixels, and how round it is."""
+    """The inset of a contour in its cells, in pixels, and its corner radii."""
 
     top: float
     side: float
@@ -41,14 +41,14 @@ class Inset(NamedTuple):
     """The radius of corners that reach in."""
 
     def deeper(self, by: float) -> Inset:
-        """All around farther in, with corners about the same middles."""
+        """Return a deeper inset, with corners about the same centres."""
         sides = self.top + by, self.side + by, self.bottom + by
         return Inset(*sides, max(self.outer - by, 0.5), max(self.inner + by, 0.5))
 
 
 @lru_cache(256)
 def contours(shape: Shape) -> tuple[tuple[Corner, ...], ...]:
-    """The closed lines around a shape and its holes, so that the shape lies to the right of who walks along them.
+    """Return the closed lines around a shape and its holes, with the shape on their right.
 
     Cells that touch at a corner alone stay apart there.
     """
@@ -62,12 +62,12 @@ def contours(shape: Shape) -> tuple[tuple[Corner, ...], ...]:
 
 
 def path(shape: Shape, pitch: float, inset: Inset) -> str:
-    """What SVG draws as the contours of a shape whose cells are ``pitch`` pixels large."""
+    """Return the contours as an SVG path, for cells ``pitch`` pixels large."""
     return "".join(_closed(line, pitch, inset) for line in contours(shape))
 
 
 def _edges(cells: set[Cell]) -> set[_Edge]:
-    """The edges of a shape, which lies to their right."""
+    """Return the edges of a shape, which lies to their right."""
     edges = set()
     for row, column in cells:
         edges |= {((row, column), _RIGHT)} if (row - 1, column) not in cells else set()
@@ -78,7 +78,7 @@ def _edges(cells: set[Cell]) -> set[_Edge]:
 
 
 def _line(edges: set[_Edge]) -> list[_Edge]:
-    """Takes a closed line of edges, turning right wherever it can."""
+    """Remove a closed line from the edges, turning right wherever possible, and return it."""
     line = [min(edges)]
     while True:
         (row, column), step = line[-1]
@@ -92,7 +92,7 @@ def _line(edges: set[_Edge]) -> list[_Edge]:
 
 
 def _turned(step: _Step) -> _Step:
-    """The step to the right of one."""
+    """Return the step to the right of another one."""
     return step[1], -step[0]
 
 
@@ -109,7 +109,7 @@ def _closed(line: tuple[Corner, ...], pitch: float, inset: Inset) -> str:
 
 
 def _point(corner: Corner, pitch: float, inset: Inset) -> tuple[float, float]:
-    """Where two edges that lie within their cells meet."""
+    """Return the point where two inset edges meet."""
     x, y = corner.place[1] * pitch, corner.place[0] * pitch
     for step in (corner.before, corner.after):
         if step == _RIGHT:

@@ -1,4 +1,4 @@
-"""Marks on pieces of any shape, where they have most room; without pygame."""
+"""Emblems on pieces of any shape, where there is most room; without pygame."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LARGEST = 1.25
 
 
 def emblem_svg(shape: Shape, emblem: str, pitch: int, colour: str, down: float = 0.0) -> str:
-    """A mark in one colour, on a shape whose cells are ``pitch`` pixels large; lower by a part of its side."""
+    """Return an emblem in one colour, on cells ``pitch`` pixels large, shifted down by a part of its side."""
     row, column, room = middle_of(shape)
     side = min(1.36 * room, LARGEST) * pitch
     x, y = column * pitch - side / 2, (row - 0.02) * pitch - side / 2 + down * side
@@ -24,6 +24,6 @@ def emblem_svg(shape: Shape, emblem: str, pitch: int, colour: str, down: float =
 
 @cache
 def _drawing(name: str) -> str:
-    """What a mark's file draws, 100 wide and high."""
+    """Return the drawing in an emblem's file, 100 wide and high."""
     text = (ASSETS / "marks" / f"{name}.svg").read_text(encoding="utf-8")
     return re.sub(r"</?svg[^>]*>|<!--.*?-->", "", text)

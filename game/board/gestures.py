@@ -1,4 +1,4 @@
-"""What the pointer holds on a board, before anything is done: pieces that it pulls, or one that it has taken out."""
+"""Drags on a board, before a move is made: pieces that are pulled, or one that is taken out."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Standing = tuple[Piece, Place]
 
 
 class Released(NamedTuple):
-    """What letting go asks for."""
+    """The result of a release."""
 
     moves: tuple[Move, ...] = ()
     part: float = 0.0
@@ -37,12 +37,12 @@ class Released(NamedTuple):
 
 
 class Grip(ABC):
-    """The pointer has taken hold of a piece."""
+    """A drag of a piece."""
 
     @property
     @abstractmethod
     def pieces(self) -> frozenset[Standing]:
-        """What it can pull, and where that stood before; nothing where there is no way."""
+        """The pieces that it can pull, at their old places; empty where there is no move."""
 
     def __init__(self, start: tuple[int, int]) -> None:
         self.begun = False
@@ -50,32 +50,32 @@ class Grip(ABC):
         self._start = self._point = start
 
     def pull(self, point: tuple[int, int]) -> None:
-        """The pointer has moved."""
+        """Follow the pointer."""
         self._point = point
         along = max(abs(point[0] - self._start[0]), abs(point[1] - self._start[1]))
         self.begun = self.begun or along >= DRAG_PIXELS
 
     def released(self) -> Released:
-        """What letting go now asks for."""
+        """Return the result of a release now."""
         return Released()
 
     @abstractmethod
     def motions(self, standing: list[Motion]) -> tuple[list[Motion], float]:
-        """Where all pieces are, of which ``standing`` tells the cells: their motions, and the part of the way done."""
+        """Return all motions, for pieces at ``standing``, and the share of the path that is done."""
 
 
 class Slide(Grip):
-    """A piece, and all between it and the empty cell, pulled along."""
+    """A drag of a piece with all between it and the empty cell."""
 
     def __init__(self, old: Position, moves: tuple[Move, ...], start: tuple[int, int], pitch: int) -> None:
-        """These moves of ``old`` would follow; cells are ``pitch`` pixels large."""
+        """``moves`` of ``old`` would follow; cells are ``pitch`` pixels large."""
         super().__init__(start)
         self.moves = moves
         self._old, self._pitch = old, pitch
 
     @property
     def part(self) -> float:
-        """How far it has been pulled, from 0 to 1."""
+        """The share of the path that it has been pulled, from 0 to 1."""
         rows, columns = self.moves[0].path[0].step
         along = (self._point[0] - self._start[0]) * columns + (self._point[1] - self._start[1]) * rows
         return min(max(along / max(self._pitch, 1), 0.0), 1.0)
@@ -87,22 +87,22 @@ class Slide(Grip):
 
     @cached_property
     def _way(self) -> list[Motion]:
-        """Planned once something moves: a click takes hold, too."""
+        """The motions, planned once something moves: a click starts a drag, too."""
         return plan(self._old, play(self._old, self.moves).positions[-1])
 
     def motions(self, standing: list[Motion]) -> tuple[list[Motion], float]:
-        """Part of the way."""
+        """Return the motions, part of the path done."""
         return (self._way, self.part) if self.part else (standing, 0.0)
 
     def released(self) -> Released:
-        """The moves after a click, or once it has been pulled half the way; else it slides back."""
+        """Return the moves after a click, or after a pull of half the path; otherwise none, so that it slides back."""
         if not self.begun or self.part >= 0.5:
             return Released(self.moves, self.part if self.begun else 0.0)
         return Released(part=1 - self.part, back=[motion.turned_back for motion in self._way])
 
 
 class Lift(Grip):
-    """A piece taken out, which follows the pointer anywhere over the board."""
+    """A drag of a piece that is taken out and follows the pointer anywhere over the board."""
 
     def __init__(
         self, cell: int, piece: Piece, home: Place, rect: Rect, start: tuple[int, int], geometry: BoardGeometry
@@ -115,12 +115,12 @@ class Lift(Grip):
 
     @property
     def pieces(self) -> frozenset[Standing]:
-        """The piece, which goes anywhere."""
+        """The piece, which can go anywhere."""
         return frozenset([(self._piece, self.home)])
 
     @property
     def place(self) -> Place:
-        """Where the piece is: it follows the pointer as far as the board's frame."""
+        """The place of the piece, which follows the pointer as far as the board's frame."""
         rect, cells, frame = self._rect, self._geometry.cells, self._geometry.frame
         x, y = self._pulled((rect.x, rect.y))
         x, y = min(max(x, frame.x), frame.right - rect.width), min(max(y, frame.y), frame.bottom - rect.height)
@@ -128,7 +128,7 @@ class Lift(Grip):
 
     @property
     def target(self) -> int | None:
-        """The cell that the part under the pointer covers most of; None with the pointer beside the board."""
+        """The cell most covered by the part under the pointer; None if the pointer is off the board."""
         if not self._geometry.frame.contains(self._point):
             return None
         row, column = divmod(self.cell, self._geometry.columns)
@@ -138,15 +138,15 @@ class Lift(Grip):
         return self._geometry.cell_at(nearest)
 
     def motions(self, standing: list[Motion]) -> tuple[list[Motion], float]:
-        """All lie still but the one that is dragged, on top."""
+        """Return the motions: only the dragged piece moves, on top."""
         return (from_hand(standing, self) if self.begun else standing), 0.0
 
     def _pulled(self, point: tuple[int, int]) -> tuple[int, int]:
-        """Where a point of the piece is now."""
+        """Return the present position of a point of the piece."""
         return point[0] + self._point[0] - self._start[0], point[1] + self._point[1] - self._start[1]
 
 
 def from_hand(motions: Sequence[Motion], grip: Lift) -> list[Motion]:
-    """The same motions, but the piece that was held starts where it was let go, and lies on top."""
+    """Return motions in which the held piece starts at the place of its release, and lies on top."""
     held = next(motion for motion in motions if (motion.piece, motion.start) in grip.pieces)
     return [*(motion for motion in motions if motion is not held), held._replace(start=grip.place)]

@@ -1,4 +1,4 @@
-"""The grain of wood as SVG paths: long waves along a board, that flow around a knot here and there."""
+"""Wood grain as SVG paths: long waves along a board, which flow around a knot here and there."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class _Knot(NamedTuple):
 
 
 class _Flow:
-    """Where the lines of a board run, which begin side by side."""
+    """The flow of a board's lines, which begin side by side."""
 
     def __init__(self, length: float, width: float, chance: random.Random, upright: bool) -> None:
         self.length, self.width, self.chance, self._upright = length, width, chance, upright
@@ -36,7 +36,7 @@ class _Flow:
         ]
 
     def line(self, across: float, begin: float, end: float) -> str:
-        """A smooth line from one place along the board to another."""
+        """Return a smooth line from one place along the board to another."""
         count = max(round((end - begin) * 5), 2)
         places = [begin + (end - begin) * i / count for i in range(count + 1)]
         points = [self._turned(along, self._flowed(along, across)) for along in places]
@@ -46,7 +46,7 @@ class _Flow:
         return text
 
     def rings(self) -> Iterator[Stroke]:
-        """The knots."""
+        """Yield the rings of the knots."""
         for knot in self._knots:
             for part in (1.0, 0.5):
                 yield Stroke(self._ring(knot, part), 0.018, 0.5)
@@ -60,7 +60,7 @@ class _Flow:
         return found
 
     def _ring(self, knot: _Knot, part: float) -> str:
-        """An ellipse around the middle of a knot."""
+        """Return an ellipse around the middle of a knot."""
         x, y = self._turned(knot.along, knot.across)
         wide, high = self._turned(1.25 * knot.size * part, 0.8 * knot.size * part)
         half = f"a{wide:.3f} {high:.3f} 0 1 0"
@@ -71,7 +71,7 @@ class _Flow:
 
 
 def grain(length: float, width: float, seed: str, upright: bool, fine: bool) -> list[Stroke]:
-    """The lines of a board, the same for each seed; they run along it, which ``upright`` turns downwards.
+    """Return the lines of a board, deterministic for each seed; they run along it, or downwards if ``upright``.
 
     What is ``fine`` shows fibres, too, for which a small picture has no room.
     """
@@ -80,7 +80,7 @@ def grain(length: float, width: float, seed: str, upright: bool, fine: bool) -> 
 
 
 def _bands(flow: _Flow) -> Iterator[Stroke]:
-    """Broad and faint, as no board has one colour all over."""
+    """Yield broad and faint bands, as no board has one colour all over."""
     across = flow.chance.uniform(0.0, 0.3)
     while across < flow.width:
         broad = flow.chance.uniform(0.08, 0.22)
@@ -89,7 +89,7 @@ def _bands(flow: _Flow) -> Iterator[Stroke]:
 
 
 def _years(flow: _Flow) -> Iterator[Stroke]:
-    """The rings of the years, from end to end."""
+    """Yield the annual rings, from end to end."""
     across = -0.1
     while across < flow.width + 0.1:
         dark = flow.chance.uniform(0.25, 1.0) ** 1.5
@@ -98,7 +98,7 @@ def _years(flow: _Flow) -> Iterator[Stroke]:
 
 
 def _fibres(flow: _Flow) -> Iterator[Stroke]:
-    """Short and thin, in between."""
+    """Yield short and thin fibres, in between."""
     for _ in range(round(flow.length * flow.width * 16)):
         begin, across = flow.chance.uniform(-0.1, flow.length), flow.chance.uniform(0, flow.width)
         end = begin + flow.chance.uniform(0.12, 0.4)

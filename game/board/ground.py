@@ -1,4 +1,4 @@
-"""What lies on the tray below the pieces of a board of blocks: walls, gates, and where the goal's pieces belong."""
+"""The ground below the pieces of a block board: walls, gates, and the goal's targets."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _BLACK = (0, 0, 0)
 
 
 def draw_ground(surface: pygame.Surface, art: Art, theme: Theme, board: Board, geometry: BoardGeometry) -> None:
-    """All of it, from kept pictures, within the surface's clip."""
+    """Draw the whole ground, from cached pictures, within the surface's clip."""
     pitch = geometry.pitch
     for place, shape in _patches(board.columns, board.walls):
         stones = art.kept(("wall", shape, pitch, theme.frame), partial(wall, art, shape, pitch, theme))
@@ -39,7 +39,7 @@ def draw_ground(surface: pygame.Surface, art: Art, theme: Theme, board: Board, g
 
 
 def draw_gate_marks(surface: pygame.Surface, art: Art, theme: Theme, board: Board, geometry: BoardGeometry) -> None:
-    """The corners of gates, over the pieces: one that lies under a piece would not be seen."""
+    """Draw the corners of gates over the pieces, which would hide a gate below them."""
     pitch = geometry.pitch
     for cell in board.gates:
         marks = art.kept(("gate marks", pitch, theme.frame), partial(_gate_marks, art, pitch, theme))
@@ -48,13 +48,13 @@ def draw_gate_marks(surface: pygame.Surface, art: Art, theme: Theme, board: Boar
 
 @lru_cache(64)
 def targets(board: Board) -> tuple[tuple[Piece, Cell, Shape], ...]:
-    """Each piece that the goal names, the upper left corner of the rectangle around where it belongs, and its shape."""
+    """Return each piece that the goal names, the upper left corner of its target's bounding box, and its shape."""
     return tuple((piece.label, *_placed(piece.cells, board.columns)) for piece in board.goal_pieces)
 
 
 @lru_cache(64)
 def _patches(columns: int, cells: frozenset[int]) -> tuple[tuple[Cell, Shape], ...]:
-    """Cells that touch, together: the upper left corner of the rectangle around them, and their shape."""
+    """Group touching cells: the upper left corner of each group's bounding box, and its shape."""
     left, found = set(cells), []
     while left:
         patch, waiting = set[int](), [left.pop()]
@@ -75,7 +75,7 @@ def _placed(cells: tuple[int, ...], columns: int) -> tuple[Cell, Shape]:
 
 
 def _target(art: Art, shape: Shape, look: Look, pitch: int, theme: Theme) -> pygame.Surface:
-    """A bed of felt in the colour of the piece, sunk into the tray, with its emblem."""
+    """Draw a bed of felt in the colour of the piece, sunk into the tray, with its emblem."""
     height, width = size_of(shape)
     felt = mixed(mixed(theme.tray, _colour(look.face), 0.38), _BLACK, 0.15)
     shade, line = mixed(felt, _BLACK, 0.35), mixed(felt, _colour(BRASS), 0.6)
@@ -94,7 +94,7 @@ def _target(art: Art, shape: Shape, look: Look, pitch: int, theme: Theme) -> pyg
 def _draw_notches(
     surface: pygame.Surface, art: Art, geometry: BoardGeometry, place: Cell, shape: Shape, colour: Colour
 ) -> None:
-    """Inlays in the rim beside a target at the edge of the board, which are seen while pieces cover it."""
+    """Draw inlays in the rim beside a target at the edge of the board, visible while pieces cover it."""
     frame, border, pitch = geometry.frame, geometry.border, geometry.pitch
     thickness = max(round(border * 0.4), 1)
     begin, end = (border - thickness) // 2, pitch // 8
@@ -113,7 +113,7 @@ def _draw_notches(
 
 
 def _gate(art: Art, pitch: int, theme: Theme) -> pygame.Surface:
-    """A grid of bars over a ditch, in the brass of what may pass."""
+    """Draw a grid of bars over a ditch, in the brass of the pieces that may pass."""
     ditch, bar = mixed(theme.tray, _BLACK, 0.45), mixed(theme.frame, _colour(BRASS), 0.6)
     body = f'<rect width="{pitch}" height="{pitch}" fill="{hex_text(ditch)}"/>'
     for number in range(5):
@@ -125,7 +125,7 @@ def _gate(art: Art, pitch: int, theme: Theme) -> pygame.Surface:
 
 
 def _gate_marks(art: Art, pitch: int, theme: Theme) -> pygame.Surface:
-    """Angles of brass in the four corners."""
+    """Draw angles of brass in the four corners."""
     thick, long, edge = max(0.035 * pitch, 1), 0.18 * pitch, 0.05 * pitch
     bar, body = mixed(theme.frame, _colour(BRASS), 0.8), ""
     for colour, more in ((mixed(bar, _BLACK, 0.6), max(0.015 * pitch, 0.5)), (bar, 0.0)):

@@ -1,4 +1,4 @@
-"""What clicks, drags and arrow keys mean on a board, before anything is done."""
+"""The interpretation of clicks, drags and arrow keys on a board, before a move is made."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def direction_of(action: Action, arrows: str) -> Direction:
 
 
 def slides_to(position: Position, cell: int) -> tuple[Move, ...]:
-    """The moves that slide the piece at ``cell``, and all between it and the empty cell, towards the empty cell.
+    """Return the moves that slide the piece at ``cell``, and all between it and the empty cell, towards the empty cell.
 
     Nothing if the cell is empty, in another row and column, or if a piece on the way cannot slide that way.
     """
@@ -50,7 +50,7 @@ def slides_to(position: Position, cell: int) -> tuple[Move, ...]:
 
 
 def refusal(position: Position, cell: int) -> str:
-    """The key of the phrase that says why the piece in a cell cannot slide now; none for an empty cell."""
+    """Return the key of the phrase for the reason why a cell's piece cannot slide now; empty for an empty cell."""
     if position.cells[cell] == EMPTY:
         return ""
     in_column = (cell - position.cells.index(EMPTY)) % position.board.columns == 0
@@ -58,7 +58,7 @@ def refusal(position: Position, cell: int) -> str:
 
 
 class Asked(NamedTuple):
-    """What a gesture asks for: moves, or where there are none perhaps a word."""
+    """The result of a gesture: moves, or perhaps a message if there are none."""
 
     moves: tuple[Move, ...] = ()
     refused: str = ""
@@ -66,7 +66,7 @@ class Asked(NamedTuple):
 
 
 class Hand(ABC):
-    """What the player does with the pieces of one board, and which of them is chosen."""
+    """The player's input on one board, and the selected piece."""
 
     chosen: str | None = None
     """The name of the piece that the arrows move, where there are several that they could."""
@@ -75,38 +75,38 @@ class Hand(ABC):
 
     @abstractmethod
     def take(self, position: Position, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
-        """What a press on a cell takes hold of; cells are ``pitch`` pixels large."""
+        """Return the drag that a press on a cell begins; cells are ``pitch`` pixels large."""
 
     @abstractmethod
     def press(self, position: Position, cell: int) -> Asked:
-        """A cell has been pressed at which there is nothing to take hold of, or clicked."""
+        """Handle a click, or a press on a cell without a draggable piece."""
 
     @abstractmethod
     def arrow(self, position: Position, action: Action, arrows: str) -> Asked:
-        """An arrow key: it moves the piece, or as the player's setting ``arrows`` says the gap."""
+        """Handle an arrow key: it moves the piece or, by the player's setting ``arrows``, the gap."""
 
     def moved(self, moves: tuple[Move, ...]) -> None:  # noqa: B027  # not all hands remember
-        """These moves have been made."""
+        """Handle moves that have been made."""
 
     def forget(self) -> None:
         """Choose no piece: another game begins."""
         self.chosen, self.marked = None, False
 
     def targets(self, position: Position) -> list[Cell]:
-        """The empty cells to which a click sends the chosen piece, where the player is to see them."""
+        """Return the empty cells to which a click sends the selected piece, where they are shown."""
         return []
 
     def send(self, position: Position) -> Asked:
-        """The piece that is chosen, where the player sees which, is to go."""
+        """Move the selected piece, if its selection is shown."""
         return Asked()
 
     def choose(self, position: Position, by: int) -> bool:
-        """Chooses the next piece (+1) or the one before (-1); false past the end, and where nothing need be chosen."""
+        """Select the next (+1) or previous (-1) piece; return False past the end, or if no selection is needed."""
         return False
 
 
 class TileHand(Hand):
-    """With one empty cell the place says which pieces move."""
+    """A hand for tile boards: with one empty cell the place determines the moving pieces."""
 
     def take(self, position: Position, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
         moves = slides_to(position, cell)

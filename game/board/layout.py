@@ -1,4 +1,4 @@
-"""Where a board and its cells are; in whole pixels and without pygame."""
+"""The layout of a board and its cells; in whole pixels and without pygame."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FRAME = 1 / 11
 
 
 class BoardGeometry:
-    """The cells of a board inside a rectangle: as large as fits, in the middle, within a frame."""
+    """The cells of a board inside a rectangle: as large as fits, centred, within a frame."""
 
     def __init__(self, board: Board, area: Rect) -> None:
         self.rows, self.columns = board.rows, board.columns
@@ -24,13 +24,13 @@ class BoardGeometry:
         self.frame = self.cells.inset(-self.border)
 
     def cell_at(self, point: tuple[int, int]) -> int | None:
-        """The cell under a point, or None beside the cells."""
+        """Return the cell under a point, or None beside the cells."""
         if not self.cells.contains(point):
             return None
         return (point[1] - self.cells.y) // self.pitch * self.columns + (point[0] - self.cells.x) // self.pitch
 
     def place(self, row: float, column: float, height: int = 1, width: int = 1) -> Rect:
-        """The rectangle of a piece of ``height`` x ``width`` cells at a place, which may lie between cells."""
+        """Return the rectangle of a piece of ``height`` x ``width`` cells at a place, which may lie between cells."""
         return Rect(
             self.cells.x + round(column * self.pitch),
             self.cells.y + round(row * self.pitch),
@@ -40,14 +40,14 @@ class BoardGeometry:
 
 
 def top_left_of(area: Rect, board: Board) -> Rect:
-    """As much of an area, from its top left corner, as the board takes, which is as large in there as in all of it."""
+    """Return the top left part of an area that the board takes, as large in there as in all of it."""
     pitch = BoardGeometry(board, area).pitch
     width, height = (int(pitch * (cells + 2 * FRAME)) + 1 for cells in (board.columns, board.rows))
     return area._replace(width=min(width, area.width), height=min(height, area.height))
 
 
 def board_and_panel(board: Board, page: Page, narrowest: int) -> tuple[Rect, Rect]:
-    """The board on the left and a panel on its right, which takes ``narrowest`` pixels at least."""
+    """Return the board on the left and a panel on its right, at least ``narrowest`` pixels wide."""
     area, gap = page.area, page.gap
     room = Rect(area.x, area.y, area.width - narrowest - 2 * gap, area.height)
     used = BoardGeometry(board, room).frame.width
@@ -57,8 +57,9 @@ def board_and_panel(board: Board, page: Page, narrowest: int) -> tuple[Rect, Rec
 
 
 def message_and_goal(area: Rect, page: Page, height: int, alone: int) -> tuple[Rect, Rect | None]:
-    """A message, at most so high, and below it a little picture of the goal; where that finds no room the message is at
-    most as high as it may be ``alone``.
+    """Return a message, at most ``height`` high, and below it a little picture of the goal.
+
+    Where the picture has no room, the message is at most as high as it may be ``alone``.
     """
     message, left = area.from_top(min(area.height, height), page.gap)
     goal = left._replace(height=min(area.bottom - left.y, 13 * page.text))

@@ -1,4 +1,4 @@
-"""What lies on the pieces of a board: frames around them, and arrows for moves. Equal marks look the same."""
+"""Marks on the pieces of a board: frames around them, and arrows for moves. Equal marks look the same."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _DEGREES = {Direction.RIGHT: 0, Direction.UP: 90, Direction.LEFT: 180, Direction
 
 @dataclass(frozen=True)
 class Mark(ABC):
-    """Something that lies on a piece."""
+    """A mark on a piece."""
 
     stays: ClassVar[bool] = False
     """Whether it is seen while pieces move, too."""
@@ -32,12 +32,12 @@ class Mark(ABC):
     """The cells of the piece; none where it fills its rectangle."""
 
     def region(self, view: BoardView) -> Rect:
-        """What it may cover."""
+        """Return the rectangle that it may cover."""
         return self.piece
 
     @abstractmethod
     def draw(self, surface: pygame.Surface, view: BoardView) -> None:
-        """Draws it over the pieces."""
+        """Draw it over the pieces."""
 
     def _frame(
         self,
@@ -48,7 +48,7 @@ class Mark(ABC):
         inset: int = 0,
         radius: int | None = None,
     ) -> None:
-        """A line around the piece, as far within as ``inset`` says."""
+        """Draw a line around the piece, inset in it."""
         pitch = view.geometry.pitch
         radius = pitch // 8 if radius is None else radius
         if self.shape is None or fills(self.shape):
@@ -58,10 +58,10 @@ class Mark(ABC):
 
 
 class Rim(Mark):
-    """A frame around a piece: its move was played."""
+    """A frame around a piece whose move was played."""
 
     def draw(self, surface: pygame.Surface, view: BoardView) -> None:
-        """Along the piece's edge."""
+        """Draw the frame along the piece's edge."""
         pitch = view.geometry.pitch
         self._frame(surface, view, self.colour, max(pitch // 16, 2))
 
@@ -70,7 +70,7 @@ class Lit(Mark):
     """A frame with a dark edge inside: the piece of a hint."""
 
     def draw(self, surface: pygame.Surface, view: BoardView) -> None:
-        """The edge is what is left of a thicker frame below."""
+        """Draw the frame over a thicker dark one, of which the edge remains."""
         pitch = view.geometry.pitch
         thickness, edge = max(pitch // 18, 2), max(pitch // 90, 1)
         self._frame(surface, view, view.theme.lit_edge, thickness + edge)
@@ -78,12 +78,12 @@ class Lit(Mark):
 
 
 class Box(Mark):
-    """A frame with dark edges around a piece or a cell: what a hand or the keyboard is at."""
+    """A frame with dark edges around the piece or cell that a hand or the keyboard is at."""
 
     stays = True
 
     def draw(self, surface: pygame.Surface, view: BoardView) -> None:
-        """A little within the piece or cell."""
+        """Draw the frame a little within the piece or cell."""
         pitch = view.geometry.pitch
         width, edge, radius = max(pitch // 20, 2), max(pitch // 80, 1), pitch // 8
         self._frame(surface, view, view.theme.tray, width + 2 * edge, edge, radius)
@@ -91,16 +91,16 @@ class Box(Mark):
 
 
 class Chosen(Box):
-    """The same around the piece that arrows move, while nothing moves."""
+    """A frame around the piece that arrows move, while nothing moves."""
 
     stays = False
 
 
 class Spot(Mark):
-    """A dot in an empty cell: the chosen piece goes there at a click."""
+    """A dot in an empty cell, where a click sends the selected piece."""
 
     def draw(self, surface: pygame.Surface, view: BoardView) -> None:
-        """With a dark edge, so that it is seen on any ground."""
+        """Draw the dot with a dark edge, visible on any ground."""
         size = max(view.geometry.pitch // 7, 4)
         edge = max(size // 6, 1)
         (x, y), theme = self.piece.centre, view.theme
@@ -119,7 +119,7 @@ class Arrow(Mark):
     """How far it has moved towards where it points, in cells."""
 
     def region(self, view: BoardView) -> Rect:
-        """Over the edge of the piece, where it hides neither number nor picture."""
+        """Return a rectangle over the edge of the piece, where the arrow hides neither number nor picture."""
         pitch = view.geometry.pitch
         size, further = max(pitch * 2 // 5, 8), round(self.ahead * pitch)
         (rows, columns), (x, y) = self.direction.step, self._middle(pitch)
@@ -128,7 +128,7 @@ class Arrow(Mark):
         return Rect(x - size // 2, y - size // 2, size, size)
 
     def _middle(self, pitch: int) -> tuple[int, int]:
-        """The middle of the piece; of one that does not fill its rectangle, in line with its foremost cells."""
+        """Return the middle of the piece, in line with its leading cells if it does not fill its rectangle."""
         x, y = self.piece.centre
         if self.shape is None or fills(self.shape):
             return x, y
@@ -136,7 +136,7 @@ class Arrow(Mark):
         return (self.piece.x + middle, y) if self.direction.step[0] else (x, self.piece.y + middle)
 
     def draw(self, surface: pygame.Surface, view: BoardView) -> None:
-        """With an edge, so that it is seen on a piece of any colour."""
+        """Draw the arrow with an edge, visible on a piece of any colour."""
         place = self.region(view)
         ink = f'"{hex_text(self.colour)}" stroke="{hex_text(self.edge)}" stroke-width="6" stroke-linejoin="round"'
         arrow = view.art.picture("arrow", place.width, place.height, (('"#000000"', ink),))

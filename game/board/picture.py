@@ -1,4 +1,4 @@
-"""All that is to be seen on a board: equal pictures look the same, and of others only what differs is drawn."""
+"""The picture of a board: equal pictures look the same, and of others only the differences are drawn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .view import BoardView, Light
 
 
 class Picture(NamedTuple):
-    """What lies on the tray, and how that looks."""
+    """The content of the tray, and its look."""
 
     pieces: tuple[tuple[Piece, Rect, Light], ...]
     """Each piece, where it lies, and how that is lit, the topmost last."""
@@ -29,7 +29,7 @@ class Picture(NamedTuple):
     flakes: tuple[Flake, ...] = ()
 
     def difference(self, before: Picture | None, view: BoardView) -> Rect | None:
-        """Where it differs from what was drawn before."""
+        """Return the region that differs from the picture drawn before."""
         if before is None or before.flakes or self.flakes:
             return view.area
         regions = [rect for _, rect, _ in set(before.pieces) ^ set(self.pieces)]
@@ -39,7 +39,7 @@ class Picture(NamedTuple):
         return reduce(Rect.union, regions) if regions else None
 
     def draw(self, surface: pygame.Surface, view: BoardView, region: Rect) -> None:
-        """What of it lies in a region of the surface."""
+        """Draw the part of the picture in a region of the surface."""
         clip = surface.get_clip()
         for beyond in around(region, view.geometry.cells):  # the rim has soft edges
             fill_rect(surface, view.theme.background, beyond)

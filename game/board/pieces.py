@@ -1,4 +1,4 @@
-"""How the pieces of each board look, from ``assets/boards.toml``."""
+"""The looks of the pieces of each board, from ``assets/boards.toml``."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from .tiles import EDGE, FACE, LIP, tile_picture
 
 @cache
 def board_styles() -> dict[str, Any]:
-    """The looks of all boards, by their ids; ``default`` is that of boards that have none of their own."""
+    """Return the looks of all boards, by their ids; ``default`` is for boards without one of their own."""
     return read_toml(ASSETS / "boards.toml")
 
 
 def style_of(board: Board) -> dict[str, Any]:
-    """The look of a board: its own, or that of the board with the same goal, or the default."""
+    """Return a board's look: its own, or that of the board with the same goal, or the default."""
     if board.is_lettered:
         return block_styles()
     styles = board_styles()
@@ -35,7 +35,7 @@ def style_of(board: Board) -> dict[str, Any]:
 
 
 def piece_picture(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles = OWN_TILES) -> pygame.Surface:
-    """A piece of a board whose cells are ``pitch`` pixels large, as large as the rectangle around it.
+    """Draw a piece of a board with cells ``pitch`` pixels large, as large as its bounding box.
 
     ``tiles`` says what the pieces of number boards look like; all others have a look of their own.
     """
@@ -50,13 +50,13 @@ def piece_picture(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles
 
 
 def has_numbers(board: Board) -> bool:
-    """Whether its pieces show their numbers, on tiles that can be made of anything."""
+    """Return whether its pieces show their numbers, on tiles of any style."""
     looks = style_of(board).get("pieces", {}).values()
     return not any("picture" in look or "mark" in look for look in looks)
 
 
 def confetti(art: Art, board: Board, colour: int, side: int) -> pygame.Surface:
-    """A bit of confetti in one of the board's colours, counted on over the end."""
+    """Draw a bit of confetti in one of the board's colours, counted cyclically."""
     colours: list[str] = style_of(board)["confetti"]
     return art.picture("confetti", side, side, ((FACE, colours[colour % len(colours)]),))
 
@@ -78,7 +78,7 @@ def _drawn(art: Art, board: Board, piece: Piece, pitch: int) -> pygame.Surface:
 
 
 def hops(board: Board) -> dict[Piece, float]:
-    """The pieces that hop higher than others when the board is solved, and how many times as high."""
+    """Return the pieces that hop higher than others when the board is solved, and their factors."""
     if board.is_lettered:
         return {piece.label: float(block_styles()["hops"]) for piece in board.goal_pieces}
     pieces: dict[str, Any] = style_of(board).get("pieces", {})

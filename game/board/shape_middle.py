@@ -1,4 +1,4 @@
-"""Where in a shape most room is, for an emblem or a letter; without pygame."""
+"""The roomiest point of a shape, for an emblem or a letter; without pygame."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .bodies import Shape, size_of
 
 @lru_cache(256)
 def middle_of(shape: Shape) -> tuple[float, float, float]:
-    """Row and column of the middle of the largest circle within a shape, and its radius, in cells.
+    """Return row and column of the centre of the largest circle within a shape, and its radius, in cells.
 
     Of several as large it is the one nearest to the middle of all cells.
     """
@@ -28,7 +28,7 @@ def middle_of(shape: Shape) -> tuple[float, float, float]:
 
 
 def _distance(row: float, column: float, cell: tuple[int, int]) -> float:
-    """From a point to a cell: the nearest of it."""
+    """Return the distance from a point to the nearest point of a cell."""
     down = max(cell[0] - row, 0.0, row - cell[0] - 1)
     aside = max(cell[1] - column, 0.0, column - cell[1] - 1)
     return float((down**2 + aside**2) ** 0.5)

@@ -1,4 +1,4 @@
-"""One board on a screen: pieces that lie, move or are held, and marks on them; drawn only where that changes."""
+"""One board on a screen: pieces at rest, in motion or held, and marks on them; only changes are drawn."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ Taking = Callable[[Position, int, tuple[int, int], int], Grip | None]
 
 
 def _nothing_taken(position: Position, cell: int, point: tuple[int, int], pitch: int) -> None:
-    """Of a board that is only looked at."""
+    """Refuse a drag, on a board that is only shown."""
 
 
 class _Lent(Protocol):
-    """What draws, a clock in seconds that is never set back, and whether the player wants no motion."""
+    """The services lent to a stage: the painter, a clock in seconds that is never set back, and reduced motion."""
 
     @property
     def painter(self) -> Painter: ...
@@ -61,7 +61,7 @@ class _Lent(Protocol):
 
 
 class _Staged(Protocol):
-    """What a stage shows, such as a session: whether the rim says that all is well, and the pieces are covered."""
+    """The content of a stage, such as a session; also whether the rim is lit and the pieces are covered."""
 
     @property
     def position(self) -> Position: ...
@@ -74,14 +74,14 @@ class _Staged(Protocol):
 
 
 class Stage:
-    """Shows what the session, or whatever else it is given, says; changes nothing of it.
+    """A view of a session, or another source, which it never changes.
 
     There is at most one animation or grip; a new one ends the other at once. A celebration comes with the last slide,
     and begins when that has ended.
     """
 
     def __init__(self, lent: _Lent, staged: _Staged, area: Rect = NOWHERE) -> None:
-        """``area`` is where the board is, unless ``lay_out`` says it later."""
+        """``area`` is the board's area, unless ``lay_out`` sets it later."""
         self.marks: Sequence[Mark] = ()
         """What lies on the pieces besides a hint."""
         self.hint: Move | None = None
@@ -106,7 +106,7 @@ class Stage:
         self.lay_out(area)
 
     def lay_out(self, area: Rect) -> None:
-        """Draws the board into another area from now on, perhaps another board; nothing is held after that."""
+        """Move the board, or another one, to another area; release all that is held."""
         self._rest()
         self._pointed = None
         self._drawn: Picture | None = None
@@ -121,27 +121,25 @@ class Stage:
 
     @property
     def moving(self) -> bool:
-        """Whether frames are wanted one after another."""
+        """Whether it needs frame after frame."""
         return self._animation is not None or self._celebration is not None or self._nudged is not None
 
     def show_hint(self, move: Move, way: bool = True) -> None:
-        """Lights the piece that a move slides, and shows its ``way``."""
+        """Highlight the piece that a move slides, and show its ``way``."""
         self.hint, self._shows_way = move, way
         begin = self._lent.now() if self._animation is None else self._animation.end
         self._nudged = None if self._lent.reduced_motion or not way else begin
 
     def drop_hint(self) -> None:
-        """Shows no hint any more."""
+        """Remove the hint."""
         self.hint = self._nudged = None
 
     def show_chosen(self, hand: Hand) -> None:
-        """Marks the piece that a hand has chosen."""
+        """Mark the piece that a hand has selected."""
         self.marks = self.chosen_marks(hand)
 
     def chosen_marks(self, hand: Hand) -> Sequence[Mark]:
-        """A frame around the piece that a hand has chosen, where the player is to see it, and dots where a click sends
-        it.
-        """
+        """Return the marks of a hand's selected piece, if its selection is shown: a frame, and dots at its targets."""
         position, view, piece, marks = self._staged.position, self.view, hand.chosen, list[Mark]()
         accent = view.theme.accent
         if piece is not None and hand.marked:
@@ -152,13 +150,13 @@ class Stage:
         return marks
 
     def piece_of(self, move: Move) -> Rect:
-        """Where the piece lies that a move slides."""
+        """Return the rectangle of the piece that a move slides."""
         position = self._staged.position
         motion = next(motion for motion in plan(position, position.apply(move)) if motion.moves)
         return self.view.rect_of(motion.piece, motion.start)
 
     def mark_of(self, move: Move, colour: Colour, edge: Colour) -> Mark:
-        """What shows a move: of a tile an arrow over its edge, of a block the way that it goes and where it comes."""
+        """Return the mark of a move: an arrow over a tile's edge, or a block's path and its end."""
         piece, shape = self.piece_of(move), shape_moved(self._staged.position, move)
         if shape is None:
             return Arrow(piece, colour, edge, move.path[0])
@@ -169,7 +167,7 @@ class Stage:
     def show_change(
         self, old: Position, part: float = 0.0, longest: float = FLIGHT_SECONDS, place: Place | None = None
     ) -> None:
-        """The session has changed: pieces go from where they were, and have been dragged ``part`` of the way.
+        """Animate a change of the session: pieces go from their old places, dragged ``part`` of the path already.
 
         The one that moves may have been dragged to ``place``. They take at most ``longest`` seconds.
         """
@@ -180,27 +178,27 @@ class Stage:
         self.show_motions(motions, part, longest)
 
     def show_motions(self, motions: list[Motion], part: float = 0.0, longest: float = FLIGHT_SECONDS) -> None:
-        """Pieces go these ways to where they lie now; where the player wants no motion they are there at once."""
+        """Animate pieces along motions to their present places; without animation if the player wants no motion."""
         self.end()
         self.drop_hint()
         if not self._lent.reduced_motion:
             self._animation = Animation(motions, self._lent.now(), max(part, FIRST_PART), longest)
 
     def show_attempt(self, move: Move, part: float = 0.0) -> None:
-        """A move that the session has not taken goes there, dragged ``part`` of the way already, and back."""
+        """Animate a refused move there, dragged ``part`` of the path already, and back."""
         self.end()
         self.drop_hint()
         motions = plan(self._staged.position, self._staged.position.apply(move))
         self._animation = Attempt(motions, self._lent.now(), max(part, FIRST_PART), self._lent.reduced_motion)
 
     def celebrate(self, confetti: bool) -> None:
-        """The board is solved: after the last slide it shows that."""
+        """Start the celebration of a solved board after the last slide."""
         if self._animation is not None:  # else there is to be no motion
             position, begin = self._staged.position, self._animation.end
             self._celebration = Celebration(position, self._arrived, begin, confetti, hops(position.board))
 
     def end(self) -> None:
-        """All pieces come to rest at once; one that is held lies where it was."""
+        """End all motion at once; a held piece returns to its place."""
         self._nudged = None
         self._rest()
 
@@ -208,7 +206,7 @@ class Stage:
         self._animation = self.grip = self._celebration = self._ready = None
 
     def update(self) -> bool:
-        """Ends what is over; true if something has come to rest."""
+        """End what is over; return whether something has come to rest."""
         now, before = self._lent.now(), (self._animation, self._celebration, self._nudged)
         if self._animation is not None and now >= self._animation.end:
             self._animation = None
@@ -221,18 +219,18 @@ class Stage:
     # What is held
 
     def point(self, point: tuple[int, int] | None) -> None:
-        """The pointer is there, and holds nothing; None where there is no pointer."""
+        """Handle a pointer at a point that holds nothing; None where there is no pointer."""
         pointed = None if point is None else self.view.geometry.cell_at(point)
         if pointed != self._pointed:
             self._pointed, self._ready = pointed, None
 
     def grip_at(self, point: tuple[int, int]) -> Grip | None:
-        """What a press there takes hold of."""
+        """Return the drag that a press on a point begins."""
         cell = self.view.geometry.cell_at(point)
         return None if cell is None else self.taking(self._staged.position, cell, point, self.view.geometry.pitch)
 
     def _answering(self) -> frozenset[Standing]:
-        """The pieces that show that they can move: those that are pressed, or that the pointer is over."""
+        """Return the pieces lit as movable: those that are pressed, or under the pointer."""
         if self.grip is not None:
             return frozenset() if self.grip.begun else self.grip.pieces
         position, cell = self._staged.position, self._pointed
@@ -244,12 +242,12 @@ class Stage:
         return self._ready[1]
 
     def take(self, grip: Grip) -> None:
-        """The pointer has taken hold of a piece."""
+        """Start a drag."""
         self.end()
         self.grip = grip
 
     def pull(self, point: tuple[int, int]) -> bool:
-        """The pointer has moved; false if it holds nothing."""
+        """Follow the pointer with the drag; return False if there is none."""
         if self.grip is not None:
             self.grip.pull(point)
             if self._pointed is not None:  # else it is a finger, over which no piece lifts
@@ -257,18 +255,18 @@ class Stage:
         return self.grip is not None
 
     def holds(self, pulled: bool) -> bool:
-        """Whether the pointer holds a piece; with ``pulled`` only once it pulls it."""
+        """Return whether the pointer holds a piece; with ``pulled`` only once it pulls it."""
         return self.grip is not None and (self.grip.begun or not pulled)
 
     def drop(self) -> Grip | None:
-        """Lets go of what is held, which lies where it was; gives it."""
+        """Cancel the drag, put its piece back, and return the drag."""
         grip = self.grip
         if grip is not None:
             self._rest()
         return grip
 
     def let_go(self) -> Released:
-        """Lets go of what is held; gives what that asks for. What was dragged too little slides back."""
+        """End the drag and return its result. A piece that was dragged too little slides back."""
         grip = self.drop()
         released = Released() if grip is None else grip.released()
         if released.back and not self._lent.reduced_motion:
@@ -278,12 +276,12 @@ class Stage:
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """All of it; in a pause a sign instead of the pieces."""
+        """Draw all of it; in a pause a sign instead of the pieces."""
         self._drawn = self._picture()
         self._drawn.draw(surface, self.view, self.view.area)
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
-        """What looks different from what is drawn; gives where that is."""
+        """Draw what looks different; return the rectangles of the changes."""
         before, self._drawn = self._drawn, self._picture()
         region = self._drawn.difference(before, self.view)
         if region is None:
@@ -292,7 +290,7 @@ class Stage:
         return [region]
 
     def _picture(self) -> Picture:
-        """What is to be seen now."""
+        """Return the present picture."""
         now, staged, party = self._lent.now(), self._staged, self._celebration
         motions, part = self._motions(now)
         moving_last = sorted(motions, key=lambda motion: motion.moves)
@@ -308,7 +306,7 @@ class Stage:
         )
 
     def _lit(self, places: list[Standing], marked: set[Rect]) -> tuple[tuple[Piece, Rect, Light], ...]:
-        """Pieces as they look: one that can move is lit and lifts under the pointer, unless a mark lies on it."""
+        """Return the pieces with their light: a movable one is lit under the pointer, unless a mark lies on it."""
         answering, found = self._answering(), list[tuple[Piece, Rect, Light]]()
         light = Light.READY if self.grip is None else Light.PRESSED
         for piece, place in places:
@@ -322,7 +320,7 @@ class Stage:
         return tuple(found)
 
     def _motions(self, now: float) -> tuple[list[Motion], float]:
-        """Where all pieces are: their motions, and the part of the way done."""
+        """Return the motions of all pieces, and the share of the path that is done."""
         if self.grip is not None:
             return self.grip.motions(standing(self._staged.position))
         if self._animation is not None:
@@ -332,7 +330,7 @@ class Stage:
         return standing(self._staged.position), 1.0
 
     def _seen_marks(self, now: float) -> tuple[Mark, ...]:
-        """A hint and the like not while something moves."""
+        """Return the visible marks: hints and the like are hidden while something moves."""
         if not self.at_rest:
             return tuple(mark for mark in self.marks if mark.stays)
         if self.hint is None:

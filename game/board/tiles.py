@@ -1,4 +1,4 @@
-"""Tiles with numbers that are made of something else than their board's own: of wood, of slate, of a picture."""
+"""Numbered tiles in other styles than their board's own: of wood, of slate, of a picture."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ LEAST_NUMBER = 9
 
 
 def tile_picture(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles) -> pygame.Surface:
-    """A tile as large as the rectangle around it."""
+    """Draw a tile as large as its bounding box."""
     draw = {"wood": _wooden, "slate": _slate}.get(tiles.style, _pictured)
     key = ("tile", tiles, board.id, board.goal_cells, board.blocks, piece, pitch)
     return art.kept(key, partial(draw, art, board, piece, pitch, tiles))
 
 
 def _wooden(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles) -> pygame.Surface:
-    """Each board has a wood of its own."""
+    """Draw a wooden tile; each board has a wood of its own."""
     woods: dict[str, dict[str, Any]] = block_styles()["woods"]
     look = Look(**woods[_style("wood")["woods"].get(board.id, _style("wood")["wood"])], emblem="")
     surface = shape_picture(art, shape_of(board, piece), look, pitch).copy()
@@ -53,7 +53,7 @@ def _slate(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles) -> py
 
 
 def _pictured(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles) -> pygame.Surface:
-    """What of the picture lies on it when the board is solved, with its number in a corner."""
+    """Draw the tile's part of the picture, as on the solved board, with its number in a corner."""
     surface = _blank(art, board, piece, pitch, _style("picture")).copy()
     whole = art.kept(("picture", tiles, board.rows, board.columns, pitch), partial(_whole, art, board, pitch, tiles))
     parts = board.block_of.get(int(piece), (int(piece),))
@@ -69,7 +69,7 @@ def _pictured(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles) ->
 
 
 def _whole(art: Art, board: Board, pitch: int, tiles: Tiles) -> pygame.Surface:
-    """The picture as large as the board, cut where it is too wide or too high."""
+    """Return the picture as large as the board, cropped where it is too wide or too high."""
     size = width, height = board.columns * pitch, board.rows * pitch
     picture = _own(tiles)
     if picture is None:
@@ -84,7 +84,7 @@ def _whole(art: Art, board: Board, pitch: int, tiles: Tiles) -> pygame.Surface:
 
 
 def _own(tiles: Tiles) -> pygame.Surface | None:
-    """The player's own picture; None where there is none, or no longer."""
+    """Return the player's own picture; None if there is none, or no longer."""
     if tiles.picture is None:
         return None
     try:
@@ -101,7 +101,7 @@ def _blank(art: Art, board: Board, piece: Piece, pitch: int, look: dict[str, Any
 
 
 def _face(art: Art, width: int, height: int) -> pygame.Surface:
-    """White where the face of a tile is, and nothing elsewhere."""
+    """Return a mask: white on the face of a tile, transparent elsewhere."""
     x, y = 0.02 * width, 0.045 * height
     body = (
         f'<rect x="{x:.2f}" y="{y:.2f}" width="{width - 2 * x:.2f}" height="{0.885 * height:.2f}" '
@@ -111,14 +111,14 @@ def _face(art: Art, width: int, height: int) -> pygame.Surface:
 
 
 def _write(art: Art, surface: pygame.Surface, text: str, height: int, ink: str, down: int = 0) -> None:
-    """A number in the middle of a tile's face."""
+    """Write a number in the middle of a tile's face."""
     line = art.fonts.line(text, height, pygame.Color(ink))
     width, tall = surface.get_size()
     surface.blit(line, line.get_rect(center=(width // 2, round(tall * 0.485) + down)))
 
 
 def _label(art: Art, surface: pygame.Surface, text: str, height: int) -> None:
-    """A number on a dark plate, which can be read on any picture."""
+    """Draw a number on a dark plate, readable on any picture."""
     look = _style("picture")
     line = art.fonts.line(text, height, pygame.Color(look["ink"]))
     pad = max(height // 4, 2)
@@ -133,7 +133,7 @@ def _label(art: Art, surface: pygame.Surface, text: str, height: int) -> None:
 
 
 def _style(name: str) -> dict[str, Any]:
-    """The look of a style that isn't a board's own."""
+    """Return the look of a style that isn't a board's own."""
     style: dict[str, Any] = _styles()[name]
     return style
 

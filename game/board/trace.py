@@ -1,4 +1,4 @@
-"""A mark for the move of a block: the way that its middle goes, and where it comes."""
+"""The mark of a block's move: the path of its middle, and its end."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ FAINT = 0.3
 
 @dataclass(frozen=True)
 class Trace(Mark):
-    """A faint piece where the move ends, and an arrow to there, round corners too."""
+    """A faint piece at the end of the move, and an arrow to there, even round corners."""
 
     edge: Colour
     path: tuple[Direction, ...]
 
     @property
     def _stops(self) -> list[tuple[int, int]]:
-        """Rows and columns from where the piece stands, one for each cell that it slides."""
+        """Rows and columns from the start of the piece, one pair for each cell that it slides."""
         return list(accumulate((step.step for step in self.path), _together, initial=(0, 0)))
 
     def region(self, view: BoardView) -> Rect:
-        """All cells that the piece passes."""
+        """Return the rectangle of all cells that the piece passes."""
         pitch = view.geometry.pitch
         rows, columns = zip(*self._stops, strict=True)
         low, left = min(rows), min(columns)
@@ -46,7 +46,7 @@ class Trace(Mark):
         return Rect(x, y, self.piece.width + width, self.piece.height + height)
 
     def draw(self, surface: pygame.Surface, view: BoardView) -> None:
-        """The place first, so that the arrow lies on it."""
+        """Draw the end first, so that the arrow lies on it."""
         place, pitch = self.region(view), view.geometry.pitch
         origin = self.piece.x - place.x, self.piece.y - place.y
         key = "trace", self.shape, self.path, pitch, self.colour, self.edge
@@ -54,7 +54,7 @@ class Trace(Mark):
         surface.blit(picture, place)
 
     def _drawn(self, origin: tuple[int, int], pitch: int) -> str:
-        """As SVG, where the upper left corner of the piece lies at ``origin``."""
+        """Return the arrow as SVG, with the upper left corner of the piece at ``origin``."""
         assert self.shape is not None
         row, column, _ = middle_of(self.shape)
         points = [(origin[0] + (column + c) * pitch, origin[1] + (row + r) * pitch) for r, c in self._stops]
@@ -75,7 +75,7 @@ def _together(place: tuple[int, int], step: tuple[int, int]) -> tuple[int, int]:
 
 
 def _shortened(points: list[Point], by: float) -> list[Point]:
-    """A line up to the wide end of its arrow's head."""
+    """Shorten a line to the wide end of its arrowhead."""
     (x, y), (last_x, last_y) = points[-2:]
     length = abs(last_x - x) + abs(last_y - y)
     part = 1 - by / length
@@ -83,7 +83,7 @@ def _shortened(points: list[Point], by: float) -> list[Point]:
 
 
 def _head(points: list[Point], width: float, colour: Colour, more: float) -> str:
-    """A triangle whose tip is a little past the end of the line."""
+    """Return an arrowhead whose tip is a little past the end of the line."""
     (x, y), (last_x, last_y) = points[-2:]
     length = abs(last_x - x) + abs(last_y - y)
     ahead = (last_x - x) / length, (last_y - y) / length

@@ -1,4 +1,4 @@
-"""The tray that pieces lie in: its bed, and its rim, all of which or a part has the colour of solved."""
+"""The tray of the pieces: its bed, and its rim, which is filled wholly or partly with the colour of solved."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .layout import BoardGeometry
 
 
 def rim_parts(frame: Rect, thickness: int, point: tuple[int, int], part: float) -> list[Rect]:
-    """Where the rim lies up to ``part`` of the way round, both ways at once, beginning on the side next to ``point``.
+    """Return the rim up to ``part`` of the way round, both ways at once, from the side next to ``point``.
 
     At 1 that is all of it: both ways meet opposite to where they began.
     """
@@ -32,7 +32,7 @@ def rim_parts(frame: Rect, thickness: int, point: tuple[int, int], part: float) 
 
 
 def around(outer: Rect, inner: Rect) -> list[Rect]:
-    """What of a rectangle lies beyond another one, in at most four parts that do not overlap."""
+    """Return the part of a rectangle outside another one, as at most four rectangles that do not overlap."""
     if not inner.overlaps(outer):
         return [outer]
     inner = inner.common(outer)
@@ -46,14 +46,14 @@ def around(outer: Rect, inner: Rect) -> list[Rect]:
 
 
 def _along(frame: Rect, point: tuple[int, int]) -> int:
-    """How far along the rim, clockwise from the upper left corner, the nearest point of it lies."""
+    """Return the distance along the rim, clockwise from the upper left corner, of its point nearest to ``point``."""
     x, y, width, height = point[0] - frame.x, point[1] - frame.y, frame.width, frame.height
     below, right = height - y, width - x
     return min((y, x), (right, width + y), (below, width + height + right), (x, 2 * width + height + below))[1]
 
 
 def _piece(frame: Rect, thickness: int, side: int, low: int, high: int) -> Rect:
-    """From ``low`` to ``high`` on a side, which are counted clockwise from the upper one."""
+    """Return the strip from ``low`` to ``high`` on a side; sides are counted clockwise from the upper one."""
     across = frame.x + low if side == 0 else frame.right - high
     down = frame.y + low if side == 1 else frame.bottom - high
     return (
@@ -90,7 +90,7 @@ class Tray:
         """Of the rim in a colour the edges, as they are in the window."""
 
     def draw(self, surface: pygame.Surface, solved: bool, filling: Filling | None = None) -> None:
-        """The whole tray; where the rim only fills, that far."""
+        """Draw the whole tray; while the rim only fills, just that part of it."""
         colour = self._theme.good if solved else self._theme.frame
         if filling is None:
             self._draw_rim(surface, self._edges, colour)
@@ -104,7 +104,7 @@ class Tray:
         self._draw_bed(surface)
 
     def _take_pictures(self, surface: pygame.Surface, colour: Colour) -> None:
-        """Draws the rim, once, to copy it from then on: at a third of the time of drawing, frame after frame."""
+        """Draw the rim once and cache it: copying takes a third of the time of drawing, frame after frame."""
         if colour in self._pictures:
             return
         clip = surface.get_clip()
@@ -117,13 +117,13 @@ class Tray:
         surface.set_clip(clip)
 
     def _copy_rim(self, surface: pygame.Surface, parts: Sequence[Rect], colour: Colour) -> None:
-        """As ``_draw_rim``, from the pictures."""
+        """Draw the rim from the cached pictures."""
         for edge, picture in zip(self._edges, self._pictures[colour], strict=True):
             for part in (part.common(edge) for part in parts if part.overlaps(edge)):
                 surface.blit(picture, part, (part.x - edge.x, part.y - edge.y, part.width, part.height))
 
     def _draw_bed(self, surface: pygame.Surface) -> None:
-        """In the shadow of the rim at its upper edge."""
+        """Draw the bed, with the shadow of the rim at its upper edge."""
         bed, radius, clip = self._bed, self._bed_radius, Rect(*surface.get_clip())
         shaded = bed._replace(height=self._edge + radius).common(clip)
         if shaded.height:
@@ -134,7 +134,7 @@ class Tray:
         self._art.draw_panel(surface, lit, radius, self._theme.tray)
 
     def _draw_rim(self, surface: pygame.Surface, parts: Sequence[Rect], colour: Colour) -> None:
-        """A frame that is cut out, as only its rim is seen: filling all of it takes as long as all pieces."""
+        """Draw the rim as a frame without its inside, as filling all of it would take as long as all pieces."""
         clip = Rect(*surface.get_clip())
         for part in parts:
             if part.overlaps(clip):
@@ -143,7 +143,7 @@ class Tray:
         surface.set_clip(clip)
 
     def _draw_frame(self, surface: pygame.Surface, colour: Colour) -> None:
-        """Wood that light falls on from above: a bright upper edge, a dark lower one."""
+        """Draw wood that is lit from above: a bright upper edge, a dark lower one."""
         frame, edge = self._geometry.frame, self._edge
         self._art.draw_panel(surface, frame, self._radius, mixed(colour, BLACK, LIP))
         upper = Rect(frame.x, frame.y, frame.width, max(frame.height - edge, 1))

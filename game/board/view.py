@@ -1,4 +1,4 @@
-"""Draws a board: the tray, its pieces, and what else may lie on it; whole boards that stand still are widgets."""
+"""The drawing of a board: the tray, its pieces and its marks; whole boards at rest are widgets."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .tray import Tray
 
 
 class Light(Enum):
-    """How a piece answers the pointer, by what is added to its colours."""
+    """The highlight of a piece under the pointer, as what is added to its colours."""
 
     NONE = 0
     READY = 20
@@ -46,18 +46,18 @@ class BoardView:
         self._sizes: dict[Piece, tuple[int, int]] = {}
 
     def rect_of(self, piece: Piece, place: Place) -> Rect:
-        """The rectangle around a piece that lies at a place."""
+        """Return the rectangle around a piece at a place."""
         if piece not in self._sizes:
             self._sizes[piece] = size_of(shape_of(self._board, piece))
         return self.geometry.place(*place, *self._sizes[piece])
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """What lies on the tray below the pieces."""
+        """Draw the ground on the tray below the pieces."""
         if self._board.is_lettered or self._board.walls or self._board.gates:
             draw_ground(surface, self.art, self.theme, self._board, self.geometry)
 
     def draw_piece(self, surface: pygame.Surface, piece: Piece, rect: Rect, light: Light = Light.NONE) -> None:
-        """One piece in its place."""
+        """Draw one piece in its place."""
         picture = piece_picture(self.art, self._board, piece, self.geometry.pitch, self.theme.tiles)
         if light is not Light.NONE:
             picture = picture.copy()
@@ -66,19 +66,19 @@ class BoardView:
         surface.blit(picture, rect)
 
     def draw_gate_marks(self, surface: pygame.Surface) -> None:
-        """What shows gates also under pieces."""
+        """Draw the marks that show gates even under pieces."""
         if self._board.gates:
             draw_gate_marks(surface, self.art, self.theme, self._board, self.geometry)
 
     def draw_sign(self, surface: pygame.Surface, icon: str) -> None:
-        """An icon in the middle of an empty tray."""
+        """Draw an icon in the middle of an empty tray."""
         cells = self.geometry.cells
         size = min(cells.width, cells.height) // 3
         picture = self.art.icon(icon, max(size, 8), hex_text(mixed(self.theme.tray, (255, 255, 255), 0.35)))
         surface.blit(picture, picture.get_rect(center=cells.centre))
 
     def draw_confetti(self, surface: pygame.Surface, flakes: Sequence[Flake]) -> None:
-        """Confetti in the air, over the board."""
+        """Draw confetti in the air, over the board."""
         clip, pitch = surface.get_clip(), self.geometry.pitch
         surface.set_clip(self.area)
         for flake in (flake for flake in flakes if flake.size * pitch >= 1):
@@ -93,7 +93,7 @@ class BoardView:
 def draw_position(
     painter: Painter, surface: pygame.Surface, rect: Rect, position: Position, solved: bool = False
 ) -> None:
-    """A position on its board, as large as it can be in a rectangle."""
+    """Draw a position on its board, as large as a rectangle allows."""
     view = BoardView(painter.art, painter.theme, position.board, rect)
     view.tray.draw(surface, solved)
     view.draw_ground(surface)
@@ -104,7 +104,7 @@ def draw_position(
 
 @dataclass(frozen=True)
 class BoardPicture(Widget):
-    """A position, as large as it can be; below its name, if it has one."""
+    """A position, as large as possible; below its name, if it has one."""
 
     position: Position
     solved: bool = False
@@ -114,7 +114,7 @@ class BoardPicture(Widget):
     """Height of body text, for the name."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """In the middle of the rectangle, or below the name at the left, unless that leaves too little."""
+        """Draw it in the middle of the rectangle, or below the name at the left, unless that leaves too little room."""
         rect = self.rect
         if self.name:
             line = rect._replace(height=min(round(1.1 * self.text), rect.height))

@@ -1,4 +1,4 @@
-"""Walls on boards of blocks: stones in mortar, with grass between them here and there."""
+"""Walls on block boards: stones in mortar, with grass between them here and there."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FINEST_GRASS = 36
 
 
 def wall(art: Art, shape: Shape, pitch: int, theme: Theme) -> pygame.Surface:
-    """A wall over cells that touch, as large as the rectangle around them."""
+    """Draw a wall over touching cells, as large as their bounding box."""
     height, width = size_of(shape)
     chance = random.Random(repr(shape))
     mortar = hex_text(mixed(mixed(_COOL, theme.frame, 0.25), _BLACK, 0.5))
@@ -39,7 +39,7 @@ def wall(art: Art, shape: Shape, pitch: int, theme: Theme) -> pygame.Surface:
 
 
 def _courses(shape: Shape, chance: random.Random) -> Iterator[tuple[int, float, float]]:
-    """The stones of a wall: the half row in which each lies, and the columns where it begins and ends."""
+    """Yield the stones of a wall: the half row of each, and the columns of its start and end."""
     for row, first, last in runs(set(shape)):
         for half, share in ((0, 0.4), (1, 0.62)):
             joints = [place + share + chance.uniform(-0.1, 0.1) for place in range(first, last + 1)]
@@ -48,7 +48,7 @@ def _courses(shape: Shape, chance: random.Random) -> Iterator[tuple[int, float, 
 
 
 def _stone(row: int, begin: float, end: float, pitch: int, tone: Colour) -> str:
-    """A stone with a bright upper edge and a dark lower one."""
+    """Return a stone with a bright upper edge and a dark lower one."""
     joint, lip = max(pitch * 0.025, 0.5), max(pitch * 0.035, 0.5)
     x, y = begin * pitch + joint, row * pitch / 2 + joint
     wide, high = (end - begin) * pitch - 2 * joint, pitch / 2 - 2 * joint
@@ -61,6 +61,6 @@ def _stone(row: int, begin: float, end: float, pitch: int, tone: Colour) -> str:
 
 
 def _tuft(x: float, y: float) -> str:
-    """Three blades of grass that grow at a place, in cells."""
+    """Return three blades of grass at a place, in cells."""
     blades = ((-0.045, -0.06, -0.012), (0.0, -0.085, 0.0), (0.045, -0.06, 0.012))
     return "".join(f"M{x + tip:.3f} {y + up:.3f}L{x + root:.3f} {y:.3f}" for tip, up, root in blades)

@@ -1,4 +1,4 @@
-"""Signs on pieces that slide lengthways alone, or not at all, as SVG; without pygame."""
+"""Signs on pieces that slide only lengthways, or not at all, as SVG; without pygame."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _IN = 0.2
 
 
 def way_signs(shape: Shape, ways: Sequence[Direction], pitch: int, colours: tuple[str, str]) -> str:
-    """Arrow heads at the ends to which a piece slides; in one that never does, nails in the corners.
+    """Return arrowheads at the ends to which a piece slides; in one that never does, nails in the corners.
 
     The colours are those of the sign and of its edge below.
     """
@@ -30,7 +30,7 @@ def way_signs(shape: Shape, ways: Sequence[Direction], pitch: int, colours: tupl
 
 
 def _head(shape: Shape, way: Direction) -> str:
-    """A bent line that points to the end."""
+    """Return a bent line that points to the end."""
     height, width = size_of(shape)
     (down, right), middle = way.step, foremost(shape, way.step)
     x = middle if down else width - _IN if right > 0 else _IN
@@ -44,7 +44,7 @@ def _head(shape: Shape, way: Direction) -> str:
 
 
 def _nails(shape: Shape, colour: str) -> Iterator[str]:
-    """One in each corner of the rectangle around a shape where it has a cell."""
+    """Yield a nail for each corner of a shape's bounding box that has a cell."""
     height, width = size_of(shape)
     for row, y in ((0, _IN), (height - 1, height - _IN)):
         for column, x in ((0, _IN), (width - 1, width - _IN)):

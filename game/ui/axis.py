@@ -29,7 +29,7 @@ class Axis:
     log: bool = False
 
     def part(self, value: float, whole: int = 1) -> float:
-        """Return a value's position: 0 at the lowest tick (or below, on a logarithmic axis), ``whole`` at the highest."""
+        """Return a value's position: 0 at the lowest tick (or below, if logarithmic), ``whole`` at the highest."""
         low, high = self.ticks[0], self.ticks[-1]
         if self.log:
             return whole * math.log10(max(value, low) / low) / math.log10(high / low)
