@@ -88,7 +88,7 @@ def print_calls() -> None:
     print(f"solve on goat {1e3 * solving:.2f} ms a call, review {10 * (time.perf_counter() - begun):.2f} ms a call")
     table = distance_table(goat)
     cells = np.array([goat.position(text).cells for text in texts * (LOOK_UPS // len(texts))], np.uint8)
-    for name in ("distances_of", "best_moves_of", "lines_of"):
+    for name in ("distances_of", "best_directions_of", "lines_of"):
         ask = getattr(table, name)
         ask(cells[:1])
         some = cells if name != "lines_of" else cells[: LOOK_UPS // 10]

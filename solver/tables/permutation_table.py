@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache, cached_property
+from itertools import compress
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -121,9 +122,14 @@ class PermutationTable(Table[State]):
         """
         return self._distances_at(self._arrays.states(cells))
 
-    def best_moves_of(self, cells: ArrayLike) -> NDArray[np.bool_]:
-        """Return which moves come one nearer to the goal, for many positions (``cells`` as for ``distances_of``): shape
-        (n, 4) in the order L R U D, none at the goal and where the position cannot be solved.
+    def best_moves_of(self, cells: ArrayLike) -> list[list[Move]]:
+        """Return the best moves of many positions; none at the goal, and where a position cannot be solved."""
+        slides = [SLIDES[direction] for direction in Direction]
+        return [list(compress(slides, best)) for best in self.best_directions_of(cells).tolist()]
+
+    def best_directions_of(self, cells: ArrayLike) -> NDArray[np.bool_]:
+        """Return which slides of many positions (``cells`` as for ``distances_of``) come one nearer to the goal: bool,
+        shape (n, 4) in the order L R U D, none at the goal and where the position cannot be solved.
         """
         states = self._arrays.states(cells)
         here, best = self._distances_at(states), np.zeros((len(states.frames), len(Direction)), np.bool_)

@@ -83,15 +83,18 @@ class Table(ABC, Generic[State]):
 
     @abstractmethod
     def distances_of(self, cells: ArrayLike) -> NDArray[np.int16]:
-        """Return the fewest moves to the goal of many positions, -1 for those that the table does not hold.
+        """Return the fewest moves, or steps, of many positions to the goal: int16, shape (n,), -1 for those that the
+        table does not hold.
 
         ``cells`` is uint8 of shape (n, cells): in each row the labels of a position in cell order, 0 the empty cell
         (see ``model.board``). Raises NotationError naming the first row that is no position of the board.
         """
 
     @abstractmethod
-    def best_moves_of(self, cells: ArrayLike) -> Any:
-        """Return the best moves of many positions (``cells`` as for ``distances_of``)."""
+    def best_moves_of(self, cells: ArrayLike) -> list[list[Move]]:
+        """Return for each of many positions (``cells`` as for ``distances_of``) what ``best_moves`` lists; none for
+        those that the table does not hold.
+        """
 
     @abstractmethod
     def positions(self, distance: int) -> NDArray[np.uint8]:
@@ -167,6 +170,25 @@ class Table(ABC, Generic[State]):
                 yield moves_text(line)
             choices.pop()
             del line[len(choices) - 1 :]
+
+    def lines_of(self, cells: ArrayLike) -> list[str | None]:
+        """Return for each of many positions (``cells`` as for ``distances_of``) what ``line`` gives; None for those
+        that the table does not hold.
+        """
+        return [None if position is None else self.line(position) for position in self._held(cells)]
+
+    def counts_of(self, cells: ArrayLike) -> NDArray[np.int64]:
+        """Return how many shortest solutions many positions have (``cells`` as for ``distances_of``): int64, shape
+        (n,), 0 for those that the table does not hold.
+        """
+        counts = [0 if position is None else self.solution_count(position) for position in self._held(cells)]
+        return np.array(counts, np.int64)
+
+    def _held(self, cells: ArrayLike) -> Iterator[Position | None]:
+        """Yield many positions one by one, None for those that the table does not hold. Raises NotationError."""
+        held = self.distances_of(cells) >= 0
+        for row, is_held in zip(np.asarray(cells).tolist(), held.tolist(), strict=True):
+            yield Position.unchecked(self.board, tuple(row)) if is_held else None
 
     def evaluate(self, game: Playthrough) -> list[Evaluation]:
         """Return distance and best moves of every position of a game."""

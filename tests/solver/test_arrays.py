@@ -6,9 +6,11 @@ import numpy as np
 import pytest
 from golden_data import FACTS, IDS
 
-from solver import Direction, NotationError, Position, load_board, random_position
+from solver import Direction, NotationError, Position, distance_table, load_board, random_position
 
 FEW = 300
+ODD = "1 2 3/0 # 5/4 6 7>1 2 3/4 # 5/0 6 7"
+"""A ring, on which slides keep the order: its table is explored."""
 
 
 def cells_of(positions):
@@ -33,10 +35,32 @@ def test_distances(table, positions):
 
 
 def test_best_moves(table, positions):
-    found = table.best_moves_of(cells_of(positions))
+    found = table.best_directions_of(cells_of(positions))
     assert (found.dtype, found.shape) == (np.bool_, (len(positions), 4))
     moves = list(Direction)
     assert [[moves[i] for i in np.flatnonzero(row)] for row in found] == [table.best_moves(each) for each in positions]
+
+
+@pytest.mark.parametrize("board_id", ["seven", "AB/C.>../A.;steps", ODD])
+def test_every_table_answers_in_one_form(board_id):
+    table = distance_table(board_id)
+    some = [*table.sample(0, 1, seed=1), *table.sample(table.greatest_distance, 2, seed=1), *table.sample(1, 2, seed=1)]
+    cells = cells_of(some)
+    assert table.distances_of(cells).tolist() == [table.distance(each) for each in some]
+    assert table.best_moves_of(cells) == [table.best_moves(each) for each in some]
+    assert table.lines_of(cells) == [table.line(each) for each in some]
+    counts = table.counts_of(cells)
+    assert (counts.dtype, counts.tolist()) == (np.int64, [table.solution_count(each) for each in some])
+
+
+@pytest.mark.parametrize(("line", "apart"), [("seven", "2 1 3 4/5 6 7 0"), (ODD, "2 1 3/0 # 5/4 6 7")])
+def test_a_position_that_no_table_holds_has_no_answers(line, apart):
+    table = distance_table(line)
+    cells = cells_of([table.board.position(apart)])
+    assert table.distances_of(cells).tolist() == [-1]
+    assert table.best_moves_of(cells) == [[]]
+    assert table.lines_of(cells) == [None]
+    assert table.counts_of(cells).tolist() == [0]
 
 
 def test_solution_counts(table, positions):
@@ -72,14 +96,14 @@ def test_what_cannot_be_solved_is_minus_one(board_id, table_of):
     cells = np.array([table.board.goal_cells] * 2, np.uint8)
     cells[1, :2] = cells[1, 1::-1]
     assert table.distances_of(cells).tolist() == [0, -1]
-    assert not table.best_moves_of(cells).any()
+    assert not table.best_directions_of(cells).any()
     assert table.counts_of(cells).tolist() == [1, 0]
 
 
 def test_none_at_all(table):
     nothing = np.empty((0, table.board.rows * table.board.columns), np.uint8)
     assert table.distances_of(nothing).shape == table.counts_of(nothing).shape == (0,)
-    assert table.best_moves_of(nothing).shape == (0, 4)
+    assert table.best_directions_of(nothing).shape == (0, 4)
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ def test_it_tells_what_the_table_in_memory_tells(board_id):
         some = cells[:9]
         swapped = np.where(some == 1, 2, np.where(some == 2, 1, some))  # these have no solution
         some = np.concatenate([some, swapped])
-        for query in ("distances_of", "best_moves_of", "counts_of", "lines_of"):
+        for query in ("distances_of", "best_directions_of", "counts_of", "lines_of"):
             assert np.array_equal(getattr(whole, query)(some), getattr(known, query)(some)), query
         position = known.sample(distance, seed=2)[0]
         assert list(whole.lines(position)) == list(known.lines(position))
