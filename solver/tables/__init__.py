@@ -1,1 +1,1 @@
-"""Complete distance tables: made, kept on disk, proved and read."""
+"""Complete distance tables: building them, caching them on disk, proving and reading them."""

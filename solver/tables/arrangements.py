@@ -25,11 +25,11 @@ class Arrangements:
         self._index = {kind: i for i, kind in enumerate(self.kinds)}
         self._next, self._before, self._sizes = _states([list(pieces).count(kind) for kind in self.kinds])
         self.size = self._sizes[0]
-        """How many arrangements there are."""
+        """The number of arrangements."""
         self._moved: dict[tuple[int, int], Ranks] = {}
 
     def rank(self, pieces: Sequence[int]) -> int:
-        """The lexicographic number of an arrangement, from 0."""
+        """Return the lexicographic number of an arrangement, from 0."""
         state = rank = 0
         for piece in pieces:
             kind = self._index[piece]
@@ -38,7 +38,7 @@ class Arrangements:
         return rank
 
     def unrank(self, rank: int) -> list[int]:
-        """The arrangement with this number."""
+        """Return the arrangement with this number."""
         state, pieces = 0, []
         for _ in range(self.length):
             before, after = self._before[state], self._next[state]
@@ -49,8 +49,9 @@ class Arrangements:
         return pieces
 
     def ranks(self, kinds: NDArray[np.int64]) -> NDArray[np.int64]:
-        """The numbers of many arrangements (shape (n, length)), each piece given by its place in ``kinds``; -1 for what
-        is none.
+        """Return the numbers of many arrangements (shape (n, length)), each piece given by its index in ``kinds``.
+
+        Rows that are no arrangement get -1.
         """
         states, ranks = np.zeros(len(kinds), np.int32), np.zeros(len(kinds), np.int64)
         width = len(self.kinds)
@@ -63,7 +64,7 @@ class Arrangements:
         return np.maximum(ranks, -1)
 
     def unranked(self, ranks: NDArray[np.int64]) -> NDArray[np.int64]:
-        """The arrangements (shape (n, length)) with these numbers, each piece given by its place in ``kinds``."""
+        """Return the arrangements (shape (n, length)) with these numbers, as indices of pieces in ``kinds``."""
         left, states = ranks.copy(), np.zeros(len(ranks), np.int32)
         found = np.empty((len(ranks), self.length), np.int64)
         for place in range(self.length):
@@ -76,7 +77,7 @@ class Arrangements:
         return found
 
     def columns(self) -> list[NDArray[np.intp]]:
-        """For each place in an arrangement the index in ``kinds`` of the piece there, for all ranks."""
+        """Return, for each place in an arrangement, the index in ``kinds`` of the piece there, for all ranks."""
         columns, states, lengths = [], np.zeros(1, np.int32), self._size_array
         for _ in range(self.length):
             after = self._next_array[states]
@@ -86,11 +87,11 @@ class Arrangements:
         return columns
 
     def moved(self, taken: int, put: int) -> Ranks:
-        """For each rank (int32, shape (size,)) the rank once the piece at index ``taken`` is put at index ``put``.
+        """Map each rank (int32, shape (size,)) to the rank once the piece at index ``taken`` is put at index ``put``.
 
         Only the window between the two changes. A window's content shifts the rank by an amount that depends on
         the state at its start alone, so the shifts are computed once per state and repeated for each prefix.
-        Computed at the first call and kept.
+        Computed on the first call and cached.
         """
         if (taken, put) not in self._moved:
             if taken < put:
@@ -100,7 +101,7 @@ class Arrangements:
         return self._moved[taken, put]
 
     def _moved_forward(self, taken: int, put: int) -> Ranks:
-        """``moved`` where the piece moves to the front of its window."""
+        """Return ``moved`` for a piece that moves to the front of its window."""
         prefixes = self._prefix_states(put)
         states = np.flatnonzero(np.bincount(prefixes, minlength=len(self._sizes)))
         sizes = self._size_array
@@ -131,7 +132,7 @@ class Arrangements:
         return np.array(self._sizes, np.int32)
 
     def _prefix_states(self, length: int) -> NDArray[np.int32]:
-        """The state after each prefix of this length, in lexicographic order."""
+        """Return the state after each prefix of this length, in lexicographic order."""
         states = np.zeros(1, np.int32)
         for _ in range(length):
             after = self._next_array[states]
@@ -139,8 +140,9 @@ class Arrangements:
         return states
 
     def _window_shifts(self, states: NDArray[np.intp], length: int) -> NDArray[np.int32]:
-        """For each state, for each arrangement of what is left: the change of rank when the last piece of the
-        first ``length`` comes first. All states one after another.
+        """Return the change of rank when the last of the first ``length`` pieces comes first.
+
+        One entry for each state and each arrangement of the pieces left, all states one after another.
         """
         root = np.arange(len(states))
         end, rank = states.astype(np.int32), np.zeros(len(states), np.int32)
@@ -165,8 +167,10 @@ def _inverse(permutation: Ranks) -> Ranks:
 
 
 def _states(counts: list[int]) -> tuple[list[list[int]], list[list[int]], list[int]]:
-    """The graph of states, the full one first: for each state and kind the next state (-1: none of it left) and the
-    number of arrangements that begin with a smaller kind; for each state the number of arrangements.
+    """Build the graph of states, the full one first.
+
+    For each state and kind: the next state (-1: none of that kind left) and the number of arrangements that begin with
+    a smaller kind; for each state: the number of arrangements.
     """
     numbers, states = {tuple(counts): 0}, [tuple(counts)]
     following: list[list[int]] = []

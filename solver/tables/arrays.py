@@ -23,10 +23,10 @@ ANY = np.uint8(255)
 
 
 class States(NamedTuple):
-    """Positions as a table is read; both int64 of shape (n,)."""
+    """Positions as indices into a table; both arrays are int64 of shape (n,)."""
 
     frames: NDArray[np.int64]
-    """-1 where no slides lead from the goal, as far as that is told without the table."""
+    """-1 for positions that no slides reach from the goal, as far as that is known without the table."""
     ranks: NDArray[np.int64]
 
 
@@ -34,24 +34,24 @@ class CellArrays:
     """The cells and the states of one board's positions."""
 
     def __init__(self, space: Space) -> None:
-        """Raises BoardError for a board with piece numbers beyond LARGEST."""
+        """Raise BoardError for a board with piece numbers beyond LARGEST."""
         board = space.board
         if max(board.goal_cells) > LARGEST:
             raise BoardError(f"{board.id}: piece numbers beyond {LARGEST}, which arrays of bytes cannot hold")
         self._board, self._space, self._arrangements = board, space, space.arrangements
         self._frames = np.array(space.frames.frames, np.int64).astype(np.uint8)  # SINGLE, which is -1, becomes ANY
-        """What stands in the cells of each frame."""
+        """The contents of the cells in each frame."""
         self._markers = [EMPTY, *(block[0] for block in board.blocks)]
-        """The pieces whose cells tell the frame."""
+        """The pieces whose cells determine the frame."""
         keys = self._keys(self._frames)
         self._order = keys.argsort()
         self._sorted_keys = keys[self._order]
         self._kind = np.full(256, -1, np.int64)
-        """For each piece of one cell its place among the kinds."""
+        """The index in ``kinds`` of each single-cell piece."""
         self._kind[space.arrangements.kinds] = np.arange(len(space.arrangements.kinds))
 
     def states(self, cells: ArrayLike) -> States:
-        """The states of positions. Raises NotationError naming the first row that is no position of the board."""
+        """Return the states of positions. Raises NotationError for the first row that is no position of the board."""
         given = self._checked(cells)
         kinds = self._kind[given]
         single = kinds >= 0
@@ -66,14 +66,14 @@ class CellArrays:
         return States(*self._space.numbered(np.where(fits, frames, -1), ranks))
 
     def cells(self, states: States) -> CellsArray:
-        """The cells of positions in reach."""
+        """Return the cells of reachable positions."""
         found = self._frames[states.frames]
         kinds = np.array(self._arrangements.kinds, np.uint8)
         found[found == ANY] = kinds[self._arrangements.unranked(self._space.ranks(*states))].ravel()
         return found
 
     def _keys(self, cells: CellsArray) -> NDArray[np.int64]:
-        """One number for where the empty cell and the first parts of the blocks are."""
+        """Combine the cells of the gap and of the blocks' first parts into one number for each position."""
         keys = np.zeros(len(cells), np.int64)
         for marker in self._markers:
             keys = keys * cells.shape[1] + (cells == marker).argmax(axis=1)
@@ -91,6 +91,6 @@ class CellArrays:
         return given.astype(np.uint8, copy=False)
 
     def _check(self, cells: CellsArray, right: NDArray[np.bool_]) -> None:
-        """Raises NotationError for the first of the rows in doubt that is no position."""
+        """Raise NotationError for the first of the rows in doubt that is no position."""
         for number in np.flatnonzero(~right):
             Position(self._board, tuple(cells[number].tolist()))

@@ -14,7 +14,7 @@ Distances = NDArray[np.uint8]
 
 
 class BatchDescent:
-    """The slides of a board as arrays: for each direction and frame where it leads, and what it does to ranks."""
+    """The slides of a board as arrays: the target frame of each direction and frame, and the change of ranks."""
 
     def __init__(self, space: Space) -> None:
         """Copy the arrays behind ``space.moved`` into one, to look all ranks up together."""
@@ -24,12 +24,12 @@ class BatchDescent:
         number = {jump: i for i, jump in enumerate(jumps, 1)}
         stay = np.arange(self._size, dtype=np.int32)
         self._moved = np.concatenate([stay, *(space.arrangements.moved(*jump) for jump in jumps)])
-        """For each jump after another the rank that every rank becomes; first for none."""
+        """For each jump in turn, the rank that every rank becomes; the first entry is for no jump."""
         frames = len(space.slides)
         self._target = np.full((len(Direction), frames), -1, np.int64)
         """The frame that a slide leads to; -1 where there is none."""
         self._begin = np.zeros((len(Direction), frames), np.int64)
-        """Where its ranks begin."""
+        """The offset of the slide's ranks in ``_moved``."""
         for frame, slides in enumerate(space.slides):
             for slide in slides:
                 way = list(Direction).index(slide.direction)

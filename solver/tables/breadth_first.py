@@ -13,23 +13,23 @@ from .arrangements import Ranks
 from .space import Space
 
 UNREACHED = 255
-"""Stands in a table for a position that no moves lead to."""
+"""The table entry of a position that no moves lead to."""
 
 FILLED = 1 << 20
-"""Bytes written at once; to be given so many by the system takes a millisecond or two."""
+"""Bytes written at once; the system takes a millisecond or two to allocate so many."""
 PIECE = 1 << 17
-"""Positions expanded at once: what is worked out for so many stays in the processor's cache."""
+"""Positions expanded at once: intermediate arrays of this size stay in the processor's cache."""
 
 Frontier = list[list[tuple[int, Ranks]]]
 """For each frame the positions just reached, as (frame they came from, ranks)."""
 
 
 def fill_distances(space: Space, progress: Progress, cancel: Cancel) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
-    """The distance of every position to the goal.
+    """Compute the distance of every position to the goal.
 
-    Gives the distances (uint8, shape (frames, arrangements), UNREACHED where there is none) and how many positions of
-    each frame lie at each distance (int64, shape (frames, greatest distance + 1)). Each slide is one-to-one and
-    leads back by its inverse, so a frontier holds no position twice and is never sent back where it came from.
+    Returns the distances (uint8, shape (frames, arrangements), UNREACHED where there is none) and the number of
+    positions of each frame at each distance (int64, shape (frames, greatest distance + 1)). Each slide is one-to-one
+    and leads back by its inverse, so a frontier holds no position twice and is never sent back where it came from.
     Raises Cancelled, and BoardError for distances that do not fit a byte.
     """
     distances = np.empty(space.shape, np.uint8)
@@ -56,7 +56,7 @@ def fill_distances(space: Space, progress: Progress, cancel: Cancel) -> tuple[ND
 def _next_frontier(
     space: Space, distances: NDArray[np.uint8], frontier: Frontier, distance: int, cancel: Cancel
 ) -> Frontier:
-    """Expands all of a frontier: writes ``distance`` for the positions met first now, and gives them."""
+    """Expand a whole frontier: write ``distance`` for the positions first reached now, and return them."""
     following: Frontier = [[] for _ in frontier]
     for frame, parts in enumerate(frontier):
         if not parts:
@@ -74,7 +74,7 @@ def _next_frontier(
 
 
 def _together(parts: list[Ranks]) -> Iterator[Ranks]:
-    """The same ranks in arrays of at most PIECE, as none of the parts has more."""
+    """Join arrays of ranks to larger ones of at most PIECE, the most that any of them has."""
     few: list[Ranks] = []
     for part in parts:
         if few and sum(map(len, few)) + len(part) > PIECE:
@@ -86,7 +86,7 @@ def _together(parts: list[Ranks]) -> Iterator[Ranks]:
 
 
 def _check(cancel: Cancel) -> None:
-    """Raises Cancelled where it is asked for."""
+    """Raise Cancelled once cancellation is requested."""
     if cancel():
         raise Cancelled
 

@@ -18,7 +18,7 @@ from ..model.board import Board, Position
 from ..model.kinds import Inside, Kind, bits, goal_anchors, inside_of, kinds_of
 
 WORD = 64
-"""Bits."""
+"""Bits in a word."""
 
 Bits = NDArray[np.uint64]
 Words = tuple[Bits, ...]
@@ -29,7 +29,7 @@ Code = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Field:
-    """Where something stands in a code."""
+    """The place of a field in a code."""
 
     word: int
     shift: int
@@ -37,16 +37,16 @@ class Field:
 
     @property
     def mask(self) -> int:
-        """Its bits, moved to the right end."""
+        """The bits of the field, shifted to the right end."""
         return (1 << self.width) - 1
 
     def read(self, words: Words) -> Bits:
-        """Its values."""
+        """Return the values of the field."""
         return (words[self.word] >> np.uint64(self.shift)) & np.uint64(self.mask)
 
 
 class Coding:
-    """The fields of the positions that might be in reach of one: all that its pieces could form, each by itself."""
+    """The fields of all positions that might be reachable from one: all that its pieces could form independently."""
 
     def __init__(self, start: Position) -> None:
         self.start = start
@@ -57,12 +57,12 @@ class Coding:
         """The first place of each kind, from which its field counts."""
         self.fields = _placed(list(map(self._width, self.kinds)))
         self.words = 1 + max(field.word for field in self.fields)
-        """How many words a code has."""
+        """The number of words in a code."""
         self.floor = reduce(or_, (kind.covered(kind.places) for kind in self.kinds))
         """The cells that pieces can cover, as bits."""
 
     def anchors(self, number: int, words: Words) -> Bits:
-        """The anchors of a kind, as bits."""
+        """Return the anchors of a kind, as bits."""
         field, first = self.fields[number], self.firsts[number]
         value = field.read(words)
         if self.kinds[number].single:
@@ -70,24 +70,24 @@ class Coding:
         return value << np.uint64(first)
 
     def moved(self, number: int, words: Words, source: Bits, target: Bits) -> Words:
-        """The codes with a piece of a kind brought from one anchor to another, each one bit."""
+        """Return the codes after a piece of a kind moves from one anchor to another, each given as one bit."""
         return self._changed(number, words, self._part(number, target) - self._part(number, source))
 
     def slid(self, number: int, words: Words, source: Bits, shift: int) -> Words:
-        """The same with a slide that adds ``shift`` to the number of the anchor."""
+        """Return the codes after a piece of a kind slides, which adds ``shift`` to the number of its anchor."""
         if self.kinds[number].single:
             return self._changed(number, words, np.uint64((shift << self.fields[number].shift) % (1 << WORD)))
         target = source << np.uint64(shift) if shift >= 0 else source >> np.uint64(-shift)
         return self.moved(number, words, source, target)
 
     def moved_one(self, kind: Kind, code: Code, source: int, target: int) -> Code:
-        """The code with a piece of a kind brought from one anchor to another, each by its number."""
+        """Return the code after a piece of a kind moves from one anchor to another, each given by its number."""
         field, first = self.fields[kind.number], self.firsts[kind.number]
         changed = target - source if kind.single else (1 << target - first) - (1 << source - first)
         return tuple(word + (changed << field.shift) if i == field.word else word for i, word in enumerate(code))
 
     def code(self, position: Position) -> Code | None:
-        """The code of a position; None if pieces stand where none of the board's come."""
+        """Return the code of a position; None if pieces stand where none of the board's come."""
         left = {n: [self.inside.inner(a) for a in anchors] for n, anchors in enumerate(position.anchors)}
         code = [0] * self.words
         for kind, field, first in zip(self.kinds, self.fields, self.firsts, strict=True):
@@ -98,7 +98,7 @@ class Coding:
         return tuple(code)
 
     def anchors_of(self, code: Code) -> list[int]:
-        """For each kind the anchors of its pieces in a code, as bits."""
+        """Return, for each kind, the anchors of its pieces in a code, as bits."""
         values = [code[field.word] >> field.shift & field.mask for field in self.fields]
         return [
             1 << (value + first) if kind.single else value << first
@@ -106,7 +106,7 @@ class Coding:
         ]
 
     def goal_anchors(self) -> list[int] | None:
-        """Return for each kind the anchors of its pieces at the goal, as ``kinds.goal_anchors`` does."""
+        """Return, for each kind, the anchors of its pieces at the goal, as ``kinds.goal_anchors`` does."""
         return goal_anchors(self.board, self.kinds, self.inside)
 
     def at_goal(self, words: Words) -> NDArray[np.bool_]:
@@ -120,7 +120,7 @@ class Coding:
         return found
 
     def words_at(self, anchors: Sequence[Bits]) -> Words:
-        """The codes of positions, given for each kind the anchors of its pieces as bits."""
+        """Return the codes of positions, given, for each kind, the anchors of its pieces as bits."""
         words = [np.zeros_like(anchors[0]) for _ in range(self.words)]
         for kind, field, first, each in zip(self.kinds, self.fields, self.firsts, anchors, strict=True):
             value = bit_numbers(each) - np.uint64(first) if kind.single else each >> np.uint64(first)
@@ -132,7 +132,7 @@ class Coding:
         return tuple(each + by if i == word else each for i, each in enumerate(words))
 
     def _part(self, number: int, anchor: Bits) -> Bits:
-        """What a piece adds to its word."""
+        """Return the value that a piece adds to its word."""
         field, first = self.fields[number], np.uint64(self.firsts[number])
         value = bit_numbers(anchor) - first if self.kinds[number].single else anchor >> first
         return value << np.uint64(field.shift)
@@ -143,27 +143,27 @@ class Coding:
 
 
 def bit_numbers(powers: Bits) -> Bits:
-    """The numbers of single bits: the exponents of their floating point forms, which are exact."""
+    """Return the numbers of single bits: the exponents of their floating-point forms, which are exact."""
     return (powers.astype(np.float64).view(np.uint64) >> np.uint64(52)) - np.uint64(1023)
 
 
 def words_of(codes: Sequence[Code], words: int) -> Words:
-    """Codes as arrays."""
+    """Convert codes to arrays."""
     return tuple(np.array([code[i] for code in codes], np.uint64) for i in range(words))
 
 
 def take(words: Words, which: NDArray[np.intp]) -> Words:
-    """Some of the codes, by their places."""
+    """Take some of the codes, by index or mask."""
     return tuple(each.take(which) for each in words)
 
 
 def join(parts: Sequence[Words]) -> Words:
-    """The codes of all parts."""
+    """Join the codes of all parts."""
     return tuple(map(np.concatenate, zip(*parts, strict=True)))
 
 
 def _placed(widths: Sequence[int]) -> list[Field]:
-    """Fields of these widths in as few words as the widest first finds them."""
+    """Place fields of these widths in words, first fit, the widest first."""
     filled: list[int] = []
     fields = {}
     for number in sorted(range(len(widths)), key=lambda n: -widths[n]):

@@ -1,4 +1,4 @@
-"""Where a board's table comes from: memory, the cache where it is sound, else it is built and kept."""
+"""Getting a board's table: from memory, from the cache where it is sound, else by building and caching it."""
 
 from __future__ import annotations
 
@@ -90,8 +90,9 @@ def table_holding(
 
 
 def cached_table(board: Board, metric: Metric) -> Any:
-    """Return the board's table, which stays in memory: what a pickled table comes back as, so that
-    a process that is sent it again and again reads its file once.
+    """Return the board's table, and keep it in memory.
+
+    A pickled table is restored by this call, so a process that receives it again and again reads its file once.
     """
     table = _remembered(board)
     if table is None:
@@ -101,7 +102,7 @@ def cached_table(board: Board, metric: Metric) -> Any:
 
 
 def _reduced(table: Any) -> tuple[Any, tuple[Board, Metric]]:
-    """Return what a pickled table holds, its board: small, and read back from the cache."""
+    """Reduce a table to its board for pickling: small, as the table is read back from the cache."""
     return cached_table, (table.board, table.metric)
 
 
@@ -116,19 +117,19 @@ def _remembered(board: Board) -> Any:
 
 
 def _remember(table: Any) -> None:
-    """Keep a table, and let go of those that were used longest ago where all together are too large."""
+    """Keep a table, and drop the least recently used ones where all together are too large."""
     _kept[:] = [*(kept for kept in _kept if kept.board != table.board), table]
     while len(_kept) > 1 and sum(map(_states_in_memory, _kept)) > LARGEST_TABLE:
         del _kept[0]
 
 
 def _states_in_memory(table: Any) -> int:
-    """Return the positions of a table, but of one that is read where it lies on the disk."""
+    """Return the number of a table's positions, 0 for one mapped from the disk."""
     return 0 if has_frames(table.board) and not _fits_memory(table.board) else int(table.states)
 
 
 def forget_tables() -> None:
-    """Let go of the tables that are kept in memory for the next calls of ``solve`` and ``review``."""
+    """Forget the tables kept in memory for the next calls of ``solve`` and ``review``."""
     _kept.clear()
 
 

@@ -1,6 +1,6 @@
 """Distances of all positions in reach, in steps or in moves, from all goals at once.
 
-A position that has a distance is known: so no layer of codes is kept, and a layer of many positions is not even listed.
+A position with a distance has been visited: so no layer of codes is kept, and a large layer is not even listed.
 """
 
 from __future__ import annotations
@@ -21,30 +21,30 @@ from .layers import Expand, expanded, groups, next_layer, sorted_once
 from .portions import by_threads, portions
 
 UNREACHED = 0xFFFF
-"""In place of a distance."""
+"""The entry of a position without a distance."""
 OPEN = 12
 """Neighbours of a position, more or less, from which on it pays to find pieces lifted from several positions once."""
 SAMPLED = 256
-"""Positions of a layer that are asked for it."""
+"""Positions of a layer sampled to estimate their number of neighbours."""
 BLOCK = 1 << 20
-"""Positions expanded one block after another: their lifts must find room, too."""
+"""Positions expanded at once: their lifts must fit the memory, too."""
 LISTED = 64
-"""A layer is listed while it has at most one in so many positions; else all are looked through for it."""
+"""A layer is listed while it has at most one in so many positions; else all positions are scanned for it."""
 
 Distances = NDArray[np.uint16]
 Numbers = NDArray[np.uint32]
-"""Of positions."""
+"""The numbers of positions."""
 Beside = Callable[[Words], Iterator[Numbers]]
-"""Codes to the numbers of positions beside them, some more than once."""
+"""A function from codes to the numbers of adjacent positions, some more than once."""
 
 
 def step_distances(explored: Explored, progress: Progress, cancel: Cancel) -> Distances:
-    """The fewest steps from each position to the nearest goal, by its number. Raises Cancelled."""
+    """Return the fewest steps from each position to the nearest goal, by its number. Raises Cancelled."""
     return _Search(explored, partial(_beside, explored, cancel, explored.slides.steps), progress, cancel).run()
 
 
 def move_distances(explored: Explored, progress: Progress, cancel: Cancel) -> Distances:
-    """The fewest moves from each position to the nearest goal, by its number. Raises Cancelled."""
+    """Return the fewest moves from each position to the nearest goal, by its number. Raises Cancelled."""
     slides = explored.slides
 
     def beside(words: Words) -> Iterator[Numbers]:
@@ -58,7 +58,7 @@ def move_distances(explored: Explored, progress: Progress, cancel: Cancel) -> Di
 
 
 def _is_open(words: Words, expand: Expand) -> bool:
-    """Whether positions have many neighbours in moves: then the same ones are found again and again."""
+    """Return whether positions have many neighbours in moves: then the same ones are found again and again."""
     some = tuple(word[:: len(word) // SAMPLED + 1] for word in words)
     return sum(len(rows) for rows, _ in expand(some)) > OPEN * len(some[0])
 
@@ -70,7 +70,7 @@ def _beside(explored: Explored, cancel: Cancel, expand: Expand, words: Words) ->
 
 
 def _numbers(explored: Explored, cancel: Cancel, expand: Expand, words: Words) -> list[Numbers]:
-    """Of what ``expand`` makes of codes: positions in reach, so that their keys are enough to find them."""
+    """Return the numbers of the positions that ``expand`` yields: all are reachable, so their keys identify them."""
     keys, ordered = explored.keys, explored.positions.keys
     found = (sorted_once(keys.of(codes)) for codes in expanded(expand, words, cancel))
     return [ordered.searchsorted(once).astype(np.uint32) for once in found]
@@ -85,12 +85,12 @@ class _Search:
         self._listed: list[Numbers] = []
         """The last layer, while it is small."""
         self._width = 0
-        """How many positions it has."""
+        """The number of positions in the last layer."""
         self._done = 0
-        """How many have a distance."""
+        """The number of positions that have a distance."""
 
     def run(self) -> Distances:
-        """All distances, UNREACHED where no goal is in reach. Raises BoardError and Cancelled."""
+        """Return all distances, UNREACHED where no goal can be reached. Raises BoardError and Cancelled."""
         for numbers in self._explored.goals(self._cancel):
             self._mark(numbers, 0)
         depth = 0
@@ -110,7 +110,7 @@ class _Search:
                 self._mark(found, depth)
 
     def _mark(self, numbers: Numbers, depth: int) -> None:
-        """Gives a distance to those of the positions that have none."""
+        """Set the distance of those of the positions that have none."""
         new = numbers.compress(self._distances.take(numbers) == UNREACHED)
         self._distances[new] = depth
         self._done += len(new)
@@ -119,7 +119,7 @@ class _Search:
             self._listed.append(new)
 
     def _blocks(self, depth: int) -> Iterator[Numbers]:
-        """The numbers of the last layer in ascending order, block by block."""
+        """Yield the numbers of the last layer in ascending order, block by block."""
         if self._width <= len(self._distances) // LISTED:
             return iter([np.sort(np.concatenate(self._listed))])
         return self._looked_up(depth)

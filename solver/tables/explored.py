@@ -1,4 +1,4 @@
-"""All positions in reach of a board's start."""
+"""All positions reachable from a board's start."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from .single import numbers_of_bits
 from .slides import Slides
 
 MOST_POSITIONS = 20_000_000
-"""In a table."""
+"""The most positions in a table."""
 MOST_BYTES = 900 << 20
-"""For the positions and their distances, so that all stays below one gigabyte: fewer positions of many words."""
+"""The most bytes for positions and their distances, to stay below one gigabyte: fewer positions of many words."""
 
 _too_large: set[tuple[Board, int]] = set()
-"""Boards that turned out to have more than so many positions: to find that out takes seconds, and much memory."""
+"""Boards found to have more than so many positions: finding that out takes seconds, and much memory."""
 
 
 class Explored:
@@ -39,29 +39,29 @@ class Explored:
 
     @property
     def board(self) -> Board:
-        """The board whose start they are in reach of."""
+        """The board from whose start the positions can be reached."""
         return self.coding.board
 
     def __len__(self) -> int:
         return len(self.positions)
 
     def goals(self, cancel: Cancel = never_cancel) -> Iterator[NDArray[np.uint32]]:
-        """The numbers of those at the goal, in portions. Raises Cancelled."""
+        """Yield the numbers of the positions at the goal, in portions. Raises Cancelled."""
         for some in portions(len(self), cancel):
             at_goal = self.coding.at_goal(tuple(word[some] for word in self.positions.words))
             yield (np.flatnonzero(at_goal) + some.start).astype(np.uint32)
 
     def find(self, words: Words) -> NDArray[np.intp]:
-        """The numbers of any positions; -1 for those that are not in reach."""
+        """Return the numbers of any positions; -1 for those that cannot be reached."""
         return self.positions.places(self.keys.of(words), words)
 
     def number(self, code: Code | None) -> int | None:
-        """The number of one position, None where it is not in reach."""
+        """Return the number of one position, None where it cannot be reached."""
         found = -1 if code is None else int(self.find(words_of([code], self.coding.words))[0])
         return None if found < 0 else found
 
     def code(self, number: int) -> Code:
-        """The code of the position with this number."""
+        """Return the code of the position with this number."""
         return tuple(int(word[number]) for word in self.positions.words)
 
     def position(self, number: int) -> Position:
@@ -90,13 +90,13 @@ def explore(board: Board, found: Found = ignore_found, cancel: Cancel = never_ca
 
 
 def most_positions(coding: Coding) -> int:
-    """How many positions a table of this coding can hold."""
+    """Return the most positions that a table of this coding can hold."""
     words = coding.words
     return min(MOST_POSITIONS, MOST_BYTES // (12 if words == 1 else 8 * words + 12))
 
 
 def _explored(coding: Coding, keys: Keys, most: int, found: Found, cancel: Cancel) -> Layer:
-    """Raises TooMany, SharedKey and Cancelled."""
+    """Explore with these keys. Raises TooMany, SharedKey and Cancelled."""
     start = coding.code(coding.start)
     assert start is not None  # kinds are made of it
     expand = Slides(coding).steps

@@ -1,4 +1,4 @@
-"""Tables of blocks on disk, for boards that take long to explore.
+"""Cached tables of block boards, for those that take long to explore.
 
 A file is a header (see ``table_files``) and then the words of the positions in the order of their keys (little-endian
 uint64) and their distances in steps and in moves (uint16). Whatever is wrong with it, the table is built anew. The
@@ -37,9 +37,9 @@ VERSION = 1
 FEWEST_KEPT = 50_000
 """Positions; with fewer a table is built in less time than it takes to notice."""
 LARGEST_KEPT = 128 << 20
-"""Bytes; nobody wants a larger file for one board."""
+"""Bytes; the largest acceptable file for one board."""
 PIECE = 1 << 20
-"""Bytes read, checked or written without a look at who cancels: some 2 ms."""
+"""Bytes read, checked or written between two checks for cancellation: some 2 ms."""
 PROVED = {
     "blocks-27f8ab825c4d74286319.table": "604367e7f4ce3676fd7e4afd90d00ae5faa11410b1a2f02efd5ba9a2cbfab664",
     "blocks-79d67ee4f751892ff2f4.table": "aa26c9c85ed845f31b6519473913cfaa7fa592ff40ae0ca1f58b6b8864a5b7dc",
@@ -50,7 +50,7 @@ makes them anew.
 
 
 def explored_table_path(board: Board) -> Path:
-    """The file of this board's table, which does not depend on its name or on what it counts."""
+    """Return the file of this board's table, which depends neither on the board's name nor on its metric."""
     return tables_folder() / f"blocks-{hashlib.sha256(_fingerprint(board).encode()).hexdigest()[:20]}.table"
 
 
@@ -69,7 +69,7 @@ def load_explored_table(
 
 
 def save_explored_table(table: ExploredTable, cancel: Cancel = never_cancel) -> None:
-    """Writes the table's file if it is worth while (see ``write_table``). Raises Cancelled."""
+    """Write the table's file if it is worth while (see ``write_table``). Raises Cancelled."""
     explored = table.explored
     if len(explored) >= FEWEST_KEPT and _size(len(explored), explored.coding.words) <= LARGEST_KEPT:
         words = [word.astype("<u8", copy=False).data.cast("B") for word in explored.positions.words]
@@ -103,7 +103,7 @@ def _read(path: Path, board: Board, progress: Progress, cancel: Cancel) -> Explo
 
 
 def _content(file: FileIO, size: int, cancel: Cancel) -> memoryview:
-    """The rest of a file, which has ``size`` bytes. Raises Cancelled, and ValueError where it is cut meanwhile."""
+    """Read the rest of a file, which has ``size`` bytes. Raises Cancelled, and ValueError where it is cut meanwhile."""
     content = memoryview(bytearray(size))
     for piece in _pieces([content], cancel):
         if file.readinto(piece) != len(piece):
@@ -112,7 +112,7 @@ def _content(file: FileIO, size: int, cancel: Cancel) -> memoryview:
 
 
 def _pieces(content: Sequence[memoryview], cancel: Cancel) -> Iterator[memoryview]:
-    """Bytes piece by piece. Raises Cancelled."""
+    """Yield the bytes piece by piece. Raises Cancelled."""
     for part in content:
         for begin in range(0, len(part), PIECE):
             check(cancel)
@@ -120,7 +120,7 @@ def _pieces(content: Sequence[memoryview], cancel: Cancel) -> Iterator[memoryvie
 
 
 def _size(positions: int, words: int) -> int:
-    """Bytes behind the header."""
+    """Return the number of bytes after the header."""
     return positions * (8 * words + 4)
 
 
@@ -136,5 +136,5 @@ def _header(board: Board, positions: int, keys: Keys, sha256: str) -> dict[str, 
 
 
 def _fingerprint(board: Board) -> str:
-    """What the table depends on."""
+    """Hash everything that the table depends on."""
     return board_line(replace(board, metric="moves"))

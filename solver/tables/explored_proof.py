@@ -1,4 +1,4 @@
-"""Proves that the table of an explored board is right, whoever has written it.
+"""Proof that the table of an explored board is right, whatever program has written it.
 
 Its positions have to be such as the board's pieces can stand in, and all that slides lead to from them has to be among
 them. Then the distances are right if and only if those at the goal are 0 and of every other position the nearest
@@ -22,20 +22,21 @@ from .layers import Expand
 from .portions import by_threads, check, portions
 
 CHUNK = 1 << 16
-"""Positions looked at together: their neighbours are found in the order of their keys, which spares the memory."""
+"""Positions checked together: their neighbours are found in the order of their keys, which spares the memory."""
 FAR = 1 << 20
 """Farther than any position."""
 GROUP = 8
-"""Chunks looked at between two words of how much is done."""
+"""Chunks checked between two progress reports."""
 PARTS = 0.1, 0.35, 0.55
-"""Of the time that codes, steps and moves take."""
+"""The shares of the time that codes, steps and moves take."""
 
 
 def check_explored_table(
     explored: Explored, steps: Distances, moves: Distances, progress: Progress, cancel: Cancel
 ) -> None:
-    """Raise ValueError unless ``steps`` and ``moves`` are the distances of all positions by their numbers. Raises
-    Cancelled.
+    """Raise ValueError unless ``steps`` and ``moves`` are the distances of all positions by their numbers.
+
+    Raises Cancelled.
     """
     keys = explored.positions.keys
     if np.any(keys[1:] <= keys[:-1]) or explored.number(explored.coding.code(explored.coding.start)) is None:
@@ -74,7 +75,7 @@ def _check_codes(explored: Explored, cancel: Cancel, begin: int) -> None:
 
 
 def _stray_bits(coding: Coding, words: Words) -> Bits:
-    """The bits of each code that are of no field."""
+    """Return the bits of each code that belong to no field."""
     stray = np.zeros_like(words[0])
     for number, word in enumerate(words):
         used = sum(field.mask << field.shift for field in coding.fields if field.word == number)
@@ -83,7 +84,7 @@ def _stray_bits(coding: Coding, words: Words) -> Bits:
 
 
 def _ones(values: Bits) -> Bits:
-    """How many bits are set, added up in pairs, fours and bytes."""
+    """Count the bits that are set, adding them up in pairs, fours and bytes."""
     values = values - (values >> np.uint64(1) & np.uint64(0x5555555555555555))
     values = (values & np.uint64(0x3333333333333333)) + (values >> np.uint64(2) & np.uint64(0x3333333333333333))
     values = values + (values >> np.uint64(4)) & np.uint64(0x0F0F0F0F0F0F0F0F)

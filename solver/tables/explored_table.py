@@ -1,4 +1,4 @@
-"""The table of a board that is explored: of every position in reach of its start the distance to the nearest goal."""
+"""The table of an explored board: the distance of every position reachable from its start to the nearest goal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .single import move_neighbours, step_neighbours
 from .table import Table, check_distance
 
 EXPLORING, STEPPING = 0.3, 0.6
-"""The parts of the time by which the exploration and the distances in steps are done."""
+"""The shares of the time after which the exploration and the distances in steps are done."""
 
 
 class Located(NamedTuple):
@@ -71,22 +71,23 @@ class ExploredTable(Table[Located]):
 
     @property
     def board(self) -> Board:
-        """The board this is the table of."""
+        """The board of this table."""
         return self.explored.board
 
     @property
     def in_steps(self) -> ExploredTable:
-        """The same table with distances in steps."""
+        """This table with distances in steps."""
         return ExploredTable(self.explored, self.steps, self.moves, "steps")
 
     @property
     def in_moves(self) -> ExploredTable:
-        """The same table with distances in moves."""
+        """This table with distances in moves."""
         return ExploredTable(self.explored, self.steps, self.moves, "moves")
 
     def of_start(self, board: Board) -> ExploredTable | None:
-        """Return this table as that of a board which differs in its start and its name alone; None where it does not
-        have that start, or counts its pieces in another order.
+        """Return this table for a board that differs in its start and its name alone.
+
+        None where the table does not hold that start, or numbers its pieces in another order.
         """
         start = Position.unchecked(board, board.layout)
         coding = Coding(start)
@@ -99,12 +100,12 @@ class ExploredTable(Table[Located]):
 
     @property
     def states(self) -> int:
-        """How many positions are in reach."""
+        """The number of reachable positions."""
         return len(self.explored)
 
     @cached_property
     def positions_by_distance(self) -> list[int]:
-        """How many positions lie at each distance, from 0 to the greatest."""
+        """The number of positions at each distance, from 0 to the greatest."""
         return [int(count) for count in np.bincount(self.distances)]
 
     def has(self, position: Position | str) -> bool:
@@ -125,8 +126,9 @@ class ExploredTable(Table[Located]):
         return int(ways.astype(object).sum())
 
     def nearest(self, position: Position | str, distance: int | None = None) -> Position:
-        """Return the position in reach in which the fewest pieces stand elsewhere than in a position that need not be;
-        with ``distance`` of those at exactly this distance.
+        """Return the reachable position that differs in the fewest pieces from one that need not be reachable.
+
+        With ``distance`` only positions at exactly this distance are considered.
         """
         numbers = np.arange(self.states) if distance is None else self._numbers_at(distance)
         return nearest(self.explored, self._position(position), numbers)
@@ -162,7 +164,7 @@ class ExploredTable(Table[Located]):
         return numbers
 
     def _at_distance(self, distance: int, few: bool) -> Callable[[int], Position]:
-        """Return what gives the positions at a distance by number, in the order of the table."""
+        """Return a function from numbers to the positions at a distance, in the order of the table."""
         numbers = self._numbers_at(distance)
         return lambda number: self.explored.position(int(numbers[number]))
 
@@ -212,7 +214,7 @@ class ExploredTable(Table[Located]):
 
 
 def check_goal(explored: Explored, cancel: Cancel) -> None:
-    """Raise Unsolvable, in words that a player understands, where no position in reach is at the goal."""
+    """Raise Unsolvable, in words that a player understands, where no reachable position is at the goal."""
     if not any(map(len, explored.goals(cancel))):
         board, positions = explored.board, len(explored)
         reached = plural(positions, "position")

@@ -1,4 +1,4 @@
-"""All layers of an exploration in one, with little held besides the positions themselves."""
+"""Merging all layers of an exploration into one, with little memory besides the positions themselves."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from .portions import check, portions
 
 Order = NDArray[np.uint32]
 Ends = Sequence[NDArray[np.intp]]
-"""For each layer where the ranges of keys end in it."""
+"""For each layer, the places where the ranges of keys end."""
 
 
 def gathered(layers: list[Words], keys: Keys, cancel: Cancel) -> Layer:
-    """The codes of layers that have none in common, in one; each layer is in the order of its keys.
+    """Merge layers that have no code in common; each layer is in the order of its keys.
 
-    The list is emptied, and word by word of it is let go: what is held at most is one word more than the codes
+    The list is emptied, and its words are released one by one: the peak memory is one word more than the codes
     themselves. Raises SharedKey and Cancelled.
     """
     edges = edges_of([keys.of(tuple(word[::SPARSE] for word in layer)) for layer in layers])
@@ -37,7 +37,7 @@ def gathered(layers: list[Words], keys: Keys, cancel: Cancel) -> Layer:
 
 
 def _ends(layer: Words, keys: Keys, edges: Bits, cancel: Cancel) -> NDArray[np.intp]:
-    """0, where each edge stands in a layer, and its length."""
+    """Return 0, the place of each edge in a layer, and the length of the layer."""
     places = np.zeros(len(edges), np.intp)
     for some in portions(len(layer[0]), cancel):
         places += keys.of(tuple(word[some] for word in layer)).searchsorted(edges)
@@ -45,7 +45,7 @@ def _ends(layer: Words, keys: Keys, edges: Bits, cancel: Cancel) -> NDArray[np.i
 
 
 def _orders(layers: Sequence[Words], keys: Keys, ends: Ends, cancel: Cancel) -> Iterator[Order]:
-    """For each range of keys the order that sorts its codes, as the layers have them one after another."""
+    """Yield, for each range of keys, the order that sorts its codes, taken from the layers one after another."""
     for number in range(len(ends[0]) - 1):
         check(cancel)
         pieces = [tuple(_piece(word, end, number) for word in layer) for layer, end in zip(layers, ends, strict=True)]
@@ -53,7 +53,7 @@ def _orders(layers: Sequence[Words], keys: Keys, ends: Ends, cancel: Cancel) -> 
 
 
 def _gathered_word(column: Sequence[Bits], ends: Ends, orders: Sequence[Order], cancel: Cancel) -> Bits:
-    """One word of all codes; that of codes of a single word needs no order, as it is sorted itself."""
+    """Return one word of all codes; for codes of a single word it is sorted itself, without an order."""
     word = np.empty(sum(map(len, column)), np.uint64)
     begin = 0
     for number in range(len(ends[0]) - 1):
@@ -70,7 +70,7 @@ def _piece(word: Bits, ends: NDArray[np.intp], number: int) -> Bits:
 
 
 def keys_of(words: Words, keys: Keys, cancel: Cancel) -> Bits:
-    """The keys of all codes, which are in their order. Raises SharedKey where two are the same, and Cancelled."""
+    """Return the keys of all codes, which are in key order. Raises SharedKey where two are the same, and Cancelled."""
     if len(words) == 1:
         return words[0]
     found = np.empty(len(words[0]), np.uint64)

@@ -1,6 +1,6 @@
 """The space of a board on which parity puts half of all arrangements out of reach: only the others have numbers.
 
-Nothing in it is as large as the board: a slide is worked out (see ``jumps``), so a table can be read where it lies.
+Nothing in it is as large as the board: a slide is computed (see ``jumps``), so a table can be read from the disk.
 """
 
 from __future__ import annotations
@@ -30,36 +30,36 @@ class HalfSpace(Space):
         signs, goal = self.frames.signs, super().state(board.goal)[1]
         assert signs is not None
         self._odd = [(sign + digit_parity(goal, 1, length)) % 2 for sign in signs]
-        """For each frame the parity of its arrangements' digits."""
+        """The parity of the arrangements' digits in each frame."""
         self._jump = cache(lambda taken, put, odd: Jump(length, taken, put, odd))
 
     @property
     def shape(self) -> tuple[int, int]:
-        """How many frames, and how many positions in each."""
+        """The number of frames, and of positions in each."""
         return len(self.frames.frames), factorial(self._length) // 2
 
     def state(self, position: Position) -> State:
-        """The frame number and halved rank of a position that can be solved."""
+        """Return the frame number and halved rank of a solvable position."""
         frame, rank = super().state(position)
         return frame, rank // 2
 
     def position(self, state: State) -> Position:
-        """The position with this frame number and halved rank."""
+        """Return the position with this frame number and halved rank."""
         frame, half = state
         return super().position((frame, 2 * half + self._last_bit(self._odd[frame], half)))
 
     def numbered(self, frames: Numbers, ranks: Numbers) -> tuple[Numbers, Numbers]:
-        """Frame numbers, -1 where the position cannot be solved, and halved ranks."""
+        """Return frame numbers, -1 where the position cannot be solved, and halved ranks."""
         fits = self._last_bit(self._odd_of(frames), ranks // 2) == ranks % 2
         return np.where(fits, frames, -1), ranks // 2
 
     def ranks(self, frames: Numbers, numbers: Numbers) -> Numbers:
-        """The ranks of positions with these frame numbers and halved ranks."""
+        """Return the ranks of positions with these frame numbers and halved ranks."""
         found: Numbers = 2 * numbers + self._last_bit(self._odd_of(frames), numbers)
         return found
 
     def moved(self, slide: Slide) -> Jump | None:
-        """Halved rank to halved rank under a slide; None where the arrangement stays."""
+        """Return the map of halved ranks under a slide; None where the arrangement stays."""
         if slide.taken == slide.put:
             return None
         odd = self._odd[slide.target]
@@ -69,12 +69,12 @@ class HalfSpace(Space):
         return jump
 
     def prepare(self, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> None:
-        """Nothing: what a slide needs is made when it is first asked for."""
+        """Do nothing: each slide is prepared at its first use."""
 
     def _odd_of(self, frames: Numbers) -> Numbers:
         found: Numbers = np.array(self._odd).take(frames)
         return found
 
     def _last_bit(self, odd: Any, halves: Any) -> Any:
-        """The bit that ranks end with, given the parity of their digits."""
+        """Return the last bit of ranks, given the parity of their digits."""
         return (odd + digit_parity(halves, 3, self._length)) % 2

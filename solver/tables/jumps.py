@@ -1,10 +1,10 @@
-"""What a slide does to the numbers of halved arrangements, worked out from their digits instead of read from an array.
+"""The effect of a slide on the numbers of halved arrangements, computed from their digits without an array.
 
 The lexicographic number of an order of n different pieces is written with digits to the bases n, n - 1 ... 1, each the
 number of smaller pieces that come later (Lehmer, "Teaching combinatorial tricks to a computer", 1960). A piece that
-jumps over others changes the digits of this window alone, and how is told by these digits alone. Of two orders that
-differ in their last two pieces only one can be reached, so the number without its last bit is enough; parity gives the
-bit back.
+jumps over others changes the digits of this window alone, in a way that depends on these digits alone. Of two orders
+that differ in their last two pieces only one can be reached, so the number without its last bit is enough; parity gives
+the bit back.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Ints = NDArray[np.int32]
 
 
 def digit_parity(numbers: Any, lowest: int, highest: int) -> Any:
-    """Whether the sum of the digits to the bases ``lowest`` (the last digit's) to ``highest`` is even (0) or odd (1).
+    """Return the parity, 0 or 1, of the sum of the digits to the bases ``lowest`` (the last digit's) to ``highest``.
 
     ``numbers`` is an int or an array of them.
     """
@@ -31,10 +31,10 @@ def digit_parity(numbers: Any, lowest: int, highest: int) -> Any:
 
 
 class Jump:
-    """For each halved number that of the arrangement once a piece is taken elsewhere; read like an array."""
+    """A map from each halved number to that of the arrangement once a piece has jumped; read like an array."""
 
     def __init__(self, length: int, taken: int, put: int, odd: int) -> None:
-        """The piece at index ``taken`` of ``length`` pieces comes to index ``put``.
+        """Prepare the jump of the piece at index ``taken`` of ``length`` pieces to index ``put``.
 
         ``odd`` is the parity of the digits (see ``digit_parity``) of the arrangement whose piece stands behind its
         window: before the jump where ``taken`` is greater, else after it.
@@ -42,7 +42,7 @@ class Jump:
         first, last = min(taken, put), max(taken, put)
         left = length - first
         ends = last >= length - 2
-        """Whether the window reaches the digit that is left out."""
+        """The window reaches the digit that is left out."""
         self._suffix = 1 if ends else factorial(length - last - 1) // 2
         self._window = factorial(left) // 2 if ends else perm(left, last - first + 1)
         after = [_moved_forward(left, last - first + 1, self._window, (odd + p) % 2) for p in range(1 + ends)]
@@ -51,12 +51,12 @@ class Jump:
         shifts = np.concatenate(after) - np.tile(np.arange(self._window), len(after))
         self._shifts = (shifts * self._suffix).astype(np.int32)
         self._odd: NDArray[np.uint8] | None = None
-        """For each prefix its parity, where that tells the digit that is left out."""
+        """The parity of each prefix, where it determines the digit that is left out."""
         if ends:
             self._odd = _prefix_parities(length, left)
 
     def take(self, ranks: NDArray[Any]) -> NDArray[Any]:
-        """The numbers that these become; of the same type."""
+        """Return the numbers that these become; of the same type."""
         prefixes, windows = self._split(ranks)
         if self._odd is not None:
             windows += self._odd.take(prefixes) * np.int32(self._window)
@@ -64,7 +64,7 @@ class Jump:
         return moved
 
     def __getitem__(self, ranks: Any) -> Any:
-        """The same; for one number an int, and for a slice the numbers from its start to its stop."""
+        """Return the numbers that these become: an int for one number; for a slice those from its start to its stop."""
         if isinstance(ranks, slice):
             return self.take(np.arange(ranks.start, ranks.stop, dtype=np.int32))
         if isinstance(ranks, np.ndarray):
@@ -75,14 +75,14 @@ class Jump:
         return int(ranks) + int(self._shifts[window])
 
     def _split(self, ranks: Any) -> tuple[Any, Any]:
-        """The prefix and the window's digits, each as a number."""
+        """Return the prefix and the window's digits, each as a number."""
         windows = ranks // self._suffix
         prefixes = windows // self._window
         return prefixes, windows - prefixes * self._window
 
 
 def _prefix_parities(length: int, left: int) -> NDArray[np.uint8]:
-    """The parity of all prefixes whose digits have the bases ``length`` to ``left`` + 1."""
+    """Return the parity of all prefixes whose digits have the bases ``length`` to ``left`` + 1."""
     parities = np.zeros(1, np.uint8)
     for base in range(length, left, -1):
         parities = np.bitwise_xor.outer(parities, np.arange(base, dtype=np.uint8) & np.uint8(1)).ravel()
@@ -90,7 +90,7 @@ def _prefix_parities(length: int, left: int) -> NDArray[np.uint8]:
 
 
 def _moved_forward(left: int, length: int, size: int, odd: int) -> NDArray[np.int64]:
-    """For each number of a window (the first ``length`` of ``left`` digits) that with its last piece in front.
+    """Map each number of a window (the first ``length`` of ``left`` digits) to that with its last piece in front.
 
     Where the window reaches the last two digits, which are not in its number, ``odd`` is the parity of all of them.
     """

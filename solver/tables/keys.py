@@ -15,12 +15,12 @@ class SharedKey(Exception):
 
 @dataclass(frozen=True)
 class Keys:
-    """How the words of a code become its key: one to one for a single word, else well mixed."""
+    """A function from the words of a code to its key: one to one for a single word, else a good hash."""
 
     seed: int = 0
 
     def of(self, words: Words) -> Bits:
-        """The keys of codes. (The constants are those of MurmurHash3's finalizer by Austin Appleby.)"""
+        """Return the keys of codes. (The constants are those of MurmurHash3's finalizer by Austin Appleby.)"""
         key = words[0]
         for word in words[1:]:
             key = key ^ (key >> np.uint64(33))
@@ -32,5 +32,5 @@ class Keys:
         return key
 
     def next(self) -> Keys:
-        """Other keys, for codes two of which share one of these."""
+        """Return other keys, for codes two of which share one of these."""
         return Keys(self.seed + 1)

@@ -1,8 +1,8 @@
 """Layers of positions at the same distance, each sorted and each position once.
 
-What is found beside a layer is sorted in short runs, and these are merged range by range of their keys, so that little
-is held besides. Codes of one word are their own keys. Longer ones are mixed into a key; should two codes ever share
-one, that is seen, and all begins anew with other keys.
+The neighbours of a layer are sorted in short runs, and these are merged range by range of their keys, so that little
+memory is needed besides. Codes of one word are their own keys. Longer ones are hashed to a key; should two codes ever
+share one, that is detected, and everything starts anew with other keys.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from .slides import Neighbours
 CHUNK = 1 << 13
 """Codes expanded together: some 3 ms, and their arrays stay in the processor's cache."""
 GROUP = 16
-"""Chunks expanded before it is looked how many codes are waiting."""
+"""Chunks expanded between two checks of how many codes are waiting."""
 GATHERED = 1 << 25
-"""Bytes of codes that wait to be merged at most, or little more."""
+"""The most bytes of codes that wait to be merged, more or less."""
 SPARSE = 64
-"""One in so many codes is looked at to split them."""
+"""One in so many codes is sampled to split them."""
 
 Expand = Callable[[Words], Iterable[Neighbours]]
-"""Codes to the codes beside them, some of them more than once."""
+"""A function from codes to their neighbours, some of them more than once."""
 
 
 class TooMany(Exception):
@@ -48,16 +48,16 @@ class Layer:
         return len(self.keys)
 
     def part(self, begin: int, end: int) -> Layer:
-        """Some that stand side by side."""
+        """Return a slice of the codes."""
         return Layer(self.keys[begin:end], tuple(word[begin:end] for word in self.words))
 
     def where(self, chosen: NDArray[np.bool_]) -> Layer:
-        """Some of the codes."""
+        """Return the chosen codes."""
         keys = self.keys.compress(chosen)
         return Layer(keys, (keys,) if len(self.words) == 1 else tuple(word.compress(chosen) for word in self.words))
 
     def places(self, keys: Bits, words: Words) -> NDArray[np.intp]:
-        """Where codes stand in it, -1 for those that it does not have."""
+        """Return the indices of codes in this layer, -1 for those that it does not have."""
         if not len(self):
             return np.full(len(keys), -1)
         places = self.keys.searchsorted(keys)
@@ -68,7 +68,7 @@ class Layer:
 
 
 def layer_of(words: Words, keys: Keys, cancel: Cancel) -> Layer:
-    """Codes as a layer. Raises SharedKey and Cancelled."""
+    """Sort codes to a layer. Raises SharedKey and Cancelled."""
     runs = [_each_once(tuple(word[some] for word in words), keys) for some in portions(len(words[0]), cancel)]
     return merged(runs, [], cancel) if runs else Layer(words[0], words)
 
@@ -82,7 +82,7 @@ def next_layer(
     most: int | None = None,
     found: Found = ignore_found,
 ) -> Layer:
-    """Return what ``expand`` makes of codes, without the codes of some layers.
+    """Return the neighbours of codes by ``expand``, without the codes of some layers.
 
     ``found`` is called with their number as it grows. Raises SharedKey, Cancelled, and TooMany for more than ``most``
     codes.
@@ -106,14 +106,14 @@ def next_layer(
 
 
 def groups(words: Words) -> Iterator[list[Words]]:
-    """Codes in chunks, those together that are expanded before anything else is done."""
+    """Yield groups of chunks of codes; a group is expanded before anything else is done."""
     for first in range(0, len(words[0]), GROUP * CHUNK):
         ends = range(first, min(first + GROUP * CHUNK, len(words[0])), CHUNK)
         yield [tuple(word[begin : begin + CHUNK] for word in words) for begin in ends]
 
 
 def expanded(expand: Expand, words: Words, cancel: Cancel) -> Iterator[Words]:
-    """What ``expand`` makes of codes, joined to portions. Raises Cancelled."""
+    """Yield the neighbours of codes by ``expand``, joined to portions. Raises Cancelled."""
     waiting, count = list[Words](), 0
     for _, codes in expand(words):
         check(cancel)
@@ -127,9 +127,9 @@ def expanded(expand: Expand, words: Words, cancel: Cancel) -> Iterator[Words]:
 
 
 def merged(runs: list[Layer], known: Sequence[Layer], cancel: Cancel) -> Layer:
-    """The codes of layers, at least one, in one layer, without those of some others.
+    """Merge layers, at least one, into one, without the codes of some others.
 
-    The list is emptied, so that they need not be held any longer. Raises SharedKey and Cancelled.
+    The list is emptied, so that the layers can be released. Raises SharedKey and Cancelled.
     """
     edges = edges_of([run.keys[::SPARSE] for run in runs])
     ends = [[0, *run.keys.searchsorted(edges).tolist(), len(run)] for run in runs]
@@ -153,13 +153,13 @@ def merged(runs: list[Layer], known: Sequence[Layer], cancel: Cancel) -> Layer:
 
 
 def edges_of(sparse: Sequence[Bits]) -> Bits:
-    """Keys that split into portions what these keys are one in ``SPARSE`` of."""
+    """Return the keys that split all codes into portions; the keys given are those of one code in ``SPARSE``."""
     step = PORTION // SPARSE
     return np.sort(np.concatenate(sparse))[step::step]
 
 
 def in_common(layer: Layer, other: Layer, cancel: Cancel) -> Layer:
-    """The codes that both have. Raises Cancelled."""
+    """Return the codes that both layers have. Raises Cancelled."""
     chosen = np.zeros(len(layer), np.bool_)
     for some in portions(len(layer), cancel):
         chosen[some] = other.places(layer.keys[some], tuple(word[some] for word in layer.words)) >= 0
@@ -167,7 +167,7 @@ def in_common(layer: Layer, other: Layer, cancel: Cancel) -> Layer:
 
 
 def _size(words: Words) -> int:
-    """Bytes of a code in a layer; a single word is its own key."""
+    """Return the bytes of a code in a layer; a single word is its own key."""
     return 8 if len(words) == 1 else 8 * len(words) + 8
 
 
@@ -177,12 +177,12 @@ def _check_most(layer: Layer, most: int | None) -> None:
 
 
 def _runs(expand: Expand, keys: Keys, cancel: Cancel, words: Words) -> list[Layer]:
-    """What ``expand`` makes of a chunk, each code once in a portion."""
+    """Return the neighbours of a chunk by ``expand``, each code once in a portion."""
     return [_each_once(found, keys) for found in expanded(expand, words, cancel)]
 
 
 def _merged_range(known: Sequence[Layer], cancel: Cancel, pieces: Sequence[Layer]) -> Layer:
-    """Codes in the same range of keys. Raises SharedKey and Cancelled."""
+    """Merge codes in the same range of keys. Raises SharedKey and Cancelled."""
     check(cancel)
     if len(pieces) == 1:
         return reduce(_without, known, pieces[0])
@@ -192,7 +192,7 @@ def _merged_range(known: Sequence[Layer], cancel: Cancel, pieces: Sequence[Layer
 
 
 def _each_once(words: Words, keys: Keys) -> Layer:
-    """Codes sorted by their keys, each once. Raises SharedKey."""
+    """Sort codes by their keys, each once. Raises SharedKey."""
     return _sorted_once(words, keys.of(words))
 
 
@@ -210,20 +210,20 @@ def _sorted_once(words: Words, keys: Bits) -> Layer:
 
 
 def sorted_once(values: Bits) -> Bits:
-    """Values in ascending order, each once."""
+    """Return the values in ascending order, each once."""
     ordered = np.sort(values)
     return ordered.compress(_first(ordered))
 
 
 def _first(ordered: Bits) -> NDArray[np.bool_]:
-    """Which of sorted values are the first of their like."""
+    """Return a mask of the sorted values that differ from the one before."""
     first = np.ones(len(ordered), np.bool_)
     np.not_equal(ordered[1:], ordered[:-1], out=first[1:])
     return first
 
 
 def _without(layer: Layer, other: Layer) -> Layer:
-    """The codes of a layer that another does not have. Raises SharedKey."""
+    """Return the codes of a layer that another does not have. Raises SharedKey."""
     if not len(other) or not len(layer):
         return layer
     places = other.keys.searchsorted(layer.keys)

@@ -1,4 +1,4 @@
-"""How many optimal solutions a position has, with nothing prepared: all its lines are followed to the goal at once."""
+"""Counting the optimal solutions of a position without preparation: all its lines are followed to the goal at once."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from .space import Space, State
 
 Ways = dict[int, tuple[NDArray[np.int32], NDArray[np.int64]]]
-"""For each frame ranks, each once, and the ways to them."""
+"""For each frame: ranks, each once, and the number of ways to each."""
 
 
 class LineCounts:
@@ -18,7 +18,7 @@ class LineCounts:
         self._space, self._distances = space, distances
 
     def count(self, state: State) -> int:
-        """The number of optimal solutions of the position with this frame and rank."""
+        """Count the optimal solutions of the position with this frame and rank."""
         frame, rank = state
         ways: Ways = {frame: (np.array([rank], np.int32), np.array([1]))}
         for distance in reversed(range(int(self._distances[frame, rank]))):
@@ -26,12 +26,12 @@ class LineCounts:
         return sum(int(counts.sum()) for _, counts in ways.values())
 
     def counts(self, frames: NDArray[np.int64], ranks: NDArray[np.int64]) -> NDArray[np.int64]:
-        """The same for many positions."""
+        """Count the optimal solutions of many positions."""
         states = zip(frames.tolist(), ranks.tolist(), strict=True)
         return np.array([self.count(state) for state in states], np.int64)
 
     def _nearer(self, ways: Ways, distance: int) -> Ways:
-        """The ways to the positions at ``distance``, given those to the positions one farther."""
+        """Return the ways to the positions at ``distance``, given those to the positions one farther."""
         found: dict[int, list[tuple[NDArray[np.int32], NDArray[np.int64]]]] = {}
         for frame, (ranks, counts) in ways.items():
             for slide in self._space.slides[frame]:
@@ -44,7 +44,7 @@ class LineCounts:
 
 
 def _merged(parts: list[tuple[NDArray[np.int32], NDArray[np.int64]]]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
-    """Each rank once, with the sum of its ways."""
+    """Merge ranks, each once, with the sum of its ways."""
     ranks, counts = (np.concatenate(arrays) for arrays in zip(*parts, strict=True))
     order = ranks.argsort()
     ranks, counts = ranks[order], counts[order]

@@ -1,7 +1,7 @@
-"""Large files of the tables' folder, mapped into memory and not read, so that only what is asked for is loaded.
+"""Large files in the tables' folder, mapped into memory instead of read, so that only the pages used are loaded.
 
 Each is one line of JSON, the header, and then bytes that are the same on every machine: the program holds their
-SHA-256. So whoever has written a file, what it says is right once its sum is.
+SHA-256. So whatever has written a file, its content is right if its checksum is.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from .table_files import digest, put_table, read_header
 
 Bytes = NDArray[np.uint8]
 CHUNK = 1 << 22
-"""Bytes read or written between two questions whether to stop."""
+"""Bytes read or written between two checks for cancellation."""
 NOT_RESERVED = frozenset({errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP})
 """Errors of file systems that reserve no space."""
 
@@ -101,7 +101,7 @@ def _reserve(file: FileIO, size: int, cancel: Cancel) -> None:
 
 
 def _read(file: FileIO, cancel: Cancel) -> Iterator[bytes]:
-    """The rest of a file little by little: unlike what is mapped it takes no memory. Raises Cancelled."""
+    """Yield the rest of a file in chunks: unlike mapped pages they take no memory. Raises Cancelled."""
     while chunk := file.read(CHUNK):
         if cancel():
             raise Cancelled
@@ -109,7 +109,7 @@ def _read(file: FileIO, cancel: Cancel) -> Iterator[bytes]:
 
 
 def _chunks(content: Iterable[memoryview], cancel: Cancel) -> Iterator[memoryview]:
-    """The content little by little. Raises Cancelled."""
+    """Yield the content in chunks. Raises Cancelled."""
     for part in content:
         for begin in range(0, len(part), CHUNK):
             if cancel():

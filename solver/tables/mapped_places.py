@@ -1,4 +1,4 @@
-"""Which boards can have a mapped table, and where it lies; the window asks before its first frame."""
+"""The boards that can have a mapped table, and its file; the window checks for it before its first frame."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BOARDS = {(3, 4): "eleven", (2, 6): "2x6"}
 
 
 def mapped_path(board: Board) -> Path | None:
-    """The file for a board with this goal; None where there is none."""
+    """Return the table's file for a board with this goal; None for boards that have no mapped table."""
     name = BOARDS.get((board.rows, board.columns))
     goal = (*range(1, board.rows * board.columns), EMPTY)
     if name is None or board.goal_cells != goal or board.blocks:
@@ -24,7 +24,7 @@ def mapped_path(board: Board) -> Path | None:
 
 
 def is_mapped_built(board: Board) -> bool:
-    """Whether there is a file of the right size for this board; what is in it is looked at where it is loaded."""
+    """Return whether there is a file of the right size for this board; its content is checked on loading."""
     path = mapped_path(board)
     if path is None:
         return False

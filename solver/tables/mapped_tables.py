@@ -1,8 +1,8 @@
-"""Mapped tables: of boards too large for one in memory, made on request and read where they lie on the disk.
+"""Mapped tables, for boards too large for one in memory: built on request and read from the disk page by page.
 
 A byte for each position that can be reached, by frame and halved rank (see ``half_space``): 240 MB, which are mapped
 (see ``mapped_files``). Before them come the numbers of each frame's positions at each distance (little-endian int64).
-What is made is proved right (see ``proof``), and what is read has to have the sum of what was made and proved once.
+A table is proved right after building (see ``proof``); on reading, its checksum has to be that of the proved table.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ SUMS = {
 }
 """The SHA-256 of what follows the header, by the board's id; the slow tests make them anew."""
 PART_OF_FILLING, PART_OF_PROOF = 0.7, 0.2
-"""Of the work of making one; the rest is writing it (measured)."""
+"""The shares of the work of building a table; the rest is writing it (measured)."""
 MEMORY = 750
 """MB that making one takes: 2x6 690, eleven 510 (measured)."""
 
@@ -49,7 +49,10 @@ class MappedTable(PermutationTable):
         self._counts = LineCounts(space, distances)
 
     def lines_of(self, cells: ArrayLike) -> list[str | None]:
-        """One after another: an array of what every slide does to every position would have gigabytes."""
+        """Return one shortest solution each of many positions, looked up one by one.
+
+        An array of the effect of every slide on every position would have gigabytes.
+        """
         states = self._arrays.states(cells)
         solvable = self._distances_at(states) >= 0
         numbers = zip(solvable.tolist(), states.frames.tolist(), states.ranks.tolist(), strict=True)
@@ -116,7 +119,7 @@ def _header(space: HalfSpace) -> dict[str, object]:
 
 @cache
 def mapped_table_databases() -> list[Database]:
-    """One for each board that has one."""
+    """Return the database of each board that can have a mapped table."""
     return [_database(board) for board in BOARDS.values()]
 
 

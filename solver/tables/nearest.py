@@ -1,4 +1,4 @@
-"""The positions in which the fewest pieces stand elsewhere than in another, which slides may never lead to."""
+"""The reachable positions that differ in the fewest pieces from another, which may be unreachable."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from .explored import Explored
 from .portions import portions
 
 MOST_COMPARED = 500
-"""Of the positions with the fewest pieces elsewhere so many are compared by how far these have to go."""
+"""At most so many of the positions with the fewest pieces elsewhere are compared by how far these have to go."""
 
 
 def nearest(explored: Explored, position: Position, among: NDArray[np.intp]) -> Position:
-    """One of the positions numbered ``among`` in which the fewest pieces stand elsewhere than in ``position``, and of
-    such ones, as far as they are compared, one to which these have the shortest way.
+    """Return one of the positions numbered ``among`` that differ from ``position`` in the fewest pieces.
 
-    Pieces keep their letters where they stay. Looks at 10 million positions a second.
+    Of these, as far as they are compared, it is one to which the pieces have the shortest way. Pieces keep their
+    letters where they stay. Compares 10 million positions a second.
     """
     same = np.concatenate([_staying(explored, position, among[some]) for some in portions(len(among), never_cancel)])
     best = among[np.flatnonzero(same == same.max())[:MOST_COMPARED]]
@@ -28,7 +28,7 @@ def nearest(explored: Explored, position: Position, among: NDArray[np.intp]) -> 
 
 
 def _staying(explored: Explored, position: Position, numbers: NDArray[np.intp]) -> NDArray[np.int16]:
-    """For positions by their numbers how many pieces stand where one of their kind stands in ``position``."""
+    """Count, for each numbered position, the pieces that stand where one of their kind stands in ``position``."""
     coding, words = explored.coding, take(explored.positions.words, numbers)
     same = np.zeros(len(numbers), np.int16)
     for kind in coding.kinds:
@@ -39,7 +39,7 @@ def _staying(explored: Explored, position: Position, numbers: NDArray[np.intp]) 
 
 
 def _way(one: Position, other: Position) -> int:
-    """Rows and columns from piece to piece of the same kind, matched in reading order."""
+    """Sum the rows and columns between pieces of the same kind, matched in reading order."""
     columns = one.board.columns
     pairs = (pair for both in zip(one.anchors, other.anchors, strict=True) for pair in zip(*both, strict=True))
     return sum(abs(a // columns - b // columns) + abs(a % columns - b % columns) for a, b in pairs)

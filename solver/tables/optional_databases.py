@@ -1,6 +1,6 @@
-"""Databases that are made on request, as they are too large to come along: what each takes, and one builder at a time.
+"""Databases built on request, as they are too large to ship: the cost of each, and one builder at a time.
 
-Nothing needs them. They lie in the folder of the tables, and so does what a build that was stopped has found by then.
+All of them are optional. They lie in the tables' folder, as do the results so far of a build that was stopped.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MEGABYTE = 1_000_000
 
 
 class State(str, Enum):
-    """What there is of a database."""
+    """The state of a database on the disk."""
 
     ABSENT = "absent"
     BEGUN = "begun"
@@ -31,37 +31,37 @@ class State(str, Enum):
 
 
 class Cost(NamedTuple):
-    """What making a database takes; of memory and disk in MB."""
+    """The cost of building a database; memory and disk in MB."""
 
     minutes: int
-    """On two cores that nobody else needs, at most."""
+    """At most, on two otherwise idle cores."""
     memory: int
     disk_meanwhile: int
     disk: int
-    """What stays."""
+    """The size of the finished database."""
 
 
 class Database(NamedTuple):
     """A database that can be made for a board."""
 
     board: str
-    """Its id."""
+    """The id of the board."""
     cost: Cost
     goes_on: bool
-    """Whether a build that was stopped goes on where it was."""
+    """A build that was stopped resumes where it was."""
     state: Callable[[], State]
     begun_bytes: Callable[[], int]
-    """How much of the disk a build that was stopped has taken by now."""
+    """Returns the bytes on the disk of a build that was stopped."""
     verify: Callable[[], None]
-    """Removes its file if that is damaged; reads all of it."""
+    """Reads the whole file, and removes it if it is damaged."""
     make: Callable[[Progress, Cancel], None]
-    """Makes it, whole or not at all. Raises WrongTable, Cancelled, OSError."""
+    """Builds the database, whole or not at all. Raises WrongTable, Cancelled, OSError."""
     remove: Callable[[], None]
-    """Removes it, and what is left of a build. Raises OSError."""
+    """Removes the database, and the remains of a build. Raises OSError."""
     path: Callable[[], Path]
-    """Its file."""
+    """Returns the file of the database."""
     size: int
-    """The bytes of its tables."""
+    """The size of its tables in bytes."""
 
 
 class Busy(OSError):
@@ -76,14 +76,15 @@ class NoRoom(OSError):
     code = "no-room"
 
     def __init__(self, what: str, needed: int, free: int) -> None:
-        """``what`` is ``disk`` or ``memory``; the numbers are in MB."""
+        """Store what is short, ``disk`` or ``memory``, and the numbers in MB."""
         super().__init__(f"building needs {needed:,} MB of {what}, {free:,} MB are free")
         self.what, self.needed, self.free = what, needed, free
 
 
 def build(database: Database, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> None:
-    """Make a database, unless it is there. Raises Busy, NoRoom, WrongTable, Cancelled, and OSError
-    where the disk fails.
+    """Build a database, unless it exists.
+
+    Raises Busy, NoRoom, WrongTable, Cancelled, and OSError where the disk fails.
     """
     with _alone():
         database.verify()
@@ -93,7 +94,7 @@ def build(database: Database, progress: Progress = ignore_progress, cancel: Canc
 
 
 def remove(database: Database) -> None:
-    """Remove a database, and what is left of a build. Raises Busy, OSError."""
+    """Remove a database, and the remains of a build. Raises Busy, OSError."""
     with _alone():
         database.remove()
 
@@ -125,7 +126,7 @@ def _check_room(database: Database) -> None:
 
 
 def _free_memory() -> int | None:
-    """Return the MB that programs can still have, or None where the system does not tell."""
+    """Return the free memory in MB, or None where the system does not report it."""
     try:
         told = re.search(r"^MemAvailable: +(\d+) kB$", Path("/proc/meminfo").read_text("ascii"), re.MULTILINE)
     except (OSError, ValueError):  # it is Linux that tells

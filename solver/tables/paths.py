@@ -1,4 +1,4 @@
-"""Shortest ways: one after another, and how many there are."""
+"""Shortest solutions: listing them one after another, and counting them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SAFE = 1 << 62
 
 
 def shortest_lines(position: Position, code: Code, downhill: Downhill, length: int) -> Iterator[str]:
-    """All shortest ways from a position as texts, by letter and place. There may be millions: take what you need."""
+    """Yield all shortest solutions of a position as texts, by letter and place. There may be millions."""
     choices = [(position, downhill_moves(position, code, downhill, 0))]
     line: list[Move] = []
     while choices:
@@ -42,7 +42,7 @@ def shortest_lines(position: Position, code: Code, downhill: Downhill, length: i
 
 
 def downhill_moves(position: Position, code: Code, downhill: Downhill, made: int) -> Iterator[tuple[Move, Code]]:
-    """The moves of a position that come one nearer, by letter, and the codes that they lead to."""
+    """Return the moves of a position that come one nearer, by letter, and the codes that they lead to."""
     found = [(each.move(position), each.code) for each in downhill(code, made)]
     return iter(sorted(found, key=lambda pair: move_order(pair[0])))
 
@@ -54,10 +54,10 @@ def pass_on(
     place: Callable[[Words], Places],
     cancel: Cancel = never_cancel,
 ) -> tuple[Places, NDArray[np.int64]]:
-    """The places of all that is one nearer than some positions, each once, with the sums of the ways that lead there.
+    """Return the places of the positions one nearer than some others, each once, with the sum of the ways to it.
 
-    ``ways`` are int64, or Python integers where the sums might not fit. ``place`` gives -1 for what is not nearer.
-    Raises Cancelled.
+    ``ways`` are int64, or Python integers where the sums might not fit. ``place`` returns -1 for positions that are
+    not nearer. Raises Cancelled.
     """
     places, sums = [np.empty(0, np.intp)], [ways[:0]]
     for begin in range(0, len(words[0]), CHUNK):

@@ -30,14 +30,14 @@ log = logging.getLogger(__name__)
 
 
 def table_path(board: Board) -> Path:
-    """The file of this board's table."""
+    """Return the file of this board's table."""
     return tables_folder() / f"{rules_key(board)}.table"
 
 
 def load_table(
     board: Board, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
 ) -> PermutationTable | None:
-    """The board's table from its file; None where there is none that can be used. Raises Cancelled."""
+    """Return the board's table from its file; None where there is none that can be used. Raises Cancelled."""
     path = table_path(board)
     try:
         return _read(path, board, progress, cancel)
@@ -49,9 +49,9 @@ def load_table(
 
 
 def save_table(table: PermutationTable) -> None:
-    """Writes the table's file, whole or not at all, but not over one of a later version of the program.
+    """Write the table's file, whole or not at all, but not over one of a later version of the program.
 
-    A folder that cannot be written is done without.
+    Nothing is written where the folder is not writable.
     """
     content = [table.layers.astype("<i8").data.cast("B"), table.distances.data.cast("B")]
     header = _header(table.space, table.layers.shape[1], digest(content))
@@ -92,5 +92,5 @@ def _header(space: Space, distances: int, sha256: str) -> dict[str, object]:
 
 
 def _fingerprint(board: Board) -> str:
-    """What the table depends on, so that a changed board file does not meet an old table."""
+    """Hash everything that the table depends on, so that a changed board file never gets an old table."""
     return f"{rules_key(board)} {board.rows}x{board.columns} {board.goal_cells} {board.blocks}"

@@ -26,13 +26,13 @@ from .space import Space, State
 from .table import Table, check_distance
 
 PREPARING = 0.25
-"""The part of the time that goes into the space's arrays, for an honest progress bar (measured)."""
+"""The share of the time spent on the space's arrays, for an honest progress bar (measured)."""
 
 
 CHUNK = 32_768
-"""Positions looked at together when one of them is drawn."""
+"""Positions scanned together when one of them is drawn."""
 MANY = 1_000
-"""Positions whose solutions are counted together, over all of the table."""
+"""The number of positions from which on their solutions are counted together, over the whole table."""
 
 
 class PermutationTable(Table[State]):
@@ -52,7 +52,7 @@ class PermutationTable(Table[State]):
         progress: Progress = ignore_progress,
         cancel: Cancel = never_cancel,
     ) -> None:
-        """Prepare what the queries need besides. Raises Cancelled."""
+        """Prepare the other arrays that the queries need. Raises Cancelled."""
         space.prepare(progress, cancel)
         self.space = space
         self.distances = distances
@@ -76,17 +76,17 @@ class PermutationTable(Table[State]):
 
     @property
     def board(self) -> Board:
-        """The board this is the table of."""
+        """The board of this table."""
         return self.space.board
 
     @property
     def states(self) -> int:
-        """How many positions can be reached."""
+        """The number of reachable positions."""
         return int(self.layers.sum())
 
     @property
     def positions_by_distance(self) -> list[int]:
-        """How many positions lie at each distance, from 0 to the greatest."""
+        """The number of positions at each distance, from 0 to the greatest."""
         return [int(count) for count in self.layers.sum(axis=0)]
 
     def has(self, position: Position | str) -> bool:
@@ -128,8 +128,9 @@ class PermutationTable(Table[State]):
         return [list(compress(slides, best)) for best in self.best_directions_of(cells).tolist()]
 
     def best_directions_of(self, cells: ArrayLike) -> NDArray[np.bool_]:
-        """Return which slides of many positions (``cells`` as for ``distances_of``) come one nearer to the goal: bool,
-        shape (n, 4) in the order L R U D, none at the goal and where the position cannot be solved.
+        """Return a mask of the best slides of many positions (``cells`` as for ``distances_of``).
+
+        It is bool of shape (n, 4), in the order L R U D; none is set at the goal and where a position cannot be solved.
         """
         states = self._arrays.states(cells)
         here, best = self._distances_at(states), np.zeros((len(states.frames), len(Direction)), np.bool_)
@@ -144,8 +145,9 @@ class PermutationTable(Table[State]):
         return best
 
     def counts_of(self, cells: ArrayLike) -> NDArray[np.int64]:
-        """Return how many shortest solutions many positions have (``cells`` as for ``distances_of``); 0 for those that
-        cannot be solved.
+        """Count the shortest solutions of many positions (``cells`` as for ``distances_of``).
+
+        Positions that cannot be solved have 0.
         """
         states = self._arrays.states(cells)
         here, counts = self._distances_at(states), np.zeros(len(states.frames), np.int64)
@@ -158,8 +160,9 @@ class PermutationTable(Table[State]):
         return counts
 
     def lines_of(self, cells: ArrayLike) -> list[str | None]:
-        """Return one shortest solution each of many positions (``cells`` as for ``distances_of``), the same as ``line``
-        gives; None for those that cannot be solved.
+        """Return one shortest solution each of many positions (``cells`` as for ``distances_of``).
+
+        It is the one that ``line`` returns; None for positions that cannot be solved.
         """
         states = self._arrays.states(cells)
         solvable = np.flatnonzero(self._distances_at(states) >= 0)
@@ -170,10 +173,9 @@ class PermutationTable(Table[State]):
         return found
 
     def positions(self, distance: int) -> NDArray[np.uint8]:
-        """Return the cells of all positions at exactly this distance, as ``at_distance`` lists them: uint8, shape (n,
-        cells).
+        """Return the cells of all positions at exactly this distance, as ``at_distance`` lists them.
 
-        Raises ArgumentError for a distance that the board does not have.
+        The array is uint8 of shape (n, cells). Raises ArgumentError for a distance that the board does not have.
         """
         check_distance(self.board, distance, self.greatest_distance)
         found = [(frame, self._ranks_at(frame, distance)) for frame in range(len(self.layers))]
@@ -181,7 +183,7 @@ class PermutationTable(Table[State]):
         return self._arrays.cells(States(frames, np.concatenate([ranks for _, ranks in found]).astype(np.int64)))
 
     def _at_distance(self, distance: int, few: bool) -> Callable[[int], Position]:
-        """Return what gives the positions at a distance by number, by frame and rank."""
+        """Return a function from numbers to the positions at a distance, by frame and rank."""
         listed = cache(lambda frame: self._ranks_at(frame, distance))
         ends = np.cumsum(self.layers[:, distance])
 
@@ -208,7 +210,7 @@ class PermutationTable(Table[State]):
         raise WrongTable(f"{self.board.id}: other positions than were counted")
 
     def _nth_rank(self, frame: int, distance: int, nth: int) -> int:
-        """The rank of the ``nth`` position of a frame at a distance; chunks before it are counted, not listed."""
+        """Return the rank of the ``nth`` position of a frame at a distance; earlier chunks are counted, not listed."""
         row = self.distances[frame]
         for begin in range(0, len(row), CHUNK):
             found = row[begin : begin + CHUNK] == distance
@@ -219,7 +221,7 @@ class PermutationTable(Table[State]):
         raise self._miscounted(distance)
 
     def _ranks_at(self, frame: int, distance: int) -> Ranks:
-        """The ranks of all positions of a frame at a distance."""
+        """Return the ranks of all positions of a frame at a distance."""
         ranks = np.flatnonzero(self.distances[frame] == distance).astype(np.int32)
         if len(ranks) != self.layers[frame, distance]:
             raise self._miscounted(distance)
@@ -267,7 +269,7 @@ class PermutationTable(Table[State]):
         return int(self.distances[state])
 
     def _downhill(self, state: State) -> Iterator[tuple[Move, State]]:
-        """The slides that come one nearer, and where they lead; at least one from everywhere but the goal."""
+        """Yield the slides that come one nearer, and where they lead; at least one from everywhere but the goal."""
         frame, rank = state
         nearer, found = self._distance(state) - 1, False
         for slide in self.space.slides[frame]:
@@ -281,7 +283,7 @@ class PermutationTable(Table[State]):
 
 
 def _by_frame(frames: NDArray[np.int64]) -> Iterator[tuple[int, NDArray[np.intp]]]:
-    """The frames that there are, and which positions have each; none for -1."""
+    """Yield the frames that occur, and the indices of the positions that have each; -1 is left out."""
     order = frames.argsort(kind="stable")
     for numbers in np.split(order, np.flatnonzero(np.diff(frames[order])) + 1):
         if len(numbers) and frames[numbers[0]] >= 0:

@@ -1,4 +1,4 @@
-"""Long work in portions, some of them side by side, so that whoever cancels hardly waits."""
+"""Long work in portions, some of them in parallel, so that cancelling takes effect at once."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from ..system.progress import Cancel
 from .coding import Bits
 
 PORTION = 1 << 16
-"""Values worked at without a look at who cancels: some 5 ms where they are sorted."""
+"""Values processed between two checks for cancellation: some 5 ms where they are sorted."""
 THREADS = 2
-"""More hardly help: sorting and memory are what takes the time."""
+"""More hardly help: sorting and memory take most of the time."""
 
 S = TypeVar("S")
 T = TypeVar("T")
 
 
 def check(cancel: Cancel) -> None:
-    """Raises Cancelled where that was asked for."""
+    """Raise Cancelled once cancellation is requested."""
     if cancel():
         raise Cancelled
 
 
 def portions(count: int, cancel: Cancel) -> Iterator[slice]:
-    """The places from 0 to ``count`` in portions. Raises Cancelled."""
+    """Yield the indices from 0 to ``count`` in portions. Raises Cancelled."""
     for begin in range(0, count, PORTION):
         check(cancel)
         yield slice(begin, min(begin + PORTION, count))
 
 
 def by_threads(work: Callable[[S], T], parts: Iterable[S]) -> list[T]:
-    """What ``work`` makes of each part, in their order; NumPy lets threads work side by side."""
+    """Return the results of ``work`` for the parts, in their order; NumPy lets threads run in parallel."""
     listed = list(parts)
     if len(listed) < 2:
         return list(map(work, listed))
@@ -44,7 +44,7 @@ def by_threads(work: Callable[[S], T], parts: Iterable[S]) -> list[T]:
 
 
 def in_one(parts: Sequence[Bits], cancel: Cancel) -> Bits:
-    """Arrays one after another in one. Raises Cancelled."""
+    """Concatenate arrays. Raises Cancelled."""
     whole, begin = np.empty(sum(map(len, parts)), np.uint64), 0
     for part in parts:
         for some in portions(len(part), cancel):

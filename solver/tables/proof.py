@@ -1,4 +1,4 @@
-"""Proves that a table is right, whoever has written it.
+"""Proof that a table is right, whatever program has written it.
 
 A table is the distance of every position if and only if, of each position, every neighbour is one nearer or one farther
 and some neighbour is one nearer, but at the goal, which is 0 and has none. For then a walk downhill loses one a move
@@ -17,14 +17,16 @@ from .breadth_first import UNREACHED
 from .space import Space
 
 CHUNK = 1 << 18
-"""Positions looked at together."""
+"""Positions checked together."""
 
 
 def check_table(
     space: Space, distances: NDArray[np.uint8], layers: NDArray[np.int64], cancel: Cancel = never_cancel
 ) -> None:
-    """Raises ValueError unless ``distances`` (shape (frames, arrangements)) are those of the board's positions and
-    ``layers`` (shape (frames, greatest distance + 1)) counts them. Raises Cancelled.
+    """Raise ValueError unless the table is right. Raises Cancelled.
+
+    ``distances`` (shape (frames, arrangements)) have to be those of the board's positions, and ``layers`` (shape
+    (frames, greatest distance + 1)) has to count them.
     """
     goal_frame, goal_rank = space.state(space.board.goal)
     if distances[goal_frame, goal_rank] != 0:
@@ -45,7 +47,7 @@ def check_table(
 
 
 def _without_nearer(space: Space, distances: NDArray[np.uint8], frame: int, ranks: slice) -> list[int]:
-    """Those of a frame's ranks that have no neighbour that is nearer.
+    """Return those of a frame's ranks that have no nearer neighbour.
 
     Raises ValueError unless all neighbours are one step from them.
     """
@@ -64,7 +66,7 @@ def _without_nearer(space: Space, distances: NDArray[np.uint8], frame: int, rank
 
 
 def _counts(row: NDArray[np.uint8]) -> NDArray[np.int64]:
-    """How often distances are 0, 1, ... 255. Two bytes are counted at once, which takes half as long."""
+    """Count how often distances are 0, 1, ... 255. Two bytes are counted at once, which takes half as long."""
     even = len(row) // 2 * 2
     pairs = np.bincount(row[:even].view(np.uint16), minlength=1 << 16).reshape(-1, 256)
     counts: NDArray[np.int64] = pairs.sum(axis=0) + pairs.sum(axis=1) + np.bincount(row[even:], minlength=256)

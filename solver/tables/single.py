@@ -1,4 +1,4 @@
-"""The neighbours of one position, with plain integers: quicker than arrays where there is only one to look at."""
+"""The neighbours of one position, as plain integers: for a single position this is quicker than arrays."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Neighbour(NamedTuple):
     """A position beside another."""
 
     source: int
-    """Where the piece that moves has its anchor before, as a cell of the board."""
+    """The anchor of the moving piece before the move, as a cell of the board."""
     path: tuple[Direction, ...]
     code: Code
 

@@ -3,7 +3,7 @@
 In steps the neighbours of a position are those that one slide by one cell leads to. In moves, positions are neighbours
 that differ by one piece, however far it slid. Those form *lifts*: lift a piece off a position, and all positions that
 it can be put down to by sliding are neighbours of each other. A lift is coded as the position with the piece at the
-first of these places, and one more word that tells kind and place.
+first of these places, and one more word for kind and place.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from .coding import Bits, Coding, Words, bit_numbers, take
 
 Rows = NDArray[np.intp]
 Neighbours = tuple[Rows, Words]
-"""A portion of them: the rows of the codes that they are beside, and their own codes."""
+"""A portion of neighbours: the rows of the codes that they belong to, and their own codes."""
 ONE = np.uint64(1)
 CELL_BITS = 6
-"""Of the last word of a lift: they tell where the lifted piece is."""
+"""The bits of a lift's last word that hold the place of the lifted piece."""
 
 
 class Slides:
@@ -31,7 +31,7 @@ class Slides:
         self.coding = coding
 
     def steps(self, words: Words) -> Iterator[Neighbours]:
-        """The positions after each slide by one cell."""
+        """Yield the positions after each slide by one cell."""
         free = self._free(words)
         for kind in self.coding.kinds:
             anchors = self.coding.anchors(kind.number, words)
@@ -41,21 +41,21 @@ class Slides:
                     yield rows, self.coding.slid(kind.number, take(words, rows), bit, slide.shift)
 
     def lifts(self, words: Words) -> Iterator[Neighbours]:
-        """The lifts of each piece that can slide."""
+        """Yield the lifts of each piece that can slide."""
         for kind, rows, bit, reach in self.reaches(words):
             lowest = reach & (~reach + ONE)
             lifted = self.coding.moved(kind.number, take(words, rows), bit, lowest)
             yield rows, (*lifted, bit_numbers(lowest) + np.uint64(kind.number << CELL_BITS))
 
     def moves(self, words: Words) -> Iterator[Neighbours]:
-        """The positions after each move."""
+        """Yield the positions after each move."""
         for kind, rows, bit, reach in self.reaches(words):
             here = take(words, rows)
             for again, target in each_bit(reach ^ bit, False):
                 yield rows.take(again), self.coding.moved(kind.number, take(here, again), bit.take(again), target)
 
     def reaches(self, words: Words) -> Iterator[tuple[Kind, Rows, Bits, Bits]]:
-        """For each kind and portion of positions: their rows, a piece that can slide, and all places it can come to."""
+        """Yield, by kind and portion of positions: rows, a piece that can slide, and all places that it can reach."""
         free = self._free(words)
         for kind in self.coding.kinds:
             anchors = self.coding.anchors(kind.number, words)
@@ -66,7 +66,7 @@ class Slides:
                 yield kind, rows, bit, _reach(kind, free.take(rows), bit)
 
     def puts(self, lifts: Words) -> Iterator[Neighbours]:
-        """The positions that the lifted pieces can be put down to."""
+        """Yield the positions that result from putting the lifted pieces down."""
         *positions, tags = lifts
         words = tuple(positions)
         free = self._free(words)
@@ -77,7 +77,7 @@ class Slides:
                 yield own.take(rows), self.coding.moved(kind.number, take(here, rows), bit.take(rows), target)
 
     def _free(self, words: Words) -> Bits:
-        """The cells on which nothing stands, as bits."""
+        """Return the empty cells, as bits."""
         taken = np.zeros_like(words[0])
         for kind in self.coding.kinds:
             anchors = self.coding.anchors(kind.number, words)
@@ -87,12 +87,12 @@ class Slides:
 
 
 def shifted(values: Bits, shift: int) -> Bits:
-    """Bits moved up, or down where ``shift`` is negative."""
+    """Shift bits up, or down where ``shift`` is negative."""
     return values << np.uint64(shift) if shift >= 0 else values >> np.uint64(-shift)
 
 
 def each_bit(values: Bits, single: bool) -> Iterator[tuple[Rows, Bits]]:
-    """The rows that have a bit, and the lowest of each; then the second of those that have two, and so on.
+    """Yield the rows that have a bit, and the lowest of each; then the second of those that have two, and so on.
 
     ``single`` promises that none has two.
     """
@@ -111,7 +111,7 @@ def each_bit(values: Bits, single: bool) -> Iterator[tuple[Rows, Bits]]:
 
 
 def _able(anchors: Bits, free: Bits, sources: int, leads: tuple[int, ...]) -> Bits:
-    """Those of the anchors from which a piece can slide."""
+    """Return those of the anchors from which a piece can slide."""
     able = anchors & np.uint64(sources)
     for lead in leads:
         able &= shifted(free, -lead)
@@ -119,7 +119,7 @@ def _able(anchors: Bits, free: Bits, sources: int, leads: tuple[int, ...]) -> Bi
 
 
 def _reach(kind: Kind, free: Bits, bit: Bits) -> Bits:
-    """All places that a piece can come to by sliding, the one where it stands among them."""
+    """Return all places that a piece can slide to, including its own."""
     own = free.copy()
     for cell in kind.cells:
         own |= bit << np.uint64(cell)

@@ -1,4 +1,4 @@
-"""How many optimal solutions a position has, exactly.
+"""Exact counts of the optimal solutions of positions.
 
 From a position the number of ways is carried along all optimal lines at once, one distance after another. On a large
 board some positions have thousands of others on their optimal lines; there the numbers of ways from the positions at
@@ -20,21 +20,22 @@ from .jumps import Jump
 from .space import Space, State
 
 LARGE = 1_000_000
-"""Positions; on smaller boards a count takes 0.2 ms at most without anything kept."""
+"""Positions; on smaller boards a count without stored layers takes 0.2 ms at most."""
 KEPT_SHARE = 0.12
 """The kept distance is the greatest that at most this part of all positions is nearer than or at: counting then takes
 under 1 ms, and the preparation a third of the time in which the table is built (measured)."""
 
 Layer = dict[int, dict[int, int]]
-"""Ways to positions of one distance, by frame and rank."""
+"""The numbers of ways to positions of one distance, by frame and rank."""
 
 Ways = list[tuple[Ranks, NDArray[np.int64]]]
-"""For each frame the ranks of positions at one distance, and their ways to the goal."""
+"""For each frame: the ranks of positions at one distance, and their numbers of ways to the goal."""
 
 
 class SolutionCounts:
-    """Counts over a distance table (uint8, shape (frames, arrangements)); ``layers`` counts its positions by frame and
-    distance. Raises Cancelled.
+    """Solution counts over a distance table (uint8, shape (frames, arrangements)).
+
+    ``layers`` holds the numbers of its positions by frame and distance. Raises Cancelled.
     """
 
     def __init__(self, space: Space, distances: NDArray[np.uint8], layers: NDArray[np.int64], cancel: Cancel) -> None:
@@ -46,7 +47,7 @@ class SolutionCounts:
         )
 
     def count(self, state: State) -> int:
-        """The number of optimal solutions of the position with this frame and rank."""
+        """Count the optimal solutions of the position with this frame and rank."""
         frame, rank = state
         distance = int(self._distances[frame, rank])
         layer: Layer = {frame: {rank: 1}}
@@ -58,7 +59,7 @@ class SolutionCounts:
         return sum(self._kept_count(frame, ranks) for frame, ranks in layer.items())
 
     def counts(self, frames: NDArray[np.int64], ranks: NDArray[np.int64]) -> NDArray[np.int64]:
-        """The same for many positions at once, all of which can be solved: carried outwards from the goal."""
+        """Count the optimal solutions of many solvable positions at once, carrying counts outwards from the goal."""
         distances = self._distances[frames, ranks]
         counts = np.ones(len(frames), np.int64)
         for distance, ways in enumerate(_ways_outwards(self._space, self._distances, int(distances.max(initial=0)))):
@@ -71,7 +72,7 @@ class SolutionCounts:
         return counts
 
     def _next_layer(self, layer: Layer, distance: int) -> Layer:
-        """From the ways to the positions of one distance those to the next, at ``distance``."""
+        """Return the ways to the positions at ``distance``, given those to the positions one farther."""
         following: Layer = {}
         for frame, ranks in layer.items():
             for target, distances, moved in self._views[frame]:
@@ -85,14 +86,14 @@ class SolutionCounts:
         return following
 
     def _kept_count(self, frame: int, ranks: dict[int, int]) -> int:
-        """The ways over these positions of a frame, which lie at the kept distance."""
+        """Sum the ways through these positions of a frame, which lie at the kept distance."""
         kept_ranks, kept_ways = self._kept[frame]
         at = kept_ranks.searchsorted(np.fromiter(ranks, np.int32, len(ranks)))
         return sum(ways * onward for ways, onward in zip(ranks.values(), kept_ways[at].tolist(), strict=True))
 
 
 def _moved(space: Space, slide: Slide) -> Ranks | None:
-    """Rank to rank under a slide, as an array."""
+    """Return the map of ranks under a slide, as an array; None where they stay."""
     moved = space.moved(slide)
     assert not isinstance(moved, Jump)  # a table that is made in memory has none
     return moved
@@ -101,8 +102,9 @@ def _moved(space: Space, slide: Slide) -> Ranks | None:
 def _neighbour_views(
     space: Space, distances: NDArray[np.uint8]
 ) -> list[list[tuple[int, memoryview, memoryview | None]]]:
-    """For each frame and slide: the target frame, its distances, and rank to rank (None: unchanged), as memoryviews,
-    whose single items are read three times as fast as an array's.
+    """Return, for each frame and slide: the target frame, its distances and the map of ranks (None: unchanged).
+
+    They are memoryviews, whose single items are read three times as fast as an array's.
     """
     rows = [row.data for row in distances]
     return [
@@ -120,7 +122,7 @@ def _kept_distance(layers: NDArray[np.int64]) -> int:
 
 
 def _ways_at(space: Space, distances: NDArray[np.uint8], distance: int, cancel: Cancel) -> Ways:
-    """The ways from every position at ``distance`` to the goal."""
+    """Return the ways from every position at ``distance`` to the goal."""
     *_, ways = _ways_outwards(space, distances, distance, cancel)
     return ways
 
@@ -128,7 +130,7 @@ def _ways_at(space: Space, distances: NDArray[np.uint8], distance: int, cancel: 
 def _ways_outwards(
     space: Space, distances: NDArray[np.uint8], farthest: int, cancel: Cancel = never_cancel
 ) -> Iterator[Ways]:
-    """For each distance from 0 to ``farthest`` the ways from every position there to the goal. Raises Cancelled."""
+    """Yield, for each distance from 0 to ``farthest``, the ways from every position to the goal. Raises Cancelled."""
     nothing = np.empty(0, np.int32), np.empty(0, np.int64)
     ways: Ways = [nothing for _ in space.slides]
     frame, rank = space.state(space.board.goal)
@@ -146,7 +148,7 @@ def _ways_outwards(
 
 
 def _arriving_slides(space: Space) -> list[list[tuple[int, Ranks | None]]]:
-    """For each frame the frames that slides lead from into it, with rank to rank."""
+    """Return, for each frame, the frames from which slides lead into it, with the map of ranks."""
     arriving: list[list[tuple[int, Ranks | None]]] = [[] for _ in space.slides]
     for frame, slides in enumerate(space.slides):
         for slide in slides:
@@ -162,8 +164,9 @@ def _ways_into(
     arriving: list[tuple[int, Ranks | None]],
     sums: NDArray[np.int64],
 ) -> tuple[Ranks, NDArray[np.int64]]:
-    """The ways from one frame's positions at ``distance`` (``row`` holds the frame's distances), summed over the slides
-    that lead to them from the positions one nearer.
+    """Return the ways from one frame's positions at ``distance`` (``row`` holds the frame's distances).
+
+    They are summed over the slides that lead to them from the positions one nearer.
     """
     reached: list[Ranks] = []
     for source, moved in arriving:
@@ -186,7 +189,7 @@ def _ways_into(
 
 
 def _sorted_ways(ways: Ways, distances: NDArray[np.uint8], distance: int) -> Ways:
-    """The same in the order of the ranks: those of the positions at ``distance``, of which none is missing."""
+    """Sort the ways by rank: those of the positions at ``distance``, of which none is missing."""
     kept: Ways = []
     by_rank = np.empty(distances.shape[1], np.int64)  # scratch for one frame; only what was just written is read
     for row, (ranks, onward) in zip(distances, ways, strict=True):

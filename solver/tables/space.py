@@ -1,6 +1,6 @@
 """The space of a board: every position as a frame and an arrangement, and slides as arrays.
 
-A position's frame tells where the empty cell and the blocks are; its arrangement is the order of all other pieces, read
+A position's frame is where the empty cell and the blocks are; its arrangement is the order of all other pieces, read
 row by row. A slide sideways changes the frame alone; a slide up or down also moves one piece within the arrangement. So
 a slide is a frame number and at most one array look-up, for one position or for millions.
 """
@@ -44,45 +44,45 @@ class Space:
 
     @property
     def shape(self) -> tuple[int, int]:
-        """How many frames and how many arrangements."""
+        """The numbers of frames and of arrangements."""
         return len(self.frames.frames), self.arrangements.size
 
     @cached_property
     def reachable(self) -> int:
-        """How many positions can be reached from the goal."""
+        """The number of positions reachable from the goal."""
         return position_count(self.board)
 
     @property
     def slides(self) -> list[list[Slide]]:
-        """For each frame the slides from it."""
+        """The slides from each frame."""
         return self.frames.slides
 
     def state(self, position: Position) -> State:
-        """The frame number and rank of a position."""
+        """Return the frame number and rank of a position."""
         frame = self.frames.number[self.frames.of(position.cells)]
         return frame, self.arrangements.rank(self._singles(position))
 
     def position(self, state: State) -> Position:
-        """The position with this frame number and rank."""
+        """Return the position with this frame number and rank."""
         frame, rank = state
         singles = iter(self.arrangements.unrank(rank))
         cells = self.frames.frames[frame]
         return Position.unchecked(self.board, tuple(next(singles) if cell == SINGLE else cell for cell in cells))
 
     def numbered(self, frames: Numbers, ranks: Numbers) -> tuple[Numbers, Numbers]:
-        """The states of many positions, given their frame numbers and the ranks of their arrangements."""
+        """Return the states of many positions, given their frame numbers and the ranks of their arrangements."""
         return frames, ranks
 
     def ranks(self, frames: Numbers, numbers: Numbers) -> Numbers:
-        """The ranks of many positions' arrangements, given their states."""
+        """Return the ranks of many positions' arrangements, given their states."""
         return numbers
 
     def moved(self, slide: Slide) -> Moved | None:
-        """Rank to rank under a slide (int32, one entry an arrangement); None where the arrangement stays."""
+        """Return the map of ranks under a slide (int32, one for each arrangement); None where they stay."""
         return None if slide.taken == slide.put else self.arrangements.moved(slide.taken, slide.put)
 
     def prepare(self, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> None:
-        """Computes the arrays behind ``moved``, which are kept. Raises Cancelled."""
+        """Compute and cache the arrays behind ``moved``. Raises Cancelled."""
         jumps = sorted({(s.taken, s.put) for slides in self.slides for s in slides if s.taken != s.put})
         for i, (taken, put) in enumerate(jumps):
             self.arrangements.moved(taken, put)

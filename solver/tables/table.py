@@ -1,7 +1,7 @@
 """Distance tables: the exact distance of every position of a board, and every query that follows from it by look-up.
 
 There are two kinds, which differ in how positions are numbered: by frame and arrangement (``permutation_table``), or by
-exploring the board (``explored_table``). What a table answers is written here, once.
+exploring the board (``explored_table``). The queries are written here, once for both.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ..model.notation import position_of
 from ..model.playthrough import Evaluation, Playthrough
 
 State = TypeVar("State")
-"""A position as a table finds it."""
+"""A position as a table addresses it."""
 
 
 def check_distance(board: Board, distance: int, greatest: int, metric: str = "moves") -> None:
@@ -47,12 +47,12 @@ class Table(ABC, Generic[State]):
     @property
     @abstractmethod
     def board(self) -> Board:
-        """The board this is the table of."""
+        """The board of this table."""
 
     @property
     @abstractmethod
     def positions_by_distance(self) -> list[int]:
-        """How many positions lie at each distance, from 0 to the greatest."""
+        """The number of positions at each distance, from 0 to the greatest."""
 
     @abstractmethod
     def has(self, position: Position | str) -> bool:
@@ -64,7 +64,7 @@ class Table(ABC, Generic[State]):
 
     @abstractmethod
     def _state(self, position: Position) -> State:
-        """Return where the table holds a position. Raises Unsolvable and ArgumentError."""
+        """Return the state of a position in the table. Raises Unsolvable and ArgumentError."""
 
     @abstractmethod
     def _distance(self, state: State) -> int: ...
@@ -98,8 +98,9 @@ class Table(ABC, Generic[State]):
 
     @abstractmethod
     def positions(self, distance: int) -> NDArray[np.uint8]:
-        """Return the cells of all positions at exactly this distance, as ``at_distance`` lists them: uint8, shape
-        (n, cells). Raises ArgumentError for a distance that the board does not have.
+        """Return the cells of all positions at exactly this distance, as ``at_distance`` lists them.
+
+        The array is uint8 of shape (n, cells). Raises ArgumentError for a distance that the board does not have.
         """
 
     @property
@@ -125,12 +126,12 @@ class Table(ABC, Generic[State]):
 
     @property
     def states(self) -> int:
-        """How many positions it holds."""
+        """The number of positions in the table."""
         return sum(self.positions_by_distance)
 
     @property
     def goal_states(self) -> int:
-        """How many of them are at the goal."""
+        """The number of positions at the goal."""
         return self.positions_by_distance[0]
 
     def distance(self, position: Position | str) -> int:
@@ -222,7 +223,7 @@ class Table(ABC, Generic[State]):
         return list(self.samples(distance, count, seed))
 
     def samples(self, distance: int, count: int = 1, seed: int | None = None) -> Iterator[Position]:
-        """Yield what ``sample`` lists, as the positions are drawn."""
+        """Yield the positions that ``sample`` lists, as they are drawn."""
         check_distance(self.board, distance, self.greatest_distance, self.metric)
         rng, nth = random.Random(seed), self._at_distance(distance, few=count < FEW)
         width = self.positions_by_distance[distance]
@@ -243,4 +244,4 @@ class Table(ABC, Generic[State]):
 
 
 FEW = 32
-"""Draws for which it is not worth while to list all positions at their distance."""
+"""The most draws for which it is not worth while to list all positions at their distance."""

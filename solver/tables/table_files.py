@@ -1,4 +1,4 @@
-"""What the files of all tables share: one line of JSON, the header, and then bytes whose SHA-256 the header tells.
+"""The common format of table files: one line of JSON, the header, and then bytes whose SHA-256 the header holds.
 
 They lie in a folder of the program's own, in which no link is followed; the folder itself may be one.
 """
@@ -23,18 +23,18 @@ from ..system.folders import cache_folder
 LONGEST_HEADER = 4096
 """Bytes; read no further when looking for the end of the header."""
 UNUSABLE = (OSError, ValueError, KeyError, TypeError, RecursionError)
-"""What reading a file raises that is no table."""
+"""The errors of reading a file that is no table."""
 
 log = logging.getLogger(__name__)
 
 
 def tables_folder() -> Path:
-    """Where tables are kept."""
+    """Return the folder of the tables."""
     return cache_folder() / "tables"
 
 
 def is_there(path: Path, size: int) -> bool:
-    """Return True for a file of more than ``size`` bytes; what is in it is looked at where it is mapped."""
+    """Return True for a file of more than ``size`` bytes; its content is checked on mapping."""
     status = status_of(path)
     return status is not None and status.st_size > size
 
@@ -49,7 +49,7 @@ def status_of(path: Path) -> os.stat_result | None:
 
 
 def write_table(path: Path, header: Mapping[str, Any], content: Iterable[bytes | memoryview]) -> None:
-    """Write a table's file as ``put_table`` does; where that cannot be it is done without."""
+    """Write a table's file as ``put_table`` does, or nothing where that fails."""
     try:
         put_table(path, header, content)
     except OSError as error:
@@ -68,7 +68,7 @@ def put_table(path: Path, header: Mapping[str, Any], content: Iterable[bytes | m
 
 
 def discard(path: Path, format_name: str, version: int, error: Exception) -> None:
-    """Remove a file that is no table, as ``error`` says; but none of a later version, and none that cannot be read."""
+    """Remove a file that is no table, because of ``error``; keep a later version's, and one that cannot be read."""
     log.info("the table %s is not used: %s", path, error)
     if not isinstance(error, OSError) and not is_later(path, format_name, version):
         with suppress(OSError):
@@ -76,14 +76,14 @@ def discard(path: Path, format_name: str, version: int, error: Exception) -> Non
 
 
 def read_header(file: FileIO) -> Any:
-    """What the first line says; the file is then read on behind it. Raises ValueError for what is no JSON."""
+    """Return the content of the first line, leaving the file after it. Raises ValueError for what is no JSON."""
     line = file.read(LONGEST_HEADER).split(b"\n", 1)[0]
     file.seek(len(line) + 1)
     return json.loads(line)
 
 
 def digest(parts: Iterable[bytes | memoryview]) -> str:
-    """The SHA-256 of all parts together."""
+    """Return the SHA-256 of all parts together."""
     sha = hashlib.sha256()
     for part in parts:
         sha.update(part)
@@ -91,8 +91,9 @@ def digest(parts: Iterable[bytes | memoryview]) -> str:
 
 
 def is_later(path: Path, format_name: str, version: int) -> bool:
-    """Return True where a later version of the program has written the file: both would else build their tables in
-    turn.
+    """Return whether a later version of the program has written the file.
+
+    Without this check both versions would replace each other's tables in turn.
     """
     try:
         with open_file(path, follow=False) as file:
