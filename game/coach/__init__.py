@@ -1,1 +1,1 @@
-"""The solver's answers beside the window."""
+"""The solver's results, computed beside the window."""

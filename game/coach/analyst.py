@@ -1,4 +1,4 @@
-"""What a board that is being drawn is like: explored in the background after every change."""
+"""The analysis of a board being drawn: explored in the background after every change."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_POSITIONS = 5_000_000
 
 @dataclass
 class Work:
-    """How far the work on a board is; the job's thread writes it."""
+    """The progress on a board, written by the job's thread."""
 
     found: int = 0
     """Positions so far."""
@@ -29,7 +29,7 @@ class Work:
 
 
 class Finding(Enum):
-    """What there is to say of a board."""
+    """The result kinds of an analysis."""
 
     OPEN = "open"
     """Its goal can be reached from all positions in reach, or it has none yet."""
@@ -45,7 +45,7 @@ class Finding(Enum):
 
 @dataclass(frozen=True, eq=False)
 class Study:
-    """What has been found out about a board."""
+    """The analysis of a board."""
 
     board: Board
     finding: Finding
@@ -58,16 +58,16 @@ class Study:
 
     @property
     def positions(self) -> int | None:
-        """How many are in reach."""
+        """The number of reachable positions."""
         return None if self.explored is None else len(self.explored)
 
     @property
     def counts(self) -> Sequence[int]:
-        """How many lie at each distance; none where that is not known."""
+        """The number of positions at each distance; empty if unknown."""
         return () if self.table is None else self.table.positions_by_distance
 
     def holds(self, board: Board) -> Position | None:
-        """The start of a board that differs from this one in that alone, so that all this is true of it, too."""
+        """Return the start of a board that differs from this one at most in that, so that the study is valid for it."""
         if (
             self.explored is None
             or replace(board, start_cells=self.board.start_cells, name=self.board.name) != self.board
@@ -80,24 +80,24 @@ class Study:
         return None if self.explored.number(self.explored.coding.code(position)) is None else position
 
     def distance(self, board: Board) -> int | None:
-        """The fewest moves, or steps, from the start of a board that it holds."""
+        """Return the fewest moves, or steps, from the start of a board that the study holds."""
         position = self.holds(board)
         return None if position is None or self.table is None else self.table.distance(position)
 
     def table_of(self, board: Board) -> ExploredTable | None:
-        """The table of a board that it holds."""
+        """Return the table of a board that the study holds."""
         held = self.table is not None and self.holds(replace(board, id=self.board.id)) is not None
         return self.table.of_start(board) if held and self.table is not None else None
 
     def start_at(self, distance: int, rng: random.Random) -> Position | None:
-        """A start so far from the goal, each as likely as any other."""
+        """Draw a start at a distance from the goal, uniformly."""
         if self.table is None or not 0 <= distance < len(self.counts):
             return None
         return self.table.sample(distance, seed=rng.randrange(2**32))[0]
 
 
 class Analyst:
-    """Studies one board at a time; another one ends the work on the one before. The window never waits for it."""
+    """Studies one board at a time; a new request ends the work on the previous one. The window never waits for it."""
 
     def __init__(self, wake: Callable[[], None]) -> None:
         """``wake`` is called from another thread when there is something to ``take``."""
@@ -114,16 +114,16 @@ class Analyst:
 
     @property
     def works(self) -> bool:
-        """Whether the board that is asked for is still being explored."""
+        """Whether the requested board is still being explored."""
         return self._job is not None
 
     @property
     def known(self) -> Study | None:
-        """What has been found out about the board that is asked for; None while that is not known."""
+        """The study of the requested board; None while it is unknown."""
         return None if self._job is not None or self.board is None else self.study
 
     def ask(self, board: Board | None) -> None:
-        """Asks for a board, or for none; nothing is to be found out where only the start is another."""
+        """Request a board, or none; no work begins if only the start has changed."""
         if board == self.board and board is not None:
             return
         known = self.study is not None and board is not None and self.study.holds(board) is not None
@@ -133,13 +133,13 @@ class Analyst:
             self._begin(board, MOST_POSITIONS)
 
     def count_on(self) -> None:
-        """Counts a board with many positions as far as a table goes."""
+        """Count a board with many positions as far as a table goes."""
         if self.board is not None and self._job is None:
             self.counts_on = True
             self._begin(self.board, None)
 
     def stop(self) -> bool:
-        """Counts no further than boards are counted unasked; false where it does not."""
+        """Stop a count that was requested and goes beyond the usual limit; return False if there is none."""
         stopped = self.counts_on
         if stopped:
             self._cancel()
@@ -150,7 +150,7 @@ class Analyst:
         self._job = start_job(lambda progress, cancel: _studied(board, most, work, cancel), self._wake)
 
     def take(self) -> bool:
-        """Takes what has become known; whether something has."""
+        """Take over new results; return whether there are any."""
         job = self._job
         if job is None or not job.outcome.ended:
             return False
@@ -163,7 +163,7 @@ class Analyst:
         return True
 
     def rest(self) -> None:
-        """Ends the work; what is known stays for as long as nothing else is asked for."""
+        """End the work; results stay until the next request."""
         self._cancel()
         self.board = None
 
@@ -175,11 +175,14 @@ class Analyst:
 
 
 class _Many(Exception):
-    """More than should be counted."""
+    """The error for more positions than should be counted."""
 
 
 def _studied(board: Board, most: int | None, work: Work, cancel: Cancel) -> Study:
-    """In the job's thread; ``most`` positions are counted, or as many as a table can hold. Raises Cancelled."""
+    """Return a board's study, from the job's thread.
+
+    At most ``most`` positions are counted, or as many as a table can hold. Raises Cancelled.
+    """
 
     def found(positions: int) -> None:
         work.found = positions

@@ -1,4 +1,4 @@
-"""What answers for a board of blocks, also for positions to which no slides lead from the board's start."""
+"""The guide for a block board, including positions that no slides reach from the board's start."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_FARTHEST = 100
 
 
 class BlockGuide(TableGuide):
-    """Knows everything once the board's table is there; of a position apart from it once the table of that is there."""
+    """Answers from the board's table, and for a position apart from its component's own table."""
 
     def __init__(self, board: Board, wake: Callable[[], None], cache: bool) -> None:
         """``wake`` is called from the job's thread when one has ended."""
@@ -35,7 +35,7 @@ class BlockGuide(TableGuide):
         """
 
     def holding(self, position: Position) -> tuple[AnyTable, Position] | None:
-        """From the board's table, or the one of a position apart."""
+        """Return the board's table, or that of a position apart, with the position on it."""
         for table in (self.table, self._apart):
             if table is None:
                 continue
@@ -45,7 +45,7 @@ class BlockGuide(TableGuide):
         return None
 
     def prospect(self, position: Position) -> Prospect:
-        """Known by the board's table, and of a position apart from it by one of its own."""
+        """Decide by the board's table, or for a position apart by its own table."""
         if self.table is not None and self.table.has(position):
             return Prospect.SOLVABLE
         if isinstance(self._refused.get(position), Unsolvable):
@@ -60,7 +60,7 @@ class BlockGuide(TableGuide):
         return isinstance(self._refused.get(self._start), Unsolvable)
 
     def farthest(self) -> Farthest | None:
-        """None of a board that can never be solved; otherwise the first."""
+        """Return the first of the farthest positions, and no positions for a board that can never be solved."""
         if self._closed:
             return Farthest((), 0, 0)
         if self.table is None:
@@ -68,7 +68,7 @@ class BlockGuide(TableGuide):
         return Farthest(self.table.farthest(MOST_FARTHEST), self.table.greatest_distance, self.counts[-1])
 
     def work_on(self, position: Position) -> None:
-        """Makes the board's table, and when it is there the one of a position that it does not hold."""
+        """Build the board's table and then, if it does not hold the position, the position's own."""
         if self.table is None and not self._closed:
             self._begin()
         elif self.holding(position) is None and position != self._looked_at:
@@ -97,7 +97,7 @@ class BlockGuide(TableGuide):
 
     @property
     def work(self) -> Work:
-        """How many positions have been found; once these are all, how far their distances are."""
+        """The number of positions found; once these are complete, the progress of their distances."""
         told = super().work
         return told if told.part or not self._found else replace(told, part=None, found=self._found)
 
@@ -107,7 +107,7 @@ class BlockGuide(TableGuide):
             raise self._refused[position]
 
     def update(self) -> bool:
-        """A board, or position, that is too large or can never be solved is an answer, too."""
+        """Take over a finished job; a too large or unsolvable board or position is an answer, too."""
         if not super().update():
             return False
         position, self._looked_at = self._looked_at, None
@@ -116,12 +116,12 @@ class BlockGuide(TableGuide):
         return True
 
     def stop(self) -> Job[Any] | None:
-        """Stops all work, without waiting; gives the job that is stopping."""
+        """Stop all work, without waiting; return the job that is stopping."""
         self._looked_at = None
         return super().stop()
 
     def take(self, found: AnyTable) -> None:
-        """Of the board, or of the position that was looked at."""
+        """Keep the result for the board, or for the examined position."""
         if self._looked_at is None:
             super().take(found)
         else:

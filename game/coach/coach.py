@@ -1,4 +1,4 @@
-"""Answers for the board in play, as soon as its guide knows."""
+"""Answers for the board in play, as soon as its guide has them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class _Question:
 
 
 class Coach:
-    """Knows the guide of the board in play.
+    """The front of the guide of the board in play.
 
     A question is kept until its answer is known. It is answered only if the position it was asked for is still on the
     board then. While nothing is asked the guide works on the position that ``consider`` named.
@@ -64,7 +64,7 @@ class Coach:
         """What is worked on while nothing is asked."""
 
     def is_making_table_of(self, board: Board) -> bool:
-        """Whether this board's table will soon be there."""
+        """Return whether this board's table is being built."""
         return self.board == board and has_table(board) and self.guide.outcome is Outcome.RUNNING
 
     @property
@@ -73,7 +73,7 @@ class Coach:
         return self._question is not None
 
     def open(self, board: Board, considered: Position) -> None:
-        """Makes ``board`` the one in play and starts on what is needed for its answers, unless it is under way."""
+        """Make ``board`` the one in play and start on what is needed for its answers, unless it is under way."""
         if self.board != board:
             self._question = None
             self._take_guide(board)
@@ -81,13 +81,13 @@ class Coach:
         self.consider(considered)
 
     def renew(self) -> None:
-        """A table may have been made on request, or removed: from now on what there is answers."""
+        """Switch to the present databases, after a table has been made on request, or removed."""
         self._renew()
         if self.considered is not None:
             self.consider(self.considered)
 
     def _renew(self) -> None:
-        """Changes between a table and searches where the one in use is not there any more, or the other has come."""
+        """Change between a table and searches if the one in use is gone, or the other is available."""
         if self.board is not None and isinstance(self.guide, SearchGuide) == has_table(self.board):
             self._guides.pop(self.board, None)
             self._take_guide(self.board)
@@ -95,7 +95,7 @@ class Coach:
                 self._question.work(self.guide)
 
     def _take_guide(self, board: Board) -> None:
-        """Makes a board's guide the one that answers."""
+        """Make a board's guide the one that answers."""
         self.guide.stop()
         guide = self._guides.pop(board, None) or self._guide_for(board)
         self._guides[board] = guide
@@ -105,7 +105,7 @@ class Coach:
             del self._guides[next(iter(self._guides))]
 
     def offer(self, table: AnyTable) -> None:
-        """A table that somebody has made, so that it need not be made again when its board is opened."""
+        """Store a table made elsewhere, so that it need not be built again when its board is opened."""
         if table.board not in self._guides:
             guide = self._guide_for(table.board)
             guide.take(table)
@@ -119,13 +119,13 @@ class Coach:
         return SearchGuide(board, self._wake, self._cache)
 
     def consider(self, position: Position) -> None:
-        """Names the position to work on while nothing is asked: the start of the game, for its par."""
+        """Set the position to work on while there is no question: the start of the game, for its par."""
         self.considered = position
         if self._question is None:
             self.guide.work_on(position)
 
     def ask(self, position: Position, answer: Callable[[Advice], None]) -> None:
-        """Calls ``answer`` with the advice for a position: at once, or from ``update`` when it is known.
+        """Call ``answer`` with the advice for a position: at once, or from ``update`` when it is known.
 
         One question at a time: it takes the place of the one before.
         """
@@ -134,25 +134,25 @@ class Coach:
         )
 
     def ask_farthest(self, position: Position, answer: Callable[[Farthest], None]) -> None:
-        """Calls ``answer`` with the board's farthest positions, as ``ask`` does."""
+        """Call ``answer`` with the board's farthest positions, as ``ask`` does."""
         self._ask(_Question(position, lambda guide: guide.farthest(), answer, lambda guide: guide.work_on(position)))
 
     def ask_at_distance(self, position: Position, draw: Draw, answer: Callable[[Position], None]) -> None:
-        """Calls ``answer`` with a position drawn at a distance from 0 to ``Guide.reach``, as ``ask`` does."""
+        """Call ``answer`` with a position drawn at a distance from 0 to ``Guide.reach``, as ``ask`` does."""
         self._ask(_Question(position, lambda guide: guide.drawn(draw), answer, lambda guide: guide.work_on_draw(draw)))
 
     def drop_question(self) -> None:
-        """Forgets what was asked."""
+        """Drop the question."""
         self._question = None
         self._rest()
 
     def leave(self) -> None:
-        """The board is left: nothing is asked or considered any more; a table is still made."""
+        """Leave the board: drop the question and the considered position, but go on with a table."""
         self.considered = None
         self.drop_question()
 
     def update(self, position: Position) -> bool:
-        """Takes what has become known, and answers the question if it was for ``position``. True if a job ended."""
+        """Take over results, and answer the question if it was for ``position``. Return whether a job ended."""
         if self._question is not None and self._question.position != position:
             self.drop_question()
         if not self.guide.update():
@@ -166,7 +166,7 @@ class Coach:
         return True
 
     def close(self, seconds: float = 0.3) -> None:
-        """Cancels the work, waits for it, at most ``seconds``, and lets all tables go."""
+        """Cancel the work, wait for it at most ``seconds``, and close all tables."""
         self.databases.close()
         self.examiner.stop()
         self.pars.stop()
@@ -184,7 +184,7 @@ class Coach:
             question.work(self.guide)  # after a failure a question is a reason to try again
 
     def _rest(self) -> None:
-        """Nothing is asked: on with what is considered."""
+        """Continue with the considered position, after the question."""
         self.guide.rest()
         if self.considered is not None and self.guide.distance(self.considered) is None:
             self.guide.work_on(self.considered)

@@ -1,4 +1,4 @@
-"""The databases on request: what there is of them, and the one that a process beside the window makes."""
+"""The optional databases: those on the disk, and the one that a process beside the window builds."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COMMAND = command_of("solver.search.building", "--build-database")
 
 
 class Trouble(NamedTuple):
-    """Why a database could not be built or removed."""
+    """The reason why a database could not be built or removed."""
 
     kind: str
     """``busy``, ``disk``, ``memory``, ``ended`` by the system, or ``failed``."""
@@ -31,7 +31,7 @@ class Trouble(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """What became of a build that ended by itself."""
+    """The result of a build that ended by itself."""
 
     board: str
     trouble: Trouble | None
@@ -39,7 +39,7 @@ class Ended(NamedTuple):
 
 @dataclass
 class _Build:
-    """The process; a thread reads what it says."""
+    """A build process; a thread reads its output."""
 
     board: str
     process: subprocess.Popen[str]
@@ -51,7 +51,7 @@ class _Build:
     """Whether what it has found is removed then."""
 
     def listen(self, wake: Callable[[], None]) -> None:
-        """Reads all that it says; ``wake`` is called at the end."""
+        """Read all output; ``wake`` is called at the end."""
         assert self.process.stdout is not None
         end: dict[str, Any] = {"problem": "ended"}
         with self.process.stdout as said:
@@ -65,14 +65,14 @@ class _Build:
         wake()
 
     def stop(self) -> None:
-        """The process ends with its input, within a moment or two; nobody waits for that."""
+        """Stop the process by closing its input; it ends within a moment or two, without a wait."""
         self.asked_to_stop = True
         assert self.process.stdin is not None
         self.process.stdin.close()
 
 
 class Databases:
-    """Knows what there is once it was asked to look, and builds one at a time."""
+    """The state of the databases, once looked up, and one build at a time."""
 
     def __init__(self, wake: Callable[[], None], command: Sequence[str] = COMMAND) -> None:
         """``wake`` is called from other threads, when something has become known."""
@@ -95,22 +95,22 @@ class Databases:
 
     @property
     def part(self) -> float:
-        """How much of it is done, from 0 to 1."""
+        """The progress of the build, from 0 to 1."""
         return 0.0 if self._build is None else self._build.part
 
     @property
     def stopping(self) -> bool:
-        """Whether the process has been asked to stop, or what it has found is being removed."""
+        """Whether the process has been asked to stop, or its files are being removed."""
         return self._errand.busy if self._build is None else self._build.asked_to_stop
 
     def look(self) -> None:
-        """Looks on the disk what there is, and forgets what was wrong; ``update`` tells when that is known."""
+        """Look up the databases on the disk, and drop old errors; ``update`` reports the result."""
         self.all = self.all or databases()
         self.trouble.clear()
         self._begin(dict)
 
     def build(self, board: str) -> None:
-        """Begins to build, or goes on where it was; ``update`` tells when it has ended."""
+        """Begin a build, or continue it; ``update`` reports its end."""
         if self._build is not None:
             return
         self.trouble.pop(board, None)
@@ -131,24 +131,24 @@ class Databases:
         threading.Thread(target=build.listen, args=(self._wake,), name="antipode-builder", daemon=True).start()
 
     def pause(self) -> None:
-        """Stops; what has been found is kept."""
+        """Stop, and keep the files of the build."""
         if self._build is not None:
             self._build.stop()
 
     def cancel(self) -> None:
-        """Stops; what has been found is removed."""
+        """Stop, and remove the files of the build."""
         if self._build is not None:
             self._build.discards = True
             self._build.stop()
 
     def remove(self, board: str) -> None:
-        """Removes a database, or what a build has found so far."""
+        """Remove a database, or the files of an unfinished build."""
         self.trouble.pop(board, None)
         database = next(each for each in self.all if each.board == board)
         self._begin(lambda: _removed(database))
 
     def update(self) -> Ended | None:
-        """Takes what has become known. Gives what became of a build, once the disk shows it, unless it was stopped."""
+        """Take over new results. Return a build's result, once the disk shows it, unless it was stopped."""
         if self._build is not None and self._build.end is not None:
             self._take_end(self._build, self._build.end)
         looked = self._errand.ended()
@@ -173,11 +173,11 @@ class Databases:
             self._ended = Ended(build.board, trouble)
 
     def close(self) -> None:
-        """The window closes: a build stops, and nobody waits for that."""
+        """Stop a build as the window closes, without waiting."""
         self.pause()
 
     def _begin(self, work: Callable[[], dict[str, Trouble]]) -> None:
-        """Does something on the disk, and looks what there is then."""
+        """Begin work on the disk, followed by a look at the databases."""
         every = self.all
 
         def work_and_look() -> tuple[Mapping[str, State], dict[str, Trouble]]:
@@ -188,7 +188,7 @@ class Databases:
 
 
 def _removed(database: Database) -> dict[str, Trouble]:
-    """Removes it; gives what was wrong."""
+    """Remove a database; return the trouble."""
     try:
         remove(database)
     except Busy:
@@ -199,11 +199,11 @@ def _removed(database: Database) -> dict[str, Trouble]:
 
 
 def _trouble(kind: str, needed: int = 0, free: int = 0, number: int = 0, detail: str = "") -> Trouble:
-    """What the process has told at its end."""
+    """Return the trouble that the process has reported at its end."""
     return Trouble(kind, needed, free, OSError(number, detail) if kind == "failed" else None)
 
 
 def _below_normal() -> int:
-    """How Windows is told that all other processes go first; elsewhere the process does that itself."""
+    """Return the flag that lowers the priority on Windows; elsewhere the process does that itself."""
     names = "CREATE_NO_WINDOW", "BELOW_NORMAL_PRIORITY_CLASS"
     return sum(getattr(subprocess, name, 0) for name in names)

@@ -1,4 +1,4 @@
-"""Where games left the shortest way: by a table at once, and where there is none by searches in the background."""
+"""The mistakes in games: found by a table at once, or without one by searches in the background."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Played = tuple[Position, Sequence[Move]]
 
 
 def left_the_way(start: Position, moves: Sequence[Move], distances: Any) -> list[Position]:
-    """The positions in which a move was made that led away from the goal, those nearest to the goal first, each once.
+    """Return the positions in which a move led away from the goal, the nearest to the goal first, each once.
 
     Near the goal a position comes up again in other games, and can be seen through.
     """
@@ -31,7 +31,7 @@ def left_the_way(start: Position, moves: Sequence[Move], distances: Any) -> list
 
 
 def left_by_search(start: Position, moves: Sequence[Move], cancel: Cancel) -> list[Position]:
-    """The same of a board without a table, at most MOST_POSITIONS: as far before the end as searches can tell.
+    """Return at most MOST_POSITIONS mistakes on a board without a table, as far before the end as searches reach.
 
     Raises Cancelled.
     """
@@ -47,7 +47,7 @@ def left_by_search(start: Position, moves: Sequence[Move], cancel: Cancel) -> li
 
 
 class Examiner:
-    """Looks through one game after another; the window never waits for it."""
+    """Examines one game after another; the window never waits for it."""
 
     def __init__(self, wake: Callable[[], None]) -> None:
         """``wake`` is called from another thread when there is something to ``take``."""
@@ -61,12 +61,12 @@ class Examiner:
         return self._job is not None
 
     def add(self, start: Position, moves: Sequence[Move]) -> None:
-        """Looks through a game, after those that wait."""
+        """Examine a game, after those that wait."""
         self._games.append((start, moves))
         self._begin()
 
     def take(self) -> list[Position]:
-        """What has been found in a game since this was last asked."""
+        """Return the mistakes found in a game since the last call."""
         job = self._job
         if job is None or not job.outcome.ended:
             return []
@@ -75,7 +75,7 @@ class Examiner:
         return job.result() if job.outcome is Outcome.DONE else []
 
     def stop(self) -> None:
-        """Looks no more."""
+        """Stop the work."""
         self._games.clear()
         if self._job is not None:
             self._job.cancel()

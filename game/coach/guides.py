@@ -1,4 +1,4 @@
-"""What answers for a board: its distance table, or where none can hold it a search for each position."""
+"""Guides: answers for a board by its distance table, or where none can hold it by a search for each position."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MOST_LINES = 10_000
 
 @dataclass(frozen=True)
 class Advice:
-    """What to do at a position."""
+    """The best move at a position, with its distance."""
 
     line: str
     """One optimal solution."""
@@ -62,7 +62,7 @@ class Farthest:
 
 @dataclass(frozen=True)
 class Work:
-    """How far the work on an answer has come."""
+    """The progress of an answer."""
 
     part: float | None
     """From 0 to 1; None where it can't be told."""
@@ -77,7 +77,7 @@ class Work:
 
 
 class Prospect(Enum):
-    """Whether a position can be solved."""
+    """The solvability of a position."""
 
     SOLVABLE = "solvable"
     APART = "apart"
@@ -88,7 +88,7 @@ class Prospect(Enum):
 
 
 class Guide:
-    """Answers for one board at once, or says that it does not know yet and works on it in the background.
+    """Answers for one board at once, or works on them in the background.
 
     This one is for no board: it knows nothing and does nothing.
     """
@@ -104,55 +104,55 @@ class Guide:
     _job: Job[Any] | None = None
 
     def advice(self, position: Position) -> Advice | None:
-        """What to do at a position, if it is known."""
+        """Return the advice for a position, if it is known."""
         return None
 
     def distance(self, position: Position) -> int | None:
-        """The fewest moves to the goal, if they are known."""
+        """Return the fewest moves to the goal, if they are known."""
         advice = self.advice(position)
         return None if advice is None else advice.distance
 
     def best(self, position: Position) -> Sequence[Move] | None:
-        """All best moves, if they are known."""
+        """Return all best moves, if they are known."""
         advice = self.advice(position)
         return None if advice is None else advice.best
 
     def holding(self, position: Position) -> tuple[AnyTable, Position] | None:
-        """A table that is there and knows the position, and the position as one of that table's board."""
+        """Return an available table that holds the position, and the position as one of that table's board."""
         return None
 
     def prospect(self, position: Position) -> Prospect:
-        """Whether a position can be solved, as far as is known."""
+        """Return whether a position can be solved, as far as is known."""
         if not judges_at_once(position.board):
             return Prospect.UNKNOWN
         return Prospect.SOLVABLE if is_solvable(position) else Prospect.NEVER
 
     def farthest(self) -> Farthest | None:
-        """The farthest positions, if they are known."""
+        """Return the farthest positions, if they are known."""
         return None
 
     def drawn(self, draw: Draw) -> Position | None:
-        """The position of a draw, if it is known. Raises ValueError for a distance that the board does not have."""
+        """Return a draw's position, if it is known. Raises ValueError for a distance that the board does not have."""
         return None
 
     def work_on(self, position: Position) -> None:
-        """Sees to it that what is asked of a position will be known; does not wait."""
+        """Start the work on answers for a position; does not wait."""
 
     def work_on_best(self, position: Position) -> None:
-        """Sees to it that all best moves will be known; does not wait."""
+        """Start the work on all best moves; does not wait."""
         self.work_on(position)
 
     def work_on_draw(self, draw: Draw) -> None:
-        """Sees to it that the position of a draw will be known; does not wait."""
+        """Start the work on the position of a draw; does not wait."""
 
     @property
     def work(self) -> Work:
-        """How far the work has come."""
+        """The progress of the work."""
         return Work(0.0 if self._job is None else self._job.progress)
 
     @property
     def outcome(self) -> Outcome:
-        """What has become of the work; DONE once the board's table is there."""
+        """The outcome of the work; DONE once the board's table is there."""
         if self._job is not None:
             return self._job.outcome
         if self.table is not None:
@@ -160,7 +160,7 @@ class Guide:
         return Outcome.PENDING if self.error is None else Outcome.FAILED
 
     def update(self) -> bool:
-        """Takes what a finished job has found out. True if one has ended."""
+        """Take over a finished job's result. Return whether one has ended."""
         if self._job is None or not self._job.outcome.ended:
             return False
         job, self._job = self._job, None
@@ -170,21 +170,21 @@ class Guide:
         return True
 
     def rest(self) -> None:
-        """Nothing is asked any more; what only a question was good for is stopped."""
+        """Stop the work that only a question needs."""
 
     def stop(self) -> Job[Any] | None:
-        """Stops all work, without waiting; gives the job that is stopping."""
+        """Stop all work, without waiting; return the job that is stopping."""
         job, self._job = self._job, None
         if job is not None:
             job.cancel()
         return job
 
     def take(self, found: Any) -> None:
-        """Keeps what a job has found out."""
+        """Keep the result of a job."""
 
 
 class TableGuide(Guide):
-    """Knows everything once the board's table is there."""
+    """Answers everything once the board's table is there."""
 
     def __init__(self, board: Board, wake: Callable[[], None], cache: bool) -> None:
         """``wake`` is called from the job's thread when one has ended."""
@@ -199,17 +199,17 @@ class TableGuide(Guide):
         return Advice(table.line(position), distance, table.best_moves(position), has_all_best=True)
 
     def distance(self, position: Position) -> int | None:
-        """From the table, without a whole solution."""
+        """Return the distance from the table, without a whole solution."""
         found = self.holding(position)
         return None if found is None else found[0].distance(found[1])
 
     def best(self, position: Position) -> Sequence[Move] | None:
-        """From the table, without counting solutions."""
+        """Return the best moves from the table, without counting solutions."""
         found = self.holding(position)
         return None if found is None else found[0].best_moves(found[1])
 
     def holding(self, position: Position) -> tuple[AnyTable, Position] | None:
-        """The board's table, if it is there."""
+        """Return the board's table, if it is there."""
         return None if self.table is None else (self.table, position)
 
     def farthest(self) -> Farthest | None:
@@ -221,7 +221,7 @@ class TableGuide(Guide):
         return None if self.table is None else draw_from_table(self.table, draw)
 
     def work_on(self, position: Position) -> None:
-        """Makes the table, unless it is there or under way."""
+        """Build the table, unless it is there or under way."""
         self._begin()
 
     def work_on_draw(self, draw: Draw) -> None:
@@ -239,7 +239,7 @@ class TableGuide(Guide):
 
 
 class SearchGuide(Guide):
-    """Knows the positions on the lines that its searches have found, and what the board's file tells."""
+    """Answers from the lines that its searches have found, and from the board's file."""
 
     def __init__(self, board: Board, wake: Callable[[], None], cache: bool) -> None:
         self._board, self._wake, self._cache = board, wake, cache
@@ -261,28 +261,28 @@ class SearchGuide(Guide):
         """The last draw and its position."""
 
     def advice(self, position: Position) -> Advice | None:
-        """From the lines that were found: a player who follows one needs no new search."""
+        """Return advice from the lines that were found: a player who follows one needs no new search."""
         line = self._lines.get(position)
         return None if line is None else Advice(line, len(line), parse_moves(line[:1]))
 
     def best(self, position: Position) -> Sequence[Move] | None:
-        """Where a search for all solutions has told them."""
+        """Return the best moves, where a search for all solutions has found them."""
         return self._best.get(position)
 
     def farthest(self) -> Farthest:
         return self._farthest
 
     def drawn(self, draw: Draw) -> Position | None:
-        """The one that was worked on last."""
+        """Return the position that was drawn last."""
         return self._drawn[1] if self._drawn is not None and self._drawn[0] == draw else None
 
     def work_on(self, position: Position) -> None:
-        """Searches from the position, in the place of any other, unless it is known or under way."""
+        """Search from the position, in place of any other, unless it is known or under way."""
         if position not in self._lines:
             self._search(position, all_lines=False)
 
     def work_on_best(self, position: Position) -> None:
-        """The same for all solutions; a search for one is not enough."""
+        """Search for all solutions from the position; a search for one is not enough."""
         if position not in self._best:
             self._search(position, all_lines=True)
 
@@ -304,7 +304,7 @@ class SearchGuide(Guide):
         self._job = start_job(search, self._wake)
 
     def work_on_draw(self, draw: Draw) -> None:
-        """Draws, in the place of any other work."""
+        """Draw a position, in place of any other work."""
         self.stop()
         self._searched = None
 
@@ -315,13 +315,13 @@ class SearchGuide(Guide):
 
     @property
     def work(self) -> Work:
-        """What the search under way knows so far, or how far a draw is."""
+        """The partial result of the search, or the progress of a draw."""
         if self._job is not None and self._searched is None:
             return super().work
         return Work(None, self._searched, self._status.at_least, self._status.expanded)
 
     def rest(self) -> None:
-        """A search is for one position only."""
+        """Stop the search, as it is for one position only."""
         self.stop()
 
     def take(self, found: Result | tuple[Draw, Position]) -> None:

@@ -1,4 +1,4 @@
-"""The pars of boards that the player has made, found one after another in the background."""
+"""The pars of the player's own boards, found one after another in the background."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SECONDS = 5.0
 
 @dataclass(frozen=True)
 class Par:
-    """What a search has found out about a board's start."""
+    """The result of a search from a board's start."""
 
     fewest: int | None = None
     """In what the board counts; None where it stays unknown or there is none."""

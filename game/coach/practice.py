@@ -1,4 +1,4 @@
-"""Positions exactly so many moves from the goal, to practise on."""
+"""Random positions at an exact distance from the goal, for practice."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DRAWN_INSTEAD = 64
 
 @dataclass(frozen=True)
 class Draw:
-    """What position is drawn: each at its distance as likely as any other, and the same for the same draw."""
+    """The request for a position: uniform at its distance, and deterministic for each draw."""
 
     distance: int
     seed: int
@@ -23,7 +23,7 @@ class Draw:
 
 
 def draw_from_table(table: Any, draw: Draw) -> Position:
-    """The position of a draw by a board's table, at once.
+    """Return the position of a draw by a board's table, at once.
 
     Raises ValueError for a distance that the board does not have.
     """
@@ -35,7 +35,7 @@ def draw_from_table(table: Any, draw: Draw) -> Position:
 
 
 def draw_without_table(board: Board, draw: Draw, progress: Progress, cancel: Cancel) -> Position:
-    """The position of a draw on a board that no table can hold; takes a second or two.
+    """Return the position of a draw on a board that no table can hold, in a second or two.
 
     Raises ValueError for a distance greater than ``farthest_sampled`` gives, Cancelled.
     """

@@ -1,4 +1,4 @@
-"""The review of a game, worked out beside the window: at once by a table, by searches little by little."""
+"""The review of a game, worked out beside the window: at once by a table, or step by step by searches."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ LOOK_SECONDS = 0.5
 
 
 def game_to_review(game: Game) -> PlayedGame:
-    """The moves of a game that stand; of one that was solved all up to the goal, whatever was done after that."""
+    """Return the present moves of a game; of a solved one all up to the goal, whatever was done after that."""
     reached = next((number for number, position in enumerate(game.positions, 1) if position.is_goal), game.done)
     return PlayedGame(game.start, tuple(move for gesture in game.gestures[:reached] for move in gesture))
 
 
 class Reviewer:
-    """Works on the review of one game; while the coach makes the board's table it waits for that."""
+    """Works on the review of one game; waits while the coach builds the board's table."""
 
     def __init__(
         self, game: PlayedGame, coach: Coach, wake: Callable[[], None], now: Callable[[], float], cache: bool
@@ -65,16 +65,16 @@ class Reviewer:
 
     @property
     def error(self) -> BaseException | None:
-        """Why the work failed."""
+        """The reason why the work failed."""
         return None if self._job is None else self._job.error
 
     @property
     def work(self) -> Work:
-        """How far the board's table is while the coach makes that, then the review."""
+        """The progress of the board's table while the coach builds it, then of the review."""
         return self._coach.guide.work if self._job is None else Work(self._job.progress)
 
     def update(self) -> bool:
-        """Takes what has become known; true if there is something new."""
+        """Take over new results; return whether there are any."""
         if not self.running:
             return False
         job = self._job or self._begin()
@@ -88,13 +88,13 @@ class Reviewer:
         return not self.running
 
     def stop(self) -> None:
-        """Stops the work, without waiting."""
+        """Stop the work, without waiting."""
         self.running = False
         if self._job is not None:
             self._job.cancel()
 
     def _begin(self) -> Job[Review] | None:
-        """The job; None while it must wait."""
+        """Begin the job; return None while it must wait."""
         board: Any = self.game.start.board
         table = self._coach.guide.table
         if self._coach.is_making_table_of(board):

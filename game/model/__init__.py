@@ -1,1 +1,1 @@
-"""What is: games, settings, records and what they add up to. No pygame, no files."""
+"""Game state: games, settings, records and statistics. No pygame, no files."""

@@ -1,4 +1,4 @@
-"""The board that is being made: its drawing, what can be undone, and the files of boards that were saved from it."""
+"""The board being made: its drawing with undo and redo, and the files of boards saved from it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_KEPT, MOST_FILES = 200, 100
 
 
 class SavedAs(NamedTuple):
-    """The file of a board."""
+    """The file of a saved board."""
 
     file: str
     """Its name, in the folder of the player's boards."""
@@ -24,7 +24,7 @@ class SavedAs(NamedTuple):
 
 
 class Draft(Versions[Drawing]):
-    """A drawing under change, with undo and redo."""
+    """A drawing with undo and redo."""
 
     most = MOST_KEPT
 
@@ -35,22 +35,22 @@ class Draft(Versions[Drawing]):
 
     @property
     def drawing(self) -> Drawing:
-        """As it is now."""
+        """The present drawing."""
         return self.present
 
     def belongs_to(self, name: str, saved: SavedAs) -> None:
-        """The board of this name is in that file from now on."""
+        """Store the file that holds the board of this name from now on."""
         files = {other: each for other, each in self.files.items() if other != name}
         self.files = dict([*files.items(), (name, saved)][-MOST_FILES:])
 
     def to_data(self) -> dict[str, Any]:
-        """What the player's file holds of it."""
+        """Return the draft as plain data, for a file."""
         drawings = [drawing_data(drawing) for drawing in self._versions]
         return {"at": self._at, "drawings": drawings, "files": {name: list(each) for name, each in self.files.items()}}
 
     @classmethod
     def from_data(cls, data: Any) -> Draft:
-        """The draft that ``to_data`` has told of. Raises ValueError for anything else."""
+        """Return the draft that ``to_data`` has stored. Raises ValueError for anything else."""
         try:
             drawings, at, files = (data[key] for key in ("drawings", "at", "files"))
             if type(at) is not int or not 0 <= at < len(drawings) <= MOST_KEPT:

@@ -1,4 +1,4 @@
-"""The picture of a board while it is drawn: cells, pieces, and where those that matter belong.
+"""The drawing of a board: its cells, its pieces, and the targets of those that matter.
 
 Whatever is done to it, its pieces hang together and the goal's have the shapes that they have at the start: what could
 not be a board for these reasons cannot be drawn.
@@ -54,13 +54,13 @@ class Drawing:
 
     @cached_property
     def goal_places(self) -> Mapping[str, tuple[int, ...]]:
-        """The same of the pieces that matter, where they belong."""
+        """The target cells of each piece that matters, in ascending order, by letter."""
         places = {letter: self.placed(letter, anchor) for letter, anchor in self.goal.items()}
         return {letter: cells for letter, cells in places.items() if cells is not None}
 
     @cached_property
     def layout(self) -> str:
-        """The start as a board has it: with gates where no piece stands on them."""
+        """The start as a board's layout: with gates where no piece stands on them."""
         return with_gates(self.cells, self.gates)
 
     @cached_property
@@ -70,7 +70,7 @@ class Drawing:
 
     @cached_property
     def target(self) -> str:
-        """The goal in the same way: the pieces that matter, walls and gates."""
+        """The goal as a layout: the pieces that matter, walls and gates."""
         shown = list(self.ground)
         for letter, cells in self.goal_places.items():
             for cell in cells:
@@ -78,19 +78,19 @@ class Drawing:
         return "".join(shown)
 
     def letter_at(self, cell: int) -> str | None:
-        """The piece on a cell at the start."""
+        """Return the letter of the piece on a cell at the start."""
         shown = self.cells[cell]
         return shown if shown in LETTERS else None
 
     def placed(self, letter: str, anchor: int) -> tuple[int, ...] | None:
-        """A piece's cells if its first one were there; None beyond the edge."""
+        """Return a piece's cells if its first one were at ``anchor``; None beyond the edge."""
         cells = self.pieces[letter]
         down = anchor // self.columns - cells[0] // self.columns
         right = anchor % self.columns - cells[0] % self.columns
         return self.shifted(cells, down, right)
 
     def shifted(self, cells: Iterable[int], down: int, right: int) -> tuple[int, ...] | None:
-        """Cells so many rows and columns further; None where one would lie beyond the edge."""
+        """Return cells so many rows and columns further; None where one would lie beyond the edge."""
         found = []
         for cell in cells:
             row, column = cell // self.columns + down, cell % self.columns + right
@@ -100,7 +100,7 @@ class Drawing:
         return tuple(found)
 
     def belongs(self, letter: str, anchor: int) -> bool:
-        """Whether a piece could belong there: within the board, on no wall, and where no other piece belongs."""
+        """Return whether a piece's target could be at ``anchor``: within the board, off walls and other targets."""
         cells = self.placed(letter, anchor)
         taken = {cell for other, places in self.goal_places.items() if other != letter for cell in places}
         return cells is not None and not any(self.cells[cell] == WALL or cell in taken for cell in cells)
@@ -109,7 +109,7 @@ class Drawing:
 
     @cached_property
     def hindrance(self) -> str | None:
-        """What is missing for a board: ``pieces``, ``goal``, ``on_gate`` or ``gate``; None if it is one."""
+        """The first obstacle to a board: ``pieces``, ``goal``, ``on_gate`` or ``gate``; None if it is one."""
         if not self.pieces:
             return "pieces"
         if not self.goal:
@@ -121,7 +121,7 @@ class Drawing:
 
     @property
     def countable(self) -> bool:
-        """Whether its positions can be found, though perhaps not how far they are from a goal that is still missing."""
+        """Whether its positions can be counted, though perhaps not their distances to a goal that is still missing."""
         return self.hindrance is None or (self.hindrance == "goal" and not self._on_gates)
 
     @property
@@ -131,7 +131,7 @@ class Drawing:
 
     @cached_property
     def board(self) -> Board:
-        """The board that it shows. Without a goal it has none, and can only be explored."""
+        """The drawn board. Without a goal it can only be explored."""
         return Board(
             id=ID,
             name=self.name or NAMELESS,
@@ -147,7 +147,7 @@ class Drawing:
 
     @property
     def fields(self) -> dict[str, object]:
-        """The entries of its board's file, which ``read_board_fields`` takes."""
+        """The entries of its board file, which ``read_board_fields`` takes."""
         entries: dict[str, object] = {
             "name": self.name,
             "layout": rows_text(self.layout, self.columns),
@@ -158,40 +158,40 @@ class Drawing:
         return entries | ({"alike": list(self.alike)} if self.alike else {})
 
     def checked(self) -> Board:
-        """The same board, as its file would be read. Raises BoardError."""
+        """Return the board as read from its file. Raises BoardError."""
         return read_board_fields(ID, self.fields | {"name": self.name or NAMELESS})
 
     # What can be done
 
     def named(self, name: str) -> Drawing:
-        """With this name, or as much of it as a name can have."""
+        """Return it with this name, cut to the greatest length."""
         return replace(self, name=name[:LONGEST_NAME])
 
     @property
     def next_letter(self) -> str | None:
-        """For another piece; None if all are taken."""
+        """The letter for another piece; None if all are taken."""
         return next((letter for letter in LETTERS if letter not in self.pieces), None)
 
     def with_piece(self, letter: str, cell: int) -> Drawing:
-        """The piece, or a new one, with one more cell, if that is free and beside it."""
+        """Return it with the piece, or a new one, extended by a cell if that is free and adjacent."""
         own = self.pieces.get(letter, ())
         if self.cells[cell] != EMPTY or (own and not any(other in own for other in self.beside(cell))):
             return self
         return self._reshaped({cell: letter})
 
     def walled(self, cell: int, wall: bool = True) -> Drawing:
-        """A wall there, whatever was there before; or without ``wall`` none."""
+        """Return it with a wall on a cell, whatever was there before, or without one."""
         if wall:
             return replace(self._reshaped({cell: WALL}), gates=self.gates - {cell})
         return self._reshaped({cell: EMPTY}) if self.cells[cell] == WALL else self
 
     def gated(self, cell: int, gate: bool = True) -> Drawing:
-        """A gate there, in the place of a wall, too; or without ``gate`` none."""
+        """Return it with a gate on a cell, even in place of a wall, or without one."""
         there = self.walled(cell, wall=False)
         return replace(there, gates=there.gates | {cell} if gate else there.gates - {cell})
 
     def erased(self, cell: int) -> Drawing:
-        """Nothing there. What is left of a piece in several parts is several pieces."""
+        """Return it with a cell cleared. A piece that falls apart becomes several pieces."""
         return replace(self._reshaped({cell: EMPTY}), gates=self.gates - {cell})
 
     def without(self, letter: str) -> Drawing:
@@ -199,7 +199,7 @@ class Drawing:
         return self._reshaped(dict.fromkeys(self.pieces[letter], EMPTY))
 
     def moved(self, letter: str, down: int, right: int) -> Drawing:
-        """The piece so many cells further at the start, if all of them are free there."""
+        """Return it with the piece moved by so many cells at the start, if all of them are free there."""
         cells = self.shifted(self.pieces[letter], down, right)
         if cells is None or any(self.cells[cell] not in (EMPTY, letter) for cell in cells):
             return self
@@ -211,11 +211,11 @@ class Drawing:
         return replace(self, cells="".join(shown))
 
     def belonging(self, letter: str, anchor: int) -> Drawing:
-        """The piece matters, and belongs there if it can."""
+        """Return it with a piece that matters and has its target at ``anchor``, if possible."""
         return self._with_goal({**self.goal, letter: anchor}) if self.belongs(letter, anchor) else self
 
     def mattering(self, letter: str, matters: bool = True) -> Drawing:
-        """The piece matters, and belongs where it is or as near as it can; or it does not."""
+        """Return it with a piece that matters, its target at or near its start; or with one that does not matter."""
         others = {other: anchor for other, anchor in self.goal.items() if other != letter}
         if not matters:
             return self._with_goal(others)
@@ -223,44 +223,44 @@ class Drawing:
         return self if there is None or letter in self.goal else self._with_goal({**others, letter: there})
 
     def resized(self, rows: int, columns: int) -> Drawing:
-        """With other numbers of rows and columns, at the bottom and on the right; what does not fit is cut off."""
+        """Return it with other numbers of rows and columns, extended or cropped at the bottom and right."""
         rows, columns = (min(max(side, LEAST_SIDE), MOST_SIDE) for side in (rows, columns))
         return self._mapped(rows, columns, lambda row, column: (row, column))
 
     def mirrored(self) -> Drawing:
-        """Left and right changed."""
+        """Return it with left and right swapped."""
         return self._mapped(self.rows, self.columns, lambda row, column: (row, self.columns - 1 - column))
 
     def started(self, layout: Cells) -> Drawing:
-        """With the pieces at another start, whose cells are those of a position of its board."""
+        """Return it with the pieces at another start, whose cells are those of a position of its board."""
         return replace(self, cells="".join(map(letter_of, layout)).replace(GATE, EMPTY))
 
     def counting(self, counts: Metric) -> Drawing:
-        """With distances that count moves or steps."""
+        """Return it with distances that count moves or steps."""
         return replace(self, counts=counts)
 
     def sliding(self, along: bool) -> Drawing:
-        """With pieces that slide any way, or lengthways alone."""
+        """Return it with pieces that slide any way, or only lengthways."""
         return replace(self, along=along)
 
     def with_alike(self, alike: bool) -> Drawing:
-        """Pieces that matter and have one shape are alike, or each has its own place."""
+        """Return it with interchangeable pieces that matter and share a shape, or a target for each."""
         return replace(self, alike=self._same_shapes() if alike else ())
 
     @property
     def twins(self) -> bool:
-        """Whether two pieces that matter have one shape, so that it can be chosen whether they are alike."""
+        """Whether two pieces that matter share a shape, so that they may be made interchangeable."""
         return bool(self._same_shapes())
 
     # How it is done
 
     def beside(self, cell: int) -> list[int]:
-        """The cells that share an edge with one."""
+        """Return the cells that share an edge with one."""
         found = (self.shifted((cell,), down, right) for down, right in ((0, -1), (0, 1), (-1, 0), (1, 0)))
         return [there[0] for there in found if there is not None]
 
     def _shape(self, letter: str) -> tuple[int, ...]:
-        """What is the same for pieces of one shape."""
+        """Return a key that is equal for pieces of one shape."""
         cells = self.pieces[letter]
         first = cells[0]
         return tuple(
@@ -276,7 +276,7 @@ class Drawing:
         return tuple(group for group in groups.values() if len(group) > 1)
 
     def _nearest(self, letter: str, anchor: int) -> int | None:
-        """The cell nearest to one where a piece could belong."""
+        """Return the cell nearest to ``anchor`` where a piece's target could be."""
         row, column = divmod(anchor, self.columns)
 
         def far(cell: int) -> int:
@@ -288,7 +288,7 @@ class Drawing:
         return replace(self, goal=dict(sorted(goal.items()))).with_whole_groups()
 
     def with_whole_groups(self) -> Drawing:
-        """Without the groups, and those members of them, that are alike no more."""
+        """Return it without groups, or members of groups, that are no longer interchangeable."""
         kept = []
         for group in self.alike:
             letters = [letter for letter in group if letter in self.goal]
@@ -297,7 +297,7 @@ class Drawing:
         return replace(self, alike=tuple(kept))
 
     def _reshaped(self, changes: Mapping[int, str]) -> Drawing:
-        """With other cells; parts of pieces that are torn off are pieces of their own."""
+        """Return it with other cells; parts that are torn off become pieces of their own."""
         shown = list(self.cells)
         for cell, character in changes.items():
             shown[cell] = character
@@ -306,7 +306,7 @@ class Drawing:
         return replace(self, cells=whole(shown, self.columns))._after(self)
 
     def _after(self, before: Drawing) -> Drawing:
-        """The goal as it was before the pieces changed: each belongs as far from its start, or as near to that as it
+        """Restore the goal from before the pieces changed: each belongs as far from its start, or as near to that as it
         can; what is gone matters no more.
         """
         wanted = {}
@@ -319,11 +319,11 @@ class Drawing:
         return self._wanting(wanted)
 
     def _inside(self, row: int, column: int) -> int:
-        """The cell nearest to a place that may lie beyond the edge."""
+        """Return the cell nearest to a place that may lie beyond the edge."""
         return min(max(row, 0), self.rows - 1) * self.columns + min(max(column, 0), self.columns - 1)
 
     def _wanting(self, wanted: Mapping[str, int]) -> Drawing:
-        """With a goal in which each piece belongs there, or as near to that as it can; first those that can."""
+        """Return it with each target at its wanted place, or as near as possible; those that fit exactly come first."""
         found = replace(self, goal={})
         for letter, anchor in wanted.items():
             if found.belongs(letter, anchor):
@@ -335,7 +335,7 @@ class Drawing:
         return found._with_goal(found.goal)
 
     def _mapped(self, rows: int, columns: int, place: Callable[[int, int], tuple[int, int]]) -> Drawing:
-        """With each cell at another place; what comes to lie beyond the edge is cut off."""
+        """Return it with each cell at another place; cells beyond the edge are cut off."""
         shown, there = [EMPTY] * (rows * columns), dict[int, int]()
         for cell, character in enumerate(self.cells):
             row, column = place(*divmod(cell, self.columns))
@@ -353,5 +353,5 @@ class Drawing:
 
 
 def empty_drawing(rows: int = 5, columns: int = 4) -> Drawing:
-    """A board without anything on it."""
+    """Return a board without anything on it."""
     return Drawing(rows, columns, EMPTY * (rows * columns))

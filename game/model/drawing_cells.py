@@ -1,4 +1,4 @@
-"""The cells of a drawing as text: gates under them, and pieces that hang together."""
+"""The cells of a drawing as text: gates under pieces, and connected pieces."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ EMPTY, GATE, WALL = ".", "-", "#"
 
 
 def with_gates(cells: str, gates: Iterable[int]) -> str:
-    """The cells with those gates on which nothing stands."""
+    """Return the cells with those gates on which nothing stands."""
     shown = list(cells)
     for cell in gates:
         if shown[cell] == EMPTY:
@@ -20,7 +20,7 @@ def with_gates(cells: str, gates: Iterable[int]) -> str:
 
 
 def whole(shown: list[str], columns: int) -> str:
-    """The cells with a letter of its own for each part of a piece that does not hang together with its first part."""
+    """Return the cells with a new letter for each part of a piece that is not connected to its first part."""
     seen: set[str] = set()
     done: set[int] = set()
     for cell, letter in enumerate(shown):
@@ -37,7 +37,7 @@ def whole(shown: list[str], columns: int) -> str:
 
 
 def _hanging_together(shown: Sequence[str], first: int, columns: int) -> set[int]:
-    """The cells of one letter that are reached from one of them."""
+    """Return the cells of one letter that are connected to one of them."""
     found, waiting = {first}, [first]
     while waiting:
         row, column = divmod(waiting.pop(), columns)

@@ -1,4 +1,4 @@
-"""Drawings as what files hold: of a board and its file, and as they are kept half done."""
+"""Drawings as stored data: board files, and drawings half done."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .drawing_cells import EMPTY, GATE, WALL, rows_text
 
 
 def drawing_of(board: Board) -> Drawing:
-    """The drawing of a board. Raises BoardError for one with more rows or columns than can be drawn.
+    """Return the drawing of a board. Raises BoardError for one with more rows or columns than can be drawn.
 
     Of one that is too large, rows and columns of walls alone at its edges are left out.
     """
@@ -50,12 +50,12 @@ ABOUT = ("author", "year", "source", "note")
 
 
 def board_file(drawing: Drawing, about: Mapping[str, object] = MappingProxyType({})) -> str:
-    """The text of the file of a drawing's board, with what else there is to tell of it."""
+    """Return the text of the file of a drawing's board, with further entries about it."""
     return entries_toml({**drawing.fields, **{key: about[key] for key in ABOUT if key in about}})
 
 
 def drawing_data(drawing: Drawing) -> dict[str, Any]:
-    """What is kept of a drawing, whole or half done."""
+    """Return a drawing, whole or half done, as plain data."""
     return {
         "cells": rows_text(drawing.cells, drawing.columns),
         "gates": sorted(drawing.gates),
@@ -68,7 +68,7 @@ def drawing_data(drawing: Drawing) -> dict[str, Any]:
 
 
 def drawing_from(data: Mapping[str, Any]) -> Drawing:
-    """The drawing that ``drawing_data`` has told of. Raises ValueError, KeyError, TypeError or AttributeError."""
+    """Return the drawing in the data of ``drawing_data``. Raises ValueError, KeyError, TypeError or AttributeError."""
     picture = read_picture("cells", data["cells"])
     find_pieces(picture)  # which hang together
     _check(

@@ -10,19 +10,19 @@ from .versions import Versions
 
 
 class Editor(Versions[Position]):
-    """A position under change, with undo and redo; every piece stays on the board, so it is always complete."""
+    """A position with undo and redo; every piece stays on the board, so it is always complete."""
 
     def __init__(self, position: Position) -> None:
         super().__init__([position])
 
     @property
     def position(self) -> Position:
-        """As it is now."""
+        """The present position."""
         return self.present
 
     @property
     def solvable(self) -> bool:
-        """Whether moves lead from here to the goal, as far as is known at once: of blocks only a table tells."""
+        """Whether the goal can be reached from here, as far as can be decided at once: for blocks only by a table."""
         try:
             check_solvable(self.position)
         except Unsolvable:
@@ -30,22 +30,22 @@ class Editor(Versions[Position]):
         return True
 
     def _is_present(self, version: Position) -> bool:
-        """Pieces that are alike may have changed places: positions are equal then, but do not look so."""
+        """Return whether a version looks like the present one: swapped interchangeable pieces make equal positions."""
         return version == self.position and str(version) == str(self.position)
 
     def landing(self, one: int, other: int) -> int:
-        """Where what is picked at ``one`` lands if dropped at ``other``: the nearest cell where all is on the board."""
+        """Return where the piece picked at ``one`` lands if dropped at ``other``: the nearest cell that fits it."""
         return landing(self.position, one, other)
 
     def swap(self, one: int, other: int) -> Exchange | None:
-        """Swaps what is picked at ``one`` with what is where it lands; None where it doesn't fit."""
+        """Swap the piece picked at ``one`` with the content of its landing place; return None where it doesn't fit."""
         moved = exchange(self.position, one, self.landing(one, other))
         if moved is not None:
             self.put(exchanged(self.position, moved))
         return moved
 
     def make_solvable(self) -> None:
-        """Brings blocks home that stand where they can never be, and swaps the last two pieces if parity demands it.
+        """Move blocks home from unreachable places, and swap the last two pieces if parity demands it.
 
         On boards with one empty cell: of others only a table knows what is near.
         """
@@ -63,6 +63,6 @@ class Editor(Versions[Position]):
 
 
 def _exchanged(position: Position, one: int, other: int) -> Position:
-    """With what is at one cell dropped at another, where it fits."""
+    """Return the position with the piece at one cell dropped at another, where it fits."""
     moved = exchange(position, one, other)
     return position if moved is None else exchanged(position, moved)

@@ -1,4 +1,4 @@
-"""What goes where when a piece is put anywhere on a board: others change places with it, or it does not fit."""
+"""Exchanges: a piece is put anywhere on a board and changes places with others, or it does not fit."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Exchange = Mapping[int, int]
 
 
 def landing(position: Position, one: int, other: int) -> int:
-    """Where what is picked at ``one`` lands if dropped at ``other``: as near as all of it is on the board.
+    """Return the cell where the piece picked at ``one`` lands if dropped at ``other``: the nearest one that fits it.
 
     A wide piece stays in the row where it is dropped.
     """
@@ -27,12 +27,12 @@ def landing(position: Position, one: int, other: int) -> int:
 
 
 def body(position: Position, cell: int) -> Sequence[int]:
-    """The cells of what stands at a cell, first the first one."""
+    """Return the cells of the piece at a cell, its first one first."""
     return (cell,) if position.cells[cell] in NO_PIECE else position.board.covered(position.cells, cell)
 
 
 def exchange(position: Position, one: int, other: int) -> Exchange | None:
-    """What goes where if what is picked at ``one`` is dropped at ``other``, where it lands. None where it does not fit.
+    """Return the exchange for a piece picked at ``one`` and dropped at ``other``. None where it does not fit.
 
     With one empty cell what stood there takes the cells that it leaves, in their order. On boards of blocks it needs
     room, unless it changes places with all that it covers, or with one piece and each fits where the other was.
@@ -43,7 +43,7 @@ def exchange(position: Position, one: int, other: int) -> Exchange | None:
 
 
 def exchanged(position: Position, moved: Exchange) -> Position:
-    """The position after an exchange."""
+    """Return the position after an exchange."""
     cells = [position.board.bare(cell) if cell in moved else label for cell, label in enumerate(position.cells)]
     for start, end in moved.items():
         cells[end] = position.cells[start]
@@ -82,7 +82,7 @@ def _blocks(position: Position, one: int, other: int) -> Exchange | None:
 
 
 def _with_those_under(position: Position, moved: Exchange) -> Exchange | None:
-    """A piece and all that lie wholly under it where it comes, which take the cells that it leaves."""
+    """Return an exchange with all pieces wholly under the dropped one, which take the cells that it leaves."""
     columns = position.board.columns
     covered, left = sorted(set(moved.values()) - set(moved)), sorted(set(moved) - set(moved.values()))
     whole = dict(moved)
@@ -97,7 +97,7 @@ def _with_those_under(position: Position, moved: Exchange) -> Exchange | None:
 def _in_each_others_place(
     position: Position, moved: Exchange, piece: Sequence[int], there: Sequence[int]
 ) -> Exchange | None:
-    """Two pieces of any shapes: the one where it is dropped or where the other was, the other where the one was."""
+    """Return an exchange of two pieces of any shapes: each goes to the other's place, or the one to the drop."""
     columns = position.board.columns
     first, second = _corner(piece, columns), _corner(there, columns)
     back = _shifted(position, there, second, first)
@@ -110,12 +110,12 @@ def _in_each_others_place(
 
 
 def _corner(cells: Sequence[int], columns: int) -> int:
-    """The upper left cell of the rectangle around cells in ascending order."""
+    """Return the upper left cell of the bounding box of cells in ascending order."""
     return cells[0] // columns * columns + min(cell % columns for cell in cells)
 
 
 def _shifted(position: Position, piece: Sequence[int], start: int, end: int) -> Exchange | None:
-    """A piece as far on as ``end`` is from ``start``; None beyond the edge."""
+    """Return a piece shifted by the offset from ``start`` to ``end``; None beyond the edge."""
     board, moved = position.board, {}
     (row, column), (to_row, to_column) = divmod(start, board.columns), divmod(end, board.columns)
     for cell in piece:
@@ -127,7 +127,7 @@ def _shifted(position: Position, piece: Sequence[int], start: int, end: int) -> 
 
 
 def _fit(position: Position, moved: Exchange) -> bool:
-    """Whether pieces find room where they come: no wall, no gate that is not for them, and no piece that stays."""
+    """Return whether pieces fit at their new cells: no wall, no gate that is not for them, and no other piece."""
     board = position.board
     for start, end in moved.items():
         named = board.classes[board.class_of[position.cells[start]]].in_goal

@@ -47,7 +47,7 @@ class Game:
 
     @property
     def compared(self) -> bool:
-        """Whether it can be a best: nothing has helped, and the start was neither chosen nor known."""
+        """Whether it can be a best: without help, and from a start neither chosen nor known."""
         return not self.assisted and not self.again and self.origin.compared
 
     @property
@@ -57,31 +57,31 @@ class Game:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves that stand, as the board counts them."""
+        """The present moves, as the board counts them."""
         return self.moves_of(self.done)
 
     def moves_of(self, gestures: int) -> tuple[Move, ...]:
-        """The moves of the first gestures, as the board counts them."""
+        """Return the moves of the first gestures, as the board counts them."""
         made = [move for gesture in self.gestures[:gestures] for move in gesture]
         return tuple(counted_moves(self.start.board, made))
 
     @property
     def tally(self) -> Tally:
-        """What has been counted of the moves that stand."""
+        """The tally of the present moves."""
         return self.tallies[self.done - 1] if self.done else Tally()
 
     @property
     def move_count(self) -> int:
-        """How many moves stand, as the board counts; where it has one empty cell each cell a piece slides is one."""
+        """The number of present moves, as the board counts; with one empty cell each cell of a slide is one."""
         return self.tally.moves
 
     @property
     def steps_kept(self) -> int:
-        """How many slides by one cell there are, with those that can be redone."""
+        """The number of slides by one cell, including those that can be redone."""
         return self.tallies[-1].steps if self.tallies else 0
 
     def make(self, gesture: Gesture) -> None:
-        """Puts a gesture after all others, as one that stands. Raises IllegalMove, changing nothing."""
+        """Append a gesture. Raises IllegalMove, changing nothing."""
         position, tally = (self.positions[-1], self.tallies[-1]) if self.positions else (self.start, Tally())
         for move in gesture:
             position, tally = position.apply(move), tally.after(self.start.board, move)
@@ -91,16 +91,16 @@ class Game:
         self.done = len(self.gestures)
 
     def drop_redo(self) -> None:
-        """What was taken back cannot be redone any more."""
+        """Drop the gestures that could be redone."""
         del self.gestures[self.done :], self.positions[self.done :], self.tallies[self.done :]
 
     @property
     def distance_helps(self) -> bool:
-        """Whether knowing how far the goal is judges a move that was made; at the start it is only the par."""
+        """Whether the present distance would judge a move that was made; at the start it is only the par."""
         return self.done > 0 and self.solved_in is None and not self.position.is_goal
 
     def mark_measured(self) -> bool:
-        """Remembers that the player was told how far the goal is; true if that is the first help in this game."""
+        """Mark the distance as shown; return whether that is the first help in this game."""
         if self.assisted or not self.distance_helps:
             return False
         self.assisted = True
@@ -108,7 +108,7 @@ class Game:
 
 
 def game_from_data(board: Board, entry: Any) -> Game:
-    """A game as ``Session.to_data`` has put it; every move is played again. Raises ValueError for anything else."""
+    """Replay a game from an entry of ``Session.to_data``. Raises ValueError for anything else."""
     origin = Origin(entry.get("origin", Origin.DEALT))  # not in the files of earlier versions
     game = Game(parse_position(board, entry["start"]), origin)
     if judges_at_once(board):  # of others, a game that can't be solved could be begun, and is kept

@@ -1,4 +1,4 @@
-"""What games are worth: their results and stars, and what can be collected with them on a board.
+"""Grades of games: their results and stars, and the collections of a board.
 
 All of it follows from the records, so it is worked out when it is shown and kept nowhere.
 """
@@ -20,7 +20,7 @@ MOST_STARS = 3
 
 
 class GameResult(str, Enum):
-    """How a game ended; each recorded game has one."""
+    """The end of a game; each recorded game has one."""
 
     OPTIMAL = "optimal"
     """In the fewest moves there are, without help."""
@@ -31,31 +31,31 @@ class GameResult(str, Enum):
 
 
 def result_of(record: Record) -> GameResult:
-    """The result of a recorded game."""
+    """Return the result of a recorded game."""
     if record.assisted:
         return GameResult.ASSISTED
     return GameResult.OPTIMAL if record.moves == record.par else GameResult.SOLVED
 
 
 def stars(moves: int, par: int) -> int:
-    """Of a game solved without help: 3 in the fewest moves, 2 within a tenth more, otherwise 1."""
+    """Return the stars of a game solved without help: 3 in the fewest moves, 2 within a tenth more, otherwise 1."""
     if moves <= par:
         return MOST_STARS
     return 2 if 10 * moves <= 11 * par else 1
 
 
 def stars_of(record: Record) -> int:
-    """The stars of a recorded game; 0 with help, and while its par is not known."""
+    """Return the stars of a recorded game; 0 with help, and while its par is unknown."""
     return 0 if record.assisted or record.par is None else stars(record.moves, record.par)
 
 
 def slack(moves: int, distance: int, par: int) -> int:
-    """Moves made so far that no shortest solution needs: two for each wrong one."""
+    """Return the moves made so far that no shortest solution needs: two for each wrong one."""
     return moves + distance - par
 
 
 def last_cost(game: Game, distance: Callable[[Position], int | None]) -> int | None:
-    """Moves by which a game has become longer with its last gesture, 0 for a good one; None where nobody knows."""
+    """Return the moves by which the last gesture has lengthened a game, 0 for a good one; None if unknown."""
     if not game.done:
         return None
     before = game.positions[game.done - 2] if game.done > 1 else game.start
@@ -77,7 +77,7 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 def rungs(greatest: int) -> tuple[int, ...]:
-    """The distances of a ladder: every fifth, the last of them moved on to ``greatest``, the farthest there is.
+    """Return the distances of a ladder: every fifth, the last of them moved on to ``greatest``, the farthest there is.
 
     A long ladder has no more rungs than others, the last but one well below the last.
     """
@@ -90,20 +90,20 @@ def rungs(greatest: int) -> tuple[int, ...]:
 
 
 def ladder(distances: Sequence[int], records: Iterable[Record]) -> dict[int, int]:
-    """For each rung, in their order, the most stars that a game from a position so far away has won, or farther up to
+    """Return for each rung, in order, the most stars that a game has won from that distance up to
     the next rung; 0 where none has.
     """
     return _most_stars(distances, ((_rung_of(record, distances), record) for record in records))
 
 
 def _rung_of(record: Record, distances: Sequence[int]) -> int | None:
-    """The highest rung that is not above a game's par; None for none."""
+    """Return the highest rung that is not above a game's par; None for none."""
     number = 0 if record.par is None else bisect_right(distances, record.par)
     return distances[number - 1] if number else None
 
 
 def trophies(farthest: Sequence[Position], records: Iterable[Record]) -> dict[Position, int]:
-    """For each farthest position the most stars that a game from there has won; 0 where none has."""
+    """Return for each farthest position the most stars that a game from there has won; 0 where none has."""
     positions = {str(position): position for position in farthest}
     most = _most_stars(positions, ((record.start, record) for record in records))
     return {positions[text]: stars for text, stars in most.items()}

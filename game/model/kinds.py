@@ -1,4 +1,4 @@
-"""The kinds of boards, which differ in what is to be done on them."""
+"""The kinds of boards, which differ in their tasks."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from solver.model.solvability import all_different
 
 
 def kind_of(board: Board) -> str:
-    """``numbers``, ``colours``, ``goat`` (one piece of several cells), ``blocks``, or ``along``: blocks that only slide
-    lengthways.
-    """
+    """Return ``numbers``, ``colours``, ``goat`` (one large piece), ``blocks``, or ``along`` (only lengthways)."""
     if board.moves_name_pieces:
         return "along" if board.lengthwise_only else "blocks"
     if board.block_of:

@@ -1,4 +1,4 @@
-"""Which boards were opened last, as plain data and back."""
+"""The recently opened boards, as plain data and back."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST = 60
 
 @dataclass(frozen=True)
 class LastBoards:
-    """Boards by the keys that games on them are kept by."""
+    """Boards by the keys of their stored games."""
 
     open: str | None = None
     """The one that is open, or was when the program last ended; None for the picker."""
@@ -22,18 +22,18 @@ class LastBoards:
     """Those that were opened, the last one first."""
 
     def after(self, key: str | None) -> LastBoards:
-        """As it is once this board has been opened, or for None the picker."""
+        """Return it after this board has been opened, or for None the picker."""
         if key is None:
             return LastBoards(None, self.opened)
         return LastBoards(key, (key, *(other for other in self.opened if other != key))[:MOST])
 
     def to_data(self) -> dict[str, Any]:
-        """As plain data, for a file."""
+        """Return it as plain data, for a file."""
         return {"board": self.open, "opened": list(self.opened)}
 
     @classmethod
     def from_data(cls, data: Any) -> LastBoards:
-        """What ``to_data`` gave; earlier versions remember one board alone. Raises ValueError for anything else."""
+        """Return it from the data of ``to_data``, or of earlier versions, which store one board. Raises ValueError."""
         if not isinstance(data, dict) or not (data.get("board", 0) is None or _is_key(data.get("board", 0))):
             raise ValueError(f"{brief_repr(data)} does not name a board")
         opened = data.get("opened", [] if data["board"] is None else [data["board"]])

@@ -26,7 +26,7 @@ MOST_LEARNT = 1_000_000_000
 
 @dataclass(frozen=True)
 class Card:
-    """A position that is to be learnt."""
+    """A position to be learnt."""
 
     position: str
     """As text."""
@@ -38,19 +38,19 @@ class Card:
     """The day it was put in or last answered."""
 
     def is_due(self, day: date) -> bool:
-        """Whether it is to be asked on this day, also if that is long before it was seen: then the clock was wrong.
+        """Return whether it is due on this day, even one long before its last review: then the clock was wrong.
 
         A player who travels west may live a day twice, which means nothing.
         """
         return day >= self.due or (self.seen - day).days > 1
 
     def to_data(self) -> dict[str, Any]:
-        """As plain data, for a file."""
+        """Return it as plain data, for a file."""
         return {"position": self.position, "right": self.right, "due": str(self.due), "seen": str(self.seen)}
 
 
 class Counts(NamedTuple):
-    """How many positions of a board are in which state."""
+    """The number of a board's positions in each state."""
 
     due: int
     waiting: int
@@ -59,7 +59,7 @@ class Counts(NamedTuple):
 
 @dataclass
 class _Deck:
-    """The positions of one board, those seen last at the end."""
+    """The positions of one board, the last reviewed at the end."""
 
     cards: dict[str, Card] = field(default_factory=dict)
     learnt: int = 0
@@ -73,7 +73,7 @@ class _Deck:
         return [*self.foreign.values(), *self.cards.values()]
 
     def fit(self, board: Board) -> None:
-        """Takes apart which positions can be asked on a board, and names these as the board does."""
+        """Select the positions that can be asked on a board, and name them as the board does."""
         cards = self.all
         self.cards, self.foreign, self.board = {}, {}, board
         for card in cards:
@@ -107,12 +107,12 @@ class Mistakes:
         self._decks: dict[str, _Deck] = {}
 
     def add(self, position: Position, day: date) -> None:
-        """Puts a position in, due at once; one that is there already begins anew."""
+        """Add a position, due at once; one that is there already begins anew."""
         deck = self._decks[board_key(position.board)] = self._deck(position.board)
         deck.put(Card(str(position), 0, day, day))
 
     def answer(self, position: Position, right: bool, day: date) -> int | None:
-        """Takes an answer; gives the days until the position is asked again, None once it is learnt.
+        """Record an answer; return the days until the position is asked again, None once it is learnt.
 
         A right answer before its day changes nothing. Raises KeyError for a position that is not to be learnt.
         """
@@ -129,29 +129,29 @@ class Mistakes:
         return INTERVALS[count]
 
     def due(self, board: Board, day: date) -> Iterator[Position]:
-        """The positions to be asked on this day: those that wait longest first, of them those not seen for longest."""
+        """Yield the positions due on this day: the longest overdue first, of them those not seen for longest."""
         for card in sorted(self._due(board, day), key=lambda card: card.due):
             yield parse_position(board, card.position)
 
     def counts(self, board: Board, day: date) -> Counts:
-        """How many positions of a board are due on this day, how many wait, and how many have been learnt so far."""
+        """Count the positions of a board that are due on this day, that wait, and that have been learnt so far."""
         deck, due = self._deck(board), len(self._due(board, day))
         return Counts(due, len(deck.cards) - due, deck.learnt)
 
     def next_due(self, board: Board, day: date) -> int | None:
-        """Days until the next position of a board is asked, 0 while one is due; None if none is kept."""
+        """Return the days until a board's next position is due, 0 while one is due; None if there is none."""
         waits = [max((card.due - day).days, 0) for card in self._deck(board).cards.values()]
         return 0 if self._due(board, day) else min(waits, default=None)
 
     def clear(self, board: Board | None = None) -> None:
-        """Forgets the positions of a board, or of all."""
+        """Remove the positions of a board, or of all."""
         if board is None:
             self._decks.clear()
         else:
             self._decks.pop(board_key(board), None)
 
     def to_data(self) -> dict[str, Any]:
-        """As plain data, for a file."""
+        """Return them as plain data, for a file."""
         return {
             board_id: {"learnt": deck.learnt, "cards": [card.to_data() for card in deck.all]}
             for board_id, deck in self._decks.items()
@@ -159,7 +159,7 @@ class Mistakes:
 
     @classmethod
     def from_data(cls, data: Any) -> Mistakes:
-        """What ``to_data`` gave; an entry that is none is left out, and loses nothing but itself."""
+        """Return them from the data of ``to_data``; an invalid entry is skipped without harm to others."""
         mistakes = cls()
         for board_id, entry in data.items() if isinstance(data, dict) else ():
             if isinstance(entry, dict) and len(board_id) <= LONGEST_LINE:
@@ -184,7 +184,7 @@ class Mistakes:
 
 
 def _askable(board: Board, text: str) -> Position | None:
-    """The position that a text names, if it can be solved and is not: the file, or the board, may have been changed."""
+    """Return the position of a text if it is solvable and unsolved: the file, or the board, may have been changed."""
     try:
         position = parse_position(board, text)
         check_solvable(position)

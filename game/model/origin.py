@@ -1,4 +1,4 @@
-"""Where the start of a game comes from, which decides whether the game is compared with others; a start by chance."""
+"""The origin of a game's start, which decides whether the game is compared with others; random starts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from solver.analysis.engines import judges_at_once
 
 
 class Origin(str, Enum):
-    """Who chose the start."""
+    """The origin of a start."""
 
     DEALT = "dealt"
     """Drawn from all positions of the board, or the board's own first one."""
@@ -30,7 +30,7 @@ class Origin(str, Enum):
 
 
 def random_start(board: Board, rng: random.Random) -> Position:
-    """Uniform over the reachable positions but the goal itself; on a board of blocks its own start."""
+    """Draw a position uniformly from the reachable ones but the goal; return a block board's own start."""
     if not judges_at_once(board):
         return board.start
     while (position := random_position(board, rng)).is_goal:

@@ -1,4 +1,4 @@
-"""An optimal solution that plays by itself: pause, step both ways, speed."""
+"""The playback of an optimal solution: pause, steps both ways, speed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STEP_SECONDS = 0.5
 
 
 class Turn(Enum):
-    """What a key asks of the board while a solution is played."""
+    """The request of a key to the board during a playback."""
 
     STAY = "nothing moves"
     ON = "the next move is made"
@@ -26,7 +26,7 @@ class Turn(Enum):
 
 
 class Playback:
-    """A line of moves, how far it has been played and when the next move is due. Moves no pieces itself."""
+    """A line of moves, its progress and the time of the next move. Moves no pieces itself."""
 
     def __init__(self, board: Board, line: str | Sequence[Move], now: float) -> None:
         self.moves: Sequence[Move] = parse_moves(line, board) if isinstance(line, str) else line
@@ -38,12 +38,12 @@ class Playback:
 
     @property
     def speed(self) -> float:
-        """How many times the normal speed."""
+        """The factor to the normal speed."""
         return SPEEDS[self._speed]
 
     @property
     def step_seconds(self) -> float:
-        """From one move to the next."""
+        """The time between moves."""
         return STEP_SECONDS / self.speed
 
     @property
@@ -53,11 +53,11 @@ class Playback:
 
     @property
     def due(self) -> float | None:
-        """When the next move is to be played; None while paused or at the end."""
+        """The time of the next move; None while paused or at the end."""
         return self._due if self.playing and not self.ended else None
 
     def step_forward(self, now: float) -> Move | None:
-        """Counts the next move as played and gives it; None at the end."""
+        """Count the next move as played and return it; None at the end."""
         if self.ended:
             return None
         self.done += 1
@@ -65,7 +65,7 @@ class Playback:
         return self.moves[self.done - 1]
 
     def step_back(self) -> bool:
-        """Counts the last move as taken back and pauses; false at the beginning."""
+        """Count the last move as taken back and pause; return False at the beginning."""
         self.playing = False
         if not self.done:
             return False
@@ -73,17 +73,17 @@ class Playback:
         return True
 
     def toggle(self, now: float) -> None:
-        """Pauses, or plays on."""
+        """Pause, or play on."""
         self.playing = not self.playing
         self._due = now + self.step_seconds / 2
 
     def change_speed(self, by: int, now: float) -> None:
-        """One step faster (+1) or slower (-1), as far as there is one."""
+        """Change the speed by one level (+1 or -1), if there is one."""
         self._speed = min(max(self._speed + by, 0), len(SPEEDS) - 1)
         self._due = min(self._due, now + self.step_seconds)
 
     def act(self, action: Action, now: float) -> Turn:
-        """Does what a key means for the line; gives what it asks of the board."""
+        """Handle a key for the line; return its request to the board."""
         match action:
             case Action.PAUSE:
                 self.toggle(now)

@@ -22,7 +22,7 @@ LARGEST = 1_000_000_000
 
 @dataclass(frozen=True)
 class Record:
-    """A game that was solved."""
+    """A solved game."""
 
     run: str
     """Which run of the program it was solved in."""
@@ -50,17 +50,17 @@ class Record:
 
     @property
     def name(self) -> tuple[str, int]:
-        """No other record has it; a later record of the same name takes this one's place."""
+        """The unique name of the record; a later record of this name replaces it."""
         return self.run, self.number
 
     @property
     def compared(self) -> bool:
-        """Whether it enters bests and averages: nothing has helped, and the player did not choose the start."""
+        """Whether it enters bests and averages: without help, and from a start that the player did not choose."""
         return not self.assisted and self.origin in _COMPARED
 
     @property
     def efficiency(self) -> float | None:
-        """Par for each move made, at most 1; None while par is not known."""
+        """Par for each move made, at most 1; None while par is unknown."""
         return None if self.par is None else self.par / self.moves
 
     @property
@@ -69,12 +69,12 @@ class Record:
         return self.moves / self.seconds if self.seconds else None
 
     def to_data(self) -> dict[str, Any]:
-        """As plain data, for a file."""
+        """Return it as plain data, for a file."""
         return asdict(self)
 
     @classmethod
     def from_data(cls, data: Any) -> Record:
-        """What ``to_data`` gave; what else there is, a later version has added. Raises ValueError for no record."""
+        """Return it from plain data, ignoring entries of later versions. Raises ValueError for no record."""
         try:
             record = cls(*_VALUES({**_OF_EARLIER_VERSIONS, **data}))
         except (KeyError, TypeError) as error:
@@ -85,7 +85,7 @@ class Record:
 
 
 def recorded_game(record: Record) -> PlayedGame | None:
-    """The game of a record; None where its moves were not kept, or its board is not there any more."""
+    """Replay the game of a record; return None if its moves were not kept, or its board is gone."""
     if not record.line:
         return None
     try:

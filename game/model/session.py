@@ -1,4 +1,4 @@
-"""One board's play: the games one after another, undo and redo over all of them, the clock, the help used.
+"""The games on one board: undo and redo over all of them, the clock, the help used.
 
 Pure state: no window, and the time is passed in. All that a player would expect undo to restore is a *game* (its start
 and the slides made in it); a new position or a restart begins another game, and undo leads back into the one before.
@@ -29,7 +29,7 @@ LARGEST_COUNT = 1_000_000_000
 
 
 class Session:
-    """The games played on one board, the present one and where undo and redo lead."""
+    """The games played on one board, the present one, and the targets of undo and redo."""
 
     def __init__(self, start: Position, origin: Origin = Origin.DEALT) -> None:
         self.games = [Game(start, origin)]
@@ -70,16 +70,16 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something to take back."""
+        """Whether there is something to undo."""
         return self.game.done > 0 or self.current > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether something taken back can be done again."""
+        """Whether there is something to redo."""
         return self.game.done < len(self.game.gestures) or self.current + 1 < len(self.games)
 
     def slide(self, moves: Sequence[Move], now: float, assisted: bool = False) -> bool:
-        """Makes moves as one gesture; what could be redone is gone then. Raises IllegalMove, changing nothing.
+        """Make moves as one gesture, and drop what could be redone. Raises IllegalMove, changing nothing.
 
         True if this has solved the game for the first time.
         """
@@ -103,17 +103,17 @@ class Session:
         return first
 
     def mark_assisted(self) -> None:
-        """Remembers that the player was shown a move."""
+        """Mark the game as helped by a shown move."""
         self.game.assisted = True
 
     def mark_reviewed(self) -> None:
-        """Remembers that the player was shown the best moves of the game, which is help unless it has been solved."""
+        """Mark the game as reviewed, which is help unless it has been solved."""
         if self.game.solved_in is None:
             self.mark_assisted()
         self.game.reviewed = True
 
     def begin(self, start: Position, now: float, origin: Origin = Origin.DEALT) -> None:
-        """Begins another game; undo leads back, and what could be redone is gone.
+        """Begin another game; undo leads back, and what could be redone is dropped.
 
         After help from this start, or its review, the player knows the way: the game counts as helped, too. Once a move
         has been made from it, it is known: the game is practice, unless all games on the board begin there.
@@ -130,12 +130,12 @@ class Session:
         self.current += 1
 
     def restart(self, now: float) -> None:
-        """Begins again from the present game's start; does nothing at the start itself."""
+        """Begin again from the present game's start; do nothing at the start itself."""
         if self.game.done:
             self.begin(self.game.start, now, self.game.origin)
 
     def undo(self, now: float) -> bool:
-        """Takes the last gesture back, or a new game or restart; false if there is nothing to take back."""
+        """Undo the last gesture, new game or restart; return False if there is none."""
         if self.game.done:
             self.game.done -= 1
         elif self.current:
@@ -147,7 +147,7 @@ class Session:
         return True
 
     def redo(self, now: float) -> bool:
-        """Does again what was taken back; false if there is nothing."""
+        """Redo what was undone last; return False if there is nothing."""
         if self.game.done < len(self.game.gestures):
             self.game.done += 1
         elif self.current + 1 < len(self.games):
@@ -172,7 +172,7 @@ class Session:
         return self._running_since is not None
 
     def stop_clock(self, now: float) -> None:
-        """Stops the clock, when the game is left or solved; the next slide starts it again."""
+        """Stop the clock, when the game is left or solved; the next slide starts it again."""
         self.game.seconds, self._running_since = self.seconds(now), None
         self.paused = self._rests = False
 
@@ -197,11 +197,11 @@ class Session:
 
     @property
     def can_pause(self) -> bool:
-        """Whether a pause can begin or end, now or once the board is seen again."""
+        """Whether a pause can begin or end, now or once the board is visible again."""
         return self.clock_runs or self._rests or self.paused
 
     def pause(self, now: float) -> bool:
-        """Stops the clock until ``go_on``; false if it does not run."""
+        """Stop the clock until ``go_on``; return False if it does not run."""
         if not self.clock_runs:
             return False
         self.stop_clock(now)
@@ -209,12 +209,12 @@ class Session:
         return True
 
     def go_on(self, now: float) -> None:
-        """Ends a pause: the clock runs at once."""
+        """End a pause and start the clock at once."""
         if self.paused:
             self._start_clock(now)
 
     def _drop_redo(self) -> None:
-        """Something new was done: what was taken back before it is gone."""
+        """Drop what could be redone, after a new gesture or game."""
         self.game.drop_redo()
         del self.games[self.current + 1 :]
 
@@ -224,7 +224,7 @@ class Session:
             self._running_since = now
 
     def to_data(self, now: float) -> dict[str, Any]:
-        """The session as plain data, for a file: of very many games, or moves, the last ones, and the one in play."""
+        """Return the session as plain data, for a file: the last of many games, or moves, and the present game."""
         first, end = _kept([game.steps_kept for game in self.games], self.current)
         return {
             "board": board_key(self.board),
@@ -278,7 +278,7 @@ class Session:
 
 
 def _kept(sizes: Sequence[int], current: int) -> tuple[int, int]:
-    """Which of the games with so many moves are kept, as the first and the one after the last: the present one, those
+    """Return the slice of games to keep, by their numbers of moves, as first and end: the present one, those
     before it that are among the last ``KEPT_GAMES``, and those after it, as long as there is room for their moves.
     """
     oldest, room = min(max(len(sizes) - KEPT_GAMES, 0), current), MOST_MOVES - sizes[current]
@@ -293,7 +293,7 @@ def _kept(sizes: Sequence[int], current: int) -> tuple[int, int]:
 
 
 def _size(board: Board, text: Any) -> int:
-    """How many steps gestures have, as ``to_data`` writes them. Raises ValueError for more than are ever kept."""
+    """Return the number of steps in stored gestures. Raises ValueError for more than are ever kept."""
     words = text.split()
     size = sum(map(len, words)) - (len(words) if board.moves_name_pieces else 0)  # a letter names the piece
     if size > MOST_MOVES:

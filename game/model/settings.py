@@ -1,4 +1,4 @@
-"""What a player can choose: the settings as data, to a file and back."""
+"""The player's settings, to a file and back."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ LARGE_TEXT = 1.3
 
 
 def _choice(default: Any, *others: Any, choices: tuple[Any, ...] = ()) -> Any:
-    """A setting that is one of a few values: these, or ``choices`` where the default is not the first."""
+    """Return a setting with a few choices: these, or ``choices`` where the default is not the first."""
     return field(default=default, metadata={"choices": choices or (default, *others)})
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What the player has chosen. Another choice makes other settings."""
+    """The player's settings, immutable."""
 
     theme: str = _choice("dark", "light")
     text: str = _choice("normal", "large")
@@ -56,19 +56,19 @@ class Settings:
     """What another version of the program has kept; it stays in the file."""
 
     def choose(self, name: str, value: Any) -> Settings:
-        """With another value of a setting of ``CHOICES``. Raises ValueError for what is none of its choices."""
+        """Return them with another value of a setting of ``CHOICES``. Raises ValueError for an unknown choice."""
         if name not in CHOICES or not _is_choice(name, value):
             raise ValueError(f"{name!r} cannot be {brief_repr(value)}")
         changes = {name: value}
         return replace(self, **changes)
 
     def step(self, name: str, by: int) -> Settings:
-        """With the next (+1) or the last (-1) choice of a setting of ``CHOICES``, round the end."""
+        """Return them with the next (+1) or previous (-1) choice of a setting of ``CHOICES``, wrapping around."""
         choices = CHOICES[name]
         return self.choose(name, choices[(choices.index(getattr(self, name)) + by) % len(choices)])
 
     def to_data(self) -> dict[str, Any]:
-        """As plain data, for a file."""
+        """Return them as plain data, for a file."""
         return {
             **self.others,
             **{name: getattr(self, name) for name in CHOICES},
@@ -79,7 +79,7 @@ class Settings:
 
     @classmethod
     def from_data(cls, data: Any) -> Settings:
-        """The settings in any data: what is wrong or missing is the default, each setting for itself."""
+        """Return the settings in any data: each invalid or missing one gets its default."""
         if not isinstance(data, Mapping):
             return cls()
         chosen = {name: data[name] for name in CHOICES if name in data and _is_choice(name, data[name])}
@@ -99,12 +99,12 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
 
 
 def _is_choice(name: str, value: Any) -> bool:
-    """Whether it is one of a setting's choices; True is not 1."""
+    """Return whether a value is one of a setting's choices; True is not 1."""
     return any(type(value) is type(choice) and value == choice for choice in CHOICES[name])
 
 
 def _keys(data: Any) -> KeyChanges:
-    """The changes to the keys; where they contradict the defaults or each other, as many as can be."""
+    """Return the key changes; where they contradict the defaults or each other, as many as possible."""
     if not isinstance(data, Mapping):
         return NO_CHANGES
     actions = {action.file_name: action for action in Action}

@@ -1,4 +1,4 @@
-"""What a player has achieved on each board: bests, means, and averages of five and twelve.
+"""The player's statistics on each board: bests, means, and averages of five and twelve.
 
 An average of n is what csTimer shows: of the last n games without help the best and the worst are left out, and the
 mean is taken of the rest. Games with help, or from a start that the player chose, are counted and enter nothing else.
@@ -22,20 +22,20 @@ RECENT = 50
 
 
 class Measure(str, Enum):
-    """What of a game is compared."""
+    """A quantity by which games are compared."""
 
     EFFICIENCY = "efficiency"
     TIME = "time"
     MOVES = "moves"
 
     def of(self, record: Record) -> float | None:
-        """Par for each move, seconds, or moves; None where it is not known."""
+        """Return par for each move, seconds, or moves; None if unknown."""
         if self is Measure.MOVES:
             return record.moves
         return record.seconds if self is Measure.TIME else record.efficiency
 
     def best(self, values: Iterable[float]) -> float:
-        """The greatest efficiency, the least time, the fewest moves."""
+        """Return the greatest efficiency, the least time, the fewest moves."""
         return max(values) if self is Measure.EFFICIENCY else min(values)
 
 
@@ -61,7 +61,7 @@ class Figures:
 
 @dataclass(frozen=True)
 class Summary:
-    """A board's games: of one run of the program, or of all."""
+    """The statistics of a board's games: of one run of the program, or of all."""
 
     solved: int
     """Games without help."""
@@ -89,7 +89,7 @@ def unaided(records: Iterable[Record], start: str = "") -> list[Record]:
 
 
 def averages(values: npt.NDArray[np.float64], count: int) -> npt.NDArray[np.float64]:
-    """The average of each ``count`` values in a row, float64 of shape (values - count + 1,) or empty."""
+    """Return the average of each ``count`` values in a row, float64 of shape (values - count + 1,) or empty."""
     import numpy as np  # which the window opens without
 
     if len(values) < count:
@@ -100,7 +100,7 @@ def averages(values: npt.NDArray[np.float64], count: int) -> npt.NDArray[np.floa
 
 
 def figures(measure: Measure, records: Iterable[Record]) -> Figures:
-    """One measure over these games, which were solved one after another."""
+    """Return one measure over these games, in the order of their solution."""
     known = [value for record in records if record.compared and (value := measure.of(record)) is not None]
     if not known:
         return Figures()
@@ -113,7 +113,7 @@ def figures(measure: Measure, records: Iterable[Record]) -> Figures:
 
 
 def bests(records: Iterable[Record]) -> Bests:
-    """The best of these games in each measure."""
+    """Return the best of these games in each measure."""
     compared = [record for record in records if record.compared]
     known = {measure: [value for each in compared if (value := measure.of(each)) is not None] for measure in Measure}
     return {measure: measure.best(values) for measure, values in known.items() if values}
@@ -136,25 +136,25 @@ class Statistics:
 
     @property
     def boards(self) -> list[str]:
-        """The boards that there are records of, the one that was solved on first at the start."""
+        """The boards with records, the one that was solved on first at the start."""
         return list(self._boards)
 
     def has(self, record: Record) -> bool:
-        """Whether it is among them, just so."""
+        """Return whether exactly this record is among them."""
         return self._all.get(record.name) == record
 
     def of_board(self, board_id: str) -> Collection[Record]:
-        """The records of a board, the latest last."""
+        """Return the records of a board, the latest last."""
         return self._boards.get(board_id, {}).values()
 
     def bests(self, board_id: str) -> Bests:
-        """Of a board's games, whatever they began with: moves of different starts say little beside each other."""
+        """Return the bests of a board's games, whatever they began with: moves of different starts hardly compare."""
         if board_id not in self._bests:
             self._bests[board_id] = bests(self.of_board(board_id))
         return self._bests[board_id]
 
     def add(self, record: Record) -> Bests:
-        """Adds a record, or puts it in the place of the one that has its name.
+        """Add a record, or replace the one of its name.
 
         Gives in which measures it is better than all others, and the best of those: moves only where they began alike.
         The first game on a board is no better than any.
@@ -171,7 +171,7 @@ class Statistics:
         }
 
     def summary(self, board_id: str, run: str | None = None) -> Summary:
-        """A board's games, of one run of the program if it is named."""
+        """Return the summary of a board's games, of one run of the program if it is named."""
         records = [record for record in self.of_board(board_id) if run in (None, record.run)]
         solved = len(unaided(records))
         return Summary(

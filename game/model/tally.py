@@ -1,4 +1,4 @@
-"""How many moves a game has, counted while it goes on.
+"""The number of moves in a game, counted while it goes on.
 
 With several empty cells the slides of one piece one after another are one move, however many gestures made them, and a
 piece that is back where it was has made none (``solver.model.notation.counted_moves`` says the same of a whole
@@ -13,7 +13,7 @@ from solver import Board, Move
 
 
 class Tally(NamedTuple):
-    """What has been counted up to a place in a game."""
+    """The count up to a place in a game."""
 
     moves: int = 0
     """As the board counts, in moves or in steps."""
@@ -27,7 +27,7 @@ class Tally(NamedTuple):
     """What had been counted before that move."""
 
     def after(self, board: Board, move: Move) -> Tally:
-        """What is counted with one move more."""
+        """Return the tally after one more move."""
         way = move.path
         steps = self.steps + len(way)
         if not move.piece or board.metric == "steps":

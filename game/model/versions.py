@@ -1,4 +1,4 @@
-"""Versions of something under change, one after another, with undo and redo."""
+"""A history of versions, with undo and redo."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class Versions(Generic[T]):
-    """There is always one; the present one may be followed by some that were taken back."""
+    """At least one version; the present one may be followed by some that were undone."""
 
     most: int | None = None
     """Of the last ones so many are kept; None for all."""
@@ -20,21 +20,21 @@ class Versions(Generic[T]):
 
     @property
     def present(self) -> T:
-        """The one that stands."""
+        """The present version."""
         return self._versions[self._at]
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something to take back."""
+        """Whether there is something to undo."""
         return self._at > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether something taken back can be done again."""
+        """Whether there is something to redo."""
         return self._at + 1 < len(self._versions)
 
     def put(self, version: T) -> bool:
-        """Goes on with another one; what could be redone is gone then. False if it is not another."""
+        """Add another version and drop what could be redone; return False if it is equal to the present one."""
         if self._is_present(version):
             return False
         self._versions[self._at + 1 :] = [version]
@@ -47,9 +47,9 @@ class Versions(Generic[T]):
         return version == self.present
 
     def undo(self) -> None:
-        """To the one before, if there is one."""
+        """Restore the previous version, if there is one."""
         self._at = max(self._at - 1, 0)
 
     def redo(self) -> None:
-        """To the one that was taken back, if there is one."""
+        """Restore the version that was undone last, if there is one."""
         self._at = min(self._at + 1, len(self._versions) - 1)

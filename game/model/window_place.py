@@ -1,4 +1,4 @@
-"""Where the window was, and where it fits on the present screen."""
+"""The window's stored place, and its nearest fit on the present screen."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class WindowPlace:
         return self.width, self.height
 
     def clamped(self, screen: tuple[int, int]) -> WindowPlace:
-        """As near as can be to this, no larger than the screen leaves below a title bar, and nowhere outside it.
+        """Return the nearest place that fits: no larger than the screen leaves below a title bar, and wholly on it.
 
         Without room for its title bar it has no place: the system, which draws the bar, chooses one.
         """
@@ -43,12 +43,12 @@ class WindowPlace:
         return replace(self, width=width, height=height, x=x, y=y)
 
     def to_data(self) -> dict[str, Any]:
-        """As plain data, for a file."""
+        """Return it as plain data, for a file."""
         return {name.replace("_", " "): value for name, value in asdict(self).items()}
 
     @classmethod
     def from_data(cls, data: Any) -> WindowPlace | None:
-        """What ``to_data`` gave; None for anything else."""
+        """Return it from the data of ``to_data``; None for anything else."""
         given = data if isinstance(data, Mapping) else {}
         width, height = (_whole(given.get(name), SMALLEST) for name in ("width", "height"))
         x, y = (_whole(given.get(name), -LARGEST) for name in ("x", "y"))
@@ -56,5 +56,5 @@ class WindowPlace:
 
 
 def _whole(value: Any, least: int) -> int | None:
-    """The value if it is a whole number of pixels that can be."""
+    """Return the value if it is a valid whole number of pixels."""
     return value if type(value) is int and least <= value <= LARGEST else None
