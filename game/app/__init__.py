@@ -1,1 +1,1 @@
-"""The running program: window, loop, compositor, and from a destination to its screen."""
+"""The running program: window, loop, compositor, and the routes from destinations to screens."""

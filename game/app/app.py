@@ -96,7 +96,7 @@ class App:
     def _lend(
         self, store: Store, cache: bool, now: Callable[[], float], sounds: Sounds, today: Callable[[], date]
     ) -> Services:
-        """Puts together what the screens are lent; the window is open."""
+        """Put together the services of the screens; the window is open."""
         speech = Speech(store.settings.language, KeyMap(store.settings.keys))
         art = Art(Fonts())  # the numbers on pieces look the same in every language
         pygame.display.set_icon(art.picture("icon", 64, 64))
@@ -118,7 +118,7 @@ class App:
         )
 
     def run(self) -> None:
-        """Runs until the window is closed. Raises what another thread has failed with, too."""
+        """Run until the window is closed. Raises exceptions of other threads, too."""
         try:
             while self.running:
                 self.step(self._patience())
@@ -127,7 +127,7 @@ class App:
         self._raise_failure()
 
     def fail(self, error: BaseException | None) -> None:
-        """Ends the loop with an exception of another thread, which can't handle it itself."""
+        """End the loop with an exception of another thread, which can't handle it itself."""
         self._failure = error
         self._woken.set()
 
@@ -136,7 +136,7 @@ class App:
             raise self._failure
 
     def step(self, patience: float | None = 0.0) -> None:
-        """Waits for an event, at most ``patience`` seconds (None: for ever); handles all; draws if needed."""
+        """Wait for an event, at most ``patience`` seconds (None: for ever); handle all; draw if needed."""
         event = self._next_event(patience)
         self._raise_failure()
         for each in ([event] if event.type != pygame.NOEVENT else []) + list(waiting_events()):
@@ -149,7 +149,7 @@ class App:
             self._advance()
 
     def close(self) -> None:
-        """Keeps what is the player's, stops the solver and closes the window; what fails is raised when all is done."""
+        """Save the player's data, stop the solver and close the window; failures are raised when all is done."""
         with ExitStack() as last_first:
             last_first.callback(pygame.display.quit)
             last_first.callback(self.services.painter.forget)  # a closed game may be kept long
@@ -162,7 +162,7 @@ class App:
             self._alarms.hurry(self._keep_window)
 
     def _end(self) -> None:
-        """Closes the game if all is saved; otherwise says so first. Asked once more there, closes all the same."""
+        """Close the game if all is saved; otherwise warn first. A second request closes it all the same."""
         if not self._closing:
             self._alarms.hurry(self._keep_window)
             self.screen.leave()
@@ -173,12 +173,12 @@ class App:
         self.running = False
 
     def lay_out(self) -> None:
-        """Lays the screen that is shown out anew."""
+        """Lay out the present screen again."""
         self._news = True
         self.screen.resize(self.screen.size)
 
     def _next_event(self, patience: float | None) -> pygame.event.Event:
-        """The next event; NOEVENT when the time is up or the solver has ended."""
+        """Return the next event; NOEVENT when the time is up or the solver has ended."""
         until = math.inf if patience is None else time.monotonic() + patience
         while True:
             self.services.now()  # so that the clock knows that the program runs
@@ -193,7 +193,7 @@ class App:
             self._woken.wait(min(left, LOOK_SECONDS))
 
     def _patience(self) -> float | None:
-        """Seconds until something is due; None if nothing is."""
+        """Return the seconds until something is due; None if nothing is."""
         if self.screen.next is not None:
             return 0.0
         now = self.services.now()
@@ -224,7 +224,7 @@ class App:
             self._opened()
 
     def _bring_up_to_date(self) -> None:
-        """Rings what is due; after anything has happened the screen looks again what there is."""
+        """Run due callbacks, and update the screen after an event."""
         screen, face = self.screen, self.screen.face
         rang, rested = screen.alarms.ring(), screen.move_on()
         if not (self._news or rang or rested):
@@ -246,22 +246,22 @@ class App:
             pygame.display.set_caption(screen.title)
 
     def tell_screen(self) -> None:
-        """Something has happened: what the screen said before may be wrong."""
+        """Refresh the screen after an event, which may have made it out of date."""
         self._news = True
         self.screen.refresh()
 
     @property
     def fading(self) -> bool:
-        """Whether the screen before this one can still be seen."""
+        """Whether the previous screen is still visible."""
         return self.compositor.moving
 
     @property
     def _moves(self) -> bool:
-        """Whether frames are wanted one after another."""
+        """Whether it needs frame after frame."""
         return self.fading or self.screen.moving or self.screen.changed or self.explainer.changed
 
     def _follow(self) -> None:
-        """Opens the screen that the present one leads to, and the next where that one leads on."""
+        """Open the screen that the present one leads to, and the next where that one leads on."""
         while self.screen.next is not None:
             self._closing = isinstance(self.screen.next, ToClosing)
             if not isinstance(self.screen.next, Over | GameScreen):  # these keep the screen behind them
@@ -315,7 +315,7 @@ class App:
             self.screen.look_back()
 
     def do(self, action: Action) -> None:
-        """What a key, a button of the game pad or the menu asks for."""
+        """Run the action of a key, a button of the game pad or the menu."""
         self._news = True
         if self.explainer.answers(action, self.screen):
             return
@@ -332,13 +332,13 @@ class App:
         self.tell_screen()
 
     def toggle_full_screen(self) -> None:
-        """To the whole screen, or back to a window of the size it had."""
+        """Switch to the full screen, or back to a window of its former size."""
         self._window.toggle_full_screen()
         self._take_size()
         self._alarms.within(KEEP_WINDOW_SECONDS, self._keep_window)
 
     def _take_size(self) -> None:
-        """Gives the screen the window's size of now; that of an event may be past."""
+        """Pass the window's present size to the screen; that of an event may be out of date."""
         self.screen.dirty = True
         if self._window.size != self.screen.size:
             self._leftovers.size_has_gone()

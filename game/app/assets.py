@@ -1,4 +1,4 @@
-"""Whether the game's own files are there."""
+"""The check for the game's own files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NEEDED = (
 
 
 def check_assets() -> None:
-    """Raises MissingData where phrases, pictures or sounds are missing."""
+    """Check the game's files. Raises MissingData where phrases, pictures or sounds are missing."""
     for pattern in NEEDED:
         if next(ASSETS.glob(pattern), None) is None:
             raise MissingData(f"assets ({pattern}) are", ASSETS)

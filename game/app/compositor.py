@@ -1,4 +1,4 @@
-"""The picture in the window: of a screen what has changed is drawn, and from one screen it fades to the next."""
+"""The picture in the window: changes of a screen are drawn, and one screen fades into the next."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ HALVINGS = 7
 
 
 def halvings(seconds: float) -> int:
-    """How often the screen before is halved so long after the fade began; the first time is at once."""
+    """Return how often the previous screen is halved so long after the fade began; the first time is at once."""
     return HALVINGS + 1 if seconds >= HALVINGS * HALVING_SECONDS else round(seconds / HALVING_SECONDS) + 1
 
 
 def layer(count: int) -> int:
-    """The opacity (0 to 255) of a layer that halves what is below it so often."""
+    """Return the opacity (0 to 255) of a layer that halves what is below it so often."""
     return round(255 * (1 - 0.5**count))
 
 
 class Compositor:
-    """What is in the window.
+    """The composition of the window's picture.
 
     While one screen fades into the next, that is drawn on a canvas, which each frame lays half transparent over what is
     in the window. SDL does that five times as fast as with any other transparency (1.9 ms at 1920x1080). Where it takes
@@ -45,23 +45,23 @@ class Compositor:
 
     @property
     def moving(self) -> bool:
-        """Whether it fades."""
+        """Whether a fade is under way."""
         return self._begun is not None
 
     def fade(self, now: float) -> None:
-        """The next screen to be drawn comes softly."""
+        """Start a fade to the next screen."""
         size = _window().get_size()
         if self._canvas.get_size() != size:
             self._canvas = pygame.Surface(size)
         self._begun, self._halved = now, 0
 
     def end_fade(self) -> None:
-        """The next frame shows the next screen alone."""
+        """End the fade: the next frame shows the next screen alone."""
         if self._begun is not None:
             self._begun = -math.inf
 
     def draw(self, screen: GameScreen, now: float) -> bool:
-        """Draws what has changed; false if nothing has."""
+        """Draw what has changed; return False if nothing has."""
         window = _window()
         if self._begun is not None and self._canvas.get_size() != window.get_size():
             self._begun, screen.dirty = None, True
@@ -78,7 +78,7 @@ class Compositor:
         return drawn is None or bool(drawn)
 
     def _lay_over(self, window: pygame.Surface, due: int) -> None:
-        """Brings the window as far as it should be by now."""
+        """Advance the fade in the window to the present moment."""
         if due > self._halved:
             self._canvas.set_alpha(None if due > HALVINGS else layer(due - self._halved))
             window.blit(self._canvas, (0, 0))
@@ -87,7 +87,7 @@ class Compositor:
             self._begun = None
 
     def _draw_screen(self, screen: GameScreen, surface: pygame.Surface) -> list[Rect] | None:
-        """Draws what has changed of a screen; gives where that is, or None for everywhere."""
+        """Draw what has changed of a screen; return the changed rectangles, or None for everything."""
         if screen.dirty:
             screen.dirty = False
             screen.draw(surface)

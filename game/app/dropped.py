@@ -13,14 +13,14 @@ from .explainer import Explainer
 
 
 def open_dropped(screen: GameScreen, path: str, explainer: Explainer) -> None:
-    """Leads to the board in a file, unless the screen takes it itself; tells why there is none."""
+    """Open the board in a file, unless the screen handles it itself; explain why there is none."""
     told = "" if screen.take_file(path) else _opened(screen, path)
     if told:
         explainer.tell(screen.words.text("drop.name"), told, screen)
 
 
 def _opened(screen: GameScreen, path: str) -> str:
-    """Why there is no board to go to, or an empty text."""
+    """Open a file; return the reason why it has no board, or an empty text."""
     try:
         board = load_file(Path(path).absolute())
         if board.own_start is not None:

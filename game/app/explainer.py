@@ -1,4 +1,4 @@
-"""Says what something is: the pointer rests on it, a right click, a long press, or a key; until the next input."""
+"""Tooltips: shown for a resting pointer, a right click, a long press, or a key; until the next input."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SILENT_KEYS = {
 
 
 class Explainer:
-    """At most one bubble; the application offers it every event and draws it above the screen."""
+    """At most one tooltip; the application offers it every event and draws it above the screen."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -60,7 +60,7 @@ class Explainer:
     # Input
 
     def takes(self, event: pygame.event.Event, screen: GameScreen) -> bool:
-        """Looks at every event first; true if it means nothing to the screen any more."""
+        """Handle an event before the screen; return True if it is used up."""
         self._closed = None
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._pressed(event.button, event.pos, screen)
@@ -75,7 +75,7 @@ class Explainer:
         return False
 
     def _moved(self, event: pygame.event.Event) -> None:
-        """A long press ends, and a bubble that came by itself does as the pointer leaves what it is about."""
+        """End a long press, and close an unrequested tooltip as the pointer leaves its subject."""
         if self._press is not None:
             start = self._press[1]
             if max(abs(event.pos[0] - start[0]), abs(event.pos[1] - start[1])) > STILL_PIXELS:
@@ -101,7 +101,7 @@ class Explainer:
         return button in (LEFT, RIGHT)
 
     def answers(self, action: Action, screen: GameScreen) -> bool:
-        """Does what an action asks of it; true if the action means nothing to the screen any more."""
+        """Handle an action; return True if it is used up."""
         self.close()
         if action is Action.EXPLAIN:
             self._explain(self._focused_explanation(screen), screen)
@@ -113,18 +113,18 @@ class Explainer:
         return True
 
     def close(self) -> None:
-        """Every input closes the bubble; one that nobody has asked for is as if it had not been there."""
+        """Close the tooltip, as every input does; an unrequested one has no other effect."""
         asked = None if self._unasked else self.bubble
         self._closed, self.bubble, self._screen = asked or self._closed, None, None
         self._hover, self._unasked = None, False
 
     def tell(self, name: str, text: str, screen: GameScreen, on_back: Callable[[], None] | None = None) -> None:
-        """Opens a bubble that nobody has asked for; ``on_back`` is called if Back closes it."""
+        """Open an unrequested tooltip; ``on_back`` is called if Back closes it."""
         self._explain(Explanation(name, "", text, None), screen)
         self._on_back = None if on_back is None or self.bubble is None else (self.bubble, on_back)
 
     def _explain(self, explanation: Explanation | None, screen: GameScreen) -> None:
-        """Opens a bubble; asked for the same once more, leaves it closed."""
+        """Open a tooltip; a second request for it leaves it closed."""
         if explanation is None or (self._closed is not None and self._closed.explanation == explanation):
             return
         services = self._services
@@ -141,7 +141,7 @@ class Explainer:
     # Time
 
     def update(self, screen: GameScreen) -> None:
-        """Opens the bubble of a long press; closes one whose screen has gone."""
+        """Open the tooltip of a long press; close one whose screen has gone."""
         if self.bubble is not None and self._screen != (screen, screen.face):
             self.bubble = self._screen = None  # kept, a screen that was left would keep the tables it has used
         self._explain_hover(screen)
@@ -155,7 +155,7 @@ class Explainer:
             self._explain(explanation, screen)
 
     def _explain_hover(self, screen: GameScreen) -> None:
-        """Opens the bubble of what the pointer has rested on, where that needs no asking."""
+        """Open the tooltip under a resting pointer, if it needs no request."""
         if self._hover is None or self.bubble is not None or self._services.now() < self._hover[0] + HOVER_SECONDS:
             return
         point, self._hover = self._hover[1], None
@@ -166,7 +166,7 @@ class Explainer:
             self._unasked = True
 
     def due(self) -> float | None:
-        """When the pointer will have been pressed, or have rested, for long."""
+        """Return the time when a press, or the pointer's rest, counts as long."""
         press = None if self._press is None else self._press[0] + LONG_PRESS_SECONDS
         hover = None if self._hover is None else self._hover[0] + HOVER_SECONDS
         return min((time for time in (press, hover) if time is not None), default=None)
@@ -175,17 +175,17 @@ class Explainer:
 
     @property
     def changed(self) -> bool:
-        """Whether a bubble has been opened or closed since it was drawn."""
+        """Whether a tooltip has been opened or closed since the last drawing."""
         return self.bubble is not self._drawn
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Above the screen that has just been drawn."""
+        """Draw the tooltip above the screen that has just been drawn."""
         self._drawn = self.bubble
         if self.bubble is not None:
             self.bubble.draw(surface)
 
     def lift(self, surface: pygame.Surface) -> list[Rect]:
-        """Before the screen draws what has changed; gives where a bubble comes or goes."""
+        """Lift the tooltip before the screen draws its changes; return the rectangles of opened and closed tooltips."""
         if self._drawn is not None:
             self._drawn.lift(surface)
         if not self.changed:
@@ -194,7 +194,7 @@ class Explainer:
 
 
 def explanation_at(screen: GameScreen, point: tuple[int, int], asked: bool = True) -> Explanation | None:
-    """Of the control, or whatever else there is, under a point; unless it was ``asked`` for not of all of that."""
+    """Return the explanation under a point; of fewer things than all unless it was ``asked`` for."""
     largest = LARGE * screen.size[0] * screen.size[1]
     for control, rect in screen.controls:
         if rect.contains(point):
@@ -206,7 +206,7 @@ def explanation_at(screen: GameScreen, point: tuple[int, int], asked: bool = Tru
 
 
 def explanation_of(screen: GameScreen, control: Control, rect: Rect) -> Explanation:
-    """Of a control; if it would do nothing now, why."""
+    """Return the explanation of a control; for a disabled one the reason."""
     keys = _keys(screen, control.action) if isinstance(control.action, Action) else control.key
     text = control.explanation
     why = screen.greyed.get(control.action)
@@ -216,7 +216,7 @@ def explanation_of(screen: GameScreen, control: Control, rect: Rect) -> Explanat
 
 
 def _keys(screen: GameScreen, action: Action) -> str:
-    """The keys of an action, and where there is a game pad its button."""
+    """Return the keys of an action and, with a game pad, its button."""
     words, pads = screen.services.words, screen.services.pads
     keys = screen.keys_of(action)
     if not pads.present or action.row.pad is None:

@@ -1,4 +1,4 @@
-"""What the player is told when the program itself has failed: in a plain window, or on standard error."""
+"""The report of a failure of the program itself: in a plain window, or on standard error."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ CLOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 
 
 def report_failure(error: Exception, store: Store | None) -> int:
-    """Tells the log and the player why the program ends; gives the exit code. ``store`` is closed, or there is none."""
+    """Report a failure to the log and the player; return the exit code. ``store`` is closed, or there is none."""
     logged, wrong = log_failure(error), f"{type(error).__name__}: {error}"[:300]
     settings = Settings() if store is None else store.settings
 
@@ -62,7 +62,7 @@ def report_failure(error: Exception, store: Store | None) -> int:
 
 
 def _kept(words: Words, store: Store | None) -> list[str]:
-    """Whether the game is kept; nothing where it has not come so far."""
+    """Return the lines on whether the game is saved; none before it has begun."""
     if store is None:
         return []
     problem = store.problem
@@ -72,7 +72,7 @@ def _kept(words: Words, store: Store | None) -> list[str]:
 
 
 def _show(said: Callable[[Words], list[str]], settings: Settings) -> None:
-    """A window that says it until it is closed. Raises NoDisplay."""
+    """Show a window with the report until it is closed. Raises NoDisplay."""
     pygame.display.quit()
     pygame.display.init()
     scale = max(pygame.display.get_desktop_sizes()[0][1] / SCREEN, 1.0)

@@ -1,4 +1,4 @@
-"""What reaches a screen from keys, the buttons of game pads and the pointer; what of these is held."""
+"""The dispatch of keys, game pad buttons and the pointer to a screen, with the state of all that is held."""
 
 from __future__ import annotations
 
@@ -36,30 +36,30 @@ class Pointer:
         self._point = OUTSIDE
 
     def press(self, screen: GameScreen, point: Point, touched: bool) -> None:
-        """Presses there; ``touched`` is whether it is a finger."""
+        """Press at a point; ``touched`` is whether it is a finger."""
         self._point = point
         if not self._is_second_click(point):
             screen.touched = touched
             self._do(screen, screen.press, point)
 
     def let_go(self, screen: GameScreen, point: Point) -> None:
-        """Lets go there."""
+        """Release at a point."""
         self._point = point
         self._do(screen, screen.let_go, point)
 
     def move(self, screen: GameScreen, event: pygame.event.Event) -> None:
-        """Moves to where an event says, or out of the window; a finger is nowhere while it touches nothing."""
+        """Move to an event's point, or out of the window; a finger is nowhere while it touches nothing."""
         screen.touched = bool(getattr(event, "touch", False))
         self._point = getattr(event, "pos", OUTSIDE)
         screen.drag(self._point, bool(getattr(event, "buttons", (0,))[0]))
 
     def look(self, screen: GameScreen) -> None:
-        """Something has happened: what is lit may lie elsewhere now."""
+        """Update the highlight after an event, as controls may have moved."""
         if screen.hover is not None and screen.command_at(self._point) != screen.hover:
             screen.hover = None
 
     def controls_changed(self) -> None:
-        """Other controls have come up by themselves, everywhere."""
+        """Ignore the next clicks everywhere, as other controls have come up by themselves."""
         self._changed = self._now(), None
 
     def _do(self, screen: GameScreen, do: Callable[[Point], None], point: Point) -> None:
@@ -76,19 +76,19 @@ class Pointer:
 
 
 def _command_at(screen: GameScreen, point: Point) -> Command | None:
-    """What the control under a point asks for, whether or not it can be pressed."""
+    """Return the command of the control under a point, even of a disabled one."""
     return next((control.action for control, rect in screen.controls if rect.contains(point)), None)
 
 
 class Keyboard:
-    """Remembers what each key, or button of a game pad, that is down was pressed for."""
+    """The actions of all keys, and buttons of game pads, that are down."""
 
     def __init__(self, app: App) -> None:
         self._app = app
         self._held: dict[Hashable, Action] = {}
 
     def press(self, event: pygame.event.Event) -> None:
-        """A key is pressed."""
+        """Handle the press of a key."""
         self._play_with(None)
         key = _key_of(event)
         if self._app.screen.take_key(key_name(*key)):
@@ -98,24 +98,24 @@ class Keyboard:
             self._ask(event.key, action)
 
     def press_button(self, part: Hashable, action: Action) -> None:
-        """A button of a game pad is pressed."""
+        """Handle the press of a game pad's button."""
         self._play_with(self._app.services.pads.maker)
         self._ask(part, action)
 
     def let_go(self, key: Hashable) -> None:
-        """A key or button is let go."""
+        """Handle the release of a key or button."""
         action = self._held.pop(key, None)
         if action is not None:
             self._app.screen.release(action)
             self._app.tell_screen()
 
     def repeat(self, action: Action) -> None:
-        """A button of a game pad is still held."""
+        """Repeat the action of a held game pad button."""
         if self._app.screen.repeats(action):
             self._app.do(action)
 
     def pads_changed(self) -> None:
-        """A pad has come or gone. When the last one goes, so do its buttons' names, and its player can't play on."""
+        """Handle a change of pads. When the last one goes, so do its buttons' names, and its player can't play on."""
         services = self._app.services
         if not services.pads.present and services.words.pad is not None:
             services.words.pad = None
@@ -123,7 +123,7 @@ class Keyboard:
         self._app.lay_out()
 
     def _play_with(self, maker: str | None) -> None:
-        """What the screen names are from now on the buttons of a pad by this maker, or for None keys."""
+        """Use the button names of a pad by this maker on screens, or for None those of keys."""
         words = self._app.services.words
         if words.pad != maker:
             words.pad = maker
@@ -136,7 +136,7 @@ class Keyboard:
 
 
 def _key_of(event: pygame.event.Event) -> tuple[str, bool, bool, bool]:
-    """A key, and whether Ctrl, Shift and Alt are held; signs are the character typed, other keys their name.
+    """Return a key, and whether Ctrl, Shift and Alt are held; signs are the character typed, other keys their name.
 
     So are digits, where they are not what the key is named after: some keyboards have them with Shift.
     """

@@ -1,4 +1,4 @@
-"""What the first frame can do without: it begins once that frame is there."""
+"""Work that the first frame can do without: it begins after that frame."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _ending = threading.Event()
 
 
 def hold_the_rest() -> None:
-    """Lets background work and the search for garbage wait for ``begin_the_rest``, or ``release_the_rest``."""
+    """Hold back background work and garbage collection until ``begin_the_rest``, or ``release_the_rest``."""
     _ending.clear()
     hold_garbage()
     hold_jobs()
 
 
 def release_the_rest() -> None:
-    """At the program's end: nothing waits any more, whether there was a first frame or not."""
+    """Release all that is held back at the program's end, whether there was a first frame or not."""
     _ending.set()
     let_jobs_work()
     gc.enable()
@@ -35,7 +35,7 @@ def release_the_rest() -> None:
 
 
 def begin_the_rest() -> None:
-    """Lets background work begin, and loads what other screens and a search will need."""
+    """Begin background work, and load what other screens and a search will need."""
     let_jobs_work()
     start_job(_load, lambda: None)
 

@@ -1,4 +1,4 @@
-"""What screens and sizes of the window leave behind in memory: given back some time after they have gone."""
+"""Memory that screens and window sizes leave behind: freed some time after they have gone."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ TIDY_SECONDS = 1.0
 
 
 class Leftovers:
-    """Waits, and lets them go."""
+    """Frees memory after a delay."""
 
     def __init__(self, alarms: Alarms, painter: Painter) -> None:
         self._alarms, self._painter = alarms, painter
         self._resized = False
 
     def screen_has_gone(self) -> None:
-        """Its lines of text go; what they are put together of stays, as the next screen is written with it."""
+        """Schedule the release of a closed screen's text lines; their glyphs stay, as the next screen uses them."""
         self._alarms.within(TIDY_SECONDS, self._tidy)
 
     def size_has_gone(self) -> None:
-        """In a window of another size all pictures and letters have other sizes."""
+        """Schedule the release of all pictures and letters, which have other sizes in a window of another size."""
         self._painter.art.forget()
         self._resized = True
         self._alarms.within(TIDY_SECONDS, self._tidy)

@@ -1,4 +1,4 @@
-"""From a file that the player drops or chooses to tiles that show it."""
+"""The player's own picture on tiles, from a dropped or chosen file."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST = {"too_large": MOST_MEGAPIXELS, "too_heavy": MOST_MEGABYTES}
 
 
 class OwnPicture:
-    """Has a picture copied, shows it on the tiles then, and tells the player what has become of it."""
+    """Has a picture copied, shows it on the tiles, and reports the result to the player."""
 
     def __init__(self, services: Services, explainer: Explainer, alarms: Alarms) -> None:
         self._services, self._explainer, self._alarms = services, explainer, alarms
@@ -41,20 +41,20 @@ class OwnPicture:
         """What tells them: once they have closed it, only the end is told."""
 
     def take(self, path: str) -> bool:
-        """Begins to copy a file that has the name of a picture; False for any other."""
+        """Begin to copy a file with a picture's name; return False for any other."""
         taken = path.lower().endswith(ENDINGS)
         if taken:
             self._services.store.picture.keep(Path(path), self._services.wake)
         return taken
 
     def choose(self) -> None:
-        """Asks for a file, unless it is being asked already."""
+        """Open the file chooser, unless it is open already."""
         if self._choice is None:
             title = self._services.words.text("button.choose_picture")
             self._choice = start_job(lambda progress, cancel: choose_file(title, ENDINGS), self._services.wake)
 
     def update(self, screen: GameScreen) -> None:
-        """Looks what has been chosen and copied; tells it on the screen."""
+        """Take over what has been chosen and copied; report it on the screen."""
         choice = self._choice
         if choice is not None and choice.outcome.ended:
             self._choice = None
@@ -88,7 +88,7 @@ class OwnPicture:
         self._explainer.tell(self._services.words.text("picture.name"), text, screen, on_back)
 
     def _shown(self, copied: Job[None]) -> str:
-        """Shows the picture that was copied; what there is to say of it, or why it could not be."""
+        """Show the copied picture; return the message to the player, or the reason for a failure."""
         services, words, error = self._services, self._services.words, copied.error
         if isinstance(error, NoPicture):
             return words.text(f"picture.{error.kind}", detail=error.detail, most=MOST.get(error.kind, 0))

@@ -56,20 +56,20 @@ IN_FRONT: Mapping[type[Over], str] = {
 
 
 def screen_kind(name: str) -> Callable[..., GameScreen]:
-    """The class of a screen by its folder and name."""
+    """Return the class of a screen by its folder and name."""
     folder, _, kind = name.partition(".")
     found: Callable[..., GameScreen] = getattr(import_module(f"..screens.{folder}.screen", __package__), kind)
     return found
 
 
 def load_screens() -> None:
-    """Imports all screens, the ones first that lead to others."""
+    """Import all screens, the ones first that lead to others."""
     for name in (PICKER, PLAY, *SCREENS.values(), REVIEW, *IN_FRONT.values()):
         screen_kind(name)
 
 
 def open_screen(services: Services, size: tuple[int, int], destination: Destination) -> GameScreen:
-    """The screen for a destination, for a window of this size."""
+    """Return the screen for a destination, for a window of this size."""
     match destination:
         case ToPicker(chosen):
             return screen_kind(PICKER)(services, size, chosen)
@@ -107,7 +107,7 @@ def _shown_again(screen: GameScreen, size: tuple[int, int]) -> GameScreen:
 
 
 def _open_behind(kind: Callable[..., GameScreen], back: GameScreen) -> GameScreen | None:
-    """The screen of a kind that is open already: going to and fro between two must not pile up screens."""
+    """Return the open screen of a kind, if any: going to and fro between two must not pile up screens."""
     front: GameScreen | None = back
     while front is not None and type(front) is not kind:
         front = front.back

@@ -1,4 +1,4 @@
-"""The running program: its files, its window, and what becomes of a failure."""
+"""The running program: its files, its window, and its failures."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NO_DISPLAY = 3
 def run_program(
     board: Board | None, start: Position | None, cache: bool, game: PlayedGame | None, file: Path | None
 ) -> int:
-    """Runs the window, on a board (that ``file`` holds, if any) or the review of ``game``; gives the exit code."""
+    """Run the window, on a board (from ``file``, if any) or the review of ``game``; return the exit code."""
     share_memory()
     failed_before = start_log()
     store = None
@@ -75,13 +75,13 @@ def run_program(
 
 
 def introduce(app: App) -> None:
-    """Leads a new player to the first steps, once."""
+    """Lead a new player to the first steps, once."""
     app.services.change_settings(replace(app.services.settings, introduced=True))
     app.screen.next = ToFirstSteps(app.screen)
 
 
 def _close_with_terminal() -> None:
-    """Closes the window, as its own button does, when the terminal is closed that the program was started from."""
+    """Close the window, as its own button does, when the terminal that started the program is closed."""
     if (
         sys.platform == "win32" or signal.getsignal(signal.SIGHUP) is not signal.SIG_DFL
     ):  # with nohup the player wants it to run on
@@ -95,7 +95,7 @@ def _close_with_terminal() -> None:
 
 
 def _tell_unsaved(store: Store | None) -> None:
-    """Says on standard error what an interrupt in the terminal has lost: the window is closed by now."""
+    """Report on standard error what an interrupt in the terminal has lost: the window is closed by now."""
     if store is not None and store.writer.unsaved:
         problem, words = store.problem, Words(load_language(chosen_language(store.settings.language)))
         reason = "" if problem is None else f" {problem_text(words, problem)}"

@@ -40,7 +40,7 @@ UNUSED = ("pkg_resources", "pygame.mixer", "pygame.mixer_music", "pygame.sndarra
 
 
 def run(args: argparse.Namespace) -> int:
-    """Opens the game as the arguments of ``play`` say. Raises ValueError where they name no board or position."""
+    """Open the game with the arguments of ``play``. Raises ValueError where they name no board or position."""
     board = None if args.board is None else kept_board(args.board)
     start = None if board is None else _start(board, args)
     shown = board if start is None else start.board
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def replay(args: argparse.Namespace) -> int:
-    """Opens the game on a recorded one: ``args.text``, or what is on standard input where that is ``-``.
+    """Open the game on a recorded one: ``args.text``, or standard input where that is ``-``.
 
     Raises Misread for a text that is no game, Unsolvable for one whose start can never be solved.
     """
@@ -61,7 +61,7 @@ def replay(args: argparse.Namespace) -> int:
 
 
 def open_file(args: argparse.Namespace) -> int:
-    """Opens the game on a file, of a board or of a recorded game. Raises ValueError for one that is neither."""
+    """Open the game on a file, of a board or of a recorded game. Raises ValueError for one that is neither."""
     try:
         content = read_file(Path(args.file), max(LONGEST_TEXT + 4, LARGEST_FILE)).decode("utf-8-sig", "replace")
     except OSError as error:
@@ -73,12 +73,12 @@ def open_file(args: argparse.Namespace) -> int:
 
 
 def _standard_input() -> str:
-    """No more than makes a game, without the mark (3 bytes) that some editors put first; empty where it is closed."""
+    """Read a game's length of standard input, without the byte order mark (3 bytes); empty where it is closed."""
     return "" if sys.stdin is None else sys.stdin.buffer.read(LONGEST_TEXT + 4).decode("utf-8-sig", "replace")
 
 
 def load_pygame() -> None:
-    """Imports pygame: without its greeting, and 0.2 s sooner as it does not look for what the window can do without.
+    """Import pygame: without its greeting, and 0.2 s sooner as it does not look for what the window can do without.
 
     Raises ImportError where it is missing, AttributeError where two editions were installed and one was removed.
     """
@@ -103,7 +103,7 @@ def _play(
     game: PlayedGame | None = None,
     file: Path | None = None,
 ) -> int:
-    """Runs the window, on the review of ``game`` if there is one; gives the exit code. Raises MissingData."""
+    """Run the window, on the review of ``game`` if there is one; return the exit code. Raises MissingData."""
     check_assets()
     try:
         load_pygame()
@@ -117,7 +117,7 @@ def _play(
 
 
 def _start(board: Board, args: argparse.Namespace) -> Position | None:
-    """The position that the arguments name or draw, or None."""
+    """Return the position that the arguments name or draw, or None."""
     if args.farthest is not None:
         farthest = board_facts(board, cache=not args.no_cache).farthest
         number: int = args.farthest
@@ -137,7 +137,7 @@ def _start(board: Board, args: argparse.Namespace) -> Position | None:
 
 
 def _drawn(board: Board, args: argparse.Namespace) -> Position:
-    """Any position but a goal, each as likely as any other: of blocks of those that slides lead to."""
+    """Draw a position other than a goal, uniformly: for blocks from those that slides lead to."""
     rng = random.Random(args.seed)
     if judges_at_once(board):
         return random_start(board, rng)
@@ -145,7 +145,7 @@ def _drawn(board: Board, args: argparse.Namespace) -> Position:
 
 
 def _reached(position: Position, cache: bool) -> Position:
-    """The position, on a board of its own where no slides lead to it. Raises Unsolvable for one that leads nowhere."""
+    """Return the position, on a board of its own if no slides lead to it. Raises Unsolvable for a dead one."""
     if position == position.board.own_start:
         return position
     try:

@@ -1,4 +1,4 @@
-"""Tells what has been built in the background, on whatever screen there is."""
+"""Notifications of background builds, on any screen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .explainer import Explainer
 
 
 def tell_of_databases(services: Services, explainer: Explainer, screen: GameScreen) -> None:
-    """Takes what has become known of them; what became of a build is told."""
+    """Take over the results of databases, and notify the player of a build's result."""
     ended = services.coach.databases.update()
     if ended is not None:
         services.coach.renew()

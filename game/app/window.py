@@ -1,4 +1,4 @@
-"""The window: opened where it was, to the full screen and back."""
+"""The window: opened at its former place, switched to the full screen and back."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _SDL_WINDOWS: set[object] = set()
 
 
 class NoDisplay(Exception):
-    """There is no screen to open a window on."""
+    """The error for a system without a screen to open a window on."""
 
 
 def poll_event() -> pygame.event.Event:
@@ -58,7 +58,7 @@ def waiting_events() -> Iterator[pygame.event.Event]:
 
 
 def open_window(place: WindowPlace | None = None) -> WindowPlace:
-    """Opens the window, where it was as far as the screen has room for that; gives where it was put.
+    """Open the window at its former place, as far as it fits the screen; return its new place.
 
     Raises NoDisplay; SDL itself would draw on an invisible screen without a word.
     """
@@ -92,7 +92,7 @@ def open_window(place: WindowPlace | None = None) -> WindowPlace:
 
 
 def _open(place: WindowPlace) -> None:
-    """A window of that size, and there where windows have a place and the player's own environment names none."""
+    """Open a window of a size, and at a place where windows have one and the player's environment names none."""
     if place.x is None or "SDL_VIDEO_WINDOW_POS" in os.environ:
         pygame.display.set_mode(place.size, pygame.RESIZABLE)
         return
@@ -104,16 +104,16 @@ def _open(place: WindowPlace) -> None:
 
 
 def _frame(put: tuple[int, int], told: tuple[int, int]) -> tuple[int, int]:
-    """How far from where it was put the window says it is: where systems put its frame it would come back lower."""
+    """Return the offset of the reported place from the requested one: the frame's, which would add up."""
     right, down = told[0] - put[0], told[1] - put[1]
     return (right, down) if 0 <= right <= WIDEST_FRAME and 0 <= down <= WIDEST_FRAME else (0, 0)
 
 
 class Window:
-    """The one window, and what of it is remembered."""
+    """The one window, and its stored place."""
 
     def __init__(self, place: WindowPlace | None = None) -> None:
-        """Opens it. Raises NoDisplay."""
+        """Open the window. Raises NoDisplay."""
         put = open_window(place)
         self._put = self._corner = None if put.x is None or put.y is None else (put.x, put.y)
         """Where it was put, and where it is: the corner of its frame, if it has one."""
@@ -129,20 +129,20 @@ class Window:
 
     @property
     def size(self) -> tuple[int, int]:
-        """In pixels."""
+        """Width and height in pixels."""
         surface = pygame.display.get_surface()
         assert surface is not None  # the window is open
         return surface.get_size()
 
     @property
     def place(self) -> WindowPlace:
-        """What is remembered."""
+        """The place to be stored."""
         size = self._windowed_size if self._full_screen else self.size
         x, y = self._corner or (None, None)
         return WindowPlace(*size, x, y, self._full_screen)
 
     def moved(self, x: int, y: int) -> None:
-        """Takes note of a new place; drivers without places tell none."""
+        """Store a new place; drivers without places report none."""
         if self._full_screen:
             return
         if time.monotonic() >= self._settled:
@@ -151,13 +151,13 @@ class Window:
             self._frame = _frame(self._put, (x, y))
 
     def listen(self, to_text: bool) -> None:
-        """Whether what is typed shall come as text, through the player's input method; without it keys are keys."""
+        """Set whether typing arrives as text, through the player's input method, rather than as keys."""
         if to_text != self._listens:
             self._listens = to_text
             (pygame.key.start_text_input if to_text else pygame.key.stop_text_input)()
 
     def toggle_full_screen(self) -> None:
-        """To the whole screen, or back to a window of the size it had."""
+        """Switch to the full screen, or back to a window of its former size."""
         self._listens = False  # which a new window does not
         place = self.place
         self._windowed_size = place.size
@@ -168,7 +168,7 @@ class Window:
 
 
 def _switch(full: bool, place: WindowPlace) -> bool:
-    """Asks SDL itself for the full screen or the window, with one wait for the window manager, of a tenth of a second.
+    """Switch to the full screen or the window by SDL itself, with one wait (0.1 s) for the window manager.
 
     False where it can't be asked: drivers without a screen don't give the old size back, a future pygame-ce forbids it.
     """
@@ -193,7 +193,7 @@ def _switch(full: bool, place: WindowPlace) -> bool:
 
 
 def _spread(window: Any, full: bool, place: WindowPlace) -> None:
-    """Gives a window the screen's size or the one of its ``place``. Without a window manager nobody else does, and SDL
+    """Give a window the screen's size or the one of its ``place``. Without a window manager nobody else does, and SDL
     would believe that it had been done.
     """
     from pygame._sdl2.video import WINDOWPOS_CENTERED
@@ -207,7 +207,7 @@ def _spread(window: Any, full: bool, place: WindowPlace) -> None:
 
 
 def _reopen(size: tuple[int, int] | None) -> None:
-    """The same through pygame: for None the full screen. It changes all of the window, and each change may wait."""
+    """Open the window again through pygame: for None on the full screen. Each of its many changes may wait."""
     wanted, flags = ((0, 0), pygame.FULLSCREEN) if size is None else (size, pygame.RESIZABLE)
     with warnings.catch_warnings():  # pygame-ce warns when a window manager keeps another size
         warnings.simplefilter("ignore", RuntimeWarning)
@@ -219,7 +219,7 @@ def _reopen(size: tuple[int, int] | None) -> None:
 
 @contextmanager
 def _silent_libraries() -> Iterator[None]:
-    """What C libraries say on standard error while drivers are tried is not for the player; failures are raised."""
+    """Suppress output of C libraries on standard error while drivers are tried; failures are raised."""
     try:
         kept = os.dup(2)
     except OSError:  # there is no standard error

@@ -27,7 +27,7 @@ APPLICATIONS, METAINFO, MIME = Path("applications"), Path("metainfo"), Path("mim
 
 
 def start_command() -> list[str]:
-    """What starts the program from anywhere."""
+    """Return the command that starts the program from anywhere."""
     if getattr(sys, "frozen", False):
         return [os.environ.get("ANTIPODE_FILE") or sys.executable]  # the one file that has unpacked it, or itself
     top, _, inner = __name__.partition(".")
@@ -38,7 +38,7 @@ def start_command() -> list[str]:
 
 
 def user_data() -> Path:
-    """The folder that desktops read, beside the system's own. Raises OSError where there is no home."""
+    """Return the folder that desktops read, beside the system's own. Raises OSError where there is no home."""
     named = os.environ.get("XDG_DATA_HOME", "")
     if Path(named).is_absolute():
         return Path(named)
@@ -49,7 +49,7 @@ def user_data() -> Path:
 
 
 def paths() -> list[Path]:
-    """The files that are installed, below the data folder."""
+    """Return the files that are installed, below the data folder."""
     return [
         APPLICATIONS / f"{NAME}.desktop",
         METAINFO / f"{NAME}.metainfo.xml",
@@ -78,7 +78,7 @@ def install(folder: Path, command: list[str] | None = None) -> list[Path]:
 
 
 def remove(folder: Path) -> list[Path]:
-    """Removes what ``install`` has written, and tells the desktop; gives the paths that there were. Raises OSError."""
+    """Remove the files of ``install``, and notify the desktop; return the paths that existed. Raises OSError."""
     removed = [folder / path for path in paths() if (folder / path).exists()]
     for path in removed:
         path.unlink()
@@ -88,7 +88,7 @@ def remove(folder: Path) -> list[Path]:
 
 
 def change(wanted: bool) -> int:
-    """The command: says which files were written or removed; gives the exit code. Raises OSError, ValueError."""
+    """Run the command: print the files written or removed; return the exit code. Raises OSError, ValueError."""
     if sys.platform in ("win32", "darwin"):
         raise ValueError("desktop: only for a Linux desktop")
     folder = user_data()
@@ -101,7 +101,7 @@ def change(wanted: bool) -> int:
 
 
 def entry(text: str, command: list[str]) -> str:
-    """The desktop entry with the command that starts the program here."""
+    """Return the desktop entry with the command that starts the program here."""
     quoted = " ".join(map(_quoted, command))
     lines = text.replace("Exec=antipode open %f", f"Exec={quoted} open %f").splitlines(keepends=True)
     program = command[0].replace("\\", "\\\\")
@@ -109,7 +109,7 @@ def entry(text: str, command: list[str]) -> str:
 
 
 def _quoted(word: str) -> str:
-    """A word of an ``Exec`` line: in quotes, as paths may have spaces; its own backslashes are escaped twice."""
+    """Escape and quote a word of an ``Exec`` line, as paths may have spaces; its own backslashes are escaped twice."""
     for sign in ("\\", '"', "`", "$"):
         word = word.replace(sign, f"\\{sign}")
     word = word.replace("\\", "\\\\").replace("%", "%%")
@@ -131,7 +131,7 @@ def _contents(command: list[str]) -> Iterator[bytes]:
 
 
 def _picture(icon: bytes, size: int) -> bytes:
-    """The icon as PNG of so many pixels a side."""
+    """Return the icon as PNG of so many pixels a side."""
     from ..app.start import load_pygame
 
     load_pygame()
@@ -145,7 +145,7 @@ def _picture(icon: bytes, size: int) -> bytes:
 
 
 def _tell(folder: Path) -> None:
-    """Has the desktop's own programs read the folder anew, where they are installed; else the next login does."""
+    """Make the desktop's own programs read the folder anew, where they are installed; else the next login does."""
     commands: list[list[str]] = [
         ["update-desktop-database", "-q", str(folder / APPLICATIONS)],
         ["update-mime-database", str(folder / MIME)],
@@ -158,7 +158,7 @@ def _tell(folder: Path) -> None:
 
 
 def _environment() -> dict[str, str]:
-    """That of other programs: a frozen program has one in which libraries of its own are found first."""
+    """Return the environment for other programs: a frozen program's own has its libraries first."""
     environment = dict(os.environ)
     if getattr(sys, "frozen", False):
         before = environment.pop("LD_LIBRARY_PATH_ORIG", None)

@@ -19,7 +19,7 @@ _CODEC, _END = ("utf-16-le", b"\0\0") if sys.platform == "win32" else ("utf-8", 
 
 
 class Clipboard:
-    """Takes and gives text; never raises. It needs an open window, and any: the text outlives changes of its mode.
+    """Reads and writes text; never raises. It needs an open window, and any: the text outlives changes of its mode.
 
     pygame-ce has functions for text; pygame has only its older ones, which pygame-ce warns of.
     """
@@ -31,7 +31,7 @@ class Clipboard:
         """What the system has if it did not take that: as long as it has nothing else, ours is the later."""
 
     def put(self, text: str) -> bool:
-        """Puts text there. False if the system does not take it: then only this program can paste it."""
+        """Copy text. Return False if the system refuses it: then only this program can paste it."""
         unseen = {ord(c): None for c in set(text) if not c.isprintable() and c not in "\n\t"}
         self._own, self._older = text.translate(unseen), None
         try:
@@ -43,7 +43,7 @@ class Clipboard:
         return True
 
     def get(self) -> str | None:
-        """The text that is there; empty if there is none, None if it is longer than SDL can take: many megabytes.
+        """Return the text; empty if there is none, None if it is longer than SDL can take: many megabytes.
 
         A program that has copied something and does not answer can hold this up for a second, SDL's patience.
         """
@@ -58,7 +58,7 @@ def _on_x11() -> bool:
 
 
 def _read() -> str | None:
-    """What the system has; None if it cannot be asked."""
+    """Return the system's text; None if it cannot be reached."""
     try:
         return _get()
     except UnicodeDecodeError:  # what another program called text is none
@@ -90,7 +90,7 @@ def _get() -> str:
 
 
 def _begin() -> None:
-    """Before each use: on Windows it remembers the window, which changes with the full screen.
+    """Initialise the clipboard, before each use: on Windows it stores the window, which changes with the full screen.
 
     On X11 pygame 2.6.1 puts in ``get_wm_info`` a pointer that SDL hasn't set, and crashes where that happens to be 0.
     """
@@ -99,7 +99,7 @@ def _begin() -> None:
 
 @lru_cache(maxsize=1)
 def _begin_in(window: object) -> None:
-    """Once for a window, not more often: SDL counts each time as another user of the screen, and at the 256th, where
+    """Initialise it once a window: SDL counts each time as another user of the screen, and at the 256th, where
     its count begins anew, takes the screen for unused and closes the window.
     """
     with warnings.catch_warnings():  # it says that it knows nothing but text

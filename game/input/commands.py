@@ -1,4 +1,4 @@
-"""Everything a player can ask for, one row each: keys, game pads, help, menu and buttons are read from this table.
+"""The table of commands: keys, game pads, help, menu and buttons are all read from it.
 
 How to add a row: ``docs/adding-a-command.md``.
 """
@@ -10,7 +10,7 @@ from enum import Enum
 
 
 class Button(str, Enum):
-    """A button where the Xbox's pad has it, named as there; other makers write other names on theirs."""
+    """A button at its place on the Xbox's pad, and named as there; other makers have other names."""
 
     UP = "up"
     DOWN = "down"
@@ -31,7 +31,7 @@ class Button(str, Enum):
 
 
 class About(Enum):
-    """What a command concerns, and so what it needs."""
+    """The scope of a command, and so its requirements."""
 
     PROGRAM = "program"
     """The program: it means the same on every screen and tells nothing of a game."""
@@ -66,7 +66,7 @@ class Menu(str, Enum):
 
 @dataclass(frozen=True, eq=False)
 class Row:
-    """What there is to know of a command besides its words, which stand under its name in the words of each language.
+    """The specification of a command; its words are listed under its name in each language.
 
     Two rows are never equal, so that no command is taken for another name of one that looks the same.
     """
@@ -168,23 +168,23 @@ class Action(Enum):
 
     @property
     def row(self) -> Row:
-        """What there is to know of it."""
+        """The specification of the command."""
         row: Row = self.value
         return row
 
     @property
     def id(self) -> str:
-        """Its name in the words of each language and among those of a screen, such as ``full_screen``."""
+        """The command's key in the words of each language and of screens, such as ``full_screen``."""
         return self.name.lower()
 
     @property
     def idle(self) -> str:
-        """The key of the phrase that says why it would do nothing now, for those that have one."""
+        """The key of the phrase for the reason why it is disabled, for those that have one."""
         return f"command.{self.id}.idle"
 
     @property
     def file_name(self) -> str:
-        """Its name in the file of the settings, such as ``full screen``."""
+        """The command's key in the settings file, such as ``full screen``."""
         return self.id.replace("_", " ")
 
 

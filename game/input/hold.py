@@ -9,24 +9,24 @@ NEXT_SECONDS = 0.22
 
 
 class Hold:
-    """When the next repeat is due."""
+    """The timer of the next repeat."""
 
     def __init__(self, first: float = FIRST_SECONDS, after: float = NEXT_SECONDS) -> None:
-        """``first`` is how long until the first repeat, ``after`` from one to the next; in seconds."""
+        """``first`` is the time until the first repeat, ``after`` from one to the next; in seconds."""
         self._first, self._after = first, after
         self.due: float | None = None
         """None while nothing is held."""
 
     def press(self, now: float) -> None:
-        """It is held from now on."""
+        """Start the hold."""
         self.due = now + self._first
 
     def release(self) -> None:
-        """It was let go."""
+        """End the hold."""
         self.due = None
 
     def repeats(self, now: float) -> bool:
-        """Whether a repeat has become due; counts it."""
+        """Return whether a repeat has become due, and count it."""
         if self.due is None or now < self.due:
             return False
         self.due = now + self._after

@@ -1,4 +1,4 @@
-"""Which key does what now: the keys of the table of commands, and what the player has changed of them."""
+"""The key map: the keys of the command table, and the player's changes to them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ DEFAULT_KEYS: KeyChanges = {action: action.row.keys for action in Action}
 
 
 class KeyConflict(ValueError):
-    """Keys that cannot be: one with two actions, or an action without any that needs one."""
+    """An impossible assignment of keys: one with two actions, or a required action without any."""
 
     def __init__(self, action: Action, key: str | None = None) -> None:
         super().__init__(action, key)
@@ -47,18 +47,18 @@ class KeyConflict(ValueError):
 
 
 def key_name(key: str, ctrl: bool = False, shift: bool = False, alt: bool = False) -> str:
-    """The name of a key with the modifiers that are held, such as ``ctrl+shift+n``."""
+    """Return the name of a key with its held modifiers, such as ``ctrl+shift+n``."""
     held = dict(zip(MODIFIERS, (ctrl, alt, shift and key not in SIGNS), strict=True))
     return "".join(f"{modifier}+" for modifier in MODIFIERS if held[modifier]) + key
 
 
 def is_modifier(name: str) -> bool:
-    """Whether it is the name of a key that does nothing by itself, with whatever is held."""
+    """Return whether it is the name of a modifier, with whatever is held."""
     return key_parts(name)[-1] in MODIFIER_KEYS
 
 
 def rebound(changes: KeyChanges, action: Action, keys: tuple[str, ...], take: bool = False) -> KeyChanges:
-    """The changes after ``action`` was given ``keys``; with ``take`` others lose those that they have.
+    """Return the changes after ``action`` was given ``keys``; with ``take`` other actions lose these.
 
     ``rebound(changes, action, DEFAULT_KEYS[action])`` gives an action its defaults back, ``NO_CHANGES`` all of them.
     Raises KeyConflict, and ValueError for a name that is none.
@@ -71,7 +71,7 @@ def rebound(changes: KeyChanges, action: Action, keys: tuple[str, ...], take: bo
 
 
 def checked(changes: KeyChanges) -> KeyChanges:
-    """The changes without those that change nothing. Raises KeyConflict, and ValueError for a name that is none."""
+    """Return the changes without those that change nothing. Raises KeyConflict, and ValueError for an unknown name."""
     owners: dict[str, Action] = {}
     unchanged = {action: keys for action, keys in DEFAULT_KEYS.items() if action not in changes}
     for action, keys in {**unchanged, **changes}.items():
@@ -87,35 +87,35 @@ def checked(changes: KeyChanges) -> KeyChanges:
 
 
 class KeyMap:
-    """The keys as they are now: the defaults and what the player has changed. All screens share one."""
+    """The present keys: the defaults and the player's changes. All screens share one."""
 
     def __init__(self, changes: KeyChanges = NO_CHANGES) -> None:
         self.use(changes)
 
     def use(self, changes: KeyChanges) -> None:
-        """Takes other changes. Raises KeyConflict or ValueError, and nothing is changed."""
+        """Set other changes. Raises KeyConflict or ValueError, and nothing is changed."""
         self._keys = {**DEFAULT_KEYS, **checked(changes)}
         self._actions = {key: action for action, keys in self._keys.items() for key in keys}
 
     def keys(self, action: Action) -> tuple[str, ...]:
-        """The names of an action's keys."""
+        """Return the names of an action's keys."""
         return self._keys[action]
 
     def action_of(self, key: str, ctrl: bool = False, shift: bool = False, alt: bool = False) -> Action | None:
-        """The action of a key (its name, or for signs the character typed) with the modifiers that are held."""
+        """Return the action of a key (its name, or for signs the character typed) with its held modifiers."""
         action = self._actions.get(key_name(key, ctrl, shift, alt))
         if action is None and shift and not ctrl and not alt:
             action = self._actions.get(key)  # Shift alone changes nothing
         return action
 
     def shown(self, action: Action) -> tuple[str, ...]:
-        """An action's keys as help names them: without what is another name of the same key; empty if it has none."""
+        """Return an action's keys for the help: without alternative names of one key; empty if it has none."""
         keys = self._keys[action]
         return tuple(key for key in keys if key not in OTHER_NAMES) or keys[:1]
 
 
 def key_parts(key: str) -> list[str]:
-    """The modifiers of a key's name and the key itself."""
+    """Return the modifiers of a key's name and the key itself."""
     parts = []
     for modifier in MODIFIERS:
         if key.startswith(f"{modifier}+"):
@@ -125,7 +125,7 @@ def key_parts(key: str) -> list[str]:
 
 
 def _is_name(key: object) -> bool:
-    """Whether it is a name as ``key_name`` gives them."""
+    """Return whether it is a name as returned by ``key_name``."""
     if not isinstance(key, str) or not 0 < len(key) <= LONGEST_NAME or not key.isprintable():
         return False
     bare = key_parts(key)[-1]

@@ -1,4 +1,4 @@
-"""Game pads: any number of them, plugged in and out at any time; which button does what, and when a stick is one."""
+"""Game pads: any number of them, plugged in and out at any time; their buttons, and sticks as arrows."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ another way by so much more: a trembling thumb changes nothing.
 
 
 class Stick:
-    """Which way a stick is tilted, as one of the four arrows."""
+    """The tilt of a stick, as one of the four arrows."""
 
     def __init__(self, centred: bool = True) -> None:
         """Without ``centred`` an axis counts once it has been upright: a throttle or pedal never is."""
@@ -42,7 +42,7 @@ class Stick:
         self.direction: Button | None = None
 
     def tilt(self, axis: int, value: float) -> Button | None:
-        """Axis 0 (right is positive) or 1 (down is positive) has moved to ``value``; gives the direction now."""
+        """Move axis 0 (right is positive) or 1 (down is positive) to ``value``; return the present direction."""
         self._centred[axis] = self._centred[axis] or abs(value) < UPRIGHT
         self._axes[axis] = value if self._centred[axis] else 0.0
         x, y = self._axes
@@ -55,7 +55,7 @@ class Stick:
 
 
 def is_pulled(value: float, before: bool) -> bool:
-    """Whether a trigger that is pulled so far, from 0 to 1, counts as pressed after it did or did not ``before``."""
+    """Return whether a trigger at ``value``, from 0 to 1, counts as pressed, with hysteresis by ``before``."""
     return value > (UPRIGHT if before else TILTED)
 
 
@@ -67,7 +67,7 @@ MAKERS = {
 
 
 def maker_of(name: str) -> str:
-    """One of ``MAKERS``, or empty for all whose buttons are named as the Xbox's."""
+    """Return one of ``MAKERS``, or an empty text for all with the Xbox's button names."""
     found = (maker for maker, parts in MAKERS.items() if any(part in name.lower() for part in parts))
     return next(found, "")
 
@@ -92,7 +92,7 @@ _Part = tuple[int, Hashable]
 
 
 class Pad:
-    """One pad: which of its parts press which buttons now."""
+    """One pad, and the buttons that its parts press now."""
 
     def __init__(self, mapped: bool, name: str = "", device: object = None) -> None:
         """``mapped`` if SDL knows its buttons: it sends raw events all the same, which would count twice."""
@@ -103,7 +103,7 @@ class Pad:
         self._pulled = dict.fromkeys(TRIGGERS, False)
 
     def read(self, event: pygame.event.Event) -> dict[Hashable, Button | None]:
-        """For each part that the event is about what it presses now; empty for an event that is not for this pad."""
+        """Return the button pressed now for each part in an event; empty for an event that is not for this pad."""
         if event.type in (MAPPED_EVENTS if not self.mapped else RAW_EVENTS):
             return {}
         if event.type == pygame.CONTROLLERAXISMOTION:
@@ -159,11 +159,11 @@ class Pads:
 
     @property
     def maker(self) -> str:
-        """Whose names are on the buttons of the pad that was used last; see ``maker_of``."""
+        """The maker whose button names the pad used last has; see ``maker_of``."""
         return "" if self._last is None else self._last.maker
 
     def start(self) -> None:
-        """Looks for pads, which may take a while: they are told of as events."""
+        """Look for pads, which may take a while: they are reported as events."""
         try:
             pygame.joystick.init()
             from pygame._sdl2 import controller
@@ -174,7 +174,7 @@ class Pads:
             pass
 
     def close(self) -> None:
-        """Lets go of all pads."""
+        """Release all pads."""
         self._pads.clear()
         self._last = None
         if self._controllers is not None:
@@ -182,7 +182,7 @@ class Pads:
         pygame.joystick.quit()
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Does what an event of a pad asks for; false for any other event."""
+        """Handle an event of a pad; return False for any other event."""
         if event.type == pygame.JOYDEVICEADDED:
             self._open(event.device_index)
         elif event.type == pygame.JOYDEVICEREMOVED:
@@ -194,12 +194,12 @@ class Pads:
         return True
 
     def update(self) -> None:
-        """Repeats what has been held long enough."""
+        """Repeat what has been held long enough."""
         if self._hold.repeats(self._now()) and self._repeating is not None:
             self._repeat(self._repeating[1])
 
     def due(self) -> float | None:
-        """When the next repeat is due."""
+        """Return the time of the next repeat."""
         return self._hold.due
 
     def _open(self, index: int) -> None:
@@ -212,7 +212,7 @@ class Pads:
             self._changed()
 
     def _opened(self, index: int) -> tuple[Pad | None, int]:
-        """The pad, None if it is something else; and the number that its events bear."""
+        """Open a pad; return it, or None for another device, and the number in its events."""
         if self._controllers is not None and self._controllers.is_controller(index):
             device: Any = self._controllers.Controller(index)
             joystick = device.as_joystick()
@@ -245,7 +245,7 @@ class Pads:
             self._set((event.instance_id, part), button)
 
     def _set(self, part: _Part, button: Button | None) -> None:
-        """A part of a pad presses this button now, and no other any more."""
+        """Set the only button that a part of a pad presses now."""
         before = self._down.get(part)
         if before is button:
             return

@@ -1,1 +1,1 @@
-"""The languages of the game, and which of them the player gets."""
+"""The languages of the game, and the choice of the player's."""

@@ -1,4 +1,4 @@
-"""One language: what it says of itself, how it writes numbers and days, and its phrases."""
+"""One language: its profile, its formats of numbers and days, and its phrases."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 @dataclass(frozen=True)
 class Numbers:
-    """The signs of a language in numbers; Python's own, which are the English ones, are replaced by them."""
+    """The signs of a language in numbers; they replace Python's own, which are the English ones."""
 
     group: str = ","
     """Between groups of digits, such as thousands."""
@@ -26,7 +26,7 @@ class Numbers:
     """Large numbers that have a sign, the largest first."""
 
     def write(self, value: float, spec: str = "") -> str:
-        """A number as Python's format says, such as ``,.1f`` or ``.0%``, in the signs of the language."""
+        """Format a number by a Python format, such as ``,.1f`` or ``.0%``, in the signs of the language."""
         written = format(value, spec)
         whole, point, fraction = written.removesuffix("%").partition(".")
         if "," in whole:
@@ -45,7 +45,7 @@ class Numbers:
         return sign + self.group.join(groups)
 
     def short(self, value: int) -> str:
-        """In few letters, such as ``24k``."""
+        """Format a number in few letters, such as ``24k``."""
         for unit, sign in self.units:
             if value >= unit:
                 return (self.write(value / unit, ".3g") if value < 999.5 * unit else str(value // unit)) + sign
@@ -54,14 +54,14 @@ class Numbers:
 
 @dataclass(frozen=True)
 class Dates:
-    """How a language writes a day; as ISO 8601 does where it does not say."""
+    """The date format of a language; ISO 8601 by default."""
 
     day: str = "{year:04}-{number:02}-{day:02}"
     """With the ``day`` of the month, the ``month`` by name or by ``number``, and the ``year``."""
     months: Sequence[str] = ("",) * 12
 
     def write(self, day: date) -> str:
-        """A day, such as ``23 November 2026``."""
+        """Format a day, such as ``23 November 2026``."""
         return self.day.format(day=day.day, month=self.months[day.month - 1], number=day.month, year=day.year)
 
 
@@ -70,7 +70,7 @@ _ASCII = "".join(map(chr, range(0x20, 0x7F)))
 
 @dataclass(frozen=True)
 class Profile:
-    """What a language says of itself."""
+    """The profile of a language."""
 
     name: str
     """In the language, such as ``Deutsch``."""
@@ -88,7 +88,7 @@ class Profile:
 
 
 class Written(NamedTuple):
-    """A number that is written as a language does wherever a phrase asks for it.
+    """A number that phrases format in the language's signs.
 
     A phrase may hold the plural forms of a noun: ``{played:Zug|Züge}`` is ``1 Zug`` or ``12 Züge``.
     """
@@ -115,25 +115,25 @@ class Language:
     """Gives the language that says what this one lacks; without one that is an error."""
 
     def text(self, key: str, /, **values: object) -> str:
-        """A phrase with its placeholders filled in. Raises KeyError for an unknown key."""
+        """Return a phrase with its placeholders filled in. Raises KeyError for an unknown key."""
         if key not in self.phrases and self.fallback is not None:
             return self.fallback().text(key, **values)
         return self.phrases[key].format(**{name: self._written(value) for name, value in values.items()})
 
     def counted(self, key: str, count: int) -> str:
-        """A phrase in the form that the count asks for, such as ``1 move`` or ``12 moves``."""
+        """Return a phrase in the form for a count, such as ``1 move`` or ``12 moves``."""
         if f"{key}.other" not in self.phrases and self.fallback is not None:
             return self.fallback().counted(key, count)
         form = f"{key}.{self.profile.forms[self.profile.form_of(int(count))]}"
         return self.text(form if form in self.phrases else f"{key}.other", count=count)
 
     def translated(self, key: str, english: str, /, **values: object) -> str:
-        """A phrase whose English is kept elsewhere: ``english`` where this language has none."""
+        """Return a phrase whose English is kept elsewhere: ``english`` where this language has none."""
         known = key in self.phrases or (self.fallback is not None and key in self.fallback().phrases)
         return self.text(key, **values) if known else english
 
     def listed(self, names: Iterable[str], last: str = "next") -> str:
-        """Names in a row, such as ``left, up or down``; ``last`` is ``and`` or ``or``, otherwise all are alike."""
+        """Join names, such as ``left, up or down``; ``last`` is ``and`` or ``or``, or empty for equal separators."""
         listed, *others = names
         for i, name in enumerate(others, 1):
             listed = self.profile.lists[last if i == len(others) else "next"].format(listed=listed, name=name)
@@ -141,7 +141,7 @@ class Language:
 
     @cached_property
     def characters(self) -> frozenset[str]:
-        """All characters that a font needs to write it; spaces of any kind are drawn as one."""
+        """All characters that its font needs; spaces of any kind are drawn as one."""
         return frozenset(filter(str.isprintable, "".join(self.phrases.values()) + self.profile.name + _ASCII))
 
     def _written(self, value: object) -> object:

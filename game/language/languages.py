@@ -1,4 +1,4 @@
-"""The languages of the game, each a folder in ``assets/words``, and which of them the system speaks."""
+"""The languages of the game, each a folder in ``assets/words``, and the choice of the system's."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def system_locale() -> str:
-    """What the system calls its language, such as ``de_AT.UTF-8``; empty where it does not say."""
+    """Return the system's locale, such as ``de_AT.UTF-8``; empty where there is none."""
     return next((os.environ[each] for each in _VARIABLES if os.environ.get(each)), None) or _platform_locale()
 
 
 def matching(locale: str, codes: Collection[str]) -> str | None:
-    """The language that is meant by a locale such as ``de_AT.UTF-8``, ``pt-BR`` or ``zh-Hans_CN``; None if it is none.
+    """Return the language of a locale such as ``de_AT.UTF-8``, ``pt-BR`` or ``zh-Hans_CN``; None if there is none.
 
     The longest code that the locale begins with, subtag by subtag (RFC 4647, "lookup"), with its script or without.
     """
@@ -42,7 +42,7 @@ def matching(locale: str, codes: Collection[str]) -> str | None:
 
 
 def _platform_locale() -> str:
-    """What the system says where the environment says nothing; empty where it does not either."""
+    """Return the platform's locale, where the environment has none; perhaps empty."""
     if sys.platform == "win32":
         import ctypes
         import locale
@@ -73,7 +73,7 @@ _PLAIN_LINE = re.compile(r'\[([\w.-]+)\]|([\w.-]+) = "([^"\\\x00-\x1f\x7f]*)"|#.
 
 @cache
 def load_language(code: str) -> Language:
-    """The language with this code: the phrases of all files in its folder. What it lacks is said in English."""
+    """Load the language with this code: the phrases of all files in its folder. English fills its gaps."""
     files = sorted(file for file in (FOLDER / code).glob("*.toml") if file.name != PROFILE)
     phrases = MappingProxyType(dict(phrase for file in files for phrase in phrases_in(file)))
     return Language(code, load_profile(code), phrases, None if code == ENGLISH else partial(load_language, ENGLISH))
@@ -81,7 +81,7 @@ def load_language(code: str) -> Language:
 
 @cache
 def load_profile(code: str) -> Profile:
-    """What the language with this code says of itself."""
+    """Load the profile of the language with this code."""
     data = read_toml(FOLDER / code / PROFILE)
     plural, numbers = data["plural"], data["numbers"]
     units = sorted(((10**exponent, sign) for sign, exponent in numbers.pop("units").items()), reverse=True)
@@ -99,13 +99,13 @@ def load_profile(code: str) -> Profile:
 
 
 def phrases_in(file: Path) -> Iterator[tuple[str, str]]:
-    """The keys and phrases of one file."""
+    """Yield the keys and phrases of one file."""
     plain = _plain_phrases(read_text(file))
     return _flat(read_toml(file)) if plain is None else iter(plain.items())
 
 
 def _plain_phrases(text: str) -> dict[str, str] | None:
-    """What a file says that has headings and plain strings alone, as nearly all have; None of any other.
+    """Parse a file with headings and plain strings alone, as nearly all are; return None for any other.
 
     Python's reader of TOML takes ten times as long: for all files a tenth of the time to the first frame.
     """
@@ -124,7 +124,7 @@ def _plain_phrases(text: str) -> dict[str, str] | None:
 
 
 def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
-    """Tables within tables as keys with dots."""
+    """Flatten tables within tables into keys with dots."""
     for key, value in table.items():
         if isinstance(value, str):
             yield prefix + key, value
@@ -133,12 +133,12 @@ def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str
 
 
 def chosen_language(setting: str) -> str:
-    """The code of the language that a setting means: the system's if it is none of ``LANGUAGES``."""
+    """Return the code of a setting's language: the system's if it is none of ``LANGUAGES``."""
     return setting if setting in LANGUAGES else _system_language() or ENGLISH
 
 
 def _system_language() -> str | None:
-    """The language that the system speaks; None if that is none of ours."""
+    """Return the system's language; None if it is none of ours."""
     locale = system_locale()
     name = re.split("[_.]", locale)[0]
     if len(name) <= 3:  # a code; Windows has names as well, such as "Japanese_Japan.932"

@@ -1,1 +1,1 @@
-"""Which sound, how often, and the process that plays it."""
+"""Sounds: their choice, their timing, and the process that plays them."""

@@ -1,4 +1,4 @@
-"""Which sound goes with what has happened."""
+"""The sounds of events on the board."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LARGE = 2
 
 
 def slide(old: Position, new: Position, moves: int) -> Cue:
-    """Pieces have slid; a large one among them is heard."""
+    """Return the sound of a slide; a large piece among the moving ones is heard."""
     return Cue.SLIDE_WIDE if _large_one_slid(old, new) else SLIDES.get(moves, Cue.SLIDE_3)
 
 
@@ -41,5 +41,5 @@ def _large_one_slid(old: Position, new: Position) -> bool:
 
 
 def jump(old: Position, new: Position, cue: Cue) -> Cue:
-    """A command leads from one position to another; or nowhere, and is refused."""
+    """Return the sound of a jump from one position to another, or of a refused command."""
     return Cue.REFUSED if old == new else cue

@@ -35,21 +35,21 @@ SILENCE_SECONDS = 60.0
 
 
 def opened() -> dict[str, pygame.mixer.Sound]:
-    """All sounds by name, on a device that is open now. Raises pygame.error where there is none."""
+    """Open the device and return all sounds by name. Raises pygame.error where there is none."""
     pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
     pygame.mixer.set_num_channels(VOICES)
     return {path.stem: pygame.mixer.Sound(path) for path in FOLDER.glob("*.wav")}
 
 
 def read(lines: Iterable[str], into: Queue[str | None]) -> None:
-    """Passes every line on, and at the end None."""
+    """Put every line into the queue, and at the end None."""
     for line in lines:
         into.put(line)
     into.put(None)
 
 
 def play_all(lines: Queue[str | None]) -> None:
-    """Plays what the lines say, until there are no more; the device is open only while there is something to play."""
+    """Play the sounds of all lines; the device is open only while there is something to play."""
     sounds = opened()
     while True:
         try:
@@ -70,7 +70,7 @@ def play_all(lines: Queue[str | None]) -> None:
 
 
 def main() -> int:
-    """Plays what standard input says; gives the exit code."""
+    """Play the sounds of standard input; return the exit code."""
     lines: Queue[str | None] = Queue()
     threading.Thread(target=read, args=(sys.stdin, lines), daemon=True).start()
     try:

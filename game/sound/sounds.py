@@ -76,7 +76,7 @@ class Sounds:
 
     @property
     def muted(self) -> bool:
-        """Whether nothing is to be heard, whatever the volume."""
+        """Whether sounds are silenced, whatever the volume."""
         return self._muted
 
     @muted.setter
@@ -88,7 +88,7 @@ class Sounds:
             self.start()
 
     def start(self) -> None:
-        """Gets ready, so that the first sound does not come late; returns at once. Muted, it waits until it is not."""
+        """Start the process early, so that the first sound is not late; return at once. Muted, wait for unmuting."""
         self._started = True
         if self._muted or self._process is not None:
             return
@@ -111,7 +111,7 @@ class Sounds:
         threading.Thread(target=_tell_all, args=arguments, name="antipode-sounds", daemon=True).start()
 
     def play(self, cue: Cue) -> None:
-        """Plays a sound now, unless it has only just begun; returns at once."""
+        """Play a sound now, unless it has only just begun; return at once."""
         kind, apart = ("slide", SLIDES_APART) if cue.startswith("slide") else (cue, APART)
         now = self._now()
         if self._process is None or not self._volume or now - self._last.get(kind, -apart) < apart:
@@ -123,7 +123,7 @@ class Sounds:
             self._lines.put(f"{cue.value} {(self._volume / LOUDEST) ** 2:.2f} {now}\n")
 
     def _come_back(self, code: int) -> None:
-        """After the process has ended: where it was killed another is started, but none where there is no device."""
+        """Restart the process if it was killed, but not if there is no device."""
         if code >= 0:  # it has ended by itself
             self._end()
         elif self._now() - self._begun > AGAIN_SECONDS:
@@ -132,7 +132,7 @@ class Sounds:
             self.start()
 
     def close(self) -> None:
-        """Ends what is played."""
+        """Stop all sounds."""
         self._started = False
         self._end()
 
@@ -147,7 +147,7 @@ class Sounds:
 
 
 def _tell_all(lines: SimpleQueue[str | None], pipe: IO[bytes]) -> None:
-    """In a thread of its own: a pipe that isn't read is soon full, and then its writer waits."""
+    """Write the lines from a thread of its own: a pipe that isn't read is soon full, and then its writer waits."""
     with pipe, suppress(OSError):  # the process has ended
         for line in iter(lines.get, None):
             pipe.write(line.encode())

@@ -1,1 +1,1 @@
-"""Files that are never lost: written whole, one kept before, locked and merged."""
+"""The player's files: written whole, with a backup, locked and merged."""

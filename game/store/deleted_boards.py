@@ -1,4 +1,4 @@
-"""The player's boards that were deleted: their files lie in a folder of their own, and can be brought back."""
+"""The player's deleted boards: their files lie in a folder of their own, and can be restored."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .problem import Problem
 
 
 class DeletedBoards(Errand[Path]):
-    """Moves files between the player's boards and those that were deleted."""
+    """Moves files between the player's boards and the deleted ones."""
 
     def __init__(self, boards: Path) -> None:
         """``boards`` is the folder of the player's boards."""
@@ -24,15 +24,15 @@ class DeletedBoards(Errand[Path]):
         self._name = ""
 
     def delete(self, path: Path, wake: Callable[[], None]) -> None:
-        """Begins to put a board's file away; ``wake`` is called from another thread at the end."""
+        """Begin to delete a board's file; ``wake`` is called from another thread at the end."""
         self._begin(path, self.folder, wake)
 
     def bring_back(self, path: Path, wake: Callable[[], None]) -> None:
-        """Begins to put a file that was put away among the boards again, if need be under another name."""
+        """Begin to restore a deleted file among the boards, if need be under another name."""
         self._begin(path, self._boards, wake)
 
     def done(self) -> Path | Problem | None:
-        """Where the last file is now, or why it could not be moved; once. None while nobody knows."""
+        """Return the new path of the last file, or the reason for a failure, once. None while it is unknown."""
         job = self.ended()
         if job is None:
             return None
@@ -43,7 +43,7 @@ class DeletedBoards(Errand[Path]):
         self.begin(lambda: self._moved(path, folder), wake)
 
     def _moved(self, path: Path, folder: Path) -> Path:
-        """Raises OSError."""
+        """Move a file and return its new path. Raises OSError."""
         folder.mkdir(parents=True, exist_ok=True)
         with locked(self._boards):
             return path.rename(free_path(folder, path.stem))

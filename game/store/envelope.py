@@ -1,4 +1,4 @@
-"""The text of the player's files: what kind of file it is, of which version, and whether it is whole."""
+"""The envelope of the player's files: format, version and checksum."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ class FutureFile(ValueError):
 
 
 def encode(format_name: str, content: Any) -> bytes:
-    """``content`` as the text of a file, with format, version and checksum."""
+    """Encode ``content`` as the text of a file, with format, version and checksum."""
     envelope = {"format": format_name, "version": VERSION, "checksum": _checksum(content), "content": content}
     return json.dumps(envelope, indent=1).encode()
 
 
 def decode(format_name: str, raw: bytes) -> Any:
-    """What ``encode`` was given. Raises ValueError for anything else, FutureFile for a later version."""
+    """Decode what ``encode`` was given. Raises ValueError for anything else, FutureFile for a later version."""
     envelope = json.loads(raw.decode("utf-8"))
     if not isinstance(envelope, dict) or envelope.get("format") != format_name:
         raise ValueError(f"not a file of format '{format_name}'")

@@ -1,4 +1,4 @@
-"""Work on the disk beside the window, one after another: a disk may be slow, and the window waits for none."""
+"""Serial work on the disk beside the window, which never waits for a slow disk."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class Errand(Generic[T]):
-    """The last work that was begun. It outlives the screen that began it, and what became of it is told once."""
+    """The task begun last. It outlives its screen, and its result is returned once."""
 
     def __init__(self) -> None:
         self.job: Job[T] | None = None
@@ -24,15 +24,15 @@ class Errand(Generic[T]):
 
     @property
     def busy(self) -> bool:
-        """Whether something is under way, or what became of it has not been asked yet."""
+        """Whether something is under way, or its result has not been fetched yet."""
         return self.job is not None
 
     def begin(self, work: Callable[[], T], wake: Callable[[], None]) -> None:
-        """Begins ``work`` once what is under way has ended; ``wake`` is called from another thread at its end."""
+        """Begin ``work`` once what is under way has ended; ``wake`` is called from another thread at its end."""
         self.begin_long(lambda progress, cancel: work(), wake)
 
     def begin_long(self, work: Callable[[Progress, Cancel], T], wake: Callable[[], None]) -> None:
-        """Begins work that reports its progress and can be cancelled, in its turn as ``begin`` does."""
+        """Begin work that reports its progress and can be cancelled, in its turn as ``begin`` does."""
         before = [job for job in self._under_way if not job.outcome.ended]
 
         def in_turn(progress: Progress, cancel: Cancel) -> T:
@@ -49,7 +49,7 @@ class Errand(Generic[T]):
             job.cancel()
 
     def ended(self) -> Job[T] | None:
-        """The job, once it has ended; then there is none."""
+        """Return the job once, after it has ended."""
         job = self.job
         if job is None or not job.outcome.ended:
             return None
@@ -57,6 +57,6 @@ class Errand(Generic[T]):
         return job
 
     def close(self) -> None:
-        """Waits for what is under way, at most ``CLOSING_SECONDS``."""
+        """Wait for what is under way, at most ``CLOSING_SECONDS``."""
         if self.job is not None:
             self.job.wait(CLOSING_SECONDS)

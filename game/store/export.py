@@ -1,4 +1,4 @@
-"""All records as a table that other programs read.
+"""The export of all records as a table for other programs.
 
 Its heading is English in every language of the game, and so are the ids of the boards: a spreadsheet or a script that
 reads one player's table must read every player's, and the same player's after another language was chosen.
@@ -45,7 +45,7 @@ NAME = "antipode-games-"
 
 
 def csv_text(records: Iterable[Record]) -> str:
-    """The table with its heading, as RFC 4180 has it."""
+    """Return the table with its heading, in the format of RFC 4180."""
     text = io.StringIO()
     table = csv.DictWriter(text, COLUMNS)
     table.writeheader()
@@ -57,7 +57,7 @@ def csv_text(records: Iterable[Record]) -> str:
 
 
 def export_csv(records: Iterable[Record], data_folder: Path, now: datetime) -> Path:
-    """Writes the table to a new file, in the player's documents or else the data folder. Raises OSError."""
+    """Write the table to a new file, in the player's documents or else the data folder. Raises OSError."""
     raw = csv_text(records).encode(errors="replace")  # a damaged record may hold half a character
     documents = documents_folder()
     try:
@@ -79,12 +79,12 @@ class Exporter(Errand[Path]):
 
     @property
     def problem(self) -> Problem | None:
-        """Why a table could not be written, until that has been asked."""
+        """The reason for a failed export, until it has been fetched."""
         job = self.job
         return None if job is None or job.outcome is not Outcome.FAILED else Problem("unexported", "", job.error)
 
     def start(self, records: Iterable[Record], now: datetime, wake: Callable[[], None]) -> None:
-        """Begins to write a table of these records; ``wake`` is called from another thread when it is written."""
+        """Begin to write a table of these records; ``wake`` is called from another thread when it is written."""
         kept = tuple(records)
         self.count = len(kept)
         self.begin(lambda: export_csv(kept, self._folder, now), wake)

@@ -1,4 +1,4 @@
-"""The player's records: read and added to in the background, summed up for the screens."""
+"""The player's records: read and extended in the background, summed up for the screens."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 
 class History:
-    """Knows all records once their file is read. Adding never waits, neither for that nor for the disk."""
+    """All records, once their file is read. Adding never waits, neither for that nor for the disk."""
 
     def __init__(self, path: Path, writer: Writer) -> None:
         self.run = os.urandom(6).hex()
@@ -50,7 +50,7 @@ class History:
 
     @property
     def statistics(self) -> Statistics | None:
-        """All records; None while the file is read, which begins with ``load`` or with the first question.
+        """All records; None while the file is read, which begins with ``load`` or with the first access.
 
         Of a file that cannot be read yet there are those of this run, and all once it can.
         """
@@ -66,13 +66,13 @@ class History:
         return self._statistics
 
     def load(self, wake: Callable[[], None] | None = None) -> None:
-        """Begins to read the file, once; ``wake`` is called from another thread when it is read."""
+        """Begin to read the file, once; ``wake`` is called from another thread when it is read."""
         self._wake = wake or self._wake
         if self._job is None:
             self._job = start_job(self._read, self._wake)
 
     def look(self) -> bool:
-        """To be called now and then: true if games that another program has solved have come in.
+        """Take over games that another program has solved, and return whether there are any; called now and then.
 
         They are read in the background, and come in with the next call.
         """
@@ -93,7 +93,7 @@ class History:
             return False
 
     def _read_on(self, progress: Progress, cancel: Cancel) -> list[Record]:
-        """In a job's thread: what has been added since the file was read."""
+        """Read what has been added since the file was read, in a job's thread."""
         with self._path.open("rb") as file:
             file.seek(self._read_to)
             raw = file.read(LARGEST_FILE)
@@ -102,7 +102,7 @@ class History:
         return list(EarlierKeys().renamed(decode_records(whole, cancel).records))
 
     def add(self, record: Record) -> Bests:
-        """Keeps a record, or another of that name; gives what it is known to have beaten."""
+        """Store a record, or replace the one of its name; return the bests that it has beaten."""
         statistics = self.statistics
         self._added.append(record)
         self._unwritten.append(record)
@@ -110,32 +110,32 @@ class History:
         return {} if statistics is None else statistics.add(record)
 
     def close(self) -> None:
-        """Ends reading. The writer is closed after this."""
+        """End reading. The writer is closed after this."""
         if self._job is not None:
             self._job.cancel()
             self._job.wait(0.3)
 
     def _write(self) -> None:
-        """In the writer's thread. Raises OSError; what is then written twice counts once."""
+        """Write new records in the writer's thread. Raises OSError; what is then written twice counts once."""
         records = tuple(self._unwritten)
         append_records(self._path, records)
         del self._unwritten[: len(records)]
 
     def _wait_for(self, error: BaseException) -> None:
-        """The file could not be read: if the system refused it, it is looked at again and again."""
+        """Schedule another attempt at a file that the system has refused to read."""
         self.problem = Problem("unread", self._path.name, error)
         if isinstance(error, OSError):
             self._writer.put((self._path, "read"), self._look_again, saves=False)
 
     def _look_again(self) -> None:
-        """In the writer's thread. Raises OSError while the file cannot be read."""
+        """Read the file again in the writer's thread. Raises OSError while it cannot be read."""
         with suppress(FileNotFoundError, NotADirectoryError, ValueError):  # the next reader deals with these
             read_file(self._path, LARGEST_FILE)
         self.problem = self._job = None  # the next question reads it
         self._wake()
 
     def _read(self, progress: Progress, cancel: Cancel) -> Statistics:
-        """In the job's thread."""
+        """Read the file in the job's thread."""
         try:
             raw = read_file(self._path, LARGEST_FILE)
             contents = decode_records(raw, cancel)
@@ -151,7 +151,7 @@ class History:
         return Statistics(EarlierKeys().renamed(contents.records))
 
     def _set_aside(self, error: ValueError) -> Problem:
-        """Gives a file that is not ours another name; where that cannot be it only gets longer."""
+        """Rename a file that is not ours; if that is impossible, it is only ever appended to."""
         log.info("%s is set aside: %s", self._path, error)
         try:
             set_aside(self._path)
@@ -160,7 +160,7 @@ class History:
         return Problem("damaged", self._path.name)
 
     def _keep_damaged(self, lines: list[bytes]) -> None:
-        """Keeps damaged lines in a file beside, and says so once. They also stay where they are: nothing is rewritten,
+        """Copy damaged lines to a file beside, and report so once. They also stay where they are: nothing is rewritten,
         as another program may be writing.
         """
         path, raw = self._path.with_name(f"{self._path.name}.lines.damaged"), b"".join(line + b"\n" for line in lines)
@@ -173,7 +173,7 @@ class History:
 
 
 def _holds(path: Path, raw: bytes) -> bool:
-    """Whether this is what is in a file. Raises OSError."""
+    """Return whether this is the content of a file. Raises OSError."""
     try:
         return read_file(path, len(raw)) == raw
     except (FileNotFoundError, ValueError):

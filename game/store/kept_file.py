@@ -1,4 +1,4 @@
-"""One of the player's files: read with care, written whole and in the background, and never over what others wrote."""
+"""One of the player's files: read with care, written whole and in the background, and merged with others' changes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 
 class _Overtaken(Exception):
-    """Another program has written the file since it was read."""
+    """The error for a file that another program has written since it was read."""
 
 
 class KeptFile(Generic[T]):
@@ -62,7 +62,7 @@ class KeptFile(Generic[T]):
         """Which file it was that was read before writing; None if there was none."""
 
     def load(self) -> T | None:
-        """What is in the file or, where it is damaged, in its backup; the damaged one is set aside.
+        """Return the content of the file or, if it is damaged, of its backup; the damaged file is set aside.
 
         What can't be read yet is read later, and merged with what has been put by then.
         """
@@ -90,12 +90,12 @@ class KeptFile(Generic[T]):
         return max(times, default=None)
 
     def put(self, content: Any) -> None:
-        """Writes this content, unless another one follows first; returns at once."""
+        """Schedule the writing of this content, in place of any that still waits; return at once."""
         self._put_at = time.time()
         self._writer.put(self._path, lambda: self._write(content))
 
     def _read(self) -> T | None:
-        """Until the outcome is known ``unread`` keeps what it said: the window may ask at any moment."""
+        """Read the file. ``unread`` keeps its value until the end: the window may read it at any moment."""
         before, self._hindrance = self.unread, None
         found = self._read_either()
         if self.unread is before:  # nothing new has come up
@@ -127,13 +127,13 @@ class KeptFile(Generic[T]):
         return None
 
     def _look_again(self) -> None:
-        """In the writer's thread. Raises OSError while the file cannot be read."""
+        """Read the file again in the writer's thread. Raises OSError while it cannot be read."""
         self._read()
         if self._hindrance is not None:
             raise self._hindrance
 
     def _write(self, content: Any) -> None:
-        """In the writer's thread. Raises OSError: then the content is still to be written."""
+        """Write the content in the writer's thread. Raises OSError: then the content is still to be written."""
         if self._hindrance is not None:
             self._look_again()
         while not self._later:
@@ -142,8 +142,8 @@ class KeptFile(Generic[T]):
                 return
 
     def _write_once(self, content: Any) -> None:
-        """Raises OSError, and _Overtaken where another program has not waited for the lock any longer: this one was
-        stopped with it, or its disk takes long.
+        """Write the content once. Raises OSError, and _Overtaken where another program has given up on the lock: this
+        one was stopped with it, or its disk takes long.
         """
         written = self._backed_up(content)
         if self._later:  # as it has turned out
@@ -158,7 +158,7 @@ class KeptFile(Generic[T]):
             raise _Overtaken
 
     def _backed_up(self, content: Any) -> Any:
-        """Makes the present file the backup; gives ``content`` with what another program has written there since."""
+        """Make the present file the backup; return ``content`` merged with another program's changes."""
         self._mark = _mark_of(self._path)
         try:
             raw = read_file(self._path, LARGEST_FILE)
@@ -180,25 +180,25 @@ class KeptFile(Generic[T]):
         return content if self._there is self._ours else self._merge(self._ours, content, self._there)
 
     def _set_aside(self, path: Path, error: Exception) -> None:
-        """Gives a damaged file another name. Raises OSError where that cannot be: it must not be written over."""
+        """Rename a damaged file. Raises OSError where that is impossible: it must not be overwritten."""
         set_aside(path)
         log.info("%s was set aside: %s", path, error)
         self.unread = Problem("damaged", path.name)
 
     def _leave_alone(self, error: FutureFile) -> None:
-        """A file of a later version stays as it is."""
+        """Leave a file of a later version as it is."""
         self._later = True
         self.unread = Problem("future", self._path.name)
         log.info("%s is left alone: %s", self._path, error)
 
     def _wait_for(self, hindrance: OSError) -> None:
-        """A file that cannot be read, or set aside, stays where it is, so it must not be written over."""
+        """Schedule another attempt at a file that cannot be read, or set aside: it must not be overwritten."""
         self._hindrance = hindrance
         self.unread = Problem("unreadable", self._path.name, hindrance)
 
 
 def _mark_of(path: Path) -> tuple[int, ...] | None:
-    """What differs after a file has been written anew; None where there is none. Raises OSError."""
+    """Return a key that differs after a file has been rewritten; None where there is none. Raises OSError."""
     try:
         found = path.stat()
     except (FileNotFoundError, NotADirectoryError):

@@ -1,4 +1,4 @@
-"""One program at a time: a file that is read and then written must not be written by another in between."""
+"""A lock between programs: a file that is read and then written must not be written by another in between."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STEP = 0.005
 
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """Lets no other program into this block of the same folder; its end, or that of the program, lets the next in.
+    """Lock this block for one program per folder; its end, or that of the program, unlocks it.
 
     Goes on without where there can be no lock: on a file system that knows none, or one that cannot be written.
     """

@@ -1,4 +1,4 @@
-"""Two programs at once: what one writes to a file holds what the other has done since, too.
+"""Merging the changes of two programs: what one writes to a file holds what the other has done since, too.
 
 Each function takes the content that this program has read or written last (None if none), the one that it writes now,
 and the one that is in the file.
@@ -19,7 +19,7 @@ HELP = ("assisted", "reviewed", "examined")
 
 
 def merge_games(last: Any, ours: Any, theirs: Any) -> Any:
-    """A board's games: those of the other program are put before our present one, so that undo leads there.
+    """Merge a board's games: those of the other program are put before our present one, so that undo leads there.
 
     Left out are those without moves and those that this program has continued since. If this program has done nothing
     since, and the other has its games or has continued them, theirs are taken.
@@ -38,12 +38,12 @@ def merge_games(last: Any, ours: Any, theirs: Any) -> Any:
 
 
 def _done(content: Any) -> Any:
-    """What a player has done, without the clock and what has been shown."""
+    """Return the player's progress, without the clock and what has been shown."""
     return content["current"], [(_line(game), game["done"]) for game in content["games"]]
 
 
 def _has_all(games: Any, content: Any) -> bool:
-    """Whether the games hold, or continue, those of ``content`` that are the present one or have moves."""
+    """Return whether the games hold, or continue, those of ``content`` that are the present one or have moves."""
     wanted = [game for number, game in enumerate(content["games"]) if game["moves"] or number == content["current"]]
     return all(
         any(game["start"] == other["start"] and _continues(other["moves"], game["moves"]) for other in games)
@@ -52,12 +52,12 @@ def _has_all(games: Any, content: Any) -> bool:
 
 
 def _continues(moves: str, first: str) -> bool:
-    """Whether moves begin with these gestures; on boards of blocks ``GDR`` does not with ``GD``."""
+    """Return whether moves begin with these gestures; on block boards ``GDR`` does not with ``GD``."""
     return not first or f"{moves} ".startswith(f"{first} ")
 
 
 def _with_help(games: Any, others: Any) -> list[Any]:
-    """The games, with the help that each has had in one program or the other."""
+    """Return the games, each with its help in either program."""
     same = {_line(game): game for game in others}
     merged = []
     for game in games:
@@ -71,19 +71,19 @@ def _line(game: Any) -> tuple[str, str]:
 
 
 def merge_settings(last: Any, ours: Any, theirs: Any) -> Any:
-    """Of the settings: each as it was chosen last, where only one has chosen."""
+    """Merge settings: where only one program has changed a setting, its choice is taken."""
     last, theirs = (Settings.from_data(content).to_data() for content in (last, theirs))
     return _merged(last, ours, theirs, lambda _, ours, __: ours)
 
 
 def merge_mistakes(last: Any, ours: Any, theirs: Any) -> Any:
-    """Of the positions to be learnt: those of both, each as it was answered last."""
+    """Merge the positions to be learnt: those of both, each with its latest answer."""
     last, theirs = (Mistakes.from_data(content).to_data() for content in (last, theirs))
     return _merged(last, ours, theirs, _merged_decks)
 
 
 def merge_drafts(last: Any, ours: Any, theirs: Any) -> Any:
-    """Of the board that is being made: ours, before which undo leads to that of the other program."""
+    """Merge drafts: ours stays, and undo leads before it to that of the other program."""
     if last is not None and ours["drawings"][ours["at"]] == last["drawings"][last["at"]]:
         return theirs
     drawings, other = ours["drawings"], theirs["drawings"][theirs["at"]]
@@ -105,7 +105,7 @@ def _merged_decks(last: Any, ours: Any, theirs: Any) -> Any:
 def _merged(
     last: Mapping[str, Any], ours: Mapping[str, Any], theirs: Mapping[str, Any], both: Callable[[Any, Any, Any], Any]
 ) -> dict[str, Any]:
-    """Each entry as it was changed; ``both`` decides where both have. What one removed and the other changed stays."""
+    """Merge entry by entry; ``both`` merges two changes. What one removed and the other changed stays."""
     merged = {}
     for key in (*ours, *(key for key in theirs if key not in ours)):
         before, mine, other = (entries.get(key) for entries in (last, ours, theirs))

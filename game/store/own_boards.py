@@ -1,4 +1,4 @@
-"""The player's own boards: saved as files of their folder, under names that no other board has, and exported."""
+"""The player's own boards: saved as files of their folder, under unique names, and exported."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ EXPORTED = ".board.toml"
 
 @dataclass(frozen=True)
 class SavedBoard:
-    """What has become of a board that was to be saved or exported."""
+    """The result of saving or exporting a board."""
 
     drawing: Drawing
     """What was saved, under the name that it has now."""
@@ -47,7 +47,7 @@ class SavedBoard:
 
     @property
     def renamed(self) -> bool:
-        """Whether another board has the name that it was to have."""
+        """Whether it has another name than requested, which another board has."""
         return self.drawing.name != self.asked
 
 
@@ -61,7 +61,7 @@ class BoardSaver(Errand[SavedBoard]):
         self._name = ""
 
     def save(self, drawing: Drawing, before: SavedAs | None, wake: Callable[[], None]) -> None:
-        """Begins to save a board, which ``before`` was saved or opened under its name, if it was.
+        """Begin to save a board; ``before`` is its file as last saved or opened under its name, if any.
 
         It is written there again if that file is as it was then. Otherwise another file is made, and where another
         board has its name it gets a number.
@@ -70,12 +70,12 @@ class BoardSaver(Errand[SavedBoard]):
         self.begin(lambda: _saved(self.folder, drawing, before), wake)
 
     def export(self, drawing: Drawing, wake: Callable[[], None]) -> None:
-        """Begins to write a board's file to the player's documents, or else to the data folder."""
+        """Begin to write a board's file to the player's documents, or else to the data folder."""
         self._name = drawing.name
         self.begin(lambda: _exported(self._data_folder, drawing), wake)
 
     def done(self) -> SavedBoard | Problem | None:
-        """What has become of the last board, or why it could not be written; once. None while nobody knows."""
+        """Return the result for the last board, or the reason for a failure, once. None while it is unknown."""
         job = self.ended()
         if job is None:
             return None
@@ -83,18 +83,18 @@ class BoardSaver(Errand[SavedBoard]):
 
 
 def digest_of(raw: bytes) -> str:
-    """What tells the content of a file from any other."""
+    """Return a digest of a file's content."""
     return hashlib.sha256(raw).hexdigest()
 
 
 def file_name(name: str) -> str:
-    """A name that every system takes for a file, without its ending: lower-case letters, digits and hyphens."""
+    """Return a name that every system accepts for a file, without extension: lower-case letters, digits and hyphens."""
     found = re.sub("[^a-z0-9]+", "-", name.lower()).strip("-")[:LONGEST_NAME].strip("-") or "board"
     return f"board-{found}" if RESERVED.fullmatch(found) else found
 
 
 def _saved(folder: Path, drawing: Drawing, before: SavedAs | None) -> SavedBoard:
-    """Raises OSError."""
+    """Save a board and return the result. Raises OSError."""
     asked = drawing.name
     folder.mkdir(parents=True, exist_ok=True)
     sweep_temporaries(folder)
@@ -111,7 +111,7 @@ def _saved(folder: Path, drawing: Drawing, before: SavedAs | None) -> SavedBoard
 
 
 def _exported(data_folder: Path, drawing: Drawing) -> SavedBoard:
-    """Raises OSError."""
+    """Export a board and return the result. Raises OSError."""
     documents = documents_folder()
     with suppress(OSError):  # read-only, for instance
         if documents.is_dir():
@@ -129,7 +129,7 @@ def _written_to(folder: Path, drawing: Drawing) -> SavedBoard:
 
 
 def _is_as_it_was(path: Path, digest: str) -> bool:
-    """Whether that is what a file holds; of one that cannot be read nobody knows."""
+    """Return whether a file still has this digest; an unreadable one counts as changed."""
     try:
         return digest_of(read_file(path, LARGEST_FILE)) == digest
     except (OSError, ValueError):
@@ -137,7 +137,7 @@ def _is_as_it_was(path: Path, digest: str) -> bool:
 
 
 def _entries_of(path: Path) -> dict[str, Any]:
-    """What a board's file says; nothing where it can't be read."""
+    """Read the entries of a board's file; empty where it can't be read."""
     with suppress(BoardError):
         return read_toml(path)
     return {}
@@ -150,14 +150,14 @@ def _name_of(path: Path) -> str:
 
 
 def _free_name(folder: Path, name: str) -> str:
-    """The name, with a number where another board has it."""
+    """Return the name, with a number where another board has it."""
     boards = [*folder.glob("*.toml"), *FOLDER.glob("*/*.toml")]
     taken = {_name_of(path).casefold() for path in boards}
     return next(each for each in _numbered(name, " ") if each.casefold() not in taken)
 
 
 def free_path(folder: Path, stem: str) -> Path:
-    """A file that there is not, whose board has an id that no other has."""
+    """Return the path of a new file, whose board has an unused id."""
     taken = {board_id_of(path) for path in folder.glob("*.toml")}
     free = (folder / f"{each}.toml" for each in _numbered(stem, "-") if each not in taken)
     return next(path for path in free if not os.path.lexists(path))

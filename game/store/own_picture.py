@@ -1,4 +1,4 @@
-"""The player's own picture for the tiles of number boards: a copy in the data folder, as large as a board needs it."""
+"""The player's own picture for numbered tiles: a copy in the data folder, as large as a board needs it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CLOSING_SECONDS = 0.5
 
 
 class NoPicture(ValueError):
-    """Why a file cannot be taken: ``kind`` is ``no_picture``, ``too_large``, ``too_heavy`` or ``unreadable``."""
+    """The reason why a file is refused: ``kind`` is ``no_picture``, ``too_large``, ``too_heavy`` or ``unreadable``."""
 
     def __init__(self, kind: str, detail: str = "") -> None:
         super().__init__(f"{kind}: {detail}")
@@ -68,14 +68,14 @@ class PictureKeeper(Errand[None]):
 
     @property
     def version(self) -> int:
-        """Of the copy: another one has another number; 0 where there is none."""
+        """The version of the copy, which changes with each new one; 0 where there is none."""
         try:
             return self.path.stat().st_mtime_ns
         except OSError:
             return 0
 
     def keep(self, source: Path, wake: Callable[[], None]) -> None:
-        """Begins to copy a picture in the place of the one before; ``wake`` is called from another thread then."""
+        """Begin to copy a picture in place of the one before; ``wake`` is called from another thread then."""
         self.begin_long(lambda *watch: write_atomically(self.path, [copied(source, *watch)]), wake)
 
     def close(self) -> None:
@@ -121,7 +121,7 @@ def copied(source: Path, progress: Progress = lambda part: None, cancel: Cancel 
 
 
 def _small(image: Image.Image) -> Image.Image:
-    """No larger than needed, with eight bits a channel: first of all, as there may be 50 million pixels."""
+    """Shrink an image as far as needed, to eight bits a channel: first of all, as there may be 50 million pixels."""
     if image.mode.startswith("I;16"):
         image = image.point(lambda value: value / 256).convert("L")  # else all but the darkest would be white
     elif image.mode not in ("L", "RGB", "RGBA"):

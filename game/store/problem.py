@@ -1,4 +1,4 @@
-"""What can go wrong with the player's files, and that the program has failed."""
+"""Problems with the player's files, and failures of the program."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Problem:
-    """Why something could not be kept or read; for the player, whom ``Words.problem`` tells."""
+    """The reason why something could not be stored or read; ``Words.problem`` has its text for the player."""
 
     kind: str
     """``no_home``, ``future``, ``later_records``, ``unreadable``, ``unread``, ``damaged``, ``damaged_lines``,

@@ -32,7 +32,7 @@ _LATER = re.compile(rb'\{"format": "antipode record", "version": (\d{1,9}), .*\}
 
 @dataclass(frozen=True)
 class Contents:
-    """What a file of records holds."""
+    """The content of a file of records."""
 
     records: list[Record]
     damaged: list[bytes]
@@ -42,14 +42,14 @@ class Contents:
 
 
 def encode_record(record: Record) -> bytes:
-    """The record's line, which is JSON."""
+    """Encode a record as its line, which is JSON."""
     data = json.dumps(record.to_data()).encode()
     head = f'{{"format": "antipode record", "version": {VERSION}, "checksum": "{_checksum(data)}", "record": '
     return b"\n" + head.encode() + data + b"}\n"
 
 
 def decode_record(line: bytes) -> Record:
-    """The record in a line without its line feeds. Raises ValueError for anything else."""
+    """Decode the record in a line without its line feeds. Raises ValueError for anything else."""
     found = _LINE.fullmatch(line) if len(line) <= LONGEST_LINE else None
     if found is None or found[1].decode() != _checksum(found[2]):
         raise ValueError("damaged: not the line of a record, or its checksum does not fit")
@@ -57,7 +57,7 @@ def decode_record(line: bytes) -> Record:
 
 
 def decode_records(raw: bytes, cancelled: Callable[[], bool] = lambda: False) -> Contents:
-    """All that can be read. Raises Cancelled soon after ``cancelled`` gives true."""
+    """Decode all readable records. Raises Cancelled soon after ``cancelled`` returns True."""
     records, damaged, later = [], [], 0
     for number, found in enumerate(_NOT_EMPTY.finditer(raw)):  # one by one: all at once may take ten times the memory
         if number % 1000 == 0 and cancelled():
@@ -75,7 +75,7 @@ def decode_records(raw: bytes, cancelled: Callable[[], bool] = lambda: False) ->
 
 
 def append_records(path: Path, records: Iterable[Record]) -> None:
-    """Adds lines to the file, which is made where it is missing, and waits for the disk. Raises OSError."""
+    """Append lines to the file, which is created if missing, and wait for the disk. Raises OSError."""
     raw = b"".join(map(encode_record, records))
     path.parent.mkdir(parents=True, exist_ok=True)
     with open_file(path, "a") as file:  # at the end of the file, wherever that is by now

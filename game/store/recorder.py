@@ -1,4 +1,4 @@
-"""Makes the record of a game when it is solved for the first time."""
+"""The recorder of games that are solved for the first time."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from .history import History
 
 
 def utc_now() -> datetime:
-    """The time of day."""
+    """Return the time of day."""
     return datetime.now(timezone.utc)
 
 
 class Recorder:
-    """Keeps a record at once, so that nothing can lose it, and again with its par when that becomes known."""
+    """Stores a record at once, so that nothing can lose it, and again with its par when that becomes known."""
 
     def __init__(self, history: History, clock: Callable[[], datetime] = utc_now) -> None:
         self._history, self._clock = history, clock
@@ -31,7 +31,7 @@ class Recorder:
         """The last game, if its par is not known yet."""
 
     def solved(self, game: Game, par: int | None) -> Bests:
-        """Records a solved game, unless it began at the goal; gives the bests that it has beaten."""
+        """Record a solved game, unless it began at the goal; return the bests that it has beaten."""
         if game.start.is_goal:
             return {}
         record = Record(
@@ -52,11 +52,11 @@ class Recorder:
         return self._history.add(record)
 
     def awaits_par(self, game: Game) -> bool:
-        """Whether the game is recorded and its par is not known yet."""
+        """Return whether the game is recorded and its par is still unknown."""
         return self._open is not None and self._open[0] is game
 
     def complete(self, par: int) -> Bests:
-        """The par of the game that awaits it has become known. Gives the bests that it has beaten."""
+        """Add the par of the game that awaits it. Return the bests that it has beaten."""
         if self._open is None:
             return {}
         record, self._open = self._open[1], None

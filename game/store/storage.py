@@ -1,4 +1,4 @@
-"""The player's files: where they are, what is in them, and what could not be kept or read."""
+"""The player's files: their places, their content, and problems with them."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Store:
 
     @property
     def problem(self) -> Problem | None:
-        """Why something could not be kept or read."""
+        """The reason why something could not be stored or read."""
         for path, error in self.writer.refusals.items():
             return Problem("unwritten", str(path), error)
         files: list[KeptFile[Any]] = [*self._games.values(), self._mistakes, self._drafts, self._settings, self._state]
@@ -84,7 +84,7 @@ class Store:
         return next((problem for problem in problems if problem is not None), None)
 
     def session(self, board: Board) -> Session | None:
-        """The game in progress on a board, or None; read from its file once, then the same object again."""
+        """Return the game in progress on a board, or None; read from its file once, then the identical object."""
         key = board_key(board)
         if key not in self._sessions:
             session = self._game_file(board).load() or self._earlier_session(board)
@@ -97,51 +97,51 @@ class Store:
         return session
 
     def played(self, board: Board) -> float | None:
-        """When the game on a board was kept last, in seconds since the epoch; None where there is none."""
+        """Return when the game on a board was last stored, in seconds since the epoch; None where there is none."""
         put_at = self._game_file(board).put_at
         if put_at is None and self.session(board) is not None:
             return self._earlier_game(board).put_at
         return put_at
 
     def save_session(self, session: Session, now: float) -> None:
-        """Keeps the game in progress; returns at once."""
+        """Store the game in progress; return at once."""
         self._sessions[board_key(session.board)] = session
         self._game_file(session.board).put(session.to_data(now))
 
     @property
     def mistakes(self) -> Mistakes:
-        """The positions to be learnt; read from their file once, then the same object again."""
+        """The positions to be learnt; read from their file once, then the identical object."""
         if self._learnt is None:
             self._learnt = self._mistakes.load() or Mistakes()
         return self._learnt
 
     def save_mistakes(self) -> None:
-        """Keeps the positions to be learnt; returns at once."""
+        """Store the positions to be learnt; return at once."""
         self._mistakes.put(self.mistakes.to_data())
 
     @property
     def draft(self) -> Draft:
-        """The board that is being made; read from its file once, then the same object again."""
+        """The board being made; read from its file once, then the identical object."""
         if self._draft is None:
             self._draft = self._drafts.load() or Draft()
         return self._draft
 
     def save_draft(self) -> None:
-        """Keeps the board that is being made; returns at once."""
+        """Store the board being made; return at once."""
         self._drafts.put(self.draft.to_data())
 
     def save_last_board(self, key: str | None) -> None:
-        """Remembers which board is open, by its ``board_key``; None for the picker."""
+        """Store which board is open, by its ``board_key``; None for the picker."""
         self.last_boards = self.last_boards.after(key)
         self._state.put(self.last_boards.to_data())
 
     def save_settings(self, settings: Settings) -> None:
-        """Keeps what the player has chosen; returns at once."""
+        """Store the player's settings; return at once."""
         self.settings = settings
         self._settings.put(settings.to_data())
 
     def close(self, seconds: float = CLOSING_SECONDS) -> None:
-        """Tries for at most ``seconds`` to save what waits, and ends the thread."""
+        """Try for at most ``seconds`` to save what waits, and end the thread."""
         self.history.close()
         self.exporter.close()
         self.saver.close()
@@ -169,5 +169,5 @@ class Store:
 
 
 def _file_name(key: str) -> str:
-    """The id of a board; for a board's line one made of it, which no other line has."""
+    """Return the id of a board, or a file name for a board's line that is unique to it."""
     return board_from_line(key).id if is_line(key) else key

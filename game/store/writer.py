@@ -1,4 +1,4 @@
-"""File work beside the window, one piece after another. What the system refuses stays wanted until it is done."""
+"""Serial file work beside the window. Tasks that the system refuses are retried until they succeed."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class _Task:
 
 
 class Writer:
-    """Does what it is given in a thread of its own, in order."""
+    """Runs tasks in a thread of its own, in order."""
 
     def __init__(self, idle: bool = False) -> None:
-        """``idle`` has nothing done: there is no place for files."""
+        """``idle`` runs nothing: there is no place for files."""
         self._idle = idle
         self._wanted: dict[Hashable, _Task] = {}
         """All that is not done."""
@@ -55,12 +55,12 @@ class Writer:
 
     @property
     def refusals(self) -> Mapping[Hashable, OSError]:
-        """Why what is to be saved could not be saved yet, by key."""
+        """The reasons why tasks could not save yet, by key."""
         with self._condition:
             return {key: error for key, error in self._refusals.items() if self._wanted[key].saves}
 
     def put(self, key: Hashable, work: Work, saves: bool = True) -> None:
-        """Has ``work`` done soon, in the place of what is still wanted under the same key.
+        """Schedule ``work``, in place of what still waits under this key.
 
         ``saves`` is whether something would be lost without it.
         """
@@ -76,19 +76,19 @@ class Writer:
             self._condition.notify_all()
 
     def try_again(self) -> None:
-        """Tries at once what was refused; returns at once."""
+        """Retry at once what was refused, without waiting."""
         with self._condition:
             self._turns.update(dict.fromkeys(self._refusals))
             self._condition.notify_all()
 
     def flush(self, seconds: float = 0.5) -> bool:
-        """Waits until everything has been tried, at most ``seconds``; whether nothing is left to be saved."""
+        """Wait until everything has been tried, at most ``seconds``; return whether nothing is left to be saved."""
         with self._condition:
             self._condition.wait_for(lambda: not self._turns and not self._working, seconds)
         return not self.unsaved
 
     def close(self, seconds: float = CLOSING_SECONDS) -> None:
-        """Tries once more what is wanted, in so many seconds at most, and ends the thread."""
+        """Try once more what waits, in so many seconds at most, and end the thread."""
         self.try_again()
         self.flush(seconds)
         with self._condition:
@@ -109,7 +109,7 @@ class Writer:
                 self._end(key, task)
 
     def _next(self) -> tuple[Hashable, _Task] | None:
-        """Waits for the next turn; None when there is none and the writer is closed."""
+        """Wait for the next task; return None when there is none and the writer is closed."""
         with self._condition:
             self._working = False
             self._condition.notify_all()
@@ -135,7 +135,7 @@ class Writer:
             self.changed()
 
     def _end(self, key: Hashable, task: _Task) -> None:
-        """A task is done. Where the system has taken one thing it may take the others."""
+        """Finish a task. Where the system has accepted one it may accept the others."""
         with self._condition:
             if self._wanted[key] is task:  # nothing newer has come
                 del self._wanted[key]

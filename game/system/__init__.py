@@ -1,1 +1,1 @@
-"""What the game asks of the operating system: background threads, memory, the log."""
+"""The interface to the operating system: background threads, memory, the log."""

@@ -1,4 +1,4 @@
-"""Work beside the window: a job whose thread lets the window go first."""
+"""Background jobs, whose threads give way to the window."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ _may_work.set()
 
 
 def hold_jobs() -> None:
-    """Lets the jobs that are started from now on wait: beside one the first frame takes twice as long."""
+    """Hold back jobs started from now on: beside one the first frame takes twice as long."""
     _may_work.clear()
 
 
 def let_jobs_work() -> None:
-    """Ends that."""
+    """Release the jobs that ``hold_jobs`` holds back."""
     _may_work.set()
 
 
 def start_job(work: Callable[[Progress, Cancel], T], wake: Callable[[], None]) -> Job[T]:
-    """Starts ``work`` in a thread; ``wake`` is called from it when it has ended."""
+    """Start ``work`` in a thread; ``wake`` is called from it when it has ended."""
     sys.setswitchinterval(SWITCH_INTERVAL)
 
     def step_back_and_work(progress: Progress, cancel: Cancel) -> T:
@@ -72,7 +72,7 @@ def start_job(work: Callable[[Progress, Cancel], T], wake: Callable[[], None]) -
 
 
 def wait_for_jobs() -> None:
-    """Waits a little at the program's end for jobs that have been cancelled: Python may crash, where it ends beneath a
+    """Wait a little at the program's end for jobs that have been cancelled: Python may crash, where it ends beneath a
     thread that loads NumPy.
     """
     until = time.monotonic() + ENDING_SECONDS
@@ -82,7 +82,7 @@ def wait_for_jobs() -> None:
 
 
 def step_back() -> None:
-    """Has the thread that calls it let all others go first, where the system permits it."""
+    """Lower the priority of the calling thread, if the system permits it."""
     if sys.platform == "linux":  # where a priority is a thread's own
         thread = threading.get_native_id()
         with suppress(OSError):  # some sandboxes refuse it; a courtesy is no reason to fail

@@ -22,7 +22,7 @@ sys.stdout.buffer.write(os.fsencode(chosen or ""))  # an empty tuple after Cance
 
 
 class NoChooser(Exception):
-    """There is no program here that asks for a file."""
+    """The error for a system without a program that chooses files."""
 
 
 def choose_file(title: str, endings: Sequence[str]) -> Path | None:

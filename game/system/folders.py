@@ -1,4 +1,4 @@
-"""Folders shown by the system's own program for them."""
+"""Folders, shown by the system's own program."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ OPENERS = {"darwin": "open", "win32": "explorer"}
 
 
 def opener() -> str:
-    """The program that shows folders on this system."""
+    """Return the program that shows folders on this system."""
     return OPENERS.get(sys.platform, "xdg-open")
 
 
 def show_folder(folder: Path) -> bool:
-    """Has the system show a folder, and waits for nothing; false where its program for that cannot be started."""
+    """Show a folder in the system's program, without waiting; return False if that cannot be started."""
     program = shutil.which(opener())
     if program is None:
         return False

@@ -1,4 +1,4 @@
-"""The log: what went wrong beyond the player's reach, kept for the programmer."""
+"""The log of failures beyond the player's reach, for the programmer."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ log = logging.getLogger(__name__)
 
 
 def log_path() -> Path:
-    """The file, in the platform's folder for logs."""
+    """Return the path of the log, in the platform's folder for logs."""
     return log_folder() / "antipode.log"
 
 
 def _end_path() -> Path:
-    """What ended the program if it failed, for the next start; otherwise empty."""
+    """Return the file with the program's last failure, for the next start; otherwise empty."""
     return log_path().with_name("failed.txt")
 
 
 def start_log() -> bool:
-    """Begins to write the log, which takes note of a crash of Python itself as well. True if the last run failed.
+    """Start the log, including crashes of Python itself. Return whether the last run failed.
 
     Where it cannot be written there is none, and nothing else is different.
     """
@@ -55,7 +55,7 @@ def start_log() -> bool:
 
 
 def _handler(path: Path) -> logging.Handler:
-    """Writes to the log; one that has grown too large is put aside before. Raises OSError, also for what is no file."""
+    """Return a handler for the log; an overgrown log is renamed before. Raises OSError, also for what is no file."""
     if path.exists() and path.stat().st_size > LARGEST:
         path.replace(path.with_name(f"{path.name}.1"))
     stream = io.BufferedWriter(open_file(path, "a", follow=False))
@@ -63,7 +63,7 @@ def _handler(path: Path) -> logging.Handler:
 
 
 def log_failure(error: BaseException) -> bool:
-    """Writes down why the program ends. True if the log has it."""
+    """Log why the program ends. Return whether the log has it."""
     log.critical("the program has failed", exc_info=error)
     with suppress(OSError), open_file(_end_path(), "a", follow=False) as end:
         end.truncate(0)

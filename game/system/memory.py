@@ -1,4 +1,4 @@
-"""Memory: what is free goes back to the system, and what always stays is not looked through for garbage."""
+"""Memory: free memory goes back to the system, and permanent objects are left out of garbage collection."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ M_ARENA_MAX = -8
 
 
 def share_memory() -> None:
-    """Has all threads of the program take their memory from one place; to be called before any of our own is started.
+    """Make all threads of the program share one heap; to be called before any of our own is started.
 
     The C library of Linux would give each a heap of its own, and of these it never gives back the upmost free part:
     40 MB that a search had used stayed in use for good.
@@ -23,7 +23,7 @@ def share_memory() -> None:
 
 
 def trim_memory() -> None:
-    """Has the C library of Linux give back what it holds for itself; elsewhere nothing is to be done.
+    """Make the C library of Linux release its free memory; elsewhere do nothing.
 
     It keeps what pictures of many sizes took: over ten minutes of play some 50 MB. Takes about a millisecond, in which
     other threads go on.
@@ -34,12 +34,12 @@ def trim_memory() -> None:
 
 
 def _of_glibc(name: str) -> Callable[..., int] | None:
-    """A function that no other C library has."""
+    """Return a function that no other C library has."""
     return getattr(ctypes.CDLL(None), name, None) if sys.platform == "linux" else None
 
 
 def tidy_memory() -> None:
-    """Lets go what only Python's search for garbage finds, and gives it back: a screen and its board's table, say.
+    """Collect garbage, such as a screen and its board's table, and release its memory.
 
     That search is not done while nothing happens. Takes a millisecond or two after ``freeze_memory``.
     """
@@ -51,12 +51,12 @@ def tidy_memory() -> None:
 
 
 def hold_garbage() -> None:
-    """Leaves garbage where it is until ``freeze_memory``: while modules are imported there is hardly any to find."""
+    """Suspend garbage collection until ``freeze_memory``: while modules are imported there is hardly any garbage."""
     gc.disable()
 
 
 def freeze_memory() -> None:
-    """What is there now stays as long as the program: Python's search for garbage leaves it out from now on.
+    """Make all present objects permanent: garbage collection leaves them out from now on.
 
     With the program's own modules such a search takes 11 ms every quarter of a minute, and a frame comes late.
     """

@@ -1,4 +1,4 @@
-"""What starts a part of the program as a process of its own."""
+"""Commands that start a part of the program as a process of its own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[__name__.count(".")]
 
 
 def command_of(module: str, frozen: str) -> tuple[str, ...]:
-    """Runs a module's ``main``; ``frozen`` is what a frozen program is told instead, as it has no modules to run."""
+    """Return the command that runs a module's ``main``, or a frozen program with the argument ``frozen``."""
     if getattr(sys, "frozen", False):
         return sys.executable, frozen
     return sys.executable or "python3", "-m", PREFIX + module

@@ -1,4 +1,4 @@
-"""What SDL doesn't tell of the screen on X11: the X server is asked on a connection of its own."""
+"""The properties of an X11 screen that SDL doesn't offer: they are read over a separate connection to the X server."""
 
 from __future__ import annotations
 

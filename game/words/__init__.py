@@ -1,1 +1,1 @@
-"""What several screens say, in the player's language."""
+"""Texts of several screens, in the player's language."""

@@ -1,4 +1,4 @@
-"""What is said of boards, pieces and moves, and of what has been solved; the sentences of the solver."""
+"""Texts about boards, pieces and moves, and about solved games; the sentences of the solver."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .words import Words
 
 
 def board_name(words: Words, board: Board) -> str:
-    """What a board is called; as its file says where the language has no name of its own for it."""
+    """Return a board's name; the one in its file where the language has none."""
     return words.translated(f"board.{board.id}", own_name(words, board))
 
 
@@ -28,7 +28,7 @@ def own_name(words: Words, board: Board) -> str:
 
 
 def direction(words: Words, move: Move, kind: str = "direction") -> str:
-    """Which way a move slides, round corners too, such as ``left`` or ``down by 2, then right``; as kind
+    """Return the direction of a move, even round corners, such as ``left`` or ``down by 2, then right``; as kind
     ``short_direction`` in as few words as a list has room for.
     """
     found = []
@@ -69,7 +69,7 @@ def highlighted_piece(words: Words, position: Position, move: Move) -> str:
 
 
 def solver_sentence(words: Words, sentence: Sentence) -> str:
-    """What the solver says, with what it says within; a board by the name that the language has for it.
+    """Translate a sentence of the solver, with its nested sentences; boards get the language's names.
 
     Where a board counts steps, a language has a form of its own for what is said of moves.
     """
@@ -118,5 +118,5 @@ def achieved(words: Words, statistics: Statistics | None, board_id: str) -> Sequ
 
 
 def percent(words: Words, share: float) -> str:
-    """With one digit after the point, and never rounded up to all: ``100%`` is only the whole."""
+    """Format a share with one digit after the point, never rounded up to all: ``100%`` is only the whole."""
     return words.number(1, ".0%") if share >= 1 else words.number(min(share, 0.999), ".1%")

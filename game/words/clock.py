@@ -1,4 +1,4 @@
-"""Times as text: how long a game took, and when it was."""
+"""Times as text: durations of games, and dates."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ NEAR_DAYS = 6
 
 
 def clock_text(seconds: float) -> str:
-    """Whole seconds as ``m:ss`` or ``h:mm:ss``."""
+    """Format whole seconds as ``m:ss`` or ``h:mm:ss``."""
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def clock_hundredths(words: Words, seconds: float) -> str:
-    """As ``m:ss.hh`` or ``h:mm:ss.hh``, with the decimal sign of the language."""
+    """Format seconds as ``m:ss.hh`` or ``h:mm:ss.hh``, with the decimal sign of the language."""
     whole, hundredths = divmod(round(100 * seconds), 100)
     return clock_text(whole) + words.number(hundredths / 100, ".2f")[1:]
 
 
 def local_time(when: str) -> datetime | None:
-    """The time of a record by the player's clock; None where it is no time."""
+    """Convert the time of a record to the player's time zone; return None where it is no time."""
     try:
         return datetime.fromisoformat(when).astimezone()
     except (ValueError, OverflowError, OSError):
@@ -32,7 +32,7 @@ def local_time(when: str) -> datetime | None:
 
 
 def days_ago(words: Words, day: date, today: date) -> str:
-    """A day as seen from today, such as ``yesterday``; after a week as a date."""
+    """Return a day relative to today, such as ``yesterday``; after a week as a date."""
     days = max((today - day).days, 0)
     if days > NEAR_DAYS:
         return words.text("ago.date", date=day)
@@ -40,6 +40,6 @@ def days_ago(words: Words, day: date, today: date) -> str:
 
 
 def local_day(words: Words, when: str) -> str:
-    """The day of a record on the player's calendar, such as ``21 November 2026``; as written where it is no time."""
+    """Format a record's day in the player's time zone, such as ``21 November 2026``; leave what is no time."""
     local = local_time(when)
     return when[:10] if local is None else words.day(local.date())

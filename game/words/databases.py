@@ -1,4 +1,4 @@
-"""What is said of databases on request by more than one screen."""
+"""Texts about optional databases on several screens."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from .words import Words
 
 
 def built(words: Words, ended: Ended) -> str:
-    """What became of a build."""
+    """Return the text for the result of a build."""
     if ended.trouble is not None:
         return trouble(words, ended.trouble)
     return words.text("databases.is_ready", board=board_name(words, load_board(ended.board)))
 
 
 def trouble(words: Words, what: Trouble) -> str:
-    """Why a database could not be built or removed."""
+    """Return the text for the reason why a database could not be built or removed."""
     sizes = {"needed": words.number(what.needed, ","), "free": words.number(what.free, ",")}
     return words.text(f"database_trouble.{what.kind}", reason=reason_of(words, what.error), **sizes)

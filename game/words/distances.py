@@ -1,4 +1,4 @@
-"""What is said of distances: of one position, of all of a board, and while they are not known yet."""
+"""Texts about distances: of one position, of all of a board, and while they are unknown."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RARE = 0.0001
 
 
 def nearer_and_farther(counts: Sequence[int], distance: int) -> tuple[float, float]:
-    """Which part of all positions of a board is nearer to the goal than this distance, and which part is farther.
+    """Return the share of a board's positions nearer to the goal than a distance, and the share farther away.
 
     From 0 to 1; ``counts`` has how many positions lie at each distance.
     """
@@ -24,24 +24,24 @@ def nearer_and_farther(counts: Sequence[int], distance: int) -> tuple[float, flo
 
 
 class DistanceWords:
-    """Says it for every screen with the histogram."""
+    """The texts for every screen with the histogram."""
 
     def __init__(self, words: Words, counts: str = "moves") -> None:
-        """``counts`` is what distances on the board count (see ``Board.metric``)."""
+        """``counts`` is the unit of distances on the board (see ``Board.metric``)."""
         self._words, self._counts = words, counts
         self.text, self.short = words.text, words.short
 
     @property
     def axis(self) -> str:
-        """What the numbers below the bars are."""
+        """The name of the numbers below the bars."""
         return self._words.of_counts("standing.axis", self._counts)
 
     def moves(self, count: int) -> str:
-        """So many of what the board counts."""
+        """Return a number in the board's unit."""
         return self._words.moves(count, self._counts)
 
     def standing(self, counts: Sequence[int], distance: int | None, at_least: int) -> str:
-        """Where a position stands among all positions of its board, whose ``counts`` are by distance."""
+        """Return the rank of a position among all positions of its board, whose ``counts`` are by distance."""
         if distance is None and at_least:
             return self.text("standing.at_least", moves=self.moves(at_least))
         if distance is None:
@@ -58,7 +58,7 @@ class DistanceWords:
         return self.text("standing.farther", moves=moves, share=self._percent(nearer))
 
     def share(self, counts: Sequence[int], distance: int) -> str:
-        """How many positions lie at a distance, and which part of all that is."""
+        """Return the number of positions at a distance, and their share of all."""
         count, of = counts[distance], sum(counts)
         positions, part = self._words.positions(count), count / of
         if part < RARE:
@@ -67,11 +67,11 @@ class DistanceWords:
         return self.text("standing.share", positions=positions, share=share)
 
     def bar(self, counts: Sequence[int], distance: int) -> str:
-        """What lies at a distance."""
+        """Return the text of one bar."""
         return self.text("standing.bar", moves=self.moves(distance), share=self.share(counts, distance))
 
     def trail(self, trail: Sequence[int | None]) -> str:
-        """From where to where a game has gone, by the distances at its start and after each move."""
+        """Return the course of a game, by the distances at its start and after each move."""
         first, last, moves = trail[0], trail[-1], self.moves(len(trail) - 1)
         if len(trail) == 1:
             return self.text("standing.no_trail")
@@ -82,11 +82,11 @@ class DistanceWords:
         )
 
     def counting(self, told: str, helps: bool) -> str:
-        """What is told of the position of a game, and whether that counts as help."""
+        """Return the text about a distance in a game, and whether that counts as help."""
         return self.text("standing.helps", told=told) if helps else told
 
     def _percent(self, share: float) -> str:
-        """A share as percent, never rounded up to all of them."""
+        """Format a share as percent, never rounded up to all of them."""
         digits = 2 if share >= 0.999 else 1 if share >= 0.99 or share < 0.0995 else 0
         scale = 10 ** (digits + 2)
         rounded = min(int(share * scale + (0.5 if share < 0.99 else 0)) / scale, 0.9999)
@@ -94,7 +94,7 @@ class DistanceWords:
 
 
 def farthest_reached(words: Words, number: int, farthest: Farthest, counts: str) -> str:
-    """A farthest position has been put on the board, of which distances count ``counts``."""
+    """Return the text for a farthest position put on the board; its distances count ``counts``."""
     moves = words.moves(farthest.distance, counts)
     if farthest.all == 1:
         return words.text("play.the_farthest", moves=moves)
@@ -102,7 +102,7 @@ def farthest_reached(words: Words, number: int, farthest: Farthest, counts: str)
 
 
 def failure(words: Words, error: BaseException | None) -> str:
-    """Why distances stay unknown: the board is a hopeless one, or the solver has failed."""
+    """Return the reason why distances stay unknown: the board is a hopeless one, or the solver has failed."""
     if isinstance(error, Unsolvable):
         return words.text("play.never" if error.positions is None else "play.never_proved", positions=error.positions)
     if isinstance(error, BoardError | MemoryError):
@@ -128,7 +128,7 @@ def working(words: Words, work: Work) -> str:
 
 
 def fewest(words: Words, known: int | None, at_least: int) -> str:
-    """The fewest moves from a position; while a search runs at least so many, such as ``52+``."""
+    """Return the fewest moves from a position; a lower bound while a search runs, such as ``52+``."""
     if known is not None:
         return str(known)
     return words.text("par.at_least", moves=at_least) if at_least else words.text("par.unknown")

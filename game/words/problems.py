@@ -1,4 +1,4 @@
-"""Why something of the player's could not be kept or read."""
+"""Texts for problems with the player's files."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .words import Words
 
 
 def problem_text(words: Words, problem: Problem) -> str:
-    """The problem in a sentence."""
+    """Return the problem in a sentence."""
     reason = reason_of(words, problem.error)
     return words.text(f"problem.{problem.kind}", file=problem.file, count=problem.count, reason=reason)
 
 
 def reason_of(words: Words, error: BaseException | None) -> str:
-    """Why something of the system's failed, in a few words."""
+    """Return the reason of a system error, in a few words."""
     if isinstance(error, BoardError):
         return solver_sentence(words, error.sentence)
     if isinstance(error, MemoryError):
