@@ -2,9 +2,12 @@
 
 import ast
 import re
+import subprocess
+import sys
 
 import pytest
 from documents import GUIDES, PAGES, fenced
+from golden_data import ROOT
 
 EXAMPLES = [
     pytest.param(block, id=f"{page.name}-{number}")
@@ -41,6 +44,25 @@ def test_there_are_examples():
 @pytest.mark.parametrize("block", EXAMPLES)
 def test_an_example_runs_and_gives_what_it_says(block):
     check(block)
+
+
+def type_errors(sources, folder):
+    """Return what ``mypy --strict`` prints of programs, by their names."""
+    for name, source in sources.items():
+        (folder / f"{name}.py").write_text(source.replace("antipode.solver", "solver"), "utf-8")
+    options = ["--strict", "--no-error-summary", "--hide-error-context", f"--cache-dir={folder / 'cache'}"]
+    command = [sys.executable, "-m", "mypy", *options, *map(str, sorted(folder.glob("*.py")))]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout.splitlines()
+
+
+def test_types_of_the_examples_are_right(tmp_path):
+    pytest.importorskip("mypy")
+    shown = {re.sub(r"\W", "_", example.id): example.values[0] for example in EXAMPLES}
+    programs = {path.stem: path.read_text("utf-8") for path in (ROOT / "docs" / "examples").glob("*.py")}
+    wrong = {"wrong": "from solver import solve\n\nsolve('klotski', 7)\n"}
+    errors = type_errors(shown | programs | wrong, tmp_path)
+    assert [error for error in errors if "wrong.py" not in error] == []
+    assert len(errors) == 1
 
 
 @pytest.mark.parametrize("page", GUIDES, ids=lambda page: page.name)

@@ -21,6 +21,6 @@ found = review(board, game.start, game.moves)
 print(found.played, found.optimal_length, found.slack, found.solved, found.efficiency)
 for detour in found.detours:
     print(f"after move {detour.first}: {detour.lost} wasted, better: {detour.short_cut or 'leave it out'}")
-for number, move in enumerate(found.moves, 1):
-    if move.costly:
-        print(number, move.move, "instead of", *(move.best or ()))
+for number, graded in enumerate(found.moves, 1):
+    if graded.costly:
+        print(number, graded.move, "instead of", *(graded.best or ()))

@@ -6,7 +6,6 @@ From the board's table; for a board that no table can hold from what is known of
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from ..catalogue.boards import as_board
 from ..errors import BoardError
@@ -46,16 +45,16 @@ def board_facts(
 
     Raises BoardError for a board that no table can hold and of which nothing is known, Cancelled.
     """
-    asked: Any = as_board(board)
+    asked = as_board(board)
     if has_table(asked):
-        table: Any = distance_table(asked, cache=cache, progress=progress, cancel=cancel)
+        table = distance_table(asked, cache=cache, progress=progress, cancel=cancel)
         return BoardFacts(table.positions_by_distance, table.farthest())
     if asked.known is None:
         raise BoardError(
             f"the farthest positions of {asked.id} aren't known: it has {position_count(asked):,} positions, "
             "too many for a table"
         )
-    farthest: list[Any] = [Position(asked, cells) for cells in asked.known.farthest_cells]
+    farthest = [Position(asked, cells) for cells in asked.known.farthest_cells]
     return BoardFacts(list(asked.known.positions_by_distance), farthest)
 
 

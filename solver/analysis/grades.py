@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 from ..model.board import Position
 from ..model.moves import Move
@@ -68,7 +67,7 @@ def _cost(optimal: bool | None, before: Evaluation, after: Evaluation) -> int | 
     return None if optimal is None else 0 if optimal else 2  # unknown distances are those of boards with parity
 
 
-def _has_another(position: Any, best: Any, last: Any) -> bool:
+def _has_another(position: Position, best: Move, last: Move | None) -> bool:
     """Whether there is another move than the best one that does not just take back or go on with the last."""
     if position.board.moves_name_pieces:
         return any(move != best for move in position.legal_moves() if not _goes_on(position, move, last))

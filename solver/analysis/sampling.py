@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
 
 from ..catalogue.boards import as_board
 from ..model.board import Board, Position
@@ -47,11 +46,11 @@ def samples(
     cancel: Cancel = never_cancel,
 ) -> Iterator[Position]:
     """The same one by one, as they are drawn."""
-    asked: Any = as_board(board)
+    asked = as_board(board)
     if has_table(asked):
-        table: Any = distance_table(asked, cache=cache, progress=progress, cancel=cancel)
+        table = distance_table(asked, cache=cache, progress=progress, cancel=cancel)
         return iter(table.samples(distance, count, seed))
     from .drawing import drawn_without_table  # with NumPy this takes 0.1 s, and the window opens without
 
-    drawn: Any = drawn_without_table(asked, distance, count, random.Random(seed), progress, cancel)
+    drawn = drawn_without_table(asked, distance, count, random.Random(seed), progress, cancel)
     return iter(drawn)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..catalogue.boards import as_position
 from ..model.board import Board, Position
@@ -209,7 +209,7 @@ def best_moves(
     limits: Limits | None = None,
     cache: bool = True,
     cancel: Cancel = never_cancel,
-) -> list[Any]:
+) -> list[Move]:
     """All moves from a position that come one nearer to the goal, in the order L R U D or by letter; none at the goal.
     Both may be given as text.
 
