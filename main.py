@@ -21,7 +21,7 @@ LEAST_MEMORY = 96 << 20
 
 
 def parser() -> argparse.ArgumentParser:
-    """The whole command line."""
+    """Return the parser of the whole command line."""
     from solver.cli import help_texts
     from solver.cli.commands import add_commands, add_no_cache, described_command
     from solver.cli.completion import SHELLS
@@ -76,49 +76,49 @@ def parser() -> argparse.ArgumentParser:
 
 
 def open_game(args: argparse.Namespace) -> int:
-    """Opens the window; imported here so that the headless commands need no pygame."""
+    """Open the window; imported here so that the headless commands need no pygame."""
     from game.app.start import run
 
     return run(args)
 
 
 def replay_game(args: argparse.Namespace) -> int:
-    """The same on a recorded game."""
+    """Open the window on a recorded game."""
     from game.app.start import replay
 
     return replay(args)
 
 
 def open_file(args: argparse.Namespace) -> int:
-    """The same on a file, or as without a command where none is named: so desktops start a program."""
+    """Open the window on a file, or without one as without a command: so desktops start a program."""
     from game.app import start
 
     return start.open_file(args) if args.file else start.run(args)
 
 
 def change_desktop(args: argparse.Namespace) -> int:
-    """Adds the game to the desktop's menu, or removes it."""
+    """Add the game to the desktop's menu, or remove it."""
     from game.desktop.install import change
 
     return change(args.install)
 
 
 def play_sounds() -> int:
-    """Plays what the game tells on standard input, in a process of its own."""
+    """Play the sounds that the game writes to standard input, in a process of its own."""
     from game.sound.process import main
 
     return main()
 
 
 def build_database(board: str) -> int:
-    """Makes a database beside the game, in a process of its own."""
+    """Build a database beside the game, in a process of its own."""
     from solver.search.building import main
 
     return main(board)
 
 
 def print_completion(args: argparse.Namespace) -> int:
-    """Prints a script for a shell."""
+    """Print a script for a shell."""
     from solver.cli.completion import script
 
     print(script(args.shell))
@@ -126,7 +126,7 @@ def print_completion(args: argparse.Namespace) -> int:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs the command; every mistake of the caller is one line on standard error.
+    """Run the command; every mistake of the caller is one line on standard error.
 
     The solver is imported inside, so that an interrupt is answered properly from the first moment.
     """
@@ -162,7 +162,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    """The command's exit code, after help and errors too: what they print is not written yet."""
+    """Run the command and return its exit code, even after help and errors: their output is not flushed yet."""
     from solver.cli.parser import Misuse
     from solver.errors import SolverError
 
@@ -199,7 +199,7 @@ def _run(arguments: list[str]) -> int:
 
 
 def _problem(error: Exception) -> tuple[str, str]:
-    """What went wrong that is no mistake of the input, on one line; and its code."""
+    """Return a failure that is no mistake of the input, on one line, and its exit code."""
     if isinstance(error, MemoryError):
         return NO_MEMORY, "no-memory"
     if isinstance(error, ImportError):
@@ -218,7 +218,7 @@ def _failed(wrong: str, code: str, as_json: bool, command: str = "antipode") -> 
 
 
 def _refusal(error: OSError) -> str:
-    """What the system refused, and of which file, on one line."""
+    """Return the system's error and the file concerned, on one line."""
     from solver.errors import on_one_line
 
     what = error.strerror or str(error)
@@ -226,7 +226,7 @@ def _refusal(error: OSError) -> str:
 
 
 def _check_memory() -> None:
-    """Raises MemoryError where NumPy could not be loaded: its library would end the program with words of its own.
+    """Raise MemoryError where NumPy could not be loaded: its library would end the program with words of its own.
 
     That library has as many threads as there are cores, each with memory, for what is never done here.
     """
@@ -238,14 +238,14 @@ def _check_memory() -> None:
 
 
 def _cause(error: BaseException) -> str:
-    """What an error came of in the end, such as a library for which there is no memory, on one line."""
+    """Return the root cause of an error, such as a library for which there is no memory, on one line."""
     while before := error.__cause__ or error.__context__:
         error = before
     return " ".join(str(error).split())
 
 
 def _tell(line: str) -> None:
-    """One line on standard error, as long as somebody can read it."""
+    """Print one line on standard error, as long as somebody can read it."""
     from solver.cli.colours import stderr_paint
 
     try:
@@ -255,7 +255,7 @@ def _tell(line: str) -> None:
 
 
 def _discard(stream: TextIO | None) -> None:
-    """What is left in the buffer goes nowhere, so that the end of the program does not try to write it."""
+    """Discard the rest of the buffer, so that the end of the program does not try to write it."""
     if stream is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 

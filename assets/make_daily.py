@@ -38,7 +38,7 @@ HEADING = """\
 
 
 def main() -> None:
-    """Writes the file."""
+    """Write the file."""
     rng = random.Random(SEED)
     lists: dict[str, list[str]] = {day: [] for day in MOVES}
     drawn: dict[str, list[list[str]]] = {day: [] for day in MOVES}
@@ -60,7 +60,7 @@ def main() -> None:
 
 
 def _families() -> list[list[str]]:
-    """The boards that can be solved, those together that differ in their start alone."""
+    """Return the solvable boards, grouped with those that differ in their start alone."""
     found = defaultdict[object, list[str]](list)
     for id_ in (*group_ids("classics"), *group_ids("huarong-dao")):
         if "moves" in known_numbers(id_):
@@ -77,7 +77,7 @@ def _blocks(board_id: str) -> Board:
 
 
 def _moves(board_id: str) -> int:
-    """The fewest from the board's own start."""
+    """Return the fewest moves from the board's own start."""
     return known_numbers(board_id)["moves"]
 
 

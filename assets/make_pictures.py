@@ -98,7 +98,7 @@ SHOTS = {
 
 
 def start(board: Board, distance: int | str) -> Position:
-    """A position so far from the goal, the same every time."""
+    """Return a position at a distance, the same every time."""
     if board.moves_name_pieces and distance == OWN:
         return board.start
     if not has_table(board):
@@ -141,7 +141,7 @@ class Photographer:
             self._pass(shot.seconds)
 
     def save(self, path: Path) -> None:
-        """The picture, and the end."""
+        """Save the picture, and end the program."""
         surface = pygame.display.get_surface()
         assert surface is not None  # the window is open
         pygame.image.save(surface, path)
@@ -153,7 +153,7 @@ class Photographer:
             self._app.step()
 
     def _rest(self) -> None:
-        """Until nothing moves or is worked on."""
+        """Wait until nothing moves or is worked on."""
         until = time.monotonic() + PATIENCE
         self._pass(0.2)
         while self._busy() and time.monotonic() < until:
@@ -168,7 +168,7 @@ class Photographer:
 
 
 def main(names: list[str]) -> None:
-    """All pictures, or those that are named."""
+    """Make all pictures, or those that are named."""
     FOLDER.mkdir(exist_ok=True)
     for name in names or SHOTS:
         with tempfile.TemporaryDirectory() as folder:

@@ -27,12 +27,12 @@ Samples = npt.NDArray[np.float64]
 
 
 def times(seconds: float) -> Samples:
-    """The time of every sample, in seconds."""
+    """Return the time of every sample, in seconds."""
     return np.arange(round(seconds * RATE)) / RATE
 
 
 def noise(seconds: float, lowest: float, highest: float, seed: int) -> Samples:
-    """Noise between two frequencies in Hz, falling off softly beside them; its root mean square is 1."""
+    """Return noise between two frequencies in Hz, falling off softly beside them; its root mean square is 1."""
     count = round(seconds * RATE)
     spectrum = np.fft.rfft(np.random.RandomState(seed).standard_normal(count))  # whose numbers never change
     frequency = np.maximum(np.fft.rfftfreq(count, 1 / RATE), 1.0)
@@ -42,7 +42,7 @@ def noise(seconds: float, lowest: float, highest: float, seed: int) -> Samples:
 
 
 def tone(seconds: float, frequency: float, decay: float, partials: dict[float, float]) -> Samples:
-    """A struck tone: partials (multiple of the frequency: strength) that die away, the higher ones sooner."""
+    """Return a struck tone: partials (multiple of the frequency: strength) that die away, the higher ones sooner."""
     t = times(seconds)
     made = np.zeros(len(t))
     for multiple, strength in partials.items():
@@ -51,12 +51,12 @@ def tone(seconds: float, frequency: float, decay: float, partials: dict[float, f
 
 
 def knock(seconds: float, pitch: float) -> Samples:
-    """A piece of wood that touches another one."""
+    """Return the knock of a piece of wood that touches another one."""
     return tone(seconds, 190 * pitch, 0.022, {1.0: 1.0, 2.3: 0.5, 4.6: 0.2})
 
 
 def at(seconds: float, parts: list[tuple[float, Samples]]) -> Samples:
-    """Sounds added up, each from its own time on."""
+    """Add up sounds, each from its own time on."""
     whole = np.zeros(round(seconds * RATE))
     for begin, part in parts:
         first = round(begin * RATE)
@@ -65,7 +65,7 @@ def at(seconds: float, parts: list[tuple[float, Samples]]) -> Samples:
 
 
 def rub(seconds: float, pitch: float, seed: int) -> Samples:
-    """Wood that slides over felt: it swells, and dies away as the piece slows down."""
+    """Return the sound of wood that slides over felt: it swells, and dies away as the piece slows down."""
     t = times(seconds) / seconds
     grain = 1 + 0.25 * noise(seconds, 8, 45, seed + 1)
     swell = np.sin(np.pi * t**0.6) ** 2
@@ -73,40 +73,40 @@ def rub(seconds: float, pitch: float, seed: int) -> Samples:
 
 
 def slide(cells: int, pitch: float = 1.0) -> Samples:
-    """One or more pieces slide by a cell each, and the last one arrives."""
+    """Return the slide of one or more pieces by a cell each, until the last one arrives."""
     seconds = 0.09 + 0.035 * cells
     return at(seconds + 0.07, [(0.0, 0.35 * rub(seconds, pitch, 10 * cells)), (seconds - 0.03, knock(0.1, pitch))])
 
 
 def refused() -> Samples:
-    """Short and dull: the piece does not go there."""
+    """Return a short and dull sound for a piece that cannot move."""
     return tone(0.16, 150, 0.035, {1.0: 1.0, 1.5: 0.5, 2.1: 0.5, 3.3: 0.25})
 
 
 def bell(frequency: float, seconds: float) -> Samples:
-    """A small soft bell."""
+    """Return a small soft bell."""
     return tone(seconds, frequency, 0.16, {1.0: 1.0, 2.0: 0.22, 2.76: 0.08, 5.4: 0.02})
 
 
 def hint() -> Samples:
-    """Two bells, a fourth apart."""
+    """Return two bells, a fourth apart."""
     return at(0.6, [(0.0, bell(659.3, 0.6)), (0.12, bell(880.0, 0.48))])
 
 
 def solved() -> Samples:
-    """A chord that rises, each note left to ring."""
+    """Return a chord that rises, each note left to ring."""
     notes = (261.6, 392.0, 523.3, 659.3, 784.0)
     partials = {1.0: 1.0, 2.0: 0.3, 3.0: 0.1, 4.0: 0.04}
     return at(1.25, [(0.1 * i, tone(1.25, note, 0.3, partials)) for i, note in enumerate(notes)])
 
 
 def undo() -> Samples:
-    """A slide the other way round: it arrives first."""
+    """Return a slide reversed: it arrives first."""
     return at(0.15, [(0.0, 0.8 * knock(0.06, 1.15)), (0.0, 0.35 * rub(0.14, 1.25, 70)[::-1])])
 
 
 def new() -> Samples:
-    """Pieces rattle as they are mixed."""
+    """Return the rattle of pieces that are mixed."""
     random = np.random.RandomState(90)
     begins = 0.01 + 0.05 * np.arange(8) + 0.018 * random.random_sample(8)
     pitches = 0.8 + 0.7 * random.random_sample(8)
@@ -128,14 +128,14 @@ SOUNDS: dict[str, Callable[[], Samples]] = {
 
 
 def loudness(samples: Samples) -> float:
-    """Root mean square of the loudest 50 ms."""
+    """Return the root mean square of the loudest 50 ms."""
     width = RATE // 20
     power = np.convolve(samples**2, np.ones(width) / width, "valid")
     return float(np.sqrt(power.max()))
 
 
 def finished(samples: Samples) -> Samples:
-    """As loud as all others, silent at both ends, and with a mean of zero."""
+    """Return the sound as loud as all others, silent at both ends, and with a mean of zero."""
     count = len(samples)
     faded = min(count // 4, RATE // 50)
     fade = 0.5 - 0.5 * np.cos(np.pi * np.arange(faded) / faded)
@@ -148,7 +148,7 @@ def finished(samples: Samples) -> Samples:
 
 
 def wav(samples: Samples) -> bytes:
-    """The samples as the bytes of a WAV file."""
+    """Return the samples as the bytes of a WAV file."""
     file = io.BytesIO()
     with wave.open(file, "wb") as writer:
         writer.setnchannels(1)
@@ -159,12 +159,12 @@ def wav(samples: Samples) -> bytes:
 
 
 def files() -> dict[str, bytes]:
-    """Every sound's file, by its name."""
+    """Return every sound's file, by its name."""
     return {f"{name}.wav": wav(finished(make())) for name, make in SOUNDS.items()}
 
 
 def main() -> None:
-    """Writes all sounds."""
+    """Write all sounds."""
     FOLDER.mkdir(exist_ok=True)
     for name, content in files().items():
         (FOLDER / name).write_bytes(content)

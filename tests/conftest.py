@@ -31,24 +31,24 @@ FOLDERS = ("XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME
 
 
 def pytest_configure(config):
-    """With ``-m slow`` properties are tried on many examples."""
+    """Raise the number of examples of properties with ``-m slow``."""
     settings.load_profile("many" if config.option.markexpr == "slow" else "few")
 
 
 def pytest_xdist_auto_num_workers():
-    """One more than there are cores: some tests wait for a window or a slow disk."""
+    """Return one more than there are cores: some tests wait for a window or a slow disk."""
     return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_finish():
-    """Python's search for garbage leaves out the modules and thousands of tests: it took a tenth of the time."""
+    """Freeze the modules and thousands of tests: garbage collection in them took a tenth of the time."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
-    """Then the tests of properties count as slow, too."""
+    """Mark the tests of properties as slow, too, with ``-m slow``."""
     for item in items:
         if config.option.markexpr == "slow" and is_hypothesis_test(getattr(item, "obj", None)):
             item.add_marker("slow")
@@ -113,13 +113,13 @@ def own_folder(tmp_path, monkeypatch):
 
 @pytest.fixture(scope="session")
 def table_of(own_folders):
-    """The table of a board by its id, built at the first use and left in the tests' own cache."""
+    """Return the table of a board by its id, built at the first use and left in the tests' own cache."""
     return cache(lambda board_id: distance_table(load_board(board_id)))
 
 
 @pytest.fixture(scope="session")
 def line_from(table_of):
-    """An optimal solution of a position, from its board's table where it has one."""
+    """Return an optimal solution of a position, from its board's table where it has one."""
 
     def line(position):
         board = position.board
@@ -130,13 +130,13 @@ def line_from(table_of):
 
 @pytest.fixture(scope="session")
 def slow_distances_of():
-    """DistanceSource of all positions of a small board by the slow solver: ``cells -> moves``."""
+    """Return all distances of a small board by the slow solver: ``cells -> moves``."""
     return cache(lambda board_id: slow_solver.distances(slow_board(board_id)))
 
 
 @pytest.fixture(scope="session")
 def child_environment(own_folders):
-    """For child processes: as they are started everywhere, whatever the caller of the tests has set."""
+    """Return the environment of child processes, whatever the caller of the tests has set."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return kept | {"PYTHONUTF8": "1"}
 

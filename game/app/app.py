@@ -74,23 +74,23 @@ class App:
         self.services = self._lend(store, cache, now, sounds or Sounds(muted=True), today)
         self._leftovers = Leftovers(self._alarms, self.services.painter)
         self.explainer = Explainer(self.services)
-        """Sees every input first, and is drawn last."""
+        """Handles every input first, and is drawn last."""
         self._picture = OwnPicture(self.services, self.explainer, self._alarms)
         self.screen = open_screen(self.services, self._window.size, first)
         store.history.load(self._woken.set)
         store.writer.changed = self._woken.set
         self._problem = store.problem
-        """What the screen has told of the player's files, where it tells of that."""
+        """The problem with the player's files last shown on a screen."""
         self.compositor = Compositor(self.explainer)
         self.running = True
         self._opened = opened
         """Called after the first frame."""
         self.frames = 0  # drawn so far
         self._closing = False
-        """Whether the screen says what is not saved yet."""
+        """Whether the screen shows a warning of unsaved data."""
         self._last_frame = self._last_look = 0.0
         self._news = True
-        """Whether something has happened since the screen was asked what there is."""
+        """Whether something has happened since the last refresh of the screen."""
         self._pointer = Pointer(now)
 
     def _lend(
@@ -155,7 +155,7 @@ class App:
             last_first.callback(self.services.painter.forget)  # a closed game may be kept long
             last_first.callback(self._pads.close)
             last_first.callback(self.services.sounds.close)
-            patience = SAVING_SECONDS if self._closing else CLOSING_SECONDS  # the player may have been told already
+            patience = SAVING_SECONDS if self._closing else CLOSING_SECONDS  # the player may have been warned already
             last_first.callback(self.services.store.close, patience)
             last_first.callback(self.services.coach.close)
             last_first.callback(self.screen.leave)
@@ -181,7 +181,7 @@ class App:
         """Return the next event; NOEVENT when the time is up or the solver has ended."""
         until = math.inf if patience is None else time.monotonic() + patience
         while True:
-            self.services.now()  # so that the clock knows that the program runs
+            self.services.now()  # so that the clock sees that the program runs
             event = poll_event()
             left = until - time.monotonic()
             if self._woken.is_set():

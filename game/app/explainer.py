@@ -15,9 +15,9 @@ from ..ui.geometry import Rect
 
 LONG_PRESS_SECONDS = 0.5
 HOVER_SECONDS = 1.0
-"""How long the pointer rests on something until that is explained."""
+"""The rest of the pointer before a tooltip opens."""
 LARGE = 1 / 6
-"""Of the window: what takes more of it is explained only to those who ask; the pointer is often there."""
+"""Share of the window: larger things are explained only on request; the pointer is often there."""
 STILL_PIXELS = 8
 """A press that moves farther is no long press; a finger never holds quite still."""
 
@@ -44,7 +44,7 @@ class Explainer:
         self._closed: Bubble | None = None
         """The one that the present event has closed."""
         self._screen: tuple[GameScreen, object] | None = None
-        """What the bubble was opened on."""
+        """The screen and controls that the tooltip was opened on."""
         self._press: tuple[float, tuple[int, int]] | None = None
         """When and where the pointer was pressed, while it is and has not moved."""
         self._swallows_release = False
@@ -53,9 +53,9 @@ class Explainer:
         self._pointer: tuple[int, int] | None = None
         """Where it was; None before it was anywhere."""
         self._unasked = False
-        """Whether the bubble is there because the pointer rests: then it takes no input."""
+        """Whether the tooltip opened for a resting pointer: then it takes no input."""
         self._on_back: tuple[Bubble, Callable[[], None]] | None = None
-        """What Back does besides closing a bubble."""
+        """The callback of Back besides closing a tooltip."""
 
     # Input
 

@@ -32,7 +32,7 @@ class Pointer:
         """``now`` is a clock in seconds."""
         self._now = now
         self._changed: tuple[float, Point | None] = (-math.inf, None)
-        """When another control came up, and the click that brought it; None if it came by itself."""
+        """The time when another control came up, and the click that caused it; None if it came by itself."""
         self._point = OUTSIDE
 
     def press(self, screen: GameScreen, point: Point, touched: bool) -> None:

@@ -21,9 +21,9 @@ from ..words.problems import problem_text
 from .explainer import Explainer
 
 PATIENCE = 0.5
-"""Seconds after which the player is told how much of a picture has been copied."""
+"""Seconds before the progress of a copy is shown."""
 PROGRESS_SECONDS = 0.1
-"""How often that is told."""
+"""The interval of progress reports."""
 MOST = {"too_large": MOST_MEGAPIXELS, "too_heavy": MOST_MEGABYTES}
 
 
@@ -36,9 +36,9 @@ class OwnPicture:
         self._copy: Job[None] | None = None
         """The copy that is under way."""
         self._slow_at = 0.0
-        """When the player is told of it."""
+        """The time when the player is first informed of it."""
         self._bubble: Bubble | None = None
-        """What tells them: once they have closed it, only the end is told."""
+        """The tooltip with the progress: once it is closed, only the end is reported."""
 
     def take(self, path: str) -> bool:
         """Begin to copy a file with a picture's name; return False for any other."""

@@ -36,7 +36,7 @@ from .assets import check_assets
 BROKEN_PYGAME = 3
 """Exit code."""
 UNUSED = ("pkg_resources", "pygame.mixer", "pygame.mixer_music", "pygame.sndarray", "pygame.surfarray")
-"""What pygame would load besides: sounds have a process of their own, and the arrays bring in NumPy."""
+"""Modules that pygame need not load: sounds have a process of their own, and the arrays bring in NumPy."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -150,6 +150,6 @@ def _reached(position: Position, cache: bool) -> Position:
         return position
     try:
         table, _ = table_holding(position, cache=cache)
-    except BoardError:  # nobody knows where slides lead on a board so large
+    except BoardError:  # reachability is unknown on a board so large
         return position
     return position if table.board == position.board else own_board(position).start

@@ -81,7 +81,7 @@ def open_window(place: WindowPlace | None = None) -> WindowPlace:
         except pygame.error:  # of a screen's depths SDL copies straight to some, and not to 30 bits
             if os.environ.get(ACCELERATION) != "0":
                 raise
-            os.environ[ACCELERATION] = "1"  # SDL asks for this once each time that it begins
+            os.environ[ACCELERATION] = "1"  # SDL reads this once at each start
             pygame.display.quit()
             pygame.display.init()
             _open(put)

@@ -15,7 +15,7 @@ from .bodies import Piece, Shape, fills, shape_of, size_of
 EMBLEMS = ("goat", "star", "clover", "moon", "heart", "drop", "diamond", "ring", "square", "circle")
 """In the order in which the goal's pieces of a board have them."""
 BRASS, BRASS_LIGHT, BRASS_DARK = "#edcf86", "#fdeab0", "#dfae4e"
-"""What emblems are made of."""
+"""The colours of emblems."""
 
 
 class Look(NamedTuple):

@@ -35,7 +35,7 @@ class Flake(NamedTuple):
     size: float
     """Side in cells."""
     colour: int
-    """Which of the board's colours, counted on over the end."""
+    """Index into the board's colours, cyclically."""
 
 
 class _Throw(NamedTuple):

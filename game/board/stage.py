@@ -40,7 +40,7 @@ LIFT = 0.025
 """How far a piece lifts under the pointer, in cells."""
 
 Taking = Callable[[Position, int, tuple[int, int], int], Grip | None]
-"""Gives what a press takes hold of: at a cell of a position, at a point, where cells are so many pixels large."""
+"""Returns the drag of a press: at a cell of a position, at a point, with cells of so many pixels."""
 
 
 def _nothing_taken(position: Position, cell: int, point: tuple[int, int], pitch: int) -> None:
@@ -83,19 +83,19 @@ class Stage:
     def __init__(self, lent: _Lent, staged: _Staged, area: Rect = NOWHERE) -> None:
         """``area`` is the board's area, unless ``lay_out`` sets it later."""
         self.marks: Sequence[Mark] = ()
-        """What lies on the pieces besides a hint."""
+        """The marks besides a hint."""
         self.hint: Move | None = None
         """The move that is shown."""
         self._shows_way = True
         """Whether more of it is than its piece."""
         self.grip: Grip | None = None
-        """What the pointer holds."""
+        """The drag under way."""
         self.taking: Taking = _nothing_taken
-        """What a press takes hold of."""
+        """Begins the drag of a press."""
         self._pointed: int | None = None
         """The cell under the pointer."""
         self._ready: tuple[Position, frozenset[Standing]] | None = None
-        """What a press there would move, once that is known."""
+        """The pieces that a press there would move, once computed."""
         self._lent, self._staged = lent, staged
         self._animation: Animation | None = None
         self._celebration: Celebration | None = None

@@ -40,7 +40,7 @@ class BoardView:
         self._board = board
         self.geometry = BoardGeometry(board, area)
         self.tray = Tray(art, theme, self.geometry)
-        """What the pieces lie in; its rim tells whether the board is solved, or is about to."""
+        """The tray of the pieces; its rim has the colour of solved boards when solved, or about to be."""
         self.area = self.geometry.frame.union(area)
         """All that is the board's to draw on."""
         self._sizes: dict[Piece, tuple[int, int]] = {}

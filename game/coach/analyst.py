@@ -103,11 +103,11 @@ class Analyst:
         """``wake`` is called from another thread when there is something to ``take``."""
         self._wake = wake
         self.board: Board | None = None
-        """What is asked for."""
+        """The requested board."""
         self.study: Study | None = None
-        """The last that has been found out, perhaps of a board before this one."""
+        """The latest study, perhaps of a previous board."""
         self.work = Work()
-        """On the board that is asked for."""
+        """The progress on the requested board."""
         self._job: Job[Study] | None = None
         self.counts_on = False
         """Whether it goes beyond MOST_POSITIONS."""
@@ -204,5 +204,5 @@ def _studied(board: Board, most: int | None, work: Work, cancel: Cancel) -> Stud
         return Study(board, Finding.MANY)
     except BoardError:  # too many positions, or too far
         return Study(board, Finding.TOO_LARGE)
-    table = ExploredTable(explored, distances, distances)  # nobody asks it for the other kind
+    table = ExploredTable(explored, distances, distances)  # the other kind is never needed
     return Study(board, Finding.OPEN, explored, table)

@@ -25,10 +25,10 @@ KEPT_GUIDES = 2
 class _Question:
     position: Position
     find: Callable[[Guide], Any]
-    """Gives what is asked for, None while a guide does not know it."""
+    """Returns the answer, None while a guide does not have it."""
     answer: Callable[[Any], None]
     work: Callable[[Guide], None]
-    """Has a guide find out what the answer needs."""
+    """Starts a guide's work on the answer."""
 
     def is_answered_by(self, guide: Guide) -> bool:
         found = self.find(guide)
@@ -53,15 +53,15 @@ class Coach:
         self.guide = Guide()
         """Answers for it."""
         self.examiner = Examiner(wake)
-        """Looks through games on boards without a table."""
+        """Examines games on boards without a table."""
         self.pars = ParFinder(wake, cache)
-        """Finds out about boards that are not in play."""
+        """Finds the pars of boards that are not in play."""
         self.databases = Databases(wake)
-        """What is made on request, and then serves the solver."""
+        """Databases built on request, which the solver then uses."""
         self._guides: dict[Board, Guide] = {}
         self._question: _Question | None = None
         self.considered: Position | None = None
-        """What is worked on while nothing is asked."""
+        """The position to work on while there is no question."""
 
     def is_making_table_of(self, board: Board) -> bool:
         """Return whether this board's table is being built."""

@@ -45,7 +45,7 @@ class _Build:
     process: subprocess.Popen[str]
     part: float = 0.0
     end: dict[str, Any] | None = None
-    """What it said at last; None while it runs."""
+    """Its last message; None while it runs."""
     asked_to_stop: bool = False
     discards: bool = False
     """Whether what it has found is removed then."""
@@ -81,11 +81,11 @@ class Databases:
         self.states: Mapping[str, State] = {}
         """Of each, by its board's id; those that are being looked for are not there."""
         self.trouble: dict[str, Trouble] = {}
-        """What was wrong the last time, by the board's id."""
+        """The last trouble, by the board's id."""
         self._wake, self._command = wake, command
         self._build: _Build | None = None
         self._ended: Ended | None = None
-        """What is to be told."""
+        """The result still to be reported."""
         self._errand: Errand[tuple[Mapping[str, State], dict[str, Trouble]]] = Errand()
 
     @property

@@ -84,7 +84,7 @@ class Prospect(Enum):
     """It can be solved, but no slides lead there from the start of its board, which is one of blocks."""
     NEVER = "never"
     UNKNOWN = "unknown"
-    """Only a table tells, which is not there yet, or never will be."""
+    """Only a table decides, which is not there yet, or never will be."""
 
 
 class Guide:

@@ -49,7 +49,7 @@ class Reviewer:
         """``wake`` is called from the job's thread when it has ended; ``now`` is a clock in seconds."""
         self.game = game
         self.review: Review | None = None
-        """What is known by now."""
+        """The review so far."""
         self.version = 0
         """Counts the reviews that there have been: those of searches grow."""
         self.running = True
@@ -57,7 +57,7 @@ class Reviewer:
         self._coach, self._wake, self._now, self._cache = coach, wake, now, cache
         self._job: Job[Review] | None = None
         self._look: Review | None = None
-        """What the searches knew when they were last looked at; the job's thread sets it."""
+        """The partial review of the searches at the last look; the job's thread sets it."""
         job = self._begin()
         if job is not None and has_table(game.start.board):
             job.wait(SHORT_WAIT)

@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 _TYPE = "text/plain;charset=utf-8"
 _CODEC, _END = ("utf-16-le", b"\0\0") if sys.platform == "win32" else ("utf-8", b"")
-"""What pygame hands on under that type; on Windows it is not what the name says (pygame-ce, issue 3320)."""
+"""The encoding of pygame's text under that type; on Windows it differs from the name (pygame-ce, issue 3320)."""
 
 
 class Clipboard:
@@ -26,9 +26,9 @@ class Clipboard:
 
     def __init__(self) -> None:
         self._own = ""
-        """What was put last."""
+        """The text put last."""
         self._older: str | None = None
-        """What the system has if it did not take that: as long as it has nothing else, ours is the later."""
+        """The system's text if it refused ours: as long as it is unchanged, ours is the later."""
 
     def put(self, text: str) -> bool:
         """Copy text. Return False if the system refuses it: then only this program can paste it."""
@@ -102,6 +102,6 @@ def _begin_in(window: object) -> None:
     """Initialise it once a window: SDL counts each time as another user of the screen, and at the 256th, where
     its count begins anew, takes the screen for unused and closes the window.
     """
-    with warnings.catch_warnings():  # it says that it knows nothing but text
+    with warnings.catch_warnings():  # it warns that it handles nothing but text
         warnings.simplefilter("ignore", ImportWarning)
         pygame.scrap.init()

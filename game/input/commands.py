@@ -34,7 +34,7 @@ class About(Enum):
     """The scope of a command, and so its requirements."""
 
     PROGRAM = "program"
-    """The program: it means the same on every screen and tells nothing of a game."""
+    """The program: valid on every screen, without a game."""
     SCREEN = "screen"
     """The screen in front and its controls."""
     BOARDS = "boards"
@@ -80,13 +80,13 @@ class Row:
     icon: str = ""
     """Of its button and its entry in the menu; a name in ``assets/icons``."""
     pad: Button | None = None
-    """The button of a game pad that does the same."""
+    """The game pad button of the command."""
     opens: bool = False
     """Whether it leads to a screen of its own, the one that ``app/routes.py`` has for it."""
     essential: bool = False
     """Whether it keeps at least one key that every keyboard has: with these everything can be reached by keyboard."""
     repeats: bool = False
-    """Whether a button that is held asks again and again, where the screen wants that."""
+    """Whether a held button repeats the command, where the screen allows it."""
     needs_view: bool = False
     """Whether the board must be seen: in a pause, which covers it, it only ends the pause."""
     needs_solving: bool = False

@@ -25,7 +25,7 @@ MODIFIER_KEYS = frozenset(f"{side} {key}" for side in ("left", "right") for key 
 LONGEST_NAME = 40
 
 KeyChanges = Mapping[Action, tuple[str, ...]]
-"""What a player has changed: all the keys of an action, for those actions whose keys are not the defaults."""
+"""The player's changes: all keys of an action, for those actions whose keys are not the defaults."""
 
 NO_CHANGES: KeyChanges = {}
 DEFAULT_KEYS: KeyChanges = {action: action.row.keys for action in Action}

@@ -12,7 +12,7 @@ from .commands import Action, Button
 from .hold import Hold
 
 PAD_BINDINGS = {action.row.pad: action for action in Action if action.row.pad is not None}
-"""What each button does. The left stick does the same as the arrows; these slide pieces, so shoulders move the ring."""
+"""The action of each button. The left stick acts as the arrows; these slide pieces, so shoulders move the focus."""
 
 MAPPED_BUTTONS = (
     Button.A, Button.B, Button.X, Button.Y, Button.SELECT, None, Button.START, Button.LEFT_STICK, Button.RIGHT_STICK,
@@ -63,7 +63,7 @@ MAKERS = {
     "sony": ("ps3", "ps4", "ps5", "playstation", "dualshock", "dualsense", "sony"),
     "nintendo": ("nintendo", "switch", "joy-con"),
 }
-"""Who writes other names on the buttons, and how their pads' names tell."""
+"""Makers with other names on the buttons, and the parts of pad names that identify them."""
 
 
 def maker_of(name: str) -> str:
@@ -76,7 +76,7 @@ REPEAT_FIRST, REPEAT_NEXT = 0.4, 0.13
 """Seconds until a held arrow or shoulder repeats, and from one repeat to the next."""
 
 LEAST_BUTTONS = 4
-"""What SDL does not know and has fewer buttons is no pad: some keyboards and motion sensors pose as joysticks."""
+"""An unknown device with fewer buttons is no pad: some keyboards and motion sensors pose as joysticks."""
 
 TRIGGERS = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: Button.LEFT_TRIGGER,
@@ -146,7 +146,7 @@ class Pads:
         """SDL's table of the pads that it knows."""
         self._pads: dict[int, Pad] = {}
         self._unannounced: dict[tuple[int, bool], Pad] = {}
-        """Pads that send events though nobody has told of them, by number and by whether SDL knows their buttons."""
+        """Pads that send events without having been announced, by number and by whether SDL knows their buttons."""
         self._down: dict[_Part, Button] = {}
         self._last: Pad | None = None
         self._hold = Hold(REPEAT_FIRST, REPEAT_NEXT)

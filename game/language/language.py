@@ -112,7 +112,7 @@ class Language:
     profile: Profile
     phrases: Mapping[str, str]
     fallback: Callable[[], Language] | None = None
-    """Gives the language that says what this one lacks; without one that is an error."""
+    """Returns the language for phrases that this one lacks; without one they are errors."""
 
     def text(self, key: str, /, **values: object) -> str:
         """Return a phrase with its placeholders filled in. Raises KeyError for an unknown key."""

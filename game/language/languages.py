@@ -60,14 +60,14 @@ def _platform_locale() -> str:
 
 FOLDER = Path(__file__).parent.parent.parent / "assets" / "words"
 ENGLISH = "en"
-"""What is said where the system's language is none of these, and where a phrase is missing."""
+"""The language where the system's is none of these, and where a phrase is missing."""
 PROFILE = "language.toml"
-"""In each folder, what the language says of itself; all other files are its phrases."""
+"""The file of the language's profile; all other files in its folder hold phrases."""
 LANGUAGES = tuple(sorted(path.parent.name for path in FOLDER.glob(f"*/{PROFILE}")))
 """By their codes, such as ``de`` or ``pt_BR``."""
 SYSTEM = "system"
 SETTINGS = (SYSTEM, *LANGUAGES)
-"""What a player can choose."""
+"""The player's choices."""
 _PLAIN_LINE = re.compile(r'\[([\w.-]+)\]|([\w.-]+) = "([^"\\\x00-\x1f\x7f]*)"|#.*|', re.ASCII)
 
 

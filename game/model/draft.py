@@ -20,7 +20,7 @@ class SavedAs(NamedTuple):
     file: str
     """Its name, in the folder of the player's boards."""
     digest: str
-    """What it held then: if it holds something else now, another program has written it."""
+    """The digest of its content then: if it differs now, another program has written it."""
 
 
 class Draft(Versions[Drawing]):

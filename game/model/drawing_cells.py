@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from solver.model.picture import LETTERS
 
 EMPTY, GATE, WALL = ".", "-", "#"
-"""What a cell shows that is no piece."""
+"""The characters of cells without a piece."""
 
 
 def with_gates(cells: str, gates: Iterable[int]) -> str:

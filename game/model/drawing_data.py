@@ -46,7 +46,7 @@ def drawing_of(board: Board) -> Drawing:
 
 
 ABOUT = ("author", "year", "source", "note")
-"""What the file of a board may tell besides."""
+"""Further entries that a board's file may have."""
 
 
 def board_file(drawing: Drawing, about: Mapping[str, object] = MappingProxyType({})) -> str:

@@ -14,7 +14,7 @@ from .origin import Origin
 from .tally import Tally
 
 Gesture = tuple[Move, ...]
-"""What one click, key or hint did: one or more moves, undone together."""
+"""The result of one click, key or hint: one or more moves, undone together."""
 
 
 @dataclass
@@ -29,9 +29,9 @@ class Game:
     positions: list[Position] = field(default_factory=list)
     """The position after each gesture."""
     tallies: list[Tally] = field(default_factory=list, compare=False, repr=False)
-    """What has been counted after each gesture."""
+    """The tally after each gesture."""
     done: int = 0
-    """How many of the gestures stand; those behind can be redone."""
+    """The number of present gestures; those behind can be redone."""
     assisted: bool = False
     """Whether the player was shown a move, or told after one how far the goal is."""
     reviewed: bool = False
@@ -120,8 +120,8 @@ def game_from_data(board: Board, entry: Any) -> Game:
         raise ValueError(f"{brief_repr(done)} moves done of {len(game.gestures)}")
     game.done, game.assisted = done, entry["assisted"] is True
     game.again = entry.get("again") is True  # not in the files of earlier versions
-    game.reviewed = entry.get("reviewed") is True  # the same
-    game.examined = entry.get("examined") is True  # the same
+    game.reviewed = entry.get("reviewed") is True  # not 1
+    game.examined = entry.get("examined") is True  # not 1
     game.seconds, game.looked = _seconds(seconds), _seconds(entry.get("looked", 0.0))
     game.solved_in = None if solved_in is None else _seconds(solved_in)
     return game

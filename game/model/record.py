@@ -25,7 +25,7 @@ class Record:
     """A solved game."""
 
     run: str
-    """Which run of the program it was solved in."""
+    """The run of the program that it was solved in."""
     number: int
     """Counts the records of that run; with it the record's name."""
     board: str

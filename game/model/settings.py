@@ -34,15 +34,15 @@ class Settings:
     volume: int = _choice(7, choices=tuple(range(11)))
     muted: bool = _choice(False, True)
     arrows: str = _choice("piece", "gap")
-    """What an arrow key moves its way."""
+    """The piece or gap that an arrow key moves in its direction."""
     counters: str = _choice("shown", "hidden")
     """Whether moves, time and par are on the screen."""
     slack: str = _choice("hidden", choices=("shown", "hidden"))
     """Whether slack and the moves left are on the screen in every game."""
     tiles: str = _choice("own", "wood", "slate", "picture", "bare")
-    """What tiles with numbers are made of; ``bare`` is a picture without the numbers."""
+    """The style of numbered tiles; ``bare`` is a picture without the numbers."""
     before_help: str = _choice("ask", "give")
-    """What the first help key in a game without help does."""
+    """The response to the first help key in a game without help."""
     hints: str = _choice("move", "degrees")
     """Whether a hint shows the move at once, or a little more each time."""
     language: str = _choice(*LANGUAGES)
@@ -53,7 +53,7 @@ class Settings:
     window: WindowPlace | None = None
     """Where the window was; None before it has been anywhere."""
     others: Mapping[str, Any] = field(default_factory=dict)
-    """What another version of the program has kept; it stays in the file."""
+    """Entries of another version of the program; they stay in the file."""
 
     def choose(self, name: str, value: Any) -> Settings:
         """Return them with another value of a setting of ``CHOICES``. Raises ValueError for an unknown choice."""
@@ -90,7 +90,7 @@ class Settings:
 
 
 OWN = ("keys", "introduced", "window")
-"""What else is in the file."""
+"""Further entries of the file."""
 
 CHOICES: Mapping[str, tuple[Any, ...]] = {
     each.name: each.metadata["choices"] for each in fields(Settings) if "choices" in each.metadata

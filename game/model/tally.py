@@ -24,7 +24,7 @@ class Tally(NamedTuple):
     shift: tuple[int, int] = (0, 0)
     """Rows and columns by which that has brought it away."""
     before: Tally | None = None
-    """What had been counted before that move."""
+    """The tally before that move."""
 
     def after(self, board: Board, move: Move) -> Tally:
         """Return the tally after one more move."""

@@ -29,7 +29,7 @@ SLIDES_APART = 0.09
 """Seconds from one slide to the next that is heard, while a solution plays fast."""
 
 MOST_WAITING = 100
-"""At most so many sounds wait to be told, while the process hangs; what is more is not heard."""
+"""The maximum number of waiting sounds while the process hangs; further ones are dropped."""
 
 AGAIN_SECONDS = 5.0
 """A process that is killed again and again comes back no more often."""
@@ -62,7 +62,7 @@ class Sounds:
         """When the process was started."""
         self._process: subprocess.Popen[bytes] | None = None
         self._lines: SimpleQueue[str | None] = SimpleQueue()
-        """What the process is still to be told; after None nothing more."""
+        """Lines still to be written to the process; None ends them."""
         self._last: dict[str, float] = {}
 
     @property

@@ -18,7 +18,7 @@ class Errand(Generic[T]):
 
     def __init__(self) -> None:
         self.job: Job[T] | None = None
-        """None where nothing is under way, and nothing waits to be told."""
+        """None where nothing is under way, and no result waits to be fetched."""
         self._under_way: list[Job[T]] = []
         """The job and those before it that it waits for."""
 

@@ -41,7 +41,7 @@ COLUMNS = {
 """The columns, in their order, and what is in each."""
 
 NAME = "antipode-games-"
-"""What the names of all tables begin with."""
+"""The beginning of all file names."""
 
 
 def csv_text(records: Iterable[Record]) -> str:

@@ -53,9 +53,9 @@ class KeptFile(Generic[T]):
         self._there: Any = None
         """What is in the file: the same object, or also what another program has put there."""
         self._raw: bytes | None = None
-        """The same as text."""
+        """That content as text."""
         self._tried: tuple[Any, Any, bytes] | None = None
-        """The same three of a write that failed: if it failed at its very end they are true all the same."""
+        """The three values above for a failed write: if it failed at its very end they are valid all the same."""
         self._put_at: float | None = None
         """When this program last had something to write."""
         self._mark: tuple[int, ...] | None = None

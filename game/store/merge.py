@@ -15,7 +15,7 @@ from ..model.mistakes import Mistakes
 from ..model.settings import Settings
 
 HELP = ("assisted", "reviewed", "examined")
-"""What a game remembers of what the player was shown."""
+"""The entries of a game for help that the player was shown."""
 
 
 def merge_games(last: Any, ours: Any, theirs: Any) -> Any:

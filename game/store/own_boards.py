@@ -29,7 +29,7 @@ RESERVED = re.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]")
 """Names that Windows has for devices."""
 
 EXPORTED = ".board.toml"
-"""What the names of exported files end with, so that a desktop knows who opens them."""
+"""The ending of exported files, by which a desktop finds the program for them."""
 
 
 @dataclass(frozen=True)
@@ -37,12 +37,12 @@ class SavedBoard:
     """The result of saving or exporting a board."""
 
     drawing: Drawing
-    """What was saved, under the name that it has now."""
+    """The saved drawing, under its present name."""
     path: Path
     saved: SavedAs
     """The file, and what is in it."""
     asked: str
-    """The name that it was to have."""
+    """The requested name."""
     exported: bool = False
 
     @property

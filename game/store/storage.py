@@ -52,7 +52,7 @@ class Store:
         self._learnt: Mistakes | None = None
         self._no_home = Problem("no_home", "") if self.folder == NOWHERE else None
         self.earlier: Problem | None = None
-        """What the player is to know of the last run."""
+        """A problem of the last run to be shown to the player."""
         self.history = History(self.folder / "records.jsonl", self.writer)
         self.exporter = Exporter(self.folder)
         self.saver = BoardSaver(self.folder)
@@ -64,11 +64,11 @@ class Store:
         except OSError as error:
             log.info("temporaries stay: %s", error)
         self.last_boards = EarlierKeys().renamed_last(self._state.load() or LastBoards())
-        """Those that were opened, also in this run."""
+        """The opened boards, also of this run."""
         self.last_board = self.last_boards.open
         """The key of the board that was open when the program last ended; None for the picker."""
         self.settings = self._settings.load() or Settings()
-        """What the player has chosen."""
+        """The player's settings."""
 
     def _file(self, name: str, format_name: str, parse: Callable[[Any], T], merge: Merge) -> KeptFile[T]:
         return KeptFile(self.folder / name, format_name, parse, merge, self.writer)

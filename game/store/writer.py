@@ -34,11 +34,11 @@ class Writer:
         """``idle`` runs nothing: there is no place for files."""
         self._idle = idle
         self._wanted: dict[Hashable, _Task] = {}
-        """All that is not done."""
+        """All unfinished tasks."""
         self._turns: dict[Hashable, None] = {}
-        """What of it is tried now, in this order."""
+        """The keys of tasks to try now, in this order."""
         self._refusals: dict[Hashable, OSError] = {}
-        """Why the last try at what is still wanted has failed."""
+        """The errors of the last attempts at unfinished tasks."""
         self._wait, self._due = FIRST_WAIT, 0.0
         self._condition = threading.Condition()
         self._working = False

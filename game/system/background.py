@@ -57,7 +57,7 @@ def start_job(work: Callable[[Progress, Cancel], T], wake: Callable[[], None]) -
         _may_work.wait(HELD_SECONDS)
         try:
             return work(progress, cancel)
-        except Exception as error:  # the caller tells the player
+        except Exception as error:  # the caller reports it to the player
             if isinstance(error, BoardError | Unsolvable):  # an answer; what it was found out from would stay with it
                 log.info("not to be found out: %s", error)
                 error.__context__ = None

@@ -43,7 +43,7 @@ def start_log() -> bool:
         end.seek(0)
         last = end.read(LARGEST).decode("utf-8", "replace")
         end.truncate(0)
-        if sys.platform != "win32":  # where also errors that are handled would be told
+        if sys.platform != "win32":  # where handled errors would be reported, too
             faulthandler.enable(end)
         logging.basicConfig(handlers=[_handler(path)], level=logging.INFO, format="%(asctime)s %(name)s: %(message)s")
     except OSError:

@@ -58,7 +58,7 @@ SPARE_FONTS = ("Noto Sans", "DejaVu Sans", "Segoe UI", "Helvetica Neue", "Arial 
 _LETTERS = Face("", 0.92, 1.05, 0.25)
 """Sized so that its letters look as high as those of pygame's font; fonts differ in the room they leave around them."""
 _IDEOGRAPHS = Face("", 0.92, 0.85, 0.25)
-"""The same for characters without accents above capitals."""
+"""For characters without accents above capitals, sized by the same rule."""
 
 
 @cache

@@ -12,7 +12,7 @@ from .problems import reason_of
 from .words import Words
 
 RARE = 0.0001
-"""A smaller share is told as one in so many."""
+"""A smaller share is written as one in so many."""
 
 
 def nearer_and_farther(counts: Sequence[int], distance: int) -> tuple[float, float]:

@@ -17,7 +17,7 @@ class Words:
         """``key_map`` holds the keys to be named; the defaults without it."""
         self.language, self.key_map = language, key_map or KeyMap()
         self.pad: str | None = None
-        """Who made the pad (see ``maker_of``) whose buttons sentences and buttons name; None at the keyboard."""
+        """The maker of the pad (see ``maker_of``) whose buttons are named; None at the keyboard."""
 
     def text(self, key: str, /, **values: object) -> str:
         """Return a phrase of the language."""

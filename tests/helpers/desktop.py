@@ -25,7 +25,7 @@ PATIENCE = 20.0
 
 
 def require(*tools):
-    """Skips the test where a tool isn't installed; in CI, which installs them, it fails."""
+    """Skip the test where a tool isn't installed; in CI, which installs them, it fails."""
     missing = [tool for tool in tools if shutil.which(tool) is None]
     if missing and os.environ.get("CI"):
         pytest.fail(f"not installed: {', '.join(missing)}")
@@ -64,13 +64,13 @@ class Desktop:
         return subprocess.run(command, env=self.environment, capture_output=True, text=True, check=False).stdout
 
     def xdotool(self, *words):
-        """What xdotool prints; empty where it fails."""
+        """Run xdotool and return its output; empty where it fails."""
         command = ["xdotool", *map(str, words)]
         ran = subprocess.run(command, env=self.environment, capture_output=True, text=True, timeout=10, check=False)
         return ran.stdout.strip()
 
     def until(self, condition, complaint):
-        """Waits for something to be seen."""
+        """Wait until something is visible."""
         end = time.monotonic() + PATIENCE
         while not condition():
             assert time.monotonic() < end, complaint() if callable(complaint) else complaint
@@ -122,7 +122,7 @@ class Game:
         return self.place[2:]
 
     def activate(self):
-        """Brings its window to the front and waits until it has the keyboard."""
+        """Bring its window to the front and wait until it has the keyboard."""
         self.desktop.xdotool(self.desktop.to_front, self.window)
         self.desktop.until(lambda: self.desktop.xdotool("getwindowfocus") == self.window, "no focus")
 
@@ -152,7 +152,7 @@ class Game:
         self.click(play_layout(board, *self.size).button_rects(BUTTONS)[index].centre)
 
     def click_card(self, board):
-        """Looks for a board that comes with the program, and clicks the first card."""
+        """Look for a board that comes with the program, and click the first card."""
         self.key(*board.id.split("-")[-1])
         page = page_layout(*self.size, with_back=False)
         view = picker_layout(page, len(picker.BUTTONS), (), 1).list
@@ -164,7 +164,7 @@ class Game:
         self.desktop.until(lambda: self.title == title, lambda: f"title {self.title!r}, expected {title!r}")
 
     def saved(self, board_id):
-        """The game as it is kept in its file, or None."""
+        """Return the game as stored in its file, or None."""
         path = self.folder / "antipode" / "games" / f"{board_id}.json"
         if not path.exists():
             return None
@@ -172,7 +172,7 @@ class Game:
         return content["games"][content["current"]]
 
     def wait_for_saved(self, board_id, condition):
-        """Waits until its file holds a game of which this is true; gives that game. It is written a while after."""
+        """Wait until its file holds a game of which this is true; return that game. It is written a while after."""
         found = None
 
         def looked():
@@ -184,7 +184,7 @@ class Game:
         return found
 
     def wait_for_start(self, board_id, notation):
-        """Waits until the game that is saved begins with this position."""
+        """Wait until the game that is saved begins with this position."""
         position = parse_position(load_board(board_id), notation)
         self.wait_for_saved(board_id, lambda game: parse_position(position.board, game["start"]) == position)
 
@@ -193,7 +193,7 @@ class Game:
         self.process.wait()
 
     def quit(self):
-        """Closes the window as a player does; gives the exit code and what was said on standard error."""
+        """Close the window as a player does; return the exit code and the output on standard error."""
         self.key("alt+F4")
         try:
             _, said = self.process.communicate(timeout=PATIENCE)

@@ -2,7 +2,7 @@
 
 
 def drag(player, move, stage, position):
-    """Pulls a piece of a position on a stage by one of its cells along a way."""
+    """Pull a piece of a position on a stage by one of its cells along a way."""
     geometry = stage.view.geometry
     row, column = divmod(position.places[move.piece][-1], position.board.columns)
     player.press(geometry.place(row, column).centre)

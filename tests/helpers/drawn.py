@@ -15,17 +15,17 @@ dice = st.randoms(use_true_random=False)
 
 
 def positions(of=boards):
-    """Solvable positions of any of these boards."""
+    """Draw solvable positions of any of these boards."""
     return st.builds(random_position, of, dice)
 
 
 def pairs(of=boards):
-    """Two positions of one board."""
+    """Draw two positions of one board."""
     return of.flatmap(lambda board: st.tuples(positions(st.just(board)), positions(st.just(board))))
 
 
 def way(position, choices):
-    """The moves that the numbers name."""
+    """Return the moves that the numbers select."""
     moves = []
     for choice in choices:
         legal = position.legal_moves()
@@ -36,7 +36,7 @@ def way(position, choices):
 
 @st.composite
 def sessions(draw):
-    """What a player may have done on a board: slides, new positions, undo and redo; and the time it is by then."""
+    """Draw a session with slides, new positions, undo and redo; and its time at the end."""
     session, now = Session(draw(positions())), 0.0
     for choice in draw(st.lists(st.integers(0, 12), max_size=30)):
         now += draw(st.sampled_from((0.0, 0.5, 3600.0)))

@@ -10,7 +10,7 @@ MOST = 400
 
 
 def draw_board(seed):
-    """``(line, slow board, its positions)``; the same for the same seed."""
+    """Return ``(line, slow board, its positions)``; deterministic for each seed."""
     rng = random.Random(seed)
     along = rng.random() < 0.2
     while True:
@@ -25,7 +25,7 @@ def draw_board(seed):
 
 
 def largest_line():
-    """The line of a board as large as any that is read; the one move to its goal is ``ZR``."""
+    """Return the line of a board of the greatest size; the one move to its goal is ``ZR``."""
     letters, side = string.ascii_letters, 44  # rows and columns, mostly wall: two pictures of 1,979 characters
     layout = _framed(letters + "." * 12, side)
     goal = _framed(letters[:-1] + "." + letters[-1] + "." * 11, side)
@@ -77,7 +77,7 @@ def _grown(rng, free, size):
 
 
 def _goal(rng, layout, pieces, along):
-    """Some pieces where a walk brings them; now and then where none may come. Alike pieces may have changed places."""
+    """Return a goal that a walk reaches, now and then an impossible one. Alike pieces may have changed places."""
     slow = SlowBlocks(layout, layout.replace("-", "."), (), along)
     slow.gates = {cell for cell, shown in slow.grid.items() if shown == "-"}
     named = rng.sample(sorted(pieces), rng.randint(1, min(3, len(pieces)))) if pieces else []

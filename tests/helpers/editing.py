@@ -23,7 +23,7 @@ class Editing(Player):
         return self.screen.edited.board.cell_rect(cell).centre
 
     def drag(self, cell, other):
-        """From the middle of one cell to the middle of another, or to a point."""
+        """Drag from the middle of one cell to the middle of another, or to a point."""
         start, end = self.centre(cell), self.centre(other) if isinstance(other, int) else other
         self.press(start)
         for part in (0.1, 0.5, 1.0):
@@ -36,7 +36,7 @@ class Editing(Player):
         return self.screen.controls[self.screen.ring_index][0].action.value
 
     def press_by_key(self, cell):
-        """Moves the ring by arrows, and presses Enter."""
+        """Move the focus by arrows, and press Enter."""
         columns = self.screen.position.board.columns
         if self.screen.ring_index is None:
             self.key("up")

@@ -7,7 +7,7 @@ import pytest
 
 
 def every(name, values):
-    """As ``pytest.mark.parametrize(name, values)``, but in one test. Several names are apart by commas."""
+    """Run a test with all values, as ``pytest.mark.parametrize`` does, but as one test. Commas separate names."""
     names = [each.strip() for each in name.split(",")] if isinstance(name, str) else list(name)
     cases = list(values)
     assert cases, f"no values for {name}"

@@ -28,17 +28,17 @@ FIRST_STEPS = 5
 
 
 def fail(*arguments, **options):
-    """Stands in the place of what shall fail."""
+    """Raise an error, in place of a function that should fail."""
     raise RuntimeError(MESSAGE)
 
 
 def interrupt(*arguments):
-    """Ctrl+C in a terminal."""
+    """Raise the exception of Ctrl+C in a terminal."""
     raise KeyboardInterrupt
 
 
 def once(owner, name):
-    """Fails the next time, and never again."""
+    """Raise an error at the next call, and never again."""
     kept = getattr(owner, name)
 
     def fail_once(*arguments):
@@ -83,7 +83,7 @@ def in_leaving(game):
 
 
 def in_job(game):
-    """The player is told there, and plays on."""
+    """Break a job: the player gets a message, and plays on."""
     TableGuide._make_table = fail
     game.do(Action.BACK)
     game.step()
@@ -116,7 +116,7 @@ PLACES = {
 
 
 def run(place, arguments):
-    """Plays and fails; gives the exit code."""
+    """Play and fail; return the exit code."""
     step, steps = app.App.step, 0
 
     def played(game, patience=None):
@@ -140,7 +140,7 @@ def run(place, arguments):
 
 
 def serve_loaded():
-    """Loads first what the program loads after its first frame, once for all forks."""
+    """Load first what the program loads after its first frame, once for all forks."""
     load_screens()
 
     return serve()

@@ -42,7 +42,7 @@ RECORDS = "records.jsonl"
 
 
 def session_of(generation):
-    """A session that tells of which generation it is, with some moves to damage."""
+    """Return a session marked by its generation, with some moves to damage."""
     session = Session(FARTHEST)
     for text in ("LLL", "U", "R") * (1 + generation % 4):
         with suppress(ValueError):  # not every piece can go there every time
@@ -52,13 +52,13 @@ def session_of(generation):
 
 
 def record_of(generation):
-    """The record of that number."""
+    """Return the record of a number."""
     start, when = str(FARTHEST), "2026-07-31T12:00:00+00:00"
     return Record("faults", generation, "seven", start, 40, 61.25, 36, False, when, "LRUD" * 10)
 
 
 def keep(store, generation):
-    """Has everything kept as it is in that generation; returns when it is on the disk, or could not be written."""
+    """Store everything of a generation; return when it is on the disk, or could not be written."""
     store.save_session(session_of(generation), 0.0)
     keys, window = {Action.HINT: ("y", "ctrl+h"), Action.SOLVE: ()}, WindowPlace(800, 600, 10, 40)
     store.save_settings(replace(store.settings, others={"generation": generation}, keys=keys, window=window))
@@ -73,7 +73,7 @@ def keep(store, generation):
 
 
 def opened(folder):
-    """The player's files, all of them read."""
+    """Open the player's files and read them all."""
     store = Store(folder)
     store.session(SEVEN)
     assert store.mistakes is not None
@@ -95,7 +95,7 @@ class Found:
 
 
 def found_in(folder):
-    """What a program that starts now finds."""
+    """Return the state found by a program that starts now."""
     store = Store(folder)
     session, board = store.session(SEVEN), store.last_board
     saves = {
@@ -110,7 +110,7 @@ def found_in(folder):
 
 
 def records_in(folder):
-    """The records that a program that starts now finds."""
+    """Return the records found by a program that starts now."""
     history = History(Path(folder) / RECORDS, Writer())
     history.load()
     assert history._job.wait(60)
@@ -118,13 +118,13 @@ def records_in(folder):
 
 
 def temporaries_in(folder):
-    """What writers have not ended."""
+    """Return the files left by unfinished writers."""
     return list(Path(folder).rglob("*.tmp"))
 
 
 @cache
 def seven_table():
-    """The table of the smallest board, to be cached."""
+    """Return the table of the smallest board, to be cached."""
     return PermutationTable.build(SEVEN)
 
 
@@ -145,7 +145,7 @@ class Faults:
         """The names of the calls so far."""
 
     def asked(self, name):
-        """Raises the error if it is this call's turn."""
+        """Raise the error if it is this call's turn."""
         self.calls.append(name)
         if self.first <= len(self.calls) <= self.last:
             raise OSError(self.error, os.strerror(self.error))
@@ -181,7 +181,7 @@ class Faults:
 
 @contextmanager
 def small_disk(folder, kilobytes):
-    """Mounts an empty disk of this size on a folder; gives the folder. Skips the test where that is not permitted."""
+    """Mount an empty disk of this size on a folder; return the folder. Skip the test where that is not permitted."""
     folder.mkdir()
     options = f"size={kilobytes}k"
     mount = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(folder)]
@@ -195,12 +195,12 @@ def small_disk(folder, kilobytes):
 
 
 def make_writable(folder, writable):
-    """Mounts the disk in a folder anew, to be written to or only to be read."""
+    """Mount the disk in a folder anew, to be written to or only to be read."""
     subprocess.run(["mount", "-o", f"remount,{'rw' if writable else 'ro'}", str(folder)], check=True)
 
 
 def fill(folder, left):
-    """Fills a small disk until so many bytes are left."""
+    """Fill a small disk until so many bytes are left."""
     filler = folder / "filler"
     filler.unlink(missing_ok=True)
     status = os.statvfs(folder)
@@ -209,7 +209,7 @@ def fill(folder, left):
 
 @cache
 def stranger():
-    """What goes before a command so that a user runs it who has no privileges and, unless HOME is set, no home.
+    """Return a command prefix for an unprivileged user with, unless HOME is set, no home.
 
     Our files are this user's own. Skips the test where that is not permitted.
     """
@@ -234,7 +234,7 @@ START = "1 2 3 4/5 0 6 7"
 
 
 def start_playing(games, environment, before=(), tree=ROOT):
-    """The real program playing so many games (see ``playing.py``), which then ends.
+    """Start the real program for so many games (see ``playing.py``), after which it ends.
 
     It has what it needs of the environment and ``environment``, where None stands for not even that.
     """
@@ -253,7 +253,7 @@ def start_playing(games, environment, before=(), tree=ROOT):
 
 
 def played(process):
-    """What the program has seen; it says nothing on standard error."""
+    """Return the program's findings; its standard error must be empty."""
     out, err = process.communicate(timeout=120)
     assert (err, process.returncode) == ("", 0)
     return Played(**json.loads(out.splitlines()[-1]))

@@ -11,13 +11,13 @@ from game.ui.faces import Face, face_for
 
 @cache
 def face_of(code: str) -> Face | None:
-    """None where none is installed."""
+    """Return an installed face, or None."""
     pygame.font.init()
     language = load_language(code)
     return face_for(language.characters, language.profile.fonts)
 
 
 def require_font(code):
-    """Skips the test where the language cannot be written here."""
+    """Skip the test where the language cannot be written here."""
     if face_of(code) is None:
         pytest.skip(f"no font for the language {code} is installed")

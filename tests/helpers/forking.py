@@ -31,7 +31,7 @@ class Forks:
 
 
 def serve():
-    """Reads what to run, and tells how it ended; in each fork it returns the arguments, and is never called again."""
+    """Read jobs to run, and report their ends; in each fork, return the arguments for good."""
     for line in iter(sys.stdin.readline, ""):
         arguments, environment = json.loads(line)
         with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
@@ -46,7 +46,7 @@ def serve():
 
 
 def _become(environment, out, err):
-    """Takes another environment and other streams."""
+    """Take another environment and other streams."""
     os.environ.clear()
     os.environ.update(environment)
     with Path(os.devnull).open() as nothing:

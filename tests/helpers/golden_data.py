@@ -25,6 +25,6 @@ ROOMY = "AABB../AACCC./DEEEE./D.F.../D.F..G/....HH>....../....../....../....../.
 
 
 def slow_board(board_id):
-    """The board as the slow solver knows it."""
+    """Return the board in the slow solver's form."""
     facts = FACTS[board_id]
     return SlowBoard(facts["rows"], facts["columns"], tuple(facts["goal"]), WIDE.get(board_id))

@@ -23,7 +23,7 @@ LONGEST_LIFE = 0.03
 
 
 def save_until_killed(folder, generation, told):
-    """Tells the number of each generation when all of it is on the disk."""
+    """Print the number of each generation when all of it is on the disk."""
     store = Store(folder)
     while True:
         generation += 1
@@ -33,7 +33,7 @@ def save_until_killed(folder, generation, told):
 
 
 def look(folder, told):
-    """Tells what a program that starts now finds; it sweeps what the killed one has left."""
+    """Print the state found by a program that starts now, which sweeps the remains of the killed one."""
     table = load_table(SEVEN)
     found = asdict(found_in(folder))
     found["records"] = sorted(found["records"])
@@ -43,7 +43,7 @@ def look(folder, told):
 
 
 def started(work, *arguments):
-    """Does this in a process of its own; gives its number and what it will tell."""
+    """Run this in a process of its own; return its number and its output."""
     read, write = os.pipe()
     child = os.fork()
     if not child:
@@ -56,7 +56,7 @@ def started(work, *arguments):
 
 
 def kill_one(folder, caches, after, seconds):
-    """One life, of so many seconds from the first generation that was kept; gives what there is to tell of it."""
+    """Run and kill one program after so many seconds from the first stored generation; return a report."""
     child, told = started(save_until_killed, folder, after)
     with told:
         kept = [int(told.readline())]
@@ -76,7 +76,7 @@ def kill_one(folder, caches, after, seconds):
 
 
 def main(folder, kills, seed):
-    """Prints a line for each kill."""
+    """Print a line for each kill."""
     seven_table()
     rng, caches, after = random.Random(seed), Path(os.environ["XDG_CACHE_HOME"]), 0
     for _ in range(kills):

@@ -69,7 +69,7 @@ class Player:
         self.app.step(0.0)
 
     def rest(self, seconds=3.0):
-        """Lets time pass until nothing moves; gives how long that took."""
+        """Let time pass until nothing moves; return the elapsed time."""
         begun = self.clock
         while self.app.fading or self.screen.moving or self.screen.changed:
             assert self.clock < begun + seconds
@@ -97,12 +97,12 @@ class Player:
         self.step()
 
     def do(self, command):
-        """Asks the screen for something as one of its controls does."""
+        """Run a command of the screen as one of its controls does."""
         self.screen.do(command)
         self.happened()
 
     def happened(self):
-        """Something was done without an event, as other threads do it: they wake the window."""
+        """Wake the window without an event, as other threads do after their work."""
         self.screen.refresh()
         self.app.services.wake()
 
@@ -119,12 +119,12 @@ class Player:
         self.release(point)
 
     def ask(self, action):
-        """Asks the screen for something that has no key here."""
+        """Run a command of the screen that has no key here."""
         self.app.do(action)
         self.step()
 
     def card(self, board_id):
-        """Scrolls the boards until the card of one can be seen; gives where it is."""
+        """Scroll the boards until the card of one is visible; return its rectangle."""
         command = Pick("board", board_id)
         self.screen.reveal(dict(self.screen.slots)[command], soft=False)
         self.happened()
@@ -132,7 +132,7 @@ class Player:
         return next(rect for control, rect in self.screen.controls if control.action == command)
 
     def type(self, text):
-        """Types a text as an input method gives it."""
+        """Type a text as an input method sends it."""
         pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
         self.step()
 
@@ -154,7 +154,7 @@ class Player:
         self.step()
 
     def wait_until(self, happens, seconds=PATIENCE):
-        """Waits for something that comes from the background; the player's clock hardly moves."""
+        """Wait for something that comes from the background; the player's clock hardly moves."""
         until = time.monotonic() + seconds
         while not happens():
             assert time.monotonic() < until
@@ -162,18 +162,18 @@ class Player:
             self.step(0.001)
 
     def wait_for_solver(self, seconds=PATIENCE):
-        """Waits until nothing is asked or worked on any more."""
+        """Wait until there is no question and no work left."""
         coach = self.app.services.coach
         self.wait_until(lambda: not coach.waiting and coach.guide.outcome is not Outcome.RUNNING, seconds)
         self.step()
 
     def wait_for_records(self, seconds=PATIENCE):
-        """Waits until the player's records are read."""
+        """Wait until the player's records are read."""
         self.wait_until(lambda: self.store.history.statistics is not None, seconds)
         self.step()
 
     def play_out(self, seconds=600.0):
-        """Lets time pass until the solution that plays has ended."""
+        """Let time pass until the solution that plays has ended."""
         until = self.clock + seconds
         while self.screen.playback is not None and not self.screen.playback.ended:
             assert self.clock < until, self.screen.playback.done

@@ -32,7 +32,7 @@ class Seen:
 
 
 def play(game, games, seen):
-    """Two slides, so many times; a hint before them."""
+    """Show a hint and play two slides, so many times."""
     game.services.store.settings = game.services.store.settings.choose("before_help", "give")
     for number in range(games):
         if number:
@@ -56,18 +56,18 @@ def play(game, games, seen):
 
 
 def do(game, action):
-    """What a key asks for."""
+    """Run the action of a key."""
     game.do(action)
     step(game)
 
 
 def step(game):
-    """One turn of the loop."""
+    """Run one turn of the loop."""
     game.step(0.005)
 
 
 def until(game, condition):
-    """Turns until this is so."""
+    """Run the loop until this is so."""
     end = time.monotonic() + PATIENCE
     step(game)
     while not condition():
@@ -76,7 +76,7 @@ def until(game, condition):
 
 
 def run(games, arguments):
-    """Plays instead of a player; gives the exit code."""
+    """Play instead of a player; return the exit code."""
     seen = Seen()
 
     def played(game):

@@ -38,7 +38,7 @@ def _area(picture):
 
 
 def rendered_once(rendered):
-    """As ``Fonts`` renders a line, but each once for all fonts that write it in the same face."""
+    """Wrap the rendering of lines, so that each is rendered once for all fonts that write it in one face."""
     lines = Pictures(rendered)
 
     def line(fonts, text, height, colour):
@@ -49,18 +49,18 @@ def rendered_once(rendered):
 
 
 def block_once(drawn):
-    """As blocks are drawn, but each once for all boards of all games."""
+    """Wrap the drawing of blocks, so that each is drawn once for all boards of all games."""
     blocks = Pictures(drawn)
     return lambda art, *block: blocks.drawn((pictures.rasterised, *block), lambda: drawn(art, *block))
 
 
 def writers():
-    """What writes on a screen, which tests replace to know what is written."""
+    """Return the writers of text on a screen, which tests replace to record the text."""
     return Painter.text, Fonts.line, Fonts.fitted, Fonts.draw_paragraph, Fonts.common_height
 
 
 def card_once(card_picture):
-    """As ``card_picture``, but cards that show the same are drawn once: not for who notes what is written on them."""
+    """Wrap ``card_picture``, so that equal cards are drawn once: not for tests that record the text on them."""
     cards, unnoted = Pictures(card_picture), writers()
 
     def card(painter, *shown):
@@ -82,12 +82,12 @@ class MeasuredFont(pygame.font.Font):
 
 @lru_cache(300)
 def opened_font(path, size):
-    """A font for all games of a worker: each game opens and measures its own, a quarter of the time at many sizes."""
+    """Open a font for all games of a worker: opening one for each took a quarter of the time at many sizes."""
     return MeasuredFont(path, size)
 
 
 def table_kept(distance_table):
-    """As ``distance_table``, but a board's table is read once from each cache folder."""
+    """Wrap ``distance_table``, so that a board's table is read once from each cache folder."""
     kept = {}
 
     def table(board, *, cache=True, **options):
@@ -102,7 +102,7 @@ def table_kept(distance_table):
 
 
 def read_once(load_table, folder):
-    """As ``load_table``, but each table of this cache folder, which no test damages, is read once."""
+    """Wrap ``load_table``, so that each table of this cache folder, which no test damages, is read once."""
     kept = {}
 
     def load(board, *waiting):

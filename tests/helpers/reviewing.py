@@ -18,12 +18,12 @@ GAME = parse_position(load_board("eight"), "2 8 3/1 0 7/4 6 5"), "DRULDLRULURRDL
 
 @cache
 def distances_near(board_id):
-    """``cells -> moves`` of the positions near the goal, by the slow solver."""
+    """Return ``cells -> moves`` of the positions near the goal, by the slow solver."""
     return slow_solver.distances(slow_board(board_id), AROUND + 1)
 
 
 def random_game(board_id, rng, begin, most):
-    """The cells of a start ``begin`` moves away, and the moves of somebody who errs one time in four."""
+    """Return the cells of a start ``begin`` moves away, and moves of which one in four is random."""
     board, known = slow_board(board_id), distances_near(board_id)
     cells = rng.choice(sorted(cells for cells, distance in known.items() if distance == begin))
     start, moves = cells, ""
@@ -37,7 +37,7 @@ def random_game(board_id, rng, begin, most):
 
 
 def slow_grades(board_id, cells, moves):
-    """For each move its text, the distance after it, the best moves, whether it was one, and an only move."""
+    """Return for each move its text, the distance after it, the best moves, whether it was one, and an only move."""
     board, known = slow_board(board_id), distances_near(board_id)
     for number, move in enumerate(moves):
         after = slow_solver.neighbours(board, cells)
@@ -60,7 +60,7 @@ def random_moves(start, count, rng):
 
 
 def check_properties(found):
-    """What is so in every game whose distances are all known."""
+    """Check the properties of every game whose distances are all known."""
     assert len(found.positions) == len(found.evaluations) == found.played + 1
     assert found.slack == 2 * len(found.costly) == sum(detour.lost for detour in found.detours)
     assert [found.moves[number - 1].optimal for number in found.costly] == [False] * len(found.costly)
@@ -92,7 +92,7 @@ def check_short_cut(found, detour):
 
 
 def check_passages(found):
-    """Runs of moves that were the only best ones, each up to a costly one, cut out one after another."""
+    """Check the runs of only best moves, each up to a costly one, cut out one after another."""
     runs, run = [], []
     for number, move in enumerate(found.moves, 1):
         if len(move.best) == 1:

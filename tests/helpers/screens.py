@@ -26,7 +26,7 @@ EASY = parse_position(load_board("eight"), "1 2 3/4 0 5/6 7 8")
 
 
 def keys(*names):
-    """Presses keys one after another; ``ctrl+`` before a name holds Ctrl."""
+    """Press keys one after another; ``ctrl+`` before a name holds Ctrl."""
 
     def press(player):
         for name in names:
@@ -36,7 +36,7 @@ def keys(*names):
 
 
 def click(command, *names):
-    """Presses keys, and then clicks the control that asks for something."""
+    """Press keys, and then click the control of a command."""
 
     def press(player):
         keys(*names)(player)
@@ -46,7 +46,7 @@ def click(command, *names):
 
 
 def after_games(press):
-    """Keeps some solved games first, one of them helped."""
+    """Keep some solved games first, one of them helped."""
 
     def press_then(player):
         player.wait_for_records()
@@ -60,7 +60,7 @@ def after_games(press):
 
 
 def refused(press):
-    """Has the disk refuse something first."""
+    """Make the disk refuse something first."""
 
     def refuse():
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
@@ -73,7 +73,7 @@ def refused(press):
 
 
 def requested(*states):
-    """Goes to the databases, of which there are as many as states; the first is being built."""
+    """Open the databases, of which there are as many as states; the first is being built."""
 
     def press(player):
         known, (first, *_) = player.app.services.coach.databases, databases()
@@ -90,7 +90,7 @@ def requested(*states):
 
 
 def drawn(line, press):
-    """Draws a board in the maker first, and waits until all is known of it."""
+    """Draw a board in the maker first, and wait until its analysis is complete."""
 
     def press_then(player):
         player.store.draft.put(drawing_of(parse_board(line)))

@@ -45,7 +45,7 @@ class SlowBlocks:
         return all((self.likeness[letter], cells) in here for letter, cells in self.goal.items())
 
     def slide(self, position, letter, way):
-        """The position after a step of one piece; None where it cannot make it."""
+        """Return the position after a step of one piece; None where it cannot make it."""
         rows, columns = WAYS[way]
         if self.along:
             height = len({r for r, _ in position[letter]})
@@ -60,12 +60,12 @@ class SlowBlocks:
         return position | {letter: after}
 
     def steps(self, position):
-        """``{(letter, way): position}`` after each slide by one cell."""
+        """Return ``{(letter, way): position}`` after each slide by one cell."""
         found = {(letter, way): self.slide(position, letter, way) for letter in position for way in WAYS}
         return {move: after for move, after in found.items() if after is not None}
 
     def moves(self, position):
-        """``{(letter, its cells after): position}`` after all slides of one piece."""
+        """Return ``{(letter, its cells after): position}`` after all slides of one piece."""
         found = {}
         for letter in position:
             waiting = [position]
@@ -80,7 +80,7 @@ class SlowBlocks:
         return found
 
     def reached(self, most):
-        """All positions in reach by their keys; None if there are more than so many."""
+        """Return all reachable positions by their keys; None if there are more than so many."""
         known, waiting = {self.key(self.start): self.start}, [self.start]
         while waiting:
             for after in self.steps(waiting.pop()).values():
@@ -95,7 +95,7 @@ class SlowBlocks:
         return any(self.is_goal(position) for position in known.values())
 
     def text(self, position):
-        """As the solver reads it."""
+        """Return the board as the text that the solver reads."""
         shown = {cell: "#" if cell in self.walls else "-" if cell in self.gates else "." for cell in self.grid}
         for letter, cells in position.items():
             shown |= dict.fromkeys(cells, letter)
@@ -103,11 +103,11 @@ class SlowBlocks:
         return "/".join("".join(shown[r, c] for c in range(columns)) for r in range(len(self.layout)))
 
     def graph(self, known, neighbours):
-        """The keys beside each key."""
+        """Return the neighbours of each key."""
         return {key: {self.key(after) for after in neighbours(at).values()} for key, at in known.items()}
 
     def distances(self, known, graph):
-        """``{key: distance}`` to the nearest goal; empty where none is in reach."""
+        """Return ``{key: distance}`` to the nearest goal; empty where none can be reached."""
         layer = [key for key, position in known.items() if self.is_goal(position)]
         found = dict.fromkeys(layer, 0)
         while layer:
@@ -121,7 +121,7 @@ class SlowBlocks:
         return found
 
     def solution_counts(self, distances, graph):
-        """``{key: how many shortest ways}``, summed from the goals on."""
+        """Return ``{key: how many shortest solutions}``, summed from the goals on."""
         ways = {}
         for key in sorted(distances, key=distances.get):
             nearer = [after for after in graph[key] if distances[after] < distances[key]]

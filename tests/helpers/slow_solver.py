@@ -14,7 +14,7 @@ class SlowBoard(NamedTuple):
 
 
 def neighbours(board, cells):
-    """``{move: cells after it}`` for every piece that can slide."""
+    """Return ``{move: cells after it}`` for every piece that can slide."""
     empty = cells.index(0)
     row, column = divmod(empty, board.columns)
     found = {}
@@ -34,7 +34,7 @@ def is_wide(board, piece):
 
 
 def slide_sideways(board, cells, empty, step):
-    """The piece beside the empty cell comes in; a wide one is swapped past it half by half."""
+    """Slide the piece beside the empty cell into it; a wide one is swapped past it half by half."""
     after = swap(cells, empty, empty + step)
     return swap(after, empty + step, empty + 2 * step) if is_wide(board, cells[empty + step]) else after
 
@@ -46,7 +46,7 @@ def swap(cells, one, other):
 
 
 def distances(board, limit=1000):
-    """``{cells: moves to the goal}`` for all positions, or for those at most ``limit`` moves away."""
+    """Return ``{cells: moves to the goal}`` for all positions, or for those at most ``limit`` moves away."""
     known = {board.goal: 0}
     layer = [board.goal]
     while layer and known[layer[0]] < limit:
@@ -61,7 +61,7 @@ def distances(board, limit=1000):
 
 
 def solutions(board, known, cells):
-    """All optimal solutions of a position as texts, given the distances round it."""
+    """Return all optimal solutions of a position as texts, given the distances round it."""
     if known[cells] == 0:
         return [""]
     return [
@@ -73,7 +73,7 @@ def solutions(board, known, cells):
 
 
 def play(board, cells, moves):
-    """The cells after ``moves``; KeyError for a move that no piece can make."""
+    """Return the cells after ``moves``; KeyError for a move that no piece can make."""
     for move in moves:
         cells = neighbours(board, cells)[move]
     return cells

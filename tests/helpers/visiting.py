@@ -23,7 +23,7 @@ SECONDS = 60.0
 
 
 def visit(game, told):
-    """All screens that the board leads to, with something done on each, and then the boards."""
+    """Visit all screens that the board leads to, do something on each, and return to the boards."""
     services, board = game.services, game.screen.menu_board
     told["problem"], told["seen"] = None, []
     services.store.settings = services.store.settings.choose("before_help", "give")
@@ -41,7 +41,7 @@ def visit(game, told):
 
 
 def do(game, action):
-    """What a key asks for, and what comes of it."""
+    """Run the action of a key with all its consequences."""
     coach = game.services.coach
     game.do(action)
     end = time.monotonic() + SECONDS
@@ -54,7 +54,7 @@ def do(game, action):
 
 
 def run(arguments):
-    """Visits instead of a player; gives the exit code."""
+    """Visit instead of a player; return the exit code."""
     told = {}
 
     def visited(game):
