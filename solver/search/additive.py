@@ -1,4 +1,4 @@
-"""Additive pattern databases: how many slides a few of the pieces need, the slides of all others being free.
+"""Additive pattern databases: the least slides of a few pieces, where the slides of all others are free.
 
 Sets of pieces that have none in common never count a slide twice, so their numbers may be added up (Korf and Felner,
 "Disjoint pattern database heuristics", Artificial Intelligence 134, 2002).
@@ -35,7 +35,7 @@ Cells = tuple[int, ...]
 def build_additive(
     board: Board, pieces: Sequence[int], progress: Progress = ignore_progress, cancel: Cancel = never_cancel
 ) -> Bytes:
-    """The least number of slides of ``pieces``, which may be some or all of several kinds without blocks.
+    """Compute the least number of slides of ``pieces``, which may be some or all of several kinds without blocks.
 
     For each set of cells they may stand on, in lexicographic order, and each arrangement of them: shape (sets,
     arrangements). Raises Cancelled.
@@ -69,12 +69,12 @@ class Regions:
                 self.cells.append(cells)
                 regions.append(region)
         self.slides = [list(self._slides(*frame)) for frame in zip(self.cells, regions, strict=True)]
-        """For each frame its slides: the frame they lead to, which of the pieces slides in reading order, and which
-        it is afterwards.
+        """The slides of each frame: the target frame, and the index of the sliding piece in reading order, before
+        and after.
         """
 
     def _region(self, free: set[int]) -> set[int]:
-        """What can be reached from one of the free cells."""
+        """Return the cells reachable from one of the free cells."""
         reached = edge = {next(iter(free))}
         while edge:
             edge = {n for cell in edge for n in self._neighbours[cell]} & free - reached
@@ -96,7 +96,7 @@ def _fill(
     progress: Progress,
     cancel: Cancel,
 ) -> Bytes:
-    """The distance of every node (shape (frames, arrangements)), breadth-first from the goal."""
+    """Compute the distance of every node (shape (frames, arrangements)), breadth-first from the goal."""
     size, count = arrangements.size, len(pieces)
     windows = [[arrangements.moved(taken, put) for put in range(count)] for taken in range(count)]
     moved: Ints = np.array(windows, np.int64).reshape(-1)

@@ -1,4 +1,4 @@
-"""All databases that are made on request, the mapped tables and the deep pattern database."""
+"""All databases that are built on request: the mapped tables and the deep pattern database."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ..tables.optional_databases import Database
 
 
 def databases() -> list[Database]:
-    """Return them all."""
+    """Return all databases."""
     from ..tables.mapped_tables import mapped_table_databases  # with NumPy they take 0.1 s to load
     from .deep_making import DEEP
 

@@ -1,4 +1,4 @@
-"""Batches of positions at the same depth, and how they were reached."""
+"""Batches of positions at the same depth, with the trail of slides to each."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from .packed import Ints
 
 
 class Trail(NamedTuple):
-    """How the positions of a batch were reached, for the way back from a solution."""
+    """The steps that led to the positions of a batch, to trace a solution back."""
 
     above: Trail | None
-    """Of the batch they were expanded from."""
+    """The trail of the batch that they were expanded from."""
     parent: Ints
-    """The place of each one's parent in it."""
+    """The index of each position's parent in that batch."""
     last: Ints
     """The step that led to each (see ``Steps``)."""
 
     def back(self, place: int) -> tuple[int, list[int]]:
-        """The way back from a position: its place in the batch that the trail begins at, and the slides, last first."""
+        """Trace a position back: return its index in the batch where the trail begins, and the slides, last first."""
         slides = []
         trail: Trail | None = self
         while trail is not None:
@@ -39,13 +39,13 @@ class Batch(NamedTuple):
     last: Ints
     """The step that led to each, or the root of its frame."""
     indices: list[Ints]
-    """For each index of the bound its value."""
+    """The values of each index of the bound."""
     bound: NDArray[np.integer] | None
-    """What the bound says of each; None where there is no bound, or it was not asked."""
+    """The lower bound of each position; None without a bound, or where it was not evaluated."""
     trail: Trail | None
 
     def pick(self, places: Ints) -> Batch:
-        """Some of the positions, in this order."""
+        """Return the positions at these indices, in this order."""
         last = self.last.take(places)
         return Batch(
             self.cells.take(places),
@@ -56,18 +56,18 @@ class Batch(NamedTuple):
         )
 
     def within(self, most: int) -> Batch:
-        """The positions of which the bound says at most so much."""
+        """Return the positions whose lower bound is at most ``most``."""
         assert self.bound is not None
         return self.pick((self.bound <= most).nonzero()[0])
 
     def pieces(self, most: int) -> Iterator[Batch]:
-        """The positions in pieces of at most so many, the last first."""
+        """Yield the positions in pieces of at most ``most``, the last first."""
         places = np.arange(len(self.cells))
         for begin in range((len(places) - 1) // most * most, -1, -most):
             yield self.pick(places[begin : begin + most])
 
     def nearest_last(self, most: int) -> Iterator[Batch]:
-        """The positions in pieces of about the same size, at most so many, those nearest to the goal last."""
+        """Yield the positions in pieces of about the same size, at most ``most``, those nearest to the goal last."""
         assert self.bound is not None
         order = self.bound.argsort(kind="stable")[::-1]
         size = -(-len(order) // -(-len(order) // most))

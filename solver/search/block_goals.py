@@ -1,4 +1,4 @@
-"""All positions at the goal: those of its pieces, with the others wherever they have room."""
+"""All positions at the goal: its pieces in their places, and the others wherever they have room."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ..tables.single import numbers_of_bits
 
 
 def goal_positions(coding: Coding, run: Run) -> Words:
-    """Each position at the goal once, whether slides lead there or not.
+    """Return each position at the goal once, whether slides lead there or not.
 
     The pieces are placed one after another, some thousand positions at a time. Raises Unsolvable where the goal has
     pieces where they never come, Cancelled, and LimitReached for too many.
@@ -53,17 +53,17 @@ def _goal_anchors(coding: Coding) -> list[int]:
 
 @dataclass(frozen=True)
 class _Placed:
-    """Positions of which some pieces are placed."""
+    """Incomplete positions, with some of the pieces placed."""
 
     left: list[Kind]
-    """The others, one entry for each piece."""
+    """The pieces left to place, one entry for each."""
     anchors: list[Bits]
-    """For each kind the anchors of its pieces, as bits."""
+    """The anchors of the pieces of each kind, as bits."""
     taken: Bits
     """The cells that are covered."""
 
     def one_more(self) -> _Placed:
-        """The first of the pieces left wherever there is room, behind those of its kind that are placed."""
+        """Place the first of the pieces left wherever there is room, after those of its kind that are placed."""
         kind, *left = self.left
         found = list[tuple[int, Places]]()
         for place in numbers_of_bits(kind.places):
@@ -78,6 +78,6 @@ class _Placed:
         return _Placed(left, anchors, self.taken.take(rows) | covered)
 
     def part(self, begin: int) -> _Placed:
-        """A chunk of the positions."""
+        """Return a chunk of the positions."""
         some = slice(begin, begin + CHUNK)
         return _Placed(self.left, [each[some] for each in self.anchors], self.taken[some])

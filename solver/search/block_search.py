@@ -1,6 +1,6 @@
 """Breadth-first and bidirectional search on boards of blocks: whole layers of positions, in steps or in moves.
 
-Nothing is known of the board beforehand, so that these also solve what no table can hold.
+These searches need no data about the board, so they also solve boards that no table can hold.
 """
 
 from __future__ import annotations
@@ -28,14 +28,16 @@ GROWTH = 2
 
 
 def breadth_first(position: Position, run: Run, *, every: bool = False, most: int = 1) -> Found:
-    """Solves a position by breadth-first search from it; counts all optimal solutions where ``every`` is set and lists
-    ``most``. Raises Unsolvable, Cancelled and LimitReached.
+    """Solve a position by breadth-first search from it.
+
+    Counts all optimal solutions where ``every`` is set, and lists ``most``. Raises Unsolvable, Cancelled and
+    LimitReached.
     """
     return _searched(_breadth_first, position, run, every, most)
 
 
 def bidirectional(position: Position, run: Run, *, every: bool = False, most: int = 1) -> Found:
-    """The same from both ends: from the position, and from all positions at the goal at once.
+    """Solve a position by breadth-first search from both ends: from it, and from all positions at the goal at once.
 
     The side with the smaller layer grows first. The last layers are whole, so that where they first have positions in
     common every shortest solution passes through one of these.
@@ -59,14 +61,14 @@ class _Side:
         return sum(map(len, self.layers))
 
     def grow(self, stored_elsewhere: int = 0) -> None:
-        """Adds a layer. Raises Cancelled and LimitReached."""
+        """Add a layer. Raises Cancelled and LimitReached."""
         run, width = self._run, len(self.last)
         run.count(width, self.stored + stored_elsewhere, coming=GROWTH * width)
         self.layers.append(next_layer(self.last.words, self._expand, self.layers[-2:], self._keys, run.asking))
         run.hold(self.stored + stored_elsewhere)
 
     def back(self, ends: Layer) -> list[Layer]:
-        """For each layer those of its positions that are on a shortest way to some of the last, these at the end."""
+        """Return, layer by layer, the positions on a shortest way to ``ends``, which are in the last layer."""
         on_way = [ends]
         for layer in reversed(self.layers[:-1]):
             beside = next_layer(on_way[-1].words, self._expand, [], self._keys, self._run.asking)
@@ -75,7 +77,7 @@ class _Side:
 
 
 _Ways = list[Layer]
-"""For each distance from the start the positions that are on a shortest way."""
+"""The positions on a shortest way, for each distance from the start."""
 
 
 def _breadth_first(coding: Coding, start: Layer, expand: Expand, keys: Keys, run: Run) -> _Ways:
@@ -124,7 +126,7 @@ def _searched(
 
 
 def _count(ways: _Ways, expand: Expand, keys: Keys, run: Run) -> int:
-    """How many shortest ways there are through these layers."""
+    """Count the shortest ways through these layers."""
     counts = np.ones(1, np.int64)
     for layer, following in pairwise(ways):
         places, counts = pass_on(layer.words, counts, expand, partial(_places, following, keys), run.asking)
@@ -133,7 +135,7 @@ def _count(ways: _Ways, expand: Expand, keys: Keys, run: Run) -> int:
 
 
 def _places(layer: Layer, keys: Keys, words: Words) -> Places:
-    """Where codes stand in a layer, -1 for those that it does not have."""
+    """Return the indices of codes in a layer, -1 for those that it does not have."""
     return layer.places(keys.of(words), words)
 
 
@@ -158,6 +160,6 @@ def _at_goal(coding: Coding, layer: Layer) -> Layer:
 
 
 def _check_any(coding: Coding, layer: Layer) -> None:
-    """Raises Unsolvable for a layer without positions: then all that can be reached has been."""
+    """Raise Unsolvable for a layer without positions: then all reachable positions have been visited."""
     if not len(layer):
         raise Unsolvable(f"'{coding.start}' on {coding.board.id}: it can never be solved: the goal is unreachable")

@@ -1,4 +1,4 @@
-"""Lower bounds: numbers that no solution is shorter than, for whole arrays of positions.
+"""Lower bounds on the length of solutions, for whole arrays of positions.
 
 All are of one form. A *part* is a sum over the pieces, each of which contributes a number that depends on the cell
 where it stands, and a table that is read at that sum. As it is a sum, a slide changes it by one addition. Parts that
@@ -21,17 +21,17 @@ from .mirror import mirror_of
 from .packed import Ints, PackedBoard
 
 INDEX_BITS = 63
-"""Of an index that parts may take; the sign is left alone."""
+"""The bits of an index that parts may take; the sign bit stays clear."""
 
 Bytes = NDArray[np.uint8]
 
 
 @dataclass(frozen=True)
 class Part:
-    """A sum over the pieces, and what it means."""
+    """A sum over the pieces, and the bound for each sum."""
 
     contributions: Ints
-    """What a piece adds to the sum, by code and cell: shape (16, cells). The empty cell has code 0."""
+    """The term of each piece in the sum, by code and cell: shape (16, cells). The empty cell has code 0."""
     bits: int
     """The sum is below ``2 ** bits``."""
     table: Bytes | None = None
@@ -46,18 +46,18 @@ class Index:
         self._parts = parts
         self._shifts = np.cumsum([0, *(part.bits for part in parts)])[:-1]
         self._masks = [np.int64((1 << part.bits) - 1) for part in parts[:-1]]
-        """Of all parts but the last, which has nothing above it."""
+        """The masks of all parts but the last, which has nothing above it."""
         self._contributions: Ints = sum(
             (part.contributions << shift for part, shift in zip(parts, self._shifts, strict=True)),
             np.zeros((KINDS, len(packed.board.goal_cells)), np.int64),
         )
 
     def start(self, position: Position) -> int:
-        """The index of one position."""
+        """Return the index of one position."""
         return sum(int(self._contributions[self._packed.code(p), cell]) for cell, p in enumerate(position.cells))
 
     def starts(self, codes: Ints) -> Ints:
-        """The indices of many positions, given as the codes of their cells: shape (positions, cells)."""
+        """Return the indices of many positions, given as the codes of their cells: shape (positions, cells)."""
         index = np.zeros(len(codes), np.int64)
         for cell, contributions in enumerate(self._contributions.T):
             index += contributions[codes[:, cell]]
@@ -65,18 +65,18 @@ class Index:
 
     @cached_property
     def change(self) -> Ints:
-        """What a slide adds, by the number of the slide and the code of the piece: shape (slides * 16,)."""
+        """The change of the index by a slide, by slide number and piece code: shape (slides * 16,)."""
         by_code, origin, landing = self._contributions, self._packed.origin, self._packed.landing
         change = by_code[:, landing] - by_code[:, origin] + by_code[0, origin] - by_code[0, landing]
         return np.ascontiguousarray(change.T).reshape(-1)
 
     def after(self, index: Ints, key: Ints) -> Ints:
-        """The indices after slides, each with the code of its piece: ``slide * 16 + code``. Overwrites ``index``."""
+        """Return the indices after slides, given as ``slide * 16 + code`` of the piece. Overwrites ``index``."""
         index += self.change.take(key)
         return index
 
     def read(self, index: Ints) -> NDArray[np.integer]:
-        """The sum of the parts, for an array of indices."""
+        """Return the sum of the parts, for an array of indices."""
         total = None
         for number, (part, shift) in enumerate(zip(self._parts, self._shifts, strict=True)):
             at = index >> shift if shift else index
@@ -94,17 +94,17 @@ class Bound:
     def __init__(self, name: str, packed: PackedBoard, sums: Iterable[Sequence[Part]]) -> None:
         self.name, self.packed = name, packed
         self.sums: list[list[Index]] = [_indices(packed, parts) for parts in sums]
-        """For each sum the indices it is read from."""
+        """The indices from which each sum is read."""
 
     @classmethod
     def greatest(cls, name: str, bounds: Sequence[Bound]) -> Bound:
-        """The greatest of some bounds of a board."""
+        """Return the greatest of some bounds of a board."""
         bound = cls(name, bounds[0].packed, [])
         bound.sums = [row for other in bounds for row in other.sums]
         return bound
 
     def of(self, position: Position) -> int:
-        """The bound for one position."""
+        """Return the bound for one position."""
         starts = [[np.array([index.start(position)]) for index in indices] for indices in self.sums]
         return max(
             (
@@ -115,7 +115,7 @@ class Bound:
         )
 
     def of_all(self, codes: Ints) -> NDArray[np.integer]:
-        """The bound for many positions, given as the codes of their cells: shape (positions, cells)."""
+        """Return the bound for many positions, given as the codes of their cells: shape (positions, cells)."""
         bound: NDArray[np.integer] = np.zeros(len(codes), np.int64)
         for indices in self.sums:
             bound = np.maximum(bound, sum(index.read(index.starts(codes)) for index in indices))
@@ -123,7 +123,7 @@ class Bound:
 
 
 def _indices(packed: PackedBoard, parts: Sequence[Part]) -> list[Index]:
-    """As many indices as the parts need."""
+    """Return as many indices as the parts need."""
     rows: list[list[Part]] = [[]]
     for part in parts:
         if sum(other.bits for other in rows[-1]) + part.bits > INDEX_BITS:
@@ -133,7 +133,7 @@ def _indices(packed: PackedBoard, parts: Sequence[Part]) -> list[Index]:
 
 
 def reflected(packed: PackedBoard, part: Part) -> Part | None:
-    """The same part of the board's mirror image about its main diagonal, the pieces renamed as their goal cells are.
+    """Return a part's mirror image about the board's main diagonal, the pieces renamed as their goal cells are.
 
     A solution and its mirror image are equally long, so both are bounds (Culberson and Schaeffer, "Pattern databases",
     Computational Intelligence 14, 1998). None where the board has no such image.

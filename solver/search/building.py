@@ -1,7 +1,7 @@
-"""The process that makes a database beside a window: ``python -m solver.search.building BOARD``.
+"""The process that builds a database beside a window: ``python -m solver.search.building BOARD``.
 
-It lets every other process go first. What it writes is one JSON value a line: a number for the part that is done, and
-at the end an object, empty or with what went wrong. It stops with its input, so that it does not outlive the window.
+It runs at the lowest priority. It writes one JSON value a line: a number for the share that is done, and at the end an
+object, empty or with the error. It stops when its input ends, so that it does not outlive the window.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from ..tables.optional_databases import Busy, NoRoom, build
 from .all_databases import database_of
 
 NICENESS = 15
-"""A window beside it keeps its frames."""
+"""A window beside this process keeps its frame rate."""
 ENDED_FIRST = "800"
-"""Where memory runs out Linux ends this process rather than the window; from 0 to 1000."""
+"""From 0 to 1000: where memory runs out, Linux ends this process rather than the window."""
 STEP = 0.01
-"""So much of the work later it is told anew."""
+"""The share of the work between two progress reports."""
 
 
 def main(board: str) -> int:
-    """Makes the database of a board, until standard input ends; gives the exit code."""
+    """Build the database of a board, until standard input ends; return the exit code."""
     _step_back()
     stopped = threading.Event()
     threading.Thread(target=_wait_for_end, args=(stopped,), daemon=True).start()
@@ -37,7 +37,7 @@ def main(board: str) -> int:
 
 
 def _problem(board: str, progress: Progress, cancel: Cancel) -> dict[str, Any]:
-    """Makes it; gives what went wrong."""
+    """Build the database; return the error, or an empty object."""
     database = database_of(board)
     assert database is not None, f"{board} has no database on request"
     try:
@@ -57,7 +57,7 @@ def _problem(board: str, progress: Progress, cancel: Cancel) -> dict[str, Any]:
 
 
 def _telling() -> Progress:
-    """What to call with the part that is done: it is told from time to time."""
+    """Return a progress callback that writes the share that is done, once in a while."""
     last = -STEP
 
     def tell(part: float) -> None:
@@ -75,7 +75,7 @@ def _tell(value: object) -> None:
 
 
 def _wait_for_end(stopped: threading.Event) -> None:
-    """Not through ``sys.stdin``: the interpreter can't end while another thread reads that."""
+    """Wait for the end of input, not through ``sys.stdin``: the interpreter can't end while a thread reads that."""
     with suppress(OSError):
         while os.read(sys.stdin.fileno(), 1024):
             pass
@@ -83,7 +83,7 @@ def _wait_for_end(stopped: threading.Event) -> None:
 
 
 def _step_back() -> None:
-    """Has all other processes go first, where the system permits it."""
+    """Lower the priority of this process, where the system permits it."""
     with suppress(OSError):
         if sys.platform != "win32":  # there whoever starts it says so
             os.nice(NICENESS)
@@ -94,8 +94,10 @@ def _step_back() -> None:
 
 
 def _leave_a_core() -> None:
-    """Leaves one core to the window: while the system writes a large file for a process, not even the lowest priority
-    makes way, and slides stumbled (frames of 35 ms and more in place of 17).
+    """Leave one core to the window.
+
+    While the system writes a large file for a process, not even the lowest priority yields, and slides stumbled
+    (frames of 35 ms and more instead of 17).
     """
     cores = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(0, cores[:-1] or cores)

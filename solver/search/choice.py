@@ -1,4 +1,4 @@
-"""Loads or makes a board's lower bounds, and keeps them."""
+"""Loading or building a board's lower bounds, and caching them."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from .patterns import pattern_part
 
 
 def load_bound(board: Board, name: str | None = None, cancel: Cancel = never_cancel) -> Bound:
-    """A lower bound of a board by name; the strongest it has where none is named.
+    """Return a lower bound of a board by name; the strongest it has where none is named.
 
-    Made at the first call and kept. Raises ArgumentError for a name that the board does not have, Cancelled.
+    Built on the first call and cached. Raises ArgumentError for a name that the board does not have, Cancelled.
     """
     if name is None:
         name = bounds_of(board)[-1]
@@ -37,7 +37,7 @@ SECOND = "second pattern"
 
 
 def stronger_bound(bound: Bound, cancel: Cancel = never_cancel) -> Bound:
-    """The bound for a search that has grown long: it takes longer to look up, and leaves fewer positions.
+    """Return the bound for a search that has grown long: slower to look up, but leaving fewer positions.
 
     That is ``bound`` itself where there is none. Raises Cancelled, BoardError for a damaged file.
     """
@@ -51,7 +51,7 @@ def stronger_bound(bound: Bound, cancel: Cancel = never_cancel) -> Bound:
 
 
 def kept_bound(board: Board, name: str, cancel: Cancel = never_cancel) -> Bound:
-    """A bound by its name, also by one within the program; made at the first call."""
+    """Return a bound by its name, public or internal; built on the first call."""
     bound = _kept.get((board, name))
     if bound is None:
         bound = _kept[board, name] = _make(board, name, cancel)
@@ -60,7 +60,7 @@ def kept_bound(board: Board, name: str, cancel: Cancel = never_cancel) -> Bound:
 
 @cache
 def no_bound(board: Board) -> Bound:
-    """The bound of plain iterative deepening: 0."""
+    """Return the bound of plain iterative deepening: 0."""
     return Bound("none", packed_board(board), [])
 
 
@@ -96,6 +96,6 @@ def _make(board: Board, name: str, cancel: Cancel) -> Bound:
 
 
 def _with_reflections(packed: PackedBoard, parts: list[Part]) -> list[list[Part]]:
-    """The parts and, where the board has a mirror image, theirs."""
+    """Return the parts and, where the board has a mirror image, their reflections."""
     mirrored = [part for part in (reflected(packed, part) for part in parts) if part is not None]
     return [parts, mirrored] if mirrored else [parts]

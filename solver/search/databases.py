@@ -1,4 +1,4 @@
-"""Additive pattern databases: the files that come with the boards, and how a search reads them.
+"""Additive pattern databases: the files shipped with the boards, and reading them for a search.
 
 ``databases/BOARD.npz`` holds for each group of pieces, under a name such as ``3-13-14``, the table that a search reads:
 a byte for each number of ``GroupPlaces``, deflated. So that little is left of it (of ``fifteen`` a sixteenth), the
@@ -32,7 +32,7 @@ from .packed import Ints, PackedBoard
 from .walks import check_bound_on_walks
 
 BOARD = "board"
-"""Name of the array that says what board a file is for."""
+"""The name of the array that identifies the board of a file."""
 LARGEST_TABLE = 1 << 24
 """Entries of a table as a search reads it."""
 CHUNK = 1 << 14
@@ -41,23 +41,23 @@ DEFLATE = -zlib.MAX_WBITS
 """The bare format, without a checksum of what was packed: an ``.npz`` has one of what it holds."""
 
 LARGEST_FILE = 1 << 26
-"""Bytes, packed or not; what is larger is not ours."""
+"""Bytes, packed or not; larger files are not the program's own."""
 
 _UNREADABLE = (
     OSError, ValueError, KeyError, EOFError, RuntimeError, ArithmeticError, MemoryError, zipfile.BadZipFile, zlib.error,
 )  # fmt: skip
-"""What reading a damaged file may raise; a RuntimeError says encrypted, or packed in a way that is not known, and an
-ArithmeticError or MemoryError comes of numbers that say how much there is."""
+"""The errors of reading a damaged file; a RuntimeError means encryption or an unknown compression, and wrong sizes
+cause an ArithmeticError or a MemoryError."""
 
 
 def build_databases(board: Board) -> list[Bytes]:
-    """The tables of all the board's groups: by number the least slides, or UNREACHED."""
+    """Build the tables of all the board's groups: the least slides by number, or UNREACHED."""
     places = [GroupPlaces(board, group) for group in board.additive + board.second_additive]
     return [group.table(build_additive(board, group.pieces)) for group in places]
 
 
 def write_databases(board: Board) -> None:
-    """Builds the board's databases and writes their file. Raises BoardError for a board that has none, and OSError."""
+    """Build the board's databases and write their file. Raises BoardError for a board that has none, and OSError."""
     if not board.additive:
         raise BoardError(f"{board.id} has no additive pattern databases")
     arrays = {BOARD: _identity(board)}
@@ -71,7 +71,7 @@ def write_databases(board: Board) -> None:
 
 
 def load_databases(packed: PackedBoard, groups: Sequence[Sequence[int]] | None = None) -> list[Part]:
-    """The parts of the additive bound, of the board's first groups where none are named.
+    """Load the parts of the additive bound, for the board's first groups where none are named.
 
     Raises BoardError where the file is missing, damaged or another board's.
     """
@@ -95,7 +95,7 @@ def load_databases(packed: PackedBoard, groups: Sequence[Sequence[int]] | None =
 
 
 def built_parts(packed: PackedBoard, groups: Sequence[Sequence[int]], cancel: Cancel = never_cancel) -> list[Part]:
-    """The same for a board without a file, built anew for the groups. Raises Cancelled."""
+    """Build the parts of the additive bound for the groups of a board without a file. Raises Cancelled."""
     places = [GroupPlaces(packed.board, group) for group in groups]
     return [
         group.part(packed, group.table(build_additive(packed.board, group.pieces, cancel=cancel))) for group in places
@@ -103,7 +103,7 @@ def built_parts(packed: PackedBoard, groups: Sequence[Sequence[int]], cancel: Ca
 
 
 def _unpacked(places: list[GroupPlaces], arrays: list[Bytes]) -> list[Bytes]:
-    """The tables, side by side, as what takes long leaves the interpreter free."""
+    """Unpack the tables in parallel, as the long part of the work releases the interpreter."""
     try:
         with ThreadPoolExecutor() as threads:
             return list(threads.map(GroupPlaces.unpack, places, arrays))
@@ -117,7 +117,7 @@ def _unreadable(board: Board, error: Exception) -> BoardError:
 
 
 def check_databases(packed: PackedBoard, bound: Bound) -> None:
-    """Raises BoardError where ``bound``, which the databases of a board give, cannot be one."""
+    """Raise BoardError where ``bound``, read from a board's databases, cannot be a lower bound."""
     try:
         check_bound_on_walks(packed, bound)
     except ValueError as error:
@@ -126,7 +126,7 @@ def check_databases(packed: PackedBoard, bound: Bound) -> None:
 
 
 def _identity(board: Board) -> Bytes:
-    """What the databases of a board depend on besides their groups: its shape and its goal."""
+    """Return everything that a board's databases depend on besides their groups: its shape and its goal."""
     return np.array([board.rows, board.columns, *board.goal_cells], np.uint8)
 
 
@@ -134,30 +134,30 @@ class GroupPlaces:
     """All places of a group of pieces, as numbers: each kind a digit, the first of the group the lowest.
 
     A kind that stands once on the board has its cell for a digit; one that stands there more often the set of its
-    cells, one bit each. Most of these numbers would put two pieces on one cell, and are never asked for.
+    cells, one bit each. Most of these numbers would put two pieces on one cell, and are never looked up.
     """
 
     def __init__(self, board: Board, group: Sequence[int]) -> None:
-        """Raises ValueError for a group that is too large."""
+        """Raise ValueError for a group that is too large."""
         self._board = board
         self._cells = len(board.goal_cells)
         self._group = list(group)
         self.name = "-".join(map(str, group))
-        """Of the array in a file."""
+        """The name of the array in a file."""
         self._counts = [board.goal_cells.count(kind) for kind in group]
         self._radices = [self._cells if count == 1 else 1 << self._cells for count in self._counts]
         self.pieces = [piece for piece in board.goal_cells if piece in group]
         self.size = prod(self._radices)
-        """How many numbers there are."""
+        """The count of numbers."""
         if self.size > LARGEST_TABLE:
             raise ValueError(f"the group {self.name} needs a table of {self.size:,} entries")
 
     def part(self, packed: PackedBoard, table: Bytes) -> Part:
-        """The part of a bound that reads ``table``."""
+        """Return the part of a bound that reads ``table``."""
         return Part(self.contributions(packed), (self.size - 1).bit_length(), table)
 
     def contributions(self, packed: PackedBoard) -> Ints:
-        """What each piece adds to the number, by code and cell."""
+        """Return the term of each piece in the number, by code and cell."""
         contributions = np.zeros((KINDS, self._cells), np.int64)
         weight = 1
         for kind, count, radix in zip(self._group, self._counts, self._radices, strict=True):
@@ -167,7 +167,7 @@ class GroupPlaces:
         return contributions
 
     def table(self, distances: Bytes) -> Bytes:
-        """What ``build_additive`` gives, by number; UNREACHED where two pieces would share a cell."""
+        """Reorder the distances of ``build_additive`` by number; UNREACHED where two pieces would share a cell."""
         arrangements = Arrangements(self.pieces)
         sets = np.array(list(combinations(range(self._cells), len(self.pieces))))
         numbers = np.zeros(distances.shape, np.int64)
@@ -182,7 +182,7 @@ class GroupPlaces:
         return table
 
     def pack(self, table: Bytes) -> Bytes:
-        """A table as it is in a file."""
+        """Pack a table for a file."""
         reached = np.flatnonzero(table != UNREACHED)
         ends = np.append(reached[1:], self.size)
         beyond = (table - self._manhattan())[reached].repeat(np.diff(ends, prepend=0))
@@ -190,7 +190,7 @@ class GroupPlaces:
         return np.frombuffer(deflate.compress(beyond.tobytes()) + deflate.flush(), np.uint8)
 
     def unpack(self, content: Bytes) -> Bytes:
-        """The table, any value standing for UNREACHED. Raises ValueError or zlib.error for damaged content."""
+        """Unpack a table, with any value in place of UNREACHED. Raises ValueError or zlib.error for damaged content."""
         if content.dtype != np.uint8 or content.ndim != 1:
             raise ValueError(f"the array {self.name} is {content.dtype} {content.shape}, expected uint8 in one row")
         table, done = self._manhattan(), 0
@@ -205,7 +205,7 @@ class GroupPlaces:
         return table
 
     def _manhattan(self) -> Bytes:
-        """By number the Manhattan distances of the pieces that stand once on the board."""
+        """Return, by number, the Manhattan distances of the pieces that stand once on the board."""
         total = np.zeros(1, np.uint8)
         for kind, count, radix in zip(self._group, self._counts, self._radices, strict=True):
             digit = ways(self._board, kind) if count == 1 else [0] * radix

@@ -1,7 +1,7 @@
-"""The deep database of ``fifteen``: pieces 1 to 8 and 9 to 15, made on request, as it is too large to come along.
+"""The deep database of ``fifteen``: pieces 1 to 8 and 9 to 15, built on request, as it is too large to ship.
 
-For every place of a group two bits tell by how much its least slides are more than the Manhattan distances: 144 MB,
-which are mapped (see ``mapped_files``). The header says format, version, board, groups and the SHA-256 of the two
+For every place of a group two bits hold the excess of its least slides over the Manhattan distances: 144 MB, which are
+mapped (see ``mapped_files``). The header holds format, version, board, groups and the SHA-256 of the two
 tables, which follow.
 """
 
@@ -25,35 +25,35 @@ FORMAT, VERSION = "antipode deep database", 1
 GROUPS = (tuple(range(1, 9)), tuple(range(9, 16)))
 GOAL = (*range(1, 16), EMPTY)
 SHA256 = "f6f562931b55402b737420505b3d324dca44663770b248f661c86840dafb6efe"
-"""Of the tables; a slow test makes them anew."""
+"""The checksum of the tables; a slow test rebuilds them."""
 NAME = "deep pattern"
-"""Of the bound, within the program."""
+"""The internal name of the bound."""
 SIZES = tuple(comb(16, len(group)) * factorial(len(group)) // 4 for group in GROUPS)
-"""Bytes of the tables."""
+"""The sizes of the tables in bytes."""
 
 
 def is_for(board: Board) -> bool:
-    """Whether the deep database is for this board: it has the goal of ``fifteen``."""
+    """Return whether the deep database fits this board, which has to have the goal of ``fifteen``."""
     return (board.rows, board.columns, board.goal_cells) == (4, 4, GOAL)
 
 
 def deep_path() -> Path:
-    """The file."""
+    """Return the file of the database."""
     return tables_folder() / "fifteen.deep"
 
 
 def rows_path() -> Path:
-    """What a build has found so far, a large file ..."""
+    """Return the large file with the rows that a build has found so far."""
     return tables_folder() / "fifteen.deep-rows"
 
 
 def layer_path() -> Path:
-    """... and up to which distance."""
+    """Return the small file that holds up to which distance the rows are complete."""
     return tables_folder() / "fifteen.deep-layer"
 
 
 def is_built() -> bool:
-    """Whether there is a file of the right size; what is in it is looked at where it is loaded."""
+    """Return whether there is a file of the right size; its content is checked on loading."""
     return is_there(deep_path(), sum(SIZES))
 
 
@@ -63,8 +63,9 @@ def save_deep(tables: Sequence[Sequence[Bytes]]) -> None:
 
 
 def load_deep(packed: PackedBoard, cancel: Cancel = never_cancel) -> Bound | None:
-    """Return the bound that the deep database gives; None where there is none that can be used: a damaged file is
-    removed. Raises Cancelled.
+    """Return the bound of the deep database; None where there is none that can be used.
+
+    A damaged file is removed. Raises Cancelled.
     """
     content = _mapped(cancel)
     return None if content is None else deep_bound(packed, content[: SIZES[0]], content[SIZES[0] :])
@@ -87,7 +88,7 @@ def _mapped(cancel: Cancel) -> Bytes | None:
 
 
 def deep_bound(packed: PackedBoard, eight: Bytes, seven: Bytes) -> Bound:
-    """The bound of two tables, and of the mirror image."""
+    """Return the bound of two tables and of the mirror image."""
     bound = Bound(NAME, packed, [])
     mirror = mirror_of(packed.board)
     assert mirror is not None  # the board is square, and its pieces are all different
@@ -97,7 +98,7 @@ def deep_bound(packed: PackedBoard, eight: Bytes, seven: Bytes) -> Bound:
 
 
 def remove_deep() -> None:
-    """Removes the file, and what is left of a build. Raises OSError."""
+    """Remove the file, and the remains of a build. Raises OSError."""
     for path in (deep_path(), rows_path(), layer_path()):
         path.unlink(missing_ok=True)
 

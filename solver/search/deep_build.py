@@ -1,8 +1,8 @@
-"""Fills the distances of a group of 7 or 8 pieces of ``fifteen``: up to a billion nodes, a row of bytes for each frame.
+"""The distances of a group of 7 or 8 pieces of ``fifteen``: up to a billion nodes, a row of bytes for each frame.
 
 The nodes are those of ``additive``. A frame's arrangements lie side by side, so that expanding a frame in one direction
 touches two rows that stay in the processor's cache. A byte holds the distance and 1, and 0 where none is known yet.
-The rows may be a file, mapped; then a build that was ended, even by a power cut, goes on from the last layer that was
+The rows may be a mapped file; then a build that was ended, even by a power cut, resumes from the last layer that was
 kept: an entry is either 0 or right, and to expand a layer again changes nothing.
 """
 
@@ -26,18 +26,18 @@ from .packed import Ints
 
 THREADS = 2
 PORTION = 64
-"""Frames that a thread expands between two questions whether to stop."""
+"""Frames that a thread expands between two checks for cancellation."""
 FARTHEST = 254
-"""A byte holds a distance and 1."""
+"""The greatest distance, as a byte holds a distance plus 1."""
 MOST_BEYOND = 3
-"""Twice this many slides beyond the Manhattan distances are told, at most: two bits."""
+"""The greatest excess over the Manhattan distances that two bits hold, in pairs of slides."""
 
 
 class Half:
     """A group of pieces that are all different, and the graph of its frames."""
 
     def __init__(self, board: Board, pieces: Sequence[int], cancel: Cancel = never_cancel) -> None:
-        """Takes seconds for 8 pieces. Raises Cancelled."""
+        """Build the graph of frames, in seconds for 8 pieces. Raises Cancelled."""
         self.board, self.pieces = board, tuple(pieces)
         self.arrangements = Arrangements(pieces)
         self.regions = Regions(board, len(pieces))
@@ -49,7 +49,7 @@ class Half:
         ]
 
     def _moved(self, taken: int, put: int, cancel: Cancel) -> Ints | None:
-        """The rank after a slide, by the rank before; None where it stays."""
+        """Return the rank after a slide, by the rank before; None where it stays."""
         if taken == put:
             return None
         if cancel():
@@ -59,7 +59,7 @@ class Half:
         return self._wide[taken, put]
 
     def begin(self, rows: Bytes) -> None:
-        """Enters the goal."""
+        """Enter the goal in the rows."""
         goal = [(cell, piece) for cell, piece in enumerate(self.board.goal_cells) if piece in self.pieces]
         frame = self.regions.number[tuple(cell for cell, _ in goal), self.board.goal_cells.index(EMPTY)]
         rows[frame, self.arrangements.rank([piece for _, piece in goal])] = 1
@@ -72,10 +72,11 @@ class Half:
         progress: Progress,
         cancel: Cancel,
     ) -> None:
-        """Fill all rows. ``counts`` are the numbers of nodes at each distance that are known already, from 0 on; the
-        last of these layers is expanded again. ``keep`` is called after each layer with the numbers up to it.
+        """Fill all rows.
 
-        Raises ValueError where ``rows`` hold other numbers of nodes, or say what is too far; Cancelled.
+        ``counts`` are the numbers of nodes at each distance that are known already, from 0 on; the last of these layers
+        is expanded again. ``keep`` is called after each layer with the numbers up to it. Raises ValueError where
+        ``rows`` hold other numbers of nodes, or a distance that is too great; Cancelled.
         """
         frames, done = range(len(rows)), 1
         if counts:
@@ -99,7 +100,7 @@ class Half:
         raise ValueError(f"nodes at a distance of {FARTHEST}, expected them to be nearer")
 
     def _expand(self, rows: Bytes, distance: int, cancel: Cancel, frames: range) -> tuple[int, int]:
-        """Expands what lies at a distance in some frames: gives how many nodes that are, and how many are new."""
+        """Expand the nodes at a distance in some frames: return how many they are, and how many new ones are found."""
         found = more = 0
         value = np.uint8(distance + 1)
         after = np.uint8(distance + 2)
@@ -122,9 +123,9 @@ class Half:
     def packed(
         self, rows: Bytes, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
     ) -> Iterator[Bytes]:
-        """For each set of cells, in lexicographic order: what is told of its arrangements, four in a byte.
+        """Yield, for each set of cells in lexicographic order, the entries of its arrangements, four in a byte.
 
-        That is half of what the least distance over all regions has beyond the Manhattan distances, MOST_BEYOND at
+        An entry is half the excess of the least distance over all regions over the Manhattan distances, MOST_BEYOND at
         most. Raises Cancelled.
         """
         columns = self.arrangements.columns()
@@ -147,8 +148,9 @@ class Half:
 
 
 def _check_counts(rows: Bytes, counts: Sequence[int], cancel: Cancel) -> int:
-    """Return how many nodes have a distance. Raises ValueError unless ``counts`` of them have the first distances, and
-    Cancelled.
+    """Return how many nodes have a distance.
+
+    Raises ValueError unless ``counts`` of them have the first distances, and Cancelled.
     """
     found = np.zeros(256, np.int64)
     for row in rows:

@@ -1,8 +1,8 @@
-"""Looks the deep database up: a number for each position that a slide changes, and what it says.
+"""Look-up of the deep database: an index for each position, updated by slides, and the bound read at it.
 
 Side by side in it are the set of cells that the first group stands on, the number of each group's arrangement, the
 empty cell and the Manhattan distance. A slide up or down puts its piece before or behind others of its group, which
-changes the number of that group's arrangement; which of them it passes is told by the set of cells.
+changes the number of that group's arrangement; which of them it passes depends on the set of cells.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ SET = np.int64((1 << CELLS) - 1)
 RANK_SHIFTS, RANK_BITS = (16, 32), (16, 13)
 EMPTY_SHIFT, WAYS_SHIFT = 45, 49
 PLACES = 8
-"""Of the pieces of a group in its order, at most."""
+"""The most places in the order of a group's pieces."""
 FARTHEST = 3
-"""Others of its group that a piece passes in a slide, at most."""
+"""The most others of its group that a piece passes in a slide."""
 FOUR = 4
 """Entries in a byte."""
 
@@ -49,11 +49,11 @@ class DeepIndex(Index):
         self._windows = self._windows_of_slides()
 
     def mirrored(self, mirror: Mirror) -> DeepIndex:
-        """The index of the mirror image."""
+        """Return the index of the mirror image."""
         return DeepIndex(self._packed, self._groups, self._tables, mirror)
 
     def start(self, position: Position) -> int:
-        """The index of one position."""
+        """Return the index of one position."""
         if self._mirror is not None:
             position = self._mirror.image(position)
         index = position.cells.index(EMPTY) << EMPTY_SHIFT
@@ -64,7 +64,7 @@ class DeepIndex(Index):
         return index + (total << WAYS_SHIFT)
 
     def after(self, index: Ints, key: Ints) -> Ints:
-        """The indices after slides, each with the code of its piece."""
+        """Return the indices after slides, each with the code of its piece."""
         cells = (index ^ self._flip.take(key)) & SET
         cells |= (key >> BITS) << CELLS
         shift = self._shift.take(key)
@@ -76,7 +76,7 @@ class DeepIndex(Index):
         return index
 
     def read(self, index: Ints) -> NDArray[np.integer]:
-        """The bound, for an array of indices."""
+        """Return the bound for an array of indices."""
         cells = index & SET
         total = index >> WAYS_SHIFT
         total += 2 * self._told(0, cells, index)
@@ -86,14 +86,16 @@ class DeepIndex(Index):
         return total
 
     def _told(self, group: int, cells: Ints, index: Ints) -> Bytes:
-        """The two bits of a group's places."""
+        """Return the two-bit entries of a group's places."""
         rank = (index >> RANK_SHIFTS[group]) & ((1 << RANK_BITS[group]) - 1)
         at = self._rows[group].take(cells) + (rank >> 2)
         return (self._tables[group].take(at) >> ((rank & (FOUR - 1)) << 1).astype(np.uint8)) & np.uint8(FOUR - 1)
 
     def _by_key(self) -> tuple[Ints, ...]:
-        """What depends on a slide and its piece alone, for each key: whether the piece is of the first group (0) or not
-        (all cells), the shift, mask, beginning and size of its group's ranks, and what the rest of an index changes by.
+        """Return, for each key, everything that depends on a slide and its piece alone.
+
+        This is whether the piece is of the first group (0) or not (all cells), the shift, mask, beginning and size of
+        its group's ranks, and the change of the rest of an index.
         """
         packed, mirror = self._packed, self._mirror
         found = np.zeros((6, len(packed.moves), KINDS), np.int64)
@@ -112,8 +114,9 @@ class DeepIndex(Index):
         return tuple(row.reshape(-1) for row in found)
 
     def _windows_of_slides(self) -> Bytes:
-        """For each slide and set of cells of the sliding piece's group: the place in the order that it leaves, times
-        PLACES, and the one that it takes.
+        """Return, for each slide and set of cells of the sliding piece's group, its places in the order.
+
+        An entry is the place that the piece leaves, times PLACES, plus the one that it takes.
         """
         sets, numbers = np.arange(1 << CELLS), _numbers_of_cells()
         windows = np.zeros((len(self._packed.moves), 1 << CELLS), np.uint8)
@@ -127,14 +130,14 @@ class DeepIndex(Index):
 
 
 def _numbers_of_cells() -> Bytes:
-    """How many cells each set has."""
+    """Count the cells of each set."""
     sets = np.arange(1 << CELLS)
     return sum(((sets >> cell) & 1 for cell in range(CELLS)), np.zeros(len(sets), np.int64)).astype(np.uint8)
 
 
 @cache
 def _moved(groups: tuple[tuple[int, ...], ...]) -> tuple[list[Arrangements], NDArray[np.int32], list[int]]:
-    """The orders of each group; for each group, window and rank what the rank changes by; where each group begins."""
+    """Return the orders of each group, the change of rank by group, window and rank, and where each group begins."""
     orders = [Arrangements(group) for group in groups]
     parts, begins, begin = [], [], 0
     for order in orders:
@@ -150,7 +153,7 @@ def _moved(groups: tuple[tuple[int, ...], ...]) -> tuple[list[Arrangements], NDA
 
 @cache
 def _rows_of_sets(length: int, size: int) -> Ints:
-    """For each set of so many cells where its row begins in the table."""
+    """Return the beginning of the table row of each set of ``length`` cells."""
     rows = np.zeros(1 << CELLS, np.int64)
     for number, cells in enumerate(combinations(range(CELLS), length)):
         rows[sum(1 << cell for cell in cells)] = number * (size // FOUR)

@@ -1,4 +1,4 @@
-"""Makes the deep database of ``fifteen``: told beforehand what it takes, stopped at any time, and gone on with."""
+"""Building the deep database of ``fifteen``: with its cost known beforehand, stopped at any time, and resumed."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from .deep_build import Half
 log = logging.getLogger(__name__)
 
 KEEP_SECONDS = 20.0
-"""So often what has been found is brought to the disk."""
+"""Seconds between two writes of the results so far to the disk."""
 PART_OF_EIGHT = 0.85
-"""Of the whole work, that for the larger group."""
+"""The larger group's share of the whole work."""
 PART_OF_FILLING = 0.8
-"""Of a group's work the search; the rest is bringing it into two bits."""
+"""The search's share of a group's work; the rest is packing it to two bits."""
 
 
 def make_deep(board: Board, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> None:
     """Make the database and write its file; ``board`` is ``fifteen``.
 
-    Once cancelled it goes on where it was, when it is called again; where what was left turns out to be wrong all
-    begins anew. Raises WrongTable, Cancelled, and OSError where the disk is full or cannot be written.
+    Once cancelled it resumes where it was, when it is called again; it starts anew where the remains turn out to be
+    wrong. Raises WrongTable, Cancelled, and OSError where the disk is full or cannot be written.
     """
     tables_folder().mkdir(parents=True, exist_ok=True)
     eight = _Stored(Half(board, GROUPS[0], cancel))
@@ -70,7 +70,7 @@ def _state() -> State:
 
 
 def _begun_bytes() -> int:
-    """What the file of a build that was stopped takes by now."""
+    """Return the bytes on the disk of a build that was stopped."""
     return int(getattr(status_of(rows_path()), "st_blocks", 0)) * 512  # Windows does not tell
 
 
@@ -89,7 +89,7 @@ DEEP = Database(
 
 
 def _in_memory(half: Half, progress: Progress, cancel: Cancel) -> list[Bytes]:
-    """A group's table. Raises Cancelled."""
+    """Build a group's table in memory. Raises Cancelled."""
     rows = np.zeros(half.shape, np.uint8)
     half.begin(rows)
     filling, packing = _parts(progress)
@@ -98,7 +98,7 @@ def _in_memory(half: Half, progress: Progress, cancel: Cancel) -> list[Bytes]:
 
 
 def _parts(progress: Progress) -> tuple[Progress, Progress]:
-    """What the search and what comes after it tell their progress to."""
+    """Return the progress callbacks of the search and of the packing after it."""
     return (
         lambda part: progress(PART_OF_FILLING * part),
         lambda part: progress(PART_OF_FILLING + (1 - PART_OF_FILLING) * part),
@@ -106,9 +106,9 @@ def _parts(progress: Progress) -> tuple[Progress, Progress]:
 
 
 class _Stored:
-    """The larger group, with its rows in a file, so that what was found is there when the program starts again.
+    """The larger group, with its rows in a file, so that the results so far outlast the program.
 
-    Beside it lies a small file that says how many nodes there are at each distance, as far as all of them are found.
+    Beside it lies a small file that holds how many nodes there are at each distance, as far as all of them are found.
     """
 
     def __init__(self, half: Half) -> None:
@@ -151,7 +151,7 @@ class _Stored:
         return counts if isinstance(counts, list) and all(type(count) is int for count in counts) else []
 
     def remove(self) -> None:
-        """Remove both files, once they are not needed any more."""
+        """Remove both files, once they are no longer needed."""
         layer_path().unlink(missing_ok=True)
         rows_path().unlink(missing_ok=True)
 

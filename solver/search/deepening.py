@@ -34,7 +34,7 @@ from .steps import steps_of
 BATCH = 16_384
 """Positions expanded at once: few enough for the processor's cache, enough to be worth a call."""
 FIRST_BATCH = 2_048
-"""The same where the search within a limit begins, unless it is long, ..."""
+"""Positions expanded at once where the search within a limit begins, unless it is long, ..."""
 GROWTH = 8
 """... then this part of the positions expanded so far within the limit, ..."""
 SHORT_BATCH = 8_192
@@ -59,17 +59,17 @@ CODE_MASK = np.int64(KINDS - 1)
 
 @dataclass(frozen=True)
 class Deepened:
-    """What a search by iterative deepening found."""
+    """The result of a search by iterative deepening."""
 
     length: int
     count: int | None
-    """How many optimal solutions there are, where they were counted."""
+    """The number of optimal solutions, where they were counted."""
     lines: list[str]
-    """Some of them, in no order."""
+    """Some of the optimal solutions, in no order."""
 
 
 def deepen(position: Position, bound: Bound, run: Run, *, every: bool = False, most: int = 1) -> Deepened:
-    """Solves a solvable position optimally.
+    """Solve a solvable position optimally.
 
     Where ``every`` is set the last iteration is searched to its end and finds all optimal solutions, of which ``most``
     are listed. Otherwise it ends at the first; and, with a bound, of equal positions in a batch only one goes on, which
@@ -85,13 +85,14 @@ def deepen(position: Position, bound: Bound, run: Run, *, every: bool = False, m
 
 
 def is_long(run: Run) -> bool:
-    """Whether the last limit took so long that the next one is worth preparations."""
+    """Return whether the last limit took so long that the next one is worth preparations."""
     return bool(run.iterations) and run.iterations[-1].expanded >= LONG
 
 
 def limits_of(packed: PackedBoard, position: Position, bound: int) -> range:
-    """The lengths that a solution may have, from the bound to the greatest distance of the board; where that is not
-    known, to the number of its positions.
+    """Return the lengths that a solution may have, from the bound to the greatest distance of the board.
+
+    Where that is not known, they end at the number of its positions.
     """
     board = packed.board
     longest = position_count(board) if board.known is None else board.known.greatest_distance
@@ -99,10 +100,11 @@ def limits_of(packed: PackedBoard, position: Position, bound: int) -> range:
 
 
 def frame_parity(packed: PackedBoard) -> list[int]:
-    """For each frame whether the distance is even (0) or odd (1) there.
+    """Return, for each frame, whether the distance is even (0) or odd (1) there.
 
     A slide of one piece moves the empty cell to one of the other chessboard colour. A block of width ``w`` moves it by
-    ``w`` cells and itself by one, so its column counts ``w - 1`` times as well. Walking over the frames tells it all.
+    ``w`` cells and itself by one, so its column counts ``w - 1`` times as well.
+    A walk over the frames determines all parities.
     """
     parity = [0] * len(packed.frames.frames)
     reached = {0}
@@ -116,7 +118,7 @@ def frame_parity(packed: PackedBoard) -> list[int]:
 
 @cache
 def _numbers(count: int) -> Ints:
-    """0, 1, 2 ..., made once."""
+    """Return the numbers from 0 to ``count`` - 1; the array is cached."""
     return np.arange(count)
 
 
@@ -126,18 +128,18 @@ class Search:
     def __init__(self, packed: PackedBoard, bound: Bound, run: Run, every: bool, most: int) -> None:
         self.packed, self.run = packed, run
         self.found: list[tuple[int, str]] = []
-        """Solutions: where each began, and its moves."""
+        """Solutions: the index where each began, and its moves."""
         self.count = 0
         self.bound = bound
         self._every, self._most = every, most
         self._merges = bool(bound.sums) and not every
         self.long = not self._merges
-        """Whether so much is left to search that it matters more to find equal positions, which mostly are near
-        relations and so lie side by side, than to search the nearest to the goal first.
+        """So much is left to search that finding equal positions, which are mostly close relatives and so lie side by
+        side, matters more than searching those nearest to the goal first.
         """
         self._begun: dict[int, tuple[int, Batch, int]] = {}
-        """For limits that were given up in the search for several together: all positions at some depth within each,
-        and how many were expanded before them.
+        """For limits given up in the search for several at once: all positions at some depth within each, and how many
+        were expanded before them.
         """
         self._before = 0
         """Positions expanded before the present limit, less those that need not be expanded again within it."""
@@ -149,7 +151,7 @@ class Search:
         self._slot_shift = np.uint64(64 - SLOT_BITS)
 
     def limits(self, position: Position) -> Iterator[int]:
-        """The limits that are to be searched within, one after another until there is a solution.
+        """Yield the limits to search within, one after another until there is a solution.
 
         Where there is a bound, and so little within the first that the next are better searched together, they are
         searched here.
@@ -169,7 +171,7 @@ class Search:
                 self._search_together(position, limit + 2)
 
     def result(self, position: Position) -> Deepened:
-        """What was found. Raises BoardError where nothing was, however long the solution might be."""
+        """Return the result. Raises BoardError where no solution of any length was found."""
         if not self.count:
             board, name = self.packed.board, self.bound.name
             raise BoardError(f"{board.id}: the {name} bound is wrong, it hides the solutions of '{position}'")
@@ -177,14 +179,15 @@ class Search:
         return Deepened(self.run.iterations[-1].limit, self.count if self._every else None, lines)
 
     def strengthen(self) -> None:
-        """Gets ready for a long search; takes a stronger bound from the next limit on, where there is one."""
+        """Prepare for a long search; from the next limit on use a stronger bound, where there is one."""
         self.long = True
         self._begun.clear()  # a stronger bound has other indices
         self.bound = stronger_bound(self.bound, self.run.asking)
 
     def _search_together(self, position: Position, lowest: int) -> None:
-        """Searches breadth-first within a limit that leaves few positions, at once for all limits from ``lowest`` up to
-        it; or for none where even the lowest leaves many.
+        """Search breadth-first within a limit that leaves few positions, for all from ``lowest`` up to it at once.
+
+        Nothing is searched where even the lowest leaves many positions.
 
         There is next to nothing to search within the first limits, and each alone takes as many batches as it is high.
         The first solution is a shortest one, as it is in the first layer that has any.
@@ -215,7 +218,7 @@ class Search:
         run.iterations += tuple(Iteration(at, int(within[: at + 1].sum())) for at in range(lowest, limit + 1, 2))
 
     def iterate(self, position: Position, limit: int) -> None:
-        """Searches all within the limit."""
+        """Search everything within the limit."""
         begun = self._begun
         depth, batch, expanded = begun.pop(limit) if limit in begun else (0, self.root(position), 0)
         self._before -= expanded
@@ -225,7 +228,7 @@ class Search:
             self.iterate_from(depth, batch, limit)
 
     def iterate_from(self, depth: int, batch: Batch, limit: int) -> None:
-        """The same below a batch at a depth, which is less than the limit."""
+        """Search everything within the limit below a batch at a depth, which is less than the limit."""
         stack, stored = [(depth, batch)], len(batch.cells)
         before = self.run.expanded
         while stack:
@@ -251,7 +254,7 @@ class Search:
         return min(max(FIRST_BATCH, expanded // GROWTH), SHORT_BATCH)
 
     def root(self, position: Position) -> Batch:
-        """The batch of one position that a search begins with.
+        """Return the batch of one position that a search begins with.
 
         Where not all solutions are wanted, a position that is its own mirror image needs half its slides.
         """
@@ -261,7 +264,7 @@ class Search:
         return Batch(np.array([self.packed.pack(position)]), np.array([last << BITS]), indices, None, None)
 
     def expand(self, batch: Batch, left: int) -> Batch:
-        """The positions one slide on from which ``left`` slides may be enough."""
+        """Return the positions one slide on from which ``left`` slides may be enough."""
         steps = self._steps
         degree = steps.degree.take(batch.last)
         # For each position where its slides end in ``onward``, less all children so far; and so for each child.
@@ -299,9 +302,9 @@ class Search:
         return children
 
     def _different(self, cells: Ints) -> Ints:
-        """Places of the positions, of equal ones (nearly always) only one.
+        """Return the indices of the positions, of equal ones (nearly always) only one.
 
-        Each writes its number into a slot; who finds another's number there goes on only if it is another position.
+        Each writes its number into a slot; one that finds another number there is kept only if the positions differ.
         """
         slot = (cells.view(np.uint64) * SPREAD >> self._slot_shift).view(np.int64)
         numbers = self._numbers[: len(cells)]
@@ -311,13 +314,13 @@ class Search:
         return different
 
     def take_solutions(self, batch: Batch) -> None:
-        """Counts the goals in a batch, and lists as many as are wanted."""
+        """Count the goals in a batch, and list as many as are requested."""
         found = (batch.cells == self._goal).nonzero()[0]
         self.count += len(found)
         for place in found[: self._most - len(self.found)]:
             self.found.append(self.back(batch.trail, int(place)))
 
     def back(self, trail: Trail | None, place: int) -> tuple[int, str]:
-        """The way back from a position: its place in the batch that the search began with, and the moves from there."""
+        """Trace a position back: return its index in the batch of the search's beginning, and the moves from there."""
         begin, slides = (place, []) if trail is None else trail.back(place)
         return begin, moves_text(SLIDES[self.packed.moves[slide]] for slide in reversed(slides))

@@ -17,7 +17,7 @@ FEW_CELLS = 12
 
 
 def natural_groups(board: Board) -> tuple[Cells, ...]:
-    """All pieces in as few groups as may be, each as large as any other or by one smaller.
+    """Split all pieces into as few groups as possible, whose sizes differ by one at most.
 
     A group's goals lie side by side, in a part of the board that is cut off across its longer side. On 2x6, 2x7 and 3x5
     this leaves a third to a tenth as many positions to expand as groups of whole rows. None where pieces are alike or

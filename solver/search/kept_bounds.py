@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from .bounds import Bound
 
 kept: dict[tuple[Board, str], Bound] = {}
-"""By board and name."""
+"""The bounds in memory, by board and name."""
 
 
 def forget_bounds(but: Board) -> None:
-    """Lets go of those of all other boards; a search that uses one goes on with it."""
+    """Forget the bounds of all other boards; a search that uses one keeps it."""
     for board, name in list(kept):
         if board != but:
             kept.pop((board, name), None)

@@ -26,7 +26,7 @@ GROWTH = 2
 """A layer has at most about so many times the positions of the one before."""
 
 Layer = list[Ints]
-"""For each frame its positions, packed and sorted."""
+"""The positions of each frame, packed and sorted."""
 
 
 @dataclass(frozen=True)
@@ -35,13 +35,13 @@ class Found:
 
     length: int
     count: int | None
-    """How many there are, where they were counted."""
+    """The number of shortest solutions, where they were counted."""
     lines: list[str]
-    """Some of them."""
+    """Some of the shortest solutions."""
 
 
 def breadth_first(position: Position, run: Run, *, every: bool = False, most: int = 1) -> Found:
-    """Solves a solvable position by breadth-first search from it.
+    """Solve a solvable position by breadth-first search from it.
 
     Where ``every`` is set all optimal solutions are counted; ``most`` are listed. Raises Cancelled and LimitReached.
     """
@@ -55,7 +55,7 @@ def breadth_first(position: Position, run: Run, *, every: bool = False, most: in
 
 
 def bidirectional(position: Position, run: Run, *, every: bool = False, most: int = 1) -> Found:
-    """Solves a solvable position by breadth-first search from both ends, the side with the smaller layer first.
+    """Solve a solvable position by breadth-first search from both ends, the side with the smaller layer first.
 
     The two last layers are whole: all positions at exactly ``f`` moves from the start, and at exactly ``b`` from the
     goal. Any solution of ``f + b`` moves has a position in both, and ``f + b`` grows by one at a time. So when the
@@ -82,13 +82,13 @@ class Layers:
         first[self._packed.frame(position)] = np.array([self._packed.pack(position)])
         self._layers: list[Layer] = [first]
         self._ways: Layer | None = [np.ones_like(cells) for cells in first] if count_ways else None
-        """For each position of the last layer the number of shortest ways to it."""
+        """The number of shortest ways to each position of the last layer."""
         self._into: list[list[int]] = [[] for _ in range(frames)]
-        """For each frame the slides that lead to it."""
+        """The slides that lead to each frame."""
         for slide, target in enumerate(self._packed.target):
             self._into[target].append(slide)
         self.stored = 1
-        """Positions in all layers."""
+        """The number of positions in all layers."""
 
     @property
     def depth(self) -> int:
@@ -102,11 +102,11 @@ class Layers:
 
     @property
     def width(self) -> int:
-        """Positions of the last layer."""
+        """The number of positions in the last layer."""
         return sum(map(len, self.last))
 
     def grow(self, run: Run, stored_elsewhere: int = 0) -> None:
-        """Adds a layer. Raises Cancelled and LimitReached."""
+        """Add a layer. Raises Cancelled and LimitReached."""
         coming = GROWTH * self.width
         if self._ways is not None:
             coming += coming // 2  # for the number of ways to each
@@ -138,11 +138,11 @@ class Layers:
         run.hold(self.stored + stored_elsewhere)
 
     def reaches(self, position: Position) -> bool:
-        """Whether the last layer has this position."""
+        """Return whether the last layer has this position."""
         return self._place(self.depth, position) is not None
 
     def nth(self, number: int) -> Position:
-        """A position of the last layer, numbered from 0 by frame."""
+        """Return a position of the last layer by its number, counted from 0 by frame."""
         for cells in self.last:
             if number < len(cells):
                 return self._packed.unpack(int(cells[number]))
@@ -150,7 +150,7 @@ class Layers:
         raise IndexError("the last layer has fewer positions")
 
     def meeting(self, other: Layers) -> list[Position]:
-        """The positions that both last layers have."""
+        """Return the positions that both last layers have."""
         return [
             self._packed.unpack(int(cells))
             for mine, theirs in zip(self.last, other.last, strict=True)
@@ -158,21 +158,21 @@ class Layers:
         ]
 
     def ways_to(self, position: Position) -> int:
-        """The number of shortest ways to a position of the last layer."""
+        """Return the number of shortest ways to a position of the last layer."""
         place = self._place(self.depth, position)
         assert self._ways is not None and place is not None
         return int(self._ways[self._packed.frame(position)][place])
 
     def lines_to(self, position: Position) -> Iterator[str]:
-        """The shortest ways from the middle to a position of the last layer, as moves."""
+        """Yield the shortest ways from the middle to a position of the last layer, as moves."""
         return (moves_text(reversed(moves)) for moves in self._descents(position, self.depth))
 
     def lines_back(self, position: Position) -> Iterator[str]:
-        """The shortest ways from a position of the last layer back to the middle, as moves."""
+        """Yield the shortest ways from a position of the last layer back to the middle, as moves."""
         return (moves_text(move.inverse for move in moves) for moves in self._descents(position, self.depth))
 
     def _descents(self, position: Position, depth: int) -> Iterator[list[Move]]:
-        """For each shortest way to a position its moves, the last one first."""
+        """Yield the moves of each shortest way to a position, the last one first."""
         if depth == 0:
             yield []
             return
@@ -183,14 +183,14 @@ class Layers:
                     yield [move.inverse, *rest]
 
     def _place(self, depth: int, position: Position) -> int | None:
-        """Where a position stands in the array of its frame."""
+        """Return the index of a position in the array of its frame, or None."""
         cells = self._layers[depth][self._packed.frame(position)]
         packed = self._packed.pack(position)
         place = int(cells.searchsorted(packed))
         return place if place < len(cells) and cells[place] == packed else None
 
     def _slid(self, slide: int) -> Ints:
-        """The last layer's positions of one frame after a slide."""
+        """Return the last layer's positions of one frame after a slide."""
         cells = self.last[self._packed.source[slide]]
         code = (cells >> self._packed.shift[slide]) & CODE_MASK
         slid: Ints = cells + self._packed.jump[slide] * code
@@ -198,7 +198,7 @@ class Layers:
 
 
 def _portions(cells: Ints) -> Iterator[NDArray[np.bool_]]:
-    """Splits positions by value into ranges, in ascending order; marks which are in each."""
+    """Split positions by value into ranges, in ascending order; yield a mask for each."""
     count = len(cells) // PORTION + 1
     sampled = np.sort(cells[:: max(len(cells) // 1024, 1)])
     edges = [sampled[len(sampled) * i // count] for i in range(1, count)]
@@ -208,7 +208,7 @@ def _portions(cells: Ints) -> Iterator[NDArray[np.bool_]]:
 
 
 def _each_once(cells: Ints, ways: Ints | None) -> tuple[Ints, Ints | None]:
-    """Positions sorted and each once, with the sum of the ways to each. (``numpy.unique`` takes ten times as long.)"""
+    """Sort positions, each once, and sum the ways to each. (``numpy.unique`` takes ten times as long.)"""
     if ways is not None:
         order = cells.argsort()
         cells, ways = cells.take(order), ways.take(order)
@@ -221,7 +221,7 @@ def _each_once(cells: Ints, ways: Ints | None) -> tuple[Ints, Ints | None]:
 
 
 def _among(cells: Ints, others: Ints) -> NDArray[np.bool_]:
-    """Which of some positions are among others, both sorted."""
+    """Return a mask of the positions that are among others, both sorted."""
     if not len(others):
         return np.zeros(len(cells), np.bool_)
     place = others.searchsorted(cells)

@@ -23,7 +23,7 @@ LONGEST_LINE = 5
 
 
 def conflict_parts(packed: PackedBoard) -> list[Part]:
-    """A part for each row and each column; to be added to Manhattan distances. Lines that are too long are left out.
+    """Return a part for each row and column, to be added to Manhattan distances; lines that are too long are left out.
 
     Only for boards on which every piece is different and one cell large.
     """
@@ -49,13 +49,13 @@ def conflict_parts(packed: PackedBoard) -> list[Part]:
 
 @cache
 def _conflicts(count: int, radix: int) -> Bytes:
-    """For all places of a line's pieces, as digits with the first piece lowest: twice how many must leave the line."""
+    """Return twice the pieces that must leave a line, for all their places, as digits with the first piece lowest."""
     rows = product(range(radix), repeat=count)
     return np.array([2 * _left_over([place for place in reversed(row) if place]) for row in rows], np.uint8)
 
 
 def _left_over(places: list[int]) -> int:
-    """How many are not part of a longest increasing run."""
+    """Count the pieces that are not part of a longest increasing run."""
     longest: list[int] = []
     for i, place in enumerate(places):
         longest.append(1 + max((longest[j] for j in range(i) if places[j] < place), default=0))

@@ -16,17 +16,17 @@ from .fits import KINDS
 from .packed import Ints, PackedBoard
 
 SUM_BITS = 10
-"""Enough for sixteen pieces at sixty cells each."""
+"""The bits of a sum, enough for sixteen pieces at sixty cells each."""
 
 
 def nearest_parts(packed: PackedBoard) -> list[Part]:
-    """Each piece counts the way to the nearest goal cell of its kind."""
+    """Return the parts in which each piece counts the way to the nearest goal cell of its kind."""
     kinds = packed.kinds[1:]
     return [_sum_part(packed, kinds)]
 
 
 def matched_parts(packed: PackedBoard) -> list[Part]:
-    """Identical pieces are matched to their goal cells at least cost."""
+    """Return the parts in which identical pieces are matched to their goal cells at least cost."""
     goal = packed.board.goal_cells
     kinds = [kind for kind in packed.kinds[1:] if kind != WALL]
     several = [kind for kind in kinds if goal.count(kind) > 1]
@@ -35,7 +35,7 @@ def matched_parts(packed: PackedBoard) -> list[Part]:
 
 
 def distance(board: Board, one: int, other: int) -> int:
-    """Rows and columns between two cells."""
+    """Count the rows and columns between two cells."""
     row, column = divmod(one, board.columns)
     other_row, other_column = divmod(other, board.columns)
     return abs(row - other_row) + abs(column - other_column)
@@ -49,7 +49,7 @@ def _sum_part(packed: PackedBoard, kinds: tuple[int, ...] | list[int]) -> Part:
 
 
 def ways(board: Board, kind: int) -> list[int]:
-    """What a piece of this kind counts at each cell."""
+    """Return the way that a piece of this kind counts at each cell."""
     cells = range(len(board.goal_cells))
     if kind in board.block_of:
         return _block_ways(board, board.block_of[kind])
@@ -58,7 +58,7 @@ def ways(board: Board, kind: int) -> list[int]:
 
 
 def _block_ways(board: Board, block: tuple[int, ...]) -> list[int]:
-    """What a part of a block counts at each cell, so that the parts together count the way of the block.
+    """Return the way that a part of a block counts at each cell, so that all parts add up to the way of the block.
 
     A block lies within a row: where its first part is at a cell, the last part counts what the others leave.
     """
@@ -72,7 +72,7 @@ def _block_ways(board: Board, block: tuple[int, ...]) -> list[int]:
 
 
 def _matching_part(packed: PackedBoard, kind: int) -> Part:
-    """The set of cells of a kind, one bit each, and for each set the least cost of a matching to the goal cells."""
+    """Return a part over the sets of a kind's cells, one bit each: the least cost of matching them to goal cells."""
     board = packed.board
     size = len(board.goal_cells)
     goals = [cell for cell in range(size) if board.goal_cells[cell] == kind]
@@ -82,7 +82,7 @@ def _matching_part(packed: PackedBoard, kind: int) -> Part:
 
 
 def _matching_costs(board: Board, size: int, goals: list[int]) -> Bytes:
-    """For each set of at most ``len(goals)`` cells the least sum of ways to as many of the goals, taken in order.
+    """Return, for each set of at most ``len(goals)`` cells, the least sum of ways to as many goals, taken in order.
 
     The piece matched to the last of the goals may stand at any cell of the set; the others are a smaller set.
     """

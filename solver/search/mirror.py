@@ -12,20 +12,20 @@ from ..model.pieces import EMPTY
 
 
 class Mirror(NamedTuple):
-    """How a board is mirrored."""
+    """The mirroring of a board."""
 
     cells: list[int]
-    """For each cell the one that it comes from, and goes to."""
+    """The cell that each cell is swapped with."""
     pieces: dict[int, int]
-    """What each piece is renamed to."""
+    """The new name of each piece."""
 
     def image(self, position: Position) -> Position:
-        """The mirror image of a position."""
+        """Return the mirror image of a position."""
         return Position.unchecked(position.board, tuple(self.pieces[position.cells[cell]] for cell in self.cells))
 
 
 def mirror_of(board: Board) -> Mirror | None:
-    """The board's mirror image; None where it has none: it is square, and all its pieces are different."""
+    """Return the board's mirror image; None unless it is square and all its pieces are different."""
     goal, columns = board.goal_cells, board.columns
     if board.rows != columns or len(set(goal)) < len(goal) or board.blocks or board.walls:
         return None
@@ -36,6 +36,6 @@ def mirror_of(board: Board) -> Mirror | None:
 
 
 def is_own_mirror(position: Position) -> bool:
-    """Whether a position is its own mirror image; then of two first moves that mirror each other one is enough."""
+    """Return whether a position is its own mirror image; then one of two mirrored first moves is enough."""
     mirror = mirror_of(position.board)
     return mirror is not None and mirror.image(position) == position

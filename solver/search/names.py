@@ -1,4 +1,4 @@
-"""The names of the methods and of their lower bounds; help lists them without loading what solves."""
+"""The names of the methods and of their lower bounds; help lists them without loading the solver."""
 
 METHODS = ("table", "bfs", "bidirectional", "iterative-deepening", "ida")
 """The names of the methods."""

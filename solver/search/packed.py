@@ -25,14 +25,14 @@ SIDEWAYS = frozenset({Direction.LEFT, Direction.RIGHT})
 
 
 class PackedBoard:
-    """How the positions of a board are packed, and its slides as numbers.
+    """The packing of a board's positions, and its slides as numbers.
 
-    Slides are numbered over all frames. A search knows for each position the last slide that led to it, so as not to
+    Slides are numbered over all frames. A search stores for each position the last slide that led to it, so as not to
     take it back at once; where none has, the *root* of the position's frame stands in its place.
     """
 
     def __init__(self, board: Board) -> None:
-        """Raises BoardError for a board that does not fit 64 bits."""
+        """Raise BoardError for a board that does not fit 64 bits."""
         kinds = kinds_of(board)
         if not can_be_packed(board):
             raise BoardError(
@@ -57,10 +57,10 @@ class PackedBoard:
         self.landing: Ints = empties[self.source]
         """... and the one that was."""
         self.shift: Ints = BITS * self.origin
-        """By how much to shift a packed position to see the piece that slides."""
+        """The shift that brings the piece that slides to the low bits of a packed position."""
         one = np.int64(1)
         self.jump: Ints = (one << BITS * self.landing) - (one << self.shift)
-        """What the slide of a piece of code 1 adds to a packed position, modulo 2 ** 64."""
+        """The change of a packed position by the slide of a piece of code 1, modulo 2 ** 64."""
         onward = self._onward()
         self.degree: Ints = np.array([len(slides) for slides in onward], np.int64)
         """For each last slide, and after them for each frame's root and half root: how many slides go on, as they do
@@ -71,16 +71,16 @@ class PackedBoard:
         self.onward: Ints = np.array([slide for slides in onward for slide in slides], np.int64)
 
     def code(self, piece: int) -> int:
-        """The number in four bits that stands for a piece, also for any part of a block."""
+        """Return the four-bit code of a piece, also for any part of a block."""
         return self._code[self.board.block_of.get(piece, (piece,))[0]]
 
     def pack(self, position: Position) -> int:
-        """The position as a signed 64-bit number."""
+        """Pack a position into a signed 64-bit number."""
         packed = sum(self.code(piece) << BITS * cell for cell, piece in enumerate(position.cells))
         return packed - (1 << 64) if packed >> 63 else packed
 
     def unpack(self, packed: int) -> Position:
-        """The position that a number stands for."""
+        """Return the position that a number stands for."""
         cells: list[int] = []
         for cell in range(len(self.board.goal_cells)):
             kind = self.kinds[packed >> BITS * cell & KINDS - 1]
@@ -90,19 +90,19 @@ class PackedBoard:
         return Position.unchecked(self.board, tuple(cells))
 
     def frame(self, position: Position) -> int:
-        """The number of the position's frame."""
+        """Return the number of the position's frame."""
         return self.frames.number[self.frames.of(position.cells)]
 
     def root(self, position: Position) -> int:
-        """What stands for the last slide of a position that no slide has led to."""
+        """Return the stand-in for the last slide of a position that no slide has led to."""
         return len(self.moves) + self.frame(position)
 
     def half_root(self, position: Position) -> int:
-        """The same for a position that is its own mirror image: only the sideways slides go on from there."""
+        """Return the root of a position that is its own mirror image: only the sideways slides follow it."""
         return len(self.moves) + len(self.frames.frames) + self.frame(position)
 
     def _onward(self) -> list[list[int]]:
-        """For each last slide, each root and each half root the slides that go on."""
+        """Return the slides that follow each last slide, each root and each half root."""
         from_frame: list[list[int]] = [[] for _ in self.frames.frames]
         for slide, frame in enumerate(self.source):
             from_frame[frame].append(slide)
@@ -116,5 +116,5 @@ class PackedBoard:
 
 @cache
 def packed_board(board: Board) -> PackedBoard:
-    """The packed form of a board, made once."""
+    """Return the packed form of a board, which is cached."""
     return PackedBoard(board)

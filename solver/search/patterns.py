@@ -24,7 +24,7 @@ from .packed import Ints, PackedBoard
 
 
 def simpler_board(board: Board, pieces: Sequence[int]) -> Board:
-    """The board in which only ``pieces``, the blocks and the empty cell are told from the others."""
+    """Return the board in which only ``pieces``, the blocks and the empty cell are distinguished."""
     kept = {*pieces, EMPTY, *board.block_of}
     other = min(set(board.goal_cells) - kept)
     goal = tuple(piece if piece in kept else other for piece in board.goal_cells)
@@ -32,7 +32,7 @@ def simpler_board(board: Board, pieces: Sequence[int]) -> Board:
 
 
 def pattern_part(packed: PackedBoard, pieces: Sequence[int], cancel: Cancel = never_cancel) -> Part:
-    """The distances of the simpler board that keeps ``pieces``, each of which stands once on the board.
+    """Return the distances of the simpler board that keeps ``pieces``, each of which stands once on the board.
 
     Raises Cancelled.
     """
@@ -58,7 +58,7 @@ def pattern_part(packed: PackedBoard, pieces: Sequence[int], cancel: Cancel = ne
 
 
 def _contributions(packed: PackedBoard, pieces: Sequence[int]) -> Ints:
-    """The cells of the pieces and of the empty cell and the columns of the blocks, as digits of a number.
+    """Return the cells of pieces and empty cell, and the columns of the blocks, as digits of a number.
 
     With one empty cell a block never leaves its row. Its parts stand side by side there and bear the same code; its
     last part counts what the others leave, so that together they count the column of the first.

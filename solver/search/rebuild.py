@@ -1,4 +1,4 @@
-"""Builds the pattern databases that come with a board anew: ``python -m solver.search.rebuild BOARD``.
+"""Rebuilding the pattern databases shipped with a board: ``python -m solver.search.rebuild BOARD``.
 
 A module of its own, as the package imports ``databases``, and what it has imported cannot be run any more.
 """
@@ -13,7 +13,7 @@ from .databases import write_databases
 
 
 def main(arguments: list[str]) -> None:
-    """Writes the file of the board that ``arguments`` name; what is wrong ends the program with code 2."""
+    """Write the file of the board that ``arguments`` name; an error ends the program with code 2."""
     parser = argparse.ArgumentParser(prog="rebuild", description="Builds the pattern databases of a board anew.")
     parser.add_argument("board", metavar="BOARD")
     try:

@@ -22,9 +22,9 @@ from .packed import Ints, packed_board
 PORTIONS = 24
 """Portions for each process: their searches differ in length, and the last one should not be waited for long."""
 EACH = 16
-"""Positions of a portion, at least."""
+"""The least positions of a portion."""
 PATIENCE = 0.05
-"""Seconds between two questions whether to stop."""
+"""Seconds between two checks for cancellation."""
 
 
 class Portion(NamedTuple):
@@ -40,11 +40,11 @@ class Portion(NamedTuple):
 
 
 class Below(NamedTuple):
-    """What was found below a portion."""
+    """The solutions found below a portion."""
 
     solutions: int
     lines: list[tuple[int, str]]
-    """The place of the position in the portion, and the slides from there on."""
+    """The index of the position in the portion, and the slides from there on."""
     expanded: int
     stored: int
 
@@ -52,8 +52,9 @@ class Below(NamedTuple):
 def deepen_shared(
     position: Position, bound: Bound, run: Run, jobs: int, *, every: bool = False, most: int = 1
 ) -> Deepened:
-    """What ``deepen`` finds, by so many processes; the same arguments and errors. Of several solutions it may list
-    others, and where not all are wanted it may expand more positions, or fewer.
+    """Solve as ``deepen`` does, with its arguments and errors, in ``jobs`` processes.
+
+    Of several solutions it may list others, and where not all are requested it may expand more positions, or fewer.
     """
     search = Search(packed_board(position.board), bound, run, every, most)
     with ExitStack() as stack:
@@ -69,7 +70,7 @@ def deepen_shared(
 
 
 def _share(search: Search, position: Position, limit: int, pool: Pool, jobs: int, run: Run, every: bool) -> None:
-    """Searches all within a limit; ends at the first solution, unless every one is wanted."""
+    """Search everything within a limit, to the first solution unless every one is requested."""
     depth, batch = 0, search.root(position)
     while 0 < len(batch.cells) < jobs * PORTIONS * EACH and depth + 1 < limit:
         run.count(len(batch.cells), len(batch.cells))
@@ -91,7 +92,7 @@ def _share(search: Search, position: Position, limit: int, pool: Pool, jobs: int
 
 
 def _portions(batch: Batch, depth: int, limit: int, bound: str | None, jobs: int) -> Iterator[tuple[int, Portion]]:
-    """The batch in portions, each with the place where it begins."""
+    """Yield the batch in portions, each with the index where it begins."""
     size = max(-(-len(batch.cells) // (jobs * PORTIONS)), 1)
     for begin in range(0, len(batch.cells), size):
         part = slice(begin, begin + size)
@@ -108,7 +109,7 @@ def _take(search: Search, batch: Batch, begin: int, found: Below, run: Run) -> N
 
 
 class _Below:
-    """Searches below portions, in a process of a pool."""
+    """A search below portions, in a process of a pool."""
 
     def __init__(self, board: Board, every: bool, most: int) -> None:
         self._board, self._packed = board, packed_board(board)

@@ -21,18 +21,18 @@ class Steps:
     def __init__(self, board: Board) -> None:
         packed = packed_board(board)
         self.degree = packed.degree.repeat(KINDS)
-        """For each last step how many slides go on ..."""
+        """The number of slides that follow each last step ..."""
         self.end = (packed.first + packed.degree).repeat(KINDS)
-        """... and where these end in ``onward`` and ``shift``."""
+        """... and the index where these end in ``onward`` and ``shift``."""
         self.onward = packed.onward << BITS
-        """The slides that go on, as steps that lack the code, ..."""
+        """The following slides, as steps that lack the code, ..."""
         self.shift = packed.shift[packed.onward]
-        """... and by how much to shift a packed position to see it."""
+        """... and the shift of a packed position that yields it."""
         self.jump = np.multiply.outer(packed.jump, np.arange(KINDS)).reshape(-1)
-        """What a step adds to a packed position, modulo 2 ** 64."""
+        """The change of a packed position by a step, modulo 2 ** 64."""
 
 
 @cache
 def steps_of(board: Board) -> Steps:
-    """The steps of a board, made once."""
+    """Return the steps of a board, which are cached."""
     return Steps(board)

@@ -1,7 +1,7 @@
-"""Tells whether a bound that was read from files can be one: no position is farther than a walk from the goal is long.
+"""Plausibility of a bound read from files: no position is farther from the goal than a walk to it is long.
 
-So a bound that says more of any position on such a walk is wrong, and would have a search call solutions optimal that
-are not. This looks at some thousands of positions, not at all. (A bound that says too little only takes longer.)
+So a bound that is greater for any position on such a walk is wrong, and would let a search report solutions as optimal
+that are not. Some thousands of positions are checked, not all. (A bound that is too small only makes searches longer.)
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .fits import BITS, KINDS
 from .packed import Ints, PackedBoard
 
 WALKS, LENGTH = 256, 50
-"""A few milliseconds."""
+"""The number and length of the walks, which take a few milliseconds."""
 
 
 def check_bound_on_walks(packed: PackedBoard, bound: Bound) -> None:
@@ -36,7 +36,7 @@ def check_bound_on_walks(packed: PackedBoard, bound: Bound) -> None:
 
 
 def _check_within(bound: Bound, indices: list[Ints], length: int) -> None:
-    """Raises ValueError where the bound of a position says more than ``length``."""
+    """Raise ValueError where the bound of a position is greater than ``length``."""
     following = iter(indices)
     for row in bound.sums:
         said = int(np.max(sum(index.read(next(following)) for index in row)))
