@@ -10,6 +10,7 @@ from .analysis.methods import Result, methods_of, solve, solve_each
 from .analysis.passages import Passage
 from .analysis.positions import (
     is_solvable,
+    moves_count,
     nth_position,
     parse_moves,
     parse_position,
@@ -37,7 +38,7 @@ from .errors import (
 from .formats.board_files import read_board, save_board
 from .model.board import Board, Position
 from .model.moves import Direction, Move, moves_text
-from .model.notation import moves_count, position_svg, position_text
+from .model.notation import position_svg, position_text
 from .model.pieces import EMPTY
 from .model.playthrough import DistanceSource, Evaluation, Playthrough, play
 from .model.solvability import check_solvable

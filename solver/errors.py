@@ -153,3 +153,9 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
     alike = get_close_matches(word[:60], [*known], n=1, cutoff=ALIKE)
     return f"; did you mean '{alike[0]}'?" if alike else ""
+
+
+def check_at_least(name: str, value: int, least: int) -> None:
+    """Raise ArgumentError for a number that is too small."""
+    if value < least:
+        raise ArgumentError(f"{name}={value}, expected {least} or more")

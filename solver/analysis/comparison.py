@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, cast
 
 from ..catalogue.boards import as_board, as_position
-from ..errors import ArgumentError, quoted
+from ..errors import ArgumentError, check_at_least, quoted
 from ..model.board import Board, Position
 from ..model.solvability import check_solvable
 from ..search.bound_names import bounds_of, check_bound
@@ -99,6 +99,7 @@ def compare(
     solved, ArgumentError for a choice that the board does not have, Cancelled.
     """
     on, start = as_position(board, position)
+    check_at_least("jobs", jobs, 1)
     check_solvable(start)
     if isinstance(choices, str):
         choices = parse_choices(on, choices)

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from ..catalogue.boards import as_board, as_position
-from ..errors import ArgumentError, did_you_mean, one_of, quoted
+from ..errors import ArgumentError, check_at_least, did_you_mean, one_of, quoted
 from ..model.board import Board, Position
 from ..model.notation import moves_count
 from ..model.solvability import check_solvable
@@ -101,9 +101,9 @@ def solve(
     ``iterative-deepening``; the other methods take one. (Where Python starts processes anew, as on Windows, a script
     that asks for them begins with ``if __name__ == "__main__"``.)
 
-    Raises ArgumentError for an unknown method or bound, and for a position of another board or with other pieces;
-    Unsolvable at once for a position that cannot be solved; LimitReached where a search gives up at one of its
-    ``limits``, Cancelled.
+    Raises ArgumentError for an unknown method or bound, a bound that the method does not use, too few ``jobs``, and for
+    a position of another board or with other pieces; Unsolvable at once for a position that cannot be solved;
+    LimitReached where a search gives up at one of its ``limits``, Cancelled.
     """
     on, start = as_position(board, position)
     if method is None:
@@ -111,6 +111,10 @@ def solve(
     check_method(on, method)
     if bound is not None:
         check_bound(on, bound)
+        if method != "ida":
+            raise ArgumentError(f"bound={quoted(bound)}: only ida takes a bound, and the method is {method}")
+    check_at_least("most", most, 0)
+    check_at_least("jobs", jobs, 1)
     check_solvable(start)
     begun = time.perf_counter()
     run = Run(limits, cancel, watch)

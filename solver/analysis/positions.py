@@ -39,6 +39,11 @@ def parse_moves(text: str, board: Board | str | None = None) -> list[Move]:
     return notation.parse_moves(text, None if board is None else as_board(board))
 
 
+def moves_count(board: Board | str, text: str) -> int:
+    """Return how many moves, or steps, a solution has that the solver gave as text. Raises BoardError."""
+    return notation.moves_count(as_board(board), text)
+
+
 def position_count(board: Board | str) -> int:
     """Return how many positions can be reached. Raises BoardError, Unsolvable for a board that can never be solved."""
     asked = as_board(board)

@@ -12,6 +12,7 @@ import random
 from collections.abc import Iterator
 
 from ..catalogue.boards import as_board
+from ..errors import check_at_least
 from ..model.board import Board, Position
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.distance_tables import distance_table, has_table
@@ -46,6 +47,7 @@ def samples(
     cancel: Cancel = never_cancel,
 ) -> Iterator[Position]:
     """The same one by one, as they are drawn."""
+    check_at_least("count", count, 0)
     asked = as_board(board)
     if has_table(asked):
         table = distance_table(asked, cache=cache, progress=progress, cancel=cancel)

@@ -49,9 +49,12 @@ class PlayedGame:
     moves: tuple[Move, ...]
 
 
-def game_text(start: Position, moves: Iterable[Move]) -> str:
-    """Return the text that ``read_game`` reads back. Raises Misread for more moves than it reads."""
-    listed = list(moves)
+def game_text(start: Position, moves: str | Iterable[Move]) -> str:
+    """Return the text that ``read_game`` reads back; the moves may be given as text, too.
+
+    Raises Misread for more moves than it reads, NotationError for a text that is not moves.
+    """
+    listed = parse_moves(moves, start.board) if isinstance(moves, str) else list(moves)
     if len(listed) > MOST_MOVES:
         raise misread("too_many_moves", most=MOST_MOVES)
     text = f"{HEAD}:{board_key(start.board)}:{start}:{short_moves(listed)}"

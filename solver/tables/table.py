@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..errors import ArgumentError, WrongTable
+from ..errors import ArgumentError, WrongTable, check_at_least
 from ..model.board import Board, Metric, Position
 from ..model.moves import Move, moves_text
 from ..model.notation import position_of
@@ -211,6 +211,7 @@ class Table(ABC, Generic[State]):
     def at_distance(self, distance: int, most: int | None = None) -> list[Position]:
         """Return all positions at exactly this distance, or the first so many. There may be hundreds of thousands."""
         check_distance(self.board, distance, self.greatest_distance, self.metric)
+        check_at_least("most", most or 0, 0)
         nth = self._at_distance(distance, few=most is not None)
         return [nth(number) for number in islice(range(self.positions_by_distance[distance]), most)]
 
@@ -225,6 +226,7 @@ class Table(ABC, Generic[State]):
     def samples(self, distance: int, count: int = 1, seed: int | None = None) -> Iterator[Position]:
         """Yield the positions that ``sample`` lists, as they are drawn."""
         check_distance(self.board, distance, self.greatest_distance, self.metric)
+        check_at_least("count", count, 0)
         rng, nth = random.Random(seed), self._at_distance(distance, few=count < FEW)
         width = self.positions_by_distance[distance]
         return (nth(rng.randrange(width)) for _ in range(count))

@@ -9,6 +9,7 @@ import solver
 from solver import (
     Board,
     BoardError,
+    Choice,
     IllegalMove,
     NotationError,
     SolverError,
@@ -17,11 +18,14 @@ from solver import (
     choices_of,
     compare,
     distance_table,
+    game_text,
     has_table,
     load_board,
     methods_of,
+    moves_count,
     nth_position,
     parse_choices,
+    parse_moves,
     parse_position,
     play,
     read_board,
@@ -132,6 +136,7 @@ def test_the_board_of_a_question_about_methods():
     assert choices_of("eight") == choices_of(eight)
     assert parse_choices("eight", "ida") == parse_choices(eight, "ida")
     assert has_table("eight")
+    assert (moves_count("eight", "LLU"), moves_count("klotski", "GD JL")) == (3, 2)
     assert bounds_of("klotski") == []
 
 
@@ -146,6 +151,17 @@ REFUSED = {
     "a distance without a table": lambda: sample("fifteen", 79),
     "a distance of a table": lambda: distance_table("eight").at_distance(99),
     "a number": lambda: nth_position(load_board("eight"), 181_440),
+    "a bound that the method does not use": lambda: solve("eight", NEAR, method="bfs", bound="manhattan"),
+    "a bound of a table": lambda: solve("eight", NEAR, bound="manhattan"),
+    "a bound of a choice": lambda: list(compare("eight", NEAR, [Choice("bfs", "manhattan")])),
+    "a count": lambda: sample("eight", 5, -1),
+    "a count without a table": lambda: sample("fifteen", 5, -1),
+    "a count of a table": lambda: distance_table("eight").sample(5, -1),
+    "too few positions": lambda: distance_table("eight").at_distance(5, -1),
+    "too few solutions": lambda: solve("eight", NEAR, most=-1),
+    "no process": lambda: solve("eight", NEAR, "ida", jobs=0),
+    "no process for a choice": lambda: list(compare("eight", NEAR, "bfs", jobs=0)),
+    "moves of a text": lambda: game_text(load_board("eight").goal, "X"),
     "processes": lambda: list(solve_each("eight", [NEAR], jobs=0)),
     "a position of another board": lambda: distance_table("eight").distance(load_board("goat").goal),
     "a board": lambda: distance_table("nine"),
@@ -162,6 +178,12 @@ def test_what_is_refused_is_an_error_of_the_solver_and_of_the_value(what):
         REFUSED[what]()
     assert isinstance(raised.value, ValueError)
     assert "\n" not in str(raised.value)
+
+
+def test_the_moves_of_a_game_are_given_as_text():
+    start = load_board("eight").position(NEAR)
+    assert game_text(start, "LL") == game_text(start, parse_moves("LL"))
+    assert game_text(KLOTSKI.start, "GD") == game_text(KLOTSKI.start, parse_moves("GD", KLOTSKI))
 
 
 def test_what_is_wrong_is_said_as_elsewhere():
