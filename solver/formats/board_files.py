@@ -54,8 +54,17 @@ def read_board_text(board_id: str, text: str) -> Board:
 
 
 def save_board(board: Board, path: Path | str) -> None:
-    """Write a board's file, which ``load_board`` reads, whole or not at all; its folder is made. Raises OSError."""
-    write_atomically(Path(path), [board.to_toml().encode()])
+    """Write a board's file, which ``load_board`` reads, whole or not at all; its folder is made.
+
+    Raises BoardError where the file can't be written, or can't hold the board's rules.
+    """
+    path, text = Path(path), board.to_toml()
+    if read_board_text(board.id, text) != board:
+        raise BoardError(f"{board.id} has rules that a board file can't hold, expected those that load_board reads")
+    try:
+        write_atomically(path, [text.encode()])
+    except OSError as error:
+        raise BoardError(f"{_shown(path)} can't be written: {error.strerror}") from None
 
 
 def board_id_of(path: Path) -> str:

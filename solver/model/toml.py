@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -61,6 +62,7 @@ def _cells(board: Board) -> dict[str, Any]:
     entries["goal"] = board.notation.write(board, board.goal_cells)
     if board.metric != "moves":
         entries["counts"] = board.metric
+        entries["goal"] = re.sub(r"\b0\b", ".", entries["goal"])  # else it is a board whose steps are its moves
     if board.blocks:
         entries["blocks"] = [list(block) for block in board.blocks]
     return entries | _about(board)

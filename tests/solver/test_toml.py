@@ -1,10 +1,11 @@
 """The text of a board's file says all that the board is."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
+import pytest
 from every import every
 
-from solver import load_board, save_board
+from solver import BoardError, load_board, save_board
 from solver.catalogue.boards import GROUPS, group_ids
 from solver.formats.board_files import read_board, read_board_text
 
@@ -20,6 +21,7 @@ LINES = [
     "AAB/..C/DD.>.../.AA/...;steps;along",
     "AB./..#>.A./B.#;alike=AB",
     "A-/.B>../-A",
+    "1 2/0 3>1 2/3 .;steps",
 ]
 
 
@@ -46,3 +48,16 @@ def test_a_saved_board_is_loaded(tmp_path):
     save_board(board, tmp_path / "ring.toml")
     assert str(load_board(tmp_path / "ring.toml").start) == str(board.start)
     assert told(read_board(tmp_path / "ring.toml")) == told(board)
+
+
+def test_rules_that_no_file_holds_are_refused(tmp_path):
+    board = replace(load_board("colours-three"), interchangeable=((1,),))
+    with pytest.raises(BoardError, match="rules that a board file can't hold"):
+        save_board(board, tmp_path / "a.toml")
+    assert not [*tmp_path.iterdir()]
+
+
+def test_a_file_that_cannot_be_written_is_one_error(tmp_path):
+    (tmp_path / "file").touch()
+    with pytest.raises(BoardError, match=r"a\.toml can't be written"):
+        save_board(load_board("eight"), tmp_path / "file" / "a.toml")
