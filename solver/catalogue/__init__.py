@@ -1,1 +1,1 @@
-"""All boards by name: those that come with the program and the player's own, and texts that name them."""
+"""All boards by name: the built-in boards and the player's own, and texts that name them."""

@@ -16,8 +16,9 @@ from .misread import Misread, misread
 
 
 def read_block_position(board: Board, text: str, solvable: bool) -> Position:
-    """Return the position that a text gives, in which spaces mean nothing; with ``solvable`` one of which it is not
-    known at once that it can never be solved. Raises Misread.
+    """Return the position in a text, where spaces mean nothing.
+
+    With ``solvable`` positions are refused that are unsolvable at first sight. Raises Misread.
     """
     text = "".join(text.split())
     try:
@@ -33,7 +34,7 @@ def read_block_position(board: Board, text: str, solvable: bool) -> Position:
 
 
 def read_block_moves(board: Board, text: str) -> list[Move]:
-    """Return the moves that a text gives, perhaps broken into lines, between moves or within. Raises Misread."""
+    """Return the moves in a text, perhaps broken into lines, between moves or within. Raises Misread."""
     apart = " ".join(text.split())
     for reading in dict.fromkeys((apart, "".join(text.splitlines()))):
         with suppress(NotationError):

@@ -1,4 +1,4 @@
-"""All boards: those that come with the program, in groups, and the player's own."""
+"""All boards: the built-in ones, in groups, and the player's own."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ TILE_GROUPS = ("numbers", "colours", "goat")
 """The groups of boards with one empty cell."""
 GROUPS = (*TILE_GROUPS, "classics", "huarong-dao")
 OWN = "own-"
-"""What the id of a player's board begins with where its file is called like another board of the program."""
+"""The prefix of a player's board id where its file has the name of another, built-in board."""
 
 
 @cache
 def group_ids(group: str) -> tuple[str, ...]:
-    """The ids of the boards of a group, in the order in which they are shown."""
+    """Return the ids of a group's boards, in display order."""
     return _in_order(*(path for path in _paths().values() if path.parent.name == group))
 
 
 @cache
 def board_ids() -> tuple[str, ...]:
-    """The ids of the boards with one empty cell that come with the program, in the order in which they are shown."""
+    """Return the ids of the built-in boards with one empty cell, in display order."""
     return _in_order(*(path for path in _paths().values() if path.parent.name in TILE_GROUPS))
 
 
@@ -155,10 +155,11 @@ def kept_board(key: str) -> Board:
 
 
 def known_numbers(board_id: str) -> Mapping[str, int]:
-    """What a complete search has found out about a board that comes with the program.
+    """Return the results of a complete search of a built-in board.
 
-    ``positions`` in reach; of boards of blocks ``moves`` and ``steps`` from the start, and those from the farthest
-    positions, ``greatest_moves`` and ``greatest_steps``; of others ``greatest_moves`` where a table is out of reach.
+    They are ``positions``, the number that can be reached; for block boards ``moves`` and ``steps`` from the start, and
+    those from the farthest positions, ``greatest_moves`` and ``greatest_steps``; for others ``greatest_moves`` where a
+    table is out of reach.
     """
     entries = board_entries(board_id)
     if "layout" in entries:
@@ -169,22 +170,23 @@ def known_numbers(board_id: str) -> Mapping[str, int]:
 
 
 def by_difficulty(board_ids: Iterable[str]) -> list[str]:
-    """Boards of blocks that come with the program, by the fewest moves from the start, or steps where they count these;
-    those that can't be solved last.
+    """Sort built-in block boards by the fewest moves, or steps, from the start, in the metric of each.
+
+    Those that can't be solved come last.
     """
     fewest = {board_id: known_fewest(board_id) for board_id in board_ids}
     return sorted(fewest, key=lambda board_id: (fewest[board_id] is None, fewest[board_id] or 0))
 
 
 def known_fewest(board_id: str) -> int | None:
-    """In what a board of blocks counts the fewest from its start to the goal; None where it can't be solved."""
+    """Return the distance of a block board's start, in the board's metric; None where it can't be solved."""
     return known_numbers(board_id).get(board_entries(board_id).get("counts", "moves"))
 
 
 def known_distance(position: Position) -> int | None:
-    """Return the fewest from a position to the goal, in what its board counts, where the catalogue has it.
+    """Return the distance of a position, in its board's metric, where the catalogue has it.
 
-    None unless it is the start of a board of blocks that comes with the program and can be solved.
+    None unless it is the start of a built-in block board that can be solved.
     """
     board = position.board
     if has_frames(board) or position != board.own_start or _twin(board) is None:
@@ -203,7 +205,7 @@ def searched_in_vain(board: Board) -> int | None:
 
 
 def known_position_count(board: Board) -> int | None:
-    """How many positions can be reached on a board; of one of blocks only where it comes with the program."""
+    """Return the number of reachable positions of a board; of a block board only where it is built in."""
     if has_frames(board):
         return position_count(board)
     return None if _twin(board) is None else known_numbers(board.id)["positions"]
@@ -217,7 +219,7 @@ def readable_own_boards() -> Iterator[Board]:
 
 
 def own_boards() -> list[Path]:
-    """The player's board files, which lie in the folder ``boards`` of the data folder."""
+    """Return the player's board files, which lie in the folder ``boards`` of the data folder."""
     try:
         return sorted((data_folder() / "boards").glob("*.toml"))
     except OSError:  # as the folder is another's, for instance; then there are none to be had
@@ -225,19 +227,19 @@ def own_boards() -> list[Path]:
 
 
 def board_path(board_id: str) -> Path:
-    """The file of a board that comes with the program."""
+    """Return the file of a built-in board."""
     return _paths()[board_id]
 
 
 @cache
 def board_entries(board_id: str) -> Mapping[str, Any]:
-    """What the file of a board that comes with the program says, which is read in a tenth of the time of the board."""
+    """Return the entries of a built-in board's file, read in a tenth of the time of the board."""
     return MappingProxyType(read_toml(_paths()[board_id]))
 
 
 @cache
 def _paths() -> dict[str, Path]:
-    """The files of the boards that come with the program, by id. Raises MissingData."""
+    """Return the files of the built-in boards, by id. Raises MissingData."""
     found = {path.stem: path for path in FOLDER.glob("*/*.toml")}
     missing = set(GROUPS) - {path.parent.name for path in found.values()}
     if missing:
@@ -262,7 +264,7 @@ def _built_in(board_id: str) -> Board:
 
 
 def _in_order(*paths: Path) -> tuple[str, ...]:
-    """The ids of the boards in these files, as the files' entries ``order`` say."""
+    """Return the ids of the boards in these files, sorted by the files' entries ``order``."""
     order = {path.stem: read_order(board_entries(path.stem)) for path in paths}
     return tuple(sorted(order, key=lambda board_id: (order[board_id], board_id)))
 

@@ -1,4 +1,4 @@
-"""What is wrong with a text that people paste, as an error with a sentence."""
+"""The error of a pasted text that cannot be read, with a sentence for the player."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..sentences import Sentence
 
 
 class Misread(NotationError):
-    """A text that is no game and no position; ``sentence`` says why, for other languages too."""
+    """A text that is no game and no position; ``sentence`` is the reason, translatable."""
 
     def __init__(self, sentence: Sentence) -> None:
         super().__init__(str(sentence))
@@ -21,11 +21,11 @@ class Misread(NotationError):
 
     @property
     def unsolvable(self) -> bool:
-        """Whether it is a position after all, but one that can never be solved."""
+        """The text is a position after all, but one that can never be solved."""
         return self.sentence.key in ("paste.unsolvable", "paste.out_of_reach", "paste.blocked")
 
 
 def misread(kind: str, board: Board | None = None, **values: Any) -> Misread:
-    """A sentence ``paste.<kind>``, which names the board by its id too: languages have names of their own for it."""
+    """Return an error with the sentence ``paste.<kind>``; the board's id is passed too, as its name is translated."""
     about = {} if board is None else {"board": board.name, "board_id": board.id}
     return Misread(Sentence(f"paste.{kind}", values | about))

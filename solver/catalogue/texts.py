@@ -2,8 +2,7 @@
 
 A game is one short text, ``antipode:eight:1 2 3/4 5 6/0 7 8:L2``, of four parts: the program's name, the board's id,
 the start and the moves, where ``L3`` stands for ``LLL``. On boards of blocks the moves stand apart, as in ``IR GDR``,
-and a board that does not come with the program is named by its line. What mails and other programs make of a text is
-read too.
+and a board that is not built in is named by its line. Texts changed by mail and other programs are read, too.
 """
 
 from __future__ import annotations
@@ -29,12 +28,12 @@ from .misread import Misread, misread
 
 HEAD = "antipode"
 MOST_MOVES = 10_000
-"""In a game's text."""
+"""The most moves in a game's text."""
 LONGEST_TEXT = 4 * MOST_MOVES
 """Characters; anything longer is refused before it is read."""
 
 _PICTURE = re.compile(r"(?=.*[./#-].*)[A-Za-z.#/-]{4,}")
-"""What looks like a position of blocks, however wrong."""
+"""A text that looks like a position of blocks, however wrong."""
 _MOVES = re.compile(r"(?:[LRUD](?:[1-9][0-9]*)?)*")
 
 
@@ -63,7 +62,7 @@ def game_text(start: Position, moves: str | Iterable[Move]) -> str:
 
 
 def short_moves(moves: Iterable[Move]) -> str:
-    """Moves as text, three or more alike as in ``L3``; those of blocks with spaces between."""
+    """Write moves as text, three or more alike as in ``L3``; those of blocks with spaces between."""
     listed = list(moves)
     if any(move.piece for move in listed):
         return " ".join(listed)
@@ -102,19 +101,19 @@ def _game(text: str, load: Load) -> PlayedGame:
 
 
 def unquoted(text: str) -> str:
-    """Without the signs that mail programs put before quoted lines."""
+    """Remove the signs that mail programs put before quoted lines."""
     return "\n".join(line.lstrip("> \t") for line in text.strip().splitlines())
 
 
 def readings(text: str) -> list[str]:
-    """What a text may say: without all signs of quotes, or, as a board's line has such a sign, too, with some."""
+    """Return the possible readings of a text: without quote signs or, as a board's line has one too, with some."""
     lines = [line.lstrip() for line in text.strip().splitlines()]
     once = "\n".join(line.removeprefix(">").lstrip() for line in lines)
     return list(dict.fromkeys((unquoted(text), once, "\n".join(lines))))
 
 
 def check_length(text: str) -> None:
-    """Raises Misread for a text that is empty or too long to be ours."""
+    """Raise Misread for a text that is empty, or too long for a game or position."""
     if not text.strip():
         raise misread("nothing")
     if len(text) > LONGEST_TEXT:
@@ -132,7 +131,7 @@ def _board(key: str, load: Load) -> Board:
 
 
 def _line_board(line: str, load: Load) -> Board:
-    """The board of a line, perhaps broken into several. Raises Misread."""
+    """Return the board of a line, perhaps broken into several. Raises Misread."""
     refusals: list[BoardError] = []
     for reading in dict.fromkeys((line.strip(), "".join(line.split()))):
         try:
@@ -158,7 +157,7 @@ def _moves(text: str) -> list[Move]:
 
 
 def _check_moves(position: Position, moves: Sequence[Move]) -> None:
-    """Raises Misread with the first move that cannot be made."""
+    """Raise Misread with the first move that cannot be made."""
     for number, move in enumerate(moves, 1):
         try:
             position = position.apply(move)
@@ -176,11 +175,11 @@ def _why_illegal(position: Position, move: Move) -> str:
 def read_pasted(
     text: str | None, board: Board | None = None, solvable: bool = True, load: Load = load_board
 ) -> PlayedGame | Position:
-    """The game or position in a text: a position of ``board``, the one in play, or else of the known board it fits. Of
-    a board's line its start.
+    """Return the game or position in a text; for a board's line this is its start.
 
-    ``text`` is None for one that is longer than the clipboard hands on. One that can never be solved is only given if
-    ``solvable`` is false. ``load`` is as for ``read_game``. Raises Misread, which names what is wrong.
+    A position is one of ``board``, the one in play, or else of the known board that it fits. ``text`` is None where it
+    is longer than the clipboard passes on. A position that can never be solved is returned only if ``solvable`` is
+    false. ``load`` is as for ``read_game``. Raises Misread with the reason.
     """
     if text is None:
         raise misread("far_too_long", most=LONGEST_TEXT)
@@ -194,7 +193,7 @@ def begins_as_game(text: str) -> bool:
 
 
 def tidied(text: str) -> str:
-    """Full-width signs as plain ones, and without what cannot be seen: other programs put both into what is copied."""
+    """Replace full-width signs and remove invisible ones: other programs put both into copied texts."""
     plain = unicodedata.normalize("NFKC", text)
     return "".join(c for c in plain if c.isprintable() or c.isspace())
 
@@ -208,7 +207,7 @@ def _tidied_within_limits(text: str) -> str:
 
 
 def _pasted(text: str, board: Board | None, solvable: bool, load: Load) -> Position:
-    """The start of a board's line, or a position."""
+    """Return the start of a board's line, or a position."""
     if is_line(text):
         lines = [reading for reading in readings(text) if is_line(reading)]
         boards = []
@@ -252,7 +251,7 @@ def _differ_in_start(boards: Sequence[Board]) -> bool:
 
 
 def _known_boards(text: str) -> Iterable[Board]:
-    """The boards that come with the program of which a text may be a position: of blocks where it looks like one."""
+    """Return the built-in boards of which a text may be a position: block boards where it looks like theirs."""
     if not _shows_blocks(text):
         return map(load_tile_board, board_ids())
     loaded = (load_board(board_id) for group in GROUPS for board_id in group_ids(group))
@@ -260,9 +259,9 @@ def _known_boards(text: str) -> Iterable[Board]:
 
 
 def read_position(board: Board, text: str, solvable: bool = True) -> Position:
-    """The position of a board that a text names; with ``solvable`` one that can be solved. Raises Misread.
+    """Return the position of a board that a text names; with ``solvable`` one that can be solved. Raises Misread.
 
-    Whether slides lead there from the start of a board of blocks only its table can tell.
+    Only the table of a block board determines whether slides lead there from its start.
     """
     given = _in_one_line(text)
     if board.is_lettered:
@@ -277,12 +276,12 @@ def read_position(board: Board, text: str, solvable: bool = True) -> Position:
 
 
 def why_unsolvable(position: Position) -> str:
-    """The kind of a position that can never be solved: forbidden by parity, or with a block out of reach."""
+    """Return the kind of an unsolvable position: forbidden by parity, or with a block out of reach."""
     return "unsolvable" if frame_is_reachable(position) else "out_of_reach"
 
 
 def fits(board: Board, text: str) -> bool:
-    """Whether a text names a position of a board, one that can be solved or not."""
+    """Return whether a text names a position of a board, solvable or not."""
     given = _in_one_line(text)
     try:
         board.position("".join(given.split()) if board.is_lettered else given)
@@ -292,12 +291,12 @@ def fits(board: Board, text: str) -> bool:
 
 
 def _in_one_line(text: str) -> str:
-    """Rows that no sign separates are lines, as other programs write them."""
+    """Join rows on separate lines, as other programs write them, with ``/``."""
     return text if "/" in text else "/".join(line for line in text.splitlines() if line.strip())
 
 
 def _why_foreign(board: Board, text: str) -> Misread:
-    """What keeps a text from being a position of a board."""
+    """Return the reason why a text is no position of a board."""
     rows = [row.split() for row in text[:LONGEST_POSITION].split("/")]
     words = [word for row in rows for word in row]
     shown = quoted(" ".join(text.split()))

@@ -103,8 +103,8 @@ def frame_parity(packed: PackedBoard) -> list[int]:
     """Return, for each frame, whether the distance is even (0) or odd (1) there.
 
     A slide of one piece moves the empty cell to one of the other chessboard colour. A block of width ``w`` moves it by
-    ``w`` cells and itself by one, so its column counts ``w - 1`` times as well.
-    A walk over the frames determines all parities.
+    ``w`` cells and itself by one, so its column counts ``w - 1`` times as well. A walk
+    over the frames determines all parities.
     """
     parity = [0] * len(packed.frames.frames)
     reached = {0}
