@@ -1,1 +1,1 @@
-"""The window onto the boards: everything that knows pygame, and what it shows."""
+"""The graphical game: everything that uses pygame, and the state that it shows."""

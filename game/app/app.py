@@ -43,9 +43,9 @@ FRAME_SECONDS = 1 / 60
 KEEP_WINDOW_SECONDS = 1.0
 """A window that was moved or resized is remembered after so long, not more often."""
 SAVING_SECONDS = 0.5
-"""How long closing waits for the disk before the player is told that something is not saved."""
+"""The time that closing waits for the disk before it warns the player of unsaved data."""
 LOOK_SECONDS = 0.005
-"""How often an idle window looks for input: pygame's own wait looks every millisecond, which takes 3% of a core."""
+"""An idle window's polling interval: pygame's own wait looks every millisecond, which takes 3% of a core."""
 
 
 class App:

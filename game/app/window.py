@@ -120,7 +120,7 @@ class Window:
         self._frame = (0, 0)
         self._settled = -math.inf if self._put is None else time.monotonic() + SETTLING_SECONDS
         self._windowed_size = self.size
-        """When it does not fill the screen."""
+        """Its size when it does not fill the screen."""
         self._full_screen = False
         self._listens = False
         """Whether what is typed comes as text."""
@@ -170,7 +170,7 @@ class Window:
 def _switch(full: bool, place: WindowPlace) -> bool:
     """Switch to the full screen or the window by SDL itself, with one wait (0.1 s) for the window manager.
 
-    False where it can't be asked: drivers without a screen don't give the old size back, a future pygame-ce forbids it.
+    False where SDL refuses: drivers without a screen don't give the old size back, a future pygame-ce forbids it.
     """
     if pygame.display.get_driver() in ("offscreen", "dummy"):
         return False

@@ -25,11 +25,11 @@ class Look(NamedTuple):
     lip: str
     edge: str
     grain: str
-    """Of lacquer, which has none, empty."""
+    """Empty for lacquer, which has none."""
     emblem: str
     """The mark of a piece that must get home; of others empty."""
     ways: tuple[Direction, ...] = tuple(Direction)
-    """In which it slides: signs on it say so where these are not all."""
+    """The directions in which it slides: signs on it show them where these are not all."""
 
     @property
     def ink(self) -> str:

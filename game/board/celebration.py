@@ -15,7 +15,7 @@ CELEBRATION_SECONDS = 2.0
 """Until the highest flakes have fallen; whatever is done ends it."""
 HOP_SECONDS = 0.3
 HOP_CELLS = 0.09
-"""How high a piece hops."""
+"""The height of a hop."""
 RIPPLE_SECONDS = 0.07
 """After which the ripple is a cell farther."""
 RIM_SECONDS = 0.7

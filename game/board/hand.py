@@ -21,7 +21,7 @@ DIRECTIONS = {
 
 
 def direction_of(action: Action, arrows: str) -> Direction:
-    """Return the direction of an arrow key: it moves the piece, or as the player's setting ``arrows`` says the gap."""
+    """Return the direction of an arrow key: it moves the piece or, by the player's setting ``arrows``, the gap."""
     return DIRECTIONS[action].inverse if arrows == "gap" else DIRECTIONS[action]
 
 
@@ -62,7 +62,7 @@ class Asked(NamedTuple):
 
     moves: tuple[Move, ...] = ()
     refused: str = ""
-    """The key of the phrase that says why nothing is done."""
+    """The key of the phrase for the reason of a refusal."""
 
 
 class Hand(ABC):

@@ -37,7 +37,7 @@ def style_of(board: Board) -> dict[str, Any]:
 def piece_picture(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles = OWN_TILES) -> pygame.Surface:
     """Draw a piece of a board with cells ``pitch`` pixels large, as large as its bounding box.
 
-    ``tiles`` says what the pieces of number boards look like; all others have a look of their own.
+    ``tiles`` is the style of number boards' pieces; all others have a look of their own.
     """
     if board.is_lettered:
         return block_picture(art, board, piece, pitch)

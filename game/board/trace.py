@@ -21,7 +21,7 @@ from .shape_middle import middle_of
 from .view import BoardView
 
 FAINT = 0.3
-"""How much of its colour the place has where the piece comes."""
+"""The opacity of the place where the move ends."""
 
 
 @dataclass(frozen=True)

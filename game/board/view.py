@@ -108,7 +108,7 @@ class BoardPicture(Widget):
 
     position: Position
     solved: bool = False
-    """Whether the rim says that all is well."""
+    """Whether the rim has the colour of solved boards."""
     name: str = ""
     text: int = 0
     """Height of body text, for the name."""

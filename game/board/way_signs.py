@@ -9,9 +9,9 @@ from solver import Direction
 from .bodies import Shape, foremost, size_of
 
 _HIGH, _WIDE = 0.09, 0.055
-"""Of half an arrow head, in cells."""
+"""The size of half an arrowhead, in cells."""
 _IN = 0.2
-"""How far within the piece the signs are, in cells."""
+"""The inset of the signs in the piece, in cells."""
 
 
 def way_signs(shape: Shape, ways: Sequence[Direction], pitch: int, colours: tuple[str, str]) -> str:

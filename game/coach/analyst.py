@@ -25,7 +25,7 @@ class Work:
     found: int = 0
     """Positions so far."""
     part: float | None = None
-    """How many of them have a distance, from 0 to 1; None while they are still being found."""
+    """The share of them that has a distance, from 0 to 1; None while they are still being found."""
 
 
 class Finding(Enum):
@@ -36,7 +36,7 @@ class Finding(Enum):
     NEVER = "never"
     """No slides lead to the goal."""
     MANY = "many"
-    """It has more than MOST_POSITIONS, which are counted only if that is asked for."""
+    """It has more than MOST_POSITIONS, which are counted only on request."""
     TOO_LARGE = "too_large"
     """It has more positions than a table can hold."""
     FAILED = "failed"

@@ -12,7 +12,7 @@ from ..system.background import start_job
 from .guides import AnyTable, Farthest, Prospect, TableGuide, Work
 
 MOST_FARTHEST = 100
-"""Of the farthest positions, which may be hundreds of thousands."""
+"""The limit of listed farthest positions, which may be hundreds of thousands."""
 
 
 class BlockGuide(TableGuide):

@@ -18,7 +18,7 @@ from .pars import ParFinder
 from .practice import Draw
 
 KEPT_GUIDES = 2
-"""The most recent ones are kept in memory, with what they know."""
+"""The most recent ones are kept in memory, with their results."""
 
 
 @dataclass(frozen=True)

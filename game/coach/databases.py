@@ -77,9 +77,9 @@ class Databases:
     def __init__(self, wake: Callable[[], None], command: Sequence[str] = COMMAND) -> None:
         """``wake`` is called from other threads, when something has become known."""
         self.all: Sequence[Database] = ()
-        """Those that there are; none before the first ``look``."""
+        """All databases; empty before the first ``look``."""
         self.states: Mapping[str, State] = {}
-        """Of each, by its board's id; those that are being looked for are not there."""
+        """Their states by board id, without those that are still being looked up."""
         self.trouble: dict[str, Trouble] = {}
         """The last trouble, by the board's id."""
         self._wake, self._command = wake, command

@@ -10,11 +10,11 @@ from solver import Cancel, Job, Limits, Move, Outcome, Position, Progress, Searc
 from ..system.background import start_job
 
 MOST_POSITIONS = 10
-"""Of one game. A long game has more, but who is asked a hundred at once learns none of them."""
+"""The limit for one game. A long game has more, but a hundred at once would be too many to learn."""
 STRETCH = 20
 """Moves that are searched together, from the end of a game on, where searches are short."""
 LIMITS = Limits(seconds=2)
-"""Of each search; where one gives up those before it would, too."""
+"""The limits of each search; where one gives up, earlier positions would fail, too."""
 
 Played = tuple[Position, Sequence[Move]]
 """Where a game began, and its moves."""

@@ -57,7 +57,7 @@ class Farthest:
     """Empty where they are not known; where there are very many, some."""
     distance: int
     all: int
-    """How many there are."""
+    """The number of all of them."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Work:
     """The progress of an answer."""
 
     part: float | None
-    """From 0 to 1; None where it can't be told."""
+    """From 0 to 1; None where it is unknown."""
     position: Position | None = None
     """Where a search began."""
     at_least: int = 0
@@ -73,7 +73,7 @@ class Work:
     expanded: int = 0
     """Positions that the search has looked at."""
     found: int = 0
-    """Positions of a board of blocks so far, while nobody knows how many there are."""
+    """Positions of a block board so far, while their total is unknown."""
 
 
 class Prospect(Enum):
@@ -90,7 +90,7 @@ class Prospect(Enum):
 class Guide:
     """Answers for one board at once, or works on them in the background.
 
-    This one is for no board: it knows nothing and does nothing.
+    This one is for no board: it has no answers and does nothing.
     """
 
     table: AnyTable | None = None
@@ -98,7 +98,7 @@ class Guide:
     reach: int | None = None
     """The greatest distance that positions can be drawn from; None where it is not known, or not yet."""
     counts: Sequence[int] = ()
-    """How many positions lie at each distance, from 0 to the greatest; none where it is not known, or not yet."""
+    """The number of positions at each distance, from 0 to the greatest; empty while unknown."""
     error: BaseException | None = None
     """Why the last work failed."""
     _job: Job[Any] | None = None

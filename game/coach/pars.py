@@ -12,7 +12,7 @@ from solver import Board, Cancel, Cancelled, Job, Outcome, Progress, SolverError
 from ..system.background import start_job
 
 SECONDS = 5.0
-"""Of work on one board: a larger one tells its par once it is played."""
+"""The time for one board: a larger one gets its par once it is played."""
 
 
 @dataclass(frozen=True)
@@ -23,11 +23,11 @@ class Par:
     """In what the board counts; None where it stays unknown or there is none."""
     is_unsolvable: bool = False
     searched: int | None = None
-    """How many positions were all searched to prove that; None where something else does."""
+    """The number of positions searched to prove that; None where something else does."""
 
 
 class ParFinder:
-    """Finds the par of one board at a time, the one asked for last first; the window never waits for it."""
+    """Finds the par of one board at a time, the latest request first; the window never waits for it."""
 
     def __init__(self, wake: Callable[[], None], cache: bool) -> None:
         """``wake`` is called from another thread when there is something to ``take``."""
@@ -58,7 +58,7 @@ class ParFinder:
         return board
 
     def stop(self) -> None:
-        """Forget what was asked and is not known yet."""
+        """Drop the requests without a result."""
         self._wanted.clear()
         if self._job is not None:
             self._job[1].cancel()

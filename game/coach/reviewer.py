@@ -25,13 +25,13 @@ from .coach import Coach
 from .guides import Work
 
 LIMITS = Limits(seconds=2)
-"""Of each search, on boards without a table."""
+"""The limits of each search, on boards without a table."""
 
 SHORT_WAIT = 0.02
 """Seconds that the window waits for a review: by a table that is there a game of 1,000 moves takes half of it."""
 
 LOOK_SECONDS = 0.5
-"""From one look at what the searches know to the next."""
+"""The interval between looks at the searches' results."""
 
 
 def game_to_review(game: Game) -> PlayedGame:

@@ -60,7 +60,7 @@ def paths() -> list[Path]:
 
 
 def install(folder: Path, command: list[str] | None = None) -> list[Path]:
-    """Write the files below a data folder and tell the desktop; return their paths.
+    """Write the files below a data folder and notify the desktop; return their paths.
 
     Raises OSError, MissingData, and ValueError for a program that no desktop entry can name.
     """

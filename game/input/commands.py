@@ -72,13 +72,13 @@ class Row:
     """
 
     keys: tuple[str, ...]
-    """As the player finds them: names as pygame gives them, modifiers first."""
+    """The default keys: pygame's names, modifiers first."""
     about: About
     help: Help
     menu: Menu | None = None
     """None for what the menu leaves out."""
     icon: str = ""
-    """Of its button and its entry in the menu; a name in ``assets/icons``."""
+    """The icon of its button and its menu entry; a name in ``assets/icons``."""
     pad: Button | None = None
     """The game pad button of the command."""
     opens: bool = False

@@ -12,7 +12,7 @@ SIGNS = ("+", "-", "=", "?")
 DIGITS = tuple("0123456789")
 
 OTHER_NAMES = ("=", "enter", "shift+/")
-"""Of keys that are known by another: plus without Shift, Enter beside the numbers, the question mark."""
+"""Alternative names of keys: plus without Shift, Enter beside the numbers, the question mark."""
 
 MODIFIERS = ("ctrl", "alt", "shift")
 """In the order in which a key's name has them."""

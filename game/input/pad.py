@@ -18,13 +18,13 @@ MAPPED_BUTTONS = (
     Button.A, Button.B, Button.X, Button.Y, Button.SELECT, None, Button.START, Button.LEFT_STICK, Button.RIGHT_STICK,
     Button.LEFT_SHOULDER, Button.RIGHT_SHOULDER, Button.UP, Button.DOWN, Button.LEFT, Button.RIGHT,
 )  # fmt: skip
-"""Of a pad that SDL knows, wherever the maker has put them: in the order of ``pygame.CONTROLLER_BUTTON_A`` and on."""
+"""Buttons of a known pad, wherever the maker has put them: in the order of ``pygame.CONTROLLER_BUTTON_A`` and on."""
 
 RAW_BUTTONS = (
     Button.A, Button.B, Button.X, Button.Y, Button.LEFT_SHOULDER, Button.RIGHT_SHOULDER, Button.SELECT, Button.START,
     None, Button.LEFT_STICK, Button.RIGHT_STICK,
 )  # fmt: skip
-"""Of a pad that SDL does not know: in the order of Linux's driver for the Xbox's, most others share the first four."""
+"""The buttons of an unknown pad, in the order of Linux's Xbox driver; most others share the first four."""
 
 TILTED, UPRIGHT, CLEARLY = 0.6, 0.4, 0.2
 """A stick means a direction once it is tilted so far (1 is all the way), and then until it is back so far or tilted
@@ -98,7 +98,7 @@ class Pad:
         """``mapped`` if SDL knows its buttons: it sends raw events all the same, which would count twice."""
         self.mapped, self.maker = mapped, maker_of(name)
         self._device = device
-        """Kept, as SDL closes what nobody keeps."""
+        """Kept, as SDL closes unreferenced devices."""
         self._stick = Stick(centred=mapped)
         self._pulled = dict.fromkeys(TRIGGERS, False)
 

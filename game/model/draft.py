@@ -31,7 +31,7 @@ class Draft(Versions[Drawing]):
     def __init__(self, *drawings: Drawing, at: int = 0) -> None:
         super().__init__(drawings or [empty_drawing()], at)
         self.files: dict[str, SavedAs] = {}
-        """Of the boards that were saved from here or opened here, by name."""
+        """The files of boards saved or opened here, by name."""
 
     @property
     def drawing(self) -> Drawing:

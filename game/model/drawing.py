@@ -23,7 +23,7 @@ LEAST_SIDE, MOST_SIDE = 2, 8
 """Rows and columns of a drawing."""
 LONGEST_NAME = 40
 ID = "drawing"
-"""Of the board that a drawing shows, until it is saved."""
+"""The id of a drawing's board, until it is saved."""
 
 
 @dataclass(frozen=True)

@@ -47,7 +47,7 @@ class Editor(Versions[Position]):
     def make_solvable(self) -> None:
         """Move blocks home from unreachable places, and swap the last two pieces if parity demands it.
 
-        On boards with one empty cell: of others only a table knows what is near.
+        Boards with one empty cell only: on others nearness would need a table.
         """
         position = self.position
         board = position.board

@@ -33,7 +33,7 @@ class Game:
     done: int = 0
     """The number of present gestures; those behind can be redone."""
     assisted: bool = False
-    """Whether the player was shown a move, or told after one how far the goal is."""
+    """Whether the player was shown a move, or after one the distance to the goal."""
     reviewed: bool = False
     """Whether the best moves were shown after it was solved."""
     examined: bool = False
@@ -120,8 +120,8 @@ def game_from_data(board: Board, entry: Any) -> Game:
         raise ValueError(f"{brief_repr(done)} moves done of {len(game.gestures)}")
     game.done, game.assisted = done, entry["assisted"] is True
     game.again = entry.get("again") is True  # not in the files of earlier versions
-    game.reviewed = entry.get("reviewed") is True  # not 1
-    game.examined = entry.get("examined") is True  # not 1
+    game.reviewed = entry.get("reviewed") is True  # not in the files of earlier versions
+    game.examined = entry.get("examined") is True  # not in the files of earlier versions
     game.seconds, game.looked = _seconds(seconds), _seconds(entry.get("looked", 0.0))
     game.solved_in = None if solved_in is None else _seconds(solved_in)
     return game

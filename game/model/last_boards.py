@@ -19,7 +19,7 @@ class LastBoards:
     open: str | None = None
     """The one that is open, or was when the program last ended; None for the picker."""
     opened: tuple[str, ...] = ()
-    """Those that were opened, the last one first."""
+    """The opened boards, the last one first."""
 
     def after(self, key: str | None) -> LastBoards:
         """Return it after this board has been opened, or for None the picker."""

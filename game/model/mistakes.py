@@ -64,7 +64,7 @@ class _Deck:
     cards: dict[str, Card] = field(default_factory=dict)
     learnt: int = 0
     foreign: dict[str, Card] = field(default_factory=dict)
-    """Those that can't be asked on the board as it is now; they stay in the file."""
+    """Cards that can't be asked on the present board; they stay in the file."""
     board: Board | None = None
     """The one that the cards have been compared with."""
 

@@ -17,7 +17,7 @@ from .origin import Origin
 LONGEST_NAME = 1_000
 """Characters of its run, its origin and the time of day; board and start have a line's, its moves a text's."""
 LARGEST = 1_000_000_000
-"""Of its numbers: more moves, or seconds, than anybody plays."""
+"""The limit of its numbers: more moves, or seconds, than any real game."""
 
 
 @dataclass(frozen=True)

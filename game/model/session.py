@@ -25,7 +25,7 @@ MOST_MOVES = LONGEST_GAME
 second without a break it takes 14 hours to make them.
 """
 LARGEST_COUNT = 1_000_000_000
-"""More positions than anybody asks for."""
+"""More positions than any player requests."""
 
 
 class Session:
@@ -35,7 +35,7 @@ class Session:
         self.games = [Game(start, origin)]
         self.current = 0
         self.farthest_taken = 0
-        """How often a farthest position has been asked for, so that the next one comes each time."""
+        """The number of requests for a farthest position, so that the next one comes each time."""
         self.paused = False
         """Whether the player has gone away; then the clock is stopped."""
         self.meter_turned: Position | None = None

@@ -15,7 +15,7 @@ from ..language.languages import SETTINGS as LANGUAGES
 from .window_place import WindowPlace
 
 LARGE_TEXT = 1.3
-"""How much larger than normal text large text is."""
+"""The factor from normal to large text."""
 
 
 def _choice(default: Any, *others: Any, choices: tuple[Any, ...] = ()) -> Any:
@@ -49,7 +49,7 @@ class Settings:
     keys: KeyChanges = field(default_factory=dict)
     """The keys of those actions whose keys are not the defaults."""
     introduced: bool = False
-    """Whether a new player has been shown what there is to know first."""
+    """Whether a new player has seen the introduction."""
     window: WindowPlace | None = None
     """Where the window was; None before it has been anywhere."""
     others: Mapping[str, Any] = field(default_factory=dict)

@@ -12,7 +12,7 @@ class Versions(Generic[T]):
     """At least one version; the present one may be followed by some that were undone."""
 
     most: int | None = None
-    """Of the last ones so many are kept; None for all."""
+    """The number of versions to keep; None for all."""
 
     def __init__(self, versions: Sequence[T], at: int = 0) -> None:
         """The present one is number ``at``."""

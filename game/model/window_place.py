@@ -21,7 +21,7 @@ class WindowPlace:
     height: int
     x: int | None = None
     y: int | None = None
-    """Of its upper left corner; None where windows have no place or it is not known."""
+    """The upper left corner; None where windows have no place or it is unknown."""
     full_screen: bool = False
 
     @property

@@ -25,7 +25,7 @@ BUFFER = 512
 """Samples, 12 ms: a sound begins at most that much later."""
 
 VOICES = 6
-"""At most so many sounds at once; what is more is not heard."""
+"""The maximum number of sounds at once; further ones are dropped."""
 
 LATE_SECONDS = 0.25
 """A sound that could not begin by then is left out."""

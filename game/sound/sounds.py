@@ -35,7 +35,7 @@ AGAIN_SECONDS = 5.0
 """A process that is killed again and again comes back no more often."""
 
 ENDING_SECONDS = 0.2
-"""How long the end of the process is waited for once it has been killed."""
+"""The time to wait for the end of a killed process."""
 
 COMMAND = command_of("game.sound.process", "--play-sounds")
 

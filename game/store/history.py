@@ -43,7 +43,7 @@ class History:
         self._look: Job[list[Record]] | None = None
         """Reads what another program has added."""
         self._read_to = 0
-        """How many bytes of the file have been read, up to the end of a line."""
+        """The number of bytes read from the file, up to the end of a line."""
         self._wake: Callable[[], None] = lambda: None
         self.problem: Problem | None = None
         """Why something could not be read."""

@@ -51,13 +51,13 @@ class KeptFile(Generic[T]):
         self._ours: Any = None
         """The content that this program has read or written last."""
         self._there: Any = None
-        """What is in the file: the same object, or also what another program has put there."""
+        """The content of the file: that object, or one merged with another program's changes."""
         self._raw: bytes | None = None
         """That content as text."""
         self._tried: tuple[Any, Any, bytes] | None = None
         """The three values above for a failed write: if it failed at its very end they are valid all the same."""
         self._put_at: float | None = None
-        """When this program last had something to write."""
+        """The time of this program's last request to write."""
         self._mark: tuple[int, ...] | None = None
         """Which file it was that was read before writing; None if there was none."""
 

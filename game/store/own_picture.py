@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from PIL import Image
 
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp")
-"""Of the names of files that are taken for pictures."""
+"""The endings of file names that count as pictures."""
 FORMATS = ("PNG", "JPEG", "WEBP")
 MOST_MEGAPIXELS = 50
 MOST_MEGABYTES = 100
 """More than fifty million pixels take as a photograph; a file that is larger takes long and shows nothing more."""
 LARGEST_SIDE = 2048
-"""Of the copy, in pixels: no board is drawn larger on most screens."""
+"""The limit of the copy, in pixels: no board is drawn larger on most screens."""
 QUALITY = 92
-"""Of the copy as a JPEG."""
+"""The JPEG quality of the copy."""
 CLOSING_SECONDS = 0.5
 """The end of the program waits no longer for a copy: most are made by then, and the player still has the file."""
 

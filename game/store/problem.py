@@ -17,4 +17,4 @@ class Problem:
     error: BaseException | None = field(default=None, compare=False)
     """Each try has another."""
     count: int = 0
-    """Of the records or lines, where it is about some of them."""
+    """The number of records or lines concerned, if any."""

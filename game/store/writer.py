@@ -10,10 +10,10 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 
 Work = Callable[[], None]
-"""What raises OSError is tried again; anything else goes to ``threading.excepthook``, and the rest is done."""
+"""A task; OSError means a retry, any other exception goes to ``threading.excepthook``, and the rest goes on."""
 
 FIRST_WAIT, LONGEST_WAIT = 1.0, 16.0
-"""Seconds until what was refused is tried again, if nothing asks for that before: each wait is twice the one before."""
+"""Seconds before refused tasks are retried, unless requested earlier: each wait is twice the one before."""
 
 CLOSING_SECONDS = 10.0
 """How long the end of the program waits for what is not written yet; a disk may not answer at all."""

@@ -24,7 +24,7 @@ SWITCH_INTERVAL = 0.0002
 """Seconds after which Python's threads change, from the first job on: so the window keeps its frames while one runs."""
 
 NICENESS = 10
-"""Of the job's thread, where threads have a priority of their own: with it 99.9% of frames came within 21 to 25 ms
+"""For a job's thread, where threads have a priority of their own: with it 99.9% of frames came within 21 to 25 ms
 while tables were built, without it within 27 to 57 ms."""
 
 

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 
 M_ARENA_MAX = -8
-"""Of ``mallopt``, in glibc's malloc.h."""
+"""A parameter of ``mallopt``, from glibc's malloc.h."""
 
 
 def share_memory() -> None:

@@ -9,7 +9,7 @@ HERE = "game.system.processes"
 PREFIX = __name__.removesuffix(HERE)
 """Before the names of all modules: nothing in the project's folder, ``antipode.`` where the program is installed."""
 ROOT = Path(__file__).parents[__name__.count(".")]
-"""What the first of the packages lies in: there the process starts."""
+"""The folder of the first package, in which the process starts."""
 
 
 def command_of(module: str, frozen: str) -> tuple[str, ...]:

@@ -104,7 +104,7 @@ class Rect(NamedTuple):
 
 
 class Share(NamedTuple):
-    """Of what is left by parts of fixed length, as much as its weight among the weights of all shares."""
+    """A part of the rest beside fixed lengths, in proportion to its weight among all shares."""
 
     weight: float = 1.0
     least: int = 1
@@ -149,7 +149,7 @@ def is_roomy(width: int, height: int) -> bool:
 def text_size(width: int, height: int, scale: float = 1.0) -> int:
     """Return the height of a line of body text in pixels: 30 at 1920x1080, readable down to 480x360.
 
-    ``scale`` is how much larger than usual the player wants it.
+    ``scale`` is the player's factor to the usual size.
     """
     return round(min(max(min(width / 34, height / 36), 13), 130) * scale)
 
