@@ -1,7 +1,7 @@
 """Games and positions as texts that people copy, send and paste.
 
 A game is one short text, ``antipode:eight:1 2 3/4 5 6/0 7 8:L2``, of four parts: the program's name, the board's id,
-the start and the moves, where ``L3`` stands for ``LLL``. On boards of blocks the moves stand apart, as in ``IR GDR``,
+the start and the moves, where ``L3`` stands for ``LLL``. On block boards the moves stand apart, as in ``IR GDR``,
 and a board that is not built in is named by its line. Texts changed by mail and other programs are read, too.
 """
 

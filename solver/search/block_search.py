@@ -1,4 +1,4 @@
-"""Breadth-first and bidirectional search on boards of blocks: whole layers of positions, in steps or in moves.
+"""Breadth-first and bidirectional search on block boards: whole layers of positions, in steps or in moves.
 
 These searches need no data about the board, so they also solve boards that no table can hold.
 """

@@ -70,7 +70,7 @@ def _telling() -> Progress:
 
 
 def _tell(value: object) -> None:
-    with suppress(OSError):  # nobody reads it any more
+    with suppress(OSError):  # the reader is gone
         print(json.dumps(value), flush=True)
 
 

@@ -71,7 +71,7 @@ def _state() -> State:
 
 def _begun_bytes() -> int:
     """Return the bytes on the disk of a build that was stopped."""
-    return int(getattr(status_of(rows_path()), "st_blocks", 0)) * 512  # Windows does not tell
+    return int(getattr(status_of(rows_path()), "st_blocks", 0)) * 512  # Windows does not report it
 
 
 DEEP = Database(

@@ -195,7 +195,7 @@ class Search:
         run, batch, depth, limit = self.run, self.root(position), 0, lowest + AHEAD
         run.at_least = lowest
         within = np.zeros(limit + 1, np.int64)
-        """For each limit the positions expanded that were not within the one before."""
+        """The positions expanded within each limit, but not within the one before."""
         within[lowest] = 1
         while len(batch.cells):
             run.count(len(batch.cells), len(batch.cells))

@@ -63,8 +63,8 @@ class PackedBoard:
         """The change of a packed position by the slide of a piece of code 1, modulo 2 ** 64."""
         onward = self._onward()
         self.degree: Ints = np.array([len(slides) for slides in onward], np.int64)
-        """For each last slide, and after them for each frame's root and half root: how many slides go on, as they do
-        not take it back ...
+        """The number of slides that follow each last slide without taking it back, then each frame's root and half
+        root ...
         """
         self.first: Ints = np.cumsum(self.degree) - self.degree
         """... and where these begin in ``onward``."""

@@ -21,7 +21,7 @@ PIECE = 1 << 17
 """Positions expanded at once: intermediate arrays of this size stay in the processor's cache."""
 
 Frontier = list[list[tuple[int, Ranks]]]
-"""For each frame the positions just reached, as (frame they came from, ranks)."""
+"""The positions just reached in each frame, as (frame they came from, ranks)."""
 
 
 def fill_distances(space: Space, progress: Progress, cancel: Cancel) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:

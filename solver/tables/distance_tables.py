@@ -51,7 +51,7 @@ def distance_table(
     """Return the complete distance table of ``board``, which may be given as text as to ``load_board``.
 
     With ``cache`` it is taken from the platform's cache folder where it lies there undamaged, and kept there once
-    built. ``progress`` is called with 0 to 1, ``cancel`` is asked every few milliseconds; ``found`` is called while a
+    built. ``progress`` is called with 0 to 1, ``cancel`` is called every few milliseconds; ``found`` is called while a
     board is explored, whose number of positions is not known before. Raises BoardError for a board that is too large,
     Unsolvable for one that never reaches its goal, Cancelled.
     """

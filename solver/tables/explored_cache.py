@@ -2,7 +2,7 @@
 
 A file is a header (see ``table_files``) and then the words of the positions in the order of their keys (little-endian
 uint64) and their distances in steps and in moves (uint16). Whatever is wrong with it, the table is built anew. The
-checksum tells of damage, but anybody can compute one; so what the file says is proved besides (see ``explored_proof``).
+checksum detects damage, but anyone can compute one; so the distances are proved besides (see ``explored_proof``).
 To prove a table of millions takes more than half as long as to build it: those that come with the program have to have
 the sum of what was proved once.
 """

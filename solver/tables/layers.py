@@ -147,7 +147,7 @@ def merged(runs: list[Layer], known: Sequence[Layer], cancel: Cancel) -> Layer:
         columns.append(tuple(part.keys for part in parts))
     parts.clear()
     whole = []
-    while columns:  # one after another is let go, so that no more than one is held twice
+    while columns:  # they are released one by one, so that no more than one is held twice
         whole.append(in_one(columns.pop(0), cancel))
     return Layer(whole[-1], tuple(whole[:-1] or whole))
 

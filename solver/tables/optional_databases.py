@@ -129,6 +129,6 @@ def _free_memory() -> int | None:
     """Return the free memory in MB, or None where the system does not report it."""
     try:
         told = re.search(r"^MemAvailable: +(\d+) kB$", Path("/proc/meminfo").read_text("ascii"), re.MULTILINE)
-    except (OSError, ValueError):  # it is Linux that tells
+    except (OSError, ValueError):  # only Linux reports it
         return None
     return None if told is None else int(told[1]) * 1024 // MEGABYTE

@@ -2,8 +2,8 @@
 
 A file is one line of JSON (format, version, board fingerprint, shape, SHA-256 of the rest) and then the layers
 (little-endian int64) and the distances (uint8). Whatever is wrong with it, the table is built anew: a cache may be
-lost at any time, and it is never trusted. The checksum tells of damage, but anybody can compute one; so what the file
-says is proved besides (see ``proof``).
+lost at any time, and it is never trusted. The checksum detects damage, but anyone can compute one; so the distances
+are proved besides (see ``proof``).
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     Numbers = NDArray[np.int64]
     Moved = Ranks | Jump
-    """For each rank what it becomes."""
+    """The new rank of each rank."""
 
 State = tuple[int, int]
 """A position as (frame number, rank of its arrangement)."""
