@@ -56,7 +56,7 @@ def pytest_collection_modifyitems(config, items):
 
 @pytest.fixture(scope="session", autouse=True)
 def own_folders(tmp_path_factory):
-    """No test touches the user's tables, games or settings, or speaks their language, or opens windows.
+    """Ensure that no test touches the user's tables, games or settings, or speaks their language, or opens windows.
 
     Child processes inherit this.
     """
@@ -89,7 +89,7 @@ def own_folders(tmp_path_factory):
 
 
 def shared_folder(tmp_path_factory):
-    """A folder that all workers of a run share."""
+    """Return a folder that all workers of a run share."""
     own = tmp_path_factory.getbasetemp()
     return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
 
@@ -143,7 +143,7 @@ def child_environment(own_folders):
 
 @pytest.fixture(scope="session")
 def desktop(own_folders):
-    """A virtual screen with a window manager, for all tests in real windows."""
+    """Return a virtual screen with a window manager, for all tests in real windows."""
     from desktop import TOOLS, Desktop, require
 
     require(*TOOLS)

@@ -12,7 +12,7 @@ from .geometry import Rect
 GREATEST_LINEAR = 10**7
 """Counts get a logarithmic axis where one is greater ..."""
 TOWERING, LEAST_TOWER = 5, 1000
-"""... or so many times as great as all others: beside it the small counts near a board's goals would be invisible."""
+"""... or so many times as great as all others: beside a board's many goals the counts far away would not be seen."""
 
 
 def round_numbers() -> Iterator[int]:
