@@ -16,7 +16,7 @@ FLIGHT_SECONDS = 0.35
 CELL_SECONDS = 0.05
 """For each cell that a piece slides on."""
 STAY_SECONDS = 0.4
-"""How long a move that is put back is seen."""
+"""The time for which a move that is put back stays visible."""
 STAGGER = 0.45
 """The part of the way that the first piece of a flight has gone when the last one sets off."""
 FIRST_PART = 0.12

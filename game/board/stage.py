@@ -37,7 +37,7 @@ from .view import BoardView, Light
 
 NOWHERE = Rect(0, 0, 1, 1)
 LIFT = 0.025
-"""How far a piece lifts under the pointer, in cells."""
+"""The lift of a piece under the pointer, in cells."""
 
 Taking = Callable[[Position, int, tuple[int, int], int], Grip | None]
 """Returns the drag of a press: at a cell of a position, at a point, with cells of so many pixels."""

@@ -44,7 +44,7 @@ class Record:
     line: str = ""
     """The moves as text; empty where there were very many."""
     origin: str = Origin.DEALT.value
-    """Where the start came from."""
+    """The origin of the start."""
     looked: float | None = None
     """Seconds before the first move; None where they were not counted."""
 

@@ -51,7 +51,7 @@ class Settings:
     introduced: bool = False
     """Whether a new player has seen the introduction."""
     window: WindowPlace | None = None
-    """Where the window was; None before it has been anywhere."""
+    """The last place of the window; None before it has had one."""
     others: Mapping[str, Any] = field(default_factory=dict)
     """Entries of another version of the program; they stay in the file."""
 
