@@ -85,7 +85,7 @@ def calling(session: Session, playback: Playback | None, onward: Command) -> Com
 
 
 def greyed(session: Session, playback: Playback | None) -> dict[Command, str]:
-    """What would do nothing now, each with the key of the phrase that says why."""
+    """Return the disabled commands, each with the key of the phrase that gives the reason."""
     if playback is not None:
         return {} if playback.done else {Action.LEFT: "idle.first"}
     possible = {

@@ -66,14 +66,14 @@ COUNTERS, METERS = 3, 2
 def play_layout(
     board: Board, width: int, height: int, scale: float = 1.0, with_counters: bool = True, with_slack: bool = False
 ) -> PlayLayout:
-    """The play screen for a window of this size."""
+    """Return the play screen's layout for a window size."""
     width, height = max(width, SMALLEST[0]), max(height, SMALLEST[1])
     counters = (COUNTERS if with_counters else 0) + (METERS if with_slack else 0)
     return (_portrait if height > width else _landscape)(board, width, height, scale, counters)
 
 
 def _landscape(board: Board, width: int, height: int, scale: float, counters: int) -> PlayLayout:
-    """The board on the left, a panel on its right."""
+    """Place the board on the left and a panel on its right."""
     text = text_size(width, height, scale)
     margin = max(text // 2, 6)
     least = max(round(0.28 * width), round(124 * scale), min(round(LEAST_PANEL * text), width // 3))
@@ -128,7 +128,7 @@ def _counter_lines(room: Rect, counters: int, text: int, gap: int) -> list[Rect]
 
 
 def _portrait(board: Board, width: int, height: int, scale: float, counters: int) -> PlayLayout:
-    """Title and counters above the board, message and buttons below it."""
+    """Place title and counters above the board, message and buttons below it."""
     text = text_size(width, height * 3 // 4, scale)
     margin, gap = max(text // 2, 6), max(text // 3, 3)
     inner = Rect(margin, margin, width - 2 * margin, height - 2 * margin)

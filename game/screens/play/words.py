@@ -17,7 +17,7 @@ from ...words.words import Words
 
 
 def title(words: Words, session: Session) -> str:
-    """The window's title: board, moves made, and whether it is solved."""
+    """Return the window's title: board, moves made, and whether it is solved."""
     board, moves = board_name(words, session.board), words.moves(session.game.move_count, session.board.metric)
     solved = "helped" if session.game.assisted else "solved"
     return words.text(f"title.{solved if session.solved else 'playing'}", board=board, moves=moves)

@@ -79,7 +79,7 @@ def _leading_to(words: Words, stretch: Stretch, counts: str) -> Control:
 
 
 def greyed(viewpoint: Viewpoint) -> dict[Command, str]:
-    """What would do nothing now, each with the key of the phrase that says why."""
+    """Return the disabled commands, each with the key of the phrase that gives the reason."""
     playback, variation = viewpoint.playback, viewpoint.variation
     if playback is not None:
         begun, more = playback.done > 0, not playback.ended

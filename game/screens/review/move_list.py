@@ -48,7 +48,7 @@ class MoveList:
             self._shown = window(place, len(self._cells) - 1, last, self._shown, rim=1)
 
     def place_at(self, point: tuple[int, int]) -> int | None:
-        """The place whose entry lies at a point."""
+        """Return the place whose entry lies at a point."""
         first, last = self._shown
         cells = zip(range(first, last + 1), self._cells, strict=False)
         return next((place for place, cell in cells if cell.contains(point)), None)

@@ -47,35 +47,35 @@ class Plot:
         return self.rect.width / (self.last - self.first)
 
     def point(self, number: float, distance: float) -> Point:
-        """Where a distance after so many moves lies."""
+        """Return the point of a distance after a number of moves, in unrounded pixels."""
         return self.across.place(number), self.upwards.place(distance)
 
     def x(self, number: int) -> int:
-        """The pixel column of a number of moves."""
+        """Return the pixel column of a number of moves."""
         return round(self.across.place(number))
 
     def y(self, distance: int) -> int:
-        """The pixel row of a distance."""
+        """Return the pixel row of a distance."""
         return round(self.upwards.place(distance))
 
     def number_at(self, x: int) -> int:
-        """The number of moves that is nearest to a place; the one at an edge for places beyond it."""
+        """Return the number of moves nearest to a place; beyond an edge, the number at that edge."""
         return min(max(round((x - self.rect.x) / self.step) + self.first, self.first), self.last)
 
     def shows(self, number: int) -> bool:
-        """Whether a number of moves lies between the edges."""
+        """Return whether a number of moves lies between the edges."""
         return self.first <= number <= self.last
 
     def common(self, first: int, last: int) -> range:
-        """Of the numbers from ``first`` to ``last`` those that are shown."""
+        """Return the visible numbers from ``first`` to ``last``."""
         return range(max(first, self.first), min(last, self.last) + 1)
 
     def levels(self, size: int) -> list[int]:
-        """The distances to name beside it, in letters of this height."""
+        """Return the distances to label beside the plot, in letters of this height."""
         return ticks(self.bottom, self.top, self.rect.height / (2.5 * size))
 
     def numbers(self, size: int) -> list[int]:
-        """The numbers of moves to name below it."""
+        """Return the numbers of moves to label below the plot."""
         return ticks(self.first, self.last, self.rect.width / (4 * size))
 
 

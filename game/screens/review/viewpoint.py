@@ -30,7 +30,7 @@ class Comparison(NamedTuple):
 
 
 def compare(review: Review, detour: Detour) -> Comparison | None:
-    """The comparison for a detour of a game; None where nothing better is known."""
+    """Return the comparison for a detour of a game; None where nothing better is known."""
     moves, start = [graded.move for graded in review.moves], review.positions[detour.first]
     played, count = moves[detour.first : detour.last], detour.last - detour.first
     if detour.loop:

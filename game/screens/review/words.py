@@ -49,7 +49,7 @@ class ReviewWords:
         return self._words.of_counts("graph.about", self._counts)
 
     def failure(self, error: BaseException) -> str:
-        """Why there is no review."""
+        """Return why there is no review."""
         if isinstance(error, BoardError | Unsolvable):
             return failure(self._words, error)
         return self.text("review.failed", error=reason_of(self._words, error))
@@ -59,7 +59,7 @@ class ReviewWords:
         return self.text(f"graph.{mark}") if mark else self.axes[0]
 
     def result(self, review: Review) -> str:
-        """The game in one sentence."""
+        """Return the game's result in one sentence."""
         return solver_sentence(self._words, result(review))
 
     def position(self, review: Review, number: int, complete: bool) -> str:
@@ -73,7 +73,7 @@ class ReviewWords:
         return self.text("review.moves_made", moves=self._words.moves(number, self._counts), distance=distance)
 
     def distance(self, outlook: Evaluation, complete: bool) -> str:
-        """A distance, or its bounds."""
+        """Return a distance, or its bounds, as text."""
         if outlook.distance is not None:
             return str(outlook.distance)
         if not complete:
@@ -102,7 +102,7 @@ class ReviewWords:
         return self.text("review.only" if graded.only else "review.best", **values)
 
     def _wasted(self, cost: int | None) -> str:
-        """How many moves a mistake wasted; nothing while that is not known."""
+        """Return how many moves a mistake wasted, as text; nothing while that is unknown."""
         return self._words.moves(cost, self._counts) if cost else ""
 
     def _moved(self, position: Position, move: Move) -> str:
@@ -138,7 +138,7 @@ class ReviewWords:
         return self.text(key, nth=nth, move=move, wasted=self._wasted(cost))
 
     def wasted(self, count: int) -> str:
-        """How many moves more than needed the line takes."""
+        """Return how many moves more than needed the line takes, as text."""
         return self.text("try.wasted", moves=self._words.moves(count, self._counts)) if count else self.text("try.none")
 
     def how_to_try(self) -> str:
@@ -172,7 +172,7 @@ class ReviewWords:
         return solver_sentence(self._words, about_passage(passage, self._counts))
 
     def tiles(self, review: Review, helped: bool, complete: bool) -> list[Tile]:
-        """The summary, what matters most first."""
+        """Return the tiles of the summary, the most important first."""
         unknown = self.text("summary.unknown" if complete else "par.unknown")
         slack = unknown if review.slack is None else f"+{review.slack}" if review.slack else "0"
         tiles = [
