@@ -90,19 +90,19 @@ class PlayedBoard:
         self._services.store.save_session(self.session, self._now())
 
     def rest(self) -> None:
-        """Nothing moves on, as another screen comes in front or the board is covered."""
+        """Stop all movement, as another screen comes in front or the board is covered."""
         self.stage.end()
         self.hold.release()
         self._left_at = self.session.position
 
     def forget_message(self) -> None:
-        """Another screen comes in front: what has been read is not said again, but what is still to be seen."""
+        """Drop a message that has been read, before another screen comes in front; keep one that still applies."""
         explains = self.session.paused or self.stage.hint is not None
         if self.message is not self.result and not explains:
             self.message = nothing
 
     def come_back(self) -> None:
-        """Where the board was played on in front of this screen, nothing that was said here is true any more."""
+        """Run the clock; drop messages, hint and solution if the board was played on in another screen."""
         if self.session.position != self._left_at:
             self.playback = None
             self.stage.drop_hint()
@@ -115,7 +115,7 @@ class PlayedBoard:
     # The pause: time counts in the bests, so nobody thinks without it
 
     def pause(self) -> None:
-        """Not while a question waits: its answer is for the position that can be seen."""
+        """Pause, except while a question waits: its answer is for the visible position."""
         if not self._services.coach.waiting and self.session.pause(self._now()):
             self.rest()
             self.stage.drop_hint()
@@ -123,7 +123,7 @@ class PlayedBoard:
             self.save()
 
     def do_pause(self) -> None:
-        """The player wants a pause, and is told where there is no need of one."""
+        """Pause at the player's request, or show that the clock stands anyway."""
         self.pause()
         if not self.session.paused and not self._services.coach.waiting:
             self.say("play.clock_stands")
@@ -133,13 +133,13 @@ class PlayedBoard:
         self._looked_away, self.message = False, nothing
 
     def look_away(self) -> None:
-        """The clock does not run against someone who is not there; a solution plays on."""
+        """Pause when the window loses focus; a solution plays on."""
         if self.playback is None and not self.session.paused:
             self.pause()
             self._looked_away = self.session.paused
 
     def look_back(self) -> None:
-        """Goes on, unless the player has paused."""
+        """Resume when the window regains focus, unless the player has paused."""
         if self._looked_away and self.session.paused:
             self.resume()
 
@@ -248,14 +248,14 @@ class PlayedBoard:
             self.message = self._beyond = partial(begun, self._words, said)
 
     def _jump(self, change: Callable[[float], object], cue: Cue) -> None:
-        """Changes the session in any way, and animates from the position before to the one after."""
+        """Change the session by a callback, and animate from the old position to the new one."""
         old = self.session.position
         change(self._now())
         self._changed(old)
         self.hear(sound_cues.jump(old, self.session.position, cue))
 
     def _changed(self, old: Position, part: float = 0.0, place: Place | None = None) -> None:
-        """After every change of the session."""
+        """Animate, reset the messages and save, after every change of the session."""
         longest = FLIGHT_SECONDS if self.playback is None else self.playback.step_seconds
         self.stage.show_change(old, part, longest, place)
         self._mark_chosen()
@@ -265,19 +265,19 @@ class PlayedBoard:
     # Questions to the solver
 
     def do_hint(self) -> None:
-        """Shows a move or plays the one that is shown; held down it repeats."""
+        """Show a move, or play the one that is shown; repeat while the key is held."""
         self.hold.press(self._now())
         self._hint()
 
     def _hint(self) -> None:
-        """Plays the hint that is shown, or asks for one, or for more of it."""
+        """Play the hint that is shown, or request one, or its next degree."""
         if self.stage.hint is not None and (self._degree == WAY or not self._by_degrees):
             self.slide((self.stage.hint,), assisted=True)
         else:
             self._ask_unless_solved(self._show_hint)
 
     def hint_again(self) -> None:
-        """The key for a hint is still held: as soon as nothing moves there is another."""
+        """Give another hint while its key is held, as soon as nothing moves."""
         if self.stage.at_rest and self.hold.repeats(self._now()):
             self._hint()
 
@@ -298,11 +298,11 @@ class PlayedBoard:
         return self._services.settings.hints == "degrees"
 
     def do_solve(self) -> None:
-        """Asks for the shortest solution, which then plays."""
+        """Request the shortest solution, and play it once it is found."""
         self._ask_unless_solved(self._play_solution)
 
     def do_farthest(self) -> None:
-        """Asks for a farthest position, the next one each time."""
+        """Request a farthest position, the next one each time."""
         self._clear()
         self._services.coach.ask_farthest(self.session.position, self._load_farthest)
 
@@ -324,14 +324,14 @@ class PlayedBoard:
             self._services.coach.ask(self.session.position, answer)
 
     def _clear(self) -> None:
-        """What moved or was said gives way to a question."""
+        """End the animation and drop the message, before a question."""
         self.stage.end()
         self.message = nothing
 
     # The solution
 
     def act_in_playback(self, action: Action) -> bool:
-        """What a key means while a solution is played; false if none is, or if it means what it always does."""
+        """Run a key's command during playback; return False without playback, or if the key keeps its usual meaning."""
         if self.playback is None:
             return False
         turn = self.playback.act(action, self._now())
@@ -364,7 +364,7 @@ class PlayedBoard:
         self.message = nothing
 
     def play_on(self) -> None:
-        """Plays the solution's next move, if there is one."""
+        """Play the solution's next move, if there is one."""
         move = None if self.playback is None else self.playback.step_forward(self._now())
         if move is not None:
             self.slide((move,), assisted=True)

@@ -48,11 +48,11 @@ class CleanGame:
         return self._question
 
     def asks(self, said: Callable[[], str]) -> bool:
-        """Whether what is ``said`` now is its question."""
+        """Return whether the current message ``said`` is its question."""
         return said is self._question
 
     def _spoils(self, action: Action) -> bool:
-        """Whether a command would be the first help in a game that could still win stars."""
+        """Return whether a command would be the first help in a game that could still win stars."""
         session, game = self._session, self._session.game
         if self._services.settings.before_help != "ask" or self._services.coach.waiting or game is self._agreed:
             return False

@@ -36,7 +36,7 @@ class PlayCommands:
         """What was pasted before it was known whether slides lead there."""
 
     def do(self, action: Action) -> None:
-        """Any command. An animation under way ends at once, and so does a pause unless another screen opens."""
+        """Run a command. End an animation at once, and a pause too unless another screen opens."""
         row = action.row
         self._played.stage.end()
         if self._played.act_in_playback(action):
@@ -126,7 +126,7 @@ class PlayCommands:
         self._step(-1)
 
     def _step(self, by: int) -> None:
-        """To the next control; where pieces can be chosen these come before the first one, and after the last."""
+        """Move the focus by a control; pieces that can be chosen come before the first one, and after the last."""
         screen = self._screen
         last = (len(screen.controls) - 1 if by > 0 else 0) == screen.ring_index
         if (screen.focused is None or last) and self._played.choose(by):
@@ -135,7 +135,7 @@ class PlayCommands:
             screen.move_ring(by)
 
     def do_activate(self) -> None:
-        """Presses the button with the ring; where none has it, sends the chosen piece or goes on from a solved game."""
+        """Press the focused button; without one, send the chosen piece or go on from a solved game."""
         if self._screen.focused is None and self._played.hand.marked:
             self._played.take_asked(self._played.hand.send(self._session.position))
         elif self._screen.focused is None:
@@ -147,7 +147,7 @@ class PlayCommands:
     # To other screens
 
     def do_back(self) -> None:
-        """Takes back a question that is not answered yet, or leads to the boards, or where else it came from."""
+        """Withdraw an unanswered question, or return to the boards, or to the screen that opened this one."""
         if self._clean.asks(self._played.message):
             self._played.message = nothing
         elif self._services.coach.waiting:
@@ -163,7 +163,7 @@ class PlayCommands:
         self._screen.next = home
 
     def do_review(self) -> None:
-        """Shows what was best, so that a game that goes on counts as helped."""
+        """Open the review, which shows the best moves: an unfinished game counts as helped."""
         self._session.mark_reviewed()
         self._played.forget_message()
         game = self._session.game
@@ -187,13 +187,13 @@ class PlayCommands:
             self._lead(destination)
 
     def _lead(self, destination: Destination) -> None:
-        """To another screen, with the game kept and nothing asked any more."""
+        """Open another screen, with the game saved and any question dropped."""
         self.rest()
         self._services.coach.drop_question()
         self._screen.next = destination
         self._played.save()
 
     def rest(self) -> None:
-        """The board and its clock stand still while something else is looked at."""
+        """Stop the board and its clock while another screen is open."""
         self._played.rest()
         self._session.rest(self._services.now())

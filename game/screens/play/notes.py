@@ -53,7 +53,7 @@ def play_notes(
 
 
 def _counter(words: Words, session: Session, name: str) -> str:
-    """What a counter counts; on boards of blocks that count moves the steps, too."""
+    """Return a counter's explanation; on block boards that count moves, with the steps."""
     if name == "moves" and session.board.moves_name_pieces:
         return words.text("what.block_moves", steps=session.game.tally.steps)
     return words.text(f"what.{name}")
@@ -71,7 +71,7 @@ def _title(words: Words, session: Session) -> Note:
 
 
 def _pieces(words: Words, position: Position, view: BoardView) -> list[tuple[Note, Rect]]:
-    """Every piece, and the empty cells."""
+    """Return the notes of every piece and of the empty cells."""
     notes = [
         (_piece(words, position, piece, place), rect)
         for piece, places in pieces_at(position).items()
@@ -86,7 +86,7 @@ def _pieces(words: Words, position: Position, view: BoardView) -> list[tuple[Not
 
 
 def _rects(view: BoardView, piece: Piece, shape: Shape, place: Cell) -> list[Rect]:
-    """What a piece covers: one rectangle where it fills it, else its cells."""
+    """Return the area a piece covers: one rectangle if it fills it, else its cells."""
     if fills(shape):
         return [view.rect_of(piece, place)]
     return [view.geometry.place(*cell) for cell in cells_at(shape, place)]
@@ -99,7 +99,7 @@ def _piece(words: Words, position: Position, piece: Piece, place: Cell) -> Note:
 
 
 def _block(words: Words, position: Position, piece: Piece, place: Cell) -> Note:
-    """Where it can go, and whether it has to get anywhere."""
+    """Return a block's note: where it can go, and whether it has a goal."""
     cells = cells_at(shape_of(position.board, piece), place)
     name = name_at(position, cells[0][0] * position.board.columns + cells[0][1])
     ways = [direction(words, move) for move in position.steps() if move.piece == name]
@@ -112,7 +112,7 @@ def _block(words: Words, position: Position, piece: Piece, place: Cell) -> Note:
 
 
 def _tile(words: Words, position: Position, piece: int, place: Cell) -> Note:
-    """Whether it can slide, and where it belongs."""
+    """Return a tile's note: whether it can slide, and where it belongs."""
     board, cells = position.board, position.cells
     block = [cells.index(part) for part in board.block_of.get(piece, ())]
     ways = [slides_to(position, cell) for cell in block or [place[0] * board.columns + place[1]]]

@@ -52,7 +52,7 @@ def hint(words: Words, position: Position, advice: Advice, degree: int = WAY, co
 
 
 def _which(words: Words, position: Position, advice: Advice) -> str:
-    """Whether there are other best moves; nothing where that is not known, or no other move at all."""
+    """Return whether there are other best moves, as text; nothing if unknown, or without any other move."""
     count = len(advice.best)
     if count > 1:
         return words.text("play.one_of_best", count=count)
@@ -88,7 +88,7 @@ def begun(words: Words, said: str) -> str:
 
 
 def restarted(words: Words, before: Game, game: Game) -> str:
-    """What a ``game`` from the same start counts for, unless it is the one ``before`` or counts as that did."""
+    """Return what a ``game`` from the same start counts for, unless it is the one ``before`` or counts as that did."""
     if game.assisted and game is not before:
         return words.text("play.restarted_helped")
     return words.text("play.restarted") if before.compared and not game.compared else ""
@@ -105,7 +105,7 @@ def already_solved(words: Words) -> str:
 
 
 def playing_text(words: Words, playback: Playback) -> str:
-    """How far a solution has been played."""
+    """Return how far a solution has been played, as text."""
     key = "play.paused" if playback.due is None else "play.playing"
     return words.text(key, done=playback.done, moves=len(playback.moves), speed=playback.speed)
 
