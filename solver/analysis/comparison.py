@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, cast
 
 from ..catalogue.boards import as_board, as_position
-from ..errors import ArgumentError, check_at_least, quoted
+from ..errors import ArgumentError, BoardError, check_at_least, quoted
 from ..model.board import Board, Position
 from ..model.solvability import check_solvable
 from ..search.bound_names import bounds_of, check_bound
 from ..system.limits import LimitReached, Limits, Status, Stop, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
+from ..tables.distance_tables import LARGEST_TABLE
 from .methods import Result, check_method, methods_of, solve
 
 PATIENCE = Limits(seconds=20.0)
@@ -141,6 +142,10 @@ def try_choice(
             board, cast(Any, position), choice.method, bound=choice.bound,
             limits=limits, cache=cache, progress=progress, watch=watch, cancel=cancel,
         )  # fmt: skip
+    except (BoardError, MemoryError):  # a table with more positions than memory holds
+        if choice.method != "table":
+            raise
+        return Trial(choice, None, Stop("stored", LARGEST_TABLE), Status(), time.perf_counter() - begun)
     except LimitReached as error:
         return Trial(choice, None, error.stop, error.status, time.perf_counter() - begun)
     status = Status(result.length, result.expanded, result.stored, result.bound_at_start, result.iterations)

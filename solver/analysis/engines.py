@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Protocol
 
+from ..errors import Cancelled
 from ..model.board import Board, Position
 from ..model.solvability import has_frames
 from ..search.fits import can_be_packed
@@ -147,7 +148,13 @@ def judges_at_once(board: Board) -> bool:
 
 
 def _by_table(task: Task) -> Answer:
-    table, position = table_holding(task.position, cache=task.cache, progress=task.progress, cancel=task.cancel)
+    try:
+        table, position = table_holding(
+            task.position, cache=task.cache, progress=task.progress, cancel=task.run.is_over
+        )
+    except Cancelled:
+        task.run.check()  # raises LimitReached where it was the time
+        raise
     lines = list(islice(table.lines(position), task.most))
     return Answer(lines, table.solution_count(position) if task.is_counting else None, table.states)
 

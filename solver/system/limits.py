@@ -132,6 +132,11 @@ class Run:
         if seconds is not None and time.perf_counter() - self._begun > seconds:
             raise LimitReached(Stop("seconds", seconds), self.status)
 
+    def is_over(self) -> bool:
+        """Return whether it was cancelled or its time is up: a ``cancel`` for work that raises Cancelled itself."""
+        seconds = self._limits.seconds
+        return self._cancel() or (seconds is not None and time.perf_counter() - self._begun > seconds)
+
     def asking(self) -> bool:
         """A ``cancel`` for work within the search: it never says yes, but raises what ``check`` raises."""
         self.check()

@@ -218,3 +218,13 @@ def test_the_bound_and_the_limits_are_told():
     assert f"{len(trial.result.iterations)} limits" in line
     share = trial.result.iterations[-1].expanded / trial.result.expanded
     assert f"{share:.0%}" in line
+
+
+def test_a_table_that_memory_cannot_hold_is_skipped(monkeypatch):
+    monkeypatch.setattr("solver.tables.explored.MOST_POSITIONS", 20)
+    board = load_board("AAB/A.C/D.E/F.G>.../.../.AA/.A.")
+    table, bfs = compare(board, board.start, "table,bfs", cache=False)
+    assert table.result is None
+    assert table.stop is not None
+    assert table.stop.limit == "stored"
+    assert bfs.result is not None

@@ -210,3 +210,17 @@ def test_a_run_adds_up():
     with pytest.raises(LimitReached, match="memory limit of 1,000 positions"):
         run.count(0, 301, coming=700)
     assert len(seen) == 2
+
+
+@pytest.mark.parametrize("board_id", ["goat", "klotski"])
+def test_the_making_of_a_table_ends_at_the_time(board_id):
+    board = load_board(board_id)
+    with pytest.raises(LimitReached) as caught:
+        solve(board, board.start, "table", cache=False, limits=Limits(seconds=0.005))
+    assert caught.value.stop.limit == "seconds"
+
+
+def test_a_cancelled_table_is_not_told_as_a_limit():
+    board = load_board("klotski")
+    with pytest.raises(Cancelled):
+        solve(board, board.start, "table", cache=False, limits=Limits(seconds=60), cancel=lambda: True)
