@@ -61,7 +61,7 @@ def _cards(count: int, area: Rect, page: Page, lines: int) -> tuple[Card, ...]:
 
 
 def _frames(count: int, area: Rect, page: Page, lines: int) -> list[Rect]:
-    """The places of the cards, the last row in the middle."""
+    """Return the places of the cards, the last row in the middle."""
 
     def picture_size(columns: int) -> tuple[bool, float]:
         _, _, width, height = area.grid(math.ceil(count / columns), columns, page.gap)[0]

@@ -27,12 +27,12 @@ class EditorLayout:
 
 
 def editor_layout(board: Board, buttons: int, page: Page) -> EditorLayout:
-    """The editor with so many buttons; the first of them is as wide as all."""
+    """Return the editor's layout for a number of buttons; the first of them is as wide as all."""
     return (_portrait if page.portrait else _landscape)(board, buttons, page)
 
 
 def _landscape(board: Board, buttons: int, page: Page) -> EditorLayout:
-    """The board on the left, the rest in a panel on its right."""
+    """Place the board on the left and the rest in a panel on its right."""
     place, panel = board_and_panel(board, page, min(14 * page.text, round(0.38 * page.area.width)))
     below = min(_height(buttons, 2, page), round(0.55 * panel.height))
     lower, above = panel.from_bottom(below, 2 * page.gap)
@@ -41,7 +41,7 @@ def _landscape(board: Board, buttons: int, page: Page) -> EditorLayout:
 
 
 def _portrait(board: Board, buttons: int, page: Page) -> EditorLayout:
-    """The board above, below it what is said and then the buttons."""
+    """Place the board above, the message below it, and then the buttons."""
     area, text, gap = page.area, page.text, page.gap
     below = min(_height(buttons, 3, page), round(0.3 * area.height))
     room, said, lower = column(area, REST, min(round(5.6 * text), area.height // 5), below, gap=gap)

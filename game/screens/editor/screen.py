@@ -251,5 +251,5 @@ class EditorScreen(PageScreen):
 
 
 def _cell(command: Command | None) -> int | None:
-    """The cell that a control stands for."""
+    """Return the cell of a control."""
     return int(str(command.value)) if isinstance(command, Pick) and command.kind == "cell" else None

@@ -49,7 +49,7 @@ class KeysScreen(SettingsPage, ScrolledScreen):
         return rows + list(zip(buttons, self._layout.buttons[-len(buttons) :], strict=True))
 
     def _row_controls(self, action: Action, row: KeyRow) -> list[Placed]:
-        """The row of an action and its small buttons."""
+        """Return the row of an action and its small buttons."""
         words, (new, default, further) = self.words, (Pick(kind, action) for kind in (NEW, DEFAULT, FURTHER))
         name, waits = words.action(action), new == self._waiting
         keys = () if waits else words.each_key(action)
@@ -172,7 +172,7 @@ class KeysScreen(SettingsPage, ScrolledScreen):
             self._rebind(asked.action, lambda keys: (asked.press(keys, key), ()))
 
     def _remove(self) -> None:
-        """All keys of the action that waits."""
+        """Remove all keys of the waiting action."""
         if (asked := self._asked) is not None:
             self._rebind(asked.action, lambda keys: (rebound(keys, asked.action, ()), ()))
 
@@ -241,7 +241,7 @@ def action_keys(words: Words, action: Action, others: Sequence[Action] = ()) -> 
 
 
 def key_conflict(words: Words, conflict: KeyConflict) -> str:
-    """Why a key cannot be given to an action."""
+    """Return why a key cannot be given to an action, as text."""
     name = words.action(conflict.action)
     if conflict.key is None:
         return words.text("keys.needed", action=name)

@@ -44,7 +44,7 @@ def _below(counts: Sequence[int], page: Page, area: Rect) -> list[Group]:
 
 
 def _flowing(counts: Sequence[int], page: Page) -> list[Group]:
-    """All controls in a grid, without the groups' names."""
+    """Place all controls in a grid, without the groups' names."""
     columns = max(page.area.width // (NARROWEST * page.text), 1)
     lines = -(-sum(counts) // columns)
     height = min(page.row, (page.area.height + page.gap) // lines - page.gap)

@@ -97,7 +97,7 @@ class MenuScreen(PageScreen):
         return list(zip(controls, rects, strict=True))
 
     def _has_room(self, controls: Sequence[Control], rects: Sequence[Rect]) -> bool:
-        """Whether all entries can be more than plain buttons."""
+        """Return whether all entries can be more than plain buttons."""
         (pad, icon), names = _beside(self.text), self.painter.fonts.of(Role.NAME)
         widest = max(names.width(control.label, self.text) for control in controls)
         low, narrow = min(rect.height for rect in rects), min(rect.width for rect in rects)

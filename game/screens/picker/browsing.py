@@ -45,7 +45,7 @@ class BrowsingScreen(PageScreen):
 
     @abstractmethod
     def face_of(self, command: Command) -> CardFace:
-        """What the card shows that leads there."""
+        """Return the contents of a command's card."""
 
     @property
     def live(self) -> Sequence[Live]:
@@ -59,7 +59,7 @@ class BrowsingScreen(PageScreen):
         return max(self.cards.height - self.view.height, 0)
 
     def scroll_to(self, top: int, soft: bool = True) -> None:
-        """Scrolls so far, as far as that is possible."""
+        """Scroll to an offset, limited to the list."""
         soft = soft and not self.services.reduced_motion
         self.shelf.scroll_to(min(max(top, 0), self.last_top), self.view.height, soft)
 
@@ -71,7 +71,7 @@ class BrowsingScreen(PageScreen):
             self.scroll_to(min((top for top in tops if below <= top <= above), default=above), soft)
 
     def _top_of(self, rect: Rect) -> int:
-        """How far to scroll for a card to stand in the topmost row."""
+        """Return the scroll offset that puts a card in the topmost row."""
         return rect.y - self.page.gap - (self.heading_height if self._is_first(rect) else 0)
 
     @property
@@ -80,15 +80,15 @@ class BrowsingScreen(PageScreen):
         return self.cards.sections[0].heading.height if self.cards.sections else 0
 
     def _is_first(self, rect: Rect) -> bool:
-        """Whether a card is in the first row of its group."""
+        """Return whether a card is in the first row of its group."""
         return any(rect.y == section.frames[0].y for section in self.cards.sections)
 
     def on_screen(self, rect: Rect) -> Rect:
-        """Where a card is in the window once all scrolling has ended."""
+        """Return the rectangle of a card in the window once all scrolling has ended."""
         return rect._replace(x=self.view.x + rect.x, y=self.view.y + rect.y - self.shelf.top)
 
     def seen_slots(self) -> list[tuple[Command, Rect]]:
-        """The cards of which so much can be seen that it can be hit, and where that is in the window."""
+        """Return the cards of which enough is visible to be hit, each with its visible part in the window."""
         least = min(2 * self.text, self.view.height, self.cards.card.height)
         found = ((command, self.on_screen(rect).common(self.view)) for command, rect in self.slots)
         return [(command, rect) for command, rect in found if rect.width and rect.height >= least]
@@ -96,7 +96,7 @@ class BrowsingScreen(PageScreen):
     # The ring
 
     def act(self, action: Action) -> None:
-        """On a card the arrows lead to the next one, whether or not it can be seen yet."""
+        """Move the focus from card to card by the arrow keys, visible or not yet."""
         here = self._slot_with_ring()
         if here is not None and action in ARROWS:
             there = nearest([rect for _, rect in self.slots], here, action)
@@ -106,7 +106,7 @@ class BrowsingScreen(PageScreen):
         super().act(action)
 
     def move_ring(self, by: int) -> None:
-        """Through all cards, and then through what can be seen besides."""
+        """Move the focus through all cards, and then through the other visible controls."""
         here = self._slot_with_ring()
         if here is not None and 0 <= here + by < len(self.slots):
             self.ring_to(here + by)
@@ -118,7 +118,7 @@ class BrowsingScreen(PageScreen):
         return next((i for i, (each, _) in enumerate(self.slots) if each == command), None)
 
     def ring_to(self, slot: int, soft: bool = True) -> None:
-        """Puts the ring on a card, which comes into sight."""
+        """Focus a card and scroll it into view."""
         command, rect = self.slots[slot]
         self.reveal(rect, soft)
         self.refresh()
@@ -129,7 +129,7 @@ class BrowsingScreen(PageScreen):
     # Keys and the pointer
 
     def take_key(self, name: str) -> bool:
-        """Keys for pages and ends, where they have no other meaning."""
+        """Scroll by the keys for pages and ends, unless they have another meaning."""
         page = max(self.view.height - self.heading_height, 1)
         tops = {
             "page up": self.shelf.top - page,
@@ -149,7 +149,7 @@ class BrowsingScreen(PageScreen):
         self.scroll_to(self.shelf.top - round(lines * NOTCH * (self.cards.card.height + self.page.gap)))
 
     def press(self, point: tuple[int, int]) -> None:
-        """What scrolls stops; what is pressed may be dragged."""
+        """Stop scrolling, and prepare to drag."""
         self.shelf.stop()
         self.refresh()
         if self.last_top and self._grip.contains(point):
@@ -192,6 +192,6 @@ class BrowsingScreen(PageScreen):
         return self.bar._replace(x=left, width=max(self.size[0] - left, 1))
 
     def _go_to(self, point: tuple[int, int]) -> None:
-        """Where the pointer is on the bar, its part of the list comes to the middle."""
+        """Scroll the part of the list at the pointer's place on the bar to the middle."""
         part = (point[1] - self.bar.y) / self.bar.height
         self.scroll_to(round(part * self.cards.height - self.view.height / 2), soft=False)

@@ -67,7 +67,7 @@ class DeletingScreen(ListingScreen):
             self.choose_board(entry.key)
 
     def look_at_files(self) -> None:
-        """Lists the boards anew where the player's files have changed."""
+        """List the boards again if the player's files have changed."""
         if self.boards.look_again():
             self.list_boards()
 

@@ -76,7 +76,7 @@ class Entry:
 
 @cache
 def program_entries() -> Mapping[str, tuple[Entry, ...]]:
-    """The boards that come with the program, by group: those of tiles in their own order, others by difficulty."""
+    """Return the built-in boards by group: tile boards in their own order, others by difficulty."""
     found = {}
     for group in GROUPS:
         ids = group_ids(group) if group in TILE_GROUPS else by_difficulty(group_ids(group))
@@ -94,7 +94,7 @@ def _program_entry(group: str, board_id: str) -> Entry:
 
 
 def file_entry(path: Path) -> Entry:
-    """A file of the player's, as it is now."""
+    """Return the entry of one of the player's files, as it is now."""
     try:
         return _loaded_entry(load_file(path), path)
     except BoardError as error:

@@ -123,7 +123,7 @@ class Faces:
         )
 
     def _played(self, entry: Entry) -> str:
-        """When a board was played last; empty where that is not known."""
+        """Return when a board was played last, as text; empty if unknown."""
         services = self._services
         kept = services.store.played(entry.board)
         records = () if self._statistics is None else self._statistics.of_board(entry.key)
@@ -134,7 +134,7 @@ class Faces:
         return days_ago(services.words, max(days), services.today()) if days else ""
 
     def _position(self, entry: Entry, session: Session | None) -> Position:
-        """The game in progress; else the start, or of a board whose games begin anywhere the goal."""
+        """Return the position of the game in progress; else the start or, if games begin anywhere, the goal."""
         if session is not None:
             return session.position
         board = entry.board

@@ -117,7 +117,7 @@ class ListLayout(NamedTuple):
 
 
 def columns_in(view: Rect, page: Page) -> int:
-    """How many cards stand side by side."""
+    """Return how many cards stand side by side."""
     width = (IN_WIDE if view.width >= WIDE else CARD_WIDTH) * page.text
     return max(int((view.width + page.gap) / (width + page.gap)), 1)
 

@@ -45,7 +45,7 @@ class ListingScreen(BrowsingScreen):
         return words.text("picker_help.heading"), [told]
 
     def entry(self, command: Command | None) -> Entry | None:
-        """The board that a card is of."""
+        """Return the board of a card."""
         if not isinstance(command, Pick) or command.kind not in (BOARD, RECENT):
             return None
         return self.boards.of_value(command.value)
@@ -82,7 +82,7 @@ class ListingScreen(BrowsingScreen):
         return commands
 
     def list_boards(self) -> None:
-        """Lays the list out for what is looked for now."""
+        """Lay out the list for the current search."""
         self._find()
         commands = [self._commands(group) for group in self.found]
         self.cards = list_layout(self.view, self.page, [len(each) for each in commands])

@@ -80,7 +80,7 @@ def tally(words: Words, solved: int, helped: int, count: int, hopeless: int) -> 
 
 
 def is_playing(session: Session | None) -> bool:
-    """Whether there is a game that has been begun and not solved."""
+    """Return whether a game is in progress: begun and not solved."""
     return session is not None and bool(session.game.move_count) and not session.solved
 
 

@@ -59,7 +59,7 @@ class GraphPanel(Widget):
             painter.progress(surface, track, part)
 
     def _draw_place(self, surface: pygame.Surface, painter: Painter, view: GraphView) -> None:
-        """A ring on the way at the moves that are looked at, and a line from there down to their number."""
+        """Draw a ring on the line at the selected move, and a line from there down to its number."""
         (number, distance), plot, theme = self.place, view.plot, painter.theme
         thick, radius = max(self.text // 14, 1), max(round(0.45 * self.text), 6)
         x, top = plot.x(number), plot.rect.y
@@ -127,7 +127,7 @@ class ReviewGraph:
         self.view = GraphView(layout, Plot(layout.plot, first, end, bottom, top), overview)
 
     def plot_at(self, point: tuple[int, int]) -> Plot | None:
-        """The plot or the overview, to whichever a point of the panel belongs; None beside it, or while it is empty."""
+        """Return the plot or the overview under a point of the panel; None beside them, or while the graph is empty."""
         if self.view is None or not self._panel.contains(point):
             return None
         whole = self.view.overview

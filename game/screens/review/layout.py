@@ -61,7 +61,7 @@ class GraphLayout:
 
 
 def review_layout(board: Board, page: Page) -> ReviewLayout:
-    """The screen for a board: graph and board side by side, or in a high window one below the other."""
+    """Return the screen's layout for a board: graph and board side by side, or stacked in a high window."""
     area, text, gap = page.area, page.text, page.gap
     rows = 1 if area.height < CRAMPED * text and not page.portrait else 2
     commands_height, low = rows * (page.row + gap) - gap, area.height < LOW * text and not page.portrait

@@ -72,7 +72,7 @@ class ReviewPicture:
         return svg.lines([((rect.x, y), (rect.right, y)) for y in heights], self._theme.outline, thick)
 
     def _areas(self, comparison: Comparison | None) -> Iterator[str]:
-        """The detours, and where distances are not known the room between their bounds."""
+        """Draw the detours and, where distances are unknown, the room between their bounds."""
         for detour in self._review.detours:
             way = self._way(self._plot.common(detour.first, detour.last))
             chosen = comparison is not None and comparison.detour == detour
@@ -88,7 +88,7 @@ class ReviewPicture:
             yield svg.area(above + below[::-1], self._theme.second, 0.25)
 
     def _ways(self) -> Iterator[str]:
-        """The line, and its costly moves, which go up, in their colour; what is left, as far as it is known."""
+        """Draw the line, its costly (rising) moves in their colour, and the way still left, as far as it is known."""
         theme, pens, review, plot = self._theme, self._pens, self._review, self._plot
         for run in self._known_runs():
             yield svg.line(self._way(run), theme.text, pens.line)
@@ -106,7 +106,7 @@ class ReviewPicture:
         return svg.line(way, self._theme.second, 2.2 * self._pens.line)
 
     def _ends(self, detour: Detour) -> Iterator[str]:
-        """A level line between the two ends of a detour, and a ring at each."""
+        """Draw a level line between the two ends of a detour, and a ring at each."""
         plot, theme, pens = self._plot, self._theme, self._pens
         numbers = plot.common(detour.first, detour.last)
         if len(numbers) < 2:
@@ -120,7 +120,7 @@ class ReviewPicture:
                 yield svg.disc(plot.point(number, distance), radius, theme.panel, theme.accent, pens.line)
 
     def _marks(self) -> Iterator[str]:
-        """A triangle that points away from the goal for each costly move, smaller where there are many."""
+        """Draw a triangle that points away from the goal for each costly move, smaller where there are many."""
         size = min(self._pens.mark, max(1.1 * self._plot.step, 0.4 * self._pens.mark))
         for number in self._review.costly:
             before = self._review.distances[number - 1]
@@ -135,7 +135,7 @@ class ReviewPicture:
         return [list(run) for belong, run in groupby(shown, belongs) if belong]
 
     def _known_runs(self) -> list[list[int]]:
-        """Those whose distances are known."""
+        """Return the runs of visible move numbers whose distances are known."""
         return self._runs(lambda number: self._review.distances[number] is not None)
 
     def _way(self, numbers: Iterable[int]) -> list[Point]:
@@ -157,7 +157,7 @@ class ReviewPicture:
 
 
 def symbol(name: str, size: int, theme: Theme) -> str:
-    """What a mark of the graph looks like, for its legend, as SVG of a square."""
+    """Return a square SVG of one of the graph's marks, for its legend."""
     slope = ((0.0, 0.35 * size), (float(size), 0.65 * size))
     match name:
         case "costly":

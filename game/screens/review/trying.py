@@ -62,7 +62,7 @@ class Trying:
         self._works = True
 
     def rest(self) -> None:
-        """Nothing is tried any more."""
+        """End the search for the variation."""
         if self._works:
             self._services.coach.leave()
         self._works = False
@@ -97,12 +97,12 @@ class Trying:
         return Entry(number, self._services.words.text("review.list_end") if position.is_goal else "...", ends=True)
 
     def _distance(self, number: int) -> int | None:
-        """Of the position after so many moves of the variation."""
+        """Return the distance after a number of moves of the variation."""
         variation = self._viewpoint.variation
         return None if variation is None else self._guide.distance(variation.positions[number])
 
     def _cost(self, number: int) -> int | None:
-        """What a move of the variation has cost, by the number of moves before it."""
+        """Return the cost of a move of the variation, given the number of moves before it."""
         before, after = self._distance(number), self._distance(number + 1)
         return None if before is None or after is None else 1 + after - before
 

@@ -30,7 +30,7 @@ class Variation:
         return self.positions[self.done]
 
     def make(self, moves: Sequence[Move]) -> None:
-        """Goes on with these moves; of blocks they are put together as the board counts them."""
+        """Play moves from the present place on; on block boards, combine slides into moves as the board counts them."""
         start, made = self.positions[0], [*self.moves[: self.done], *moves]
         slides: Any = made
         line = counted_moves(start.board, slides) if start.board.moves_name_pieces else made
@@ -38,14 +38,14 @@ class Variation:
         self.go_to(len(self.moves))
 
     def go_to(self, done: int) -> None:
-        """Looks at another place of the line, the nearest that there is."""
+        """Select another place of the line, the nearest that exists."""
         self.done, self.asked = min(max(done, 0), len(self.moves)), False
 
     def distances(self, guide: Guide) -> list[int | None]:
-        """Of all its positions, as far as they are known."""
+        """Return the distances of all its positions, None for each that is unknown."""
         return [guide.distance(position) for position in self.positions]
 
     def wanted(self, guide: Guide) -> Position:
-        """The position that is to be searched next: the present one, or else the last whose distance is not known."""
+        """Return the position to search next: the present one, or else the last of unknown distance."""
         unknown = (each for each in reversed(self.positions) if guide.distance(each) is None)
         return self.position if guide.distance(self.position) is None else next(unknown, self.position)

@@ -55,7 +55,7 @@ class ReviewWords:
         return self.text("review.failed", error=reason_of(self._words, error))
 
     def legend(self, mark: str) -> str:
-        """What a mark of the graph means; without one what the graph counts upwards."""
+        """Return the meaning of a mark of the graph; without a mark, the unit of the vertical axis."""
         return self.text(f"graph.{mark}") if mark else self.axes[0]
 
     def result(self, review: Review) -> str:
