@@ -1,1 +1,1 @@
-"""What is asked of positions and games: solutions, comparisons, reviews, facts, samples."""
+"""Analysis of positions and games: solutions, comparisons, reviews, facts, samples."""

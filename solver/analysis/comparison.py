@@ -34,7 +34,7 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True)
 class Trial:
-    """What came of one method on one position."""
+    """The outcome of one method on one position."""
 
     choice: Choice
     result: Result | None
@@ -42,7 +42,7 @@ class Trial:
     stop: Stop | None = None
     """Why it gave up."""
     status: Status = field(default_factory=Status)
-    """What it knew and had done by then."""
+    """The status of the search at that moment."""
     seconds: float = 0.0
     """Wall time, also where it gave up."""
 
@@ -76,7 +76,7 @@ def parse_choices(board: Board | str, text: str) -> list[Choice]:
 
 
 def _bounds_of(board: Board, method: str) -> Sequence[str | None]:
-    """The bounds with which a method can be tried; those of blocks have none."""
+    """Return the bounds a method can be tried with; [None] for block boards and methods without bounds."""
     return bounds_of(board) if method == "ida" else [None]
 
 
@@ -135,7 +135,7 @@ def try_choice(
     watch: Watch = ignore_status,
     cancel: Cancel = never_cancel,
 ) -> Trial:
-    """Runs one choice. Raises Unsolvable and Cancelled."""
+    """Run one choice. Raises Unsolvable and Cancelled."""
     begun, board = time.perf_counter(), cast(Any, position.board)
     try:
         result = solve(

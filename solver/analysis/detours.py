@@ -22,7 +22,7 @@ class Detour:
     """
 
     first: int
-    """How many moves had been made where it begins ..."""
+    """The number of moves made before it begins ..."""
     last: int
     """... and where it ends."""
     distance: int
@@ -30,27 +30,27 @@ class Detour:
     end_distance: int
     """... and where it ends."""
     loop: bool
-    """Whether it led back to the same position; otherwise it is a way round, or led astray."""
+    """True if it led back to the same position; otherwise it is a way round, or led astray."""
     short_cut: str | None
-    """What to play in its place: nothing in place of a loop, otherwise an optimal line from its beginning to the goal;
+    """The better line: empty in place of a loop, otherwise an optimal line from its beginning to the goal;
     None where none is known.
     """
 
     @property
     def closed(self) -> bool:
-        """Whether the distance at its end is the one at its beginning."""
+        """True if the distance at its end equals the one at its beginning."""
         return self.distance == self.end_distance
 
     @property
     def lost(self) -> int:
-        """How many moves it cost: its own, and those from its end to where the distance is that of its beginning."""
+        """The number of moves lost: its own, and those needed to return to the distance at its beginning."""
         return self.last - self.first + self.end_distance - self.distance
 
 
 def find_detours(
     way: Playthrough, distances: Sequence[int | None], line: Callable[[Position], str | None]
 ) -> Iterator[Detour]:
-    """The detours of a way with these distances, in their order; ``line`` gives an optimal line where it knows one."""
+    """Yield the detours of a game with these distances, in order; ``line`` returns an optimal line or None."""
     for first, last in _stretches(distances):
         begin, end = way.positions[first], way.positions[last]
         loop = begin == end
@@ -60,7 +60,7 @@ def find_detours(
 
 
 def _stretches(distances: Sequence[int | None]) -> Iterator[tuple[int, int]]:
-    """First and last number of each stretch without a new least distance."""
+    """Yield the first and last index of each stretch without a new least distance."""
     first = nearest = None
     for number, distance in enumerate(distances):
         if distance is None or nearest is None or distance < nearest:

@@ -86,7 +86,7 @@ def _drawn_from_all(
     progress: Progress,
     cancel: Cancel,
 ) -> Iterator[Position]:
-    """Positions at a distance that ``share`` of all positions have. Raises Cancelled."""
+    """Yield random positions at a distance that ``share`` of all positions have. Raises Cancelled."""
     bound, found, since = load_bound(board, cancel=cancel), 0, 0
     generator = np.random.PCG64(rng.getrandbits(128))  # its numbers, unlike those of ``Generator``, never change
     while found < count:
@@ -106,7 +106,7 @@ def _drawn_from_all(
 def _near_enough(
     board: Board, distance: int, bound: Bound, generator: np.random.PCG64
 ) -> Iterator[tuple[int, Position]]:
-    """Of some arrangements, each as likely as any other, those that parity and the bound leave, with their numbers."""
+    """Draw arrangements uniformly; yield those that parity and the bound admit, with their row numbers."""
     packed = packed_board(board)
     frames = [frame for frame, parity in enumerate(frame_parity(packed)) if parity == distance % 2]
     singles = np.array(
@@ -132,7 +132,7 @@ class _Beyond(Exception):
 
 
 def _lies_at(position: Position, distance: int, bound: Bound, cancel: Cancel) -> bool:
-    """Whether a position has this distance. Raises Cancelled."""
+    """Return whether a position has this distance. Raises Cancelled."""
 
     def stop_beyond(status: Status) -> None:
         if status.at_least > distance:

@@ -31,9 +31,9 @@ class Task:
     method: str
     bound: str | None
     is_counting: bool
-    """Whether the optimal solutions are counted."""
+    """True to count the optimal solutions."""
     most: int
-    """How many of them are returned, at least one."""
+    """The number of solutions to return, at least one."""
     cache: bool
     jobs: int
     run: Run
@@ -52,7 +52,7 @@ class Answer:
 
 
 class Engine(Protocol):
-    """What solves the positions of a family of boards."""
+    """A solver for the positions of a family of boards."""
 
     judges_at_once: bool
     """Solvable positions are told from others, and drawn at random, without a search."""

@@ -1,4 +1,4 @@
-"""What a method does, and why it was fast or slow on a position, for a student."""
+"""Explanations for students: how a method works, and why it was fast or slow on a position."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ LEAST_SHARE = 0.0005
 
 
 def what_it_does(method: str, bound: str | None = None) -> Sentence:
-    """One sentence about a method, and where it has one about its lower bound."""
+    """Return a sentence about a method and, where it has one, its lower bound."""
     return sentence(f"does.{method}" if bound is None else f"does.{method}-{bound}")
 
 
 def why(trial: Trial, board: Board) -> Sentence:
-    """One sentence about what decided between fast and slow."""
+    """Return a sentence about the reason a trial was fast or slow."""
     result = trial.result
     if result is None:
         assert trial.stop is not None  # it gave up
@@ -40,7 +40,7 @@ def why(trial: Trial, board: Board) -> Sentence:
 
 
 def _why_layers(result: Result, board: Board) -> Sentence:
-    """How much of the board was visited; how large one of blocks is, nobody knows before it is explored."""
+    """Explain the share of the board visited; the size of a block board is unknown before it is explored."""
     if not has_frames(board):
         return sentence("why.layers", expanded=result.expanded, stored=result.stored)
     positions = position_count(board)
@@ -51,7 +51,7 @@ def _why_layers(result: Result, board: Board) -> Sentence:
 
 
 def _why_deepening(result: Result) -> Sentence:
-    """How good the bound was, how many limits were tried, and what the last one took of the work."""
+    """Explain the quality of the bound, the number of limits tried, and the last one's share of the work."""
     once = len(result.iterations) == 1
     work: dict[str, Any] = {} if once else {
         "limits": len(result.iterations), "last": result.iterations[-1].expanded / result.expanded

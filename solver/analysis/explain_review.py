@@ -1,4 +1,4 @@
-"""What is said of a played game: how good it was, where it went astray, and where it had to find one way only."""
+"""Sentences about a played game: its result, its detours, and the passages with one best move each."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .reviews import Review
 
 
 def about_game(review: Review) -> list[Sentence]:
-    """The game as a whole: first how good it was, in one sentence, then what else is known of it."""
+    """Describe the game as a whole: its result in the first sentence, further facts in the others."""
     said = [result(review)]
     unknown = review.distances.count(None)
     if unknown:
@@ -25,7 +25,7 @@ def about_game(review: Review) -> list[Sentence]:
 
 
 def result(review: Review) -> Sentence:
-    """Whether it was solved, and how many moves more than needed were made."""
+    """Return a sentence on whether the game was solved, and the number of moves wasted."""
     played, solved = review.played, review.solved
     counts = review.board.metric
     if review.slack is None and solved:
@@ -42,7 +42,7 @@ def result(review: Review) -> Sentence:
 
 
 def about_stretches(review: Review) -> Iterator[list[Sentence]]:
-    """Its detours and passages, in the order in which they ended."""
+    """Describe each detour and passage, in the order in which they ended."""
     counts = review.board.metric
     stretches: list[Detour | Passage] = [*review.detours, *review.passages]
     for stretch in sorted(stretches, key=lambda stretch: stretch.last):
@@ -50,8 +50,8 @@ def about_stretches(review: Review) -> Iterator[list[Sentence]]:
 
 
 def about_detour(detour: Detour, counts: str = "moves") -> list[Sentence]:
-    """Its two ends and what it cost, in what the board counts, and what would have been better, where that is more than
-    to leave it out.
+    """Describe a detour: its two ends, its cost in the board's metric, and a better line, unless leaving the detour out
+    is all there was to do.
     """
     kind = "loop" if detour.loop else "round" if detour.closed else "astray"
     start = "" if detour.first else "_start"
@@ -63,6 +63,6 @@ def about_detour(detour: Detour, counts: str = "moves") -> list[Sentence]:
 
 
 def about_passage(passage: Passage, counts: str = "moves") -> Sentence:
-    """Where it was, and whether it was passed."""
+    """Describe a passage: its place in the game, and whether it was passed."""
     key = "review.passed" if passage.passed else "review.missed"
     return sentence(key, counts, first=passage.first, last=passage.last, only=passage.only_moves)

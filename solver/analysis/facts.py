@@ -1,4 +1,4 @@
-"""What is asked of a board as a whole: its farthest positions, and how many lie at each distance.
+"""Facts about a board as a whole: its farthest positions, and how many lie at each distance.
 
 From the board's table; for a board that no table can hold from what is known of it.
 """
@@ -24,7 +24,7 @@ class BoardFacts:
     """A board's distances."""
 
     positions_by_distance: list[int]
-    """How many positions lie at each distance, from 0 to the greatest."""
+    """The number of positions at each distance, from 0 to the greatest."""
     farthest: list[Position]
     """All positions at the greatest distance."""
 
@@ -41,7 +41,7 @@ def board_facts(
     progress: Progress = ignore_progress,
     cancel: Cancel = never_cancel,
 ) -> BoardFacts:
-    """The farthest positions of a board, and how many lie at each distance.
+    """Return the farthest positions of a board and the number of positions at each distance.
 
     Raises BoardError for a board that no table can hold and of which nothing is known, Cancelled.
     """

@@ -21,30 +21,30 @@ class GradedMove:
     best: tuple[Move, ...] | None
     """All best moves there were, in the order L R U D or by letter; none at the goal, which every move leaves."""
     optimal: bool | None
-    """Whether it was one of them."""
+    """True if it was one of them."""
     cost: int | None
-    """How many moves it wasted: 0; 2 if it led away, as there is one back to make; 1, on boards of blocks, if it left
+    """The number of moves wasted: 0; 2 if it led away, as there is one back to make; 1, on boards of blocks, if it left
     the distance as it was.
     """
     only: bool | None
-    """Whether this was an only move: one move alone was best, and there was another to mistake for it. The one that
+    """True for an only move: one move alone was best, and there was another to mistake for it. The one that
     takes the last slide back does not count as such, so that in a corner there is no only move, but nothing to choose;
     nor, where moves are counted, does another of the same piece, which would be one move with the last.
     """
 
     @property
     def costly(self) -> bool:
-        """Whether it is known to have left the optimum."""
+        """True if it is known to have left the optimum."""
         return self.optimal is False
 
     @property
     def one_way(self) -> bool:
-        """Whether one move alone is known to have been best, be there another to mistake for it or not."""
+        """True if a single move is known to have been best, even where there was no other to choose."""
         return self.best is not None and len(self.best) == 1
 
 
 def grade(way: Playthrough, evaluations: Sequence[Evaluation]) -> tuple[GradedMove, ...]:
-    """The moves of a way, from what is known of each of its positions."""
+    """Grade the moves of a game, given an evaluation of each of its positions."""
     graded = []
     last: Move | None = None
     for position, move, (before, after) in zip(way.positions, way.moves, pairwise(evaluations), strict=False):
@@ -68,7 +68,7 @@ def _cost(optimal: bool | None, before: Evaluation, after: Evaluation) -> int | 
 
 
 def _has_another(position: Position, best: Move, last: Move | None) -> bool:
-    """Whether there is another move than the best one that does not just take back or go on with the last."""
+    """Return whether another move than the best one exists that does not undo or continue the last."""
     if position.board.moves_name_pieces:
         return any(move != best for move in position.legal_moves() if not _goes_on(position, move, last))
     back = None if last is None else last.inverse
@@ -76,7 +76,7 @@ def _has_another(position: Position, best: Move, last: Move | None) -> bool:
 
 
 def _goes_on(position: Position, move: Move, last: Move | None) -> bool:
-    """Whether a move takes back the last one, or would be one move with it."""
+    """Return whether a move undoes the last one, or would be one move with it."""
     if last is None or move.piece != last.piece_after:
         return False
     return position.board.metric == "moves" or move == last.inverse

@@ -30,7 +30,7 @@ class Result:
     moves: str
     """The solution as text."""
     optimal: bool
-    """Whether no shorter solution exists, proved by the method."""
+    """True if the method has proved that no shorter solution exists."""
     expanded: int
     """Positions expanded; 0 for a table look-up."""
     seconds: float
@@ -44,7 +44,7 @@ class Result:
     stored: int = 0
     """The most positions that were held at one time; of a table all of its positions."""
     solutions: int | None = None
-    """How many optimal solutions there are, where asked for."""
+    """The number of optimal solutions, where requested."""
     lines: tuple[str, ...] = ()
     """Some of them as texts, where asked for."""
 
@@ -91,8 +91,8 @@ def solve(
     cancel: Cancel = never_cancel,
     jobs: int = 1,
 ) -> Result:
-    """An optimal solution of ``position``, a position of ``board``; both may be given as text, as to ``load_board`` and
-    ``parse_position``.
+    """Return an optimal solution of ``position``, a position of ``board``; both may be given as text, as to
+    ``load_board`` and ``parse_position``.
 
     ``method`` is one of METHODS; without it a look-up in the table, or ``ida`` where no table can hold the board.
     ``bound`` is the lower bound that ``ida`` uses, one of ``bounds_of(board)``; without it the strongest. ``count``
@@ -148,9 +148,9 @@ def solve_each(
     cache: bool = True,
     jobs: int = 1,
 ) -> Iterator[Result]:
-    """What ``solve`` gives for each of many positions, one after another, by so many processes at a time.
+    """Yield the result of ``solve`` for each position in order, computed by ``jobs`` processes.
 
-    The positions are taken as they are needed. What is wrong with one is raised in its place, and ends it all.
+    Positions are read as they are needed. The error of a position is raised in its place, and ends the iteration.
     """
     from ..system.pool import in_order  # takes 30 ms to import, and few share work among processes
 

@@ -25,11 +25,11 @@ class Passage:
     only_moves: int
     """At how many of them there was another to mistake for it."""
     passed: bool
-    """Whether all of them were found; if not the last was missed."""
+    """True if all of them were found; otherwise the last was missed."""
 
 
 def find_passages(moves: Sequence[GradedMove]) -> Iterator[Passage]:
-    """The passages of a game, in their order."""
+    """Yield the passages of a game, in order."""
     first = 1
     for number, move in enumerate(moves, 1):
         if not move.one_way:

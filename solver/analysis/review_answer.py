@@ -14,7 +14,7 @@ from .reviews import Review
 
 
 def review_answer(found: Review) -> dict[str, Any]:
-    """The review, of values that JSON knows."""
+    """Return the review as a dict that can be written as JSON."""
     board, counts = found.board, found.board.metric
     answer: dict[str, Any] = {
         "board": board.id,

@@ -27,13 +27,13 @@ class Review:
     positions: tuple[Position, ...]
     """On the way, the start included: one more than there are moves."""
     evaluations: tuple[Evaluation, ...]
-    """What is known of each of them."""
+    """The evaluation of each of them."""
     moves: tuple[GradedMove, ...]
     detours: tuple[Detour, ...]
     passages: tuple[Passage, ...]
     """The narrow ones."""
     solutions: int | None
-    """How many optimal solutions the start has."""
+    """The number of optimal solutions from the start."""
 
     @property
     def board(self) -> Board:
@@ -42,7 +42,7 @@ class Review:
 
     @property
     def start(self) -> Position:
-        """Where the game began."""
+        """The first position of the game."""
         return self.positions[0]
 
     @cached_property
@@ -62,12 +62,12 @@ class Review:
 
     @property
     def played(self) -> int:
-        """How many moves were made."""
+        """The number of moves made."""
         return len(self.moves)
 
     @property
     def solved(self) -> bool:
-        """Whether the game ended at the goal."""
+        """True if the game ended at the goal."""
         return self.positions[-1].is_goal
 
     @property
@@ -91,7 +91,7 @@ class Review:
 
     @property
     def only_moves(self) -> int:
-        """How many only moves the player is known to have met ..."""
+        """The number of only moves the player is known to have met ..."""
         return sum(bool(move.only) for move in self.moves)
 
     @property

@@ -46,7 +46,7 @@ def samples(
     progress: Progress = ignore_progress,
     cancel: Cancel = never_cancel,
 ) -> Iterator[Position]:
-    """The same one by one, as they are drawn."""
+    """Yield random positions at a distance one by one, as they are drawn."""
     check_at_least("count", count, 0)
     asked = as_board(board)
     if has_table(asked):

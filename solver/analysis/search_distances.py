@@ -23,12 +23,12 @@ FAR = 1_000_000
 
 
 class _Found(NamedTuple):
-    """What was found out about a position."""
+    """The optimal solutions found for a position."""
 
     lines: Sequence[str]
     """Optimal solutions, one or more of them."""
     complete: bool
-    """Whether these are all."""
+    """True if these are all."""
     best: tuple[Move, ...] | None
     """All best moves, where they are known."""
 
@@ -59,10 +59,10 @@ class SearchedDistances:
         self._at_least: dict[Position, int] = {}
 
     def evaluate(self, game: Playthrough) -> list[Evaluation]:
-        """What is known of each position of a game.
+        """Evaluate each position of a game.
 
-        The searches begin at the start. Where one gives up, which is where the goal is far, they go on from the end,
-        until one gives up there too: so no more than two do. Raises Cancelled.
+        The searches begin at the start. Once one gives up, far from the goal, they continue backward from the end
+        until another gives up, so at most two do. Raises Cancelled.
         """
         self._take_known(game)
         numbers = range(len(game.positions))
@@ -77,21 +77,21 @@ class SearchedDistances:
         return self._evaluations(game, self._bounds)
 
     def so_far(self, game: Playthrough) -> list[Evaluation]:
-        """What is known by now of each position on a game; nothing is searched."""
+        """Return the current evaluation of each position of a game, without searching."""
         return self._evaluations(game, self._known_bounds)
 
     def line(self, position: Position) -> str | None:
-        """One optimal solution as text, where one was found."""
+        """Return one optimal solution as text, or None if none was found."""
         found = self._found.get(position)
         return None if found is None else found.lines[0]
 
     def solution_count(self, position: Position) -> int | None:
-        """How many optimal solutions there are, where it was found out."""
+        """Return the number of optimal solutions, or None if it is unknown."""
         found = self._found.get(position)
         return len(found.lines) if found is not None and found.complete else None
 
     def _take_known(self, game: Playthrough) -> None:
-        """Of the farthest positions the distance may be known. None lies farther, so that all their moves are best."""
+        """Add known solutions of the farthest positions. None lies farther, so all their moves are best."""
         known = game.positions[0].board.known
         if known is None:
             return
@@ -102,7 +102,7 @@ class SearchedDistances:
                 self._follow(game, number)
 
     def _settle(self, game: Playthrough, number: int) -> bool:
-        """Sees to it that the best moves of a position are known; false where its search gave up."""
+        """Find the best moves of a position; return False if its search gave up."""
         position = game.positions[number]
         found = self._found.get(position)
         if found is None or found.best is None:
@@ -126,7 +126,7 @@ class SearchedDistances:
         return True
 
     def _follow(self, game: Playthrough, number: int) -> None:
-        """Hands a position's solutions on to those after it, while the game follows one and as much is not known."""
+        """Pass a position's solutions on to those after it, while the game follows one and adds to what is known."""
         found = self._found[game.positions[number]]
         for i in range(number, len(game.moves)):
             move, position = game.moves[i], game.positions[i + 1]
@@ -151,13 +151,13 @@ class SearchedDistances:
         ]
 
     def _bounds(self, position: Position) -> tuple[int, int]:
-        """What is known of a position by itself: a lower and an upper bound, both even or both odd."""
+        """Return a lower and an upper bound of a position's distance, both even or both odd."""
         if position not in self._found and position not in self._at_least:
             self._at_least[position] = _lower_bound(position)
         return self._known_bounds(position)
 
     def _known_bounds(self, position: Position) -> tuple[int, int]:
-        """The same without asking for the lower bound of a position that was not searched."""
+        """Return both bounds without computing the lower bound of a position that was not searched."""
         found = self._found.get(position)
         if found is not None:
             return len(found.lines[0]), len(found.lines[0])
@@ -166,32 +166,32 @@ class SearchedDistances:
 
 
 class PartialDistances:
-    """What searched distances know by now, for a look at a game while its searches go on."""
+    """The distances found so far, to review a game while its searches are still running."""
 
     def __init__(self, searched: SearchedDistances) -> None:
         self._searched = searched
 
     def evaluate(self, game: Playthrough) -> list[Evaluation]:
-        """What is known by now of each position of a game."""
+        """Return the current evaluation of each position of a game."""
         return self._searched.so_far(game)
 
     def line(self, position: Position) -> str | None:
-        """One optimal solution, where one was found by now."""
+        """Return one optimal solution, or None if none has been found yet."""
         return self._searched.line(position)
 
     def solution_count(self, position: Position) -> int | None:
-        """How many optimal solutions there are, where it was found out by now."""
+        """Return the number of optimal solutions, or None if it is not known yet."""
         return self._searched.solution_count(position)
 
 
 def _found(lines: Sequence[str], complete: bool) -> _Found:
-    """What optimal solutions tell: the best moves are those that some of them begin with, if they are all."""
+    """Collect the best moves: the first moves of the solutions, if these are complete."""
     first = {line[:1] for line in lines}
     return _Found(lines, complete, tuple(SLIDES[each] for each in Direction if each in first) if complete else None)
 
 
 def _lower_bound(position: Position) -> int:
-    """What a search knows before it begins, even or odd as the distance is."""
+    """Return the lower bound before any search; it has the parity of the distance."""
     try:
         return solve(position.board, position, "ida", limits=Limits(nodes=0)).length
     except LimitReached as error:
@@ -210,8 +210,8 @@ def best_moves(
     cache: bool = True,
     cancel: Cancel = never_cancel,
 ) -> list[Move]:
-    """All moves from a position that come one nearer to the goal, in the order L R U D or by letter; none at the goal.
-    Both may be given as text.
+    """Return all moves that lead one nearer to the goal, in the order L R U D or by letter; none at the goal.
+    Both arguments may be given as text.
 
     From the board's table, or where no table can hold the board by a search within ``limits``. Raises Unsolvable,
     LimitReached where a search gives up, BoardError for blocks that are neither held by a table nor searched,
@@ -228,7 +228,7 @@ def best_moves(
 
 
 def _tried(position: Position, length: int, limits: Limits | None, cancel: Cancel) -> Iterator[Move]:
-    """The best moves, each found by a search from where it leads: for positions with too many solutions to list."""
+    """Yield the best moves by searching from each next position, where there are too many solutions to list."""
     for move in position.legal_moves():
         after = position.apply(move)
         if solve(after.board, after, "ida", limits=limits, cancel=cancel).length < length:
