@@ -48,7 +48,7 @@ class LookedUp:
         return found, (time.perf_counter() - begun) / len(texts)
 
     def _fit(self, cells: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """Which rows have the board's pieces, each block whole."""
+        """Return a mask of the rows that have the board's pieces, each block whole."""
         fits: NDArray[np.bool_] = (np.sort(cells, axis=1) == self._pieces).all(axis=1) & (cells.max(axis=1) <= LARGEST)
         for block in self._board.blocks:
             first = (cells == block[0]).argmax(axis=1)
