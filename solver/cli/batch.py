@@ -93,8 +93,9 @@ def _printed(line: Line, answer: str | ValueError, as_json: bool) -> str:
 
 
 def _portions() -> Iterator[list[Line]]:
-    """The lines of standard input, whatever bytes they hold, as many together as are there; of one that is too long
-    only the beginning. The mark that some editors put before the first is no part of it.
+    """Yield the lines of standard input, whatever bytes they hold, in groups as they arrive.
+
+    Lines that are too long are cut. A byte order mark before the first line is removed.
     """
     count, rest, encoding = 0, b"", "utf-8-sig"
     while True:

@@ -28,8 +28,9 @@ class LookedUp:
         self._pieces = np.array(sorted(board.layout))
 
     def solve(self, texts: list[Text], count: bool) -> tuple[dict[int, tuple[str, int | None]], float]:
-        """By their numbers those that can be looked up: a solution, with ``count`` how many there are; and the seconds
-        that each took.
+        """Return the solutions found in the table by index, and the seconds per position.
+
+        With ``count`` each comes with the number of optimal solutions.
         """
         begun = time.perf_counter()
         plain = [number for number, text in enumerate(texts) if self._plain.fullmatch(text)]

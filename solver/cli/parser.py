@@ -25,7 +25,7 @@ class Parser(argparse.ArgumentParser):
         raise Misuse(self.prog, line if len(line) <= LONGEST_ERROR else line[:LONGEST_ERROR] + "...")
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Parse the arguments; let the command an unknown option was given to report it."""
+        """Parse the arguments; report an unknown option from the parser of the command it was given to."""
         found, left = super().parse_known_args(args, namespace)
         options = [word.partition("=")[0] for word in left if re.match("--[a-z]", word)]
         if options:
