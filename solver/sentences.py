@@ -108,12 +108,12 @@ def plural(count: int, one: str, several: str = "") -> str:
 
 
 class Sentence(NamedTuple):
-    """A sentence in no particular language: a key of ``ENGLISH``, and the values of its placeholders."""
+    """What is said, whatever the language: a key of ``ENGLISH``, and the values of its placeholders."""
 
     key: str
     values: dict[str, Any]
     counts: str = "moves"
-    """The board's metric, ``moves`` or ``steps``."""
+    """What the board counts, ``moves`` or ``steps``."""
 
     def __str__(self) -> str:
         """In English."""
@@ -135,7 +135,7 @@ class _English(Formatter):
         self._counts = counts
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        """Format one value."""
+        """One value."""
         one = self._counts.removesuffix("s")
         if format_spec == "moves":
             return plural(value, one)
@@ -150,10 +150,10 @@ class _English(Formatter):
 
 
 def sentence(key: str, counts: str = "moves", **values: Any) -> Sentence:
-    """Return the sentence with these values, about a board that counts ``moves`` or ``steps``."""
+    """The sentence with these values, about a board that counts ``moves`` or ``steps``."""
     return Sentence(key, values, counts)
 
 
 def board_reason(kind: str, /, **values: Any) -> Sentence:
-    """Return the reason why a board is invalid: a key of ``REASONS``, and its values."""
+    """Why something is no board: a key of ``REASONS``, and its values."""
     return Sentence(f"board.{kind}", values)

@@ -53,10 +53,7 @@ def drawn_without_table(
 
 
 def _in_layers(facts: BoardFacts, distance: int) -> bool:
-    """Return whether layers are quicker.
-
-    The number of draws is ignored; otherwise one seed would give different positions for different counts.
-    """
+    """Whether layers are quicker. The number of draws does not count: the same seed would give other positions."""
     counts = facts.positions_by_distance
     return sum(counts[: distance + 1]) <= max(STORED_ALWAYS, STORED_FOR_DRAWN * sum(counts) / counts[distance])
 

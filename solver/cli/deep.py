@@ -13,11 +13,11 @@ from .text import DONE
 from .watching import progress_on_terminal
 
 FIRST = "fifteen"
-"""The board whose database is used by default."""
+"""Whose database is meant where none is named."""
 
 
 def run_deep(args: argparse.Namespace) -> int:
-    """List all databases, or show, build or remove one."""
+    """Tells of all databases, or of one; makes it, or removes it."""
     if args.board is None and not (args.build or args.remove):
         every = databases()
         for each in every:

@@ -19,7 +19,7 @@ _WIDE = re.compile(r"wide=([0-9]{1,2}(?:\+[0-9]{1,2})+)")
 
 
 def is_line(text: str) -> bool:
-    """Return whether ``text`` is meant as a board in one line, even if it is invalid."""
+    """Whether ``text`` means a board as one line, though perhaps a bad one."""
     return ">" in text
 
 

@@ -1,4 +1,4 @@
-"""Shared parts of every search: its limits, its counts, and the checks between two batches."""
+"""What every search shares: its limits, its counts, and the questions asked between two batches."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Iteration(NamedTuple):
 
 @dataclass(frozen=True)
 class Status:
-    """The progress of a search, while it runs and when it ends."""
+    """What a search knows, while it runs and when it ends."""
 
     at_least: int = 0
     """No solution is shorter than this, proved."""
@@ -55,10 +55,10 @@ class Stop(NamedTuple):
     limit: str
     """A key of ``STOPPED``."""
     most: float
-    """The value of the limit."""
+    """What the limit allowed."""
 
     def text(self, status: Status) -> str:
-        """Return the message for the user, with the status of the search at that moment."""
+        """What is said of it, with what the search knew by then."""
         return in_english(STOPPED[self.limit], most=self.most, at_least=status.at_least, expanded=status.expanded)
 
 
@@ -81,7 +81,7 @@ Watch = Callable[[Status], None]
 
 
 def ignore_status(status: Status) -> None:
-    """Ignore the status; the default for callers that do not watch."""
+    """For callers who do not watch."""
 
 
 class Run:
@@ -101,11 +101,11 @@ class Run:
 
     @property
     def status(self) -> Status:
-        """The current status."""
+        """What is known now."""
         return Status(self.at_least, self.expanded, self.stored, self.bound_at_start, self.iterations)
 
     def count(self, expanded: int, stored: int, coming: int = 0) -> None:
-        """Count positions that are about to be expanded, with ``stored`` held now and up to ``coming`` more then.
+        """Counts positions that are about to be expanded, with ``stored`` held now and up to ``coming`` more then.
 
         Raises Cancelled, or LimitReached with what is known so far.
         """
@@ -121,11 +121,11 @@ class Run:
             self._watch(self.status)
 
     def hold(self, stored: int) -> None:
-        """Record the number of positions held now."""
+        """Notes how many positions are held now."""
         self.stored = max(self.stored, stored)
 
     def check(self) -> None:
-        """Raise Cancelled, or LimitReached when the time is up; for long gaps between two counts."""
+        """Asked where a while passes between two counts. Raises Cancelled, or LimitReached when the time is up."""
         if self._cancel():
             raise Cancelled
         seconds = self._limits.seconds
@@ -138,6 +138,6 @@ class Run:
         return self._cancel() or (seconds is not None and time.perf_counter() - self._begun > seconds)
 
     def asking(self) -> bool:
-        """Serve as ``cancel`` for work within the search: return False, or raise what ``check`` raises."""
+        """A ``cancel`` for work within the search: it never says yes, but raises what ``check`` raises."""
         self.check()
         return False

@@ -31,7 +31,7 @@ PATIENCE = 0.2
 def in_order(
     make: Callable[..., Callable[[Item], Found]], arguments: tuple[Any, ...], items: Iterable[Item], jobs: int
 ) -> Iterator[Found]:
-    """Yield ``make(*arguments)(item)`` for every item in order, computed by ``jobs`` processes.
+    """``make(*arguments)(item)`` for every item, one after another, worked out by so many processes at a time.
 
     ``make`` is called once in each process, and like ``arguments``, items and results it has to be picklable. An error
     is raised in the place of its result. Whoever stops early ends the processes. Raises ArgumentError for no jobs.
@@ -61,13 +61,13 @@ def in_order(
 
 
 class Outcome(NamedTuple):
-    """The outcome of an item."""
+    """What came of an item."""
 
     result: Any
     error: BaseException | None
 
     def value(self) -> Any:
-        """Return the result, or raise the error."""
+        """The result. Raises the error."""
         if self.error is not None:
             raise self.error
         return self.result
@@ -96,14 +96,13 @@ class Pool:
                 self._idle.append(ours)
 
     def give(self, ticket: int, item: Any) -> None:
-        """Give an item to a process, as soon as one is free."""
+        """Has a process work on an item, as soon as one is free."""
         self._waiting.append((ticket, item))
         self._hand_out()
 
     def done(self, *others: Connection, timeout: float) -> Iterator[tuple[int, Outcome]]:
-        """Yield the finished items with their tickets.
+        """What is done by now, with its tickets. Waits so many seconds for something, or for one of ``others``.
 
-        Wait at most ``timeout`` seconds for one of them, or for one of ``others``.
         Raises WorkerEnded where a process has ended before its work.
         """
         ready: list[Any] = wait([*self._busy, *others], timeout)
@@ -119,7 +118,7 @@ class Pool:
         self._hand_out()
 
     def kill(self) -> None:
-        """End all processes at once."""
+        """Ends all processes at once."""
         for process in self._processes.values():
             process.kill()
         for process in self._processes.values():
@@ -148,7 +147,7 @@ class Pool:
 
 
 def _end_of(process: multiprocessing.Process) -> str:
-    """Describe how a process has ended."""
+    """How a process has ended."""
     process.join()
     code = process.exitcode or 0
     if code >= 0:
@@ -163,7 +162,7 @@ class _Coming:
 
     def __init__(self, items: Iterable[Any], ahead: int) -> None:
         self.over = False
-        """True if there are no more."""
+        """Whether there are no more."""
         self.bell, self._ring = multiprocessing.Pipe(duplex=False)
         self._items: SimpleQueue[Any] = SimpleQueue()
         self._room = threading.Semaphore(ahead)
@@ -172,7 +171,7 @@ class _Coming:
         threading.Thread(target=self._take, args=(items,), name="antipode-feeder", daemon=True).start()
 
     def taken(self) -> Iterator[Any]:
-        """Yield the items that have arrived since the last call."""
+        """The items that have come since."""
         while self.bell.poll():
             if self.bell.recv_bytes() == b"over":
                 self.over = True
@@ -180,16 +179,16 @@ class _Coming:
                 yield self._items.get()
 
     def make_room(self) -> None:
-        """Allow one more item to be taken."""
+        """Lets one more be taken."""
         self._room.release()
 
     def stop(self) -> None:
-        """Stop taking items; the thread ends when its next item has come."""
+        """Takes no more; the thread ends when its next item has come."""
         self.over = self._stopped = True
         self._room.release()
 
     def check(self) -> None:
-        """Raise the error that ended the items, if any."""
+        """Raises the error that the items ended with, if they did."""
         if self._error is not None:
             raise self._error
 
@@ -208,7 +207,7 @@ class _Coming:
 
 @contextmanager
 def _interrupts_later() -> Iterator[None]:
-    """Hold interrupts back, so that none hits a process before it ignores them; does nothing on Windows."""
+    """Holds an interrupt back, so that none hits a process before it ignores them; Windows knows no such thing."""
     if sys.platform == "win32":
         yield
         return
@@ -220,7 +219,7 @@ def _interrupts_later() -> Iterator[None]:
 
 
 def _work(pipe: Connection, make: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
-    """Run a worker process: answer every item, until it is killed or its parent process has ended."""
+    """What a process does: it answers every item, until it is killed, or the process that started it has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process ends the others
     parent = multiprocessing.parent_process()
     assert parent is not None  # this is a process of a pool

@@ -1,4 +1,4 @@
-"""Progress reports and cancellation of long work."""
+"""How long work reports its progress and is cancelled."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ Cancel = Callable[[], bool]
 
 
 def ignore_progress(part: float) -> None:
-    """Ignore progress; the default for callers that show none."""
+    """For callers who do not ask for progress."""
 
 
 def ignore_found(positions: int) -> None:
-    """Ignore the positions found; the default for callers that do not count them."""
+    """For callers who do not count positions."""
 
 
 def never_cancel() -> bool:
-    """Return False; the default for callers that do not cancel."""
+    """For callers who do not cancel."""
     return False

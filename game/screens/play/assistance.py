@@ -32,7 +32,7 @@ class Ghost:
         return self._session.ghost_called == self._session.game.start
 
     def turn(self) -> None:
-        """Calls it for the present game, or sends it away."""
+        """Start the ghost in the present game, or dismiss it."""
         self._session.ghost_called = None if self.called else self._session.game.start
 
     @property
@@ -91,7 +91,7 @@ class Assistance:
         return self._coach.guide.distance(self._session.position)
 
     def update(self) -> bool:
-        """True if the game counts as helped from now on."""
+        """Update the assistance; return True if the game counts as helped from now on."""
         if self._session.game.assisted or not (self._meter_helps or self.ghost.way):
             return False
         self._session.mark_assisted()
@@ -119,13 +119,13 @@ class Assistance:
     # What the player asks for; each gives what there is to say
 
     def turn_meter(self) -> Callable[[], str]:
-        """Shows the meter or hides it, for all games from this start."""
+        """Show or hide the meter for all games from this start."""
         session, start = self._session, self._session.game.start
         session.meter_turned = None if session.meter_turned == start else start
         return partial(self._said, Action.SLACK, "slack.on" if self.meter_shown else "slack.off")
 
     def turn_ghost(self) -> Callable[[], str]:
-        """Calls the ghost, or sends it away."""
+        """Start or dismiss the ghost."""
         self.ghost.turn()
         return self._ghost_called if self.ghost.called else partial(self._said, Action.GHOST, "ghost.off")
 
@@ -139,14 +139,14 @@ class Assistance:
     # What is seen
 
     def counters(self) -> list[tuple[str, str]]:
-        """Names and values of the meter's counters: moves made and left above the par, and those left."""
+        """Return the names and values of the meter's counters: moves made and left above the par, and moves left."""
         par, left, above = self._score.par, self._left, self._score.unknown(self._session.position)
         if left is not None and par is not None:
             above = f"{slack(self._session.game.move_count, left, par):+}"
         return [("slack", above), ("left", self._score.told(self._session.position, left))]
 
     def small_board(self) -> SmallBoard | None:
-        """The ghost, if it goes with the game."""
+        """Return the ghost's board, if it is in the game."""
         if not self.ghost.called:
             return None
         left = self.ghost.left
@@ -154,7 +154,7 @@ class Assistance:
         return SmallBoard(self.ghost.position, self._words.text(name, left=left))
 
     def with_ghost(self, said: Callable[[], str]) -> Callable[[], str]:
-        """What is said of a solved game, and how the ghost fared if it was there."""
+        """Return the message of a solved game, with the ghost's result if it took part."""
         return partial(self._with_ghost, said)
 
     def _with_ghost(self, said: Callable[[], str]) -> str:

@@ -80,7 +80,7 @@ class PlayedBoard:
             self.save()
 
     def say(self, key: str, /, **values: object) -> None:
-        """Shows a phrase in the panel."""
+        """Show a phrase in the panel."""
         self.message = partial(self._words.text, key, **values)
 
     def hear(self, cue: Cue) -> None:
@@ -154,7 +154,7 @@ class PlayedBoard:
     do_down = partialmethod(slide_key, Action.DOWN)
 
     def take_asked(self, asked: Asked) -> None:
-        """Does what a hand has asked for, or says why not; of a piece that is chosen nothing is said."""
+        """Run the result of board input, or explain why it is refused; show no message for a chosen piece."""
         if asked.moves:
             self.slide(asked.moves)
         elif asked.refused or not self.hand.marked:
@@ -173,7 +173,7 @@ class PlayedBoard:
     def slide(
         self, moves: tuple[Move, ...], part: float = 0.0, assisted: bool = False, place: Place | None = None
     ) -> None:
-        """Slides pieces that have been dragged ``part`` of the way, or one that has been dragged to ``place``."""
+        """Slide pieces that were dragged ``part`` of the way, or one that was dragged to ``place``."""
         old, played = self.session.position, self.playback is not None
         first = self.session.slide(moves, self._services.now(), assisted)
         self.hand.moved(moves)
@@ -191,14 +191,16 @@ class PlayedBoard:
             self.hear(Cue.SOLVED)
 
     def choose(self, by: int) -> bool:
-        """Chooses the next piece (+1) or the one before (-1); false past the end, and where nothing need be chosen."""
+        """Choose the next piece (+1) or the one before (-1); return False past the end, and where no choice is
+        needed.
+        """
         chosen = self.hand.choose(self.session.position, by)
         self._drop_refusal()
         self._mark_chosen()
         return chosen
 
     def _mark_chosen(self) -> None:
-        """The piece that is chosen, where the player is to see it, and where a click sends it."""
+        """Mark the chosen piece where visible, and the target of a click."""
         self.stage.show_chosen(self.hand)
 
     def do_new(self) -> None:
@@ -208,7 +210,7 @@ class PlayedBoard:
         self.begin(start, said="play.daily_left" if left else "play.one_start" if same else "")
 
     def begin_pasted(self, start: Position) -> None:
-        """Plays a position of this board that was copied."""
+        """Play a pasted position of this board."""
         self.begin(start, Origin.CHOSEN, "clipboard.pasted")
 
     def do_restart(self) -> None:
@@ -219,7 +221,7 @@ class PlayedBoard:
         self.message = partial(restarted, self._words, before, self.session.game)
 
     def do_undo(self) -> None:
-        """Takes back what was done last; at the game's start it first says what there is before it."""
+        """Undo the last action; at the start of a game first announce the game before it."""
         session = self.session
         if session.game.done or not session.current or self.message is self._beyond:
             self._jump(session.undo, Cue.UNDO)
@@ -240,7 +242,9 @@ class PlayedBoard:
         self.save()
 
     def begin(self, start: Position, origin: Origin = Origin.DEALT, said: str = "") -> None:
-        """Another game, before which undo leads back to the present one: at once where what is ``said`` tells so."""
+        """Begin another game, with undo leading back to the present one; skip the animation where ``said``
+        announces it.
+        """
         self.learning.left(self.session.game)
         self.hand.forget()
         self._jump(lambda now: self.session.begin(start, now, origin), Cue.NEW)

@@ -32,7 +32,7 @@ class CleanGame:
         """The game in which the player wants help."""
 
     def question(self, action: Action, said: Callable[[], str]) -> Callable[[], str] | None:
-        """What to ask before a command; None where it can be done at once.
+        """Return the question before a command; None where it can run at once.
 
         Where the question itself is what is ``said`` now, the same command again is the answer.
         """

@@ -64,7 +64,7 @@ class PlayCommands:
                 self._screen.ring.put(None)
 
     def go_on(self, command: Pick) -> None:
-        """From a solved game to the next; where all of a day is solved, to the day."""
+        """Continue from a solved game to the next; open the day's page where all of a day is solved."""
         self._played.stage.end()
         destination = self._onward.take(command)
         if destination is not None:
@@ -81,14 +81,14 @@ class PlayCommands:
         self._played.message = copy_game(self._services, self._session.game.start, self._session.game.moves)
 
     def do_result(self) -> None:
-        """Copies how the game ended, in words that tell nothing of the way."""
+        """Copy the result of the game, without spoilers."""
         services, played = self._services, self._played
         if self._session.solved:
             text = result_text(services.words, self._session.game, played.score.par, services.today())
             played.say("result.copied" if services.clipboard.put(text) else "result.copied_here")
 
     def do_paste(self) -> None:
-        """Plays what was copied: here, on its own board, or as a review."""
+        """Play the copied text: here, on a board of its own, or as a review."""
         pasted = pasted_text(self._services, self._session.board)
         if isinstance(pasted, PlayedGame):
             if pasted.start == self._session.game.start:
@@ -105,9 +105,7 @@ class PlayCommands:
             self._screen.next = ToBoard(pasted.board, pasted)
 
     def update(self) -> None:
-        """A pasted position to which no slides lead goes to a board of its own, as soon as that is known and as long as
-        nothing has been done on it.
-        """
+        """Move an unreachable pasted position to a board of its own once that is known, unless it was played on."""
         pasted, game = self._pasted, self._session.game
         if pasted is None or self._services.coach.guide.table is None:
             return
@@ -170,9 +168,7 @@ class PlayCommands:
         self._lead(ToReview(self._screen, game_to_review(game), game.assisted, running=game.solved_in is None))
 
     def _open(self, action: Action) -> None:
-        """The screen of a command. What is about the program alone tells nothing of the game, so that what was asked is
-        still answered there.
-        """
+        """Open the screen of a command; keep a pending question if the screen reveals nothing of the game."""
         home, about = self._screen.home, action.row.about
         if home is not None and home.own_key is action:  # to and fro must not pile up screens
             self._go_home(home)

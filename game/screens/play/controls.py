@@ -47,7 +47,7 @@ def shown(
     onward: Command,
     home: tuple[str, str] | None,
 ) -> Sequence[Control]:
-    """The buttons while a player plays, perhaps waiting for an answer, or has solved, or while a solution plays.
+    """Return the buttons for play, a pending question, a solved game or a solution.
 
     A solved game leads ``onward``, and Back to the boards, or to ``home``: an icon and a name as in ``way_home``.
     """
@@ -59,7 +59,7 @@ def shown(
 
 
 def _in_game(session: Session, onward: Command) -> Sequence[Command]:
-    """Once it is solved there is nothing to show the way to: the review and what comes next stand in its place.
+    """Return the commands in a game; once solved, the review and the next game replace the help.
 
     What comes next is not where Hint was: who clicks that once too often still sees the result on coming back.
     """
@@ -78,7 +78,7 @@ def _control(words: Words, command: Command, names: Mapping[Action, tuple[str, s
 
 
 def calling(session: Session, playback: Playback | None, onward: Command) -> Command | None:
-    """In a solution to go on, after the end what comes next; a game that is played calls for nothing but the board."""
+    """Return the default command: continue a solution or leave a solved game; none during play."""
     if playback is not None:
         return Action.PAUSE
     return onward if session.solved else None

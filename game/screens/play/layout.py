@@ -34,7 +34,7 @@ class PlayLayout:
     """At most; what stands in them is as wide as there is room for."""
 
     def button_rects(self, count: int) -> list[Rect]:
-        """Places for ``count`` buttons, at most BUTTONS, row by row; one that is alone in its row takes all of it."""
+        """Place ``count`` buttons, at most BUTTONS, row by row; a single button takes a whole row."""
         columns, gap = -(-count // self.button_rows), max(self.text // 3, 3)
         rows = self.buttons.rows(self.button_rows, gap)
         rects = [rect for row in rows for rect in row.columns(columns, gap)][:count]
@@ -93,9 +93,7 @@ def _landscape(board: Board, width: int, height: int, scale: float, counters: in
 
 
 def _panel(board: Rect, panel: Rect, text: int, columns: int, row: int, counters: int) -> PlayLayout:
-    """Title, counters, goal, message and ``columns`` of buttons that are ``row`` high; without a goal where it has no
-    room beside the message.
-    """
+    """Lay out title, counters, goal, message and button rows of height ``row``; omit a goal that has no room."""
     gap, beside, rows = max(text // 3, 3), panel.width >= 12 * text, -(-BUTTONS // columns)
     buttons, above = panel.from_bottom(min(rows * (row + gap) - gap, round(0.62 * panel.height)), gap)
     title, left = above.from_top(round(1.9 * text))
@@ -115,7 +113,7 @@ def _panel(board: Rect, panel: Rect, text: int, columns: int, row: int, counters
 
 
 def _counter_lines(room: Rect, counters: int, text: int, gap: int) -> list[Rect]:
-    """A line for moves, time and par, and one for slack and the moves left, which is low where room is scarce."""
+    """Return lines for moves, time and par, and for slack and moves left; the latter is low where room is scarce."""
     high, low = round(2.6 * text), round(1.3 * text)
     places: list[Rect] = []
     if counters >= COUNTERS:

@@ -30,14 +30,12 @@ class Learning:
         """Start and moves of games that have ended."""
 
     def left(self, game: Game) -> None:
-        """Another game is begun after this one, which is taken once, when it is solved or first left: where undo leads
-        back into it, its mistakes may have been learnt by now.
-        """
+        """Collect the mistakes of a game once, when it is solved or first left."""
         if game.solved_in is None and not game.examined and game.move_count >= LEAST_MOVES:
             self.take(game)
 
     def take(self, game: Game) -> None:
-        """A game has ended: its positions are put in now or later."""
+        """Collect the positions of a finished game now or later."""
         game.examined = True
         if has_table(game.start.board):
             self._waiting.append((game.start, game.moves))
@@ -46,7 +44,7 @@ class Learning:
             self._coach.examiner.add(game.start, game.moves)
 
     def update(self) -> None:
-        """Puts in what searches have found, and what waits for the table, if it is there now."""
+        """Collect the results of searches, and pending games once the table is loaded."""
         keep_found(self._coach, self._store, self._today)
         table = self._coach.guide.table
         if not self._waiting or table is None or table.board != self._waiting[0][0].board:

@@ -30,7 +30,7 @@ def play_notes(
     ghost: str = "",
     result: Rect | None = None,
 ) -> list[tuple[Note, Rect]]:
-    """All notes of the play screen and where each belongs; in a pause none about the pieces, which are covered.
+    """Return all notes of the play screen with their places; omit those of covered pieces in a pause.
 
     ``counters`` are those that the panel shows, in its order; ``ghost`` is how the ghost is named where it
     stands in the goal's place; ``result`` is where that of a solved game is.

@@ -28,7 +28,7 @@ from .controls import AS_FAR, BOARD, OF_DAY, RUNG
 
 
 def onward(services: Services, played: PlayedBoard) -> Command:
-    """What the session's game leads on to."""
+    """Return the command that follows the session's game."""
     game, par, reach = played.session.game, played.score.par, services.coach.guide.reach
     origin = game.origin
     if origin is Origin.DAILY:
@@ -69,7 +69,7 @@ class Onward:
         self._rng = random.Random()
 
     def take(self, command: Pick) -> ToBoard | None:
-        """Begins the next game here, as soon as its position is drawn, or gives where it is."""
+        """Begin the next game here once its position is drawn, or return its board."""
         played, coach = self._played, self._services.coach
         game, par = played.session.game, played.score.par
         if command == OF_DAY:

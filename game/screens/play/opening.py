@@ -17,7 +17,7 @@ from ..services import Services
 def opened_session(
     services: Services, board: Board, session: Session | None, start: Position | None, origin: Origin
 ) -> Session:
-    """The session that was kept of a board, with a new game where there is a ``start``; or else a new session."""
+    """Open the saved session of a board, with a new game where there is a ``start``, or else a new session."""
     if session is None and start is not None:
         return Session(start, origin)
     if session is None:
@@ -28,7 +28,7 @@ def opened_session(
 
 
 def task_told(words: Words, board: Board) -> str:
-    """What is to be done on a board, for who sees it the first time; of blocks also by which hand."""
+    """Return the first-time instructions of a board; for block boards include the controls."""
     kind = kind_of(board)
     if board.moves_name_pieces:
         several = "_several" if len(board.goal_pieces) > 1 else ""

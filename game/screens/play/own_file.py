@@ -22,7 +22,7 @@ class OwnFile:
             self.path = next((path for path in own_boards() if self._is_in(path)), None)
 
     def look_back(self) -> str:
-        """What is to be told, as the key of a phrase, once; empty if it is as it was, or there was none."""
+        """Return the phrase key of a change to the file, once; empty without a change or a file."""
         path = self.path
         if path is None or self._is_in(path):
             return ""

@@ -27,7 +27,7 @@ from .words import already_solved, game_note, playing_text
 
 
 def said(services: Services, played: PlayedBoard) -> str:
-    """What has happened, or else what is to be known."""
+    """Return the latest message, or else general information."""
     words, problem, playback = services.words, services.store.problem, played.playback
     message = played.message()
     if message:
@@ -42,7 +42,7 @@ def said(services: Services, played: PlayedBoard) -> str:
 def panel(
     services: Services, played: PlayedBoard, layout: PlayLayout, counters: Sequence[tuple[str, str]], said: str
 ) -> list[Widget]:
-    """All of it, with the ``counters`` that are to be seen and what is ``said`` while no question waits."""
+    """Return the panel's widgets, with the visible ``counters`` and the text ``said`` while no question is pending."""
     words, fonts, session, text = services.words, services.painter.fonts, played.session, layout.text
     message = _message(services, layout.message, said, session.solved, text)
     found = _title(fonts, layout.title, board_name(words, session.board), game_note(words, session.game), text)
@@ -67,9 +67,7 @@ def panel(
 
 
 def solved_result(services: Services, played: PlayedBoard, layout: PlayLayout) -> Result | None:
-    """The result of a solved game in the place of goal and message; while there is more to say, in that of the goal or
-    above the message.
-    """
+    """Return the result of a solved game in place of goal and message, or beside a remaining message."""
     session, score = played.session, played.score
     if not session.solved:
         return None
@@ -86,7 +84,7 @@ def solved_result(services: Services, played: PlayedBoard, layout: PlayLayout) -
 
 
 def _title(fonts: Fonts, rect: Rect, name: str, note: str, text: int) -> list[Widget]:
-    """The board's name, and at the right what is to be known of the game, which has the room it needs."""
+    """Return the board's name, and at the right a note on the game, which takes the room it needs."""
     size = small_text(text)
     width = fonts.width(note, size)
     left = rect._replace(width=rect.width - width - text // 2)
@@ -115,7 +113,7 @@ class Counter(Widget):
 
 
 def small_board_place(played: PlayedBoard, layout: PlayLayout, silent: bool) -> Rect | None:
-    """Where the ghost is, or else the goal: in a small window also where messages come, while it is silent there."""
+    """Return the place of the ghost or goal; in a small window it shares the place of messages."""
     place = layout.goal
     if place is None:
         return layout.message if silent else None
@@ -126,7 +124,7 @@ def small_board_place(played: PlayedBoard, layout: PlayLayout, silent: bool) -> 
 
 
 def _message(services: Services, rect: Rect, said: str, solved: bool, text: int) -> PanelMessage | None:
-    """How far the work on an answer is while a question waits for it, or else what there is to say."""
+    """Return the progress of a pending answer, or else the current message."""
     words, theme, work = services.words, services.painter.theme, services.coach.guide.work
     if not services.coach.waiting:
         return PanelMessage(rect, said, None, theme.good if solved else theme.text, text) if said else None

@@ -71,7 +71,7 @@ class Result(Widget):
 def result_of_game(
     words: Words, game: Game, par: int | None, beaten: Bests, rect: Rect, text: int, *, with_moves: bool
 ) -> Result | None:
-    """The result in a place; None for a game that was not solved by moves.
+    """Place the result of a game; return None if it was not solved by moves.
 
     ``beaten`` are the bests until then that are none any more. Moves are among the figures where they do not stand
     above, in a counter; the time always, as it is exact here.
@@ -101,7 +101,7 @@ def result_of_game(
 
 
 def result_text(words: Words, game: Game, par: int | None, today: date) -> str:
-    """How a game ended in two lines to send, of a day's position with the day; they tell nothing of the way."""
+    """Return the result of a game in two lines to send, with the date of a daily position and no spoilers."""
     day = day_of(game.start, today) if game.origin is Origin.DAILY else None
     name = board_name(words, game.start.board)
     head = words.text("result.sent", board=name) if day is None else words.text("result.sent_day", board=name, day=day)
@@ -117,7 +117,7 @@ def result_text(words: Words, game: Game, par: int | None, today: date) -> str:
 
 
 def _before(words: Words, measure: Measure, value: float) -> str:
-    """What the best was until then."""
+    """Describe the previous best."""
     if measure is Measure.MOVES:
         said = words.number(value, ",.0f")
     else:

@@ -45,7 +45,7 @@ class Score:
         return self._pars[start]
 
     def at_least(self, position: Position) -> int:
-        """No way from a position to the goal is shorter, as far as a search under way knows."""
+        """Return a lower bound of a position's distance from the search in progress."""
         work = self._coach.guide.work
         return work.at_least if work.position == position else 0
 
@@ -70,12 +70,12 @@ class Score:
         return guide.work.position is not None and guide.outcome is Outcome.RUNNING and self.par is None
 
     def solved(self, first: bool) -> Callable[[], str]:
-        """The game has been solved, which is recorded the first time; what there is to say of it."""
+        """Record a newly solved game; return a function for its message."""
         self.bests = self._recorder.solved(self._session.game, self.par) if first else {}
         return partial(solved, self._words, self._session, self.par, self.bests)
 
     def completed(self) -> Callable[[], str] | None:
-        """If the par of a recorded game has become known, what there is to say of the game now."""
+        """Return a message once the par of a recorded game has become known."""
         if not self._recorder.awaits_par(self._session.game) or self.par is None:
             return None
         self.bests = self._recorder.complete(self.par)

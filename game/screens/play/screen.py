@@ -172,12 +172,12 @@ class PlayScreen(GameScreen):
         return self.services.settings.counters == "shown"
 
     def lay_out(self) -> None:
-        """The board as large as it can be; nothing is held after that."""
+        """Make the board as large as possible, and release any held piece."""
         self._lay_out_panel()
         self.played.stage.lay_out(self.layout.board)
 
     def _lay_out_panel(self) -> None:
-        """With the counters that are to be seen; the board keeps its place."""
+        """Lay out the panel with the visible counters; keep the board in place."""
         self._with_meter, self.dirty, self._buttons_for = self.played.assistance.meter_shown, True, None
         scale = self.services.text_scale
         self.layout = play_layout(self._board, *self.size, scale, self._with_counters, self._with_meter)
@@ -186,11 +186,11 @@ class PlayScreen(GameScreen):
     # Input
 
     def act(self, action: Action) -> None:
-        """Does what a key or button asked for; an animation under way ends at once."""
+        """Run the command of a key or button; end an animation at once."""
         self._commands.do(action)
 
     def do(self, command: Command) -> None:
-        """What a button asks for is what its key does."""
+        """Run the command of a button like that of its key."""
         if isinstance(command, Action):
             self.act(command)
         elif isinstance(command, Pick):
@@ -201,11 +201,11 @@ class PlayScreen(GameScreen):
             self.played.hold.release()
 
     def repeats(self, action: Action) -> bool:
-        """A slide is one slide, as by keyboard; a solution can be stepped through."""
+        """Return whether an action repeats: not a slide, but steps through a solution."""
         return action not in DIRECTIONS or self.playback is not None
 
     def press(self, point: tuple[int, int]) -> None:
-        """Takes hold of a piece, or presses a button; an animation under way ends at once."""
+        """Grab a piece or press a button; end an animation at once."""
         self.played.stage.end()
         if self.session.paused:
             self.ring.put(None)
@@ -233,7 +233,7 @@ class PlayScreen(GameScreen):
             super().drag(point, held)
 
     def let_go(self, point: tuple[int, int]) -> None:
-        """Lets the held piece slide on or back, or does what the pressed button says."""
+        """Release the held piece to slide on or back, or run the pressed button."""
         if self.held is Action.HINT and not self.touched:
             self.held = None
         super().let_go(point)
@@ -252,7 +252,7 @@ class PlayScreen(GameScreen):
     # Time
 
     def update(self) -> None:
-        """Takes the answers of the solver; then waits for the next move of a solution, a held hint, the clock."""
+        """Handle solver answers, then wait for a solution move, a held hint or the clock."""
         self.played.update()
         self._commands.update()
         score, assistance = self.played.score, self.played.assistance
@@ -269,7 +269,7 @@ class PlayScreen(GameScreen):
         self.played.say("play.sound_off" if self.services.sounds.muted else "play.sound_on")
 
     def pass_on(self, action: Action) -> None:
-        """Does what was asked for among the boards; who is led on to another screen goes back there from it."""
+        """Run a command chosen among the boards; screens opened from there return to this one."""
         self.act(action)
         self._passed = isinstance(self.next, Over)
 
@@ -290,7 +290,7 @@ class PlayScreen(GameScreen):
             self.played.say(changed)
 
     def leave(self) -> None:
-        """Keeps the game; the clock stands, and what was asked here is not answered on another screen."""
+        """Save the game, stop the clock and cancel any question."""
         self.services.coach.leave()
         self.session.rest(self.services.now())
         self.played.save()

@@ -61,9 +61,7 @@ def _which(words: Words, position: Position, advice: Advice) -> str:
 
 
 def solved(words: Words, session: Session, par: int | None, bests: Bests = NO_BESTS) -> str:
-    """The board has just been solved. ``par`` is the fewest moves from the start, where it is known; ``bests`` are
-    what it has beaten.
-    """
+    """Describe a newly solved game with its par, where known, and the ``bests`` it has beaten."""
     count, counts = session.game.move_count, session.board.metric
     moves = words.moves(count, counts)
     if session.game.assisted:
@@ -74,7 +72,7 @@ def solved(words: Words, session: Session, par: int | None, bests: Bests = NO_BE
 
 
 def new_bests(words: Words, bests: Bests, counts: str) -> str:
-    """Such as `` New best time.`` or `` New best moves and time.``; empty if there is none."""
+    """Describe new bests, such as `` New best time.``; return an empty text without any."""
     if not bests:
         return ""
     measures = words.listed((words.of_counts(f"measure.{measure.value}", counts) for measure in bests), "and")
@@ -82,7 +80,7 @@ def new_bests(words: Words, bests: Bests, counts: str) -> str:
 
 
 def begun(words: Words, said: str) -> str:
-    """What is to be known of another game, by the key of the phrase, and which keys lead to others."""
+    """Describe another game, by the key of the phrase, with the keys that lead to others."""
     keys = {each.id: words.key(each) for each in (Action.UNDO, Action.FARTHEST, Action.PRACTICE)}
     return words.text(said, **keys)
 
@@ -95,12 +93,12 @@ def restarted(words: Words, before: Game, game: Game) -> str:
 
 
 def paused(words: Words) -> str:
-    """The clock stands and the board is covered."""
+    """Explain that the clock is stopped and the board covered."""
     return words.text("play.game_paused", key=words.key(Action.PAUSE))
 
 
 def already_solved(words: Words) -> str:
-    """There is nothing to hint at."""
+    """Explain that a solved board needs no hint."""
     return words.text("play.already_solved", new=words.key(Action.NEW), farthest=words.key(Action.FARTHEST))
 
 
@@ -111,13 +109,13 @@ def playing_text(words: Words, playback: Playback) -> str:
 
 
 def game_note(words: Words, game: Game) -> str:
-    """What is to be known of a game, in a word: that it was helped, is a day's or practice; else nothing."""
+    """Return a short note on a helped, daily or practice game; otherwise an empty text."""
     kind = kind_of(game)
     return words.text(f"panel.{kind}") if kind else ""
 
 
 def kind_of(game: Game) -> str:
-    """What tells a game from one that was dealt and played alone; empty for such."""
+    """Return the kind of a game; an empty text for an ordinary one."""
     if game.assisted:
         return "assisted"
     if not game.compared:

@@ -68,16 +68,16 @@ class Backdrop:
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is to come."""
+        """True when no more pictures are pending."""
         return self._begun is None
 
     @property
     def finished(self) -> int:
-        """Counts the backdrops whose pictures are there, drawn or not."""
+        """The number of finished backdrops, drawn or not."""
         return self._count + (self._begun is not None and self._begun[1].outcome.ended)
 
     def draw(self, surface: pygame.Surface, painter: Painter, wanted: Course | None) -> None:
-        """What there is, and begins what is wanted."""
+        """Draw the available backdrop and start on the wanted one."""
         if self._begun is not None and self._begun[1].outcome.ended:
             course, job = self._begun
             self._draw_new(surface, painter, course, job.result())
@@ -92,7 +92,7 @@ class Backdrop:
             self._begun = wanted, Job(work, self._wake).start()
 
     def _vectors(self, course: Course, theme: Theme) -> list[tuple[str, Rect]]:
-        """Of the plot, and of a long game as a whole, the picture as SVG and its place."""
+        """Return the SVG and place of the plot, and of the overview of a long game."""
         (layout, plot, whole), text = course.view, self._text
         detailed = ReviewPicture(course.review, plot, theme, text)
         vectors = [
@@ -121,7 +121,7 @@ class Backdrop:
             self._draw_overview(surface, painter, whole, plot, pictures[1].convert_alpha())
 
     def _draw_losses(self, surface: pygame.Surface, painter: Painter, review: Review, plot: Plot) -> None:
-        """Over each detour that is wide enough how many moves it cost."""
+        """Draw the number of lost moves over each detour that is wide enough."""
         size = small_text(self._text)
         for detour in review.detours:
             if not (plot.shows(detour.first) and plot.shows(detour.last)):
@@ -137,7 +137,7 @@ class Backdrop:
     def _draw_overview(
         self, surface: pygame.Surface, painter: Painter, whole: Plot, plot: Plot, course: pygame.Surface
     ) -> None:
-        """All of a long game, and a frame around what the plot shows of it."""
+        """Draw an overview of a long game, with a frame around the part in the plot."""
         rect, radius, theme = whole.rect, max(self._text // 4, 2), painter.theme
         painter.art.draw_panel(surface, rect, radius, theme.panel_pressed)
         left, right = whole.x(plot.first), whole.x(plot.last)

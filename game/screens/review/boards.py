@@ -62,7 +62,7 @@ class ReviewBoard:
         return self.position.is_goal
 
     def show(self, shown: MarkedPosition, released: Released | None = None) -> None:
-        """Shows a position, to which the player has slid if pieces were ``released`` there."""
+        """Show a position; pieces that were dragged there start from ``released``."""
         old, self.shown = self.position, shown
         if self.position != old:
             if released is None:
@@ -75,11 +75,11 @@ class ReviewBoard:
         self.mark()
 
     def mark(self) -> None:
-        """Marks what there is to mark now."""
+        """Update the marks on the board."""
         self.stage.marks = self._marks()
 
     def press(self, point: tuple[int, int]) -> Asked:
-        """Takes hold of the piece at a point, or gives what a press there asks for."""
+        """Grab the piece at a point, or return the result of a press there."""
         cell, grip = self.stage.view.geometry.cell_at(point), self.stage.grip_at(point)
         if cell is None:
             return Asked()
@@ -89,7 +89,7 @@ class ReviewBoard:
         return Asked()
 
     def _marks(self) -> list[Mark]:
-        """The piece that was played with a rim, marks for its move and for the best ones; the piece that is chosen."""
+        """Return the marks for the played move, the best moves and the chosen piece."""
         theme, shown, stage = self._services.painter.theme, self.shown, self.stage
         best = sorted(shown.best, key=lambda move: move != shown.played)[:MOST_MARKED]
         colours, marks = dict.fromkeys(best, theme.second), list[Mark]()
@@ -126,12 +126,12 @@ class ReviewBoards:
 
     @property
     def first(self) -> ReviewBoard:
-        """The one that shows what is looked at."""
+        """The board that shows the current position."""
         return self._board
 
     @property
     def to_play(self) -> ReviewBoard | None:
-        """The board on which pieces can be played; none while there are two, or there is nothing to review."""
+        """The board on which pieces can be played; None while there are two, or nothing to review."""
         return self._board if self._can_play and not self._captions else None
 
     @property
@@ -143,7 +143,7 @@ class ReviewBoards:
         return any(rested)
 
     def show(self, viewpoint: Viewpoint, best: Sequence[Move] = (), released: Released | None = None) -> None:
-        """Shows another place, or other moves of a short cut; of what the player tries with marks for ``best``."""
+        """Show another place or another move of a short cut; mark ``best`` in a variation."""
         self._can_play = viewpoint.reviewer.error is None
         review, comparison, playback = viewpoint.review, viewpoint.comparison, viewpoint.playback
         self._captions = ()
@@ -161,7 +161,7 @@ class ReviewBoards:
         self.place = (first + better, right) if better else (first + played, left)
 
     def widgets(self) -> list[Widget]:
-        """The ground of the boards, and a caption over each where there are two."""
+        """Return the ground of the boards, and a caption over each where there are two."""
         theme = self._services.painter.theme
         found: list[Widget] = [_Ground(self._area, self, not self._captions, margin=0)]
         for said, colour, (_, rect) in zip(self._captions, (theme.accent, theme.second), self._pairs, strict=False):
@@ -173,7 +173,7 @@ class ReviewBoards:
             self.to_play.stage.point(point)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Nothing: that is done with the ground."""
+        """Do nothing, as the ground draws the boards."""
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
         return [rect for board in self.there for rect in board.stage.draw_changes(surface)]

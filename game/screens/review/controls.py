@@ -42,7 +42,7 @@ COMMANDS: tuple[Button, ...] = (
 
 
 def shown(words: Words, viewpoint: Viewpoint, layout: ReviewLayout) -> list[tuple[Control, Rect]]:
-    """What steps, what else can be done, and what leads to detours and narrow passages; each with its place."""
+    """Return the controls for steps, other commands and stretches, each with its place."""
     playback, steps = viewpoint.playback, STEPS
     if playback is not None:
         steps = (BACK, PLAY_ON if playback.due is None else PAUSE, ON, CLOSE_SHORT_CUT)
@@ -105,7 +105,7 @@ def greyed(viewpoint: Viewpoint) -> dict[Command, str]:
 
 
 def lead(viewpoint: Viewpoint, command: Command) -> bool:
-    """Goes where a command leads in the game, or in what is tried; false if it leads to no place there."""
+    """Run a navigation command in the game or variation; return False if it is none."""
     here = viewpoint.here
     steps: dict[Command, int] = {
         FIRST: 0,

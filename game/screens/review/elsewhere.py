@@ -16,7 +16,7 @@ from ..game_screen import GameScreen, ToScreen
 
 
 def lead_elsewhere(screen: GameScreen, action: Action, position: Position, game: PlayedGame) -> Callable[[], str]:
-    """Does it for a position of a game, or leads there; gives what there is to say, in the language of the moment."""
+    """Run or open a command for a position of a game; return a function for the message in the current language."""
     if action is Action.COPY:
         return copy_position(screen.services, position)
     if action is Action.SHARE:

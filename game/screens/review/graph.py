@@ -73,7 +73,7 @@ class GraphPanel(Widget):
             surface.fill(theme.text_soft, (x - thick // 2, whole.y, thick, whole.height))
 
     def _draw_numbers(self, surface: pygame.Surface, painter: Painter, view: GraphView) -> None:
-        """Below the plot, with what they count; the one that is looked at stands out on a ground of its own."""
+        """Draw the move numbers and the axis title below the plot; highlight the current number."""
         size, row, plot, fonts = small_text(self.text), view.layout.below, view.plot, painter.fonts
         number = str(self.place[0])
         wide = fonts.width(number, size) + size
@@ -106,9 +106,7 @@ class ReviewGraph:
         self._beside: Beside | None = None
 
     def look_at(self, review: Review, number: int, beside: Beside | None = None, held: bool = False) -> None:
-        """Sees to it that a number of moves is shown, and a line beside that of the game; while the pointer holds it
-        the plot stays if it can.
-        """
+        """Make the plot show a number of moves and any side line; keep the plot if possible while held."""
         self._beside = beside
         if self._edges is None or self._edges[0] is not review:
             self._edges = review, edges(review)
@@ -134,7 +132,7 @@ class ReviewGraph:
         return whole if whole is not None and point[1] >= whole.rect.y - self._text // 4 else self.view.plot
 
     def widget(self, viewpoint: Viewpoint, place: Place, progress: tuple[str, float | None] | None) -> Widget:
-        """The panel as it is now, with the short cut that is shown, or what is tried."""
+        """Return the current panel, with the short cut or variation that is shown."""
         version, comparison, course = viewpoint.reviewer.version, viewpoint.comparison, None
         if viewpoint.review is not None and self.view is not None:
             course = Course(viewpoint.review, version, comparison, self._beside, self.view)

@@ -104,7 +104,7 @@ def review_layout(board: Board, page: Page) -> ReviewLayout:
 
 
 def _with_moves(room: Rect, text: int, gap: int) -> tuple[Rect, list[Rect]]:
-    """Graph and list of moves side by side, or one below the other; a low graph leaves no room for it."""
+    """Place graph and move list side by side, or one below the other; a low graph leaves no room for the list."""
     line = round(1.35 * text)
     if room.width >= LEAST_WITH_LIST * text:
         graph, place = room.from_right(LIST_WIDTH * text, gap)[::-1]
@@ -116,18 +116,18 @@ def _with_moves(room: Rect, text: int, gap: int) -> tuple[Rect, list[Rect]]:
 
 
 def _words_height(page: Page, width: int) -> int:
-    """Room for about 190 letters, of which two take about the height of a line."""
+    """Return the height for about 190 letters; two letters take about the height of a line."""
     lines = -(-95 * page.text // max(width, 1)) + 1
     return round(1.25 * page.text * min(lines, 6)) + page.text
 
 
 def _lower(board: Board, width: int, height: int) -> int:
-    """The height that a board needs in this width, at most what there is."""
+    """Return the height that a board needs at this width, at most the given height."""
     return max(min(height, width * board.rows // board.columns + width // 50), 1)
 
 
 def graph_layout(panel: Rect, text: int, left: int, legend_lines: int, with_overview: bool) -> GraphLayout:
-    """The parts of a graph's panel; ``left`` is how wide the numbers beside the plot are."""
+    """Lay out a graph panel; ``left`` is the width of the numbers beside the plot."""
     size, pad = small_text(text), max(text // 2, 5)
     inner = panel.inset(pad)
     legend = Rect(inner.x, inner.y, inner.width, min(legend_lines, LEGEND_LINES) * round(1.3 * size))
@@ -143,13 +143,13 @@ def graph_layout(panel: Rect, text: int, left: int, legend_lines: int, with_over
 
 
 def side_by_side(board: Board, area: Rect, text: int) -> list[tuple[Rect, Rect]]:
-    """Places for two boards and a caption over each, beside or below each other, whichever makes them larger."""
+    """Place two captioned boards beside or below each other, whichever makes them larger."""
     ways = [_captioned(board, places, text) for places in (area.columns(2, text // 2), area.rows(2, text // 2))]
     return max(ways, key=lambda way: BoardGeometry(board, way[0][0]).pitch)
 
 
 def _captioned(board: Board, places: list[Rect], text: int) -> list[tuple[Rect, Rect]]:
-    """Each board in the middle of its place, its caption close over it."""
+    """Centre each board in its place, with its caption close above it."""
     found = []
     for place in places:
         height = min(round(1.5 * text), place.height // 3)

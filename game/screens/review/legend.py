@@ -28,14 +28,14 @@ class _Entry(NamedTuple):
 
 
 def legend_lines(fonts: Fonts, words: ReviewWords, review: Review, width: int, size: int) -> int:
-    """How many lines the legend takes in letters of this height."""
+    """Return the number of lines that the legend takes at this letter height."""
     return _entries(fonts, words, review, width, size)[-1].line + 1
 
 
 def draw_legend(
     surface: pygame.Surface, painter: Painter, words: ReviewWords, review: Review, rect: Rect, size: int
 ) -> None:
-    """What the upright axis counts, and what the marks mean that there are."""
+    """Draw the title of the vertical axis and an explanation of each mark in use."""
     step = round(1.3 * size)
     for mark, label, line, left in _entries(painter.fonts, words, review, rect.width, size):
         x, y = rect.x + left, rect.y + line * step

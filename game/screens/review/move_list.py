@@ -39,11 +39,11 @@ class MoveList:
 
     @property
     def area(self) -> Rect | None:
-        """All of it; None where there is no room for any."""
+        """The area of the list; None where there is no room for it."""
         return self._cells[0].union(self._cells[-1]) if self._cells else None
 
     def look_at(self, place: int, last: int) -> None:
-        """Sees to it that a place is shown, of those up to ``last``."""
+        """Scroll to a place, of those up to ``last``."""
         if self._cells:
             self._shown = window(place, len(self._cells) - 1, last, self._shown, rim=1)
 
@@ -54,7 +54,7 @@ class MoveList:
         return next((place for place, cell in cells if cell.contains(point)), None)
 
     def widgets(self, viewpoint: Viewpoint, place: int, named: Callable[[int], Entry]) -> list[Widget]:
-        """The entries, that of ``place`` lit; ``named`` gives the one of each place."""
+        """Return the entries, with ``place`` highlighted; ``named`` returns the entry of each place."""
         if viewpoint.review is None:
             return []
         first, last = self._shown

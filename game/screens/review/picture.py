@@ -27,7 +27,7 @@ class Pens(NamedTuple):
 
 
 def pens(text: int) -> Pens:
-    """Beside body text of this height."""
+    """Return the line widths that suit body text of this height."""
     return Pens(max(text / 9, 1.6), max(text / 3, 4.0), max(0.7 * text, 7.0))
 
 
@@ -38,13 +38,11 @@ class ReviewPicture:
         self._review, self._plot, self._theme, self._pens = review, plot, theme, pens(text)
 
     def detailed(self, rect: Rect, levels: Sequence[int], comparison: Comparison | None, beside: Beside | None) -> str:
-        """All that is known of the game in this part of the screen; lines at some distances lie behind it, and a short
-        cut, or what the player tries, beside it.
-        """
+        """Return a detailed SVG of this part of the game, over lines at some distances, with any side line."""
         return svg.picture(rect, self._details(levels, comparison, beside))
 
     def overview(self) -> str:
-        """Its course alone."""
+        """Return an SVG of the game's line alone."""
         ways = (svg.line(self._way(run), self._theme.text_soft, self._pens.line) for run in self._known_runs())
         return svg.picture(self._plot.rect, (*self._areas(None), *ways))
 
@@ -100,7 +98,7 @@ class ReviewPicture:
             yield svg.line(rest, theme.text_soft, pens.line, dash=1.5 * pens.line, cap="butt")
 
     def _beside(self, beside: Beside) -> str:
-        """Where the better way would have led, or another one leads."""
+        """Yield the line of a better or different continuation."""
         distances, plot = enumerate(beside.distances, beside.first), self._plot
         way = [plot.point(number, at) for number, at in distances if at is not None and plot.shows(number)]
         return svg.line(way, self._theme.second, 2.2 * self._pens.line)
@@ -130,7 +128,7 @@ class ReviewPicture:
     # Points
 
     def _runs(self, belongs: Callable[[int], bool]) -> list[list[int]]:
-        """The numbers of moves that are shown, in runs of those that belong to something."""
+        """Return runs of those move numbers in view that belong to a group."""
         shown = self._plot.common(0, self._review.played)
         return [list(run) for belong, run in groupby(shown, belongs) if belong]
 
@@ -139,7 +137,7 @@ class ReviewPicture:
         return self._runs(lambda number: self._review.distances[number] is not None)
 
     def _way(self, numbers: Iterable[int]) -> list[Point]:
-        """The line of distances through numbers of moves; where many share a pixel column its lowest and highest."""
+        """Return the line of distances; where many moves share a pixel column, use its minimum and maximum."""
         x, y, distances = self._plot.across.place, self._plot.upwards.place, self._review.distances
         points = [(x(number), y(distances[number] or 0)) for number in numbers]
         if self._plot.step >= 1:
@@ -151,7 +149,7 @@ class ReviewPicture:
         return [(float(left), top) for left, span in spans for top in dict.fromkeys(span)]
 
     def _descent(self, first: int, distance: int) -> list[Point]:
-        """The ends of the line that best moves from a distance go down, as far as it is shown."""
+        """Return the ends of the line of best moves from a distance, as far as it is in view."""
         numbers = self._plot.common(first, first + max(distance - self._plot.bottom, 0))
         return [self._plot.point(i, distance - (i - first)) for i in numbers[:: max(len(numbers) - 1, 1)]]
 
@@ -175,7 +173,7 @@ def symbol(name: str, size: int, theme: Theme) -> str:
 
 
 def _triangle(place: Point, size: float, theme: Theme) -> str:
-    """Points up, away from the goal."""
+    """Return a triangle that points up, away from the goal."""
     x, y = place
     corners = ((x, y - 1.1 * size), (x + size, y + 0.7 * size), (x - size, y + 0.7 * size))
     return (

@@ -43,7 +43,7 @@ class Plot:
 
     @property
     def step(self) -> float:
-        """From one move to the next, in pixels."""
+        """The width of one move, in pixels."""
         return self.rect.width / (self.last - self.first)
 
     def point(self, number: float, distance: float) -> Point:
@@ -89,7 +89,7 @@ class Beside(NamedTuple):
 
 
 def edges_with(edges: tuple[int, int, int], beside: Beside | None) -> tuple[int, int, int]:
-    """The same with room for a line beside the game's."""
+    """Extend the edges to make room for a side line."""
     last, bottom, top = edges
     known = [] if beside is None else [distance for distance in beside.distances if distance is not None]
     if beside is None or not known:
@@ -99,7 +99,7 @@ def edges_with(edges: tuple[int, int, int], beside: Beside | None) -> tuple[int,
 
 
 def edges(review: Review) -> tuple[int, int, int]:
-    """All there is to show of a game: how many moves, and from which distance to which.
+    """Return the number of moves in the whole game, and its least and greatest distance.
 
     Of what is left in a game that is not solved only some moves. The least distance is a round one, and the greatest
     the upper bound where it is not known.
@@ -112,7 +112,7 @@ def edges(review: Review) -> tuple[int, int, int]:
 
 
 def window(cursor: int, count: int, last: int, before: tuple[int, int] | None = None, rim: int = 0) -> tuple[int, int]:
-    """Which ``count`` of the moves up to ``last`` to show.
+    """Choose which ``count`` of the moves up to ``last`` to show.
 
     Those shown before, unless the cursor is beyond them, or within ``rim`` of an edge behind which there is more.
     """

@@ -93,7 +93,7 @@ class ReviewScreen(PageScreen):
 
     @property
     def back_control(self) -> Control:
-        """Leads out of the review even where the key only closes what is tried, as the button beside that does."""
+        """The control that leaves the review, even while its key only closes a variation."""
         back = super().back_control
         return replace(back, action=controls.LEAVE, key="") if self.viewpoint.is_aside else back
 
@@ -111,7 +111,7 @@ class ReviewScreen(PageScreen):
     # Input
 
     def act(self, action: Action) -> None:
-        """Steps through the game, or does what a key asks for on every screen."""
+        """Step through the game, or run the command of a key."""
         if action is self.own_key:
             action = Action.BACK
         self.release(action)
@@ -156,11 +156,11 @@ class ReviewScreen(PageScreen):
         self.alarms.cancel(self._step_again)
 
     def repeats(self, action: Action) -> bool:
-        """What steps repeats by itself, be it a key or a button of a game pad."""
+        """Return whether an action repeats while its key or game pad button is held."""
         return action not in ARROWS
 
     def take_key(self, name: str) -> bool:
-        """The keys for the ends, where they have no other meaning."""
+        """Handle the keys for both ends, where they have no other meaning."""
         end = END_KEYS.get(name)
         if end is None or self.services.keys.action_of(name) is not None:
             return super().take_key(name)
@@ -212,7 +212,7 @@ class ReviewScreen(PageScreen):
     # Moves of the player's own
 
     def _do_asked(self, asked: Asked, released: Released | None = None) -> None:
-        """What the hand asks for; of a piece that is chosen nothing is said."""
+        """Run the result of board input; show no message for a chosen piece."""
         board = self.boards.first
         if asked.moves:
             old = self.viewpoint.position
@@ -227,7 +227,7 @@ class ReviewScreen(PageScreen):
         board.mark()
 
     def move_ring(self, by: int) -> None:
-        """To the next control; where pieces can be chosen these come before the first one, and after the last."""
+        """Move the focus; selectable pieces come before the first control and after the last."""
         last, board = self.ring_index == (len(self.controls) - 1 if by > 0 else 0), self.boards.first
         tries = self.viewpoint.variation is not None and (self.focused is None or last)
         if tries and board.hand.choose(self.viewpoint.position, by):
@@ -260,7 +260,7 @@ class ReviewScreen(PageScreen):
         super().leave()
 
     def _play_from_here(self) -> None:
-        """A new game; at the end of the one that goes on it is that one."""
+        """Start a new game from here, or resume the current game at its end."""
         at_end = self.viewpoint.variation is None and self.viewpoint.number == self.viewpoint.last
         if self._running and at_end:
             self.go_back()
@@ -279,7 +279,7 @@ class ReviewScreen(PageScreen):
         self.alarms.at(None if playback is None else playback.due, self._play_on)
 
     def _play_on(self) -> None:
-        """The next move of a short cut."""
+        """Play the next move of a short cut."""
         if self.viewpoint.playback is not None:
             self.viewpoint.playback.step_forward(self.services.now())
             self._look()
@@ -289,8 +289,8 @@ class ReviewScreen(PageScreen):
         return (self.boards,)
 
     def _look(self, held: bool = False, released: Released | None = None) -> None:
-        """Shows the place that is looked at now; ``held`` is whether the pointer holds it on the graph, ``released``
-        what it has dragged there.
+        """Show the current place; ``held`` is true while the pointer holds the graph, ``released`` is where pieces
+        were dragged.
         """
         viewpoint, self._told = self.viewpoint, nothing
         self.boards.show(viewpoint, self.trying.best, released)

@@ -16,7 +16,7 @@ from .words import ReviewWords
 
 
 def paragraphs(words: ReviewWords, viewpoint: Viewpoint, theme: Theme, helped: bool) -> list[tuple[str, Ink]]:
-    """What there is to say of the place that is looked at, in colours; ``helped`` is whether the game was."""
+    """Return coloured paragraphs about the current place; ``helped`` is true if the game had help."""
     reviewer, review = viewpoint.reviewer, viewpoint.review
     if reviewer.error is not None:
         return [(words.failure(reviewer.error), theme.text)]

@@ -22,7 +22,7 @@ class Tiles:
         """What was known when they were made."""
 
     def placed(self, fonts: Fonts, area: Rect | None, text: int, gap: int) -> list[tuple[Tile, Rect]]:
-        """As many of the first as have room in an area, with their names."""
+        """Return as many of the first tiles as fit in an area, with their names."""
         reviewer = self._reviewer
         if reviewer.review is None or area is None:
             return []
@@ -45,7 +45,7 @@ def _pad(text: int) -> int:
 
 
 def tile_panel(rect: Rect, tile: Tile, text: int) -> Widget:
-    """A number of the summary, and above it its name."""
+    """Return a panel with a number of the summary below its name."""
     upper, lower = rect.inset(_pad(text)).rows(2)
     value: Widget = Line(lower, tile.value, large_text(text), centred=True, role=Role.COUNT)
     if tile.stars is not None:

@@ -51,7 +51,7 @@ class Trying:
         return None if comparison is None else Beside(comparison.detour.first, comparison.distances)
 
     def update(self) -> None:
-        """What is to be known next, or nothing any more."""
+        """Request the next unknown distance, or stop the search."""
         coach, variation = self._services.coach, self._viewpoint.variation
         if variation is None:
             self.rest()
@@ -68,7 +68,7 @@ class Trying:
         self._works = False
 
     def show_best(self) -> None:
-        """Shows the best moves, or plays the one that is shown; those of the game are shown anyway."""
+        """Show the best moves, or play the one that is shown; the game's own are always shown."""
         viewpoint, best = self._viewpoint, self.best or self._viewpoint.best
         if best:
             (viewpoint.variation or viewpoint.begin_variation()).make(best[:1])
@@ -76,7 +76,7 @@ class Trying:
             (viewpoint.variation or viewpoint.begin_variation()).asked = True
 
     def entry(self, number: int) -> Entry:
-        """What the list of moves says of the one after so many."""
+        """Return the move list entry after so many moves."""
         review, variation = self._viewpoint.review, self._viewpoint.tried
         if variation is not None and number >= variation.number:
             done = number - variation.number
@@ -107,7 +107,7 @@ class Trying:
         return None if before is None or after is None else 1 + after - before
 
     def paragraphs(self, words: ReviewWords, theme: Theme) -> list[tuple[str, Ink]]:
-        """What there is to say of the line so far."""
+        """Return paragraphs about the variation so far."""
         variation, guide = self._viewpoint.variation, self._guide
         assert variation is not None
         done = variation.done

@@ -45,7 +45,7 @@ def compare(review: Review, detour: Detour) -> Comparison | None:
 
 
 def _renamed(moves: Sequence[Move], there: Position, here: Position) -> Sequence[Move]:
-    """Moves that were made from a position, as an equal one names them: blocks that are alike have changed places."""
+    """Return moves renamed for an equal position in which interchangeable blocks have swapped places."""
     names = {name: name_at(here, cells[0]) for name, cells in there.places.items()}
     return [Move(names[move.piece], move.path) if move.piece else move for move in moves]
 
@@ -74,7 +74,7 @@ class Viewpoint:
         return self.reviewer.review
 
     def update(self) -> bool:
-        """Takes what has become known of the game; true if there is something new."""
+        """Take new results of the review; return whether there were any."""
         new, review = self.reviewer.update(), self.review
         if review is not None and not self._placed and (self._at_end or review.costly or not self.reviewer.running):
             first = review.costly[0] - 1 if review.costly else 0
@@ -121,7 +121,7 @@ class Viewpoint:
         return self.review is not None and self.played is not None and self.review.moves[self.number].costly
 
     def go_to(self, number: int) -> None:
-        """Looks at another place, the nearest that there is."""
+        """Go to the nearest available number of moves."""
         self.close()
         self.number, self._placed = min(max(number, 0), self.last), True
 
@@ -155,7 +155,7 @@ class Viewpoint:
         return next((each for each in passages if each.first <= self.number + 1 <= each.last), None)
 
     def stretches(self, count: int) -> list[Stretch]:
-        """The detours and narrow passages that matter most, in turn, at most ``count``; in their order."""
+        """Return the ``count`` most important detours and forced runs at most, in their order."""
         if self.review is None:
             return []
         detours = sorted(self.review.detours, key=lambda detour: -detour.lost)
@@ -167,7 +167,7 @@ class Viewpoint:
     # The short cut
 
     def show_short_cut(self, now: float) -> None:
-        """Plays the detour, and what would have been better."""
+        """Play the detour and the better line."""
         self.close()
         if self.detour is not None and self.review is not None:
             self.comparison = compare(self.review, self.detour)
@@ -198,7 +198,7 @@ class Viewpoint:
         return self.last if self.variation is None else len(self.variation.moves)
 
     def go(self, number: int) -> None:
-        """To another place of it, the nearest that there is."""
+        """Go to the nearest available place in the current line."""
         (self.go_to if self.variation is None else self.variation.go_to)(number)
 
     @property
@@ -207,27 +207,27 @@ class Viewpoint:
         return self.variation if self.variation is not None and self.variation.moves else None
 
     def go_to_listed(self, number: int) -> None:
-        """To a number of moves, of which those of the line that is tried come after those of the game."""
+        """Go to a listed number of moves; those of the variation follow those of the game."""
         if self.tried is not None and number >= self.tried.number:
             self.tried.go_to(number - self.tried.number)
         else:
             self.go_to(number)
 
     def try_on(self) -> None:
-        """From here on moves are the player's own, or no more."""
+        """Start a variation here, or end it."""
         if self.variation is None:
             self.begin_variation()
         else:
             self.close()
 
     def begin_variation(self) -> Variation:
-        """From here on moves are the player's own."""
+        """Start and return a variation here."""
         self.close()
         self.variation, self._placed = Variation(self.position, self.number), True
         return self.variation
 
     def make(self, moves: Sequence[Move]) -> None:
-        """The player plays moves: those of the game lead on in it, all others leave it."""
+        """Play moves: follow the game where they match it, otherwise leave it."""
         ways = () if self.review is None else self.review.positions[self.number + 1 : self.number + 1 + len(moves)]
         if self.variation is None and play(self.position, moves).positions[1:] == ways:
             self.go_to(self.number + len(moves))
@@ -235,7 +235,7 @@ class Viewpoint:
             (self.variation or self.begin_variation()).make(moves)
 
     def act_in_playback(self, action: Action, now: float) -> bool:
-        """What a key means while a short cut is shown; false if it means what it always does."""
+        """Run an action during playback; return False if it keeps its usual meaning."""
         if self.playback is None:
             return False
         turn = self.playback.act(action, now)
@@ -247,5 +247,5 @@ class Viewpoint:
 
 
 def beginning(stretch: Stretch) -> int:
-    """How many moves had been made where a stretch begins."""
+    """Return the number of moves made before a stretch begins."""
     return stretch.first if isinstance(stretch, Detour) else stretch.first - 1

@@ -45,7 +45,7 @@ class ReviewWords:
 
     @property
     def graph_about(self) -> str:
-        """What the graph shows."""
+        """Describe the graph."""
         return self._words.of_counts("graph.about", self._counts)
 
     def failure(self, error: BaseException) -> str:
@@ -63,7 +63,7 @@ class ReviewWords:
         return solver_sentence(self._words, result(review))
 
     def position(self, review: Review, number: int, complete: bool) -> str:
-        """Where the game stood after so many moves; ``complete`` is whether no more will become known."""
+        """Describe the position after so many moves; ``complete`` is true when the results are final."""
         if review.positions[number].is_goal:
             moves = self._words.moves(number, self._counts)
             return self.text("review.goal" if number else "review.goal_at_start", moves=moves)
@@ -83,7 +83,7 @@ class ReviewWords:
         return self.text("review.unknown_distance", least=outlook.at_least, most=outlook.at_most)
 
     def move(self, review: Review, number: int, complete: bool) -> str:
-        """What was done after so many moves and how good it was, or what is best where the game has ended."""
+        """Describe the move after so many moves and its quality, or the best move at the end of the game."""
         best = review.evaluations[number].best
         if number == review.played:
             return self.best_now(review.positions[number], best) if best else ""
@@ -109,7 +109,7 @@ class ReviewWords:
         return piece_move(self._words, position, move)
 
     def listed(self, position: Position, moves: Sequence[Move]) -> str:
-        """Such as ``7 left or 8 down``; of several moves of blocks that they are marked on the board."""
+        """List moves such as ``7 left or 8 down``; refer to the marks on the board for several block moves."""
         if moves[0].piece:
             one = self._moved(position, moves[0])
             key = "review.marked_one" if len(moves) == 1 else "review.marked"
@@ -117,20 +117,20 @@ class ReviewWords:
         return self._words.listed((self._moved(position, move) for move in moves), "or")
 
     def best_now(self, position: Position, best: Sequence[Move]) -> str:
-        """What is best where nothing was played."""
+        """Describe the best moves where none was played."""
         return self.text("review.best_now", best=self.listed(position, best))
 
     # What the player tries
 
     def tried(self, variation: Variation, distance: int | None, work: Work) -> str:
-        """How far the goal is on a line of the player's own; of ``work`` what a search knows by now."""
+        """Describe the distance to the goal in a variation, or the progress of ``work``."""
         at_least = work.at_least if work.position == variation.position else 0
         moves, left = self._words.moves(variation.done, self._counts), fewest(self._words, distance, at_least)
         key = "start" if not variation.done else "goal" if variation.position.is_goal else "line"
         return self.text(f"try.{key}", moves=moves, distance=left)
 
     def tried_move(self, variation: Variation, cost: int | None) -> str:
-        """The last move of the line, and what it cost, where that is known."""
+        """Describe the last move of the variation, and its cost where known."""
         nth = self.text(f"review.nth_{self._counts}", number=variation.number + variation.done)
         last = variation.done - 1
         move = self._moved(variation.positions[last], variation.moves[last])
@@ -142,7 +142,7 @@ class ReviewWords:
         return self.text("try.wasted", moves=self._words.moves(count, self._counts)) if count else self.text("try.none")
 
     def how_to_try(self) -> str:
-        """Which keys there are."""
+        """Describe the available keys."""
         return self.text("try.how", hint=self._words.key(Action.HINT), back=self._words.key(Action.BACK))
 
     def under_way(self, kind: str, work: Work) -> str:
@@ -150,17 +150,17 @@ class ReviewWords:
         return self.text(f"review.{kind}", done=amount_done(self._words, work))
 
     def searching(self, work: Work) -> str:
-        """The best moves are not known yet."""
+        """Explain that the best moves are not known yet."""
         return working(self._words, work)
 
     # Stretches
 
     def detour(self, detour: Detour) -> str:
-        """Its two ends and what it cost; what would have been better is shown on the board."""
+        """Describe the two ends of a detour and its cost; the board shows the better line."""
         return solver_sentence(self._words, about_detour(detour, self._counts)[0])
 
     def captions(self, played: int | None, better: int | None) -> tuple[str, str]:
-        """What is said of the two boards, from the distances that they show."""
+        """Return captions for the two boards, from the distances that they show."""
         unknown = self.text("summary.unknown")
         return (
             self.text("review.played", distance=unknown if played is None else played),
@@ -168,7 +168,7 @@ class ReviewWords:
         )
 
     def passage(self, passage: Passage) -> str:
-        """Where it was, and whether it was passed."""
+        """Describe where a forced run was, and whether it was passed."""
         return solver_sentence(self._words, about_passage(passage, self._counts))
 
     def tiles(self, review: Review, helped: bool, complete: bool) -> list[Tile]:
@@ -195,7 +195,7 @@ class ReviewWords:
         return Tile(said, value, about, stars)
 
     def _outcome(self, review: Review, helped: bool, complete: bool, unknown: str) -> Tile:
-        """What a solved game has earned, or how far another is."""
+        """Return what a solved game has earned, or how far an unsolved one is."""
         if not (review.solved and review.played):
             return self._tile("left", self.distance(review.evaluations[-1], complete))
         if helped:
