@@ -30,5 +30,5 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """What there is, for whoever looks around."""
+    """Return the names in the package, including those loaded on demand."""
     return sorted({*globals(), *import_module(".api", __name__).__all__})

@@ -1,4 +1,4 @@
-"""What can go wrong: what comes of an input as a ``ValueError`` whose text is one line that quotes it."""
+"""Errors of the solver: bad input raises a ``ValueError`` whose text is one line that quotes it."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Any
 from .sentences import Sentence, board_reason
 
 ALIKE = 0.6
-"""How much alike two words must be for one to be taken for the other, from 0 to 1."""
+"""The least similarity of two words for one to be suggested for the other, from 0 to 1."""
 
 
 class SolverError(Exception):
-    """Whatever the solver raises that is its own; bad input is a ValueError besides."""
+    """The base class of the solver's own errors; those for bad input are ValueErrors too."""
 
     code = "failed"
-    """What kind of error it is, for programs; the same in the JSON of the commands."""
+    """The kind of error, for programs; also used in the JSON output of the commands."""
 
 
 class BoardError(SolverError, ValueError):
@@ -28,11 +28,11 @@ class BoardError(SolverError, ValueError):
     def __init__(self, said: Sentence | str) -> None:
         super().__init__(str(said))
         self.sentence = board_reason("as_said", english=said) if isinstance(said, str) else said
-        """What is wrong and where, for other languages too."""
+        """The error and its place, as a sentence that can be translated."""
 
 
 def bad_board(kind: str, /, **values: Any) -> BoardError:
-    """The error that says one of ``REASONS``."""
+    """Return a BoardError with one of ``REASONS``."""
     return BoardError(board_reason(kind, **values))
 
 
@@ -62,7 +62,7 @@ class Unsolvable(SolverError, ValueError):
     def __init__(self, said: str, positions: int | None = None) -> None:
         super().__init__(said)
         self.positions = positions
-        """How many positions in reach were all searched to prove it; None where something else does."""
+        """The number of reachable positions searched to prove it; None if the proof is another."""
 
 
 class MissingData(SolverError):
@@ -127,12 +127,12 @@ def brief_repr(value: object, limit: int = 60) -> str:
 
 
 def quoted(text: str, limit: int = 60) -> str:
-    """``text`` in quotes, as ``on_one_line`` gives it."""
+    """Return ``text`` in quotes, as ``on_one_line`` shortens it."""
     return f"'{on_one_line(text, limit)}'"
 
 
 def on_one_line(text: str, limit: int = 60) -> str:
-    """``text`` on one line, shortened so that a message stays readable."""
+    """Return ``text`` on one line, shortened so that a message stays readable."""
     shown = text if len(text) <= limit else f"{text[:limit]}..."
     return "".join(c if c.isprintable() else "?" for c in shown)
 

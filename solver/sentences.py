@@ -108,12 +108,12 @@ def plural(count: int, one: str, several: str = "") -> str:
 
 
 class Sentence(NamedTuple):
-    """What is said, whatever the language: a key of ``ENGLISH``, and the values of its placeholders."""
+    """A sentence in no particular language: a key of ``ENGLISH``, and the values of its placeholders."""
 
     key: str
     values: dict[str, Any]
     counts: str = "moves"
-    """What the board counts, ``moves`` or ``steps``."""
+    """The board's metric, ``moves`` or ``steps``."""
 
     def __str__(self) -> str:
         """In English."""
@@ -135,7 +135,7 @@ class _English(Formatter):
         self._counts = counts
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        """One value."""
+        """Format one value."""
         one = self._counts.removesuffix("s")
         if format_spec == "moves":
             return plural(value, one)
@@ -150,10 +150,10 @@ class _English(Formatter):
 
 
 def sentence(key: str, counts: str = "moves", **values: Any) -> Sentence:
-    """The sentence with these values, about a board that counts ``moves`` or ``steps``."""
+    """Return the sentence with these values, about a board that counts ``moves`` or ``steps``."""
     return Sentence(key, values, counts)
 
 
 def board_reason(kind: str, /, **values: Any) -> Sentence:
-    """Why something is no board: a key of ``REASONS``, and its values."""
+    """Return the reason why a board is invalid: a key of ``REASONS``, and its values."""
     return Sentence(f"board.{kind}", values)

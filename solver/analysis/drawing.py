@@ -53,7 +53,10 @@ def drawn_without_table(
 
 
 def _in_layers(facts: BoardFacts, distance: int) -> bool:
-    """Whether layers are quicker. The number of draws does not count: the same seed would give other positions."""
+    """Return whether layers are quicker.
+
+    The number of draws is ignored; otherwise one seed would give different positions for different counts.
+    """
     counts = facts.positions_by_distance
     return sum(counts[: distance + 1]) <= max(STORED_ALWAYS, STORED_FOR_DRAWN * sum(counts) / counts[distance])
 

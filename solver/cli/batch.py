@@ -35,7 +35,7 @@ class Line(NamedTuple):
 
 
 def one_by_one(answer: Callable[[str], str]) -> Answerer:
-    """Answers every line by itself."""
+    """Make a function that answers each line by itself."""
 
     def answer_all(texts: list[str]) -> list[str | ValueError]:
         return [_tried(answer, text) for text in texts]
@@ -53,7 +53,7 @@ def _tried(answer: Callable[[str], str], text: str) -> str | ValueError:
 def answer_lines(
     args: argparse.Namespace, make: Callable[[argparse.Namespace], Answerer], together: bool = False
 ) -> int:
-    """Answers all lines; gives the exit code, with ``--strict`` the greatest that a line by itself would have.
+    """Answer all lines; return the exit code, with ``--strict`` the greatest that a single line would have.
 
     ``make(args)`` gives what answers; with ``--jobs`` it is called in every process. Lines are answered ``together``,
     as many as are there, in one process, or each as soon as it can be.
@@ -80,7 +80,7 @@ class _Portions:
 
 
 def _printed(line: Line, answer: str | ValueError, as_json: bool) -> str:
-    """What stands in a line's place; why one failed is told on standard error, unless JSON says it."""
+    """Return the output for a line. Without JSON, print the reason of a failure to standard error."""
     if isinstance(answer, str):
         return answer
     found = problem(answer)
@@ -93,8 +93,9 @@ def _printed(line: Line, answer: str | ValueError, as_json: bool) -> str:
 
 
 def _portions() -> Iterator[list[Line]]:
-    """The lines of standard input, whatever bytes they hold, as many together as are there; of one that is too long
-    only the beginning. The mark that some editors put before the first is no part of it.
+    """Yield the lines of standard input, whatever bytes they hold, in groups as they arrive.
+
+    Lines that are too long are cut. A byte order mark before the first line is removed.
     """
     count, rest, encoding = 0, b"", "utf-8-sig"
     while True:
@@ -115,7 +116,7 @@ def _portions() -> Iterator[list[Line]]:
 
 
 def _available() -> bytes:
-    """What is there to read; waits for it, and gives nothing at the end.
+    """Read the available input; wait for some, and return nothing at the end.
 
     It is read past Python's buffer: a thread that waits there would keep the program from ending.
     """

@@ -27,7 +27,7 @@ NAMES = {
 
 
 def run_boards(args: argparse.Namespace) -> int:
-    """Lists all boards with what is known of them; a file of the player's that is no board with what is wrong."""
+    """List all boards with their known numbers, and the player's invalid board files with their errors."""
     built_in = [
         _answer(group, load_board(board_id), known_numbers(board_id))
         for group in GROUPS
@@ -80,7 +80,7 @@ def _line(row: Answer) -> str:
 
 
 def _known(known: Mapping[str, int]) -> str:
-    """In words, such as ``81 moves, at most 93, 25,955 positions``."""
+    """Return the known numbers in words, such as ``81 moves, at most 93, 25,955 positions``."""
     told = [plural(known["moves"], "move")] if "moves" in known else []
     told += [f"at most {known['greatest_moves']}"] if "greatest_moves" in known else []
     return ", ".join([*told, plural(known["positions"], "position")])

@@ -12,7 +12,7 @@ CODES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "c
 
 
 def paint(name: str, text: object) -> str:
-    """``text`` as it is printed on standard output."""
+    """Return ``text`` as it is printed on standard output."""
     return _painted(name, str(text), sys.stdout)
 
 

@@ -14,7 +14,7 @@ from .numbers import node_count, positive_seconds, seed, whole_number, workers
 
 
 def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
-    """Adds the headless commands; each sets ``run``, which takes the arguments and gives the exit code."""
+    """Add the headless commands; each sets ``run``, which takes the arguments and returns the exit code."""
     _command(commands, "boards", "list all boards, including your own")
 
     solving = _command(commands, "solve", "find a shortest solution")
@@ -78,7 +78,7 @@ def add_no_cache(command: argparse.ArgumentParser) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    """Runs the command that the arguments name."""
+    """Run the command that the arguments name."""
     from .boards import run_boards
     from .compare import run_compare
     from .deep import run_deep

@@ -19,7 +19,7 @@ from .text import DONE, Answer, named_position, picture
 
 
 def run_compare(args: argparse.Namespace) -> int:
-    """Runs several methods on one position, or on one a line of standard input; each is printed as it ends."""
+    """Run several methods on one position or one per input line; print each result as it arrives."""
     comparer = _Comparer(args)
     if args.position == "-":
         return answer_lines(args, _answerer)
@@ -43,7 +43,7 @@ class _Comparer:
         self._tables = Tables(self._board, args)
 
     def lines(self, text: str, jobs: int) -> Iterator[str]:
-        """What is printed, as it becomes known. Raises NotationError and Unsolvable."""
+        """Yield the lines to print, as results arrive. Raises NotationError and Unsolvable."""
         board, args = self._board, self._args
         position = named_position(board, text, self._tables.farthest)
         check_solvable(position)
@@ -66,7 +66,7 @@ class _Comparer:
             yield f"    {what_it_does(*trial.choice)}\n    {why(trial, board)}"
 
     def _held(self, position: Position) -> Position:
-        """The same, as one of the board whose table holds it, where a table is among the methods."""
+        """Return the position on the board whose table holds it, if a table is among the methods."""
         if any(each.method == "table" for each in self._choices):
             return self._tables.holding(position)[1]
         return position

@@ -9,14 +9,14 @@ SHELLS = ("bash", "zsh", "fish", "powershell")
 
 
 def script(shell: str) -> str:
-    """What makes a shell ask the program how its commands go on."""
+    """Return the shell script that enables completion of the program's commands."""
     from argcomplete.shell_integration import shellcode
 
     return shellcode(["antipode"], shell=shell)
 
 
 def complete(parser: argparse.ArgumentParser) -> None:
-    """Answers the shell that asks, and ends the program."""
+    """Answer a completion request of the shell, and end the program."""
     import argcomplete
     from argcomplete.completers import FilesCompleter
 
@@ -45,7 +45,7 @@ def _board_ids() -> list[str]:
 
 
 def _parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
-    """The parser, and those of its commands."""
+    """Yield the parser and those of its commands."""
     yield parser
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):

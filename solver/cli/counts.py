@@ -9,22 +9,22 @@ from .text import Answer
 
 
 def counted(count: int, board: Board) -> str:
-    """Such as ``1 move``, ``12 moves`` or ``12 steps``."""
+    """Return a count with its unit, such as ``1 move``, ``12 moves`` or ``12 steps``."""
     return plural(count, board.metric.removesuffix("s"))
 
 
 def tells_counts(board: Board) -> bool:
-    """Whether answers say what they count. Those of the game's seven boards stay as they were."""
+    """Return whether answers name their metric. Answers for the game's seven boards stay without it."""
     return board.moves_name_pieces or board.id not in board_ids()
 
 
 def in_both(board: Board, steps: int | None, moves: int | None) -> Answer:
-    """What ``--json`` adds to a length: what it counts, and the fewest steps and moves; None where not known."""
+    """Return what ``--json`` adds to a length: its metric, and the fewest steps and moves, None if unknown."""
     return {"counts": board.metric, "steps": steps, "moves_count": moves} if tells_counts(board) else {}
 
 
 def other(found: Answer) -> str:
-    """The number that is not counted, in brackets after the one that is; empty where they are the same."""
+    """Return the length in the other metric, in brackets; empty where both are equal."""
     if found.get("steps") == found.get("moves_count"):
         return ""
     count, word = (found["moves_count"], "move") if found["counts"] == "steps" else (found["steps"], "step")

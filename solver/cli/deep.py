@@ -13,11 +13,11 @@ from .text import DONE
 from .watching import progress_on_terminal
 
 FIRST = "fifteen"
-"""Whose database is meant where none is named."""
+"""The board whose database is used by default."""
 
 
 def run_deep(args: argparse.Namespace) -> int:
-    """Tells of all databases, or of one; makes it, or removes it."""
+    """List all databases, or show, build or remove one."""
     if args.board is None and not (args.build or args.remove):
         every = databases()
         for each in every:

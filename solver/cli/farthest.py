@@ -25,7 +25,7 @@ MOST_POSITIONS = 1_000
 
 
 def run_farthest(args: argparse.Namespace) -> int:
-    """Prints the farthest positions of a board, and how many lie at each distance."""
+    """Print the farthest positions of a board and the number of positions at each distance."""
     board = load_board(args.board)
     begun = time.perf_counter()
     found = _of_blocks(_table(board, args)) if not has_frames(board) else _of_tiles(board, args)
@@ -38,7 +38,7 @@ def run_farthest(args: argparse.Namespace) -> int:
 
 
 def run_hardest(args: argparse.Namespace) -> int:
-    """Prints the hardest start of a board's pieces."""
+    """Print the hardest start of a board's pieces."""
     board = load_board(args.board)
     begun = time.perf_counter()
     found = _hardest_of_blocks(_table(board, args)) if not has_frames(board) else _hardest_of_tiles(board, args)

@@ -1,4 +1,4 @@
-"""What the help of the commands says beyond their options."""
+"""Help texts of the commands beyond their options."""
 
 BOARD = "an id (see boards), a size such as 2x5, a file, or a line such as 'BB/.A>../A.'"
 

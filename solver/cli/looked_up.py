@@ -28,8 +28,9 @@ class LookedUp:
         self._pieces = np.array(sorted(board.layout))
 
     def solve(self, texts: list[Text], count: bool) -> tuple[dict[int, tuple[str, int | None]], float]:
-        """By their numbers those that can be looked up: a solution, with ``count`` how many there are; and the seconds
-        that each took.
+        """Return the solutions found in the table by index, and the seconds per position.
+
+        With ``count`` each comes with the number of optimal solutions.
         """
         begun = time.perf_counter()
         plain = [number for number, text in enumerate(texts) if self._plain.fullmatch(text)]
@@ -48,7 +49,7 @@ class LookedUp:
         return found, (time.perf_counter() - begun) / len(texts)
 
     def _fit(self, cells: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """Which rows have the board's pieces, each block whole."""
+        """Return a mask of the rows that have the board's pieces, each block whole."""
         fits: NDArray[np.bool_] = (np.sort(cells, axis=1) == self._pieces).all(axis=1) & (cells.max(axis=1) <= LARGEST)
         for block in self._board.blocks:
             first = (cells == block[0]).argmax(axis=1)

@@ -13,34 +13,34 @@ MOST_CORES = 4
 
 
 def whole_number(text: str) -> int:
-    """A number from 0 to a million."""
+    """Parse a number from 0 to a million."""
     return _number(text, 0, 1_000_000)
 
 
 def seed(text: str) -> int:
-    """What a draw depends on; also below zero."""
+    """Parse a random seed, which may be negative."""
     size = _number(text.removeprefix("-"), 0, LARGEST)
     return -size if text.startswith("-") else size
 
 
 def node_count(text: str) -> int:
-    """A limit on positions expanded."""
+    """Parse a limit on positions expanded."""
     return _number(text, 1, LARGEST)
 
 
 def workers(text: str) -> int:
-    """How many processes share the work."""
+    """Parse the number of processes that share the work."""
     return _number(text, 1, MOST_WORKERS)
 
 
 def cores() -> int:
-    """How many cores this process may use, at most MOST_CORES."""
+    """Return the number of cores this process may use, at most MOST_CORES."""
     allowed = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(allowed, MOST_CORES)
 
 
 def positive_seconds(text: str) -> float:
-    """A time limit from a millisecond to a day."""
+    """Parse a time limit from a millisecond to a day."""
     try:
         seconds = float(text)
     except ValueError:

@@ -20,12 +20,12 @@ class Parser(argparse.ArgumentParser):
     """Errors are raised as Misuse."""
 
     def error(self, message: str) -> NoReturn:
-        """Raises Misuse."""
+        """Raise Misuse."""
         line = "".join(c if c.isprintable() else "?" for c in " ".join(message.split()))
         raise Misuse(self.prog, line if len(line) <= LONGEST_ERROR else line[:LONGEST_ERROR] + "...")
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """As always, but an option that is left over is told by the command that it was given to."""
+        """Parse the arguments; report an unknown option from the parser of the command it was given to."""
         found, left = super().parse_known_args(args, namespace)
         options = [word.partition("=")[0] for word in left if re.match("--[a-z]", word)]
         if options:
@@ -33,7 +33,7 @@ class Parser(argparse.ArgumentParser):
         return found, left
 
     def _parse_optional(self, arg_string: str) -> Any:
-        """What can be a board or a position is no option, though a gate in its first cell is written as a dash."""
+        """Accept boards and positions that begin with a dash, which stands for a gate, as arguments."""
         return None if re.match("-[^=]*[/>]", arg_string) else super()._parse_optional(arg_string)
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:

@@ -27,7 +27,7 @@ from .watching import told_on_terminal
 
 
 def run_review(args: argparse.Namespace) -> int:
-    """Reviews the moves from one position, or from one a line of standard input, or recorded games, one a line."""
+    """Review the moves from one position or from one per input line, or recorded games, one per line."""
     if args.board == "-":
         if args.position is not None:
             raise ValueError(
@@ -77,11 +77,11 @@ class _Reviewer:
         self._limits = Limits(seconds=args.seconds, nodes=args.nodes)
 
     def named(self, text: str) -> Any:
-        """The position that a text names. Raises NotationError."""
+        """Return the position that a text names. Raises NotationError."""
         return named_position(self.board, text, self._tables.farthest)
 
     def review(self, start: Any, moves: Any) -> Review:
-        """Raises ValueError."""
+        """Return the review of a game. Raises ValueError."""
         check_solvable(start)
         if has_table(self.board):
             table, held = self._tables.holding(start)
@@ -114,7 +114,7 @@ def _left(outlook: Evaluation) -> str:
 
 
 def _best(move: GradedMove) -> str:
-    """The moves there were to choose from."""
+    """Return the best moves as text."""
     return "?" if move.best is None else " ".join(map(str, move.best)) or "-"
 
 

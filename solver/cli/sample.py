@@ -15,7 +15,7 @@ from .watching import progress_on_terminal
 
 
 def run_sample(args: argparse.Namespace) -> int:
-    """Prints the positions as they are drawn, so that a million take no more memory than one."""
+    """Print the positions as they are drawn, so that a million take no more memory than one."""
     board: Any = load_board(args.board)
     with progress_on_terminal() as progress:
         drawn = samples(board, args.distance, args.count, args.seed, cache=not args.no_cache, progress=progress)
@@ -28,7 +28,7 @@ def run_sample(args: argparse.Namespace) -> int:
 
 
 def _print_as_json(board_id: str, distance: int, drawn: Iterator[str]) -> None:
-    """As ``json.dumps`` would; nothing is printed before the first has been drawn, which may fail."""
+    """Print as ``json.dumps`` would, but nothing before the first position is drawn, which may fail."""
     texts = map(json.dumps, drawn)
     first = next(texts, "")
     begin = json.dumps({"board": board_id, "distance": distance, "positions": []})

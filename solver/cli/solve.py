@@ -29,7 +29,7 @@ from .watching import told_on_terminal
 
 
 def run_solve(args: argparse.Namespace) -> int:
-    """Solves one position, or one a line of standard input."""
+    """Solve one position, or one per line of standard input."""
     solver = _Solver(args)
     if args.position == "-":
         return answer_lines(args, _answerer, together=solver.looks_up)
@@ -60,11 +60,11 @@ class _Solver:
 
     @property
     def looks_up(self) -> bool:
-        """Whether many positions are looked up faster together."""
+        """True if many positions are looked up faster together."""
         return self._many is not None
 
     def answer(self, text: str) -> Answer:
-        """The answer to one position. Raises ValueError."""
+        """Return the answer to one position. Raises ValueError."""
         begun, args = time.perf_counter(), self._args
         position = named_position(self.board, text, self._tables.farthest)
         check_solvable(position)
@@ -77,7 +77,7 @@ class _Solver:
         return found
 
     def answer_all(self, texts: list[str]) -> list[str | ValueError]:
-        """A line for each position, or why there is none."""
+        """Return a line for each position, or the error that prevents it."""
         solved, seconds = self._many.solve(texts, self._args.count) if self._many is not None else ({}, 0.0)
         return [
             self._line(self._found(text, *solved[number], seconds)) if number in solved else self._tried(text)
@@ -102,7 +102,7 @@ class _Solver:
         return tells_counts(self.board)
 
     def _found(self, text: str, line: str, solutions: int | None, seconds: float) -> Answer:
-        """The same as ``answer`` gives, of what was looked up together with others."""
+        """Build the answer to a position that was looked up together with others."""
         found = self._begin(text)
         found |= {"length": len(line), "moves": line, "optimal": True, "expanded": 0}
         if self._tells_counts:
@@ -164,7 +164,7 @@ def _searched(position: Any, method: str, args: argparse.Namespace) -> Answer:
 
 
 def _in_both(position: Position, method: str, length: int, limits: Limits) -> Answer:
-    """The length, and what a second search finds where the other is counted; None where that gave up."""
+    """Return the length in both metrics; a second search finds the other, None if it gave up."""
     if not position.board.moves_name_pieces:
         return in_both(position.board, length, length)
     metric: Metric = "moves" if position.board.metric == "steps" else "steps"
@@ -197,5 +197,5 @@ def _print_solution(board: Board, found: Answer, args: argparse.Namespace) -> No
 
 
 def _joined(board: Board, lines: list[str]) -> str:
-    """Several solutions on one line; those of blocks have spaces in them."""
+    """Join several solutions on one line; those of block boards contain spaces."""
     return (", " if board.moves_name_pieces else " ").join(lines)

@@ -37,7 +37,7 @@ class Tables:
         return self.own
 
     def holding(self, position: Position) -> tuple[Table[Any], Position]:
-        """A table that holds a position, and the position as one of that table's board.
+        """Return a table that holds a position, and the position on that table's board.
 
         Raises Unsolvable where no goal is in reach of the position.
         """
@@ -46,7 +46,7 @@ class Tables:
         return self._other(position)
 
     def _is_own(self, position: Position) -> bool:
-        """Whether slides lead from the board's start to a position."""
+        """Return whether slides lead from the board's start to a position."""
         try:
             return self.own.has(position)
         except Unsolvable:  # no goal is in reach of the start; perhaps one is in reach of another position
@@ -55,7 +55,7 @@ class Tables:
             return False
 
     def farthest(self) -> Position:
-        """The first of the farthest positions."""
+        """Return the first of the farthest positions."""
         if has_table(self._board):
             return self.own.hardest()
         return board_facts(self._board, cache=self._cache).farthest[0]

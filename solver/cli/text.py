@@ -1,4 +1,4 @@
-"""What the headless commands share: exit codes, positions by name, and how things are printed."""
+"""Shared parts of the headless commands: exit codes, named positions, and text output."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ DONE, UNSOLVABLE, BAD_INPUT = 0, 1, 2
 """Exit codes."""
 
 Answer = dict[str, Any]
-"""What a command found, as it is printed in JSON."""
+"""The result of a command, as it is printed in JSON."""
 
 
 def named_position(board: Board, text: str, farthest: Callable[[], Position]) -> Position:
-    """The position that ``text`` names: in notation, or ``start`` or ``farthest``. Raises NotationError."""
+    """Return the position that ``text`` names: in notation, or ``start`` or ``farthest``. Raises NotationError."""
     word = text.strip()
     if word == "start" and board.own_start is not None:
         return board.own_start
@@ -29,7 +29,7 @@ def named_position(board: Board, text: str, farthest: Callable[[], Position]) ->
 
 
 def picture(position: Position) -> str:
-    """The position as a grid of text."""
+    """Return the position as a grid of text."""
     if position.board.is_lettered:
         return "\n".join("  " + " ".join(row) for row in str(position).split("/"))
     board = position.board
@@ -39,17 +39,17 @@ def picture(position: Position) -> str:
 
 
 def _padded(word: str) -> str:
-    """``word`` right-aligned in two columns; the two animals of the goat board are two columns wide by themselves."""
+    """Right-align ``word`` in two columns; the two animals of the goat board are already two columns wide."""
     return word if word in "羊狼" else f"{word:>2}"
 
 
 def exit_code(error: ValueError) -> int:
-    """The exit code that an error stands for."""
+    """Return the exit code of an error."""
     return UNSOLVABLE if isinstance(error, (Unsolvable, LimitReached)) else BAD_INPUT
 
 
 def problem(error: ValueError) -> Answer:
-    """What was wrong, as it is printed in JSON; of a search that gave up also what it knew by then."""
+    """Return an error as it is printed in JSON, with the progress of a search that gave up."""
     found: Answer = {"error": str(error), "code": error.code if isinstance(error, SolverError) else ArgumentError.code}
     if isinstance(error, LimitReached):
         found |= {"at_least": error.status.at_least, "expanded": error.status.expanded}

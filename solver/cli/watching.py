@@ -1,4 +1,4 @@
-"""What a long search knows so far, told on a terminal."""
+"""Progress of a long search, shown on a terminal."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class _Line:
 
 @contextmanager
 def told_on_terminal() -> Iterator[Watch]:
-    """Gives what to call with a search's status: it is shown where standard error is a terminal, and wiped away."""
+    """Yield a callback that shows a search's status if standard error is a terminal; clear it at the end."""
     if not sys.stderr.isatty():
         yield ignore_status
         return
@@ -82,7 +82,7 @@ class _Bar:
 
 @contextmanager
 def progress_on_terminal() -> Iterator[Progress]:
-    """Gives what to call with the part of a table that is made: a bar is shown in the same way."""
+    """Yield a callback for the finished share of a table; show it as a bar if standard error is a terminal."""
     if not sys.stderr.isatty():
         yield ignore_progress
         return
@@ -114,7 +114,7 @@ def table_on_terminal() -> Iterator[tuple[Progress, Found]]:
 
 @contextmanager
 def lines_on_terminal() -> Iterator[Callable[[int], None]]:
-    """Gives what to call with the number of a line that is answered: where the answers themselves are not seen."""
+    """Yield a callback for the number of an answered line; show it where the answers are not visible."""
     if not sys.stderr.isatty() or (sys.stdout and sys.stdout.isatty()):
         yield lambda number: None
         return

@@ -17,7 +17,7 @@ FIELDS = ("name", "layout", "goal", "counts", "along", "alike", "author", "year"
 """The keys of a board's file; ``layout`` and ``goal`` must be there."""
 
 NAMELESS = "Blocks"
-"""What a board is called that has no name, as one that is given as a line."""
+"""The name of a board without one, such as a board given as a line."""
 
 MOST_CELLS = 64
 """Cells of the smallest rectangle round all that is not wall: a class of pieces is one word of bits."""
@@ -56,7 +56,7 @@ def _picture(fields: Mapping[str, Any], key: str) -> Picture:
 
 
 def _check_layout(layout: Picture) -> dict[str, Piece]:
-    """The pieces of a layout. Raises PictureError."""
+    """Return the pieces of a layout. Raises PictureError."""
     pieces = find_pieces(layout)
     if not pieces:
         raise layout.error(board_reason("no_pieces"))

@@ -1,4 +1,4 @@
-"""What every kind of board file may say: its name, its place in a list, and where the board comes from."""
+"""Entries common to all board files: the name, the place in a list, and the origin of the board."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONGEST_TEXT = 1_000
 
 
 class About(TypedDict):
-    """Where a board comes from, for the player; what is not known is empty or None."""
+    """The origin of a board, for the player; unknown entries are empty or None."""
 
     author: str
     year: int | None
@@ -27,14 +27,14 @@ class About(TypedDict):
 
 
 def check_keys(data: Mapping[str, Any], keys: Collection[str]) -> None:
-    """Raises BoardError for a key that is none of ``keys``."""
+    """Raise BoardError for a key that is none of ``keys``."""
     unknown = sorted(set(data) - set(keys))
     if unknown:
         raise bad_board("no_key", key=quoted(unknown[0]), keys=", ".join(sorted(keys)))
 
 
 def given(data: Mapping[str, Any], key: str) -> Sentence | str:
-    """What an entry says, quoted, or that there is none."""
+    """Return the value of an entry in quotes, or a phrase for a missing one."""
     return shown(data[key]) if key in data else board_reason("missing")
 
 
@@ -62,7 +62,7 @@ def read_name(data: Mapping[str, Any], default: str | None = None) -> str:
 
 
 def read_order(data: Mapping[str, Any]) -> int:
-    """The board's place among those it is listed with. Raises BoardError."""
+    """Return the board's place among those it is listed with. Raises BoardError."""
     value = data.get("order", 0)
     if type(value) is not int or not 0 <= value <= 1000:
         raise bad_board("whole_number", entry="order", given=shown(value), least=0, most=1000)
@@ -70,7 +70,7 @@ def read_order(data: Mapping[str, Any]) -> int:
 
 
 def read_about(data: Mapping[str, Any]) -> About:
-    """Author, year, source and note. Raises BoardError."""
+    """Return author, year, source and note. Raises BoardError."""
     year = data.get("year")
     if "year" in data and (type(year) is not int or not 1 <= year <= 9999):
         raise bad_board("whole_number", entry="year", given=shown(year), least=1, most=9999)

@@ -25,13 +25,13 @@ else:
 LARGEST_FILE = 65_536
 """Bytes; a board file is a page at most."""
 _OF_LISTS = ("order", "known")
-"""What a list of boards reads of a board of blocks, and the board itself does not."""
+"""The entries of a block board that only lists of boards read."""
 
 _TOML_PLACE = re.compile(r"(.*) \(at line ([0-9]+), column ([0-9]+)\)")
 
 
 def read_board(path: Path | str) -> Board:
-    """The board that a file describes; its id is made of the file's name.
+    """Return the board that a file describes; its id is derived from the file name.
 
     Raises BoardError naming file, place and reason.
     """
@@ -45,7 +45,7 @@ def read_board(path: Path | str) -> Board:
 
 
 def read_board_text(board_id: str, text: str) -> Board:
-    """The board that the text of a file describes. Raises BoardError with the place and the reason."""
+    """Return the board that the text of a file describes. Raises BoardError with the place and the reason."""
     data = _parsed(board_reason("text"), text)
     try:
         return _board(board_id, data)
@@ -68,17 +68,17 @@ def save_board(board: Board, path: Path | str) -> None:
 
 
 def board_id_of(path: Path) -> str:
-    """The id of the board in a file: the file's name in lower-case letters, digits and hyphens."""
+    """Return the id of the board in a file: the file name in lower-case letters, digits and hyphens."""
     return re.sub("[^a-z0-9]+", "-", path.stem.lower()).strip("-")[:40] or "board"
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    """The file's table. Raises BoardError if it cannot be read."""
+    """Return the file's table. Raises BoardError if it cannot be read."""
     return _parsed(_shown(path), read_text(path))
 
 
 def _board(board_id: str, data: dict[str, Any]) -> Board:
-    """The board that the entries of a file describe: blocks, a number board by its size, or tiles."""
+    """Return the board that the entries of a file describe: blocks, a number board by its size, or tiles."""
     read_order(data)
     if not data.keys() & {"layout", "numbers", "rows", "columns", "goal"}:
         raise bad_board("no_board")
@@ -88,7 +88,7 @@ def _board(board_id: str, data: dict[str, Any]) -> Board:
 
 
 def read_text(path: Path) -> str:
-    """What is in the file. Raises BoardError if it cannot be read."""
+    """Return the text of the file. Raises BoardError if it cannot be read."""
     try:
         return read_file(path, LARGEST_FILE).decode("utf-8-sig")  # some editors put a mark before the first line
     except OSError as error:
@@ -113,7 +113,7 @@ def _parsed(file: Sentence | str, text: str) -> dict[str, Any]:
 
 
 def _not_toml(file: Sentence | str, english: str) -> BoardError:
-    """The error of a TOML reader, whose texts are English, with its place where it tells one."""
+    """Convert the English error of a TOML reader, with its place if it names one."""
     found = _TOML_PLACE.fullmatch(english)
     if found is None:
         return bad_board("not_toml", file=file, english=english)

@@ -19,7 +19,7 @@ _WIDE = re.compile(r"wide=([0-9]{1,2}(?:\+[0-9]{1,2})+)")
 
 
 def is_line(text: str) -> bool:
-    """Whether ``text`` means a board as one line, though perhaps a bad one."""
+    """Return whether ``text`` is meant as a board in one line, even if it is invalid."""
     return ">" in text
 
 

@@ -19,7 +19,7 @@ LARGEST_PATTERN = 5
 
 
 def read_patterns(data: dict[str, Any], key: str, board: Board) -> tuple[Cells, ...]:
-    """Groups of pieces for pattern databases: those of a key in ``[search]``.
+    """Return the groups of pieces for pattern databases under a key in ``[search]``.
 
     Raises BoardError.
     """
@@ -44,7 +44,7 @@ def read_patterns(data: dict[str, Any], key: str, board: Board) -> tuple[Cells, 
 
 
 def _check_pattern(group: list[int], singles: set[int], board: Board) -> None:
-    """A simpler board keeps a few pieces apart, each of which stands once, and leaves others."""
+    """Check that a pattern is a proper subset of the pieces, each occurring once, and not too large."""
     several = [piece for piece in group if board.goal_cells.count(piece) > 1 or group.count(piece) > 1]
     if several:
         raise bad_board("pattern_piece", piece=several[0])
@@ -53,7 +53,7 @@ def _check_pattern(group: list[int], singles: set[int], board: Board) -> None:
 
 
 def read_known(data: dict[str, Any], board: Board) -> KnownDistances | None:
-    """What ``[known]`` says of a board that is too large for a table. Raises BoardError."""
+    """Return the ``[known]`` distances of a board that is too large for a table. Raises BoardError."""
     if "known" not in data:
         return None
     section = _section(data, "known", {"positions_by_distance", "farthest", "solutions"})
@@ -88,7 +88,7 @@ def read_known(data: dict[str, Any], board: Board) -> KnownDistances | None:
 
 
 def _solves(position: Position, line: str) -> bool:
-    """Whether the moves lead to the goal."""
+    """Return whether the moves lead to the goal."""
     try:
         return reduce(Position.apply, parse_moves(line), position).is_goal
     except IllegalMove:

@@ -1,4 +1,4 @@
-"""Where in a board file something is wrong: TOML readers forget the lines that they read."""
+"""Places of errors in a board file: TOML readers do not keep line numbers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..sentences import Sentence, board_reason
 
 
 def placed(text: str, error: BoardError) -> Sentence:
-    """What is wrong with the file that holds ``text``, after its line and column as far as they are known."""
+    """Return an error in the file that holds ``text``, prefixed with its line and column if known."""
     if isinstance(error, PictureError):
         begin = _value(text, error.picture)
         if begin is not None and error.row is not None:
@@ -26,7 +26,7 @@ def placed(text: str, error: BoardError) -> Sentence:
 
 
 def _value(text: str, key: str) -> int | None:
-    """Where the value of an entry begins; None where the file has no line with it."""
+    """Return the index where the value of an entry begins; None if the file has no line with it."""
     found = re.search(rf"^[ \t]*{re.escape(key)}[ \t]*=[ \t]*", text, re.MULTILINE)
     return None if found is None else found.end()
 

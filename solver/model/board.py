@@ -23,11 +23,11 @@ from .svg import pieces_svg
 from .toml import board_toml
 
 Metric = Literal["moves", "steps"]
-"""What a distance counts: moves of one piece any way it can, or steps by one cell."""
+"""The unit of distance: moves of one piece along any path, or steps by one cell."""
 
 
 class Notation(Protocol):
-    """How positions are written: as numbers, or as letters."""
+    """The notation of positions: as numbers, or as letters."""
 
     joins_equal_labels: bool
     """Cells with one label are one piece."""
@@ -53,7 +53,7 @@ class KnownDistances:
     """Distances of a board that others have found out, or that take hours to compute."""
 
     positions_by_distance: tuple[int, ...]
-    """How many positions lie at each distance, from 0 to the greatest."""
+    """The number of positions at each distance, from 0 to the greatest."""
     farthest_cells: tuple[Cells, ...]
     """The positions at the greatest distance."""
     farthest_lines: tuple[str, ...] = ()
@@ -88,7 +88,7 @@ class Board:
     interchangeable: tuple[Cells, ...] = ()
     """Groups of labels that the goal names and that are interchangeable nevertheless."""
     symbols: Mapping[int, str] = field(default_factory=dict, compare=False, repr=False)
-    """How a terminal shows a label; others show their text."""
+    """The symbols a terminal shows for labels; others show their text."""
     patterns: tuple[Cells, ...] = field(default=(), repr=False)
     """For each pattern database of simpler boards the labels that it keeps apart (see ``search.patterns``)."""
     additive: tuple[Cells, ...] = field(default=(), repr=False)
@@ -156,7 +156,7 @@ class Board:
 
     @cached_property
     def gaps(self) -> int:
-        """How many cells stay free."""
+        """The number of cells that stay free."""
         return sum(label in (EMPTY, GATE) for label in self.layout)
 
     @cached_property

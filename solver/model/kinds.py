@@ -46,7 +46,7 @@ class KindSlide:
 
     direction: Direction
     shift: int
-    """What is added to the number of its anchor."""
+    """The offset added to the number of its anchor."""
     sources: int
     """The anchors from which no wall, edge or gate is in the way, as bits."""
     leads: tuple[int, ...]

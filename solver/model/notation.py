@@ -33,7 +33,7 @@ LONGEST_NUMBER = 4
 """Digits of a piece number, of a board or of none."""
 
 _SEPARATORS = str.maketrans(dict.fromkeys(",;()[]{}|", " "))
-"""What separates numbers, or stands around them, in lists of other programs."""
+"""The characters that separate or enclose numbers in lists of other programs."""
 _EMPTY_SIGNS = (".", "_")
 """Other signs for the empty cell."""
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -11,7 +11,7 @@ from ..sentences import Sentence, board_reason
 from .pieces import EMPTY, GATE, WALL, Cells, Piece, connected_cells, shape_of
 
 SIGNS = {EMPTY: ".", GATE: "-", WALL: "#"}
-"""How a picture shows what is no piece."""
+"""The signs for cells without a piece in a picture."""
 LETTERS = ascii_uppercase + ascii_lowercase
 """Of pieces, in the order of their labels: A is 1, a is 27."""
 LONGEST_PICTURE = 2_000
@@ -46,7 +46,7 @@ class Picture:
     """A grid of characters."""
 
     name: str
-    """What errors call it."""
+    """The name used in errors."""
     rows: int
     columns: int
     cells: str

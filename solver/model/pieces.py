@@ -11,7 +11,7 @@ from ..sentences import Sentence, board_reason
 from .moves import Direction
 
 Cells = tuple[int, ...]
-"""What stands in each cell of a board, row by row: the label of a piece, or EMPTY, GATE or WALL."""
+"""The contents of each cell of a board, row by row: the label of a piece, or EMPTY, GATE or WALL."""
 
 EMPTY, GATE, WALL = 0, 126, 127
 """In place of a label: an empty cell, an empty gate, and a wall. (Goals: EMPTY also stands for a cell left open.)"""
@@ -26,7 +26,7 @@ class Piece:
     """A piece where it stands."""
 
     labels: Cells
-    """What each of its cells shows: on a letter board the same label everywhere, a number for each part otherwise."""
+    """The label of each of its cells: on a letter board the same label everywhere, a number for each part otherwise."""
     cells: Cells
     """In ascending order; the first is its anchor."""
     shape: Shape

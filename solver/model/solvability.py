@@ -1,4 +1,4 @@
-"""Which positions can be solved, how many there are, and their numbers: all of it without a search.
+"""Solvability, count and indices of positions, all without a search.
 
 On boards with one gap, where the goal places every piece, a position is a frame and an arrangement (see ``frames``):
 parity and the places of blocks decide. On all others only pieces that can never come to their places are found here;

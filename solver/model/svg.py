@@ -21,7 +21,7 @@ def pieces_svg(
     kinds: Mapping[str, int],
     walls: set[int],
 ) -> str:
-    """A position as an SVG text.
+    """Return a position as SVG text.
 
     ``pieces`` are the pieces' names, what stands on them, and the cells they cover, counted row by row; pieces with the
     same number in ``kinds`` have the same colour.
@@ -48,7 +48,7 @@ def _rect(cell: int, columns: int, colour: str, gap: int) -> str:
 
 
 def _joint(cell: int, columns: int, colour: str, cells: set[int]) -> str:
-    """What joins a cell of a piece with the next ones to the right and below."""
+    """Return the SVG that joins a cell of a piece with its neighbours to the right and below."""
     row, column = divmod(cell, columns)
     right, below = column + 1 < columns and cell + 1 in cells, cell + columns in cells
     x, y, side, over = column * PITCH + GAP, row * PITCH + GAP, PITCH - 2 * GAP, 6 * GAP
@@ -65,6 +65,6 @@ def _joint(cell: int, columns: int, colour: str, cells: set[int]) -> str:
 
 
 def _colour(number: int) -> str:
-    """The colour of a kind of pieces, as ``#rrggbb``."""
+    """Return the colour of a kind of pieces, as ``#rrggbb``."""
     shares = hls_to_rgb(number * HUE_STEP % 360 / 360, 0.66, 0.5)
     return "#" + "".join(f"{round(255 * share):02x}" for share in shares)

@@ -22,10 +22,10 @@ from pathlib import Path
 KILLED_SECONDS = 60.0
 """A temporary file that has not changed for so long has no writer any more."""
 TEMPORARY = ".antipode.tmp"
-"""What the names of temporary files end with, and those of nobody else."""
+"""The suffix of temporary files, used by no other files."""
 _OURS = re.compile(rf".+\.[a-z0-9_]{{8}}{re.escape(TEMPORARY)}", re.DOTALL)
 NO_LINK = getattr(os, "O_NOFOLLOW", 0)
-"""Has ``os.open`` refuse a link; Windows has no such flag, and lets few users make links."""
+"""The flag that makes ``os.open`` refuse a link; Windows has no such flag, and lets few users make links."""
 
 
 def open_file(path: Path, mode: str = "r", *, follow: bool = True) -> FileIO:
@@ -102,7 +102,7 @@ NOT_SYNCED = frozenset({errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EPERM})
 
 
 def sync_folder(folder: Path) -> None:
-    """Waits until the names in a folder are on the disk: without that a power cut may bring a file's old name back.
+    """Wait until the names in a folder are on the disk: otherwise a power cut may bring a file's old name back.
 
     Does nothing where folders cannot be synced. Raises OSError where the disk fails.
     """

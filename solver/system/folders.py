@@ -1,4 +1,4 @@
-"""Where the platform keeps a user's files."""
+"""The platform's folders for a user's files."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ NOWHERE = Path(os.devnull) / "antipode"
 
 
 def data_folder() -> Path:
-    """For what must not be lost; NOWHERE where the user has no home."""
+    """Return the folder for files that must not be lost; NOWHERE where the user has no home."""
     return _known(lambda: platformdirs.user_data_path("antipode"))
 
 
 def cache_folder() -> Path:
-    """For what can be made anew; NOWHERE where the user has no home."""
+    """Return the folder for files that can be rebuilt; NOWHERE where the user has no home."""
     return _known(lambda: platformdirs.user_cache_path("antipode"))
 
 
 def documents_folder() -> Path:
-    """For what the user asks to be written, if it is there; NOWHERE where the user has no home."""
+    """Return the folder for exported files, if it exists; NOWHERE where the user has no home."""
     return _known(platformdirs.user_documents_path)
 
 
 def log_folder() -> Path:
-    """For what whoever mends the program wants to know; NOWHERE where the user has no home."""
+    """Return the folder for log files; NOWHERE where the user has no home."""
     return _known(lambda: platformdirs.user_log_path("antipode"))
 
 
 def _known(ask: Callable[[], Path]) -> Path:
-    """Without a home platformdirs raises RuntimeError; older ones gave a folder ``~`` in the current one."""
+    """Return NOWHERE without a home: platformdirs raises RuntimeError, older ones gave a relative ``~``."""
     try:
         folder = ask()
     except RuntimeError:

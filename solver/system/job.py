@@ -16,7 +16,7 @@ THREAD_NAME = "antipode-job"
 
 
 class Outcome(str, Enum):
-    """What has become of a job."""
+    """The state of a job, and its outcome once it has ended."""
 
     PENDING = "pending"
     RUNNING = "running"
@@ -26,7 +26,7 @@ class Outcome(str, Enum):
 
     @property
     def ended(self) -> bool:
-        """Whether the job does nothing any more."""
+        """True once the job has ended."""
         return self not in (Outcome.PENDING, Outcome.RUNNING)
 
 
@@ -51,7 +51,7 @@ class Job(Generic[T]):
         self._thread = threading.Thread(target=self._run, name=THREAD_NAME, daemon=True)
 
     def start(self) -> Job[T]:
-        """Starts the thread, unless the job was cancelled before; gives the job itself. Raises RuntimeError if it was
+        """Start the thread, unless the job was cancelled before; return the job itself. Raises RuntimeError if it was
         started before.
         """
         if self.outcome is Outcome.CANCELLED and self._thread.ident is None:
@@ -63,19 +63,19 @@ class Job(Generic[T]):
         return self
 
     def cancel(self) -> None:
-        """Asks the job to stop; returns at once. What has ended stays as it ended."""
+        """Ask the job to stop, without waiting. A job that has ended keeps its outcome."""
         self._cancelled.set()
         if self.outcome is Outcome.PENDING:
             self.outcome = Outcome.CANCELLED
 
     def wait(self, seconds: float | None = None) -> Outcome:
-        """Waits until the job has ended, at most ``seconds``; gives the outcome at that time."""
+        """Wait until the job has ended, at most ``seconds``; return the outcome at that time."""
         if self._thread.ident is not None:
             self._thread.join(seconds)
         return self.outcome
 
     def result(self) -> T:
-        """What the work gave. Raises RuntimeError unless the outcome is DONE."""
+        """Return the result of the work. Raises RuntimeError unless the outcome is DONE."""
         if self.outcome is not Outcome.DONE:
             raise RuntimeError(f"the job is {self.outcome.value}, expected done") from self.error
         return self._result  # type: ignore[return-value]  # set before the outcome became DONE

@@ -1,4 +1,4 @@
-"""What every search shares: its limits, its counts, and the questions asked between two batches."""
+"""Shared parts of every search: its limits, its counts, and the checks between two batches."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Iteration(NamedTuple):
 
 @dataclass(frozen=True)
 class Status:
-    """What a search knows, while it runs and when it ends."""
+    """The progress of a search, while it runs and when it ends."""
 
     at_least: int = 0
     """No solution is shorter than this, proved."""
@@ -55,10 +55,10 @@ class Stop(NamedTuple):
     limit: str
     """A key of ``STOPPED``."""
     most: float
-    """What the limit allowed."""
+    """The value of the limit."""
 
     def text(self, status: Status) -> str:
-        """What is said of it, with what the search knew by then."""
+        """Return the message for the user, with the status of the search at that moment."""
         return in_english(STOPPED[self.limit], most=self.most, at_least=status.at_least, expanded=status.expanded)
 
 
@@ -81,7 +81,7 @@ Watch = Callable[[Status], None]
 
 
 def ignore_status(status: Status) -> None:
-    """For callers who do not watch."""
+    """Ignore the status; the default for callers that do not watch."""
 
 
 class Run:
@@ -101,11 +101,11 @@ class Run:
 
     @property
     def status(self) -> Status:
-        """What is known now."""
+        """The current status."""
         return Status(self.at_least, self.expanded, self.stored, self.bound_at_start, self.iterations)
 
     def count(self, expanded: int, stored: int, coming: int = 0) -> None:
-        """Counts positions that are about to be expanded, with ``stored`` held now and up to ``coming`` more then.
+        """Count positions that are about to be expanded, with ``stored`` held now and up to ``coming`` more then.
 
         Raises Cancelled, or LimitReached with what is known so far.
         """
@@ -121,11 +121,11 @@ class Run:
             self._watch(self.status)
 
     def hold(self, stored: int) -> None:
-        """Notes how many positions are held now."""
+        """Record the number of positions held now."""
         self.stored = max(self.stored, stored)
 
     def check(self) -> None:
-        """Asked where a while passes between two counts. Raises Cancelled, or LimitReached when the time is up."""
+        """Raise Cancelled, or LimitReached when the time is up; for long gaps between two counts."""
         if self._cancel():
             raise Cancelled
         seconds = self._limits.seconds
@@ -138,6 +138,6 @@ class Run:
         return self._cancel() or (seconds is not None and time.perf_counter() - self._begun > seconds)
 
     def asking(self) -> bool:
-        """A ``cancel`` for work within the search: it never says yes, but raises what ``check`` raises."""
+        """Serve as ``cancel`` for work within the search: return False, or raise what ``check`` raises."""
         self.check()
         return False

@@ -34,7 +34,7 @@ def open_lock(path: Path) -> int | None:
 
 
 def try_lock(descriptor: int) -> bool:
-    """Takes the lock; False where another program has it. On file systems that know none everybody gets it."""
+    """Take the lock; return False if another program has it, and True on file systems without locks."""
     try:
         _lock(descriptor)
     except (BlockingIOError, PermissionError):  # another has it

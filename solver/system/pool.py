@@ -31,7 +31,7 @@ PATIENCE = 0.2
 def in_order(
     make: Callable[..., Callable[[Item], Found]], arguments: tuple[Any, ...], items: Iterable[Item], jobs: int
 ) -> Iterator[Found]:
-    """``make(*arguments)(item)`` for every item, one after another, worked out by so many processes at a time.
+    """Yield ``make(*arguments)(item)`` for every item in order, computed by ``jobs`` processes.
 
     ``make`` is called once in each process, and like ``arguments``, items and results it has to be picklable. An error
     is raised in the place of its result. Whoever stops early ends the processes. Raises ArgumentError for no jobs.
@@ -61,13 +61,13 @@ def in_order(
 
 
 class Outcome(NamedTuple):
-    """What came of an item."""
+    """The outcome of an item."""
 
     result: Any
     error: BaseException | None
 
     def value(self) -> Any:
-        """The result. Raises the error."""
+        """Return the result, or raise the error."""
         if self.error is not None:
             raise self.error
         return self.result
@@ -96,13 +96,14 @@ class Pool:
                 self._idle.append(ours)
 
     def give(self, ticket: int, item: Any) -> None:
-        """Has a process work on an item, as soon as one is free."""
+        """Give an item to a process, as soon as one is free."""
         self._waiting.append((ticket, item))
         self._hand_out()
 
     def done(self, *others: Connection, timeout: float) -> Iterator[tuple[int, Outcome]]:
-        """What is done by now, with its tickets. Waits so many seconds for something, or for one of ``others``.
+        """Yield the finished items with their tickets.
 
+        Wait at most ``timeout`` seconds for one of them, or for one of ``others``.
         Raises WorkerEnded where a process has ended before its work.
         """
         ready: list[Any] = wait([*self._busy, *others], timeout)
@@ -118,7 +119,7 @@ class Pool:
         self._hand_out()
 
     def kill(self) -> None:
-        """Ends all processes at once."""
+        """End all processes at once."""
         for process in self._processes.values():
             process.kill()
         for process in self._processes.values():
@@ -147,7 +148,7 @@ class Pool:
 
 
 def _end_of(process: multiprocessing.Process) -> str:
-    """How a process has ended."""
+    """Describe how a process has ended."""
     process.join()
     code = process.exitcode or 0
     if code >= 0:
@@ -162,7 +163,7 @@ class _Coming:
 
     def __init__(self, items: Iterable[Any], ahead: int) -> None:
         self.over = False
-        """Whether there are no more."""
+        """True if there are no more."""
         self.bell, self._ring = multiprocessing.Pipe(duplex=False)
         self._items: SimpleQueue[Any] = SimpleQueue()
         self._room = threading.Semaphore(ahead)
@@ -171,7 +172,7 @@ class _Coming:
         threading.Thread(target=self._take, args=(items,), name="antipode-feeder", daemon=True).start()
 
     def taken(self) -> Iterator[Any]:
-        """The items that have come since."""
+        """Yield the items that have arrived since the last call."""
         while self.bell.poll():
             if self.bell.recv_bytes() == b"over":
                 self.over = True
@@ -179,16 +180,16 @@ class _Coming:
                 yield self._items.get()
 
     def make_room(self) -> None:
-        """Lets one more be taken."""
+        """Allow one more item to be taken."""
         self._room.release()
 
     def stop(self) -> None:
-        """Takes no more; the thread ends when its next item has come."""
+        """Stop taking items; the thread ends when its next item has come."""
         self.over = self._stopped = True
         self._room.release()
 
     def check(self) -> None:
-        """Raises the error that the items ended with, if they did."""
+        """Raise the error that ended the items, if any."""
         if self._error is not None:
             raise self._error
 
@@ -207,7 +208,7 @@ class _Coming:
 
 @contextmanager
 def _interrupts_later() -> Iterator[None]:
-    """Holds an interrupt back, so that none hits a process before it ignores them; Windows knows no such thing."""
+    """Hold interrupts back, so that none hits a process before it ignores them; does nothing on Windows."""
     if sys.platform == "win32":
         yield
         return
@@ -219,7 +220,7 @@ def _interrupts_later() -> Iterator[None]:
 
 
 def _work(pipe: Connection, make: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
-    """What a process does: it answers every item, until it is killed, or the process that started it has ended."""
+    """Run a worker process: answer every item, until it is killed or its parent process has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process ends the others
     parent = multiprocessing.parent_process()
     assert parent is not None  # this is a process of a pool

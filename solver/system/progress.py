@@ -1,4 +1,4 @@
-"""How long work reports its progress and is cancelled."""
+"""Progress reports and cancellation of long work."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ Cancel = Callable[[], bool]
 
 
 def ignore_progress(part: float) -> None:
-    """For callers who do not ask for progress."""
+    """Ignore progress; the default for callers that show none."""
 
 
 def ignore_found(positions: int) -> None:
-    """For callers who do not count positions."""
+    """Ignore the positions found; the default for callers that do not count them."""
 
 
 def never_cancel() -> bool:
-    """For callers who do not cancel."""
+    """Return False; the default for callers that do not cancel."""
     return False

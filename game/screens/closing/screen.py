@@ -39,19 +39,19 @@ class ClosingScreen(PageScreen):
             self.services.do(Action.QUIT)
 
     def update(self) -> None:
-        """Closes the game, as was asked for, once all is saved."""
+        """Close the game once everything is saved."""
         self.follow_work(works=True, seconds=LOOK_SECONDS)
         if not self.services.store.writer.unsaved:
             self.services.do(Action.QUIT)
 
     def own_widgets(self) -> list[Widget]:
-        """What is not saved, why, and what can be done."""
+        """Return what is not saved, why, and what can be done."""
         words, problem = self.words, self.services.store.problem
         why = words.text("closing.waits") if problem is None else problem_text(words, problem)
         return [Paragraph(self._paragraph, f"{why}\n\n{words.text('closing.offer')}", self.text)]
 
     def own_layout(self) -> None:
-        """A paragraph in the middle of the page, and below it the buttons beside each other."""
+        """Lay out a paragraph in the middle of the page, with the buttons side by side below it."""
         area, text, gap = self.page.area, self.text, self.page.gap
         width, row = min(area.width, WIDEST * text), min(self.page.row, area.height // 4)
         height = min(10 * text, area.height - row - gap)

@@ -48,7 +48,7 @@ class _Grid(NamedTuple):
 
 
 def collection_layout(page: Page, rungs: int, trophies: int, shape: float) -> CollectionLayout:
-    """The screen on a page, with so many rungs and trophies; ``shape`` is a board's height for each of its width."""
+    """Return the layout for this many rungs and trophies; ``shape`` is a board's height divided by its width."""
     area, text, gap = page.area, page.text, page.gap
     summary, below = area.from_top(round(1.4 * text), gap)
     left, right = below.from_left(min(max(11 * text, below.width * 3 // 10), 17 * text, below.width // 2), 2 * gap)
@@ -66,7 +66,7 @@ def collection_layout(page: Page, rungs: int, trophies: int, shape: float) -> Co
 
 
 def _ladder(area: Rect, count: int, page: Page) -> tuple[tuple[Rect, Rect], tuple[Rect, ...]]:
-    """Two rails and the rungs between them, from below; no rung is higher than a button."""
+    """Return two rails and the rungs between them, from the bottom up; no rung is higher than a button."""
     rail = max(page.text // 3, 3)
     gap = min(max((area.height - count * LEAST_RUNG) // (count + 1), 1), page.gap)
     height = min(area.height, max(count, 1) * (round(1.1 * page.row) + gap) + gap)
@@ -77,7 +77,7 @@ def _ladder(area: Rect, count: int, page: Page) -> tuple[tuple[Rect, Rect], tupl
 
 
 def _trophies(area: Rect, count: int, shape: float, page: Page) -> tuple[tuple[Rect, ...], Rect | None]:
-    """The cards of a page, and the bars below them if all cards have room above."""
+    """Return the cards of a page, and the histogram below them if all cards fit above it."""
     if not count:
         return (), _histogram(area, page)
     least = round(LEAST_HISTOGRAM * page.text)
@@ -95,7 +95,7 @@ def _histogram(area: Rect, page: Page) -> Rect | None:
 
 
 def _grid(area: Rect, count: int, shape: float, page: Page) -> _Grid:
-    """As large as all fit, or as many of the least size as fit."""
+    """Return a grid of cards as large as all fit, or as many of the least size as fit."""
     text, gap = page.text, page.gap
     least, below = (round(LEAST_CARD[0] * text), round(LEAST_CARD[1] * text)), round(STARS * text)
     most = max((area.width + gap) // (least[0] + gap), 1), max((area.height + gap) // (least[1] + gap), 1)

@@ -164,19 +164,19 @@ class CollectionScreen(CoachScreen):
 
     @property
     def _says(self) -> str:
-        """What to do, or how far positions can be drawn where that is not all the way."""
+        """The instructions, or the greatest distance that can be drawn where it is not the maximum."""
         if self._reaches_all:
             return self.words.text("collection.how")
         return self.words.text("practice.reach", moves=self.distances.moves(self.services.coach.guide.reach or 0))
 
     @property
     def _reaches_all(self) -> bool:
-        """Whether positions can be drawn from every distance that there is."""
+        """True if positions can be drawn at every distance."""
         return (self.services.coach.guide.reach or 0) >= len(self.counts) - 1
 
     @property
     def _trophies_name(self) -> str:
-        """What the trophies are, and which page of them."""
+        """The heading of the trophies, with the page number."""
         words, count = self.words, len(self.positions)
         moves, of = self.distances.moves(len(self.counts) - 1), count if self.farthest is None else self.farthest.all
         if of == 1:
@@ -188,7 +188,7 @@ class CollectionScreen(CoachScreen):
         return words.text("collection.page", name=name, page=self.page_number + 1, of=self._last_page + 1)
 
     def _chart(self, rect: Rect) -> Widget:
-        """All positions by distance, and a sentence on those at the distance in question."""
+        """Yield the histogram of distances, and a sentence on the selected distance."""
         words, distances = self.words, self.distances
         distance, counts = self._distance_in_question, self.counts
         if distance is None:

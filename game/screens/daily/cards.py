@@ -55,7 +55,7 @@ class BoardCard(Pressable):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Under the pointer the picture comes a little nearer."""
+        """Draw the card, its picture slightly enlarged under the pointer."""
         card, face, (achieved, game), (name_height, height) = self.card, self.face, self.lines, self.heights
         painter.tile(surface, card.frame, self.state, max(self.text * 2 // 3, 6))
         picture = card.picture if self.state.hover else card.picture.inset(max(self.text // 4, 2))
@@ -69,7 +69,7 @@ class BoardCard(Pressable):
 def board_cards(
     fonts: Fonts, cards: Sequence[Card], faces: Mapping[str, CardFace], text: int, about: str
 ) -> list[Placed]:
-    """The cards of boards by their ids; on all of them the lines are alike, and their text as large."""
+    """Return the board cards by id; all of them share the same lines and text height."""
     says = [face.text for face in faces.values()]
     width, height = min(card.achieved.width for card in cards), min(small_text(text), cards[0].achieved.height)
     beside = width - max(starred_width(height, each.stars) for each in says)

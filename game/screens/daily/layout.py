@@ -36,7 +36,7 @@ class DailyLayout(NamedTuple):
 
 
 def daily_layout(count: int, buttons: int, page: Page, lines: int = 1) -> DailyLayout:
-    """The page of ``count`` boards, as many columns as give the largest pictures, over a footer of ``lines``."""
+    """Return the page of ``count`` boards, in columns that give the largest pictures, over a footer of ``lines``."""
     text, area, line = page.text, page.area, page.heading
     wide = min(round(9.4 * text) * buttons, line.width * 3 // 5)
     left = line.x + round(6.8 * text)
@@ -56,12 +56,12 @@ def daily_layout(count: int, buttons: int, page: Page, lines: int = 1) -> DailyL
 
 
 def _cards(count: int, area: Rect, page: Page, lines: int) -> tuple[Card, ...]:
-    """Cards with so many lines under the name."""
+    """Return cards with this many lines under the name."""
     return tuple(_card(frame, page.text, lines) for frame in _frames(count, area, page, lines))
 
 
 def _frames(count: int, area: Rect, page: Page, lines: int) -> list[Rect]:
-    """Return the places of the cards, the last row in the middle."""
+    """Return the frames of the cards, the last row centred."""
 
     def picture_size(columns: int) -> tuple[bool, float]:
         _, _, width, height = area.grid(math.ceil(count / columns), columns, page.gap)[0]

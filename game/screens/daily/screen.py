@@ -78,16 +78,16 @@ class DailyScreen(PageScreen):
             self.next = ToBoard(start.board, None if begun else start, origin=Origin.DAILY, home=self)
 
     def come_back(self) -> None:
-        """One of them may have been solved meanwhile."""
+        """Reload the statistics: a board may have been solved meanwhile."""
         self._statistics = None
 
     def _start(self, id_: str) -> Position:
-        """The day's position on a board, or of blocks."""
+        """Return the day's position on a board, or of blocks."""
         board = self._boards[id_]
         return daily_blocks(self.day) if board is None else daily_position(board, self.day)
 
     def _begun(self, start: Position) -> Game | None:
-        """The game in progress on its board, if it is from the day's position."""
+        """Return the game in progress on the position's board if it began from the day's position."""
         session = self.services.store.session(start.board)
         if session is None or session.solved or session.game.start != start:
             return None
@@ -102,7 +102,7 @@ class DailyScreen(PageScreen):
         self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
 
     def _records(self, id_: str) -> list[Record]:
-        """Of a board, or of all that there are as blocks of a day."""
+        """Return the records of a board, or of all the day's block boards."""
         ids = daily_boards() if id_ == BLOCKS else (id_,)
         return [] if self._statistics is None else [record for id_ in ids for record in self._statistics.of_board(id_)]
 

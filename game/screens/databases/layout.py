@@ -29,7 +29,7 @@ class DatabasesLayout(NamedTuple):
 
 
 def databases_layout(count: int, page: Page) -> DatabasesLayout:
-    """The page with so many databases, a paragraph of two lines for each, or of four where lines are short."""
+    """Return the page with this many databases, each with a paragraph of two lines, or four where lines are short."""
     text, gap, area = page.text, page.gap, page.area
     area, _ = area.from_left(min(area.width, 52 * text))
     intro, left = None, area

@@ -79,7 +79,7 @@ class DatabasesScreen(PageScreen):
         return {Pick(kind, board): "idle.building" for board in others for kind in (BUILD, RESUME, DISCARD, REMOVE)}
 
     def _buttons(self, database: Database, card: Card) -> list[Placed]:
-        """At the right end of their line."""
+        """Return the buttons at the right end of the database's line."""
         offered = self._offered(database)
         controls = [
             Control.named(self.words, Pick(kind, database.board), ICONS[kind], f"database_{kind}")
@@ -88,7 +88,7 @@ class DatabasesScreen(PageScreen):
         return list(zip(controls, card.buttons[BUTTONS - len(controls) :], strict=True))
 
     def _offered(self, database: Database) -> tuple[str, ...]:
-        """What can be done with a database; nothing while that is not known."""
+        """Return the commands offered for a database; none while its state is unknown."""
         if self._databases.building == database.board:
             return (PAUSE, CANCEL) if database.goes_on else (CANCEL,)
         kinds = {State.ABSENT: (BUILD,), State.BEGUN: (RESUME, DISCARD), State.BUILT: (REMOVE,)}
@@ -123,7 +123,7 @@ class DatabasesScreen(PageScreen):
         return list(zip(self._databases.all, self._layout.cards, strict=True))
 
     def _said(self, database: Database) -> str:
-        """What it is good for, and then how it stands or what it takes."""
+        """Return the purpose of a database, then its state or its cost."""
         words, board = self.words, board_name(self.words, load_board(database.board))
         return f"{words.text(f'database_for.{database.board}', board=board)}\n{self._standing(database)}"
 

@@ -39,7 +39,7 @@ class GamesLayout:
 
 
 def games_layout(page: Page, games: int) -> GamesLayout:
-    """The page for so many games: only where they are more than can be shown there is room for the bar and buttons."""
+    """Return the page for this many games, with room for the scroll bar and buttons only where they do not all fit."""
     text, gap, area = page.text, page.gap, page.area
     width = min(area.width, 60 * text)
     message, above = area.centred(width, area.height).from_bottom(page.row, gap)
@@ -63,7 +63,7 @@ def _rows(room: Rect, page: Page) -> tuple[GameRow, ...]:
 
 
 def _row(band: Rect, page: Page) -> GameRow:
-    """Place the parts of a row side by side."""
+    """Return the parts of a row side by side."""
     gap, shares = page.gap, dict(SHARES)
     share, whole = band.from_right(band.height, max(gap // 3, 2))
     for name in SPARE:

@@ -20,7 +20,7 @@ class Wanted:
 
 
 def listed(records: Iterable[Record], wanted: Wanted) -> list[Record]:
-    """The wanted games, newest first; ``records`` come in the order in which they were made."""
+    """Return the wanted games, newest first; ``records`` are in chronological order."""
     found = [
         record
         for record in records

@@ -54,7 +54,7 @@ class GameWidget(Pressable):
 def game_widget(
     words: Words, row: GameRow, record: Record, board: str, moves: str, text: int, rect: Rect, state: ControlState
 ) -> GameWidget:
-    """The row of a game on the board of this name, in so many moves or steps."""
+    """Return the row of a game on the board of this name, in this many moves or steps."""
     won = None if record.assisted else stars_of(record)
     said = {
         "when": local_day(words, record.when),
@@ -97,7 +97,7 @@ class GamesScreen(PageScreen, ScrolledScreen):
 
     @property
     def message(self) -> str:
-        """What has happened, or how many games there are."""
+        """The latest message, or the number of games."""
         words, said = self.words, self._message()
         if said or self._statistics is None:
             return said or words.text("games.reading")
@@ -140,7 +140,7 @@ class GamesScreen(PageScreen, ScrolledScreen):
         return self._boards.name(self.words, key)
 
     def _moves(self, record: Record) -> str:
-        """How many, or how many steps where its board counts these."""
+        """Return the length of a game in moves, or in steps where its board counts these."""
         board = self._boards.board(record.board)
         return self.words.moves(record.moves, "moves" if board is None else board.metric)
 
@@ -166,7 +166,7 @@ class GamesScreen(PageScreen, ScrolledScreen):
                 self.next = ToReview(self, game, record.assisted)
 
     def _narrow(self, command: Pick) -> None:
-        """To the next choice of a filter, round the end; boards without games are left out."""
+        """Advance a filter to its next choice, wrapping around; boards without games are left out."""
         board, result = self.wanted.board, self.wanted.result
         if command == OF_BOARD:
             played = in_order(record.board for record in self._records)
@@ -178,7 +178,7 @@ class GamesScreen(PageScreen, ScrolledScreen):
         self._list()
 
     def act(self, action: Action) -> None:
-        """Where the ring would leave the rows though there are more of them, the next one comes up; G leads back."""
+        """Scroll to the next row where the focus would leave the visible rows; go back on G."""
         rows, here = self._rows(), self.command_with_ring
         if rows and isinstance(here, Pick) and here.kind in (GAME, SHARE):
             by = {Action.UP: -1, Action.DOWN: 1}.get(action, 0)
@@ -197,7 +197,7 @@ class GamesScreen(PageScreen, ScrolledScreen):
         self.alarms.every(LOOK_SECONDS, self._look)
 
     def _look(self) -> None:
-        """Another window may have solved something."""
+        """Reload the list if another window has added games."""
         if self.services.store.history.look():
             self._list()
             self.refresh()

@@ -22,7 +22,7 @@ class HelpLayout(NamedTuple):
 
 
 def help_layout(page: Page) -> HelpLayout:
-    """As many columns as have room."""
+    """Return the layout with as many columns as fit."""
     text, gap, area, line = page.text, page.gap, page.area, page.heading
     wide = min(line.width - min(5 * text, line.width // 3), (9 * text + gap) * BUTTONS)  # the heading is short
     buttons = Rect(line.right - wide, line.y, wide, line.height)
@@ -34,7 +34,7 @@ def help_layout(page: Page) -> HelpLayout:
 
 
 def flow(groups: Sequence[Sequence[int]], height: int, gap: int) -> list[list[tuple[int, int]]]:
-    """For each line of each group, of which the heights are given, its column and its top in there.
+    """Return the column and top of each line of each group, given the line heights.
 
     Columns are counted on over all pages, and are ``height`` high; between groups there is a gap. A group that does not
     fit where the one before ends begins the next column; one that is higher than a column goes on in the next.

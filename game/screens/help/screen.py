@@ -59,7 +59,7 @@ class HelpLine(Widget):
         )
 
     def height(self, fonts: Fonts) -> int:
-        """As many lines of text as the longest cell needs, and a little room."""
+        """Return the line height that fits the longest cell, plus some padding."""
         cells = zip(self.line, self.cells, strict=True)
         lines = max(len(fonts.wrapped(said, self.text, cell.width)) for said, cell in cells)
         return lines * line_step(self.text) + self.text // 4
@@ -92,7 +92,7 @@ class HelpScreen(PageScreen, ScrolledScreen):
         return list(zip(controls, self._buttons[-len(controls) :], strict=True))
 
     def act(self, action: Action) -> None:
-        """The arrows turn the pages."""
+        """Turn the pages with the arrows."""
         if action in TURNING and self.scroll.needed:
             self.scroll.by(TURNING[action])
         else:
@@ -112,7 +112,7 @@ class HelpScreen(PageScreen, ScrolledScreen):
     # Layout and drawing
 
     def own_layout(self) -> None:
-        """Lays all pages out: how high a line is depends on its words."""
+        """Lay out all pages; the height of a line depends on its words."""
         layout, pads = help_layout(self.page), self.services.pads
         self._buttons, self.bar, columns = layout.buttons, layout.bar, layout.columns
         fonts, first = self.painter.fonts, columns[0]
@@ -135,7 +135,7 @@ class HelpScreen(PageScreen, ScrolledScreen):
         self.scroll.fit(1 + max(number for number, _ in self.told), 1)
 
     def _look(self, lines: list[Line], width: int) -> Callable[[Rect, Line], HelpLine]:
-        """How a line looks: keys are as wide in all of them, and so are a game pad's buttons, where it has any."""
+        """Return the appearance of a line; key columns, and gamepad columns where there are any, share one width."""
         fonts, text = self.painter.fonts, self.text
         keys = min(max(fonts.width(line.keys, text) for line in lines), round(MOST_OF_COLUMN * width))
         buttons = [fonts.width(line.button, text) + text for line in lines if line.button]

@@ -30,7 +30,7 @@ They come after the first group of keys: whoever has only a mouse need not look 
 
 
 def help_groups(words: Words, maker: str | None, own: Own = None) -> list[tuple[str, list[Line]]]:
-    """For each group its heading and lines; ``maker`` is who made the game pad (see ``maker_of``), None without one.
+    """Return the heading and lines of each group; ``maker`` is the gamepad brand (see ``maker_of``) or None.
 
     ``own`` is what the screen behind says of itself, which comes first; a single line beside the notes, where it
     leaves no column almost empty.

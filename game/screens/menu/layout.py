@@ -23,7 +23,7 @@ class Group(NamedTuple):
 
 
 def menu_layout(counts: Sequence[int], page: Page) -> list[Group]:
-    """Groups side by side, or where there is no room one below the other, or without names one after another."""
+    """Return the groups side by side; without enough room, stacked, or in one grid without headings."""
     area = page.area.centred(min(page.area.width, 24 * page.text * len(counts)), page.area.height)
     columns = area.columns(len(counts), 2 * page.gap)
     if page.portrait or columns[0].width < NARROWEST * page.text:
@@ -44,7 +44,7 @@ def _below(counts: Sequence[int], page: Page, area: Rect) -> list[Group]:
 
 
 def _flowing(counts: Sequence[int], page: Page) -> list[Group]:
-    """Place all controls in a grid, without the groups' names."""
+    """Lay out all controls in a grid, without the group headings."""
     columns = max(page.area.width // (NARROWEST * page.text), 1)
     lines = -(-sum(counts) // columns)
     height = min(page.row, (page.area.height + page.gap) // lines - page.gap)
@@ -54,7 +54,7 @@ def _flowing(counts: Sequence[int], page: Page) -> list[Group]:
 
 
 def _row(rows: int, headings: int, page: Page) -> int:
-    """The height of a control, where so many of them and so many headings stand below each other."""
+    """Return the height of a control for this many rows and headings in a column."""
     room = page.area.height - headings * (_heading(page) + page.gap) - rows * page.gap
     return max(min(room // rows, round(HIGHEST * page.text)), 1)
 

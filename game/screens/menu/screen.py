@@ -51,12 +51,12 @@ class Entry(Pressable):
 
 
 def _beside(text: int) -> tuple[int, int]:
-    """The room around what is in an entry, and the size of its icon."""
+    """Return the padding around the content of an entry, and its icon size."""
     return round(0.6 * text), round(1.5 * text)
 
 
 def explanation(fonts: Fonts, text: str, height: int, width: int, room: int) -> Sequence[str]:
-    """The lines of as many sentences as there is room for, or else of as many clauses; none if that is not even one.
+    """Return the lines of as many sentences as fit, or else of as many clauses; none if not even one fits.
 
     No period ends them: wherever they are cut, they look alike.
     """
@@ -83,7 +83,7 @@ class MenuScreen(PageScreen):
 
     @property
     def heading(self) -> str:
-        """What stands at the top: which board it is about, if any."""
+        """The heading, with the board's name if there is one."""
         board = None if self.back is None else self.back.menu_board
         name = "" if board is None else board_name(self.words, board)
         return self.words.text("menu.of_board", board=name) if name else self.words.text("menu.heading")
@@ -97,7 +97,7 @@ class MenuScreen(PageScreen):
         return list(zip(controls, rects, strict=True))
 
     def _has_room(self, controls: Sequence[Control], rects: Sequence[Rect]) -> bool:
-        """Return whether all entries can be more than plain buttons."""
+        """Return whether all entries have room to be more than plain buttons."""
         (pad, icon), names = _beside(self.text), self.painter.fonts.of(Role.NAME)
         widest = max(names.width(control.label, self.text) for control in controls)
         low, narrow = min(rect.height for rect in rects), min(rect.width for rect in rects)
@@ -105,7 +105,7 @@ class MenuScreen(PageScreen):
 
     @property
     def greyed(self) -> Mapping[Command, str]:
-        """What would do nothing now, and why, as on the board."""
+        """The disabled commands and their reasons, as on the board."""
         return {} if self.back is None else self.back.greyed
 
     def own_widgets(self) -> list[Widget]:
@@ -120,7 +120,7 @@ class MenuScreen(PageScreen):
         return Entry(rect, state, control, self.text)
 
     def lead(self, command: Command) -> None:
-        """Like what drops from a menu bar it is gone once something has been chosen, settings and help as well."""
+        """Run a command and close the menu, as a drop-down menu does; this includes settings and help."""
         self.do(command)
 
     def do(self, command: Command) -> None:

@@ -35,11 +35,11 @@ class Boards:
         self.look_again()
 
     def of_value(self, value: object) -> Entry | None:
-        """The entry that this tells from all others."""
+        """Return the entry with this value."""
         return self._by_value.get(str(value))
 
     def of_key(self, key: str | None) -> Entry | None:
-        """The board that games are kept by this key on; where files agree in it the first of them."""
+        """Return the board whose games are stored under this key; the first one if several files share it."""
         return None if key is None else self._by_key.get(key)
 
     @property
@@ -48,12 +48,12 @@ class Boards:
         return [self._by_key[key] for key in self._opened if key in self._by_key]
 
     def add_played(self, keys: Iterable[str]) -> None:
-        """Takes in the boards that have no file but games, which are kept by these keys and those that were opened."""
+        """Add the boards without a file that have games under these keys or were opened."""
         self._keys = tuple(dict.fromkeys((*self._opened, *keys)))
         self._list()
 
     def look_again(self) -> bool:
-        """Reads the player's files again if they have changed; true if they have."""
+        """Reload the player's files if they have changed; return whether they have."""
         deleted = sorted(self._deleted.glob("*.toml"))
         marks, before = {path: _mark_of(path) for path in (*own_boards(), *deleted)}, self._files
         if self.groups and marks == {path: mark for path, (mark, _) in before.items()}:
@@ -78,7 +78,7 @@ class Boards:
 
 
 def _mark_of(path: Path) -> object:
-    """What differs after a file has been written anew."""
+    """Return a value that changes when the file is rewritten."""
     try:
         found = path.stat()
     except OSError:  # it is gone by now, or nobody may look at it

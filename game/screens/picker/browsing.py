@@ -64,7 +64,9 @@ class BrowsingScreen(PageScreen):
         self.shelf.scroll_to(min(max(top, 0), self.last_top), self.view.height, soft)
 
     def reveal(self, rect: Rect, soft: bool = True) -> None:
-        """Scrolls just so far that a card can be seen, in the first row with its heading, and no row above is cut."""
+        """Scroll as little as needed to show a card, with its heading in the first row, without cutting the row
+        above.
+        """
         above, below = self._top_of(rect), rect.bottom + self.page.gap - self.view.height
         if not below <= self.shelf.top <= above:
             tops = (self._top_of(frame) for section in self.cards.sections for frame in section.frames)

@@ -49,7 +49,7 @@ class CardFace:
 def card_picture(
     painter: Painter, layout: CardLayout, face: CardFace, state: ControlState, text: int
 ) -> pygame.Surface:
-    """The whole card without the ring; under the pointer its picture comes a little nearer."""
+    """Return the picture of the whole card without the focus ring, slightly enlarged under the pointer."""
     surface = pygame.Surface((layout.width, layout.height)).convert()
     surface.fill(painter.theme.background)
     whole = Rect(0, 0, layout.width, layout.height)
@@ -64,12 +64,12 @@ def card_picture(
 
 
 def card_radius(layout: CardLayout) -> int:
-    """Of a card's corners."""
+    """Return the corner radius of a card."""
     return button_radius(Rect(0, 0, layout.width, layout.name.height * 2), 6)
 
 
 def said_in(fonts: Fonts, choice: Sequence[str], height: int, width: int) -> str:
-    """The first text that has room, or the last."""
+    """Return the first text that fits, or the last."""
     fitting = (text for text in choice if fonts.width(text, height) <= width)
     return next(fitting, choice[-1] if choice else "")
 
@@ -90,7 +90,7 @@ def _draw_top(
 
 
 def _draw_status(painter: Painter, surface: pygame.Surface, layout: CardLayout, face: CardFace) -> None:
-    """Stars, where some have been won, before the words."""
+    """Draw the stars, if any have been won, followed by the status text."""
     line, size = layout.lines[0], layout.line_text
     if face.reason and len(layout.lines) == 1:
         painter.text(surface, face.reason, line, size, soft=True, centred=True)

@@ -97,7 +97,7 @@ class DeletingScreen(ListingScreen):
         return None if self.deletion.kept is None else Control.of(self.words, Action.UNDO)
 
     def deletion_said(self, width: int) -> str | None:
-        """Whether the board is to go, or what became of it; None where there is nothing to say."""
+        """Return the question before deleting the board, or the result; None if there is neither."""
         path = self.deletion.doubted
         if path is not None:
             key = self.words.key_name(DELETE_KEY)

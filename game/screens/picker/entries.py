@@ -106,7 +106,7 @@ def _loaded_entry(board: Board, path: Path | None = None) -> Entry:
 
 
 def played_entries(keys: Iterable[str], listed: Iterable[Entry]) -> list[Entry]:
-    """Of boards that games are kept by these keys on, those that are not listed yet and can be told from the key."""
+    """Return entries for the boards played under these keys that are not listed yet and can be built from the key."""
     known = {entry.key for entry in listed}
     found = []
     for key in dict.fromkeys(keys):

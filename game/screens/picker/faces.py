@@ -43,19 +43,19 @@ class Faces:
         return self._statistics
 
     def forget(self) -> None:
-        """Games and records may have changed."""
+        """Clear the cached games and records."""
         self._statistics = None
         self._sessions.clear()
         self._achieved.clear()
         self.say_anew()
 
     def say_anew(self) -> None:
-        """The language may have changed, or what is said of."""
+        """Clear the cached texts, for example after a change of language."""
         self._said.clear()
         self.edition += 1
 
     def update(self) -> bool:
-        """Takes the records once they have been read; true if that is now."""
+        """Store the records once they have been loaded; return whether that has just happened."""
         if self._statistics is not None:
             return False
         self._statistics = self._services.store.history.statistics
@@ -83,13 +83,13 @@ class Faces:
         return replace(entry, fewest=par.fewest, hopeless=par.is_unsolvable, searched=par.searched)
 
     def session(self, entry: Entry) -> Session | None:
-        """The game in progress on a board, or the last one."""
+        """Return the game in progress on a board, or the last one."""
         if entry.key not in self._sessions:
             self._sessions[entry.key] = self._services.store.session(entry.board)
         return self._sessions[entry.key]
 
     def achieved(self, entry: Entry) -> Achieved | None:
-        """What has been achieved on a board; None while the records are read."""
+        """Return the achievements on a board; None while the records are loading."""
         if self._statistics is None:
             return None
         if entry.key not in self._achieved:
@@ -99,7 +99,7 @@ class Faces:
         return self._achieved[entry.key]
 
     def face(self, entry: Entry) -> CardFace:
-        """What the card of a board shows."""
+        """Return the content of a board's card."""
         if entry not in self._said:
             self._said[entry] = self._face(entry)
         return self._said[entry]

@@ -15,7 +15,7 @@ SIGNS = re.compile(r"[^\w\s]")
 
 
 def folded(text: str) -> str:
-    """Without capitals, accents and signs."""
+    """Remove case, accents and punctuation from a text."""
     bare = "".join(each for each in unicodedata.normalize("NFKD", text) if not unicodedata.combining(each))
     return SIGNS.sub("", bare).casefold()
 

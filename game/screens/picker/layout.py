@@ -44,7 +44,7 @@ class PickerLayout(NamedTuple):
 
 
 def picker_layout(page: Page, buttons: int, groups: Sequence[int], lines: int, matters: bool = False) -> PickerLayout:
-    """With buttons of the ``groups`` that are so wide, and over a footer of ``lines``."""
+    """Return the layout with button ``groups`` of these widths, over a footer of ``lines``."""
     text, gap, area = page.text, page.gap, page.area
     subheading, row = _heading(page, buttons)
     low = area.height < 18 * text
@@ -60,7 +60,7 @@ def picker_layout(page: Page, buttons: int, groups: Sequence[int], lines: int, m
 
 
 def _heading(page: Page, buttons: int) -> tuple[Rect | None, Rect]:
-    """The line beside the name, where there is room for it, and the place of the buttons, which may be icons alone."""
+    """Return the line beside the name, where there is room for it, and the place of the buttons, perhaps icons only."""
     text, line = page.text, page.heading
     room = line.right_of(line.x + round(TITLE * text))
     for each in (BUTTON, ICON):
@@ -73,7 +73,7 @@ def _heading(page: Page, buttons: int) -> tuple[Rect | None, Rect]:
 
 
 def _tools(line: Rect, groups: Sequence[int], text: int, gap: int) -> tuple[Rect, tuple[Rect, ...]]:
-    """The field and, as far as all of them have room, the buttons of the groups."""
+    """Return the search field and, as far as they all fit, the buttons of the groups."""
     taken = sum(groups) + gap * len(groups)
     if not groups or line.width - taken < FIELD[0] * text:
         return line._replace(width=min(line.width, 2 * FIELD[1] * text)), ()
@@ -123,7 +123,7 @@ def columns_in(view: Rect, page: Page) -> int:
 
 
 def list_layout(view: Rect, page: Page, counts: Sequence[int]) -> ListLayout:
-    """The list in a view of this size, of groups of so many cards, at least one. Small groups stand side by side."""
+    """Return the list layout for groups of at least one card each; small groups stand side by side."""
     text, gap = page.text, page.gap
     columns = columns_in(view, page)
     xs = [each.x - view.x for each in view.columns(columns, gap)]
@@ -145,7 +145,9 @@ def list_layout(view: Rect, page: Page, counts: Sequence[int]) -> ListLayout:
 
 
 def _card(width: int, room: int, text: int, line_text: int) -> CardLayout:
-    """A card that is at most so high, if that is enough for a picture at all; ``text`` is the height of its name's."""
+    """Return a card of at most this height, if that is enough for a picture; ``text`` is the text height of its
+    name.
+    """
     pad, name, line = max(text // 3, 3), round(NAME * text), round(LINE * text)
     count = 1 if room < LOW * text else 2
     said = name + count * line + 3 * pad

@@ -74,7 +74,7 @@ class ListingScreen(BrowsingScreen):
         return "" if entry is None else reason(self.words, entry, self._reasons.get(entry.value, ()))
 
     def _commands(self, group: str) -> list[Command]:
-        """What the cards of a group lead to; the last of the player's own to where boards are made."""
+        """Return the commands of a group's cards; the last of the player's own opens the maker."""
         kind = RECENT if group == LAST else BOARD
         commands: list[Command] = [Pick(kind, entry.value) for entry in self.found[group]]
         if group == YOURS and not self.search.text:
@@ -91,7 +91,7 @@ class ListingScreen(BrowsingScreen):
         self.scroll_to(self.shelf.top, soft=False)
 
     def show_list(self) -> None:
-        """Gives the shelf all that can be seen between where it is and where it scrolls to."""
+        """Give the shelf everything visible between the current and the final scroll position."""
         tops = self.shelf.seen, self.shelf.top
         seen = Rect(0, min(tops), self.view.width, max(tops) - min(tops) + self.view.height)
         cards = tuple(

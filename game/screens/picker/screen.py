@@ -69,7 +69,7 @@ class PickerScreen(DeletingScreen):
         return "Antipode"
 
     def _ring_to_chosen(self) -> None:
-        """The ring is on the board that was left, among its group, so that the next one is beside it."""
+        """Focus the board that was left, within its group, so that the next one is beside it."""
         for slot, (command, _) in enumerate(self.slots):
             entry = self.entry(command)
             if entry is not None and isinstance(command, Pick) and command.kind == BOARD and entry.key == self._chosen:
@@ -95,7 +95,7 @@ class PickerScreen(DeletingScreen):
         return Control(command, "", name, "", explanation(self.words, self.faces.known(entry)), drawn=False), rect
 
     def _without_letter(self, control: Control) -> Control:
-        """Without a key that looks for boards here."""
+        """Remove the key from a control where it types into the search here."""
         action = control.action
         shown = self.services.keys.shown(action)[:1] if isinstance(action, Action) else ()
         return replace(control, key="") if self.search.types(shown) else control
@@ -147,7 +147,7 @@ class PickerScreen(DeletingScreen):
     # Input
 
     def act(self, action: Action) -> None:
-        """What was refused before has been read. Space opens the board with the ring, or the first."""
+        """Clear the last refusal and run the action; Space opens the focused board, or the first."""
         self._refusal = None
         if action is not Action.PAUSE:
             super().act(action)
@@ -164,7 +164,7 @@ class PickerScreen(DeletingScreen):
         super().press(point)
 
     def do(self, command: Command) -> None:
-        """Opens a board, or leads to another screen; what is about a board is about the one with the ring."""
+        """Open a board or another screen; commands about a board apply to the focused one."""
         entry = self.entry(command)
         if command not in (SURE, Action.UNDO):
             self.deletion.forget()
@@ -188,7 +188,7 @@ class PickerScreen(DeletingScreen):
             super().do(command)
 
     def _open(self, entry: Entry) -> None:
-        """A file of the player's as it is now: it may have changed, or vanished."""
+        """Open a board; reload a file of the player's first, since it may have changed or vanished."""
         if entry.path is None:
             self.next = ToBoard(entry.board)
             return
@@ -200,13 +200,13 @@ class PickerScreen(DeletingScreen):
             self.look_at_files()
 
     def go_back(self) -> None:
-        """What is looked for is forgotten, and what was asked; there is nothing behind this screen."""
+        """Clear the search and any pending question; no screen lies behind this one."""
         self.deletion.forget()
         if self.search.text:
             self._look_for("")
 
     def keys_of(self, action: Action) -> str:
-        """Without those that look for boards."""
+        """Return the action's keys, without those that type into the search."""
         shown = zip(self.services.keys.shown(action), self.words.each_key(action), strict=True)
         return ", ".join(name for key, name in shown if not self.search.types([key]))
 
@@ -231,7 +231,7 @@ class PickerScreen(DeletingScreen):
             self._look_for(self.search.text)
 
     def _look_for(self, query: str) -> None:
-        """The ring is on the first board that is found or, where all are there again, stays on the one it was on."""
+        """Search for boards and focus the first result; with all boards listed again, keep the focused one."""
         ringed = self.entry(self.command_with_ring)
         self.search.put(query)
         self._refusal, self.hover = None, None
@@ -248,13 +248,13 @@ class PickerScreen(DeletingScreen):
     # Time
 
     def leave(self) -> None:
-        """What there was to say about the last run has been read."""
+        """Leave the screen and clear the notes on the last run."""
         super().leave()
         self.services.coach.pars.stop()
         self.services.store.earlier = None
 
     def choose_board(self, key: str) -> None:
-        """Comes back with the ring on its card."""
+        """Choose the board whose card gets the focus on return."""
         self._chosen = key
         self.look_at_files()
         self._ring_to_chosen()
@@ -264,17 +264,17 @@ class PickerScreen(DeletingScreen):
         self.files_changed()
 
     def look_back(self) -> None:
-        """The player may have been to the files meanwhile."""
+        """Check the player's files, which may have changed meanwhile."""
         self.look_at_files()
 
     def files_changed(self) -> None:
-        """Games and records that could not be read perhaps can be now."""
+        """Reload games and records that could not be read before."""
         super().files_changed()
         self.faces.forget()
         self.look_at_files()
 
     def update(self) -> None:
-        """The records have been read, and the cards tell of them; or more lines are to be said below them."""
+        """Update the cards once the records have been loaded, and the footer if it needs more lines."""
         super().update()
         self.alarms.every(LOOK_SECONDS, self.look_at_files)
         if self.shelf.is_behind:
@@ -291,7 +291,7 @@ class PickerScreen(DeletingScreen):
     # Drawing
 
     def own_layout(self) -> None:
-        """The program's icon before its name, below them what looks for boards, and the list of them."""
+        """Lay out the icon and name of the program, and below them the search and the board list."""
         line, gap = self.page.heading, self.page.gap
         self._icon = Rect(line.x, line.y, line.height, line.height)
         self.page = replace(self.page, heading=line.right_of(self._icon.right + gap))
@@ -323,14 +323,14 @@ class PickerScreen(DeletingScreen):
         return widgets
 
     def _footer_needs(self) -> tuple[int, bool]:
-        """How many lines there are to say below the cards, and whether they matter more than room."""
+        """Return the number of footer lines, and whether they take precedence over space."""
         asked = self.deletion_control is not None
         matters = asked or self.deletion_said(self.foot_width) is not None
         lines = max(len(self._footer()), 2 if asked else 1)
         return lines, matters or self._refusal is not None or self.services.store.problem is not None
 
     def _footer(self) -> tuple[str, ...]:
-        """Lines: the keys, what is wrong with the player's files, or why what was pasted is not played."""
+        """Return the footer lines: the keys, errors in the player's files, or why the pasted board was refused."""
         problem, small, width = self.services.store.problem, small_text(self.text), self.foot_width
         deletion = self.deletion_said(width)
         if deletion is not None:

@@ -226,14 +226,14 @@ class Shelf:
     # Pictures
 
     def draw_ahead(self) -> None:
-        """Draws one of the cards that come into sight next, so that no frame has to wait for it then."""
+        """Draw one of the cards that scroll into view next, so that no frame has to wait for it then."""
         card = self._next_ahead
         if card is not None:
             self._picture(card)
 
     @property
     def is_behind(self) -> bool:
-        """Whether nothing moves and a card could be drawn that comes into sight next."""
+        """True if nothing moves and a card that scrolls into view next is yet to be drawn."""
         return not self.moving and self._next_ahead is not None
 
     @property
@@ -278,7 +278,7 @@ class Shelf:
         return KEPT_VIEWS * view.width * view.height // (card.width * card.height)
 
     def _forget_some(self) -> None:
-        """The pictures that were not used for longest."""
+        """Discard the least recently used pictures."""
         assert self._shown is not None
         while len(self._pictures) > len(self._shown.cards) + self._room:
             self._pictures.popitem(last=False)

@@ -22,7 +22,7 @@ Choice = tuple[str, ...]
 
 
 def shown_name(words: Words, entry: Entry) -> str:
-    """What a board is called in the language of the moment."""
+    """Return the board's name in the current language."""
     own = entry.name if entry.loaded is None else own_name(words, entry.loaded)
     return words.translated(f"board.{entry.id}", own)
 
@@ -49,14 +49,14 @@ def reason(words: Words, entry: Entry, kinds: Iterable[str]) -> str:
 
 
 def meaning(words: Words, entry: Entry) -> str:
-    """What the name of a start of Huarong Dao means; empty for all other boards."""
+    """Return the meaning of a Huarong Dao start's name; empty for all other boards."""
     return words.text(f"meaning.{entry.id}") if entry.group == HUARONG_DAO else ""
 
 
 def status(
     words: Words, entry: Entry, session: Session | None, won: Achieved | None, statistics: Statistics | None
 ) -> Choice:
-    """How the game on a board stands or, where none is in progress, what has been achieved or is to be."""
+    """Return the status of the game in progress or, without one, the achievement or the task."""
     if is_playing(session):
         assert session is not None
         moves = words.moves(session.game.move_count)
@@ -85,7 +85,7 @@ def is_playing(session: Session | None) -> bool:
 
 
 def _solved(words: Words, entry: Entry, won: Achieved, statistics: Statistics | None) -> Choice:
-    """The best game from the board's own start against the fewest moves; else how much was solved, and how well."""
+    """Return the best game from the board's own start against the fewest moves, or else the number of solved games."""
     if not won.solved:
         return (words.text("status.assisted"),)
     if won.best is None:
@@ -135,12 +135,12 @@ def _facts(words: Words, entry: Entry, with_size: bool) -> Choice:
 
 
 def size(words: Words, board: Board) -> str:
-    """Rows and columns."""
+    """Return the number of rows and columns as text."""
     return words.text("status.size", rows=board.rows, columns=board.columns)
 
 
 def explanation(words: Words, entry: Entry) -> str:
-    """What a right click says of a board: its history, what is known of it, or what a click does."""
+    """Return the tooltip of a board: its history, known facts, or what a click does."""
     if entry.problem:
         return solver_sentence(words, entry.problem)
     if entry.has_tiles:
@@ -156,7 +156,7 @@ def explanation(words: Words, entry: Entry) -> str:
 
 
 def _history(words: Words, entry: Entry) -> str:
-    """As the file tells it, in English; a start of Huarong Dao has none in other languages, but its name a meaning."""
+    """Return the history in English as in the file; in other languages, a Huarong Dao start gets its name's meaning."""
     told = CHINESE.sub("", entry.note)
     if entry.group == HUARONG_DAO:
         return words.translated("history.huarong-dao", told, meaning=meaning(words, entry))
@@ -172,7 +172,7 @@ def _known(words: Words, entry: Entry) -> str:
 
 
 def keys_lines(words: Words) -> list[str]:
-    """How a board is chosen and looked for, and the keys that no button shows; each line says one thing less."""
+    """Return help on choosing and searching boards, and the keys without a button, in ever shorter versions."""
     choose = words.text("picker.choose", arrows=words.arrows(), activate=words.key(Action.ACTIVATE))
     choose = choose[0].upper() + choose[1:]  # it may begin with the name of a key
     names = {Action.EXPLAIN: "explain", Action.HELP: "help", Action.FULL_SCREEN: "full_screen"}

@@ -34,7 +34,7 @@ LEAST_ROW = 20
 
 
 def settings_layout(count: int, page: Page) -> SettingsLayout:
-    """Return the page layout for ``count`` settings."""
+    """Return the page with ``count`` settings."""
     text, gap, area = page.text, page.gap, page.area
     width = min(area.width, 64 * text)
     area = area.centred(width, area.height)

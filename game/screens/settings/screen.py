@@ -64,7 +64,7 @@ class SettingWidget(Pressable):
         (self._draw_segments if self.labels else self._draw_steps)(surface, painter)
 
     def _draw_segments(self, surface: pygame.Surface, painter: Painter) -> None:
-        """The choices in a common trough; the chosen one is raised from it."""
+        """Draw the choices in a common trough, the chosen one raised."""
         theme, trough = painter.theme, self.places[0].union(self.places[-1])
         radius = button_radius(trough, 3)
         painter.art.draw_panel(surface, trough, radius, theme.panel_pressed, theme.outline)
@@ -78,7 +78,7 @@ class SettingWidget(Pressable):
             surface.blit(line, (rect.centre[0] - line.get_width() // 2, rect.centre[1] - line.get_height() // 2))
 
     def _draw_steps(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Between a minus and a plus as many steps filled as are chosen; they rise, as it grows louder."""
+        """Draw the chosen number of filled steps, rising with the volume, between a minus and a plus."""
         theme, places = painter.theme, self.places
         steps, last = places[1:-1], len(places) - 1
         filled, space = theme.text_dead if self.dead else theme.accent, max(places[0].width // 10, 1)
@@ -121,7 +121,7 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
     # Input
 
     def act(self, action: Action) -> None:
-        """Left and Right choose where the ring is on a setting, Enter the next."""
+        """Change the focused setting with Left and Right, and choose its next value with Enter."""
         name = self._row_with_ring
         if self._bring_up(name, action):
             return
@@ -136,7 +136,7 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
                 self._choose(name, choices[index])
 
     def _bring_up(self, name: str | None, action: Action) -> bool:
-        """Where the ring would leave the rows though there are more of them: the next one comes up."""
+        """Scroll to the next row where the focus would leave the visible rows."""
         by = {Action.UP: -1, Action.PREVIOUS_CONTROL: -1, Action.DOWN: 1, Action.NEXT_CONTROL: 1}.get(action, 0)
         index = -1 if name is None else NAMES.index(name) + by
         if not by or not 0 <= index < len(NAMES) or self.scroll.shows(index):
@@ -158,7 +158,7 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
             super().do(command)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
-        """Lights what is under the pointer; a pointer that is held down pulls the volume along."""
+        """Highlight the control under the pointer; adjust the volume while the pointer is dragged."""
         super().drag(point, held)
         pulled, onto = self.held, self.hover
         if held and isinstance(pulled, Pick) and isinstance(onto, Pick) and pulled.kind == onto.kind == "volume":
@@ -181,7 +181,7 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
         return getattr(self.services.settings, name)
 
     def _choices(self, name: str) -> list[tuple[Pick, Rect]]:
-        """What can be chosen, and where: of the volume one less, each step, one more."""
+        """Return the choices and their places; for the volume a minus, each step and a plus."""
         rect, values = self._rows[name].choices, self._seen(name)
         if name == "volume":
             volume = self.services.settings.volume
@@ -195,7 +195,7 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
         return [(Pick(name, value), each) for value, each in zip(values, places, strict=True)]
 
     def _seen(self, name: str) -> tuple[Any, ...]:
-        """The choices that the row has room for: of many languages those next to the one that is spoken."""
+        """Return the choices that fit the row; for languages, those next to the current one."""
         values = CHOICES[name]
         if name == "volume" or len(values) <= MOST_CHOICES:
             return values
@@ -204,7 +204,7 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
         return values[first : first + MOST_CHOICES]
 
     def _label(self, name: str, choice: Any) -> str:
-        """A choice in words; languages have their own names."""
+        """Return the text of a choice; languages have their own names."""
         if name == "language" and choice != SYSTEM:
             return self.services.speech.name_of(choice)
         return self.words.text(f"choice.{name}.{str(choice).lower()}")
@@ -222,7 +222,7 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
         return self._row_with_ring
 
     def _about(self, name: str | None) -> tuple[str, bool]:
-        """What is said of a setting; why the language is not the one that was chosen, and whether it is that."""
+        """Return the note on a setting, or why the chosen language is not used, and whether it is that problem."""
         problem = self.services.speech.problem
         if problem and name in ("language", None):
             return problem, True
@@ -237,11 +237,11 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
 
     @property
     def _rows(self) -> dict[str, SettingRow]:
-        """What is shown."""
+        """The visible settings by name."""
         return dict(zip(NAMES[self.scroll.top :], self._layout.rows, strict=False))
 
     def own_widgets(self) -> list[Widget]:
-        """What is said of the row in question, where its row has no room for that."""
+        """Return the note on the current setting, where its row has no room for it."""
         if self._layout.note is None:
             return self.bars
         about, wrong = self._about(self._row_in_question)

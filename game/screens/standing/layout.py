@@ -20,7 +20,7 @@ class StandingLayout:
 
 
 def standing_layout(page: Page) -> StandingLayout:
-    """The screen on a page."""
+    """Return the layout of the screen on a page."""
     panel, text = page.area, page.text
     inner = panel.inset(max(round(0.8 * text), 4))
     sentence, left = inner.from_top(round(1.3 * text), text // 5)

@@ -11,13 +11,13 @@ from solver import Position
 def looked_up(
     trail: Sequence[int | None], way: Sequence[Position], distance: Callable[[Position], int | None]
 ) -> list[int | None]:
-    """A trail with what is known by now of the positions on the way; what was known is not looked up again."""
+    """Return a trail completed with the distances known by now; known entries are not looked up again."""
     known = zip(trail, way, strict=True)
     return filled([distance(position) if there is None else there for there, position in known])
 
 
 def filled(trail: Sequence[int | None]) -> list[int | None]:
-    """A trail with what follows from its known distances.
+    """Return a trail completed with what follows from its known distances.
 
     Each move changes the distance by exactly 1. So where two known ones differ by as many as there are moves between
     them, those between lie in a straight line.
@@ -33,7 +33,7 @@ def filled(trail: Sequence[int | None]) -> list[int | None]:
 
 
 def next_to_find(trail: Sequence[int | None]) -> int | None:
-    """Which distance of a filled trail to find out next; None if all are known.
+    """Return the index of the distance to find next in a filled trail; None if all are known.
 
     The last, where the game stands, then the first, then what lies in the middle of the longest gap: half of that may
     follow from it.

@@ -62,7 +62,7 @@ class StandingScreen(CoachScreen):
 
     @property
     def _tells(self) -> bool:
-        """Whether it says how far the position on the board is from the goal, or the least that it can be."""
+        """True if the screen reveals the distance of the position, or a lower bound."""
         return self.distance is not None or self.at_least > 0
 
     @property
@@ -72,7 +72,7 @@ class StandingScreen(CoachScreen):
 
     @property
     def note(self) -> str:
-        """What lies at the distance that is pointed at, or from where to where the game has gone; what has failed."""
+        """The note on the selected distance or on the trail, or the error."""
         if self.waiting is not None:
             return self.waiting.sentence
         if self.pointed is not None:
@@ -102,7 +102,7 @@ class StandingScreen(CoachScreen):
         self._find_next()
 
     def _find_next(self) -> None:
-        """Where each position is searched by itself: one after another, until the trail is complete."""
+        """Search the next position of the trail, one at a time, where the board has no table."""
         coach, index = self.services.coach, next_to_find(self.trail)
         if has_table(self.board) or index is None or coach.waiting or coach.guide.outcome is Outcome.FAILED:
             return
@@ -134,7 +134,7 @@ class StandingScreen(CoachScreen):
         return [Panel(self.layout.panel, tuple(self._parts()), max(self.text // 2, 4))]
 
     def _parts(self) -> Iterator[Widget]:
-        """Words over bars, and over those the trail; or why there are none yet."""
+        """Yield text, histogram and trail, or the reason why there are none yet."""
         layout, chart, text = self.layout, self.histogram, self.text
         if chart is None:
             if self.waiting is not None:

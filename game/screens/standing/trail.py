@@ -56,6 +56,6 @@ class TrailLine(Widget):
 
 
 def _runs(points: Sequence[Point | None]) -> list[list[Point]]:
-    """The points that follow one another without a gap."""
+    """Return the runs of consecutive points without a gap."""
     runs = (run for known, run in groupby(points, key=lambda point: point is not None) if known)
     return [[point for point in run if point is not None] for run in runs]
