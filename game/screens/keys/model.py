@@ -21,7 +21,7 @@ class KeyLine(NamedTuple):
 
 
 def key_lines(columns: int) -> list[KeyLine]:
-    """The list with so many actions side by side."""
+    """Return the list with this many actions side by side."""
     lines = []
     for heading, actions in GROUPS:
         lines.append(KeyLine(heading=heading))
@@ -38,7 +38,7 @@ class Rebinding:
         """The key of another action that was pressed: pressed again it is taken over."""
 
     def press(self, changes: KeyChanges, key: str) -> KeyChanges:
-        """The keys after one was pressed. Raises KeyConflict, and ValueError for a key that has no name."""
+        """Return the keys after a key press. Raise KeyConflict, or ValueError for a key without a name."""
         keys = (*changes.get(self.action, DEFAULT_KEYS[self.action]), key) if self.further else (key,)
         again, self.wanted = key == self.wanted, None
         try:
@@ -50,7 +50,7 @@ class Rebinding:
 
 
 def with_defaults(changes: KeyChanges, action: Action) -> tuple[KeyChanges, tuple[Action, ...]]:
-    """The keys after an action has taken its defaults back, and the actions that lose them. Raises KeyConflict."""
+    """Return the keys after an action is reset, and the actions that lose them. Raise KeyConflict."""
     after = rebound(changes, action, DEFAULT_KEYS[action], take=True)
     before, now = {**DEFAULT_KEYS, **changes}, {**DEFAULT_KEYS, **after}
     return after, tuple(each for each in Action if each is not action and now[each] != before[each])

@@ -85,7 +85,7 @@ class KeysScreen(SettingsPage, ScrolledScreen):
     # Input
 
     def take_key(self, name: str) -> bool:
-        """While an action waits for a key all keys are for it."""
+        """Handle a key; while an action waits, it takes all keys."""
         if self._asked is None:
             return super().take_key(name)
         if name == "escape":
@@ -122,7 +122,7 @@ class KeysScreen(SettingsPage, ScrolledScreen):
             self._take(self._asked.wanted)
 
     def _do_for(self, kind: str, action: Action) -> None:
-        """What a row or one of its small buttons asks for."""
+        """Run the command of a row or of one of its small buttons."""
         if kind == DEFAULT:
             self._asked = None
             self._rebind(action, partial(with_defaults, action=action))
@@ -133,7 +133,7 @@ class KeysScreen(SettingsPage, ScrolledScreen):
         self._message = lambda: self.words.text(key, action=self.words.action(action))
 
     def _bring_up(self, action: Action) -> bool:
-        """Where the ring would leave the rows though there are more of them: the next one comes up."""
+        """Scroll to the next row where the focus would leave the visible rows."""
         here = self.command_with_ring
         if not isinstance(here, Pick) or not isinstance(here.value, Action):
             return False
@@ -158,7 +158,7 @@ class KeysScreen(SettingsPage, ScrolledScreen):
         return next(number for number, line in enumerate(self._lines) if action in line.actions)
 
     def _beyond(self, action: Action, by: int) -> Action | None:
-        """The action in the same column of the next line (+1) or the one before (-1) that has any."""
+        """Return the action in the same column of the next line (+1) or the previous one (-1) with actions."""
         line = self._line_of(action)
         ahead = self._lines[line + 1 :] if by > 0 else self._lines[:line][::-1]
         actions = next((each.actions for each in ahead if each.actions), ())
@@ -167,7 +167,7 @@ class KeysScreen(SettingsPage, ScrolledScreen):
     # What happens
 
     def _take(self, key: str) -> None:
-        """For the action that waits."""
+        """Assign a key to the waiting action."""
         if (asked := self._asked) is not None:
             self._rebind(asked.action, lambda keys: (asked.press(keys, key), ()))
 
@@ -177,7 +177,7 @@ class KeysScreen(SettingsPage, ScrolledScreen):
             self._rebind(asked.action, lambda keys: (rebound(keys, asked.action, ()), ()))
 
     def _rebind(self, action: Action, change: Callable[[KeyChanges], tuple[KeyChanges, Sequence[Action]]]) -> None:
-        """Gives an action other keys, perhaps those of others, or says why not; what waits for a key waits on then."""
+        """Change an action's keys, perhaps taking those of others, or show why that failed."""
         try:
             keys, others = change(self.services.settings.keys)
         except KeyConflict as conflict:
@@ -226,12 +226,12 @@ class KeysScreen(SettingsPage, ScrolledScreen):
 
 
 def _action_of(command: Command | None) -> Action | None:
-    """The action that one of the rows or of their small buttons is for."""
+    """Return the action of a row or of its small buttons."""
     return command.value if isinstance(command, Pick) and isinstance(command.value, Action) else None
 
 
 def action_keys(words: Words, action: Action, others: Sequence[Action] = ()) -> str:
-    """Which keys an action has now, and which others had them."""
+    """Return the keys of an action, and the actions that had them before."""
     name, keys = words.action(action), words.keys(action)
     if not keys:
         return words.text("keys.none", action=name)

@@ -26,7 +26,7 @@ class KeysWidget(Pressable):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """The name at the left, the keys at the right."""
+        """Draw the name at the left, the keys at the right."""
         theme, rect, waits, pad = painter.theme, self.rect, self.waits, max(self.text // 3, 3)
         painter.tile(surface, rect, calling(self.state, waits), button_radius(rect))
         named = painter.fonts.width(self.name, self.text) + self.text // 3
@@ -44,7 +44,7 @@ class KeysWidget(Pressable):
         surface.blit(line, (left, rect.centre[1] - line.get_height() // 2))
 
     def _draw_caps(self, surface: pygame.Surface, painter: Painter, right: int, most: int) -> int:
-        """Each key on a cap, together at most so wide; gives where the first begins."""
+        """Draw each key on a cap within the given width; return where the first begins."""
         theme, rect = painter.theme, self.rect
         keys, size = _fitting(painter.fonts, self.keys, min(small_text(self.text), rect.height - 5), most)
         space, height = size // 4, min(round(1.5 * size), rect.height - 4)
@@ -67,7 +67,7 @@ class SmallButton(Pressable):
     """Whether its action waits for a key."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """On a ground while it is pointed at or waits."""
+        """Draw the button, with a background while it is hovered or waiting."""
         theme, rect, radius = painter.theme, self.rect, button_radius(self.rect)
         state = calling(self.state, self.waits)
         if state.hover or state.calls:
@@ -84,7 +84,7 @@ def calling(state: ControlState, waits: bool) -> ControlState:
 
 
 def _fitting(fonts: Fonts, keys: Sequence[str], size: int, width: int) -> tuple[Sequence[str], int]:
-    """As many keys as have room, and how high the letters on their caps can be."""
+    """Return as many keys as fit, and the letter height on their caps."""
 
     def needed(shown: Sequence[str]) -> int:
         return sum(fonts.width(key, size) + size for key in shown) - size // 4

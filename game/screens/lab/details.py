@@ -24,7 +24,7 @@ LEAST_COLUMNS, MOST_COLUMNS = 3.8, 9
 
 
 def details(words: LabWords, fonts: Fonts, rect: Rect, row: Row, board: Board, layout: LabLayout) -> Widget:
-    """What there is to say of a method; in small windows words alone."""
+    """Return the paragraph on a method; in small windows text alone."""
     text, sentences = layout.text, (words.what_it_does(row), words.why(row, board))
     if layout.histogram is None and rect.height < 6 * text:
         return Paragraph(rect, " ".join(sentences).strip(), text, soft=True)

@@ -82,7 +82,7 @@ class LabLayout:
         return next((i for i, row in enumerate(self.rows) if row.contains(point)), None)
 
     def name_at(self, point: tuple[int, int]) -> int | None:
-        """The row whose box or name is under a point."""
+        """Return the row whose box or name is under a point."""
         index = self.row_at(point)
         return None if index is None or point[0] >= self.cells(self.rows[index])[Column.NAME].right else index
 
@@ -132,7 +132,7 @@ def lab_layout(count: int, width: int, height: int, scale: float = 1.0, another:
 
 
 def _below(area: Rect, text: int, gap: int, portrait: bool) -> tuple[Rect | None, Rect | None]:
-    """Words and histogram, side by side or one below the other; words alone where there is little room."""
+    """Return text and histogram, side by side or stacked; text alone where there is little room."""
     if portrait:
         details, histogram = area.from_top(min(15 * text, area.height * 11 // 20), gap)
     else:
@@ -141,7 +141,7 @@ def _below(area: Rect, text: int, gap: int, portrait: bool) -> tuple[Rect | None
 
 
 def _columns(inner: Rect, cell: int) -> dict[Column, tuple[int, int]]:
-    """As many columns as leave the chart wide enough; where even those needed have no room they are squeezed."""
+    """Return as many columns as leave the chart wide enough, squeezed where even the required ones do not fit."""
     pad, gap = max(cell // 2, 3), round(GAP * cell)
     room = inner.width - 2 * pad
 

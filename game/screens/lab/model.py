@@ -55,7 +55,7 @@ class Row:
         self.reset()
 
     def reset(self, task: _Task | None = None) -> None:
-        """Forgets the last run; ``task`` is the next one."""
+        """Clear the last run; ``task`` is the next one."""
         self.task = task
         """The run, while more is to come of it."""
         self.outcome = State.READY if task is None else State.WAITING
@@ -86,7 +86,7 @@ class Row:
         return self.state not in (State.OFF, State.READY, State.WAITING) and self._since is not None
 
     def update(self, now: float) -> None:
-        """Takes over what the task says by now."""
+        """Update the row from its task."""
         task = self.task
         if task is None or not task.begun:
             return
@@ -98,7 +98,7 @@ class Row:
             self.outcome, self.task = State.GAVE_UP if task.trial.result is None else State.DONE, None
 
     def end(self, outcome: State, problem: BaseException | None = None) -> None:
-        """Drops the task: whatever may still come of it is not shown."""
+        """Drop the task; its later results are ignored."""
         if self.task is not None:
             self.task.cancelled = True
             self.task, self.outcome, self.problem = None, outcome, problem
@@ -136,7 +136,7 @@ class Lab:
         return max(row.status.at_least for row in self.rows)
 
     def start(self) -> None:
-        """Runs all methods that are switched on, from the beginning."""
+        """Run all enabled methods from the beginning."""
         self.stop()
         for row in self.rows:
             if row.on:
@@ -144,7 +144,7 @@ class Lab:
                 self._enqueue(row)
 
     def stop(self) -> None:
-        """Stops at once: what was running or waiting is stopped, what has ended stays."""
+        """Stop all running and waiting methods; finished ones keep their results."""
         if self._job is not None:
             self._update_rows()
             self._job.cancel()
@@ -153,7 +153,7 @@ class Lab:
             row.end(State.STOPPED)
 
     def toggle(self, row: Row) -> None:
-        """Switches a method on or off. One that is switched on is run, unless its result is there."""
+        """Switch a method on or off, and run a newly enabled one unless its result is there."""
         row.on = not row.on
         if not row.on:
             row.end(State.READY)
@@ -161,12 +161,12 @@ class Lab:
             self._enqueue(row)
 
     def change_patience(self, by: int, round_the_end: bool = False) -> None:
-        """More (+1) or fewer (-1) seconds for each method that is not begun yet."""
+        """Change the time limit of the methods that have not begun, by one step up or down."""
         index, count = PATIENCES.index(self.patience) + by, len(PATIENCES)
         self.patience = PATIENCES[index % count if round_the_end else min(max(index, 0), count - 1)]
 
     def update(self) -> None:
-        """Takes what has become known. A job ends when nothing waits any more, or when a method has failed."""
+        """Update the rows; end the job when nothing waits any more, or when a method has failed."""
         job = self._job
         if job is None:
             return
@@ -203,7 +203,7 @@ class Lab:
         self._job = start_job(work, self._wake)
 
     def _work_on(self, task: _Task, cancel: Cancel) -> None:
-        """Runs one method, in the job's thread. Raises Cancelled when all are to stop."""
+        """Run one method in the job's thread. Raise Cancelled when all are to stop."""
         if task.cancelled:
             return
         task.begun = True

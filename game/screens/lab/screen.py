@@ -72,7 +72,7 @@ class LabScreen(GameScreen):
         return Control(Pick(METHOD, index), "", self._words.name(row.choice), "", about, look)
 
     def _note(self, name: str) -> Note:
-        """Of a column, or of something else on the page."""
+        """Return the tooltip of a column or of another element."""
         columns = {column.value: column for column in Column if column is not Column.CHART}
         column = columns.get(name)
         title = self._words.text(f"lab_what.{name}_name") if column is None else self._words.column(column)
@@ -136,7 +136,7 @@ class LabScreen(GameScreen):
             super().act(action)
 
     def let_go(self, point: tuple[int, int]) -> None:
-        """Switches the row by its name, or presses the button; a click on a row's numbers only asks about it."""
+        """Toggle the row by its name, or press the button; a click on a row's numbers only explains it."""
         row = _row(self.held)
         if row is not None and self.layout.name_at(point) != row:
             self._explained = row if self.layout.row_at(point) == row else self._explained
@@ -216,7 +216,7 @@ class LabScreen(GameScreen):
         return self._table.row(self.lab.rows[row], rect, row == self._active(), state.focused)
 
     def _active(self) -> int:
-        """The row to explain: under the pointer, with the ring, the one that runs, or the one before."""
+        """Return the row to explain: the hovered, focused, running or last one."""
         for row in (_row(self.hover), _row(self.command_with_ring)):
             if row is not None:
                 return row
@@ -224,5 +224,5 @@ class LabScreen(GameScreen):
 
 
 def _row(command: Command | None) -> int | None:
-    """The row that a control stands for."""
+    """Return the row of a control."""
     return int(str(command.value)) if isinstance(command, Pick) and command.kind == METHOD else None

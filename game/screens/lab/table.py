@@ -62,13 +62,13 @@ class LabTable:
         self._name_text = self._height_of_names(rows, fonts)
 
     def _height_of_names(self, rows: Sequence[Row], fonts: Fonts) -> int:
-        """All methods' names are as high as the longest one can be."""
+        """Return the text height at which the longest method name fits."""
         row, size = self._layout.rows[0], _row_text(self._layout, self._layout.rows[0])
         room = _beside_box(self._layout.cells(row)[Column.NAME], size)[1].width
         return fonts.common_height([self._words.name(each.choice) for each in rows], size, room)
 
     def _named(self, fonts: Fonts) -> tuple[_Name, ...]:
-        """The powers of ten that are named: all of them, or where there is little room every third or ninth."""
+        """Return the labelled powers of ten: all, or every third or ninth where there is little room."""
         area, word = self._layout.axis, self._words.time_power if self._time else self._words.power
         scale, names = Scale(self._axis, area.x, area.width - 1), list[_Name]()
         for step in (1, 3, 9):
@@ -95,7 +95,7 @@ class LabTable:
         return TableAxis(self._layout.axis, self._names, self._size)
 
     def row(self, row: Row, rect: Rect, active: bool, focused: bool) -> Widget:
-        """One method; the one that is explained is ``active``."""
+        """Return the row of a method; ``active`` marks the one that is explained."""
         bars, lines = self._bars_of(row) if row.begun else (), tuple(name.x for name in self._names)
         values = self._values(row)
         name_text, state = self._name_text, row.state
@@ -119,7 +119,7 @@ class LabTable:
         }
 
     def _bars_of(self, row: Row) -> tuple[float | None, ...]:
-        """For each bar its length from 0 to 1; None for one that is not there."""
+        """Return the length of each bar from 0 to 1; None for a missing one."""
         if self._time:
             return (self._axis.part(row.seconds),)
         counts = (row.status.expanded, row.status.stored)[: 2 if Column.STORED in self._layout.columns else 1]
@@ -179,7 +179,7 @@ def _row_text(layout: LabLayout, row: Rect) -> int:
 
 
 def _beside_box(cell: Rect, size: int) -> tuple[Rect, Rect]:
-    """The place of a box beside text of that size, and of the name after it."""
+    """Return the places of a check box beside text of this size, and of the name after it."""
     side = min(round(1.1 * size), cell.height - 4)
     box = Rect(cell.x, cell.y + (cell.height - side) // 2, side, side)
     return box, cell.right_of(box.right + max(side // 2, 4))
@@ -218,7 +218,7 @@ class MethodRow(Widget):
             painter.focus_ring(surface, body, radius)
 
     def _ink(self, theme: Theme, column: Column) -> Colour:
-        """What says how it stands is coloured."""
+        """Return the text colour of a column; the status is coloured."""
         stands = Column.STATE if Column.STATE in self.layout.columns else Column.LENGTH
         colours = {State.DONE: theme.good, State.RUNNING: theme.accent}
         if column is stands and self.state in colours:
@@ -226,7 +226,7 @@ class MethodRow(Widget):
         return theme.text if self.on else theme.text_soft
 
     def _draw_name(self, surface: pygame.Surface, painter: Painter, cell: Rect, size: int) -> None:
-        """The box that switches it on or off, and the name."""
+        """Draw the check box and the name."""
         theme, (box, name) = painter.theme, _beside_box(cell, size)
         side = box.width
         if self.on:
@@ -237,7 +237,7 @@ class MethodRow(Widget):
         painter.text(surface, self.values[Column.NAME], name, self.name_text, soft=not self.on)
 
     def _draw_bars(self, surface: pygame.Surface, theme: Theme, cell: Rect) -> None:
-        """Filled where the method found a solution, hollow where it did not come to an end."""
+        """Draw filled bars where the method found a solution, hollow ones where it did not finish."""
         for x in self.lines:
             surface.fill(theme.outline, (x, cell.y, 1, cell.height))
         thick, thin = max(round(cell.height * 0.34), 3), max(round(cell.height * 0.16), 2)

@@ -30,24 +30,24 @@ class LabWords:
         self.distances = DistanceWords(words, counts)
 
     def column(self, column: Column) -> str:
-        """The name of a column."""
+        """Return the name of a column."""
         of_steps = column is Column.LENGTH and self._counts == "steps"
         return self.text("lab.steps" if of_steps else f"column.{column.value}")
 
     def name(self, choice: Choice) -> str:
-        """A method as the lab names it, such as ``IDA*, Manhattan``."""
+        """Return the name of a method, such as ``IDA*, Manhattan``."""
         if choice.bound is None:
             return self.text(f"method.{choice.method}")
         return self.text("method.ida_with", bound=self.text(f"bound.{choice.bound}"))
 
     def limit(self, patience: int) -> str:
-        """How long a method may take."""
+        """Return the time limit as text."""
         if patience < 60:
             return self.text("number.seconds", value=patience)
         return self.text("number.minutes", value=patience // 60)
 
     def summary(self, lab: Lab, helps: bool = False) -> str:
-        """What is going on, what the keys do now, and whether what is known now counts as help."""
+        """Return the status, the available keys, and whether what is known counts as help."""
         run, back = self._words.key(Action.PAUSE), self._words.key(Action.BACK)
         rows = [row for row in lab.rows if row.on]
         if not rows:
@@ -75,13 +75,13 @@ class LabWords:
         return self.text("lab.was_stopped", found=found) if stopped else found
 
     def state(self, row: Row) -> str:
-        """What has become of a method; how far it is where it makes a table."""
+        """Return the state of a method, or its progress while it builds a table."""
         if row.state is State.RUNNING and row.choice.method == "table" and 0 < row.part < 1:
             return self._words.number(row.part, ".0%")
         return self.text(f"state.{row.state.name.lower()}")
 
     def length(self, row: Row) -> str:
-        """Moves of the solution, or what is proved of them."""
+        """Return the solution length, or the proven bound."""
         if not row.on:
             return NOTHING
         if row.length is not None:
@@ -89,7 +89,7 @@ class LabWords:
         return self.text("lab.at_least", moves=row.status.at_least) if row.status.at_least else NOTHING
 
     def answer(self, row: Row) -> str:
-        """State and length in few letters, for narrow windows."""
+        """Return state and length in few letters, for narrow windows."""
         if row.state is State.DONE:
             return self.distances.moves(row.length or 0)
         if row.state in (State.RUNNING, State.GAVE_UP, State.STOPPED) and row.status.at_least:
@@ -100,7 +100,7 @@ class LabWords:
         return NOTHING if value is None else self._words.number(value, ",")
 
     def duration(self, seconds: float) -> str:
-        """With two or three digits that count."""
+        """Return a duration with two or three significant digits."""
         if seconds < 0.9995:
             digits = 1 if seconds < 0.0095 else 0
             return self.text("number.milliseconds", value=self._words.number(1000 * seconds, f".{digits}f"))
@@ -108,21 +108,21 @@ class LabWords:
         return self.text("number.seconds", value=self._words.number(seconds, f".{digits}f"))
 
     def power(self, exponent: int) -> str:
-        """Ten to a power, in few letters: ``1``, ``10``, ``100``, ``1k`` and so on."""
+        """Return a power of ten in few letters: ``1``, ``10``, ``100``, ``1k`` and so on."""
         return self._words.short(10**exponent)
 
     def time_power(self, exponent: int) -> str:
-        """Ten to a power of seconds, such as ``10 ms``."""
+        """Return a power of ten in seconds, such as ``10 ms``."""
         if exponent < 0:
             return self.text("number.milliseconds", value=10 ** (exponent + 3))
         return self.text("number.seconds", value=10**exponent)
 
     def what_it_does(self, row: Row) -> str:
-        """The method in a sentence."""
+        """Return a one-sentence description of the method."""
         return solver_sentence(self._words, explain.what_it_does(*row.choice))
 
     def why(self, row: Row, board: Board) -> str:
-        """Why it was fast or slow here, or why nobody can say yet."""
+        """Return why the method was fast or slow here, or why that is not known yet."""
         if row.trial is not None:
             return solver_sentence(self._words, explain.why(row.trial, board))
         if row.problem is not None:

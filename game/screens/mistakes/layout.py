@@ -26,12 +26,12 @@ class MistakesLayout:
 
 
 def mistakes_layout(board: Board, page: Page) -> MistakesLayout:
-    """The page for a board."""
+    """Return the page for a board."""
     return (_portrait if page.portrait else _landscape)(board, page)
 
 
 def _landscape(board: Board, page: Page) -> MistakesLayout:
-    """The board on the left, the rest in a panel on its right."""
+    """Return the layout with the board on the left and a panel on its right."""
     text, gap = page.text, page.gap
     place, panel = board_and_panel(board, page, min(13 * text, round(0.4 * page.area.width)))
     upper, left = panel.from_top(_count_height(page), gap)
@@ -42,7 +42,7 @@ def _landscape(board: Board, page: Page) -> MistakesLayout:
 
 
 def _portrait(board: Board, page: Page) -> MistakesLayout:
-    """The counts above the board, below it what is said and then the buttons."""
+    """Return the layout with the counts above the board, and text and buttons below it."""
     area, text, gap = page.area, page.text, page.gap
     heights = _count_height(page), REST, min(round(4.6 * text), area.height // 5), page.row
     upper, room, message, lower = column(area, *heights, gap=gap)

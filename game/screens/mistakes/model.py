@@ -44,7 +44,7 @@ class Drill:
         self.look()
 
     def look(self) -> bool:
-        """Takes the positions that are due, unless there are some to be asked already; true if there is one now."""
+        """Load the due positions unless some are queued; return whether there is one."""
         if not self._queue:
             self._queue.extend(islice(self._mistakes.due(self.board, self._today()), MOST_ASKED))
         return bool(self._queue)
@@ -76,18 +76,18 @@ class Drill:
         return self.answered is None and len(self._queue) > 1
 
     def answer(self, move: Move, best: Sequence[Move]) -> None:
-        """Takes the answer to the position that is asked, whose best moves are ``best``."""
+        """Record the answer to the current position, whose best moves are ``best``."""
         position = self._queue[0]
         right = leads_alike(position, move, best)
         self.answered = Answer(right, best, self._mistakes.answer(position, right, self._today()))
         self._made = move if right else None
 
     def correct(self, move: Move) -> None:
-        """Makes one of the ``corrections``: the answer stays wrong."""
+        """Make one of the ``corrections``; the answer stays wrong."""
         self._made = move
 
     def go_on(self) -> None:
-        """To the next position, after an answer."""
+        """Advance to the next position after an answer."""
         if not self.solved:
             self._queue.append(self._queue[0])
         self._queue.popleft()
@@ -95,7 +95,7 @@ class Drill:
         self.look()
 
     def skip(self) -> None:
-        """Asks this one after all others."""
+        """Move the current position to the end of the queue."""
         self._queue.rotate(-1)
 
     def clear(self) -> None:
@@ -105,7 +105,7 @@ class Drill:
 
 
 def leads_alike(position: Position, move: Move, others: Sequence[Move]) -> bool:
-    """Whether a move leads from a position where one of the others does; there may be two ways round a corner."""
+    """Return whether a move leads to the position of one of the others, perhaps by another path."""
     return any(position.apply(move) == position.apply(other) for other in others)
 
 
@@ -125,7 +125,7 @@ def meant_by(position: Position, move: Move, best: Sequence[Move]) -> Move:
 
 
 def _begins(position: Position, move: Move, other: Move) -> bool:
-    """Whether a move lies on a shortest way of another one of the same piece."""
+    """Return whether a move begins a shortest path of another move of its piece."""
     after, left = position.apply(move), len(other.path) - len(move.path)
     if move.piece != other.piece or left <= 0:
         return False

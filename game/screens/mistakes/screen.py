@@ -137,7 +137,7 @@ class MistakesScreen(PageScreen):
         return failure(words, guide.error) if hopeless else nothing_due(words, days)
 
     def _said_of(self, asked: Position) -> str:
-        """What there is to say of a position, or of the answer to it."""
+        """Return the message on a position, or on the answer to it."""
         words, drill, guide = self.words, self.drill, self.services.coach.guide
         left = guide.distance(asked)
         if left is None and guide.error is not None:
@@ -168,14 +168,14 @@ class MistakesScreen(PageScreen):
             self._take_new()
 
     def _take_new(self) -> None:
-        """What has become due is asked, if nothing else is."""
+        """Show a newly due position if no other is shown."""
         if self.drill.asked is None and self.drill.look():
             self.stage.show_change(shown_goal(self._board))
 
     # Input
 
     def act(self, action: Action) -> None:
-        """Arrows slide, and Enter or Space goes on after an answer, unless a control has the ring."""
+        """Slide with the arrows; continue after an answer with Enter or Space, unless a control has the focus."""
         if action is not Action.ACTIVATE or self.command_with_ring != SURE:
             self._keep_all()
         on = self.drill.answered is not None and self.focused is None
@@ -187,7 +187,7 @@ class MistakesScreen(PageScreen):
             super().act(action)
 
     def repeats(self, action: Action) -> bool:
-        """An arrow that is held answers one question, not the next one too."""
+        """Return whether a held key repeats; a held arrow answers only one question."""
         return action not in ARROWS or self.drill.asked is None
 
     def press(self, point: tuple[int, int]) -> None:
@@ -206,12 +206,12 @@ class MistakesScreen(PageScreen):
             self._do_asked(self._hand.press(self.drill.position, cell))
 
     def _take(self, position: Position, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
-        """What a press takes hold of, as long as a move is asked for."""
+        """Return the grip of a press while a move is expected."""
         grip = None if self.drill.asked is None else self._hand.take(position, cell, point, pitch)
         return grip if grip is not None and self._wants(grip) else None
 
     def _wants(self, grip: Grip) -> bool:
-        """Whether what is taken hold of can answer, or correct a wrong answer."""
+        """Return whether a grip can answer, or correct a wrong answer."""
         drill = self.drill
         if isinstance(grip, Slide):
             return len(grip.moves) == 1 and (drill.answered is None or grip.moves[0] in drill.corrections)
@@ -244,13 +244,13 @@ class MistakesScreen(PageScreen):
             self.services.store.save_mistakes()
 
     def _keep_all(self) -> None:
-        """Something else than the second press of Clear has come, or nothing for too long."""
+        """Cancel the confirmation of Clear."""
         self._asks_if_sure = False
         self.alarms.cancel(self._keep_all)
         self.refresh()
 
     def move_ring(self, by: int) -> None:
-        """To the next control; where pieces can be chosen these come before the first one, and after the last."""
+        """Move the focus to the next control; selectable pieces come before the first and after the last one."""
         last = self.ring_index == (len(self.controls) - 1 if by > 0 else 0)
         asks = self.drill.asked is not None and (self.drill.answered is None or bool(self.drill.corrections))
         chosen = asks and (self.focused is None or last) and self._hand.choose(self.drill.position, by)
@@ -264,7 +264,7 @@ class MistakesScreen(PageScreen):
         self.stage.show_chosen(self._hand)
 
     def _do_asked(self, asked: Asked) -> None:
-        """What the hand asks for; of a piece that is chosen nothing is said."""
+        """Run the requested slide; selecting a piece has no message."""
         if asked.moves:
             self._answer(asked.moves[0])
         elif not self._hand.marked:
@@ -272,7 +272,7 @@ class MistakesScreen(PageScreen):
         self._mark_chosen()
 
     def _answer(self, move: Move, part: float = 0.0, place: Place | None = None) -> None:
-        """Takes the player's move; what is no move, or too early or late, is refused."""
+        """Answer with the player's move; refuse an illegal or untimely one."""
         position, drill = self.drill.position, self.drill
         best = self.services.coach.guide.best(position)
         move = meant_by(position, move, best or ())
@@ -294,7 +294,7 @@ class MistakesScreen(PageScreen):
             self.services.sounds.play(Cue.REFUSED)
 
     def go_back(self) -> None:
-        """A search that goes on was for what is asked here."""
+        """Stop the search and go back."""
         self.services.coach.leave()
         super().go_back()
 
@@ -302,7 +302,7 @@ class MistakesScreen(PageScreen):
         self._change(self.drill.go_on)
 
     def _change(self, change: Callable[[], None]) -> None:
-        """Another position comes, if there is one."""
+        """Change to another position, if there is one."""
         self._keep_all()
         self.alarms.cancel(self._go_on)
         old = self.drill.position

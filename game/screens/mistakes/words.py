@@ -10,7 +10,7 @@ from .model import Answer
 
 
 def answered(words: Words, position: Position, answer: Answer, left: int) -> str:
-    """Whether the answer was right, and when the position comes again."""
+    """Return whether the answer was right, and when the position comes again."""
     if answer.right:
         return _again(words, "right", answer.days)
     best, count = answer.best[0], len(answer.best)
