@@ -25,7 +25,7 @@ class LessonLayout:
 
 
 def lesson_layout(board: Board, page: Page, chapters: int) -> LessonLayout:
-    """The page for a board, with so many chapters to choose from."""
+    """Return the page for a board, with this many chapters."""
     text, gap, area = page.text, page.gap, page.area
     rows = 0 if not chapters else 2 if page.portrait else 3
     above, below = rows * (page.row + gap), 2 * page.row + gap

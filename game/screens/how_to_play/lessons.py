@@ -92,7 +92,7 @@ CHAPTERS = tuple(_CHAPTERS)
 
 @lru_cache
 def steps_of(chapter: str) -> Sequence[Step]:
-    """The steps of a chapter."""
+    """Return the steps of a chapter."""
     return [_step(*told) for told in _CHAPTERS[chapter]]
 
 

@@ -24,12 +24,12 @@ class Course:
         self.go_to(0)
 
     def go_to(self, index: int) -> None:
-        """To another step, the nearest that there is."""
+        """Go to a step, or to the nearest one available."""
         self.index = min(max(index, 0), len(self.steps) - 1)
         self.begin()
 
     def begin(self) -> None:
-        """The step from its beginning."""
+        """Restart the step."""
         self._way = [self.step.start]
         self.done = False
         """Whether the task is done."""

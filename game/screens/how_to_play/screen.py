@@ -90,7 +90,7 @@ class HowToPlayScreen(PageScreen):
         return [*zip(chapters, layout.chapters, strict=False), *zip(buttons, places, strict=True)]
 
     def _chapter(self, name: str) -> Control:
-        """A button, which looks as if pointed at while the chapter is open."""
+        """Return the button of a chapter, highlighted while the chapter is open."""
         control = Control.named(self.words, Pick(CHAPTER, name), "", f"lesson_{name}")
 
         def look(rect: Rect, state: ControlState) -> Widget:
@@ -151,7 +151,7 @@ class HowToPlayScreen(PageScreen):
         self._mark()
 
     def _mark(self) -> None:
-        """A frame around the piece that is to be clicked."""
+        """Mark the piece to be clicked with a frame."""
         piece, position, view = self.course.step.clicked, self.course.position, self.stage.view
         self.stage.marks = []
         if piece is not None and not self.course.begun:
@@ -183,7 +183,7 @@ class HowToPlayScreen(PageScreen):
         self.stage.drop_hint()
 
     def _go_to(self, index: int) -> None:
-        """To another step, where pieces go from where they lie; past the last one back to where this was opened."""
+        """Go to another step; after the last one, leave the chapter."""
         if index == len(self.course.steps):
             self._end_chapter()
             return
@@ -223,7 +223,7 @@ class HowToPlayScreen(PageScreen):
             self.alarms.after(STEP_SECONDS, self._show_move)
 
     def _make(self, moves: Sequence[Move], hinted: bool = False, part: float = 0.0, place: Place | None = None) -> None:
-        """Pieces slide, by the player or because that is shown."""
+        """Slide pieces, as a demonstration or for the player."""
         old = self.course.position
         self.course.make(moves, hinted)
         self.stage.show_change(old, part, place=place)
@@ -296,7 +296,7 @@ class HowToPlayScreen(PageScreen):
             self.services.sounds.play(Cue.REFUSED)
 
     def _take(self, position: Position, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
-        """What a press takes hold of, while the player is to play."""
+        """Return the grip of a press while the player is to play."""
         return self._hand.take(position, cell, point, pitch) if self.course.movable else None
 
     def press(self, point: tuple[int, int]) -> None:
@@ -322,7 +322,7 @@ class HowToPlayScreen(PageScreen):
 
 
 def _board_behind(screen: GameScreen | None) -> Board | None:
-    """What is played or looked at behind, on the first screen that is about a board."""
+    """Return the board of the nearest screen behind that has one."""
     while screen is not None and screen.menu_board is None:
         screen = screen.back
     return None if screen is None else screen.menu_board

@@ -39,7 +39,7 @@ class PracticeChoice:
         return min(1, reach), reach
 
     def choose(self, distance: int) -> None:
-        """Takes a distance, or the nearest to it that can be drawn; nothing while that is not known."""
+        """Choose a distance, or the nearest one available; do nothing while that is unknown."""
         if self._coach.guide.reach is None:
             return
         least, greatest = self.ends
@@ -50,13 +50,13 @@ class PracticeChoice:
             self._draw()
 
     def turn_any(self) -> None:
-        """Draws from all positions, or from the chosen distance again."""
+        """Switch between all positions and the chosen distance."""
         self.any = not self.any
         self.seed.end()
         self._draw()
 
     def step(self, by: int) -> None:
-        """Goes so many moves farther from the goal, or nearer."""
+        """Change the distance by this many moves."""
         if self.distance is not None:
             self.choose(self.distance + by)
 
@@ -65,14 +65,14 @@ class PracticeChoice:
         self._draw()
 
     def take_key(self, name: str) -> bool:
-        """A key for the seed; false if it is none."""
+        """Handle a key for the seed; return whether it was one."""
         if self.distance is None or not self.seed.take_key(name):
             return False
         self._draw()
         return True
 
     def turn_digit(self, by: int) -> None:
-        """Turns the last digit of the seed."""
+        """Turn the last digit of the seed."""
         self.seed.turn(by)
         self._draw()
 
@@ -128,18 +128,18 @@ class Seed:
         self.chosen = True
 
     def end(self) -> None:
-        """It is as it shall be."""
+        """End the editing of the number."""
         self.chosen = self.begun = False
 
     def refuses(self, name: str) -> bool:
-        """Whether a key is a digit that has no room or, while it is written, another character."""
+        """Return whether a key is a digit that does not fit or, during editing, another character."""
         digit = _digit(name)
         if digit is None:
             return self.chosen and len(name.removeprefix("shift+")) == 1
         return self._with(digit) > GREATEST
 
     def take_key(self, name: str) -> bool:
-        """A key for the number: a digit that is not refused, or Backspace; false for any other key."""
+        """Handle an accepted digit or Backspace; return whether it was one."""
         digit = _digit(name)
         if digit is not None:
             self._put(self._with(digit))
@@ -150,7 +150,7 @@ class Seed:
         return True
 
     def turn(self, by: int) -> None:
-        """Turns the last digit by one, round the end: for whoever has no digits to type."""
+        """Turn the last digit by one, wrapping around, for players without a keyboard."""
         rest, digit = divmod(self.value, 10)
         self._put(10 * rest + (digit + by) % 10)
 
@@ -163,7 +163,7 @@ class Seed:
 
 
 def _digit(name: str) -> int | None:
-    """The digit that a key types; None if it is none."""
+    """Return the digit that a key types, or None."""
     digit = name.removeprefix("shift+")  # as digits are typed in France
     digit = digit[1:-1] if digit.startswith("[") else digit  # the number pad's keys have brackets
     return int(digit) if len(digit) == 1 and digit in "0123456789" else None

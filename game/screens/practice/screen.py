@@ -141,7 +141,7 @@ class PracticeScreen(CoachScreen):
     # Input
 
     def act(self, action: Action) -> None:
-        """Left and Right choose the distance; Enter plays, unless another control has the ring."""
+        """Choose the distance with Left and Right; play with Enter, unless another control has the focus."""
         self.alarms.cancel(self._step_again)
         if self._dials and action in DIAL:
             DIAL[action](self)
@@ -168,7 +168,7 @@ class PracticeScreen(CoachScreen):
         self.alarms.after(NEXT_SECONDS, self._step_again)
 
     def do(self, command: Command) -> None:
-        """A step, another seed, or the game; to press the seed begins to write another, by game pad goes on with it."""
+        """Run a command: a step, another seed, or the game."""
         if command in self.disabled:
             return
         if command == PLAY:
@@ -183,7 +183,7 @@ class PracticeScreen(CoachScreen):
             self.choice.step(int(str(command.value)))
 
     def take_key(self, name: str) -> bool:
-        """Digits are for the seed, and while it is written all other characters are for nothing."""
+        """Type digits into the seed, and swallow other characters during its editing."""
         refused = self.choice.seed.refuses(name)
         if refused:
             self.services.sounds.play(Cue.REFUSED)
@@ -241,7 +241,7 @@ class PracticeScreen(CoachScreen):
         return found
 
     def _chart(self) -> Iterator[Widget]:
-        """All positions by distance, and what there is to say of the chosen ones; or why there are none yet."""
+        """Yield the histogram and the text on the chosen distance, or why there are none yet."""
         layout, distance, text = self.layout, self.choice.distance, self.text
         if self.histogram is None:
             if self._waiting_for is not None:
@@ -259,7 +259,7 @@ class PracticeScreen(CoachScreen):
         yield replace(self.histogram, marks=Marks(distance, 0, self._reach, self._pointed))
 
     def _best(self, rect: Rect, size: int) -> Iterator[Widget]:
-        """The stars already won from the distance, and what they are; nothing while that is not known."""
+        """Yield the stars won at the distance and their caption; nothing while that is unknown."""
         if self.stars is not None:
             text = self.words.text("practice.best" if self.stars else "practice.never")
             yield Line(rect, text, size, soft=True)
