@@ -55,7 +55,7 @@ class EditorBoard:
         return grip if isinstance(grip, Lift) and grip.begun else None
 
     def press(self, point: tuple[int, int]) -> None:
-        """Takes hold of the piece under the pointer."""
+        """Take hold of the piece under the pointer."""
         grip = self.stage.grip_at(point)
         if grip is not None:
             self.stage.take(grip)
@@ -90,9 +90,7 @@ class EditorBoard:
     # What is seen
 
     def mark(self, ring: int | None, pointed: int | None) -> None:
-        """Marks what is picked up, where it would land, and the ring: ``ring`` is the cell that the keyboard presses,
-        ``pointed`` the one under the pointer.
-        """
+        """Mark the piece picked up, its target, the focused cell ``ring`` and the hovered cell ``pointed``."""
         theme, lift, marks = self.stage.view.theme, self._lift, []
         taken, target = (self.picked, pointed if ring is None else ring) if lift is None else (lift.cell, lift.target)
         if taken is not None and lift is None:

@@ -130,7 +130,7 @@ class Edited:
     # Hands
 
     def touch(self, cell: int) -> None:
-        """Picks up what stands at a cell, or lets it change places with what was picked up before."""
+        """Pick up the piece at a cell, or exchange it with the one picked up before."""
         picked = self.board.picked
         blocks = self.position.board.moves_name_pieces
         if picked is None and blocks and piece_on(self.position, cell) is None:
@@ -152,7 +152,7 @@ class Edited:
             self.put_down(lift.cell, lift.target, lift)
 
     def put_down(self, one: int, other: int, lift: Lift | None = None) -> None:
-        """Lets what stands at two cells change places, or says why it does not fit."""
+        """Exchange the contents of two cells, or show why they do not fit."""
         old = self.position
         moved = self.editor.swap(one, other)
         if moved is not None:
@@ -245,7 +245,7 @@ class Edited:
             self._services.coach.ask(self.position, lambda advice: None)  # it is known from then on
 
     def put(self, position: Position) -> None:
-        """Goes on with another position."""
+        """Change to another position."""
         self.change(lambda: self.editor.put(position))
 
     def change(self, change: Callable[[], object], cue: Cue = Cue.NEW) -> None:

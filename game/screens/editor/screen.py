@@ -242,7 +242,7 @@ class EditorScreen(PageScreen):
         self.next = ToBoard(position.board, position)
 
     def go_back(self) -> None:
-        """To the game behind, as it was."""
+        """Return to the unchanged game behind."""
         coach = self.services.coach
         coach.drop_question()
         if self._worked_on is not None:

@@ -13,7 +13,7 @@ from ...words.words import Words
 
 
 def verdict(words: Words, position: Position, prospect: Prospect, distance: int | None) -> str:
-    """In a few words."""
+    """Return the verdict in a few words."""
     if prospect in (Prospect.NEVER, Prospect.APART):
         return words.text(f"editor.{prospect.value}")
     if position.is_goal:
@@ -55,5 +55,5 @@ def _awaited(words: Words, position: Position, prospect: Prospect, coach: Coach)
 
 
 def how(words: Words, position: Position) -> str:
-    """How pieces are put elsewhere."""
+    """Return how to move pieces."""
     return words.text("editor.how" if not position.board.moves_name_pieces else "editor.how_blocks")
