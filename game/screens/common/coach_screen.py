@@ -67,22 +67,22 @@ class CoachScreen(PageScreen):
         return None
 
     def under_way(self, phrase: str) -> Waiting:
-        """Return a phrase with how much of the coach's work is done."""
+        """Return a phrase with the progress of the coach's work."""
         work = self.services.coach.guide.work
         return Waiting(self.words.text(phrase, done=amount_done(self.words, work)), work.part)
 
     def looked(self) -> None:
-        """Something has become known, or the screen has come up."""
+        """Update the screen after new results, or when it opens."""
 
     def play(self, position: Position, origin: Origin = Origin.PRACTICE) -> None:
-        """Begins a game on the board, from another position."""
+        """Begin a game on the board from another position."""
         self.services.sounds.play(Cue.NEW)
         self.next = ToBoard(self.board, position, origin=origin)
 
     # What the application sees
 
     def go_back(self) -> None:
-        """To the game, for which the coach works on."""
+        """Return to the game, for which the coach continues."""
         self.services.coach.drop_question()
         super().go_back()
 

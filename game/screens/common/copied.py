@@ -19,13 +19,13 @@ from ..services import Services
 
 
 def copy_position(services: Services, position: Position) -> Callable[[], str]:
-    """Puts a position on the clipboard; gives what there is to say, in the language of the moment."""
+    """Copy a position to the clipboard; return a function for the message in the current language."""
     taken = services.clipboard.put(str(position))
     return partial(services.words.text, "clipboard.copied" if taken else "clipboard.copied_here", position=position)
 
 
 def copy_game(services: Services, start: Position, moves: Sequence[Move]) -> Callable[[], str]:
-    """The same with a whole game."""
+    """Copy a game to the clipboard; return a function for the message in the current language."""
     try:
         text = game_text(start, moves)
     except Misread as error:
@@ -51,7 +51,7 @@ def pasted_text(
 
 
 def placed(services: Services, position: Position) -> Position:
-    """On a board of its own, where the coach knows that no slides lead there from its board's start."""
+    """Return the position on a board of its own if the coach finds it unreachable from its board's start."""
     coach = services.coach
     if judges_at_once(position.board):
         return position
@@ -60,7 +60,7 @@ def placed(services: Services, position: Position) -> Position:
 
 
 def open_pasted(screen: GameScreen) -> Callable[[], str] | None:
-    """Leads to the review of the game, or the board of the position, on the clipboard; gives why if there is none."""
+    """Open the game or position on the clipboard; return an error message if there is none."""
     pasted = pasted_text(screen.services, None)
     if isinstance(pasted, PlayedGame):
         screen.next = ToReview(screen, pasted)
@@ -73,6 +73,6 @@ def open_pasted(screen: GameScreen) -> Callable[[], str] | None:
 
 
 def pasted_position(services: Services, board: Board, solvable: bool = True) -> Position | Callable[[], str]:
-    """The same, of a game its start."""
+    """Return the position on the clipboard, or the start of a game there."""
     pasted = pasted_text(services, board, solvable)
     return pasted.start if isinstance(pasted, PlayedGame) else pasted

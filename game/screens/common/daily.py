@@ -33,7 +33,7 @@ ONE_DAY = timedelta(days=1)
 
 @lru_cache(maxsize=4096)
 def daily_position(board: Board, day: date) -> Position:
-    """The day's position: any that can be reached but the goal, each as likely as any other.
+    """Return the day's position: any that can be reached but the goal, each as likely as any other.
 
     It follows from the board's id and the day by SHA-256, so it does not change with Python or NumPy.
     """
@@ -42,7 +42,7 @@ def daily_position(board: Board, day: date) -> Position:
 
 
 def _number(board: Board, day: date, attempt: int) -> int:
-    """Uniform to within one part in 2**200."""
+    """Return a number that is uniform to within one part in 2**200."""
     name = f"antipode daily {board.id} {day.isoformat()} {attempt}"
     return int.from_bytes(hashlib.sha256(name.encode()).digest(), "big") % position_count(board)
 
@@ -65,11 +65,11 @@ class Dailies:
         return min(unaided(self._on(day)), key=lambda record: (record.moves, record.seconds), default=None)
 
     def is_solved(self, day: date) -> bool:
-        """The day's position was solved without help, perhaps on another day."""
+        """Return whether the day's position was solved without help, perhaps on another day."""
         return bool(unaided(self._games.get(self._entry(day), ())))
 
     def is_helped(self, day: date) -> bool:
-        """The day's position was solved on its day, but only with help."""
+        """Return whether the day's position was solved on its day, but only with help."""
         return bool(self._on(day)) and self.best(day) is None
 
     def _on(self, day: date) -> list[Record]:
@@ -85,7 +85,7 @@ class Dailies:
         return Entry(board_key(self._board), str(daily_position(self._board, day)))
 
     def streak(self, today: date) -> int:
-        """How many days in a row are solved, up to today, or up to yesterday while today's is not."""
+        """Return the number of solved days in a row, up to today, or up to yesterday while today's is unsolved."""
         day = today if self.best(today) else today - ONE_DAY
         days = 0
         while self.best(day):
@@ -101,7 +101,7 @@ def _is_of(record: Record, day: date) -> bool:
 
 
 def day_of(start: Position, today: date) -> date | None:
-    """The last day within a year whose position it is."""
+    """Return the last day within a year that has this daily position."""
     days = (today - timedelta(ago) for ago in range(366))
     return next((day for day in days if start == _of_board(start.board, day)), None)
 

@@ -26,33 +26,33 @@ class Entry(NamedTuple):
 
 
 def daily_entry(day: date) -> Entry:
-    """The board and the start of a day; of each weekday's list all come before one comes again."""
+    """Return the board and start of a day; each weekday's list is used up before it repeats."""
     entries = _entries()[day.weekday()]
     turn, place = divmod(day.toordinal() // 7, len(entries))
     return _shuffled(day.weekday(), turn)[place]
 
 
 def daily_blocks(day: date) -> Position:
-    """The position of a day."""
+    """Return the daily position of block boards."""
     entry = daily_entry(day)
     return load_board(entry.board).position(entry.start)
 
 
 def daily_boards() -> frozenset[str]:
-    """The ids of all boards that there are on some day."""
+    """Return the ids of all boards used on some day."""
     return frozenset(entry.board for entries in _entries() for entry in entries)
 
 
 @lru_cache(maxsize=1)
 def _entries() -> tuple[tuple[Entry, ...], ...]:
-    """The lists of all weekdays, from Monday on."""
+    """Return the lists of all weekdays, from Monday on."""
     lists = read_toml(FOLDER.parent / "daily.toml")
     return tuple(tuple(Entry(*line.split()) for line in lists[weekday]) for weekday in WEEKDAYS)
 
 
 @lru_cache(maxsize=32)
 def _shuffled(weekday: int, turn: int) -> tuple[Entry, ...]:
-    """A weekday's list in the order of a turn, by SHA-256, so that it does not change with Python or NumPy."""
+    """Return a weekday's list in the order of a turn, by SHA-256, so that it does not change with Python or NumPy."""
 
     def key(entry: Entry) -> bytes:
         name = f"antipode daily blocks {weekday} {turn} {entry.board} {entry.start}"

@@ -33,39 +33,39 @@ class Deletion:
         self._says: Callable[[], Sequence[str]] | None = None
 
     def ask(self, path: Path, alarms: Alarms) -> None:
-        """Waits for the second press for a while."""
+        """Start waiting for the second press, for a limited time."""
         self.doubted = path
         alarms.after(SURE_SECONDS, self.keep)
 
     def keep(self) -> None:
-        """Something else than the second press has come, or nothing for too long."""
+        """Cancel the deletion after another action or a timeout."""
         self.doubted = None
 
     def forget(self) -> None:
-        """What was told has been read."""
+        """Clear a message that was read."""
         self.doubted = self.kept = self._says = None
 
     def delete(self, path: Path, name: str) -> None:
-        """Begins to put the file of a board away, which is called so."""
+        """Start to delete the file of the board with this name."""
         self.doubted = None
         if not self._bin.busy:
             self._name = name
             self._bin.delete(path, self._services.wake)
 
     def bring_back(self) -> None:
-        """Begins to bring back the board that was deleted last."""
+        """Start to restore the board that was deleted last."""
         if self.kept is not None and not self._bin.busy:
             self._bin.bring_back(self.kept, self._services.wake)
 
     def done(self) -> Path | Problem | None:
-        """Where the last file is now, or why it could not be moved; once. None while nobody knows."""
+        """Return the new path of the last file or its error, once; None while pending."""
         moved = self._bin.done()
         if moved is not None:
             self._tell(moved)
         return moved
 
     def said(self, fonts: Fonts, size: int, width: int) -> str | None:
-        """What became of the board, as fully as two lines allow; None where nothing has."""
+        """Return the result as fully as two lines allow; None without a result."""
         if self._says is None:
             return None
         choice = self._says()

@@ -14,7 +14,7 @@ from ...words.distances import DistanceWords
 
 
 def around_bars(words: DistanceWords) -> HistogramTexts:
-    """The names of the scale and the axis."""
+    """Return the names of the scale and the axis."""
     return HistogramTexts(words.text("standing.linear"), words.text("standing.log"), words.axis, words.short)
 
 

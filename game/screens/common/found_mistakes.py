@@ -10,7 +10,7 @@ from ...store.storage import Store
 
 
 def keep_found(coach: Coach, store: Store, today: Callable[[], date]) -> bool:
-    """Whatever has been found since it was last asked; true if that is something."""
+    """Store newly found mistakes; return whether there were any."""
     found = coach.examiner.take()
     for position in found:
         store.mistakes.add(position, today())

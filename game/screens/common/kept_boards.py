@@ -22,13 +22,13 @@ class KeptBoards:
         self._boards: dict[str, Board | None] = {}
 
     def board(self, key: str) -> Board | None:
-        """The board that games are kept on by this key; None where it was a file that has gone."""
+        """Return the board with this key; None if its file is gone."""
         if key not in self._boards:
             self._boards[key] = self._found(key)
         return self._boards[key]
 
     def name(self, words: Words, key: str) -> str:
-        """What it is called; by its key where its file has gone, and there is only that."""
+        """Return a board's name, or its key if its file is gone."""
         board = self.board(key)
         return key if board is None else board_name(words, board)
 
@@ -50,7 +50,7 @@ class KeptBoards:
 
 
 def in_order(keys: Iterable[str]) -> list[str]:
-    """Keys of boards: those that come with the program as they are to be chosen, then the others as they come."""
+    """Sort board keys: built-in boards in menu order, then the others in the given order."""
     given = list(dict.fromkeys(keys))
     known = list[str]()
     for group in GROUPS:

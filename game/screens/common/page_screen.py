@@ -27,14 +27,14 @@ class PageScreen(GameScreen):
         return self.words.text(self.heading_name)
 
     def own_widgets(self) -> list[Widget]:
-        """All there is besides heading and controls."""
+        """Return all widgets besides heading and controls."""
         return []
 
     def own_layout(self) -> None:
-        """Lays out what depends on ``page``."""
+        """Lay out the parts that depend on ``page``."""
 
     def line(self, rect: Rect, text: str, height: int | None = None) -> Line:
-        """A quiet line of text, as high as body text if nothing else is said."""
+        """Return a quiet line of text, as high as body text by default."""
         return Line(rect, text, self.text if height is None else height, soft=True)
 
     @property
@@ -70,7 +70,7 @@ class PageScreen(GameScreen):
         super().act(Action.BACK if action is self.own_key else action)
 
     def take_key(self, name: str) -> bool:
-        """The keys for pages and ends, where there is a list and they have no other meaning."""
+        """Handle the keys for pages and ends, where there is a list and they have no other meaning."""
         command = TURN_KEYS.get(name)
         if command is None or self.services.keys.action_of(name) is not None:
             return False
@@ -79,19 +79,19 @@ class PageScreen(GameScreen):
         return True
 
     def ask(self, command: Command) -> None:
-        """Leads back, or does what is asked for unless it would do nothing now."""
+        """Go back or run a command, unless it is disabled."""
         if command is Action.BACK:
             self.go_back()
         elif command not in self.disabled:
             self.lead(command)
 
     def lead(self, command: Command) -> None:
-        """What can be asked for on every page, and otherwise what this one does."""
+        """Run a command of all pages, or else one of this page."""
         if command is Action.HELP or command is Action.SETTINGS:
             self.next = ToScreen(self, command)
         else:
             self.do(command)
 
     def go_back(self) -> None:
-        """To the screen behind, if there is one."""
+        """Return to the screen behind, if there is one."""
         self.next = self.back

@@ -29,12 +29,12 @@ class SettingsPage(PageScreen):
         return {**super().greyed, **({DEFAULTS: "idle.nothing"} if unchanged else {})}
 
     def change(self, settings: Settings) -> None:
-        """Keeps other settings. Raises KeyConflict, and nothing is changed."""
+        """Store new settings; raise KeyConflict without any change."""
         self.services.change_settings(settings)
         self._before = None
 
     def do(self, command: Command) -> None:
-        """To the defaults, or back to what there was before them."""
+        """Restore the defaults, or the settings before them."""
         before = self.services.settings
         if command == DEFAULTS:
             self.change(self._taken_from(Settings()))
@@ -45,13 +45,13 @@ class SettingsPage(PageScreen):
             super().do(command)
 
     def reset_control(self, page: str) -> Control:
-        """The button that does one of both."""
+        """Return the button that restores the defaults or the earlier settings."""
         words = self.words
         if self._before is None:
             return Control.named(words, DEFAULTS, "restart", f"{page}_defaults")
         return Control.named(words, UNDO, "undo", "undo_defaults")
 
     def _taken_from(self, other: Settings) -> Settings:
-        """The settings of now, but with what is changed here from others."""
+        """Return the current settings with this page's values taken from others."""
         changes: dict[str, Any] = {name: getattr(other, name) for name in self.names}
         return replace(self.services.settings, **changes)

@@ -11,7 +11,7 @@ from ...words.words import Words, nothing
 
 
 def shown_folder(words: Words, folder: Path) -> Callable[[], str]:
-    """Has the system show a folder; says where it is if it can't."""
+    """Show a folder in the system's file manager; return its path as a message if that fails."""
     if show_folder(folder):
         return nothing
     return partial(words.text, "statistics.no_opener", program=opener(), folder=folder)
