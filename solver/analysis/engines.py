@@ -118,7 +118,7 @@ class ExplorationEngine:
 
     def why_not(self, board: Board, method: str) -> str:
         """Return that the method does not serve such boards."""
-        return f"{method} can't solve block boards such as {board.id}"
+        return f"{method} can't solve boards such as {board.id}"
 
     def solve(self, task: Task) -> Answer:
         """Solve a position by its table or a breadth-first search."""

@@ -223,7 +223,8 @@ def parse_slides(board: Board, text: str) -> list[Move]:
     for word in text.split():
         found = _MOVE.fullmatch(word)
         if found is None:
-            wrong = f"{quoted(word, 20)} is not a move, expected a piece's letter and its way in L R U D, such as GDR"
+            like = "GDR" if board.is_lettered else "3DR"
+            wrong = f"{quoted(word, 20)} is not a move, expected a piece and its path in L R U D, such as {like}"
             raise NotationError(f"bad moves {quoted(text)}: {wrong}")
         if names is not None and found[1] not in names:
             known = ", ".join(board.names[piece.label] for piece in board.pieces)
