@@ -39,7 +39,7 @@ def picture(position: Position) -> str:
 
 
 def _padded(word: str) -> str:
-    """Right-align ``word`` in two columns; the two animals of the goat board are already two columns wide."""
+    """Pad ``word`` on the left to two columns; the two animals of the goat board are already two columns wide."""
     return word if word in "羊狼" else f"{word:>2}"
 
 

@@ -23,7 +23,7 @@ def cache_folder() -> Path:
 
 
 def documents_folder() -> Path:
-    """Return the folder for exported files, if it exists; NOWHERE where the user has no home."""
+    """Return the folder for exported files, which may not exist; NOWHERE where the user has no home."""
     return _known(platformdirs.user_documents_path)
 
 
