@@ -20,7 +20,7 @@ from .analysis.positions import (
 from .analysis.reviews import Review, review
 from .analysis.sampling import sample
 from .analysis.search_distances import PartialDistances, SearchedDistances, best_moves
-from .catalogue.boards import board_ids, board_key, load_board, load_tile_board, own_boards
+from .catalogue.boards import board_ids, board_key, load_board, load_tile_board, own_boards, save_board
 from .catalogue.misread import Misread
 from .catalogue.texts import PlayedGame, game_text, read_game
 from .errors import (
@@ -35,7 +35,7 @@ from .errors import (
     WorkerEnded,
     WrongTable,
 )
-from .formats.board_files import read_board, save_board
+from .formats.board_files import read_board
 from .model.board import Board, Position
 from .model.moves import Direction, Move, moves_text
 from .model.notation import position_svg, position_text

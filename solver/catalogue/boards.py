@@ -15,12 +15,13 @@ from typing import Any
 from ..errors import BoardError, MissingData, did_you_mean, on_one_line, quoted
 from ..formats.block_lines import board_line
 from ..formats.board_entries import read_order
-from ..formats.board_files import board_id_of, read_board, read_toml
+from ..formats.board_files import board_id_of, read_board, read_board_text, read_toml
 from ..formats.board_lines import board_from_line, is_line, rules_id
 from ..formats.number_boards import is_size, number_board
 from ..model.board import Board, Position
 from ..model.notation import position_of
 from ..model.solvability import has_frames, position_count
+from ..system.files import write_atomically
 from ..system.folders import data_folder
 
 FOLDER = Path(__file__).parents[1] / "boards"
@@ -100,6 +101,20 @@ def _is_no_board(line: str) -> bool:
     except BoardError:
         return True
     return False
+
+
+def save_board(board: Board, path: Path | str) -> None:
+    """Write a board's file, which ``load_board`` reads, whole or not at all; its folder is made.
+
+    Raises BoardError where the file can't be written, or can't hold the board's rules.
+    """
+    path, text = Path(path), board.to_toml()
+    if read_board_text(board.id, text) != board:
+        raise BoardError(f"{board.id} has rules that a board file can't hold, expected those that load_board reads")
+    try:
+        write_atomically(path, [text.encode()])
+    except OSError as error:
+        raise BoardError(f"{on_one_line(path.name or str(path))} can't be written: {error.strerror}") from None
 
 
 def as_board(board: Board | str | Path) -> Board:

@@ -11,7 +11,7 @@ from ..errors import BoardError, bad_board, on_one_line
 from ..model.board import Board
 from ..model.picture import LONGEST_PICTURE
 from ..sentences import Sentence, board_reason
-from ..system.files import TooLarge, read_file, write_atomically
+from ..system.files import TooLarge, read_file
 from .block_fields import read_board_fields
 from .board_entries import read_order
 from .file_places import placed
@@ -51,20 +51,6 @@ def read_board_text(board_id: str, text: str) -> Board:
         return _board(board_id, data)
     except BoardError as error:
         raise BoardError(placed(text, error)) from None
-
-
-def save_board(board: Board, path: Path | str) -> None:
-    """Write a board's file, which ``load_board`` reads, whole or not at all; its folder is made.
-
-    Raises BoardError where the file can't be written, or can't hold the board's rules.
-    """
-    path, text = Path(path), board.to_toml()
-    if read_board_text(board.id, text) != board:
-        raise BoardError(f"{board.id} has rules that a board file can't hold, expected those that load_board reads")
-    try:
-        write_atomically(path, [text.encode()])
-    except OSError as error:
-        raise BoardError(f"{_shown(path)} can't be written: {error.strerror}") from None
 
 
 def board_id_of(path: Path) -> str:
