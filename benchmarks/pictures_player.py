@@ -325,10 +325,15 @@ def way_to_goal(position: Any) -> str:
     distances, way = distances_of(position.board), ""
     while not position.is_goal:
         left = distances[position.cells]
-        moves = {str(move.value): position.apply(move) for move in position.legal_moves()}
+        moves = {letter_of(move): position.apply(move) for move in position.legal_moves()}
         letter = next(letter for letter, after in moves.items() if distances[after.cells] < left)
         position, way = moves[letter], way + letter
     return way
+
+
+def letter_of(move: Any) -> str:
+    """Return a move as text; in older versions it is an enum, whose value that is."""
+    return str(getattr(move, "value", move))
 
 
 @cache
@@ -352,7 +357,7 @@ def _way(position: Any, left: int) -> str | None:
     for move in position.legal_moves():
         rest = _way(position.apply(move), left - 1)
         if rest is not None:
-            return str(move.value) + rest
+            return letter_of(move) + rest
     return None
 
 
