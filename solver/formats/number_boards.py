@@ -84,6 +84,7 @@ def board_of_cells(board_id: str, data: dict[str, Any]) -> Board:
         columns,
         goal,
         NUMBER_NOTATION,
+        start_cells=start if is_open else None,  # which has the wide pieces that such a goal may leave out
         blocks=_blocks(data, goal, layout, columns),
         symbols=_symbols(data, layout),
     )

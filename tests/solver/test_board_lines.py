@@ -70,3 +70,9 @@ def test_what_looks_like_no_line_is_refused_in_one(line):
         load_board(line)
     assert str(caught.value).isprintable()
     assert len(str(caught.value)) < 300
+
+
+def test_a_goal_may_leave_out_a_wide_piece():
+    board = load_board("1 2 3/0 0 0>. . ./3 . .;wide=1+2")
+    assert load_board(board.notation.line(board)) == board
+    assert [piece.labels for piece in board.pieces] == [(1, 2), (3,)]
