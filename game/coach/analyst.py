@@ -8,7 +8,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from solver import Board, BoardError, Cancel, Job, NotationError, Outcome, Position
+from solver.model.frames import reaches_every_order
+from solver.model.solvability import has_frames, has_one_gap, is_solvable, position_count, reachable_frames
 from solver.tables.distances import move_distances, step_distances
+from solver.tables.explored import MOST_POSITIONS as LARGEST_COUNT
 from solver.tables.explored import Explored, explore
 from solver.tables.explored_table import ExploredTable
 
@@ -39,6 +42,8 @@ class Finding(Enum):
     """It has more than MOST_POSITIONS, which are counted only on request."""
     TOO_LARGE = "too_large"
     """It has more positions than a table can hold."""
+    LOCKED = "locked"
+    """It has one gap, and its pieces can't be brought into every order, so that it is no board."""
     FAILED = "failed"
     """The work on it has failed, which is the program's mistake or the machine's."""
 
@@ -70,6 +75,7 @@ class Study:
         """Return the start of a board that differs from this one at most in that, so that the study is valid for it."""
         if (
             self.explored is None
+            or board.blocks != self.board.blocks
             or replace(board, start_cells=self.board.start_cells, name=self.board.name) != self.board
         ):
             return None
@@ -85,9 +91,10 @@ class Study:
         return None if position is None or self.table is None else self.table.distance(position)
 
     def table_of(self, board: Board) -> ExploredTable | None:
-        """Return the table of a board that the study holds."""
-        held = self.table is not None and self.holds(replace(board, id=self.board.id)) is not None
-        return self.table.of_start(board) if held and self.table is not None else None
+        """Return the table of a board that the study holds, of the kind that explores."""
+        if self.table is None or has_frames(board) or self.holds(replace(board, id=self.board.id)) is None:
+            return None  # boards with frames have tables of another kind
+        return self.table.of_start(board)
 
     def start_at(self, distance: int, rng: random.Random) -> Position | None:
         """Draw a start at a distance from the goal, uniformly."""
@@ -178,6 +185,24 @@ class _Many(Exception):
     """The error for more positions than should be counted."""
 
 
+def _found_at_once(board: Board, most: int | None) -> Finding | None:
+    """Return what frames and parity tell of a board with one gap, or None where its positions must be counted."""
+    start = board.own_start
+    if start is None or not has_one_gap(board):
+        return None
+    try:
+        if not reaches_every_order(reachable_frames(board)):
+            return None if board.walls else Finding.LOCKED
+    except BoardError:  # wide pieces that can stand in too many ways
+        return Finding.LOCKED
+    if not is_solvable(start):
+        return Finding.NEVER
+    count = position_count(board)
+    if count > LARGEST_COUNT:
+        return Finding.TOO_LARGE
+    return Finding.MANY if most is not None and count > most else None
+
+
 def _studied(board: Board, most: int | None, work: Work, cancel: Cancel) -> Study:
     """Return a board's study, from the job's thread.
 
@@ -192,6 +217,9 @@ def _studied(board: Board, most: int | None, work: Work, cancel: Cancel) -> Stud
     def measured(part: float) -> None:
         work.part = part
 
+    at_once = _found_at_once(board, most)
+    if at_once is not None:
+        return Study(board, at_once)
     try:
         explored = explore(board, found, cancel)
         if not board.goal_pieces:
