@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import pygame
@@ -15,8 +15,13 @@ from ..ui.faces import Role
 from ..ui.theme import OWN_TILES, Tiles
 from .block_looks import block_styles
 from .block_pieces import block_picture
-from .bodies import Piece, shape_of, size_of
+from .bodies import Piece, Shape, shape_of, size_of
 from .tiles import EDGE, FACE, LIP, tile_picture
+
+COLOUR_BOARDS = ("colours-six", "colours-three")
+"""Whose colours boards without a look of their own take."""
+_DRAWN = ("picture", "mark", "face", "lip", "edge", "ink")
+"""What of a look can be seen of a piece that lies still."""
 
 
 @cache
@@ -41,12 +46,12 @@ def piece_picture(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles
     """
     if board.is_lettered:
         return block_picture(art, board, piece, pitch)
-    if tiles.style != OWN_TILES.style and has_numbers(board):
+    look = piece_looks(board)[piece]
+    if tiles.style != OWN_TILES.style and has_numbers(board) and "mark" not in look:
         return tile_picture(art, board, piece, pitch, tiles)
-    return art.kept(
-        ("piece", board.id, board.builtin_id, shape_of(board, piece), piece, pitch),
-        lambda: _drawn(art, board, piece, pitch),
-    )
+    shape = shape_of(board, piece)
+    key = ("piece", shape, piece, pitch, *sorted((name, str(value)) for name, value in look.items() if name in _DRAWN))
+    return art.kept(key, lambda: _drawn(art, shape, piece, pitch, look))
 
 
 def has_numbers(board: Board) -> bool:
@@ -61,10 +66,25 @@ def confetti(art: Art, board: Board, colour: int, side: int) -> pygame.Surface:
     return art.picture("confetti", side, side, ((FACE, colours[colour % len(colours)]),))
 
 
-def _drawn(art: Art, board: Board, piece: Piece, pitch: int) -> pygame.Surface:
-    style = style_of(board)
-    look: dict[str, str] = {**style, **style.get("pieces", {}).get(str(piece), {})}
-    height, width = size_of(shape_of(board, piece))
+@lru_cache(64)
+def piece_looks(board: Board) -> dict[Piece, dict[str, Any]]:
+    """Return the look of each piece: its own on the board, or a colour where several tiles share its number."""
+    style, labels = style_of(board), [piece.label for piece in board.pieces]
+    shared = [label for label in dict.fromkeys(labels) if labels.count(label) > 1]
+    own: dict[str, Any] = style.get("pieces", {})
+    colours = {label: _colour(number) for number, label in enumerate(shared) if not own}
+    return {label: {**style, **own.get(str(label), {}), **colours.get(label, {})} for label in labels}
+
+
+def _colour(number: int) -> dict[str, Any]:
+    """Return the look of a board's first colour, its second and so on; after many they recur with other marks."""
+    colours = [look for each in COLOUR_BOARDS for look in board_styles()[each]["pieces"].values()]
+    mark = colours[(number + number // len(colours)) % len(colours)]["mark"]
+    return {**colours[number % len(colours)], "mark": mark}
+
+
+def _drawn(art: Art, shape: Shape, piece: Piece, pitch: int, look: dict[str, Any]) -> pygame.Surface:
+    height, width = size_of(shape)
     if "picture" in look:
         return art.picture(f"pieces/{look['picture']}", width * pitch, height * pitch)
     colours = ((FACE, look["face"]), (LIP, look["lip"]), (EDGE, look["edge"]))

@@ -11,13 +11,23 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from solver import Board
-from solver.formats.block_fields import NAMELESS, read_board_fields
+from solver.formats.block_fields import NAMELESS
 from solver.model.board import Metric
-from solver.model.notation import LETTER_NOTATION
+from solver.model.notation import LETTER_NOTATION, NUMBER_NOTATION
 from solver.model.picture import LETTERS, label_of, letter_of
 from solver.model.pieces import Cells
 
-from .drawing_cells import EMPTY, GATE, WALL, rows_text, whole, with_gates
+from .drawing_cells import EMPTY, GATE, WALL, whole, with_gates
+from .drawing_numbers import (
+    Numbers,
+    as_labels,
+    as_letters,
+    is_shared,
+    labels_by_cell,
+    lies_in_one_row,
+    next_number,
+    numbered,
+)
 
 LEAST_SIDE, MOST_SIDE = 2, 8
 """Rows and columns of a drawing."""
@@ -43,6 +53,8 @@ class Drawing:
     alike: tuple[str, ...] = ()
     """Groups of pieces that matter of which it makes no difference which of them is where."""
     name: str = ""
+    numbers: Numbers = field(default_factory=dict)
+    """On a number board what the cells of each piece show (see ``drawing_numbers``); empty on others."""
 
     # What there is
 
@@ -105,7 +117,23 @@ class Drawing:
         taken = {cell for other, places in self.goal_places.items() if other != letter for cell in places}
         return cells is not None and not any(self.cells[cell] == WALL or cell in taken for cell in cells)
 
+    def label(self, letter: str) -> int:
+        """Return the label that names a piece on the board."""
+        return self.numbers[letter][0] if self.numbers else label_of(letter)
+
     # As a board
+
+    @property
+    def has_one_gap(self) -> bool:
+        """A number board with one gap, no gates and a goal for every piece: a move is a step, and parity counts."""
+        return bool(
+            self.numbers and self.cells.count(EMPTY) == 1 and not self.gates and len(self.goal) == len(self.pieces)
+        )
+
+    @property
+    def metric(self) -> Metric:
+        """What its board counts."""
+        return "moves" if self.has_one_gap else self.counts
 
     @cached_property
     def hindrance(self) -> str | None:
@@ -134,32 +162,22 @@ class Drawing:
         """The drawn board. Without a goal it can only be explored."""
         return Board(
             id=ID,
-            name=self.name or NAMELESS,
+            name=self.title,
             rows=self.rows,
             columns=self.columns,
-            goal_cells=tuple(map(label_of, self.target)),
-            notation=LETTER_NOTATION,
-            start_cells=tuple(map(label_of, self.layout)),
-            metric=self.counts,
+            goal_cells=as_labels(self.target, self.numbers),
+            notation=NUMBER_NOTATION if self.numbers else LETTER_NOTATION,
+            start_cells=as_labels(self.layout, self.numbers),
+            blocks=tuple(labels for labels in self.numbers.values() if len(labels) > 1),
+            metric=self.metric,
             lengthwise_only=self.along,
             interchangeable=tuple(tuple(map(label_of, group)) for group in self.alike),
         )
 
     @property
-    def fields(self) -> dict[str, object]:
-        """The entries of its board file, which ``read_board_fields`` takes."""
-        entries: dict[str, object] = {
-            "name": self.name,
-            "layout": rows_text(self.layout, self.columns),
-            "goal": rows_text(self.target, self.columns),
-        }
-        entries |= {"counts": self.counts} if self.counts == "steps" else {}
-        entries |= {"along": True} if self.along else {}
-        return entries | ({"alike": list(self.alike)} if self.alike else {})
-
-    def checked(self) -> Board:
-        """Return the board as read from its file. Raises BoardError."""
-        return read_board_fields(ID, self.fields | {"name": self.name or NAMELESS})
+    def title(self) -> str:
+        """The name, or what boards without one are called."""
+        return self.name or (f"{self.rows} x {self.columns}" if self.numbers else NAMELESS)
 
     # What can be done
 
@@ -173,22 +191,51 @@ class Drawing:
         return next((letter for letter in LETTERS if letter not in self.pieces), None)
 
     def with_piece(self, letter: str, cell: int) -> Drawing:
-        """Return it with the piece, or a new one, extended by a cell if that is free and adjacent."""
+        """Return it with the piece, or a new one, extended by a free, adjacent cell; numbers keep to a row."""
         own = self.pieces.get(letter, ())
         if self.cells[cell] != EMPTY or (own and not any(other in own for other in self.beside(cell))):
             return self
-        return self._reshaped({cell: letter})
+        if self.numbers and own and not self._widens(letter, cell):
+            return self
+        return self._reshaped({cell: letter})._with_gap_of(self)
+
+    def _widens(self, letter: str, cell: int) -> bool:
+        """Return whether a numbered piece can grow there: within its row, and not as a tile of a colour."""
+        in_row = lies_in_one_row(sorted([*self.pieces[letter], cell]), self.columns)
+        return in_row and not is_shared(self.numbers, letter)
+
+    @cached_property
+    def with_numbers(self) -> Drawing | None:
+        """The drawing as a number board; None where something would be lost."""
+        if self.numbers:
+            return self
+        if self.alike or (self.along and self.pieces) or EMPTY not in self.layout:
+            return None
+        if not all(lies_in_one_row(cells, self.columns) for cells in self.pieces.values()):
+            return None
+        return replace(self, along=False, numbers=numbered(self.pieces, {}))
+
+    def with_tile(self, cell: int, number: int | None = None) -> Drawing:
+        """Return it with another tile on a free cell, with a number or the next free one, if possible."""
+        drawn, letter = self.with_numbers, self.next_letter
+        if drawn is None or letter is None or self.cells[cell] != EMPTY:
+            return self
+        tile = next_number(drawn.numbers) if number is None else number
+        cells = self.cells[:cell] + letter + self.cells[cell + 1 :]
+        numbers = dict(sorted({**drawn.numbers, letter: (tile,)}.items()))
+        return replace(drawn, cells=cells, numbers=numbers)._with_gap_of(self)
 
     def walled(self, cell: int, wall: bool = True) -> Drawing:
         """Return it with a wall on a cell, whatever was there before, or without one."""
         if wall:
-            return replace(self._reshaped({cell: WALL}), gates=self.gates - {cell})
+            return replace(self._reshaped({cell: WALL}), gates=self.gates - {cell})._with_gap_of(self)
         return self._reshaped({cell: EMPTY}) if self.cells[cell] == WALL else self
 
     def gated(self, cell: int, gate: bool = True) -> Drawing:
         """Return it with a gate on a cell, even in place of a wall, or without one."""
         there = self.walled(cell, wall=False)
-        return replace(there, gates=there.gates | {cell} if gate else there.gates - {cell})
+        gates = there.gates | {cell} if gate else there.gates - {cell}
+        return replace(there, gates=gates)._with_gap_of(self)
 
     def erased(self, cell: int) -> Drawing:
         """Return it with a cell cleared. A piece that falls apart becomes several pieces."""
@@ -208,7 +255,7 @@ class Drawing:
             shown[cell] = EMPTY
         for cell in cells:
             shown[cell] = letter
-        return replace(self, cells="".join(shown))
+        return replace(self, cells="".join(shown))._with_gap_of(self)
 
     def belonging(self, letter: str, anchor: int) -> Drawing:
         """Return it with a piece that matters and has its target at ``anchor``, if possible."""
@@ -232,16 +279,16 @@ class Drawing:
         return self._mapped(self.rows, self.columns, lambda row, column: (row, self.columns - 1 - column))
 
     def started(self, layout: Cells) -> Drawing:
-        """Return it with the pieces at another start, whose cells are those of a position of its board."""
-        return replace(self, cells="".join(map(letter_of, layout)).replace(GATE, EMPTY))
+        """Return it with another start: the cells of a position of its board."""
+        return replace(self, cells=as_letters(layout, self.numbers, letter_of).replace(GATE, EMPTY))
 
     def counting(self, counts: Metric) -> Drawing:
         """Return it with distances that count moves or steps."""
         return replace(self, counts=counts)
 
     def sliding(self, along: bool) -> Drawing:
-        """Return it with pieces that slide any way, or only lengthways."""
-        return replace(self, along=along)
+        """Return it with pieces that slide lengthways only, or any way, as numbered ones always do."""
+        return replace(self, along=along and not self.numbers)
 
     def with_alike(self, alike: bool) -> Drawing:
         """Return it with interchangeable pieces that matter and share a shape, or a target for each."""
@@ -251,6 +298,15 @@ class Drawing:
     def twins(self) -> bool:
         """Whether two pieces that matter share a shape, so that they may be made interchangeable."""
         return bool(self._same_shapes())
+
+    @cached_property
+    def in_order(self) -> Drawing:
+        """The drawing with a goal of all pieces in the order of their labels, as far as there is room."""
+        found = self._with_goal({})
+        for letter in sorted(self.pieces, key=self.label):
+            there = next((cell for cell in range(len(self.cells)) if found.belongs(letter, cell)), None)
+            found = found if there is None else found.belonging(letter, there)
+        return found
 
     # How it is done
 
@@ -303,7 +359,18 @@ class Drawing:
             shown[cell] = character
         if "".join(shown) == self.cells:
             return self
-        return replace(self, cells=whole(shown, self.columns))._after(self)
+        return replace(self, cells=whole(shown, self.columns))._numbered_as(self)._after(self)
+
+    def _with_gap_of(self, before: Drawing) -> Drawing:
+        """Return the drawing, or the one before where a number board would be left without a gap."""
+        return before if self.numbers and EMPTY not in self.layout else self
+
+    def _numbered_as(self, before: Drawing, there: Callable[[int], int | None] = lambda cell: cell) -> Drawing:
+        """Return it with the numbers that cells had before; ``there`` gives their new places."""
+        if not before.numbers:
+            return self
+        kept = {there(cell): label for cell, label in labels_by_cell(before.pieces, before.numbers).items()}
+        return replace(self, numbers=numbered(self.pieces, {c: n for c, n in kept.items() if c is not None}))
 
     def _after(self, before: Drawing) -> Drawing:
         """Restore the goal from before the pieces changed: each belongs as far from its start, or as near to that as it
@@ -344,12 +411,14 @@ class Drawing:
                 shown[there[cell]] = character
         gates = frozenset(there[cell] for cell in self.gates if cell in there)
         changed = replace(self, rows=rows, columns=columns, cells=whole(shown, columns), gates=gates, goal={})
+        changed = changed._numbered_as(self, there.get)
         wanted = {}
         for letter, cells in self.goal_places.items():
             if letter in changed.pieces:
                 first = changed._inside(*divmod(cells[0], self.columns))
                 wanted[letter] = min((there[cell] for cell in cells if cell in there), default=first)
-        return changed._wanting(wanted)
+        wanting = changed._wanting(wanted)
+        return wanting.erased(rows * columns - 1) if wanting.numbers and EMPTY not in wanting.layout else wanting
 
 
 def empty_drawing(rows: int = 5, columns: int = 4) -> Drawing:

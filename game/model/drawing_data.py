@@ -9,16 +9,21 @@ from typing import Any, cast
 
 from solver import Board, BoardError
 from solver.errors import brief_repr
+from solver.formats.block_fields import read_board_fields
+from solver.formats.board_entries import LARGEST_PIECE
+from solver.formats.number_boards import board_of_cells
 from solver.model.board import Metric
 from solver.model.picture import LETTERS, find_pieces, letter_of, read_picture
+from solver.model.pieces import Piece
 from solver.model.toml import entries_toml
 
-from .drawing import LEAST_SIDE, LONGEST_NAME, MOST_SIDE, Drawing
+from .drawing import ID, LEAST_SIDE, LONGEST_NAME, MOST_SIDE, Drawing
 from .drawing_cells import EMPTY, GATE, WALL, rows_text
+from .drawing_numbers import as_letters, lies_in_one_row
 
 
 def drawing_of(board: Board) -> Drawing:
-    """Return the drawing of a board. Raises BoardError for one with more rows or columns than can be drawn.
+    """Return the drawing of a board. Raises BoardError for one with more rows, columns or pieces than can be drawn.
 
     Of one that is too large, rows and columns of walls alone at its edges are left out.
     """
@@ -31,18 +36,56 @@ def drawing_of(board: Board) -> Drawing:
     if not (LEAST_SIDE <= len(rows) <= MOST_SIDE and LEAST_SIDE <= len(columns) <= MOST_SIDE):
         raise BoardError(f"{len(rows)} x {len(columns)} cells, expected {LEAST_SIDE} to {MOST_SIDE} each way")
     places = [row * board.columns + column for row in rows for column in columns]
-    cells = "".join(letter_of(board.layout[cell]) for cell in places).replace(GATE, EMPTY)
+    if len(board.pieces) > len(LETTERS):
+        raise BoardError(f"{len(board.pieces)} pieces, expected at most {len(LETTERS)}")
+    letters = {piece: letter_of(piece.label) for piece in board.pieces}
+    if not board.is_lettered:
+        letters = dict(zip(board.pieces, LETTERS, strict=False))
+    numbers = {} if board.is_lettered else {letter: piece.labels for piece, letter in letters.items()}
+    cells = as_letters(tuple(board.layout[cell] for cell in places), numbers, letter_of)
     return Drawing(
         len(rows),
         len(columns),
-        cells,
+        cells.replace(GATE, EMPTY),
         frozenset(i for i, cell in enumerate(places) if cell in board.gates),
-        {board.names[piece.label]: places.index(piece.anchor) for piece in board.goal_pieces},
+        {letter: places.index(anchor) for letter, anchor in _goal(board, letters).items()},
         board.metric,
         board.lengthwise_only,
         tuple("".join(map(letter_of, labels)) for labels in board.interchangeable),
         board.name,
+        numbers,
     )
+
+
+def _goal(board: Board, letters: Mapping[Piece, str]) -> dict[str, int]:
+    """Return the goal's anchors by letter; of tiles of one colour the first ones take them."""
+    left: dict[int, list[str]] = {}
+    for piece, letter in letters.items():
+        left.setdefault(piece.label, []).append(letter)
+    return dict(sorted((left[piece.label].pop(0), piece.anchor) for piece in board.goal_pieces))
+
+
+def file_entries(drawing: Drawing) -> dict[str, object]:
+    """Return the entries of the file of a drawing's board."""
+    board = drawing.board
+    entries: dict[str, object] = {"name": drawing.name}
+    if drawing.numbers:
+        write = board.notation.write
+        entries |= {"rows": board.rows, "columns": board.columns}
+        entries |= {"start": write(board, board.layout), "goal": write(board, board.goal_cells)}
+        entries |= {"blocks": [list(block) for block in board.blocks]} if board.blocks else {}
+    else:
+        entries["layout"] = rows_text(drawing.layout, drawing.columns)
+        entries["goal"] = rows_text(drawing.target, drawing.columns)
+    entries |= {"counts": board.metric} if board.metric == "steps" else {}
+    entries |= {"along": True} if drawing.along else {}
+    return entries | ({"alike": list(drawing.alike)} if drawing.alike else {})
+
+
+def read_back(drawing: Drawing) -> Board:
+    """Return the board of a drawing as its file would be read. Raises BoardError."""
+    read = board_of_cells if drawing.numbers else read_board_fields
+    return read(ID, file_entries(drawing) | {"name": drawing.title})
 
 
 ABOUT = ("author", "year", "source", "note")
@@ -51,12 +94,13 @@ ABOUT = ("author", "year", "source", "note")
 
 def board_file(drawing: Drawing, about: Mapping[str, object] = MappingProxyType({})) -> str:
     """Return the text of the file of a drawing's board, with further entries about it."""
-    return entries_toml({**drawing.fields, **{key: about[key] for key in ABOUT if key in about}})
+    return entries_toml({**file_entries(drawing), **{key: about[key] for key in ABOUT if key in about}})
 
 
 def drawing_data(drawing: Drawing) -> dict[str, Any]:
     """Return a drawing, whole or half done, as plain data."""
-    return {
+    numbers = {letter: list(labels) for letter, labels in drawing.numbers.items()}
+    return ({"numbers": numbers} if numbers else {}) | {
         "cells": rows_text(drawing.cells, drawing.columns),
         "gates": sorted(drawing.gates),
         "goal": dict(drawing.goal),
@@ -82,7 +126,9 @@ def drawing_from(data: Mapping[str, Any]) -> Drawing:
     _check(counts in ("moves", "steps") and isinstance(along, bool), (counts, along))
     _check(all(type(gate) is int and gate in free for gate in gates), gates)
     bare = Drawing(picture.rows, picture.columns, picture.cells, frozenset(gates), {}, cast(Metric, counts), along)
-    drawing = replace(bare, name=name)
+    numbers = {letter: tuple(labels) for letter, labels in data.get("numbers", {}).items()}
+    _check(not numbers or _are_numbers(numbers, bare), numbers)
+    drawing = replace(bare, name=name, numbers=numbers)
     for letter, anchor in data["goal"].items():
         _check(letter in bare.pieces and type(anchor) is int and anchor in range(len(picture.cells)), (letter, anchor))
         _check(drawing.belongs(letter, anchor), (letter, anchor))
@@ -92,6 +138,22 @@ def drawing_from(data: Mapping[str, Any]) -> Drawing:
     grouped = replace(drawing, alike=alike)
     _check(grouped == grouped.with_whole_groups(), alike)
     return grouped
+
+
+def _are_numbers(numbers: Mapping[str, tuple[int, ...]], drawing: Drawing) -> bool:
+    """Return whether each piece has a number for each of its cells, and shares it only as a tile."""
+    if drawing.along or EMPTY not in drawing.layout or numbers.keys() != drawing.pieces.keys():
+        return False
+    labels = [label for each in numbers.values() for label in each]
+    wide = {label for each in numbers.values() if len(each) > 1 for label in each}
+    return (
+        all(type(label) is int and 1 <= label <= LARGEST_PIECE for label in labels)
+        and all(labels.count(label) == 1 for label in wide)
+        and all(
+            len(numbers[letter]) == len(cells) and lies_in_one_row(cells, drawing.columns)
+            for letter, cells in drawing.pieces.items()
+        )
+    )
 
 
 def _check(sound: bool, value: object) -> None:

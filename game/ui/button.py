@@ -127,11 +127,15 @@ def _look(fonts: Fonts, controls: Sequence[Control], room: Rect, text: int) -> B
 
 
 def _look_below(fonts: Fonts, controls: Sequence[Control], room: Rect, look: ButtonLook) -> ButtonLook:
-    """Return the look of buttons with labels below their icons, as far as those are no smaller than small text."""
+    """Return the look of buttons with labels below their icons, as far as those are no smaller than small text.
+
+    Where most labels have no room, no button has one.
+    """
     width = room.width - 4
     cramped = [control.label for control in controls if fonts.width(control.label, look.text) > width]
     if all(control.icon for control in controls):
-        return replace(look, cramped=frozenset(cramped))
+        shape = Shape.ICON_ALONE if 2 * len(cramped) > len(controls) else look.shape
+        return replace(look, shape=shape, cramped=frozenset(cramped))
     return replace(look, text=fonts.common_height([control.label for control in controls], look.text, width))
 
 

@@ -12,7 +12,6 @@ from game.model.record import Record
 from game.screens.review.controls import SHORT_CUT
 from game.ui.control import Pick
 from solver import load_board, parse_position
-from solver.formats.block_lines import parse_board
 from solver.search.all_databases import databases
 from solver.tables.optional_databases import State
 
@@ -20,6 +19,7 @@ GOAT, SIX = (load_board(name) for name in ("goat", "colours-six"))
 FIFTEEN, KLOTSKI = load_board("fifteen"), load_board("klotski")
 STEPS = load_board("ABC/D../...>.../.../..D;steps")
 HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
+NUMBERED = "1 1 2/3 # 2/0 4 0>. . ./1 # 1/. 2 ."
 DRAWN = "ABBC/ABBC/D..E/DF.E>..../..../..BB/..BB"
 PLAYED = [{"L": "left", "R": "right", "U": "up", "D": "down"}[move] for move in GAME[1]]
 EASY = parse_position(load_board("eight"), "1 2 3/4 0 5/6 7 8")
@@ -93,7 +93,7 @@ def drawn(line, press):
     """Draw a board in the maker first, and wait until its analysis is complete."""
 
     def press_then(player):
-        player.store.draft.put(drawing_of(parse_board(line)))
+        player.store.draft.put(drawing_of(load_board(line)))
         player.key("f4")
         player.wait_until(lambda: not player.screen.making.analyst.works)
         player.step()
@@ -147,6 +147,8 @@ SCREENS = {
     "maker": (None, None, keys("f4")),
     "maker, a board": (None, None, drawn(DRAWN, keys("f"))),
     "maker, the goal": (None, None, drawn(DRAWN, keys("2", "right"))),
+    "maker, numbers": (None, None, drawn(NUMBERED, keys("3", "3", "left"))),
+    "maker, the goal of numbers": (None, None, drawn(NUMBERED, keys("2"))),
     "maker, boards to open": (None, None, keys("f4", "ctrl+o")),
 }
 """For each screen the board and position to begin on, and how to get there from them."""

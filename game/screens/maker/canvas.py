@@ -10,10 +10,11 @@ import pygame
 from solver import Board
 from solver.model.picture import label_of
 
-from ...board.block_pieces import block_picture, outline
+from ...board.block_pieces import outline
 from ...board.bodies import Cell, Shape
 from ...board.ground import draw_gate_marks, draw_ground
 from ...board.layout import BoardGeometry
+from ...board.pieces import piece_picture
 from ...board.tray import Tray
 from ...model.drawing import Drawing
 from ...ui.art import fill_rect
@@ -80,7 +81,7 @@ class Canvas(Widget):
         cells: Sequence[int],
         alpha: int = 255,
     ) -> None:
-        picture = block_picture(painter.art, board, label_of(letter), geometry.pitch)
+        picture = piece_picture(painter.art, board, self.drawing.label(letter), geometry.pitch, painter.theme.tiles)
         if alpha < 255:
             picture = picture.copy()
             picture.set_alpha(alpha)

@@ -16,13 +16,14 @@ from ...ui.widget import Painter, Widget
 from ...words.words import Words
 from .layout import MakerLayout
 from .making import Making
-from .strokes import Tool
+from .strokes import PIECE_BRUSHES, Tool
 
 START, GOAL = Pick("tab", "start"), Pick("tab", "goal")
 COUNTS, ALONG, ALIKE = Pick("rule", "counts"), Pick("rule", "along"), Pick("rule", "alike")
 NAME, SAVE, PLAY, HARDEST = Pick("name"), Pick("save"), Pick("play"), Pick("hardest")
 EASIER, HARDER = Pick("step", -1), Pick("step", 1)
 HARDER_STILL: tuple[Command, ...] = (HARDEST, Action.FARTHEST)
+ORDER, BRUSH = Pick("rule", "order"), Pick("brush")
 MIRROR, OPEN, EXPORT, FOLDER = Pick("mirror"), Pick("open"), Pick("export"), Pick("folder")
 SIZES = {
     Pick("rows", -1): ("minus", "maker_row_less", 0),
@@ -45,7 +46,8 @@ GRID: tuple[tuple[Command, str, str], ...] = (
 KEYS: Mapping[str, Command] = {
     "1": START,
     "2": GOAL,
-    **{str(number): Pick("tool", tool.value) for number, tool in enumerate(Tool, 3)},
+    "3": BRUSH,
+    **{str(number): Pick("tool", tool.value) for number, tool in enumerate(list(Tool)[len(PIECE_BRUSHES) :], 4)},
     "8": PLAY,
     "9": ALONG,
     "ctrl+s": SAVE,
@@ -56,6 +58,8 @@ KEYS: Mapping[str, Command] = {
 
 def key_of(words: Words, command: Command) -> str:
     """The key of a command of this screen, for its button; there is none on a game pad."""
+    if isinstance(command, Pick) and command.kind == "tool" and command.value in PIECE_BRUSHES:
+        command = BRUSH
     found = (key for key, each in KEYS.items() if each == command)
     return words.key_name(next(found, "")) if words.pad is None and command in KEYS.values() else ""
 
@@ -104,10 +108,12 @@ def shown(
         (button(ALONG, "along" if along else "any-way", "maker_along" if along else "maker_any_way"), layout.along)
     )
     if in_goal:
-        in_steps, alike = drawing.counts == "steps", bool(drawing.alike)
+        in_steps, alike = drawing.metric == "steps", bool(drawing.alike)
         rules = (
             button(COUNTS, "one-step" if in_steps else "one-move", "maker_steps" if in_steps else "maker_moves"),
-            button(ALIKE, "alike" if alike else "distinct", "maker_alike" if alike else "maker_each"),
+            button(ORDER, "order", "maker_order")
+            if drawing.numbers
+            else button(ALIKE, "alike" if alike else "distinct", "maker_alike" if alike else "maker_each"),
         )
         found += zip(rules, layout.rules, strict=True)
     else:
@@ -139,10 +145,11 @@ def greyed(making: Making) -> Mapping[Command, str]:
     lacks = {"pieces": "idle.maker_pieces"}.get(drawing.hindrance or "", "idle.maker_goal")
     whole, counts = drawing.hindrance is None, () if study is None else study.counts
     drawn = drawing.cells.strip(".") != "" or bool(drawing.gates)
-    unsolvable = "idle.maker_never" if whole else lacks
+    unsolvable = "idle.maker_unknown" if making.analyst.works else "idle.maker_never"
+    unsolvable = unsolvable if whole else lacks
     reasons: Sequence[tuple[Command, bool, str]] = (
         (SAVE, making.playable and not making.busy, "idle.maker_busy" if making.busy else unsolvable),
-        (EXPORT, whole and not making.busy, "idle.maker_busy" if making.busy else lacks),
+        (EXPORT, making.readable and not making.busy, "idle.maker_busy" if making.busy else unsolvable),
         (PLAY, making.playable, unsolvable),
         *(
             (command, bool(counts) or making.counts_on or (whole and making.analyst.works), unsolvable)
@@ -155,8 +162,11 @@ def greyed(making: Making) -> Mapping[Command, str]:
             "idle.step" if counts else "idle.maker_unknown",
         ),
         (ALIKE, drawing.twins, "idle.maker_one_shape"),
+        (ORDER, drawing.goal != drawing.in_order.goal, "idle.maker_ordered"),
+        (ALONG, not drawing.numbers, "idle.maker_numbers"),
+        (COUNTS, not drawing.has_one_gap, "idle.maker_one_gap"),
         (GOAL, bool(drawing.pieces), "idle.maker_pieces"),
-        (Action.COPY, whole, lacks),
+        (Action.COPY, making.readable, unsolvable),
         (MIRROR, drawn, "idle.nothing"),
         (Action.NEW, drawn, "idle.nothing"),
         (Action.UNDO, draft.can_undo, Action.UNDO.idle),

@@ -47,7 +47,7 @@ class Facts:
     def _needs(self) -> object:
         """What the layout depends on besides the page."""
         making = self._making
-        return making.study, making.drawing.counts, self.said.text, making.message
+        return making.study, making.drawing.metric, self.said.text, making.message
 
     def update(self) -> bool:
         """Takes what has become known; whether all has to be laid out anew."""
@@ -70,7 +70,7 @@ class Facts:
         self._laid_out_for, self.histogram = self._needs, None
         if layout.chart is not None and counts:
             texts = around_bars(DistanceWords(self._words))
-            if making.drawing.counts == "steps":
+            if making.drawing.metric == "steps":
                 texts = texts._replace(axis=self._words.text("maker.axis_steps"))
             self.histogram = histogram(fonts, texts, layout.chart, page.text, counts)
         return layout

@@ -6,16 +6,18 @@ from dataclasses import dataclass
 
 from ...ui.geometry import NARROW, REST, Page, Rect, Share, row
 
-TOOLS, RULES, GRID = 5, 2, (2, 4)
+TOOLS, RULES, GRID = 7, 2, (2, 4)
 """Tools of the start, rules of the goal, and rows and columns of the buttons for all else."""
 ALONG = Share(1.35)
 """The width of the rule for both beside those of start and goal: its names are longer."""
 LOW, CRAMPED = 21, 14
-"""Heights of the text: in a lower room start, goal and tools share one line; in one still lower all lines of buttons
-are as wide as the page, and the name takes the place of the heading.
+"""Heights of the text: in a lower room start, goal and tools share one line where that is wide enough; in one still
+lower all lines of buttons are as wide as the page, and the name takes the place of the heading.
 """
 TALL = 2.4
 """The height of a button with its name below its icon, in heights of the text."""
+LEAST_TOOL = 1.2
+"""The width of a button in a line that start, goal and tools share, in heights of the text."""
 LEAST_CHART = 4.6
 """The height of a histogram, in heights of the text."""
 
@@ -110,8 +112,8 @@ def _strips(left: Rect, page: Page) -> tuple[tuple[Rect, ...], tuple[Rect, ...],
     """Start, goal and the rule for both, the tools or the other rules, and what is left below them."""
     gap, small = page.gap, max(page.gap // 2, 2)
     first, below = left.from_top(page.row, gap)
-    if _is_low(page):
-        cells = first.columns(3 + TOOLS, small)
+    cells = first.columns(3 + TOOLS, small)
+    if _is_low(page) and cells[0].width >= LEAST_TOOL * page.text:
         rest = first.right_of(cells[3].x)
         return tuple(cells[:3]), tuple(cells[3:]), tuple(rest.columns(RULES, small)), below
     second, below = below.from_top(_high(left.width // TOOLS - gap, page), gap)

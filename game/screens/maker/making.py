@@ -9,7 +9,8 @@ from functools import partial
 from pathlib import Path
 
 from solver import Board, Position
-from solver.formats.block_lines import board_line, parse_board
+from solver.formats.block_lines import board_line
+from solver.formats.board_lines import board_from_line
 
 from ...coach.analyst import Analyst, Finding, Study
 from ...input.commands import Action
@@ -22,7 +23,7 @@ from ...words.words import nothing
 from ..common.shown_folder import shown_folder
 from ..services import Services
 from .pasted import Opened, opened_file, opened_text
-from .strokes import GoalStroke, Stroke, Tool, stroke_of
+from .strokes import BRUSHES, PIECE_BRUSHES, Stroke, Tool, goal_stroke
 from .words import tip
 
 PATIENCE = 0.2
@@ -102,7 +103,14 @@ class Making:
     def playable(self) -> bool:
         """Whether a game can begin: there is a goal, and nobody knows that it can't be reached."""
         known = self.study is not None and self.study.explored is not None
-        return self.drawing.hindrance is None and (self.distance is not None or not known)
+        return self.readable and (self.distance is not None or not known)
+
+    @property
+    def readable(self) -> bool:
+        """Whether there is a board that can be read back; of one with one gap that takes a start that can be solved."""
+        if self.drawing.hindrance is not None or not self.drawing.has_one_gap:
+            return self.drawing.hindrance is None
+        return self.study is not None and self.study.finding not in (Finding.NEVER, Finding.LOCKED)
 
     @property
     def news(self) -> str:
@@ -119,7 +127,7 @@ class Making:
         """What has just happened, or else what the tool does."""
         tool = None if self.in_goal else self.tool
         stroke = self.stroke if self.by_key else None
-        return self.news or tip(self._words, tool, self.drawing.hindrance, self.aims, stroke)
+        return self.news or tip(self._words, tool, self.drawing, self.aims, stroke)
 
     def update(self) -> bool:
         """Takes what has become known; whether the board has just been saved."""
@@ -152,11 +160,9 @@ class Making:
     def press(self, cell: int, by_key: bool = False) -> None:
         """Begins a stroke on a cell, of the pointer or the keyboard."""
         drawing, self._says = self.draft.drawing, nothing
-        self.stroke = GoalStroke(drawing, cell) if self.in_goal else stroke_of(self.tool, drawing, cell)
+        self.stroke = (goal_stroke if self.in_goal else BRUSHES[self.tool])(drawing, cell)
         self.stroke.by_key = by_key
-        takes_new = not self.in_goal and self.tool is Tool.PIECE and drawing.letter_at(cell) is None
-        if takes_new and drawing.next_letter is None:
-            self.say("maker.most_pieces", most=len(drawing.pieces))
+        self._say_refusal(self.stroke)
         self._ask()
 
     def pull(self, cell: int) -> None:
@@ -164,14 +170,20 @@ class Making:
         if self.stroke is not None:
             before = self.stroke.drawing
             self.stroke.over(cell)
+            self._say_refusal(self.stroke)
             if self.stroke.drawing is not before:
                 self._ask()
+
+    def _say_refusal(self, stroke: Stroke) -> None:
+        if stroke.refusal:
+            self.say(f"maker.{stroke.refusal}", most=len(self.drawing.pieces))
 
     def let_go(self, inside: bool = True) -> None:
         """Ends it: now it counts."""
         stroke, self.stroke = self.stroke, None
         if stroke is not None:
             self.change(stroke.end(inside), Cue.SLIDE_1)
+            self._say_refusal(stroke)
 
     def give_up(self) -> bool:
         """Ends it as if it had not been; false if there is none."""
@@ -183,6 +195,11 @@ class Making:
     def choose(self, tool: Tool) -> None:
         """Another tool, which is one for the start."""
         self.tool, self.in_goal, self._says = tool, False, nothing
+
+    def next_brush(self) -> None:
+        """Choose the next of the tools that make pieces, or the first where another tool is chosen."""
+        at = PIECE_BRUSHES.index(self.tool) + 1 if self.tool in PIECE_BRUSHES and not self.in_goal else 0
+        self.choose(PIECE_BRUSHES[at % len(PIECE_BRUSHES)])
 
     def show_goal(self, goal: bool) -> None:
         """The start or the goal."""
@@ -327,12 +344,14 @@ class Making:
         played, study = self._played, self.study
         if played is not None and study is not None and self._is_start_of(played, study):
             return played, played.position(str(drawing.board.own_start))
-        self._played = parse_board(board_line(drawing.board), name=drawing.board.name)
+        self._played = replace(board_from_line(board_line(drawing.board)), name=drawing.board.name)
         return self._played, self._played.start
 
     def _is_start_of(self, played: Board, study: Study) -> bool:
         """Whether what is drawn is another start of a board, as far as is known."""
         drawn = self.drawing.board
+        if drawn.blocks != played.blocks:
+            return False
         same = replace(played, id=drawn.id, start_cells=drawn.start_cells) == drawn
         return same and study.holds(replace(played, id=study.board.id)) is not None
 

@@ -36,8 +36,6 @@ class Opened:
     @classmethod
     def of(cls, words: Words, board: Board, saved: SavedAs | None = None) -> Opened | Refusal:
         """The board, or why it can't be drawn."""
-        if not board.moves_name_pieces:
-            return partial(words.text, "maker.numbers")
         try:
             return cls(drawing_of(board), saved)
         except BoardError:

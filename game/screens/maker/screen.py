@@ -20,6 +20,7 @@ from .canvas import Canvas, geometry_of
 from .controls import (
     ALIKE,
     ALONG,
+    BRUSH,
     COUNTS,
     EXPORT,
     FOLDER,
@@ -29,6 +30,7 @@ from .controls import (
     MIRROR,
     NAME,
     OPEN,
+    ORDER,
     PLAY,
     SAVE,
     SIZES,
@@ -101,8 +103,9 @@ class MakerScreen(PageScreen):
         """How a board is made, in the order in which that is done."""
         words = self.words
         names = {
-            "draw": "3", "tools": "4 - 7", "goal": "2", "along": "9", "rules": "", "hard": words.key(Action.FARTHEST),
-            "step": "+ -", "save": "Ctrl+S", "open": "Ctrl+O", "play": "8", "keys": words.key(Action.ACTIVATE),
+            "draw": "3", "numbers": "3 3", "tools": "4 - 7", "goal": "2", "along": "9", "rules": "",
+            "hard": words.key(Action.FARTHEST), "step": "+ -", "save": "Ctrl+S", "open": "Ctrl+O", "play": "8",
+            "keys": words.key(Action.ACTIVATE),
         }  # fmt: skip
         told = [(key or words.text("maker_help.any"), words.text(f"maker_help.{name}")) for name, key in names.items()]
         return words.text("maker.heading"), told
@@ -290,6 +293,8 @@ class MakerScreen(PageScreen):
             COUNTS: lambda: making.change(drawing.counting("moves" if drawing.counts == "steps" else "steps")),
             ALONG: lambda: making.change(drawing.sliding(not drawing.along)),
             ALIKE: lambda: making.change(drawing.with_alike(not drawing.alike)),
+            ORDER: lambda: making.change(drawing.in_order),
+            BRUSH: making.next_brush,
             NAME: self.naming.begin,
             SAVE: self.naming.save,
             EXPORT: making.export,

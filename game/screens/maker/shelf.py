@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from solver import Board, BoardError, Cancel, Job, Outcome, Position, Progress
-from solver.catalogue.boards import GROUPS, TILE_GROUPS, group_ids, load_board
+from solver.catalogue.boards import GROUPS, group_ids, load_board
 from solver.formats.board_files import read_board
 
 from ...board.view import draw_position
@@ -45,7 +45,7 @@ class OnShelf:
 
     name: str
     board: Board | None
-    """None where its file can't be read, or holds no board of blocks."""
+    """None where its file can't be read."""
     path: Path | None = None
     """Of one of the player's own."""
     group: str = ""
@@ -97,7 +97,7 @@ class ShelfScreen(PageScreen, ScrolledScreen):
         for path in sorted(self._folder.glob("*.toml")):
             try:
                 board = read_board(path)
-                found.append(OnShelf(board.name, board if board.is_lettered else None, path))
+                found.append(OnShelf(board.name, board, path))
             except BoardError:
                 found.append(OnShelf(path.name, None, path))  # chosen, it says why it can't be opened
         return sorted(found, key=lambda each: each.name.casefold())
@@ -130,7 +130,8 @@ class ShelfScreen(PageScreen, ScrolledScreen):
 
     def _row(self, each: OnShelf, name: str, rect: Rect, state: ControlState) -> Widget:
         beside = self.words.text("maker_open.own") if each.path is not None else self._group(each.group)
-        return ShelfRow(rect, state, name, beside, None if each.board is None else each.board.own_start, self.text)
+        position = None if each.board is None else each.board.own_start or each.board.goal
+        return ShelfRow(rect, state, name, beside, position, self.text)
 
     def _group(self, group: str) -> str:
         return self.words.translated(f"group.{group}", group.replace("-", " ").title())
@@ -195,7 +196,6 @@ class ShelfScreen(PageScreen, ScrolledScreen):
 
 @cache
 def _built_in() -> tuple[OnShelf, ...]:
-    """The boards of blocks that come with the game."""
-    groups = (group for group in GROUPS if group not in TILE_GROUPS)
-    boards = ((group, load_board(board)) for group in groups for board in group_ids(group))
-    return tuple(OnShelf(board.name, board, None, group) for group, board in boards if board.is_lettered)
+    """The boards that come with the game."""
+    boards = ((group, load_board(board)) for group in GROUPS for board in group_ids(group))
+    return tuple(OnShelf(board.name, board, None, group) for group, board in boards)

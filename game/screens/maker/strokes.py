@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
 
 from ...model.drawing import Drawing
+from ...model.drawing_cells import EMPTY, GATE, WALL
+from ...model.drawing_numbers import next_number
 
 
 class Tool(str, Enum):
     """What is done with the start's cells."""
 
     PIECE = "piece"
+    NUMBER = "number"
+    COLOUR = "colour"
     MOVE = "move"
     WALL = "wall"
     GATE = "gate"
@@ -20,6 +24,9 @@ class Tool(str, Enum):
 
 class Stroke:
     """A press on a cell, and what it is drawn on to; until its end nothing of it counts."""
+
+    refusal = ""
+    """The key of the phrase that says why nothing is drawn, where that is so."""
 
     def __init__(self, drawing: Drawing, cell: int) -> None:
         self.before = self.drawing = drawing
@@ -54,15 +61,64 @@ class PieceStroke(Stroke):
     def __init__(self, drawing: Drawing, cell: int) -> None:
         super().__init__(drawing, cell)
         self._letter = drawing.letter_at(cell) or drawing.next_letter
+        if self._letter is None:
+            self.refusal = "most_pieces"
         self.pass_over(cell)
 
     def pass_over(self, cell: int) -> None:
-        if self._letter is not None:
-            self.drawing = self.drawing.with_piece(self._letter, cell)
+        if self._letter is None:
+            return
+        drawn = self.drawing.with_piece(self._letter, cell)
+        if drawn is self.drawing and drawn.numbers and drawn.cells[cell] == EMPTY:
+            self.refusal = "one_row"
+        self.drawing = drawn
+
+
+class NumberStroke(Stroke):
+    """Each free cell on the way is a tile, with the next number that is free."""
+
+    def __init__(self, drawing: Drawing, cell: int) -> None:
+        super().__init__(drawing, cell)
+        self._number = self.number
+        if drawing.with_numbers is None:
+            self.refusal = "shapes"
+        elif drawing.next_letter is None:
+            self.refusal = "most_pieces"
+        self.pass_over(cell)
+
+    @property
+    def number(self) -> int | None:
+        """The number of all its tiles; None where each has its own."""
+        return None
+
+    def pass_over(self, cell: int) -> None:
+        drawn = self.drawing.with_tile(cell, self._number)
+        if drawn is self.drawing and drawn.cells[cell] == EMPTY and not self.refusal:
+            self.refusal = "gap"
+        self.drawing = drawn
+
+
+class ColourStroke(NumberStroke):
+    """All free cells on the way are tiles of one colour: a new one, or that of the tile on which it begins."""
+
+    @property
+    def number(self) -> int | None:
+        drawn, letter = self.before.with_numbers, self.before.letter_at(self.begun)
+        if drawn is None:
+            return None
+        if letter is None:
+            return next_number(drawn.numbers)
+        if len(drawn.numbers[letter]) > 1:
+            self.refusal = "wide_colour"
+        return drawn.numbers[letter][0]
+
+    def pass_over(self, cell: int) -> None:
+        if not self.refusal:
+            super().pass_over(cell)
 
 
 class CellStroke(Stroke):
-    """Each cell on the way is changed; where the first has what is painted already, it is taken away."""
+    """Each cell on the way is changed."""
 
     def __init__(self, drawing: Drawing, cell: int, change: Callable[[Drawing, int], Drawing]) -> None:
         super().__init__(drawing, cell)
@@ -71,6 +127,22 @@ class CellStroke(Stroke):
 
     def pass_over(self, cell: int) -> None:
         self.drawing = self._change(self.drawing, cell)
+
+
+class WallStroke(CellStroke):
+    """Each cell is a wall; none is where the first was one already."""
+
+    def __init__(self, drawing: Drawing, cell: int) -> None:
+        wall = drawing.cells[cell] != WALL
+        super().__init__(drawing, cell, lambda drawn, each: drawn.walled(each, wall))
+
+
+class GateStroke(CellStroke):
+    """Each cell is a gate; none is where the first was one already."""
+
+    def __init__(self, drawing: Drawing, cell: int) -> None:
+        gate = cell not in drawing.gates
+        super().__init__(drawing, cell, lambda drawn, each: drawn.gated(each, gate))
 
 
 class EraseStroke(CellStroke):
@@ -135,20 +207,37 @@ class GoalStroke(MoveStroke):
         return self.drawing if inside else self.before.mattering(self.letter, matters=False)
 
 
-def stroke_of(tool: Tool, drawing: Drawing, cell: int) -> Stroke:
-    """What begins with a press on a cell of the start."""
-    wall, gate = drawing.cells[cell] != "#", cell not in drawing.gates
-    match tool:
-        case Tool.PIECE:
-            return PieceStroke(drawing, cell)
-        case Tool.MOVE:
-            return MoveStroke(drawing, cell)
-        case Tool.WALL:
-            return CellStroke(drawing, cell, lambda drawn, each: drawn.walled(each, wall))
-        case Tool.GATE:
-            return CellStroke(drawing, cell, lambda drawn, each: drawn.gated(each, gate))
-        case Tool.ERASE:
-            return EraseStroke(drawing, cell)
+class GoalOrderStroke(Stroke):
+    """In the goal of a number board, free cells on the way get the pieces that it lacks, the least number first."""
+
+    def __init__(self, drawing: Drawing, cell: int) -> None:
+        super().__init__(drawing, cell)
+        self.pass_over(cell)
+
+    def pass_over(self, cell: int) -> None:
+        lacking = self.drawing.pieces.keys() - self.drawing.goal.keys()
+        if lacking:
+            self.drawing = self.drawing.belonging(min(lacking, key=self.drawing.label), cell)
+
+
+BRUSHES: Mapping[Tool, Callable[[Drawing, int], Stroke]] = {
+    Tool.PIECE: PieceStroke,
+    Tool.NUMBER: NumberStroke,
+    Tool.COLOUR: ColourStroke,
+    Tool.MOVE: MoveStroke,
+    Tool.WALL: WallStroke,
+    Tool.GATE: GateStroke,
+    Tool.ERASE: EraseStroke,
+}
+"""The stroke that each tool begins on a cell of the start."""
+PIECE_BRUSHES = (Tool.PIECE, Tool.NUMBER, Tool.COLOUR)
+"""The tools that make pieces, which share a key."""
+
+
+def goal_stroke(drawing: Drawing, cell: int) -> Stroke:
+    """Return the stroke that a press on a cell of the goal begins."""
+    is_free = drawing.target[cell] in (EMPTY, GATE) and drawing.letter_at(cell) in (None, *drawing.goal)
+    return (GoalOrderStroke if drawing.numbers and is_free else GoalStroke)(drawing, cell)
 
 
 def _steps(start: int, end: int, columns: int) -> tuple[int, int]:

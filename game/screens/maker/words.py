@@ -31,7 +31,7 @@ def verdict(
         return Said(words.text(f"maker.{drawing.hindrance}"), words.text(f"maker.{drawing.hindrance}_how"))
     positions = _positions(words, study)
     if drawing.hindrance == "goal":
-        how = words.text("maker.tip_goal" if in_goal else "maker.goal_how")
+        how = words.text(_goal_tip(drawing) if in_goal else "maker.goal_how")
         return Said(words.text("maker.goal"), f"{positions} {how}".strip())
     if study is None:
         return Said("", "") if work is None else _progress(words, work, counts_on)
@@ -54,16 +54,18 @@ def _found(words: Words, drawing: Drawing, study: Study, positions: str) -> Said
     if study.finding is Finding.MANY:
         most = words.positions(MOST_POSITIONS)
         return Said(words.text("maker.many", positions=most), words.text("maker.many_how"))
-    if study.finding is Finding.TOO_LARGE:
-        return Said(words.text("maker.too_large"), words.text("maker.too_large_how"))
+    plain = {Finding.TOO_LARGE: ("too_large", None), Finding.LOCKED: ("locked", False)}
+    if study.finding in plain:
+        name, good = plain[study.finding]
+        return Said(words.text(f"maker.{name}"), words.text(f"maker.{name}_how"), good)
     distance = study.distance(drawing.board)
     if study.finding is Finding.NEVER or distance is None:
         return Said(words.text("maker.never"), f"{positions} {words.text('maker.never_how')}", False)
-    hardest = words.text("maker.hardest", moves=words.moves(len(study.counts) - 1, drawing.counts))
+    hardest = words.text("maker.hardest", moves=words.moves(len(study.counts) - 1, drawing.metric))
     if distance == 0:
         return Said(words.text("maker.solved"), f"{positions} {hardest} {words.text('maker.solved_how')}", True)
     return Said(
-        words.text("maker.solvable", moves=words.moves(distance, drawing.counts)), f"{positions} {hardest}", True
+        words.text("maker.solvable", moves=words.moves(distance, drawing.metric)), f"{positions} {hardest}", True
     )
 
 
@@ -75,17 +77,23 @@ def _sentence(words: Words, positions: int) -> str:
     return words.text("maker.positions", positions=words.positions(positions))
 
 
-def tip(words: Words, tool: Tool | None, hindrance: str | None, aims: bool, stroke: Stroke | None) -> str:
+def _goal_tip(drawing: Drawing) -> str:
+    return "maker.tip_goal_numbers" if drawing.numbers else "maker.tip_goal"
+
+
+def tip(words: Words, tool: Tool | None, drawing: Drawing, aims: bool, stroke: Stroke | None) -> str:
     """What a tool does, None being that of the goal; where the keyboard ``aims`` at a cell or draws a ``stroke``, by
     which keys.
     """
-    name = "goal" if tool is None else tool.value
+    name, hindrance = "goal" if tool is None else tool.value, drawing.hindrance
     if stroke is not None:
         key = "carry" if isinstance(stroke, MoveStroke) else "stroke"
     elif aims:
         key = f"key_{name}"
     elif hindrance == "goal" and tool is None:
         return ""  # what to do in the goal is said in its place
+    elif tool is None:
+        return words.text(_goal_tip(drawing))
     else:
         key = "tip_empty" if hindrance == "pieces" and tool is Tool.PIECE else f"tip_{name}"
     return words.text(f"maker.{key}", key=words.key(Action.ACTIVATE))

@@ -1,76 +1,22 @@
 """The maker: what a player draws, and what is told of it."""
 
-import pygame
 import pytest
 from hostile_boards import HOSTILE
+from making import Maker
 from player import Player
 
 from game.input.commands import Action
-from game.model.drawing_data import drawing_of
 from game.screens.maker.controls import GOAL, HARDEST, NAME, PLAY, SAVE
 from game.screens.maker.screen import MakerScreen
 from game.screens.maker.shelf import ShelfScreen
 from game.ui.control import Pick
 from game.words.boards import board_name
-from solver.formats.block_lines import parse_board
 from solver.formats.board_files import read_board
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
 KLOTSKI = "ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB."
 TRAY = "AB/C.>../A.;steps"
-
-
-class Maker(Player):
-    """A player in the maker."""
-
-    def __init__(self, folder, line=None, **options):
-        super().__init__(folder, **options)
-        if line is not None:
-            self.store.draft.put(drawing_of(parse_board(line)).named(""))
-        self.key("f4")
-        self.learn()
-        self.rest()
-
-    @property
-    def making(self):
-        return self.screen.making
-
-    @property
-    def drawing(self):
-        return self.making.drawing
-
-    def at(self, command):
-        return next(rect for control, rect in self.screen.controls if control.action == command).centre
-
-    def press_on(self, command):
-        self.click(self.at(command))
-
-    def drag_over(self, *cells):
-        first, *others = (self.at(Pick("cell", cell)) for cell in cells)
-        self.move(first)
-        self.press(first)
-        for point in others:
-            self.move(point, held=True)
-        self.release(others[-1] if others else first)
-
-    def learn(self):
-        """Waits until all is known of the board."""
-        self.wait_until(lambda: not self.making.analyst.works)
-        self.step()
-
-    def type(self, text):
-        for character in text:
-            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=character))
-        self.step()
-
-    def wait_for_disk(self):
-        self.wait_until(lambda: not self.making.busy)
-        self.step()
-
-    @property
-    def told(self):
-        return self.screen.facts.said.headline, self.screen.facts.said.text
 
 
 @pytest.fixture
@@ -460,7 +406,6 @@ class TestFiles:
             ("AB/..>../C.", "the layout has no piece C"),
             ("AB/..>A./A.", "piece A is 2x1, expected 1x1"),
             ("A#/..>.A/..", "piece A on a wall"),
-            ("1 2 3/0 4 5>1 2 3/4 5 0", "That's a number board"),
             ("A........>........A", "too large to draw"),
             ("/nowhere/x.toml", "cannot be read"),
             ("name = 5\nlayout = 'A'", "goal"),

@@ -1,0 +1,197 @@
+"""The maker with numbers and colours: brushes, goals, and what becomes of the boards."""
+
+import pytest
+from making import Maker
+
+from game.board.pieces import piece_looks
+from game.screens.maker.controls import ALONG, COUNTS, HARDEST, ORDER, PLAY, SAVE
+from game.screens.maker.strokes import BRUSHES, Tool
+from game.ui.control import Pick
+from solver import load_board
+
+pytestmark = pytest.mark.usefixtures("few_frames")
+
+CORNER = "7 5 #/3 2 4/1 6 0>1 2 #/3 4 5/6 7 0"
+COLOURS = "1 1 1/2 2 2/0 0 3>2 2 2/1 1 1/0 0 3"
+PART = "1 2 3/4 5 6/0 0 7>. . ./. . ./1 . ."
+WALLED = "1 2 3 4/5 # 6 7/8 9 # 10/11 12 0 13>1 2 3 4/5 # 6 7/8 9 # 10/11 12 13 0"
+
+
+@pytest.fixture
+def made(tmp_path, blank_pictures):
+    opened = []
+
+    def made(line=None, **options):
+        opened.append(Maker(tmp_path / "data", line, **options))
+        return opened[-1]
+
+    yield made
+    for player in opened:
+        player.quit()
+
+
+def choose(player, tool):
+    player.press_on(Pick("tool", tool.value))
+
+
+def test_every_tool_has_a_brush():
+    assert BRUSHES.keys() == set(Tool)
+
+
+class TestBrushes:
+    def test_numbers_follow_the_pointer(self, made):
+        player = made()
+        choose(player, Tool.NUMBER)
+        player.drag_over(0, 3)
+        player.drag_over(8, 9)
+        assert player.drawing.board.layout[:10] == (1, 2, 3, 4, 0, 0, 0, 0, 5, 6)
+
+    def test_the_next_free_number_comes_first(self, made):
+        player = made(CORNER)
+        player.key("7")
+        player.drag_over(4)
+        choose(player, Tool.NUMBER)
+        player.drag_over(8)
+        assert player.drawing.board.layout == (7, 5, 127, 3, 0, 4, 1, 6, 2)
+
+    def test_a_drag_with_colour_is_one_colour(self, made):
+        player = made()
+        choose(player, Tool.COLOUR)
+        player.drag_over(0, 2)
+        player.drag_over(4, 5)
+        player.drag_over(0, 12)
+        assert player.drawing.board.layout[:13] == (1, 1, 1, 0, 2, 2, 0, 0, 1, 0, 0, 0, 1)
+
+    def test_the_key_of_pieces_goes_through_the_brushes(self, made):
+        player = made()
+        tools = []
+        for _ in range(4):
+            player.key("3")
+            tools.append(player.making.tool)
+        assert tools == [Tool.NUMBER, Tool.COLOUR, Tool.PIECE, Tool.NUMBER]
+
+    def test_the_keyboard_draws_numbers(self, made):
+        player = made()
+        for key in ("3", "left", "return", "right", "right", "down", "return"):
+            player.key(key)
+        assert player.drawing.board.layout[:8] == (1, 2, 3, 0, 0, 0, 4, 0)
+
+    def test_letters_become_numbers_where_nothing_is_lost(self, made):
+        player = made("AA.B/....>..../...B")
+        choose(player, Tool.NUMBER)
+        player.drag_over(4)
+        assert player.drawing.board.layout == (1, 2, 0, 3, 4, 0, 0, 0)
+        assert player.drawing.goal == {"B": 7}
+
+    @pytest.mark.parametrize("line", ["A../A..>.A./.A.", "A.B/...>B.A/...;alike=AB", "AA./...>.AA/...;along"])
+    def test_shapes_and_rules_of_letters_are_kept(self, made, line):
+        player = made(line)
+        choose(player, Tool.NUMBER)
+        before = player.drawing
+        player.drag_over(5)
+        assert player.drawing == before
+        assert player.making.message == player.app.services.words.text("maker.shapes")
+
+    def test_a_piece_with_numbers_is_one_row_high(self, made):
+        player = made("1 0 0/0 0 0>. . ./. . 1")
+        player.drag_over(1, 2, 5)
+        assert player.drawing.board.blocks == ((2, 3),)
+        assert player.making.message == player.app.services.words.text("maker.one_row")
+
+    def test_a_wide_piece_has_no_colour(self, made):
+        player = made("1 2 0/0 0 0>. . ./. 1 2;wide=1+2")
+        choose(player, Tool.COLOUR)
+        player.drag_over(0, 3)
+        assert player.making.message == player.app.services.words.text("maker.wide_colour")
+
+
+class TestGoals:
+    def test_all_tiles_in_order(self, made):
+        player = made(PART)
+        player.key("2")
+        player.press_on(ORDER)
+        assert player.drawing.board.goal_cells == (1, 2, 3, 4, 5, 6, 7, 0, 0)
+        player.step()
+        assert ORDER in player.screen.greyed
+
+    def test_a_drag_places_the_next_tiles(self, made):
+        player = made("1 2/3 4/0 0/0 0>. ./. ./. ./. 4")
+        player.key("2")
+        player.drag_over(4, 5)
+        assert player.drawing.board.goal_cells == (0, 0, 0, 0, 1, 2, 0, 4)
+
+    def test_rules_that_numbers_lack_are_greyed(self, made):
+        player = made(CORNER)
+        player.key("2")
+        assert {ALONG, COUNTS} <= player.screen.greyed.keys()
+
+
+class TestBoards:
+    @pytest.mark.parametrize(("line", "positions"), [(CORNER, 20_160), (COLOURS, 5_040), (PART, 252)])
+    def test_a_board_is_measured_saved_and_opened(self, made, line, positions):
+        player = made(line)
+        assert player.making.study.positions == positions
+        player.making.name("Mine")
+        player.press_on(SAVE)
+        player.wait_for_disk()
+        path = player.store.folder / "boards" / "mine.toml"
+        drawn = player.drawing
+        assert load_board(path).goal_cells == load_board(line).goal_cells
+        player.key("n")
+        player.making.open_file(str(path))
+        assert player.drawing == drawn
+
+    @pytest.mark.parametrize("line", [CORNER, COLOURS, PART, WALLED])
+    def test_a_board_is_copied_and_pasted(self, made, line):
+        player = made(line)
+        drawn = player.drawing
+        player.key("c", ctrl=True)
+        player.key("n")
+        player.key("v", ctrl=True)
+        assert player.drawing.board == drawn.board
+
+    @pytest.mark.parametrize("line", [CORNER, COLOURS, PART, WALLED])
+    def test_a_board_is_played_with_hints(self, made, line):
+        player = made(line)
+        player.press_on(PLAY)
+        player.rest()
+        assert player.session.board.goal_cells == load_board(line).goal_cells
+        before = player.position
+        player.key("h")
+        player.wait_for_solver()
+        player.key("h")
+        assert player.position != before
+
+    def test_the_hardest_start_keeps_the_tiles(self, made):
+        player = made(CORNER)
+        player.press_on(HARDEST)
+        player.learn()
+        assert player.told[0] == "Solvable in 34 moves"
+        assert sorted(player.drawing.board.layout) == sorted(load_board(CORNER).layout)
+
+    def test_swapped_tiles_cannot_be_played(self, made):
+        player = made(WALLED)
+        swapped = player.drawing.moved("A", 3, 2).moved("B", 0, -1).moved("A", -3, -1)
+        player.making.change(swapped)
+        player.learn()
+        assert player.told[0] == "Can't be solved"
+        assert {PLAY, SAVE} <= player.screen.greyed.keys()
+
+    def test_a_full_board_asks_for_a_gap(self, made):
+        player = made(CORNER)
+        choose(player, Tool.NUMBER)
+        player.drag_over(8)
+        assert player.drawing.board.layout[8] == 0
+        assert player.making.message == player.app.services.words.text("maker.gap")
+
+    def test_tiles_that_only_follow_each_other_are_told(self, made):
+        player = made("1 2 3/4 5 0/6 7 0>1 2 3/4 5 6/7 0 0;wide=4+5")
+        player.making.change(player.drawing.with_tile(8).in_order)
+        player.learn()
+        assert player.told[0] == "The pieces can't pass each other"
+
+
+def test_shared_numbers_are_colours():
+    looks = piece_looks(load_board(COLOURS))
+    assert looks[1]["mark"] != looks[2]["mark"] and "mark" not in looks[3]
+    assert "mark" not in piece_looks(load_board("eight"))[1]

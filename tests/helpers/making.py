@@ -1,0 +1,60 @@
+"""A player in the maker."""
+
+import pygame
+from player import Player
+
+from game.model.drawing_data import drawing_of
+from game.ui.control import Pick
+from solver import load_board
+
+
+class Maker(Player):
+    """A player in the maker."""
+
+    def __init__(self, folder, line=None, **options):
+        super().__init__(folder, **options)
+        if line is not None:
+            self.store.draft.put(drawing_of(load_board(line)).named(""))
+        self.key("f4")
+        self.learn()
+        self.rest()
+
+    @property
+    def making(self):
+        return self.screen.making
+
+    @property
+    def drawing(self):
+        return self.making.drawing
+
+    def at(self, command):
+        return next(rect for control, rect in self.screen.controls if control.action == command).centre
+
+    def press_on(self, command):
+        self.click(self.at(command))
+
+    def drag_over(self, *cells):
+        first, *others = (self.at(Pick("cell", cell)) for cell in cells)
+        self.move(first)
+        self.press(first)
+        for point in others:
+            self.move(point, held=True)
+        self.release(others[-1] if others else first)
+
+    def learn(self):
+        """Waits until all is known of the board."""
+        self.wait_until(lambda: not self.making.analyst.works)
+        self.step()
+
+    def type(self, text):
+        for character in text:
+            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=character))
+        self.step()
+
+    def wait_for_disk(self):
+        self.wait_until(lambda: not self.making.busy)
+        self.step()
+
+    @property
+    def told(self):
+        return self.screen.facts.said.headline, self.screen.facts.said.text
