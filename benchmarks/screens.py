@@ -38,7 +38,7 @@ SCREENS = (
     Action.COLLECTION,
     Action.MISTAKES,
     Action.REVIEW,
-    Action.PLACE,
+    Action.POSITION_RANK,
     Action.LAB,
     Action.EDITOR,
     Action.MAKER,

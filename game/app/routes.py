@@ -35,7 +35,7 @@ SCREENS: Mapping[Action, str] = {
     Action.MAKER: "maker.MakerScreen",
     Action.MENU: "menu.MenuScreen",
     Action.MISTAKES: "mistakes.MistakesScreen",
-    Action.PLACE: "standing.StandingScreen",
+    Action.POSITION_RANK: "position_rank.PositionRankScreen",
     Action.PRACTICE: "practice.PracticeScreen",
     Action.SETTINGS: "settings.SettingsScreen",
     Action.STATISTICS: "statistics.StatisticsScreen",

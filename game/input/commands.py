@@ -93,6 +93,8 @@ class Row:
     """Whether it needs distances, so that it does nothing on a board that is too large to be solved."""
     beside_solution: bool = False
     """Whether a solution that plays goes on; all others end it."""
+    file_name: str = ""
+    """The key in the settings file; empty where it is the command's name."""
 
 
 class Action(Enum):
@@ -125,7 +127,7 @@ class Action(Enum):
 
     HOW_TO_PLAY = Row(("f5",), About.BOARDS, Help.SCREENS, Menu.STUDY, "book", opens=True)
     REVIEW = Row(("v",), About.BOARD, Help.MORE, Menu.STUDY, "review", opens=True, needs_solving=True)
-    PLACE = Row(("i",), About.BOARD, Help.MORE, Menu.STUDY, "place", opens=True)
+    POSITION_RANK = Row(("i",), About.BOARD, Help.MORE, Menu.STUDY, "position-rank", opens=True, file_name="place")
     SLACK = Row(("k",), About.GAME, Help.MORE, Menu.STUDY, "slack", needs_solving=True)
     GHOST = Row(("j",), About.GAME, Help.MORE, Menu.STUDY, "ghost", needs_solving=True)
     LAB = Row(("l",), About.BOARD, Help.SOLUTION, Menu.STUDY, "lab", opens=True, needs_solving=True)
@@ -185,7 +187,7 @@ class Action(Enum):
     @property
     def file_name(self) -> str:
         """The command's key in the settings file, such as ``full screen``."""
-        return self.id.replace("_", " ")
+        return self.row.file_name or self.id.replace("_", " ")
 
 
 ARROWS = (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)

@@ -186,7 +186,7 @@ def test_odd_values_with_a_right_checksum_are_read_or_kept_aside(name, mutations
 
 SCREENS = (
     Action.SETTINGS, Action.STATISTICS, Action.GAMES, Action.MISTAKES, Action.DAILY, Action.COLLECTION, Action.REVIEW,
-    Action.PLACE, Action.MENU, Action.PRACTICE, Action.EDITOR, Action.MAKER,
+    Action.POSITION_RANK, Action.MENU, Action.PRACTICE, Action.EDITOR, Action.MAKER,
 )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from solver import Outcome
 
 SCREENS = (
     Action.SETTINGS, Action.STATISTICS, Action.GAMES, Action.MISTAKES, Action.DAILY, Action.COLLECTION, Action.REVIEW,
-    Action.PLACE, Action.MENU, Action.PRACTICE, Action.EDITOR, Action.LAB,
+    Action.POSITION_RANK, Action.MENU, Action.PRACTICE, Action.EDITOR, Action.LAB,
 )  # fmt: skip
 SECONDS = 60.0
 

@@ -88,7 +88,7 @@ class CollectionScreen(CoachScreen):
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
         words, chart = self.words, self.layout.histogram
-        note = Note(words.text("what.place_chart_name"), words.text("what.collection_chart"))
+        note = Note(words.text("what.position_rank_chart_name"), words.text("what.collection_chart"))
         return [] if chart is None or not self.counts else [(note, chart)]
 
     @property

@@ -59,7 +59,7 @@ class CoachScreen(PageScreen):
         """Why the board's distances are not known; None if they are and nothing has failed."""
         coach, words = self.services.coach, self.words
         if self.hopeless:
-            return Waiting(words.text("standing.hopeless"))
+            return Waiting(words.text("position_rank.hopeless"))
         if coach.guide.outcome is Outcome.FAILED:
             return Waiting(failure(words, coach.guide.error))
         if not self.counts:

@@ -15,7 +15,7 @@ from ...words.distances import DistanceWords
 
 def around_bars(words: DistanceWords) -> HistogramTexts:
     """Return the names of the scale and the axis."""
-    return HistogramTexts(words.text("standing.linear"), words.text("standing.log"), words.axis, words.short)
+    return HistogramTexts(words.text("position_rank.linear"), words.text("position_rank.log"), words.axis, words.short)
 
 
 def distances_panel(

@@ -36,7 +36,7 @@ def about(words: Words, position: Position, prospect: Prospect, distance: int | 
     counts = coach.guide.counts
     if position.is_goal or not counts:
         return how(words, position)
-    return DistanceWords(words, position.board.metric).standing(counts, distance, 0)
+    return DistanceWords(words, position.board.metric).position_rank(counts, distance, 0)
 
 
 def _awaited(words: Words, position: Position, prospect: Prospect, coach: Coach) -> str:

@@ -199,7 +199,7 @@ class LabScreen(GameScreen):
             found.append(details(words, self.painter.fonts, layout.details, row, position.board, layout))
         if layout.histogram is not None:
             marks = Marks(self.distance, self.lab.at_least)
-            said = words.distances.standing(self.counts, *marks[:2]) if self.counts else self._why_no_counts
+            said = words.distances.position_rank(self.counts, *marks[:2]) if self.counts else self._why_no_counts
             chart = layout.histogram, said, self.counts, marks, words.distances, text
             found.append(distances_panel(self.painter.fonts, *chart, wraps=True))
         return found
@@ -210,7 +210,7 @@ class LabScreen(GameScreen):
         guide = self.services.coach.guide
         if guide.outcome is Outcome.FAILED:
             return failure(self.words, guide.error)
-        return self.words.text("standing.no_counts")
+        return self.words.text("position_rank.no_counts")
 
     def _row_widget(self, row: int, rect: Rect, state: ControlState) -> Widget:
         return self._table.row(self.lab.rows[row], rect, row == self._active(), state.focused)

@@ -12,7 +12,7 @@ from ..services import Services
 from .assistance import Assistance
 
 HELPS = (Action.HINT, Action.SOLVE, Action.REVIEW, Action.SLACK, Action.GHOST)
-MEASURES = (Action.PLACE, Action.LAB, Action.EDITOR)
+MEASURES = (Action.POSITION_RANK, Action.LAB, Action.EDITOR)
 """They tell how far the goal is, which helps once a move has been made."""
 
 QUESTIONS = {Action.HINT: "play.before_hint", Action.GHOST: "play.before_ghost"}

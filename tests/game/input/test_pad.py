@@ -223,7 +223,7 @@ def test_the_ring_comes_to_what_can_be_done_and_not_to_what_leads_back(play, but
         Action.MENU: Action.DAILY,
         Action.SETTINGS: Pick("setting", "theme"),
         Action.DAILY: Pick("board", "seven"),
-        Action.PLACE: Action.BACK,  # there is nothing else
+        Action.POSITION_RANK: Action.BACK,  # there is nothing else
         **({} if button is Button.A else calling),
     }.items():
         player.app.do(action)

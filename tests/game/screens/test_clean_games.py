@@ -3,8 +3,8 @@
 import pytest
 
 from game.input.commands import Action
+from game.screens.position_rank.screen import PositionRankScreen
 from game.screens.review.screen import ReviewScreen
-from game.screens.standing.screen import StandingScreen
 from solver import load_board, parse_position
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -61,7 +61,7 @@ def test_it_asks_once_a_game(player):
 
 def test_what_tells_how_far_it_is_asks_once_a_move_is_made(player):
     player.key("i")
-    assert isinstance(player.screen, StandingScreen)
+    assert isinstance(player.screen, PositionRankScreen)
     player.key("i")
     player.key("left")
     player.key("i")

@@ -265,13 +265,13 @@ def test_the_lab_tells_where_the_position_stands(play, table_of):
     assert list(player.screen.counts) == counts
     assert player.screen.distance == 31
     assert (
-        lab_words.distances.standing(counts, 31, 0)
+        lab_words.distances.position_rank(counts, 31, 0)
         == "31 moves: the greatest distance there is. 2 positions are that far."
     )
-    assert lab_words.distances.standing(counts, 20, 0) == "20 moves: farther than 21% of all positions."
-    assert lab_words.distances.standing(counts, 0, 0) == "This is the goal: 0 moves."
-    assert lab_words.distances.standing(counts, None, 12) == "At least 12 moves; the exact number isn't known yet."
-    assert lab_words.distances.standing(counts, 1, 0) == "1 move: nearer than 99.99% of all positions."
+    assert lab_words.distances.position_rank(counts, 20, 0) == "20 moves: farther than 21% of all positions."
+    assert lab_words.distances.position_rank(counts, 0, 0) == "This is the goal: 0 moves."
+    assert lab_words.distances.position_rank(counts, None, 12) == "At least 12 moves; the exact number isn't known yet."
+    assert lab_words.distances.position_rank(counts, 1, 0) == "1 move: nearer than 99.99% of all positions."
 
 
 def test_a_board_without_a_table_knows_its_distances_too(play):

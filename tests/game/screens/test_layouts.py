@@ -8,8 +8,8 @@ from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 
 from game.model.grades import rungs
 from game.screens.collection.layout import collection_layout
+from game.screens.position_rank.screen import position_rank_layout
 from game.screens.practice.layout import practice_layout
-from game.screens.standing.layout import standing_layout
 from game.ui.geometry import page_layout
 from solver import load_board
 
@@ -52,7 +52,7 @@ def test_exactly_n_away(size, scale, note):
 @every("size", SIZES)
 def test_where_am_i(size, scale):
     page = page_layout(*size, scale)
-    layout = standing_layout(page)
+    layout = position_rank_layout(page)
     apart_and_inside([page.back, page.heading, layout.panel], size)
     words = [layout.sentence, layout.note, layout.chart]
     apart_and_inside(words, size)
@@ -82,7 +82,8 @@ def test_ladder_and_trophies(size, scale, board_id):
 @every("size", ODD_SIZES)
 def test_any_size_gives_layouts(size):
     page = page_layout(*size)
-    practice, place, collection = practice_layout(page, 2), standing_layout(page), collection_layout(page, 12, 18, 1.0)
-    rects = [practice.chart, practice.preview, practice.play, place.chart, *collection.rungs, *collection.cards]
+    practice, collection = practice_layout(page, 2), collection_layout(page, 12, 18, 1.0)
+    charts = [practice.chart, position_rank_layout(page).chart]
+    rects = [*charts, practice.preview, practice.play, *collection.rungs, *collection.cards]
     assert all(rect.width >= 1 and rect.height >= 1 for rect in rects)
     assert collection.per_page >= 1

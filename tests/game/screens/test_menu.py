@@ -15,9 +15,9 @@ from game.screens.menu.screen import GROUPS, MenuScreen, explanation
 from game.screens.mistakes.screen import MistakesScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
+from game.screens.position_rank.screen import PositionRankScreen
 from game.screens.practice.screen import PracticeScreen
 from game.screens.review.screen import ReviewScreen
-from game.screens.standing.screen import StandingScreen
 from game.ui.geometry import small_text
 from game.ui.text import Fonts, line_step
 from solver import load_board, parse_position
@@ -151,7 +151,7 @@ def test_among_the_boards_the_menu_is_about_the_one_with_the_ring(play):
         ("Practice", PracticeScreen),
         ("Edit position", EditorScreen),
         ("Your mistakes", MistakesScreen),
-        ("Difficulty", StandingScreen),
+        ("Difficulty", PositionRankScreen),
     ):
         player = play(size=(1280, 800))
         player.card("eight")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from solver import Outcome, Position, has_table, play
 
 from ...input.commands import Action
 from ...model.game import Game
 from ...ui.control import Note
-from ...ui.geometry import Rect, small_text
+from ...ui.geometry import Page, Rect, small_text
 from ...ui.histogram import Marks, histogram
 from ...ui.labels import Line, Panel, Progress
 from ...ui.widget import Widget
@@ -18,27 +18,46 @@ from ..common.coach_screen import CoachScreen
 from ..common.distances import around_bars
 from ..game_screen import GameScreen
 from ..services import Services
-from .layout import standing_layout
-from .model import looked_up, next_to_find
-from .trail import TrailLine
+from .trail import TrailLine, looked_up, next_to_find
 
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 
 
-class StandingScreen(CoachScreen):
-    """Shows what is known at once, and the rest as searches find it out."""
+@dataclass(frozen=True)
+class PositionRankLayout:
+    """One panel with a sentence and a note, and below them the trail over the bars."""
 
-    heading_name = "standing.heading"
-    own_key = Action.PLACE
+    panel: Rect
+    sentence: Rect
+    note: Rect
+    chart: Rect
+    trail: int
+    """The height of the area over the bars."""
+
+
+def position_rank_layout(page: Page) -> PositionRankLayout:
+    """Return the layout of the screen on a page."""
+    panel, text = page.area, page.text
+    inner = panel.inset(max(round(0.8 * text), 4))
+    sentence, left = inner.from_top(round(1.3 * text), text // 5)
+    note, chart = left.from_top(round(1.3 * small_text(text)), text // 3)
+    return PositionRankLayout(panel, sentence, note, chart, max(chart.height - 6 * text, 1) * 2 // 5)
+
+
+class PositionRankScreen(CoachScreen):
+    """A screen with the distance of a position among all of its board, filled in as searches find distances."""
+
+    heading_name = "position_rank.heading"
+    own_key = Action.POSITION_RANK
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
-        self._way = play(game.start, game.moves).positions
-        self._has_trail = len(self._way) > 1
+        self._positions = play(game.start, game.moves).positions
+        self._has_trail = len(self._positions) > 1
         self._asked = game.position
-        self.trail: list[int | None] = [None] * len(self._way)
-        """The distances at the start and after each move; None where it is not known."""
+        self.trail: list[int | None] = [None] * len(self._positions)
+        """The distances at the start and after each move; None where one is unknown."""
         self.pointed: int | None = None
-        """The distance that is told about besides."""
+        """The distance of the selected bar."""
         super().__init__(services, size, back, game)
         self.looked()
 
@@ -46,29 +65,29 @@ class StandingScreen(CoachScreen):
 
     @property
     def position(self) -> Position:
-        """The one of the trail that is searched for."""
+        """The position of the trail that the coach searches."""
         return self._asked
 
     @property
     def distance(self) -> int | None:
-        """Of the position on the board, once it is known."""
+        """The distance of the position on the board; None until it is known."""
         return self.trail[-1]
 
     @property
     def at_least(self) -> int:
-        """While a search for that goes on the least that it can be."""
+        """A lower bound on that distance, while a search for it goes on."""
         work = self.services.coach.guide.work
         return work.at_least if self.distance is None and work.position == self.game.position else 0
 
     @property
-    def _tells(self) -> bool:
-        """True if the screen reveals the distance of the position, or a lower bound."""
+    def _reveals(self) -> bool:
+        """True if the screen shows the distance of the position, or a lower bound."""
         return self.distance is not None or self.at_least > 0
 
     @property
     def sentence(self) -> str:
-        """Where the position stands."""
-        return self.distances.standing(self.counts, self.distance, self.at_least)
+        """The rank of the position as a sentence."""
+        return self.distances.position_rank(self.counts, self.distance, self.at_least)
 
     @property
     def note(self) -> str:
@@ -77,7 +96,7 @@ class StandingScreen(CoachScreen):
             return self.waiting.sentence
         if self.pointed is not None:
             return self.distances.bar(self.counts, self.pointed)
-        helps = self._tells and self.game.distance_helps
+        helps = self._reveals and self.game.distance_helps
         return self.distances.counting(self.distances.trail(self.trail), helps)
 
     @property
@@ -87,7 +106,7 @@ class StandingScreen(CoachScreen):
             return []
         places = [("trail", shown.above)] if self._has_trail else []
         return [
-            (Note(words.text(f"what.place_{name}_name"), words.text(f"what.place_{name}")), rect)
+            (Note(words.text(f"what.position_rank_{name}_name"), words.text(f"what.position_rank_{name}")), rect)
             for name, rect in (*places, ("chart", shown.area))
         ]
 
@@ -96,8 +115,8 @@ class StandingScreen(CoachScreen):
     def looked(self) -> None:
         if self.histogram is None and self.counts:
             self.own_layout()
-        self.trail = looked_up(self.trail, self._way, self.services.coach.guide.distance)
-        if self._tells:
+        self.trail = looked_up(self.trail, self._positions, self.services.coach.guide.distance)
+        if self._reveals:
             self.services.mark_measured(self.game)
         self._find_next()
 
@@ -106,7 +125,7 @@ class StandingScreen(CoachScreen):
         coach, index = self.services.coach, next_to_find(self.trail)
         if has_table(self.board) or index is None or coach.waiting or coach.guide.outcome is Outcome.FAILED:
             return
-        self._asked = self._way[index]
+        self._asked = self._positions[index]
         coach.ask(self._asked, lambda _: None)  # looked at with all else that has become known
 
     # Input
@@ -125,7 +144,7 @@ class StandingScreen(CoachScreen):
     # Widgets
 
     def own_layout(self) -> None:
-        self.layout = standing_layout(self.page)
+        self.layout = position_rank_layout(self.page)
         fonts, texts, chart = self.painter.fonts, around_bars(self.distances), self.layout.chart
         above = self.layout.trail if self._has_trail else 0
         self.histogram = histogram(fonts, texts, chart, self.text, self.counts, above) if self.counts else None
@@ -145,5 +164,5 @@ class StandingScreen(CoachScreen):
         yield replace(chart, marks=Marks(self.distance, self.at_least, None, self.pointed))
         if self._has_trail:
             yield TrailLine(
-                chart.above, chart.bars, tuple(self.trail), small_text(text), self.words.text("standing.start")
+                chart.above, chart.bars, tuple(self.trail), small_text(text), self.words.text("position_rank.start")
             )

@@ -1,12 +1,14 @@
-"""The trail of a game over a histogram: moves from top to bottom, each at its distance."""
+"""The trail of a game: the distances that it leads through, what follows from those that are known, and its line."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
 import pygame
+
+from solver import Position
 
 from ...ui.art import rasterised, svg_text
 from ...ui.geometry import Rect
@@ -15,11 +17,49 @@ from ...ui.svg import Point, disc, line
 from ...ui.widget import Painter, Widget
 
 
+def looked_up(
+    trail: Sequence[int | None], positions: Sequence[Position], distance: Callable[[Position], int | None]
+) -> list[int | None]:
+    """Return a trail completed with the distances known by now; known entries are not looked up again."""
+    known = zip(trail, positions, strict=True)
+    return filled([distance(position) if there is None else there for there, position in known])
+
+
+def filled(trail: Sequence[int | None]) -> list[int | None]:
+    """Return a trail completed with the distances that follow from its known ones.
+
+    Each move changes the distance by exactly 1. So where two known ones differ by as many as there are moves between
+    them, those between lie in a straight line.
+    """
+    found = list(trail)
+    known = [i for i, distance in enumerate(trail) if distance is not None]
+    for i, j in pairwise(known):
+        first, last = trail[i], trail[j]
+        if first is not None and last is not None and abs(last - first) == j - i:
+            step = 1 if last > first else -1
+            found[i:j] = range(first, last, step)
+    return found
+
+
+def next_to_find(trail: Sequence[int | None]) -> int | None:
+    """Return the index of the distance to search next in a filled trail; None if all are known.
+
+    The last one, of the present position, comes before the first one, and then the middle of the longest gap: half of
+    the gap may follow from it.
+    """
+    for end in (len(trail) - 1, 0):
+        if trail[end] is None:
+            return end
+    known = [i for i, distance in enumerate(trail) if distance is not None]
+    gap, i = max(((j - i, i) for i, j in pairwise(known)), default=(1, 0))
+    return i + gap // 2 if gap > 1 else None
+
+
 @dataclass(frozen=True)
 class TrailLine(Widget):
-    """A line with a dot for each move where there is room for dots, dashed across what is not known.
+    """A line from a ring at the start to a disc at the present position, over that distance's bar.
 
-    It begins in a ring at the start and ends in a disc where the game stands, over that distance's bar.
+    It has a dot for each move, if there is room, and is dashed across unknown distances.
     """
 
     bars: Bars
@@ -27,7 +67,7 @@ class TrailLine(Widget):
     size: int
     """The height of small text."""
     start: str
-    """What is written beside the ring."""
+    """The label of the ring."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         rect, theme, dot = self.rect, painter.theme, max(self.size / 4, 2.0)

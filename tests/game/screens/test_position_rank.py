@@ -9,8 +9,9 @@ import pytest
 from golden_data import FACTS
 
 from game.coach import guides
+from game.input.commands import Action
 from game.screens.play.screen import PlayScreen
-from game.screens.standing.screen import StandingScreen
+from game.screens.position_rank.screen import PositionRankScreen
 from game.store.storage import Store
 from solver import Status, load_board, parse_moves, parse_position, solve
 from solver import play as played_through
@@ -39,7 +40,7 @@ def positions_of(game):
 
 def look(player):
     player.key("i")
-    assert isinstance(player.screen, StandingScreen)
+    assert isinstance(player.screen, PositionRankScreen)
     player.step()
     return player.screen
 
@@ -169,7 +170,7 @@ def test_without_table_it_is_at_least_so_far_until_the_search_ends(play, gate, d
     player.step()
     length = solve(FIFTEEN, HARD).length
     assert scene.distance == length
-    assert scene.sentence == scene.distances.standing(scene.counts, length, 0)
+    assert scene.sentence == scene.distances.position_rank(scene.counts, length, 0)
     assert scene.sentence in drawn
     assert scene.at_least == 0
 
@@ -313,3 +314,7 @@ def test_what_is_not_told_is_no_help(play, gate):
     player.step(1.0)
     player.key("e")
     assert not player.session.game.assisted
+
+
+def test_key_settings_keep_their_name():
+    assert Action.POSITION_RANK.file_name == "place"
