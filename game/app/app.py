@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import threading
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -24,6 +23,7 @@ from ..screens.speech import Speech
 from ..sound.sounds import Sounds
 from ..store.storage import Store
 from ..store.writer import CLOSING_SECONDS
+from ..system.callbacks import CallbackQueue
 from ..system.clock import RunningClock
 from ..ui.alarms import Alarms
 from ..ui.art import Art
@@ -66,8 +66,8 @@ class App:
         self._window = Window(store.settings.window)
         self._alarms = Alarms(now)
         """The program's own; each screen has others."""
-        self._woken = threading.Event()
-        """Set by another thread when its work has ended or failed."""
+        self._callbacks = CallbackQueue()
+        """What background jobs post when they have ended."""
         self._failure: BaseException | None = None
         self._keyboard = keyboard = Keyboard(self)
         self._pads = Pads(keyboard.press_button, keyboard.let_go, keyboard.repeat, keyboard.pads_changed, now)
@@ -77,8 +77,8 @@ class App:
         """Handles every input first, and is drawn last."""
         self._picture = OwnPicture(self.services, self.explainer, self._alarms)
         self.screen = open_screen(self.services, self._window.size, first)
-        store.history.load(self._woken.set)
-        store.writer.changed = self._woken.set
+        store.history.load(self._callbacks.wake)
+        store.writer.changed = self._callbacks.wake
         self._problem = store.problem
         """The problem with the player's files last shown on a screen."""
         self.compositor = Compositor(self.explainer)
@@ -106,12 +106,13 @@ class App:
             do=self.do,
             lay_out=self.lay_out,
             choose_picture=lambda: self._picture.choose(),  # noqa: PLW0108 - there is none yet
-            coach=Coach(self._woken.set, cache),
+            coach=Coach(self._callbacks.wake, cache),
             store=store,
             sounds=sounds,
             clipboard=Clipboard(),
             now=now,
-            wake=self._woken.set,
+            post=self._callbacks.post,
+            wake=self._callbacks.wake,
             pads=self._pads,
             cache=cache,
             today=today,
@@ -129,7 +130,7 @@ class App:
     def fail(self, error: BaseException | None) -> None:
         """End the loop with an exception of another thread, which can't handle it itself."""
         self._failure = error
-        self._woken.set()
+        self._callbacks.wake()
 
     def _raise_failure(self) -> None:
         if self._failure is not None:
@@ -184,13 +185,11 @@ class App:
             self.services.now()  # so that the clock sees that the program runs
             event = poll_event()
             left = until - time.monotonic()
-            if self._woken.is_set():
-                self._woken.clear()
-                self._news = True
+            if self._callbacks.is_due:
                 return event
             if event.type != pygame.NOEVENT or left <= 0:
                 return event
-            self._woken.wait(min(left, LOOK_SECONDS))
+            self._callbacks.wait(min(left, LOOK_SECONDS))
 
     def _patience(self) -> float | None:
         """Return the seconds until something is due; None if nothing is."""
@@ -224,10 +223,10 @@ class App:
             self._opened()
 
     def _bring_up_to_date(self) -> None:
-        """Run due callbacks, and update the screen after an event."""
+        """Run posted callbacks and due alarms; after these and after events, update the screen."""
         screen, face = self.screen, self.screen.face
-        rang, rested = screen.alarms.ring(), screen.move_on()
-        if not (self._news or rang or rested):
+        called, rang, rested = self._callbacks.run(), screen.alarms.ring(), screen.move_on()
+        if not (self._news or called or rang or rested):
             return
         self._news = False
         self._picture.update(self.screen)

@@ -17,6 +17,7 @@ from ..model.game import Game
 from ..model.settings import LARGE_TEXT, Settings
 from ..sound.sounds import Sounds
 from ..store.storage import Store
+from ..system.callbacks import Post
 from ..ui.widget import Painter
 from ..words.words import Words
 from .chosen_theme import chosen_theme
@@ -47,6 +48,8 @@ class Services:
     clipboard: Clipboard
     now: Callable[[], float]
     """Seconds on a clock that is never set back."""
+    post: Post
+    """Hands a call to the main thread, from any thread, such as what follows a background job."""
     wake: Callable[[], None]
     """Wakes the sleeping window, from any thread."""
     pads: Pads

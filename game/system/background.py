@@ -14,6 +14,7 @@ from typing import TypeVar
 from solver import BoardError, Cancel, Cancelled, Job, Progress, Unsolvable
 from solver.system.job import THREAD_NAME
 
+from .callbacks import Post
 from .memory import trim_memory
 
 T = TypeVar("T")
@@ -69,6 +70,17 @@ def start_job(work: Callable[[Progress, Cancel], T], wake: Callable[[], None]) -
             trim_memory()
 
     return Job(step_back_and_work, wake).start()
+
+
+def run_job(work: Callable[[Progress, Cancel], T], post: Post, on_done: Callable[[Job[T]], None]) -> Job[T]:
+    """Start ``work`` in a thread; post ``on_done`` with the job when it has ended, unless that was cancelled before."""
+
+    def deliver() -> None:
+        if not job.is_cancelled:
+            on_done(job)
+
+    job = start_job(work, lambda: post(deliver))
+    return job
 
 
 def wait_for_jobs() -> None:

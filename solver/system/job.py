@@ -62,6 +62,11 @@ class Job(Generic[T]):
         self._thread.start()
         return self
 
+    @property
+    def is_cancelled(self) -> bool:
+        """Whether it was asked to stop."""
+        return self._cancelled.is_set()
+
     def cancel(self) -> None:
         """Ask the job to stop, without waiting. A job that has ended keeps its outcome."""
         self._cancelled.set()
