@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from solver import Board, board_key
+from solver import Board, Position, board_key
 from solver.formats.board_lines import board_from_line, is_line
 from solver.model.solvability import has_frames
 from solver.system.files import sweep_temporaries
@@ -114,6 +115,15 @@ class Store:
         if self._learnt is None:
             self._learnt = self._mistakes.load() or Mistakes()
         return self._learnt
+
+    def add_mistakes(self, positions: Iterable[Position], day: date) -> bool:
+        """Add positions to be learnt and store them; return whether there were any."""
+        found = list(positions)
+        for position in found:
+            self.mistakes.add(position, day)
+        if found:
+            self.save_mistakes()
+        return bool(found)
 
     def save_mistakes(self) -> None:
         """Store the positions to be learnt; return at once."""

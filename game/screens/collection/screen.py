@@ -21,7 +21,7 @@ from ...ui.histogram import Marks
 from ...ui.labels import Progress, Waiting
 from ...ui.widget import Widget
 from ..common.coach_screen import CoachScreen
-from ..common.distances import distances_panel
+from ..common.distance_panel import distances_panel
 from ..game_screen import GameScreen
 from ..services import Services
 from .layout import collection_layout

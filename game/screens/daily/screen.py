@@ -18,8 +18,7 @@ from ...ui.control import Command, Control, Pick, Placed
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.words import Words
-from ..common.daily import ONE_DAY, Dailies, daily_position
-from ..common.daily_blocks import daily_blocks, daily_boards
+from ..common.daily_positions import ONE_DAY, DailyHistory, daily_block_boards, daily_block_position, daily_position
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..services import DAY_LOOK_SECONDS, Services
@@ -40,7 +39,7 @@ class DailyScreen(PageScreen):
         self._boards: dict[str, Board | None] = {board_id: load_tile_board(board_id) for board_id in board_ids()}
         self._boards[BLOCKS] = None
         self._statistics: Statistics | None = None
-        self._dailies = {id_: Dailies(board, ()) for id_, board in self._boards.items()}
+        self._dailies = {id_: DailyHistory(board, ()) for id_, board in self._boards.items()}
         self.day = self._today = services.today()
         """Which is shown; it stays when another day begins."""
         super().__init__(services, size, back)
@@ -84,7 +83,7 @@ class DailyScreen(PageScreen):
     def _start(self, id_: str) -> Position:
         """Return the day's position on a board, or of blocks."""
         board = self._boards[id_]
-        return daily_blocks(self.day) if board is None else daily_position(board, self.day)
+        return daily_block_position(self.day) if board is None else daily_position(board, self.day)
 
     def _begun(self, start: Position) -> Game | None:
         """Return the game in progress on the position's board if it began from the day's position."""
@@ -97,13 +96,13 @@ class DailyScreen(PageScreen):
         if self._statistics is None:
             self._statistics = self.services.store.history.statistics
             if self._statistics is not None:
-                self._dailies = {id_: Dailies(board, self._records(id_)) for id_, board in self._boards.items()}
+                self._dailies = {id_: DailyHistory(board, self._records(id_)) for id_, board in self._boards.items()}
         self._today = self.services.today()
         self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
 
     def _records(self, id_: str) -> list[Record]:
         """Return the records of a board, or of all the day's block boards."""
-        ids = daily_boards() if id_ == BLOCKS else (id_,)
+        ids = daily_block_boards() if id_ == BLOCKS else (id_,)
         return [] if self._statistics is None else [record for id_ in ids for record in self._statistics.of_board(id_)]
 
     def own_widgets(self) -> list[Widget]:

@@ -21,7 +21,7 @@ from ...sound import cues as sound_cues
 from ...sound.cues import Cue
 from ...words.distances import failure, farthest_reached
 from ...words.words import nothing
-from ..common.copied import copy_position, pasted_position
+from ..common.copy_paste import copy_position, pasted_position
 from ..services import Services
 from .board import EditorBoard, exchanging
 from .words import about, how, verdict

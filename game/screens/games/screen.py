@@ -21,9 +21,9 @@ from ...ui.scroll import TURNS, Scroll, ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.clock import clock_hundredths, local_day
 from ...words.words import Words, nothing
-from ..common.copied import copy_game, open_pasted
-from ..common.kept_boards import KeptBoards, in_order
+from ..common.copy_paste import copy_game, open_pasted
 from ..common.page_screen import PageScreen
+from ..common.played_boards import PlayedBoards, menu_order
 from ..game_screen import GameScreen, ToReview
 from ..services import Services
 from .layout import GameRow, GamesLayout, games_layout
@@ -82,7 +82,7 @@ class GamesScreen(PageScreen, ScrolledScreen):
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         """``back`` is the screen to return to."""
         self.wanted = Wanted()
-        self._boards = KeptBoards(back.menu_board)
+        self._boards = PlayedBoards(back.menu_board)
         self._statistics: Statistics | None = None
         self.games: Sequence[Record] = ()
         """Those that are listed."""
@@ -169,7 +169,7 @@ class GamesScreen(PageScreen, ScrolledScreen):
         """Advance a filter to its next choice, wrapping around; boards without games are left out."""
         board, result = self.wanted.board, self.wanted.result
         if command == OF_BOARD:
-            played = in_order(record.board for record in self._records)
+            played = menu_order(record.board for record in self._records)
             board = _after(board, (None, *played))
         else:
             result = _after(result, (None, *GameResult))

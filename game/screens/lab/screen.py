@@ -20,7 +20,7 @@ from ...ui.screen import TABS
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.distances import failure
-from ..common.distances import distances_panel
+from ..common.distance_panel import distances_panel
 from ..game_screen import GameScreen, ToDatabases, ToScreen
 from ..services import Services
 from .details import details

@@ -12,7 +12,7 @@ from ...ui.text import line_step, readable
 from ...ui.widget import Painter, Widget
 from ...words.distances import DistanceWords
 from ...words.words import Words
-from ..common.distances import around_bars
+from ..common.distance_panel import around_bars
 from .layout import MakerLayout, maker_layout, said_width
 from .making import Making
 from .words import Said, verdict

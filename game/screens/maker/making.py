@@ -20,7 +20,7 @@ from ...store.own_boards import SavedBoard
 from ...words.boards import own_name
 from ...words.problems import problem_text
 from ...words.words import nothing
-from ..common.shown_folder import shown_folder
+from ..common.player_files import open_folder
 from ..services import Services
 from .pasted import Opened, opened_file, opened_text
 from .strokes import BRUSHES, PIECE_BRUSHES, Stroke, Tool, goal_stroke
@@ -323,7 +323,7 @@ class Making:
     def show_folder(self) -> None:
         """Has the system show where the board is that has just been exported."""
         if self.exported_to is not None:
-            said = shown_folder(self._words, self.exported_to)
+            said = open_folder(self._words, self.exported_to)
             self._says = self._says if said is nothing else said
 
     def _tell_saved(self, done: SavedBoard) -> None:

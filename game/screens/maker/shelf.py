@@ -25,8 +25,8 @@ from ...ui.labels import Paragraph
 from ...ui.scroll import TURNS, ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name, own_name
-from ..common.deletion import Deletion
 from ..common.page_screen import PageScreen
+from ..common.player_files import BoardDeletion
 from ..services import Services
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class ShelfScreen(PageScreen, ScrolledScreen):
         self._folder = services.store.saver.folder
         self._job: Job[list[OnShelf]] | None = start_job(self._read, services.wake)
         self._own: Sequence[OnShelf] = ()
-        self._deletion = Deletion(services)
+        self._deletion = BoardDeletion(services)
         super().__init__(services, size, back)
 
     @property

@@ -26,7 +26,6 @@ from ...ui.screen import Live
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.distances import failure, working
-from ..common.found_mistakes import keep_found
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen
 from ..services import DAY_LOOK_SECONDS, Services
@@ -158,7 +157,7 @@ class MistakesScreen(PageScreen):
         coach.update(self.drill.position)
         if asked is not None and coach.guide.error is None:
             coach.guide.work_on_best(asked)
-        if keep_found(coach, self.services.store, self.services.today):
+        if self.services.store.add_mistakes(coach.examiner.take(), self.services.today()):
             self._take_new()
         self.follow_work(asked is not None and coach.guide.outcome is Outcome.RUNNING)
         self.alarms.every(DAY_LOOK_SECONDS, self.refresh)

@@ -8,7 +8,7 @@ from ...input.commands import Action
 from ...store.problem import Problem
 from ...ui.control import Command, Control, Pick
 from ...ui.geometry import Rect, small_text
-from ..common.deletion import Deletion
+from ..common.player_files import BoardDeletion
 from ..services import Services
 from .layout import PickerLayout
 from .listing import ListingScreen
@@ -25,7 +25,7 @@ class DeletingScreen(ListingScreen):
     layout: PickerLayout
 
     def __init__(self, services: Services, size: tuple[int, int]) -> None:
-        self.deletion = Deletion(services)
+        self.deletion = BoardDeletion(services)
         super().__init__(services, size)
 
     def take_key(self, name: str) -> bool:

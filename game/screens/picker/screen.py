@@ -20,7 +20,7 @@ from ...ui.text_field import TextField
 from ...ui.widget import Painter, Widget
 from ...words.boards import solver_sentence
 from ...words.problems import problem_text
-from ..common.copied import open_pasted
+from ..common.copy_paste import open_pasted
 from ..game_screen import ToBoard, ToScreen
 from ..services import Services
 from .deleting import SURE, DeletingScreen

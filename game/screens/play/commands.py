@@ -14,7 +14,7 @@ from ...input.commands import About, Action
 from ...sound.cues import Cue
 from ...ui.control import Pick
 from ...words.words import nothing
-from ..common.copied import copy_game, copy_position, pasted_text, placed
+from ..common.copy_paste import copy_game, copy_position, pasted_text, placed
 from ..game_screen import Destination, GameScreen, ToBoard, ToPicker, ToReview, ToScreen
 from ..services import Services
 from .board import PlayedBoard

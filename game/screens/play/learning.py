@@ -11,7 +11,6 @@ from ...coach.coach import Coach
 from ...coach.examiner import MOST_POSITIONS, left_the_way
 from ...model.game import Game
 from ...store.storage import Store
-from ..common.found_mistakes import keep_found
 
 LEAST_MOVES = 10
 """Who leaves a game after fewer moves has not tried."""
@@ -45,18 +44,15 @@ class Learning:
 
     def update(self) -> None:
         """Collect the results of searches, and pending games once the table is loaded."""
-        keep_found(self._coach, self._store, self._today)
+        self._store.add_mistakes(self._coach.examiner.take(), self._today())
         table = self._coach.guide.table
         if not self._waiting or table is None or table.board != self._waiting[0][0].board:
             return
         waiting, self._waiting = self._waiting, []
-        found = [
+        found = (
             position
             for start, moves in waiting
             if self._coach.guide.holding(start) == (table, start)  # else no slides lead there
             for position in left_the_way(start, moves, table)[:MOST_POSITIONS]
-        ]
-        for position in found:
-            self._store.mistakes.add(position, self._today())
-        if found:
-            self._store.save_mistakes()
+        )
+        self._store.add_mistakes(found, self._today())

@@ -20,7 +20,7 @@ from ...model.record import Record
 from ...model.statistics import Statistics, unaided
 from ...store.storage import Store
 from ...ui.control import Command, Pick
-from ..common.daily import day_of, next_of_day
+from ..common.daily_positions import day_of, next_of_day
 from ..game_screen import ToBoard
 from ..services import Services
 from .board import PlayedBoard

@@ -19,7 +19,7 @@ from ...ui.widget import Painter, Widget
 from ...words.boards import board_name, percent
 from ...words.clock import clock_hundredths
 from ...words.words import Words
-from ..common.daily import day_of
+from ..common.daily_positions import day_of
 
 STARS, HEADLINE, FIGURE = 3.4, 2.1, 1.6
 """Heights in lines of text."""

@@ -15,7 +15,7 @@ from ...ui.histogram import Marks, histogram
 from ...ui.labels import Line, Panel, Progress
 from ...ui.widget import Widget
 from ..common.coach_screen import CoachScreen
-from ..common.distances import around_bars
+from ..common.distance_panel import around_bars
 from ..game_screen import GameScreen
 from ..services import Services
 from .trail import TrailLine, looked_up, next_to_find

@@ -11,7 +11,7 @@ from solver.catalogue.texts import PlayedGame
 from ...input.commands import About, Action
 from ...model.game import Game
 from ...words.words import nothing
-from ..common.copied import copy_game, copy_position, open_pasted
+from ..common.copy_paste import copy_game, copy_position, open_pasted
 from ..game_screen import GameScreen, ToScreen
 
 

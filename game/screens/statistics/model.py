@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...model.record import Record
 from ...model.statistics import Measure, Statistics, Summary
-from ..common.kept_boards import in_order
+from ..common.played_boards import menu_order
 from .games_plot import GamesPlot, games_plot
 
 
@@ -18,7 +18,7 @@ class ShownStatistics:
 
         Without ``board`` it is the one solved last.
         """
-        self.boards: Sequence[str] = in_order([*boards, *([] if board is None else [board])])
+        self.boards: Sequence[str] = menu_order([*boards, *([] if board is None else [board])])
         """The keys of all boards to choose from."""
         self._run = run
         self._asked = board
@@ -30,13 +30,13 @@ class ShownStatistics:
     def read(self, statistics: Statistics) -> None:
         """The records are there."""
         self.statistics = statistics
-        self.boards = in_order([*self.boards, *statistics.boards])
+        self.boards = menu_order([*self.boards, *statistics.boards])
         last = (record.board for record in reversed(statistics.records))
         self._show(self._asked or next(last, self.board))
 
     def refresh(self) -> None:
         """More games have come in."""
-        self.boards = in_order([*self.boards, *([] if self.statistics is None else self.statistics.boards)])
+        self.boards = menu_order([*self.boards, *([] if self.statistics is None else self.statistics.boards)])
         self._show(self.board)
 
     def choose(self, board: str, measure: Measure) -> bool:

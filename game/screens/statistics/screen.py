@@ -23,9 +23,9 @@ from ...ui.widget import Widget
 from ...words.boards import solved_games
 from ...words.problems import problem_text
 from ...words.words import nothing
-from ..common.kept_boards import KeptBoards
 from ..common.page_screen import PageScreen
-from ..common.shown_folder import shown_folder
+from ..common.played_boards import PlayedBoards
+from ..common.player_files import open_folder
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
 from .games_plot import PlotScale
@@ -56,7 +56,7 @@ class StatisticsScreen(PageScreen):
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         """Begins with the board of the screen behind, or if that is not listed with the one that was solved last."""
         board = back.menu_board
-        self._boards = KeptBoards(board)
+        self._boards = PlayedBoards(board)
         self._scroll = Scroll()
         """Which of the boards are shown, where not all have room."""
         self._words = StatisticsWords(services.words)
@@ -234,7 +234,7 @@ class StatisticsScreen(PageScreen):
             self._tell(self._saving)
 
     def _open_folder(self) -> None:
-        said = nothing if self._saved is None else shown_folder(self.words, self._saved)
+        said = nothing if self._saved is None else open_folder(self.words, self._saved)
         if said is not nothing:
             self._tell(said)
 

@@ -7,8 +7,7 @@ import pytest
 from game.input.commands import Action
 from game.model.origin import Origin
 from game.model.record import Record
-from game.screens.common.daily import daily_position
-from game.screens.common.daily_blocks import daily_blocks
+from game.screens.common.daily_positions import daily_block_position, daily_position
 from game.screens.daily.screen import EARLIER, LATER, DailyScreen
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ControlState
@@ -231,7 +230,7 @@ def test_the_card_of_the_blocks_plays_those_of_the_day(play):
     player.step(1.0)
     assert lines(player, "blocks").achieved == ("not solved yet",)
     player.click(card(player, "blocks").centre)
-    assert player.position == daily_blocks(DAY)
+    assert player.position == daily_block_position(DAY)
     move = player.position.legal_moves()[0]
     player.app.screen.played.slide((move,))
     player.key("t")
@@ -240,7 +239,7 @@ def test_the_card_of_the_blocks_plays_those_of_the_day(play):
     assert lines(player, "blocks").achieved == ("not solved that day",)
     player.step(1.0)
     player.click(card(player, "blocks").centre)
-    assert player.position == daily_blocks(DAY - timedelta(1))
+    assert player.position == daily_block_position(DAY - timedelta(1))
 
 
 @pytest.mark.parametrize("helped", (False, True))

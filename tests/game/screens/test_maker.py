@@ -451,7 +451,7 @@ class TestFiles:
     def test_the_folder_of_an_exported_board_is_shown(self, made, tmp_path, monkeypatch):
         folders = []
         monkeypatch.setattr("game.store.own_boards.documents_folder", lambda: tmp_path)
-        monkeypatch.setattr("game.screens.common.shown_folder.show_folder", folders.append)  # none can be
+        monkeypatch.setattr("game.screens.common.player_files.show_folder", folders.append)  # none can be
         player = made(TRAY)
         player.making.name("Tray")
         player.click_button("Export")

@@ -1,16 +1,19 @@
-"""Deleting a board of the player's: it asks first, says what became of the file, and can be taken back."""
+"""What screens do with the player's files: delete a board and bring it back, and open a folder."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from ...sound.cues import Cue
 from ...store.deleted_boards import DeletedBoards
 from ...store.problem import Problem
+from ...system.folders import opener, show_folder
 from ...ui.alarms import Alarms
 from ...ui.text import Fonts
 from ...words.problems import problem_text
+from ...words.words import Words, nothing
 from ..services import Services
 
 LINES = 2
@@ -19,8 +22,8 @@ SURE_SECONDS = 10.0
 """How long the second press is waited for."""
 
 
-class Deletion:
-    """One board at a time."""
+class BoardDeletion:
+    """The deletion of one board at a time: it asks first, says what became of the file, and can be taken back."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -87,3 +90,10 @@ class Deletion:
     @property
     def _bin(self) -> DeletedBoards:
         return self._services.store.deleted
+
+
+def open_folder(words: Words, folder: Path) -> Callable[[], str]:
+    """Show a folder in the system's file manager; return its path as a message if that fails."""
+    if show_folder(folder):
+        return nothing
+    return partial(words.text, "statistics.no_opener", program=opener(), folder=folder)

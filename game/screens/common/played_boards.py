@@ -1,4 +1,4 @@
-"""The boards that games are kept on, by their keys, and what they are called."""
+"""The boards that were played, by the keys of their games, with their names and order."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ...words.boards import board_name
 from ...words.words import Words
 
 
-class KeptBoards:
-    """Finds them, also those whose file has gone; each is read once."""
+class PlayedBoards:
+    """A cache of the boards that were played, also those whose file is gone."""
 
     def __init__(self, *there: Board | None) -> None:
         """``there`` are boards that are open, whatever their files are."""
@@ -49,7 +49,7 @@ class KeptBoards:
         return {board_key(board): board for board in reversed([*readable_own_boards()])}
 
 
-def in_order(keys: Iterable[str]) -> list[str]:
+def menu_order(keys: Iterable[str]) -> list[str]:
     """Sort board keys: built-in boards in menu order, then the others in the given order."""
     given = list(dict.fromkeys(keys))
     known = list[str]()

@@ -3,7 +3,7 @@
 import pytest
 
 from game.model.record import Record
-from game.screens.common.kept_boards import in_order
+from game.screens.common.played_boards import menu_order
 from game.screens.games.screen import OF_BOARD, GamesScreen
 from game.screens.picker.entries import program_entries
 from game.screens.review.screen import ReviewScreen
@@ -90,8 +90,8 @@ def test_the_statistics_have_each_board_that_was_played(played, attic):
     player = played("f3")
     assert isinstance(player.screen, StatisticsScreen)
     shown = labels(player, BOARD)
-    assert list(shown) == [*in_order(board_ids()), "klotski", board_key(attic)][: len(shown)]
-    assert player.screen.shown.boards == [*in_order(board_ids()), "klotski", board_key(attic)]
+    assert list(shown) == [*menu_order(board_ids()), "klotski", board_key(attic)][: len(shown)]
+    assert player.screen.shown.boards == [*menu_order(board_ids()), "klotski", board_key(attic)]
     assert player.screen.shown.board == "klotski"
     player.do(Pick(BOARD, board_key(attic)))
     player.step()
@@ -134,4 +134,4 @@ def test_of_many_boards_those_around_the_chosen_one_are_shown(played, size):
 
 def test_boards_are_in_the_order_in_which_they_are_chosen():
     chosen = [entry.id for listed in program_entries().values() for entry in listed]
-    assert in_order(["mine>", *reversed(chosen)]) == [*chosen, "mine>"]
+    assert menu_order(["mine>", *reversed(chosen)]) == [*chosen, "mine>"]

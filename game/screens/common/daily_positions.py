@@ -1,0 +1,183 @@
+"""Daily positions: one a board and one of blocks, the same for everybody; and which of them have been solved.
+
+A board's position follows from its id and the date alone. Block positions are drawn beforehand, so that no table is
+needed, each as hard as its weekday asks for, and nothing changes them: see ``assets/make_daily.py``.
+
+The player's calendar names the day. A record tells its time in UTC, whose date is the same or one day off, and only
+where its position is that day's does it count.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from datetime import date, timedelta
+from functools import lru_cache
+from itertools import count
+from typing import NamedTuple
+
+from solver import (
+    Board,
+    Position,
+    board_ids,
+    board_key,
+    load_board,
+    load_tile_board,
+    nth_position,
+    position_count,
+)
+from solver.analysis.engines import judges_at_once
+from solver.formats.board_files import read_toml
+
+from ...language.languages import FOLDER
+from ...model.record import Record
+from ...model.statistics import Statistics, unaided
+from ...store.storage import Store
+
+ONE_DAY = timedelta(days=1)
+WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+
+
+class DailyStart(NamedTuple):
+    """A board's id and a start as text."""
+
+    board: str
+    start: str
+
+
+# Which position a day has
+
+
+@lru_cache(maxsize=4096)
+def daily_position(board: Board, day: date) -> Position:
+    """Return the day's position: any that can be reached but the goal, each as likely as any other.
+
+    It follows from the board's id and the day by SHA-256, so it does not change with Python or NumPy.
+    """
+    positions = (nth_position(board, _number(board, day, attempt)) for attempt in count())
+    return next(position for position in positions if not position.is_goal)
+
+
+def _number(board: Board, day: date, attempt: int) -> int:
+    """Return a number that is uniform to within one part in 2**200."""
+    name = f"antipode daily {board.id} {day.isoformat()} {attempt}"
+    return int.from_bytes(hashlib.sha256(name.encode()).digest(), "big") % position_count(board)
+
+
+def daily_block_position(day: date) -> Position:
+    """Return the daily position of block boards."""
+    daily = daily_block_start(day)
+    return load_board(daily.board).position(daily.start)
+
+
+def daily_block_start(day: date) -> DailyStart:
+    """Return the block board and start of a day; each weekday's list is used up before it repeats."""
+    turn, place = divmod(day.toordinal() // 7, len(_block_starts()[day.weekday()]))
+    return _shuffled_starts(day.weekday(), turn)[place]
+
+
+def daily_block_boards() -> frozenset[str]:
+    """Return the ids of all block boards used on some day."""
+    return frozenset(daily.board for starts in _block_starts() for daily in starts)
+
+
+@lru_cache(maxsize=1)
+def _block_starts() -> tuple[tuple[DailyStart, ...], ...]:
+    """Return the lists of all weekdays, from Monday on."""
+    lists = read_toml(FOLDER.parent / "daily.toml")
+    return tuple(tuple(DailyStart(*line.split()) for line in lists[weekday]) for weekday in WEEKDAYS)
+
+
+@lru_cache(maxsize=32)
+def _shuffled_starts(weekday: int, turn: int) -> tuple[DailyStart, ...]:
+    """Return a weekday's list in the order of a turn, by SHA-256, so that it does not change with Python or NumPy."""
+
+    def key(daily: DailyStart) -> bytes:
+        name = f"antipode daily blocks {weekday} {turn} {daily.board} {daily.start}"
+        return hashlib.sha256(name.encode()).digest()
+
+    return tuple(sorted(_block_starts()[weekday], key=key))
+
+
+# Which of them have been solved
+
+
+class DailyHistory:
+    """The days whose position has been solved on one board, from its records alone, in whatever order they are."""
+
+    def __init__(self, board: Board | None, records: Iterable[Record]) -> None:
+        """``board`` is None for the daily blocks, with the records of all ``daily_block_boards``."""
+        self._board = board
+        self._games: dict[DailyStart, list[Record]] = {}
+        for record in records:
+            self._games.setdefault(DailyStart(record.board, record.start), []).append(record)
+
+    def best(self, day: date) -> Record | None:
+        """Return the game with the fewest moves, of those the fastest, that solved the day's position on its day
+        without help.
+        """
+        return min(unaided(self._on(day)), key=lambda record: (record.moves, record.seconds), default=None)
+
+    def is_solved(self, day: date) -> bool:
+        """Return whether the day's position was solved without help, perhaps on another day."""
+        return bool(unaided(self._games.get(self._start(day), ())))
+
+    def is_helped(self, day: date) -> bool:
+        """Return whether the day's position was solved on its day, but only with help."""
+        return bool(self._on(day)) and self.best(day) is None
+
+    def streak(self, today: date) -> int:
+        """Return the number of solved days in a row, up to today, or up to yesterday while today's is unsolved."""
+        day = today if self.best(today) else today - ONE_DAY
+        days = 0
+        while self.best(day):
+            days, day = days + 1, day - ONE_DAY
+        return days
+
+    def _on(self, day: date) -> list[Record]:
+        """Return the games from the day's position on its day.
+
+        As days are the player's and records in UTC, the day before and after are its day too.
+        """
+        return [record for record in self._games.get(self._start(day), ()) if _is_of(record, day)]
+
+    def _start(self, day: date) -> DailyStart:
+        if self._board is None:
+            return daily_block_start(day)
+        return DailyStart(board_key(self._board), str(daily_position(self._board, day)))
+
+
+def _is_of(record: Record, day: date) -> bool:
+    try:
+        return abs(date.fromisoformat(record.when[:10]) - day) <= ONE_DAY
+    except ValueError:  # whatever a record's time is, the game itself is sound
+        return False
+
+
+def day_of(start: Position, today: date) -> date | None:
+    """Return the last day within a year that has this daily position."""
+    days = (today - timedelta(ago) for ago in range(366))
+    return next((day for day in days if start == _position_on(start.board, day)), None)
+
+
+def _position_on(board: Board, day: date) -> Position | None:
+    if judges_at_once(board):
+        return daily_position(board, day)
+    return daily_block_position(day) if daily_block_start(day).board == board_key(board) else None
+
+
+def next_of_day(store: Store, day: date, after: Position) -> Position | None:
+    """Return the day's next position that was never solved without help, in the order of the boards and round the
+    end, but not ``after``; None if all were solved.
+    """
+    statistics = store.history.statistics or Statistics()
+    boards: list[Board | None] = [load_tile_board(board_id) for board_id in board_ids()]
+    here = next((i for i, board in enumerate(boards) if board == after.board), len(boards))
+    boards.append(None)
+    for board in boards[here + 1 :] + boards[: here + 1]:
+        ids = daily_block_boards() if board is None else (board.id,)
+        start = daily_block_position(day) if board is None else daily_position(board, day)
+        history = DailyHistory(board, [record for id_ in ids for record in statistics.of_board(id_)])
+        if start != after and not history.is_solved(day):
+            return start
+    return None
