@@ -448,6 +448,16 @@ class Position:
             cells, covered = after, _shifted(covered, direction, board.columns)
         return Position.unchecked(board, cells)
 
+    def carried(self, anchor: int, target: int) -> Position:
+        """Return the position with the anchor of a piece on another cell, to which it is known to be able to slide."""
+        board, after = self.board, list(self.cells)
+        covered, shift = board.covered(self.cells, anchor), target - anchor
+        for cell in covered:
+            after[cell] = board.bare(cell)
+        for cell in covered:
+            after[cell + shift] = self.cells[cell]
+        return Position.unchecked(board, tuple(after))
+
     def undo(self, move: str) -> Position:
         """Return the position before a move. Raises IllegalMove if it cannot have led here."""
         return self.apply(self._move(move).inverse)
@@ -491,7 +501,8 @@ class Position:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
             return NotImplemented
-        return (self.cells == other.cells or self._key == other._key) and self.board == other.board
+        same = self.cells == other.cells or self._key == other._key
+        return same and (self.board is other.board or self.board == other.board)
 
     def __hash__(self) -> int:
         return hash(self._key)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ..errors import bad_board
 from .board import Board
-from .moves import Direction
+from .moves import SLIDES, Direction, Move
 from .pieces import EMPTY, WALL, Cells
 
 MOST_FRAMES = 4096
@@ -25,13 +25,18 @@ Place = tuple[int, int]
 class Slide(NamedTuple):
     """A slide as it acts on frames and arrangements."""
 
-    direction: Direction
+    move: Move
     target: int
     """Number of the frame it leads to."""
     taken: int
     """Index in the arrangement of the piece that slides ..."""
     put: int
     """... and where it comes to stand; equal to ``taken`` when the arrangement stays as it is."""
+
+    @property
+    def direction(self) -> Direction:
+        """The direction of the piece that slides."""
+        return self.move.path[0]
 
 
 class Frames:
@@ -40,6 +45,8 @@ class Frames:
     def __init__(self, board: Board) -> None:
         """Number the frames. Raises BoardError for a board whose blocks can stand in too many ways."""
         self.board = board
+        self.shown = frozenset({EMPTY, WALL, *board.block_of})
+        """What cells may hold in a frame besides SINGLE."""
         first = self.of(board.goal_cells)
         self.frames: list[Cells] = [first]
         """For each frame its cells: 0 the gap, a number for each part of a block, SINGLE for other pieces, WALL."""
@@ -70,7 +77,8 @@ class Frames:
 
     def of(self, cells: Cells) -> Cells:
         """Return the frame of a position."""
-        return tuple(p if p in (EMPTY, WALL) or p in self.board.block_of else SINGLE for p in cells)
+        shown = self.shown
+        return tuple([label if label in shown else SINGLE for label in cells])
 
     def _slides_from(self, frame: Cells) -> list[Slide]:
         slides = []
@@ -83,7 +91,7 @@ class Frames:
                     raise bad_board("frames", most=MOST_FRAMES)
                 self.number[after] = len(self.frames)
                 self.frames.append(after)
-            slides.append(Slide(direction, self.number[after], *_jump(self.board, frame, after, direction)))
+            slides.append(Slide(SLIDES[direction], self.number[after], *_jump(self.board, frame, after, direction)))
         return slides
 
 

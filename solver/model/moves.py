@@ -120,4 +120,4 @@ def parse_move(text: str) -> Move:
 def moves_text(moves: Iterable[Move]) -> str:
     """Return the text that ``parse_moves`` reads back, such as ``LLU``, or ``IR GDR`` where moves name pieces."""
     listed = list(moves)
-    return (" " if any(len(move) > 1 for move in listed) else "").join(listed)
+    return (" " if listed and listed[0].piece else "").join(listed)

@@ -271,7 +271,7 @@ def position_of(board: Board, position: Position | str | Iterable[Any]) -> Posit
     """
     if not isinstance(position, Position):
         return board.position(position)
-    if position.board == board:
+    if position.board is board or position.board == board:
         return position
     if replace(position.board, start_cells=board.start_cells, id=board.id, name=board.name) != board:
         raise _foreign(position, board)
@@ -280,7 +280,7 @@ def position_of(board: Board, position: Position | str | Iterable[Any]) -> Posit
 
 def check_board(position: Position, board: Board) -> None:
     """Raise ArgumentError for a position of another board."""
-    if position.board != board:
+    if position.board is not board and position.board != board:
         raise _foreign(position, board)
 
 

@@ -204,13 +204,14 @@ class ExploredTable(Table[Located]):
         distances = self.distances.take(numbers)
         if not neighbours or (numbers < 0).any() or distances.min() != here - 1:
             raise WrongTable(f"the table of {self.board.id} contradicts itself {here} {self.metric} from the goal")
+        position = state.position
         found = [
-            (each.move(state.position), each.code, number)
-            for each, number, distance in zip(neighbours, numbers.tolist(), distances, strict=True)
+            (each.move(position), each, number)
+            for each, number, distance in zip(neighbours, numbers.tolist(), distances.tolist(), strict=True)
             if distance == here - 1
         ]
-        for move, code, number in sorted(found, key=lambda each: move_order(each[0])):
-            yield move, Located(state.position.apply(move), code, number)
+        for move, each, number in sorted(found, key=lambda each: move_order(each[0])):
+            yield move, Located(position.carried(each.source, each.target), each.code, number)
 
 
 def check_goal(explored: Explored, cancel: Cancel) -> None:

@@ -43,6 +43,15 @@ class HalfSpace(Space):
         frame, rank = super().state(position)
         return frame, rank // 2
 
+    def find(self, position: Position) -> State | None:
+        """Return the state of a position; None for one that cannot be solved."""
+        found = super().find(position)
+        if found is None:
+            return None
+        frame, rank = found
+        is_solvable = self._last_bit(self._odd[frame], rank // 2) == rank % 2
+        return (frame, rank // 2) if is_solvable else None
+
     def position(self, state: State) -> Position:
         """Return the position with this frame number and halved rank."""
         frame, half = state

@@ -105,7 +105,7 @@ class PermutationTable(Table[State]):
                 targets = ranks[numbers] if moved is None else moved[ranks[numbers]]
                 nearer = self.distances[slide.target, targets] < here[numbers]
                 for number in numbers[nearer].tolist():
-                    best[number].append(SLIDES[slide.direction])
+                    best[number].append(slide.move)
         return [
             Evaluation(distance, distance, tuple(moves)) for distance, moves in zip(here.tolist(), best, strict=True)
         ]
@@ -231,9 +231,9 @@ class PermutationTable(Table[State]):
         return WrongTable(f"{self.board.id}: other positions at distance {distance} than were counted")
 
     def _state(self, position: Position) -> State:
-        check_solvable(position)
-        state = self.space.state(position)
-        if self._distance(state) == UNREACHED:
+        state = self.space.find(position)
+        if state is None or self._distance(state) == UNREACHED:
+            check_solvable(position)
             raise Unsolvable(f"'{position}' on {self.board.id}: no moves lead to the goal")
         return state
 
@@ -243,7 +243,7 @@ class PermutationTable(Table[State]):
         states = [self._state(game.positions[0])]
         for move in game.moves:
             frame, rank = states[-1]
-            slide = next(slide for slide in self.space.slides[frame] if slide.direction is move.path[0])
+            slide = next(slide for slide in self.space.slides[frame] if slide.move == move)
             moved = self.space.moved(slide)
             states.append((slide.target, rank if moved is None else int(moved[rank])))
         frames, ranks = np.array(states, np.int64).T
@@ -276,7 +276,7 @@ class PermutationTable(Table[State]):
             moved = self.space.moved(slide)
             target = slide.target, rank if moved is None else int(moved[rank])
             if self._distance(target) == nearer:
-                yield SLIDES[slide.direction], target
+                yield slide.move, target
                 found = True
         if not found and state != self._goal:
             raise WrongTable(f"{self.board.id}: no move leads nearer from '{self.space.position(state)}'")

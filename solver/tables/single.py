@@ -17,7 +17,9 @@ class Neighbour(NamedTuple):
     """A position beside another."""
 
     source: int
-    """The anchor of the moving piece before the move, as a cell of the board."""
+    """The anchor of the moving piece before the move, as a cell of the board ..."""
+    target: int
+    """... and after it."""
     path: tuple[Direction, ...]
     code: Code
 
@@ -40,7 +42,8 @@ def move_neighbours(coding: Coding, code: Code, farthest: int | None = None) -> 
         for anchor in numbers_of_bits(anchors):
             own = free | kind.covered(1 << anchor)
             for path, target in _paths(kind, own, anchor, farthest):
-                yield Neighbour(coding.inside.outer(anchor), path, coding.moved_one(kind, code, anchor, target))
+                moved = coding.moved_one(kind, code, anchor, target)
+                yield Neighbour(coding.inside.outer(anchor), coding.inside.outer(target), path, moved)
 
 
 def numbers_of_bits(anchors: int) -> list[int]:

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from ..errors import Cancelled
 from ..model.board import Board, Position
 from ..model.frames import SINGLE, Slide
-from ..model.pieces import EMPTY, WALL
 from ..model.solvability import position_count, reachable_frames
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 
@@ -62,6 +61,11 @@ class Space:
         frame = self.frames.number[self.frames.of(position.cells)]
         return frame, self.arrangements.rank(self._singles(position))
 
+    def find(self, position: Position) -> State | None:
+        """Return the state of a position; None for one that can be told to be unsolvable without the table."""
+        frame = self.frames.number.get(self.frames.of(position.cells))
+        return None if frame is None else (frame, self.arrangements.rank(self._singles(position)))
+
     def position(self, state: State) -> Position:
         """Return the position with this frame number and rank."""
         frame, rank = state
@@ -92,5 +96,5 @@ class Space:
 
     def _singles(self, position: Position) -> list[int]:
         """Return the pieces of one cell in reading order."""
-        blocks = self.board.block_of
-        return [piece for piece in position.cells if piece not in (EMPTY, WALL) and piece not in blocks]
+        shown = self.frames.shown
+        return [label for label in position.cells if label not in shown]
