@@ -156,7 +156,7 @@ def measure_cancel(board_id: str, method: str, count: str) -> dict[str, object]:
 
 def measure_built(board_id: str) -> dict[str, object]:
     """A database on request, made from nothing."""
-    from solver.search.all_databases import database_of
+    from solver.search.building import database_of
     from solver.tables.optional_databases import build
 
     database = database_of(board_id)

@@ -42,8 +42,8 @@ from .model.notation import position_svg, position_text
 from .model.pieces import EMPTY
 from .model.playthrough import DistanceSource, Evaluation, Playthrough, play
 from .model.solvability import check_solvable
-from .search.bound_names import bounds_of
-from .search.names import BOUNDS, METHODS
+from .search import BOUNDS, METHODS
+from .search.support import bounds_of
 from .system.job import Job, Outcome
 from .system.limits import LimitReached, Limits, Status, Watch
 from .system.progress import Cancel, Found, Progress

@@ -25,7 +25,7 @@ NOT_RUN = {
     r"\S*python -m pytest.*|\S*(ruff|mypy).*|python3 -m venv": "checks the project",
     r"\S*python -m pdoc .*": "needs pdoc; tests/package runs it",
     r"\S*python benchmarks/.*": "takes minutes or a display",
-    r"python -m solver\.search\.rebuild .*": "writes into the program's folder",
+    r"python -m solver\.search\.databases .*": "writes into the program's folder",
     r"(antipode )?deep( \w+)? --build": "takes minutes",
     r"python -m antipode": "runs where it is installed; tests/package does",
     r"LANG=\S+ .*": "opens a window in a language that is yet to be written",

@@ -8,7 +8,7 @@ from typing import Any
 
 from solver import Board, Outcome, Position, has_table
 from solver.model.solvability import has_frames
-from solver.search.kept_bounds import forget_bounds
+from solver.search.support import forget_bounds
 
 from .block_guide import BlockGuide
 from .databases import Databases

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from solver.search.all_databases import databases
+from solver.search.building import databases
 from solver.tables.optional_databases import Busy, Database, State, remove
 
 from ..store.errand import Errand

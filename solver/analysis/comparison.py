@@ -11,7 +11,7 @@ from ..catalogue.boards import as_board, as_position
 from ..errors import ArgumentError, BoardError, check_at_least, quoted
 from ..model.board import Board, Position
 from ..model.solvability import check_solvable
-from ..search.bound_names import bounds_of, check_bound
+from ..search.support import bounds_of, check_bound
 from ..system.limits import LimitReached, Limits, Status, Stop, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.distance_tables import LARGEST_TABLE

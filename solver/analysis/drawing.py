@@ -15,9 +15,9 @@ from ..model.solvability import is_solvable, position_count
 from ..search.bounds import Bound
 from ..search.choice import load_bound
 from ..search.deepening import deepen, frame_parity
-from ..search.fits import BITS
 from ..search.layers import Layers
 from ..search.packed import packed_board
+from ..search.support import BITS
 from ..system.limits import LimitReached, Run, Status
 from ..system.progress import Cancel, Progress
 from ..tables.table import check_distance

@@ -16,8 +16,8 @@ from typing import Protocol
 from ..errors import Cancelled
 from ..model.board import Board, Position
 from ..model.solvability import has_frames
-from ..search.fits import can_be_packed
-from ..search.names import METHODS
+from ..search import METHODS
+from ..search.support import can_be_packed
 from ..system.limits import Run
 from ..system.progress import Cancel, Progress
 from ..tables.distance_tables import has_table, table_holding

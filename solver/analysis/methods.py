@@ -13,8 +13,8 @@ from ..errors import ArgumentError, check_at_least, did_you_mean, one_of, quoted
 from ..model.board import Board, Position
 from ..model.notation import moves_count
 from ..model.solvability import check_solvable
-from ..search.bound_names import check_bound
-from ..search.names import METHODS
+from ..search import METHODS
+from ..search.support import check_bound
 from ..system.limits import Iteration, Limits, Run, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.distance_tables import has_table

@@ -9,7 +9,7 @@ import argparse
 from typing import Any
 
 from ..cli import help_texts
-from ..search.names import BOUNDS, METHODS
+from ..search import BOUNDS, METHODS
 from .numbers import node_count, positive_seconds, seed, whole_number, workers
 
 

@@ -7,7 +7,7 @@ import json
 
 from ..catalogue.boards import load_board
 from ..errors import BoardError, escaped, quoted
-from ..search.all_databases import database_of, databases
+from ..search.building import database_of, databases
 from ..tables.optional_databases import Database, State, build, remove
 from .text import DONE
 from .watching import progress_on_terminal

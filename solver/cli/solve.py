@@ -15,7 +15,7 @@ from ..catalogue.boards import load_board
 from ..model.board import Board, Metric, Position
 from ..model.notation import parse_position
 from ..model.solvability import check_solvable, has_frames
-from ..search.bound_names import check_bound
+from ..search.support import check_bound
 from ..sentences import plural
 from ..system.limits import LimitReached, Limits
 from .batch import Answerer, answer_lines

@@ -1,7 +1,8 @@
-"""The process that builds a database beside a window: ``python -m solver.search.building BOARD``.
+"""The databases built on request, and the process that builds one: ``python -m solver.search.building BOARD``.
 
-It runs at the lowest priority. It writes one JSON value a line: a number for the share that is done, and at the end an
-object, empty or with the error. It stops when its input ends, so that it does not outlive the window.
+These are the mapped tables and the deep pattern database. The process works beside a window. It runs at the lowest
+priority. It writes one JSON value a line: a number for the share that is done, and at the end an object, empty or with
+the error. It stops when its input ends, so that it does not outlive the window.
 """
 
 from __future__ import annotations
@@ -16,8 +17,21 @@ from typing import Any
 
 from ..errors import Cancelled, WrongTable
 from ..system.progress import Cancel, Progress
-from ..tables.optional_databases import Busy, NoRoom, build
-from .all_databases import database_of
+from ..tables.optional_databases import Busy, Database, NoRoom, build
+
+
+def databases() -> list[Database]:
+    """Return all databases."""
+    from ..tables.mapped_tables import mapped_table_databases  # with NumPy they take 0.1 s to load
+    from .deep_build import DEEP
+
+    return [DEEP, *mapped_table_databases()]
+
+
+def database_of(board: str) -> Database | None:
+    """Return the database for the board with this id, or None."""
+    return next((each for each in databases() if each.board == board), None)
+
 
 NICENESS = 15
 """A window beside this process keeps its frame rate."""

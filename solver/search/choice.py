@@ -8,17 +8,14 @@ from functools import cache
 from ..errors import BoardError
 from ..model.board import Board
 from ..system.progress import Cancel, never_cancel
-from .bound_names import bounds_of, check_bound, has_databases
-from .bounds import Bound, Part, reflected
+from .bounds import Bound, Part, conflict_parts, matched_parts, nearest_parts, reflected
 from .databases import built_parts, check_databases, load_databases
-from .deep import NAME as DEEP
-from .deep import is_built, is_for, load_deep
-from .groups import natural_groups
-from .kept_bounds import kept as _kept
-from .linear_conflict import conflict_parts
-from .manhattan import matched_parts, nearest_parts
+from .deep_database import NAME as DEEP
+from .deep_database import is_built, is_for, load_deep
 from .packed import PackedBoard, packed_board
-from .patterns import pattern_part
+from .pattern_databases import pattern_part
+from .support import bounds_of, check_bound, has_databases, natural_groups
+from .support import kept as _kept
 
 
 def load_bound(board: Board, name: str | None = None, cancel: Cancel = never_cancel) -> Bound:

@@ -3,12 +3,18 @@
 ``databases/BOARD.npz`` holds for each group of pieces, under a name such as ``3-13-14``, the table that a search reads:
 a byte for each number of ``GroupPlaces``, deflated. So that little is left of it (of ``fifteen`` a sixteenth), the
 Manhattan distances of the pieces that stand once on the board are taken off, and a number that no pieces can have
-repeats the one before it. ``python -m solver.search.rebuild BOARD`` writes the file anew.
+repeats the one before it. ``python -m solver.search.databases BOARD`` writes the file anew.
+
+What is read is checked: no position is farther from the goal than a walk to it is long, so a bound that is greater for
+any position on such a walk is wrong, and would let a search report solutions as optimal that are not. Some thousands of
+positions are checked, not all. (A bound that is too small only makes searches longer.)
 """
 
 from __future__ import annotations
 
 import io
+import random
+import sys
 import zipfile
 import zlib
 from collections.abc import Sequence
@@ -18,18 +24,17 @@ from math import prod
 
 import numpy as np
 
+from ..catalogue.boards import load_tile_board
 from ..errors import BoardError
 from ..model.board import Board
 from ..system.files import read_file, write_atomically
 from ..system.progress import Cancel, never_cancel
 from ..tables.arrangements import Arrangements
-from .additive import UNREACHED, build_additive
-from .bound_names import database_path
-from .bounds import Bound, Bytes, Part
-from .fits import KINDS
-from .manhattan import ways
+from ..tables.breadth_first import UNREACHED
+from .bounds import Bound, Bytes, Part, ways
 from .packed import Ints, PackedBoard
-from .walks import check_bound_on_walks
+from .pattern_databases import build_additive
+from .support import BITS, KINDS, database_path
 
 BOARD = "board"
 """The name of the array that identifies the board of a file."""
@@ -211,3 +216,49 @@ class GroupPlaces:
             digit = ways(self._board, kind) if count == 1 else [0] * radix
             total = np.add.outer(np.array(digit, np.uint8), total).reshape(-1)
         return total
+
+
+WALKS, LENGTH = 256, 50
+"""The number and length of the walks, which take a few milliseconds."""
+
+
+def check_bound_on_walks(packed: PackedBoard, bound: Bound) -> None:
+    """Walk at random, elsewhere each time, and never straight back. Raises ValueError."""
+    goal = packed.board.goal
+    rng = random.Random()  # numpy.random, which a search does not need else, takes 7 MB
+    cells = np.full(WALKS, packed.pack(goal))
+    last = np.full(WALKS, packed.root(goal))
+    indices = [np.full(WALKS, index.start(goal)) for row in bound.sums for index in row]
+    for length in range(LENGTH + 1):
+        _check_within(bound, indices, length)
+        choice = np.frombuffer(rng.randbytes(4 * WALKS), np.uint32).astype(np.int64) % packed.degree[last]
+        last = packed.onward[packed.first[last] + choice]
+        code = cells >> packed.shift[last] & KINDS - 1
+        cells += packed.jump[last] * code
+        every = (index for row in bound.sums for index in row)
+        indices = [index.after(values, last << BITS | code) for index, values in zip(every, indices, strict=True)]
+
+
+def _check_within(bound: Bound, indices: list[Ints], length: int) -> None:
+    """Raise ValueError where the bound of a position is greater than ``length``."""
+    following = iter(indices)
+    for row in bound.sums:
+        said = int(np.max(sum(index.read(next(following)) for index in row)))
+        if said > length:
+            raise ValueError(f"a position {length} moves from the goal is said to need at least {said}")
+
+
+def main(arguments: list[str]) -> None:
+    """Write the file of the board that ``arguments`` name; an error ends the program with code 2."""
+    import argparse  # only here, as a search has no use for it
+
+    parser = argparse.ArgumentParser(prog="rebuild", description="Builds the pattern databases of a board anew.")
+    parser.add_argument("board", metavar="BOARD")
+    try:
+        write_databases(load_tile_board(parser.parse_args(arguments).board))
+    except (ValueError, OSError) as error:
+        parser.error(str(error))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

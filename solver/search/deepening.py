@@ -23,13 +23,10 @@ from ..model.board import Position
 from ..model.moves import SLIDES, moves_text
 from ..model.solvability import position_count
 from ..system.limits import Iteration, Run
-from .batches import Batch, Trail
-from .bounds import Bound
+from .bounds import Bound, is_own_mirror
 from .choice import stronger_bound
-from .fits import BITS, KINDS
-from .mirror import is_own_mirror
-from .packed import Ints, PackedBoard, packed_board
-from .steps import steps_of
+from .packed import Batch, Ints, PackedBoard, Trail, packed_board, steps_of
+from .support import BITS, KINDS
 
 BATCH = 16_384
 """Positions expanded at once: few enough for the processor's cache, enough to be worth a call."""

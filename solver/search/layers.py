@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from ..model.board import Position
 from ..model.moves import Move, moves_text
 from ..system.limits import Run
-from .fits import KINDS
 from .packed import Ints, packed_board
+from .support import KINDS
 
 CODE_MASK = np.int64(KINDS - 1)
 PORTION = 1 << 17

@@ -3,11 +3,16 @@
 Every cell takes four bits: 0 the empty cell, each kind of piece a number of its own, all parts of a block the same one.
 A slide moves one piece from the cell that becomes empty to the cell that was empty; a block that slides by one cell is
 the same as its far end jumping there. So ``after = before + kind * (16**landing - 16**origin)`` for every piece.
+
+A *step* is a slide together with the code of the piece that slides, ``slide * 16 + code``; what it changes depends on
+nothing else, so it is looked up in tables. A batch holds positions at the same depth, with the trail of steps to each.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +22,7 @@ from ..model.board import Board, Position
 from ..model.moves import Direction
 from ..model.pieces import EMPTY
 from ..model.solvability import reachable_frames
-from .fits import BITS, KINDS, MOST_CELLS, can_be_packed, kinds_of
+from .support import BITS, KINDS, MOST_CELLS, can_be_packed, kinds_of
 
 Ints = NDArray[np.int64]
 
@@ -118,3 +123,89 @@ class PackedBoard:
 def packed_board(board: Board) -> PackedBoard:
     """Return the packed form of a board, which is cached."""
     return PackedBoard(board)
+
+
+class Steps:
+    """The steps of a board. A root counts as a slide here, one that led to where a search begins."""
+
+    def __init__(self, board: Board) -> None:
+        packed = packed_board(board)
+        self.degree = packed.degree.repeat(KINDS)
+        """The number of slides that follow each last step ..."""
+        self.end = (packed.first + packed.degree).repeat(KINDS)
+        """... and the index where these end in ``onward`` and ``shift``."""
+        self.onward = packed.onward << BITS
+        """The following slides, as steps that lack the code, ..."""
+        self.shift = packed.shift[packed.onward]
+        """... and the shift of a packed position that yields it."""
+        self.jump = np.multiply.outer(packed.jump, np.arange(KINDS)).reshape(-1)
+        """The change of a packed position by a step, modulo 2 ** 64."""
+
+
+@cache
+def steps_of(board: Board) -> Steps:
+    """Return the steps of a board, which are cached."""
+    return Steps(board)
+
+
+class Trail(NamedTuple):
+    """The steps that led to the positions of a batch, to trace a solution back."""
+
+    above: Trail | None
+    """The trail of the batch that they were expanded from."""
+    parent: Ints
+    """The index of each position's parent in that batch."""
+    last: Ints
+    """The step that led to each (see ``Steps``)."""
+
+    def back(self, place: int) -> tuple[int, list[int]]:
+        """Trace a position back: return its index in the batch where the trail begins, and the slides, last first."""
+        slides = []
+        trail: Trail | None = self
+        while trail is not None:
+            slides.append(int(trail.last[place]) >> BITS)
+            place, trail = int(trail.parent[place]), trail.above
+        return place, slides
+
+
+class Batch(NamedTuple):
+    """Positions at the same depth."""
+
+    cells: Ints
+    last: Ints
+    """The step that led to each, or the root of its frame."""
+    indices: list[Ints]
+    """The values of each index of the bound."""
+    bound: NDArray[np.integer] | None
+    """The lower bound of each position; None without a bound, or where it was not evaluated."""
+    trail: Trail | None
+
+    def pick(self, places: Ints) -> Batch:
+        """Return the positions at these indices, in this order."""
+        last = self.last.take(places)
+        return Batch(
+            self.cells.take(places),
+            last,
+            [index.take(places) for index in self.indices],
+            None if self.bound is None else self.bound.take(places),
+            None if self.trail is None else Trail(self.trail.above, self.trail.parent.take(places), last),
+        )
+
+    def within(self, most: int) -> Batch:
+        """Return the positions whose lower bound is at most ``most``."""
+        assert self.bound is not None
+        return self.pick((self.bound <= most).nonzero()[0])
+
+    def pieces(self, most: int) -> Iterator[Batch]:
+        """Yield the positions in pieces of at most ``most``, the last first."""
+        places = np.arange(len(self.cells))
+        for begin in range((len(places) - 1) // most * most, -1, -most):
+            yield self.pick(places[begin : begin + most])
+
+    def nearest_last(self, most: int) -> Iterator[Batch]:
+        """Yield the positions in pieces of about the same size, at most ``most``, those nearest to the goal last."""
+        assert self.bound is not None
+        order = self.bound.argsort(kind="stable")[::-1]
+        size = -(-len(order) // -(-len(order) // most))
+        for begin in range(0, len(order), size):
+            yield self.pick(order[begin : begin + size])

@@ -13,11 +13,10 @@ from typing import NamedTuple
 from ..model.board import Board, Position
 from ..system.limits import Run
 from ..system.pool import Pool
-from .batches import Batch
 from .bounds import Bound
 from .choice import kept_bound, no_bound
 from .deepening import Deepened, Search, is_long
-from .packed import Ints, packed_board
+from .packed import Batch, Ints, packed_board
 
 PORTIONS = 24
 """Portions for each process: their searches differ in length, and the last one should not be waited for long."""

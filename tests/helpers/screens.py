@@ -12,7 +12,7 @@ from game.model.record import Record
 from game.screens.review.controls import SHORT_CUT
 from game.ui.control import Pick
 from solver import load_board, parse_position
-from solver.search.all_databases import databases
+from solver.search.building import databases
 from solver.tables.optional_databases import State
 
 GOAT, SIX = (load_board(name) for name in ("goat", "colours-six"))

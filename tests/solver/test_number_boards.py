@@ -19,7 +19,7 @@ from solver import (
     solve,
 )
 from solver.search.choice import load_bound
-from solver.search.groups import natural_groups
+from solver.search.support import natural_groups
 
 SIZES = {f"{facts['rows']}x{facts['columns']}": facts for facts in read_golden("other_sizes.json")["boards"]}
 WITH_TABLE = [size for size, facts in SIZES.items() if facts["positions"] <= 20_000_000]

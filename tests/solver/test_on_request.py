@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from golden_data import ROOT
 
-from solver.search.all_databases import database_of, databases
+from solver.search.building import database_of, databases
 from solver.tables import optional_databases
 from solver.tables.optional_databases import Busy, Cost, Database, NoRoom, State, build, remove
 

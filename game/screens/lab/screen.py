@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from solver import Outcome
-from solver.search.all_databases import database_of
+from solver.search.building import database_of
 
 from ...board.view import BoardPicture
 from ...input.commands import Action

@@ -9,7 +9,7 @@ from game.coach import coach as coach_module
 from game.coach import guides
 from game.coach.coach import Coach
 from solver import Outcome, Position, load_board, parse_moves, parse_position, solve
-from solver.search import kept_bounds
+from solver.search import support
 from solver.tables import distance_tables, mapped_places, mapped_tables
 from solver.tables.mapped_places import mapped_path
 from solver.tables.mapped_tables import make_mapped
@@ -206,7 +206,7 @@ def test_a_table_made_on_request_takes_the_place_of_searches_and_they_its(coach,
 
 def test_of_the_bounds_those_of_the_board_in_play_are_kept(coach, monkeypatch):
     kept = {(FIFTEEN, "pattern"): None, (SEVEN, "pattern"): None, (SEVEN, "nearest"): None}
-    monkeypatch.setattr(kept_bounds, "kept", kept)
-    monkeypatch.setattr(coach_module, "forget_bounds", kept_bounds.forget_bounds)
+    monkeypatch.setattr(support, "kept", kept)
+    monkeypatch.setattr(coach_module, "forget_bounds", support.forget_bounds)
     coach.open(SEVEN, SEVEN.goal)
     assert kept.keys() == {(SEVEN, "pattern"), (SEVEN, "nearest")}

@@ -9,10 +9,10 @@ from golden_data import slow_board
 
 from solver import Board, Cancelled, load_board, random_position
 from solver.model.notation import NUMBER_NOTATION
-from solver.search.additive import build_additive
 from solver.search.choice import load_bound
 from solver.search.databases import load_databases
 from solver.search.packed import packed_board
+from solver.search.pattern_databases import build_additive
 
 OTHER = -1
 

@@ -13,8 +13,8 @@ from solver.model.notation import NUMBER_NOTATION
 from solver.search import databases
 from solver.search.bounds import INDEX_BITS
 from solver.search.choice import load_bound, no_bound
-from solver.search.fits import BITS
 from solver.search.packed import packed_board
+from solver.search.support import BITS
 
 BOARD_BOUNDS = [(board_id, name) for board_id in ALL_IDS for name in bounds_of(load_board(board_id))]
 TABLE_BOUNDS = [(board_id, name) for board_id, name in BOARD_BOUNDS if board_id in IDS]
@@ -291,7 +291,7 @@ def test_a_board_without_a_mirror_image_has_one_sum(board_id):
 def test_a_goal_with_the_empty_cell_off_the_diagonal_has_no_mirror_image(tmp_path, monkeypatch):
     goal = (1, 2, 0, 3, 4, 5, 6, 7, 8)
     corner = Board("corner", "Corner", 3, 3, goal, NUMBER_NOTATION, additive=((1, 2, 3), (6, 7, 8)))
-    monkeypatch.setattr("solver.search.bound_names.FOLDER", tmp_path)
+    monkeypatch.setattr("solver.search.support.FOLDER", tmp_path)
     databases.write_databases(corner)
     assert len(load_bound(corner, "pattern").sums) == 1
 

@@ -15,24 +15,25 @@ from golden_data import ROOT
 
 from solver import Board, BoardError, Direction, bounds_of, load_board, parse_position, solve
 from solver.model.notation import NUMBER_NOTATION
-from solver.search import bound_names, choice, rebuild
-from solver.search.additive import UNREACHED, build_additive
+from solver.search import choice, databases, support
 from solver.search.bounds import Bound, Part
 from solver.search.databases import GroupPlaces, build_databases, database_path, load_databases, write_databases
 from solver.search.deepening import deepen
 from solver.search.packed import packed_board
+from solver.search.pattern_databases import build_additive
 from solver.system.limits import Run
+from solver.tables.breadth_first import UNREACHED
 
 SEVEN = load_board("seven")
 PACKED = packed_board(SEVEN)
-SHIPPED = bound_names.FOLDER
+SHIPPED = support.FOLDER
 
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """A folder of databases of this test's own, with those of seven; no bound made before is used."""
     (tmp_path / "seven.npz").write_bytes(database_path(SEVEN).read_bytes())
-    monkeypatch.setattr(bound_names, "FOLDER", tmp_path)
+    monkeypatch.setattr(support, "FOLDER", tmp_path)
     monkeypatch.setattr(choice, "_kept", {})
     return tmp_path
 
@@ -99,7 +100,7 @@ def test_what_is_written_is_read_back(folder):
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such rights")
 def test_a_board_can_be_rebuilt_by_name_for_everyone_to_read(folder):
     (folder / "seven.npz").unlink()
-    rebuild.main(["seven"])
+    databases.main(["seven"])
     assert stat.S_IMODE((folder / "seven.npz").stat().st_mode) == 0o644
     assert_fresh(SEVEN)
 
@@ -107,7 +108,7 @@ def test_a_board_can_be_rebuilt_by_name_for_everyone_to_read(folder):
 @pytest.mark.parametrize(("board_id", "reason"), (("nine", "unknown board 'nine'"), ("goat", "goat has no additive")))
 def test_a_board_without_databases_cannot_be_rebuilt(board_id, reason, folder, capsys):
     with pytest.raises(SystemExit) as ended:
-        rebuild.main([board_id])
+        databases.main([board_id])
     assert ended.value.code == 2
     assert reason in capsys.readouterr().err
     assert [path.name for path in folder.iterdir()] == ["seven.npz"]
@@ -115,7 +116,11 @@ def test_a_board_without_databases_cannot_be_rebuilt(board_id, reason, folder, c
 
 def test_a_rebuild_is_started_without_a_warning():
     started = subprocess.run(
-        [sys.executable, "-m", "solver.search.rebuild", "--help"], cwd=ROOT, capture_output=True, text=True, check=True
+        [sys.executable, "-m", "solver.search.databases", "--help"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
     )
     assert started.stderr == ""
 

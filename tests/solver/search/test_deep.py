@@ -9,9 +9,9 @@ import pytest
 from golden_data import read_golden
 
 from solver import BoardError, Cancelled, load_tile_board, random_position, solve
-from solver.search import choice, deep, deepening
-from solver.search.deep import deep_path, is_built, load_deep, remove_deep, save_deep
-from solver.search.deep_making import make_deep
+from solver.search import choice, deep_database, deepening
+from solver.search.deep_build import make_deep
+from solver.search.deep_database import deep_path, is_built, load_deep, remove_deep, save_deep
 from solver.search.packed import packed_board
 
 FIFTEEN = load_tile_board("fifteen")
@@ -28,9 +28,9 @@ def own_cache(tmp_path, monkeypatch):
 @pytest.fixture
 def small(own_cache, monkeypatch):
     """A file of a few bytes in a folder of its own."""
-    monkeypatch.setattr(deep, "SIZES", (64, 32))
-    monkeypatch.setattr(deep, "SHA256", hashlib.sha256(bytes([*range(64), *range(32)])).hexdigest())
-    monkeypatch.setattr(deep, "deep_bound", lambda packed, eight, seven: (bytes(eight), bytes(seven)))
+    monkeypatch.setattr(deep_database, "SIZES", (64, 32))
+    monkeypatch.setattr(deep_database, "SHA256", hashlib.sha256(bytes([*range(64), *range(32)])).hexdigest())
+    monkeypatch.setattr(deep_database, "deep_bound", lambda packed, eight, seven: (bytes(eight), bytes(seven)))
     save_deep([[np.arange(64, dtype=np.uint8)], [np.arange(32, dtype=np.uint8)]])
 
 
@@ -105,7 +105,7 @@ def test_a_damaged_file_is_done_without(own_cache, monkeypatch):
     monkeypatch.setattr(deepening, "LONG", 0)
     assert solve(FIFTEEN, position, "ida").length == length
     with pytest.raises(BoardError):
-        choice.kept_bound(FIFTEEN, deep.NAME)
+        choice.kept_bound(FIFTEEN, deep_database.NAME)
 
 
 @pytest.mark.usefixtures("small")
@@ -134,4 +134,4 @@ def test_the_whole_database_finds_the_golden_lengths(own_cache, monkeypatch):
     monkeypatch.setattr(deepening, "LONG", 0)
     for text, length in read_golden("fifteen.json")["positions"]:
         assert solve(FIFTEEN, text, "ida").length == length
-    assert (FIFTEEN, deep.NAME) in choice._kept
+    assert (FIFTEEN, deep_database.NAME) in choice._kept

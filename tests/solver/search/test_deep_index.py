@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from solver import load_tile_board, random_position
-from solver.search.deep import SIZES, deep_bound
-from solver.search.fits import BITS
+from solver.search.deep_database import SIZES, deep_bound
 from solver.search.packed import packed_board
+from solver.search.support import BITS
 
 FIFTEEN = load_tile_board("fifteen")
 PACKED = packed_board(FIFTEEN)

@@ -12,9 +12,9 @@ from faults import small_disk
 from golden_data import ROOT
 
 from solver import Cancelled, WrongTable, load_tile_board
-from solver.search import deep, deep_making
-from solver.search.deep import deep_path, is_built, layer_path, rows_path
-from solver.search.deep_making import make_deep
+from solver.search import deep_build, deep_database
+from solver.search.deep_build import make_deep
+from solver.search.deep_database import deep_path, is_built, layer_path, rows_path
 
 EIGHT = load_tile_board("eight")
 GROUPS = ((1, 2, 3, 4), (5, 6, 7, 8))
@@ -25,11 +25,11 @@ SHA256 = "7217cf9aec807a9816456f6856138e65dcd26e164d29413b036cf824933668d9"
 @pytest.fixture
 def small(empty_cache, monkeypatch):
     """The database of a small board is made and kept as the large one is, and what is found is always kept."""
-    for module in (deep, deep_making):
+    for module in (deep_database, deep_build):
         monkeypatch.setattr(module, "GROUPS", GROUPS)
         monkeypatch.setattr(module, "SIZES", SIZES)
-    monkeypatch.setattr(deep, "SHA256", SHA256)
-    monkeypatch.setattr(deep_making, "KEEP_SECONDS", 0.0)
+    monkeypatch.setattr(deep_database, "SHA256", SHA256)
+    monkeypatch.setattr(deep_build, "KEEP_SECONDS", 0.0)
 
 
 def stop_on_the_way():
@@ -108,7 +108,7 @@ def test_rows_of_zeros_with_numbers_that_fit_them_are_no_database():
 
 @pytest.mark.usefixtures("small")
 def test_what_comes_out_wrong_is_not_kept(monkeypatch):
-    monkeypatch.setattr(deep, "SHA256", "0" * 64)
+    monkeypatch.setattr(deep_database, "SHA256", "0" * 64)
     with pytest.raises(WrongTable, match="not kept"):
         make_deep(EIGHT)
     assert list(rows_path().parent.iterdir()) == []
@@ -129,10 +129,10 @@ def test_a_build_writes_through_no_link(link, tmp_path):
 
 FULL = """
 from solver import load_tile_board
-from solver.search import (deep_making)
-deep_making.GROUPS = ((1, 2, 3, 4), (5, 6, 7, 8))
+from solver.search import deep_build
+deep_build.GROUPS = ((1, 2, 3, 4), (5, 6, 7, 8))
 try:
-    deep_making.make_deep(load_tile_board("eight"))
+    deep_build.make_deep(load_tile_board("eight"))
 except OSError as error:
     print(error.strerror, error.filename)
 """

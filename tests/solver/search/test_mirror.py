@@ -6,7 +6,7 @@ import pytest
 
 from solver import Position, distance_table, load_board, solve
 from solver.model.solvability import is_solvable
-from solver.search.mirror import is_own_mirror, mirror_of
+from solver.search.bounds import is_own_mirror, mirror_of
 
 EIGHT = load_board("eight")
 

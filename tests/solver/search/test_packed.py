@@ -7,8 +7,8 @@ from golden_data import ALL_IDS
 
 from solver import Board, BoardError, load_board, random_position, solve
 from solver.model.notation import NUMBER_NOTATION
-from solver.search.fits import BITS, KINDS
 from solver.search.packed import PackedBoard, packed_board
+from solver.search.support import BITS, KINDS
 
 
 def number_board(rows, columns):

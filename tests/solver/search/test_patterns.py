@@ -12,7 +12,7 @@ from solver.model.notation import NUMBER_NOTATION
 from solver.search import choice
 from solver.search.bounds import Index
 from solver.search.packed import packed_board
-from solver.search.patterns import pattern_part, simpler_board
+from solver.search.pattern_databases import pattern_part, simpler_board
 
 GOAT = load_board("goat")
 

@@ -1,0 +1,111 @@
+"""What the searches support: the boards they can hold, and the lower bounds that a board has.
+
+A search holds boards whose positions fit one 64-bit number, four bits a cell. All here works without NumPy, so that
+commands and the window can list it at once.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..catalogue.boards import as_board
+from ..errors import ArgumentError, quoted
+from ..model.board import Board
+from ..model.pieces import EMPTY, WALL, Cells
+from ..model.solvability import all_different, has_frames
+from . import BOUNDS
+
+if TYPE_CHECKING:
+    from .bounds import Bound
+
+
+BITS = 4
+"""The bits of a cell in a packed position."""
+KINDS = 1 << BITS
+MOST_CELLS = 64 // BITS
+
+
+def can_be_packed(board: Board) -> bool:
+    """Return whether a position of this board fits 64 bits, so that it can be searched."""
+    return len(board.goal_cells) <= MOST_CELLS and len(kinds_of(board)) < KINDS
+
+
+def kinds_of(board: Board) -> list[int]:
+    """Return the pieces, each kind once, and of a block its first part."""
+    return sorted({board.block_of.get(piece, (piece,))[0] for piece in board.goal_cells} - {EMPTY})
+
+
+LARGEST_GROUP = 5
+"""Pieces: on 16 cells three such groups are built in 0.9 s."""
+LARGEST_GROUP_OF_FEW_CELLS = 6
+"""On boards of at most 12 cells: two groups, built in 0.3 s."""
+FEW_CELLS = 12
+
+
+def natural_groups(board: Board) -> tuple[Cells, ...]:
+    """Split all pieces into as few groups as possible, whose sizes differ by one at most.
+
+    A group's goals lie side by side, in a part of the board that is cut off across its longer side. On 2x6, 2x7 and 3x5
+    this leaves a third to a tenth as many positions to expand as groups of whole rows. None where pieces are alike or
+    several cells large, or where no search can hold the board.
+    """
+    if not (all_different(board) and can_be_packed(board)):
+        return ()
+    wide = board.columns >= board.rows
+    cells = sorted(
+        range(len(board.goal_cells)), key=lambda cell: cell % board.columns if wide else cell // board.columns
+    )
+    pieces = [board.goal_cells[cell] for cell in cells if board.goal_cells[cell] not in (EMPTY, WALL)]
+    largest = LARGEST_GROUP_OF_FEW_CELLS if len(cells) <= FEW_CELLS else LARGEST_GROUP
+    count = -(-len(pieces) // largest)
+    ends = [len(pieces) - len(pieces) * (count - number) // count for number in range(count + 1)]
+    return tuple(tuple(sorted(pieces[begin:end])) for begin, end in pairwise(ends))
+
+
+FOLDER = Path(__file__).parent / "databases"
+
+
+def bounds_of(board: Board | str) -> list[str]:
+    """Return the names of the bounds that this board has, from the weakest to the strongest; none without frames."""
+    asked = as_board(board)
+    if not has_frames(asked):
+        return []
+    has = {
+        "nearest": True,
+        "manhattan": True,
+        "linear-conflict": all_different(asked),
+        "pattern": bool(asked.patterns) or has_databases(asked) or bool(natural_groups(asked)),
+    }
+    return [name for name in BOUNDS if has[name]]
+
+
+def check_bound(board: Board, name: str) -> None:
+    """Raise ArgumentError for a name that is no bound of this board."""
+    names = bounds_of(board)
+    if not names:
+        raise ArgumentError(f"{board.id} has no lower bounds: none of its methods uses one")
+    if name not in names:
+        raise ArgumentError(f"unknown bound {quoted(name)} for {board.id}, expected one of: {', '.join(names)}")
+
+
+def has_databases(board: Board) -> bool:
+    """Return whether pattern databases come with the board."""
+    return bool(board.additive) and database_path(board).exists()
+
+
+def database_path(board: Board) -> Path:
+    """Return the file with the board's pattern databases."""
+    return FOLDER / f"{board.builtin_id or board.id}.npz"
+
+
+kept: dict[tuple[Board, str], Bound] = {}
+"""The bounds in memory, by board and name."""
+
+
+def forget_bounds(but: Board) -> None:
+    """Forget the bounds of all other boards; a search that uses one keeps it."""
+    for board, name in list(kept):
+        if board != but:
+            kept.pop((board, name), None)
