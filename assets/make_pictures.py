@@ -39,7 +39,7 @@ from solver import (  # noqa: E402
     parse_moves,
     parse_position,
 )
-from solver.system.job import THREAD_NAME  # noqa: E402
+from solver.system.progress import THREAD_NAME  # noqa: E402
 
 FOLDER = Path(__file__).parent / "pictures"
 SIZE = WindowPlace(960, 600)

@@ -44,9 +44,8 @@ from .model.playthrough import DistanceSource, Evaluation, Playthrough, play
 from .model.solvability import check_solvable
 from .search import BOUNDS, METHODS
 from .search.support import bounds_of
-from .system.job import Job, Outcome
 from .system.limits import LimitReached, Limits, Status, Watch
-from .system.progress import Cancel, Found, Progress
+from .system.progress import Cancel, Found, Job, Outcome, Progress
 from .tables.distance_tables import distance_table, forget_tables, has_table
 from .tables.space import Space
 

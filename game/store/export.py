@@ -15,8 +15,7 @@ from datetime import datetime
 from pathlib import Path
 
 from solver import Outcome
-from solver.system.files import sweep_temporaries, write_atomically
-from solver.system.folders import documents_folder
+from solver.system.files import documents_folder, sweep_temporaries, write_atomically
 
 from ..model.record import Record
 from .errand import Errand

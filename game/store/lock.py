@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from solver.system.locks import open_lock, try_lock
+from solver.system.files import open_lock, try_lock
 
 PATIENCE = 5.0
 """Seconds; a program that keeps a lock for longer hangs, and must not hold up the games of others."""

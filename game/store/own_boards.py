@@ -15,8 +15,7 @@ from typing import Any
 from solver import BoardError, Outcome
 from solver.catalogue.boards import FOLDER
 from solver.formats.board_files import LARGEST_FILE, board_id_of, read_toml
-from solver.system.files import read_file, sweep_temporaries, write_atomically
-from solver.system.folders import documents_folder
+from solver.system.files import documents_folder, read_file, sweep_temporaries, write_atomically
 
 from ..model.draft import SavedAs
 from ..model.drawing import LONGEST_NAME, Drawing

@@ -12,8 +12,7 @@ from typing import Any, TypeVar
 from solver import Board, Position, board_key
 from solver.formats.board_lines import board_from_line, is_line
 from solver.model.solvability import has_frames
-from solver.system.files import sweep_temporaries
-from solver.system.folders import NOWHERE, data_folder
+from solver.system.files import NOWHERE, data_folder, sweep_temporaries
 
 from ..model.draft import Draft
 from ..model.last_boards import LastBoards

@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import TypeVar
 
 from solver import BoardError, Cancel, Cancelled, Job, Progress, Unsolvable
-from solver.system.job import THREAD_NAME
+from solver.system.progress import THREAD_NAME
 
 from .callbacks import Post
 from .memory import trim_memory

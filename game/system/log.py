@@ -9,8 +9,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from solver.system.files import open_file
-from solver.system.folders import log_folder
+from solver.system.files import log_folder, open_file
 
 LARGEST = 256 * 1024
 """Bytes; a log that has grown larger is put aside at the next start, in the place of the one before."""

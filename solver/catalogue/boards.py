@@ -21,8 +21,7 @@ from ..formats.number_boards import is_size, number_board
 from ..model.board import Board, Position
 from ..model.notation import position_of
 from ..model.solvability import has_frames, position_count
-from ..system.files import write_atomically
-from ..system.folders import data_folder
+from ..system.files import data_folder, write_atomically
 
 FOLDER = Path(__file__).parents[1] / "boards"
 """A folder for each group, in it a file for each board."""

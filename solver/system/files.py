@@ -3,6 +3,9 @@
 The player may put a link in the place of a file of theirs: then what it leads to is read and written, and the link
 stays. In folders of the program's own, such as the cache, a link is none of ours, so that ``follow`` is false there: it
 is not read, and what is written takes its place.
+
+Besides: the platform's folders for a user's files, and locks of files between programs. The end of a program, however
+it comes, releases its locks.
 """
 
 from __future__ import annotations
@@ -18,6 +21,8 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
+
+import platformdirs
 
 KILLED_SECONDS = 60.0
 """A temporary file that has not changed for so long has no writer any more."""
@@ -131,3 +136,72 @@ def sweep_temporaries(folder: Path) -> None:
                 continue
             if abs(time.time() - temporary.lstat().st_mtime) > KILLED_SECONDS:  # or the clock has been set back
                 temporary.unlink()
+
+
+NOWHERE = Path(os.devnull) / "antipode"
+"""Stands for a folder that there is not: whatever is done to files in it raises OSError."""
+
+
+def data_folder() -> Path:
+    """Return the folder for files that must not be lost; NOWHERE where the user has no home."""
+    return _known(lambda: platformdirs.user_data_path("antipode"))
+
+
+def cache_folder() -> Path:
+    """Return the folder for files that can be rebuilt; NOWHERE where the user has no home."""
+    return _known(lambda: platformdirs.user_cache_path("antipode"))
+
+
+def documents_folder() -> Path:
+    """Return the folder for exported files, which may not exist; NOWHERE where the user has no home."""
+    return _known(platformdirs.user_documents_path)
+
+
+def log_folder() -> Path:
+    """Return the folder for log files; NOWHERE where the user has no home."""
+    return _known(lambda: platformdirs.user_log_path("antipode"))
+
+
+def _known(ask: Callable[[], Path]) -> Path:
+    """Return NOWHERE without a home: platformdirs raises RuntimeError, older ones gave a relative ``~``."""
+    try:
+        folder = ask()
+    except RuntimeError:
+        return NOWHERE
+    return folder if folder.is_absolute() else NOWHERE
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(descriptor: int) -> None:
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def open_lock(path: Path) -> int | None:
+    """Return a descriptor of the file, which is made; closing it ends the lock. None where nothing can be written.
+
+    A link is not followed: neither a file of somebody else's would be locked, nor one made where it leads.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return os.open(path, os.O_RDWR | os.O_CREAT | NO_LINK, 0o600)
+    except OSError:
+        return None
+
+
+def try_lock(descriptor: int) -> bool:
+    """Take the lock; return False if another program has it, and True on file systems without locks."""
+    try:
+        _lock(descriptor)
+    except (BlockingIOError, PermissionError):  # another has it
+        return False
+    except OSError:  # there are none here
+        return True
+    return True

@@ -1,8 +1,13 @@
-"""Progress reports and cancellation of long work."""
+"""Progress reports and cancellation of long work, and jobs: one computation in a background thread."""
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
+from enum import Enum
+from typing import Generic, TypeVar
+
+from ..errors import Cancelled
 
 Progress = Callable[[float], None]
 """Called with the part that is done, from 0 to 1."""
@@ -23,3 +28,94 @@ def ignore_found(positions: int) -> None:
 def never_cancel() -> bool:
     """Return False; the default for callers that do not cancel."""
     return False
+
+
+T = TypeVar("T")
+
+THREAD_NAME = "antipode-job"
+
+
+class Outcome(str, Enum):
+    """The state of a job, and its outcome once it has ended."""
+
+    PENDING = "pending"
+    RUNNING = "running"
+    DONE = "done"
+    CANCELLED = "cancelled"
+    FAILED = "failed"
+
+    @property
+    def ended(self) -> bool:
+        """True once the job has ended."""
+        return self not in (Outcome.PENDING, Outcome.RUNNING)
+
+
+class Job(Generic[T]):
+    """Runs ``work(progress, cancel)`` once in a thread of its own.
+
+    The work reports its progress (0 to 1) and raises Cancelled soon after ``cancel()`` gives true. The thread does not
+    keep the program alive.
+    """
+
+    def __init__(self, work: Callable[[Progress, Cancel], T], on_end: Callable[[], None] = lambda: None) -> None:
+        """``on_end`` is called in the job's thread when it has ended, so that a sleeping window can be woken."""
+        self.outcome = Outcome.PENDING
+        self.progress = 0.0
+        """The part that is done, from 0 to 1; it never goes back."""
+        self.error: BaseException | None = None
+        """Why the job failed."""
+        self._work = work
+        self._on_end = on_end
+        self._result: T | None = None
+        self._cancelled = threading.Event()
+        self._thread = threading.Thread(target=self._run, name=THREAD_NAME, daemon=True)
+
+    def start(self) -> Job[T]:
+        """Start the thread, unless the job was cancelled before; return the job itself. Raises RuntimeError if it was
+        started before.
+        """
+        if self.outcome is Outcome.CANCELLED and self._thread.ident is None:
+            return self
+        if self._thread.ident is not None:
+            raise RuntimeError("the job was started before")
+        self.outcome = Outcome.RUNNING
+        self._thread.start()
+        return self
+
+    @property
+    def is_cancelled(self) -> bool:
+        """Whether it was asked to stop."""
+        return self._cancelled.is_set()
+
+    def cancel(self) -> None:
+        """Ask the job to stop, without waiting. A job that has ended keeps its outcome."""
+        self._cancelled.set()
+        if self.outcome is Outcome.PENDING:
+            self.outcome = Outcome.CANCELLED
+
+    def wait(self, seconds: float | None = None) -> Outcome:
+        """Wait until the job has ended, at most ``seconds``; return the outcome at that time."""
+        if self._thread.ident is not None:
+            self._thread.join(seconds)
+        return self.outcome
+
+    def result(self) -> T:
+        """Return the result of the work. Raises RuntimeError unless the outcome is DONE."""
+        if self.outcome is not Outcome.DONE:
+            raise RuntimeError(f"the job is {self.outcome.value}, expected done") from self.error
+        return self._result  # type: ignore[return-value]  # set before the outcome became DONE
+
+    def _advance(self, part: float) -> None:
+        self.progress = max(self.progress, min(part, 1.0))
+
+    def _run(self) -> None:
+        try:
+            self._result = self._work(self._advance, self._cancelled.is_set)
+            del self._work  # what it worked with is not needed any more, and may be large
+            self.outcome = Outcome.DONE
+        except Cancelled:
+            self.outcome = Outcome.CANCELLED
+        except BaseException as error:  # kept for whoever asks: a thread has nobody to raise it to
+            self.error = error
+            self.outcome = Outcome.FAILED
+        self._on_end()

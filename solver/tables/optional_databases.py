@@ -14,7 +14,7 @@ from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
 
-from ..system.locks import open_lock, try_lock
+from ..system.files import open_lock, try_lock
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from .table_files import tables_folder
 

@@ -17,8 +17,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from ..system.files import open_file, sweep_temporaries, write_atomically
-from ..system.folders import cache_folder
+from ..system.files import cache_folder, open_file, sweep_temporaries, write_atomically
 
 LONGEST_HEADER = 4096
 """Bytes; read no further when looking for the end of the header."""

@@ -9,7 +9,7 @@ import pytest
 from golden_data import ROOT
 
 from solver import Cancelled, WorkerEnded, WrongTable
-from solver.system.locks import open_lock, try_lock
+from solver.system.files import open_lock, try_lock
 
 SCHEMA = json.loads((ROOT / "docs" / "commands.schema.json").read_text("utf-8"))
 SMALL = "AB/C.>../A.;steps"

@@ -8,9 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from solver.system.files import open_file, read_file, sweep_temporaries, sync_folder, write_atomically
-from solver.system.folders import NOWHERE, cache_folder, data_folder, documents_folder, log_folder
-from solver.system.locks import open_lock
+from solver.system.files import (
+    NOWHERE,
+    cache_folder,
+    data_folder,
+    documents_folder,
+    log_folder,
+    open_file,
+    open_lock,
+    read_file,
+    sweep_temporaries,
+    sync_folder,
+    write_atomically,
+)
 
 
 def content(folder):
