@@ -21,7 +21,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
 from game.app.app import App
-from game.board.hand import slides_to
+from game.board.board_input import slides_to
 from game.screens.game_screen import ToBoard
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store

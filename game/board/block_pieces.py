@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from functools import partial
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache, partial
+from itertools import product
 
 import pygame
 
 from solver import Board, Direction
 
-from ..ui.art import Art
+from ..ui.art import ASSETS, INK, Art
 from ..ui.faces import Role
 from ..ui.theme import Colour, hex_text
-from .block_looks import BRASS, BRASS_DARK, BRASS_LIGHT, Look, look_of
-from .bodies import Piece, Shape, shape_of, size_of
+from .bodies import Piece, Shape, foremost, shape_of, size_of
 from .contours import Inset, path
-from .emblems import emblem_svg
 from .grain import grain
-from .shape_middle import middle_of
-from .way_signs import way_signs
+from .looks import BRASS, BRASS_DARK, BRASS_LIGHT, Look, look_of
 
 FINEST_GRAIN = 26
 """Pixels a cell, below which no grain is seen."""
@@ -148,3 +148,93 @@ def _size(shape: Shape, pitch: int) -> tuple[int, int]:
     """Return width and height in pixels."""
     height, width = size_of(shape)
     return width * pitch, height * pitch
+
+
+@lru_cache(256)
+def middle_of(shape: Shape) -> tuple[float, float, float]:
+    """Return row and column of the centre of the largest circle within a shape, and its radius, in cells.
+
+    Of several as large it is the one nearest to the middle of all cells.
+    """
+    height, width = size_of(shape)
+    cells = set(shape)
+    around = set(product(range(-1, height + 1), range(-1, width + 1))) - cells
+    middle = [sum(cell[axis] + 0.5 for cell in shape) / len(shape) for axis in (0, 1)]
+    found = []
+    for row, column in product((i / 2 for i in range(1, 2 * height)), (i / 2 for i in range(1, 2 * width))):
+        room = min(_distance(row, column, cell) for cell in around)
+        away = (row - middle[0]) ** 2 + (column - middle[1]) ** 2
+        found.append((-round(room, 3), away, row, column))
+    room, _, row, column = min(found)
+    return row, column, -room
+
+
+def _distance(row: float, column: float, cell: tuple[int, int]) -> float:
+    """Return the distance from a point to the nearest point of a cell."""
+    down = max(cell[0] - row, 0.0, row - cell[0] - 1)
+    aside = max(cell[1] - column, 0.0, column - cell[1] - 1)
+    return float((down**2 + aside**2) ** 0.5)
+
+
+LARGEST = 1.25
+"""Side in cells."""
+
+
+def emblem_svg(shape: Shape, emblem: str, pitch: int, colour: str, down: float = 0.0) -> str:
+    """Return an emblem in one colour, on cells ``pitch`` pixels large, shifted down by a part of its side."""
+    row, column, room = middle_of(shape)
+    side = min(1.36 * room, LARGEST) * pitch
+    x, y = column * pitch - side / 2, (row - 0.02) * pitch - side / 2 + down * side
+    placed = f"translate({x:.2f} {y:.2f}) scale({side / 100:.4f})"
+    return f'<g transform="{placed}">{_drawing(emblem).replace(INK, colour)}</g>'
+
+
+@cache
+def _drawing(name: str) -> str:
+    """Return the drawing in an emblem's file, 100 wide and high."""
+    text = (ASSETS / "marks" / f"{name}.svg").read_text(encoding="utf-8")
+    return re.sub(r"</?svg[^>]*>|<!--.*?-->", "", text)
+
+
+_HIGH, _WIDE = 0.09, 0.055
+"""The size of half an arrowhead, in cells."""
+_IN = 0.2
+"""The inset of the signs in the piece, in cells."""
+
+
+def way_signs(shape: Shape, ways: Sequence[Direction], pitch: int, colours: tuple[str, str]) -> str:
+    """Return arrowheads at the ends to which a piece slides; in one that never does, nails in the corners.
+
+    The colours are those of the sign and of its edge below.
+    """
+    line = "".join(_head(shape, way) for way in ways)
+    if line:
+        paint = f'fill="none" stroke-width="0.035" stroke-linecap="round" stroke-linejoin="round" d="{line}"'
+        signs = [f'<path {paint} stroke="{colour}"/>' for colour in colours]
+    else:
+        signs = ["".join(_nails(shape, colour)) for colour in colours]
+    sign, edge = signs
+    return f'<g transform="scale({pitch})"><g transform="translate(0 0.015)">{edge}</g>{sign}</g>'
+
+
+def _head(shape: Shape, way: Direction) -> str:
+    """Return a bent line that points to the end."""
+    height, width = size_of(shape)
+    (down, right), middle = way.step, foremost(shape, way.step)
+    x = middle if down else width - _IN if right > 0 else _IN
+    y = middle if right else height - _IN if down > 0 else _IN
+    tip = f"{x + right * _WIDE:.3f} {y + down * _WIDE:.3f}"
+    ends = [
+        f"{x - right * _WIDE + side * down * _HIGH:.3f} {y - down * _WIDE + side * right * _HIGH:.3f}"
+        for side in (-1, 1)
+    ]
+    return f"M{ends[0]}L{tip}L{ends[1]}"
+
+
+def _nails(shape: Shape, colour: str) -> Iterator[str]:
+    """Yield a nail for each corner of a shape's bounding box that has a cell."""
+    height, width = size_of(shape)
+    for row, y in ((0, _IN), (height - 1, height - _IN)):
+        for column, x in ((0, _IN), (width - 1, width - _IN)):
+            if (row, column) in shape:
+                yield f'<circle cx="{x}" cy="{y}" r="0.05" fill="{colour}"/>'

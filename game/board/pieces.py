@@ -1,8 +1,9 @@
-"""The looks of the pieces of each board, from ``assets/boards.toml``."""
+"""Pictures of the pieces of every board, and of numbered tiles in other styles: of wood, of slate, of a picture."""
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+import logging
+from functools import cache, partial
 from typing import Any
 
 import pygame
@@ -13,30 +14,21 @@ from solver.formats.board_files import read_toml
 from ..ui.art import ASSETS, INK, Art
 from ..ui.faces import Role
 from ..ui.theme import OWN_TILES, Tiles
-from .block_looks import block_styles
-from .block_pieces import block_picture
+from .block_pieces import block_picture, shape_picture
 from .bodies import Piece, Shape, shape_of, size_of
-from .tiles import EDGE, FACE, LIP, tile_picture
+from .looks import Look, block_styles, has_numbers, piece_looks, style_of
 
-COLOUR_BOARDS = ("colours-six", "colours-three")
-"""Whose colours boards without a look of their own take."""
+log = logging.getLogger(__name__)
+
+FACE, LIP, EDGE = "#808080", "#404040", "#c0c0c0"
+"""The colours in ``tile.svg`` that stand for others."""
+
+LANDSCAPE = "landscape"
+"""The picture where the player has chosen none."""
+LEAST_NUMBER = 9
+"""Pixels of a number on a picture; where it would be smaller there is none."""
 _DRAWN = ("picture", "mark", "face", "lip", "edge", "ink")
 """What of a look can be seen of a piece that lies still."""
-
-
-@cache
-def board_styles() -> dict[str, Any]:
-    """Return the looks of all boards, by their ids; ``default`` is for boards without one of their own."""
-    return read_toml(ASSETS / "boards.toml")
-
-
-def style_of(board: Board) -> dict[str, Any]:
-    """Return a board's look: its own, or that of the board with the same goal, or the default."""
-    if board.is_lettered:
-        return block_styles()
-    styles = board_styles()
-    style: dict[str, Any] = styles.get(board.id) or styles.get(board.builtin_id) or styles["default"]
-    return style
 
 
 def piece_picture(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles = OWN_TILES) -> pygame.Surface:
@@ -54,33 +46,10 @@ def piece_picture(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles
     return art.kept(key, lambda: _drawn(art, shape, piece, pitch, look))
 
 
-def has_numbers(board: Board) -> bool:
-    """Return whether its pieces show their numbers, on tiles of any style."""
-    looks = style_of(board).get("pieces", {}).values()
-    return not any("picture" in look or "mark" in look for look in looks)
-
-
 def confetti(art: Art, board: Board, colour: int, side: int) -> pygame.Surface:
     """Draw a bit of confetti in one of the board's colours, counted cyclically."""
     colours: list[str] = style_of(board)["confetti"]
     return art.picture("confetti", side, side, ((FACE, colours[colour % len(colours)]),))
-
-
-@lru_cache(64)
-def piece_looks(board: Board) -> dict[Piece, dict[str, Any]]:
-    """Return the look of each piece: its own on the board, or a colour where several tiles share its number."""
-    style, labels = style_of(board), [piece.label for piece in board.pieces]
-    shared = [label for label in dict.fromkeys(labels) if labels.count(label) > 1]
-    own: dict[str, Any] = style.get("pieces", {})
-    colours = {label: _colour(number) for number, label in enumerate(shared) if not own}
-    return {label: {**style, **own.get(str(label), {}), **colours.get(label, {})} for label in labels}
-
-
-def _colour(number: int) -> dict[str, Any]:
-    """Return the look of a board's first colour, its second and so on; after many they recur with other marks."""
-    colours = [look for each in COLOUR_BOARDS for look in board_styles()[each]["pieces"].values()]
-    mark = colours[(number + number // len(colours)) % len(colours)]["mark"]
-    return {**colours[number % len(colours)], "mark": mark}
 
 
 def _drawn(art: Art, shape: Shape, piece: Piece, pitch: int, look: dict[str, Any]) -> pygame.Surface:
@@ -97,9 +66,116 @@ def _drawn(art: Art, shape: Shape, piece: Piece, pitch: int, look: dict[str, Any
     return surface
 
 
-def hops(board: Board) -> dict[Piece, float]:
-    """Return the pieces that hop higher than others when the board is solved, and their factors."""
-    if board.is_lettered:
-        return {piece.label: float(block_styles()["hops"]) for piece in board.goal_pieces}
-    pieces: dict[str, Any] = style_of(board).get("pieces", {})
-    return {int(piece): float(look["hops"]) for piece, look in pieces.items() if "hops" in look}
+def tile_picture(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles) -> pygame.Surface:
+    """Draw a tile as large as its bounding box."""
+    draw = {"wood": _wooden, "slate": _slate}.get(tiles.style, _pictured)
+    key = ("tile", tiles, board.id, board.goal_cells, board.blocks, piece, pitch)
+    return art.kept(key, partial(draw, art, board, piece, pitch, tiles))
+
+
+def _wooden(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles) -> pygame.Surface:
+    """Draw a wooden tile; each board has a wood of its own."""
+    woods: dict[str, dict[str, Any]] = block_styles()["woods"]
+    look = Look(**woods[_style("wood")["woods"].get(board.id, _style("wood")["wood"])], emblem="")
+    surface = shape_picture(art, shape_of(board, piece), look, pitch).copy()
+    for down, ink in ((max(round(pitch * 0.012), 1), look.edge), (0, look.ink)):  # burnt in: light below, dark above
+        _write(art, surface, str(piece), round(pitch * 0.5), ink, down)
+    return surface
+
+
+def _slate(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles) -> pygame.Surface:
+    look = _style("slate")
+    surface = _blank(art, board, piece, pitch, look).copy()
+    _write(art, surface, str(piece), round(pitch * 0.52), look["ink"])
+    return surface
+
+
+def _pictured(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles) -> pygame.Surface:
+    """Draw the tile's part of the picture, as on the solved board, with its number in a corner."""
+    surface = _blank(art, board, piece, pitch, _style("picture")).copy()
+    whole = art.kept(("picture", tiles, board.rows, board.columns, pitch), partial(_whole, art, board, pitch, tiles))
+    parts = board.block_of.get(int(piece), (int(piece),))
+    row, column = divmod(min(board.goal_cells.index(part) for part in parts), board.columns)
+    part = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    part.blit(whole, (-column * pitch, -row * pitch))
+    part.blit(_face(art, *part.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(part, (0, 0))
+    size = round(pitch * 0.24)
+    if tiles.style == "picture" and size >= LEAST_NUMBER:
+        _label(art, surface, str(piece), size)
+    return surface
+
+
+def _whole(art: Art, board: Board, pitch: int, tiles: Tiles) -> pygame.Surface:
+    """Return the picture as large as the board, cropped where it is too wide or too high."""
+    size = width, height = board.columns * pitch, board.rows * pitch
+    picture = _own(tiles)
+    if picture is None:
+        side = max(size)
+        picture = art.picture(LANDSCAPE, side, side)
+    scale = max(width / picture.get_width(), height / picture.get_height())
+    larger = [max(round(side * scale), least) for side, least in zip(picture.get_size(), size, strict=True)]
+    scaled = picture if larger == [*picture.get_size()] else pygame.transform.smoothscale(picture, larger)
+    found = pygame.Surface(size, pygame.SRCALPHA)
+    found.blit(scaled, ((width - larger[0]) // 2, (height - larger[1]) // 2))
+    return found
+
+
+def _own(tiles: Tiles) -> pygame.Surface | None:
+    """Return the player's own picture; None if there is none, or no longer."""
+    if tiles.picture is None:
+        return None
+    try:
+        return pygame.image.load(tiles.picture).convert_alpha()
+    except (OSError, pygame.error) as error:
+        log.warning("the picture cannot be read: %s", error)
+        return None
+
+
+def _blank(art: Art, board: Board, piece: Piece, pitch: int, look: dict[str, Any]) -> pygame.Surface:
+    height, width = size_of(shape_of(board, piece))
+    colours = ((FACE, look["face"]), (LIP, look["lip"]), (EDGE, look["edge"]))
+    return art.picture("tile", width * pitch, height * pitch, colours)
+
+
+def _face(art: Art, width: int, height: int) -> pygame.Surface:
+    """Return a mask: white on the face of a tile, transparent elsewhere."""
+    x, y = 0.02 * width, 0.045 * height
+    body = (
+        f'<rect x="{x:.2f}" y="{y:.2f}" width="{width - 2 * x:.2f}" height="{0.885 * height:.2f}" '
+        f'rx="{0.105 * min(width, height):.2f}" fill="#ffffff"/>'
+    )
+    return art.kept(("face", width, height), lambda: art.sketch(body, width, height))
+
+
+def _write(art: Art, surface: pygame.Surface, text: str, height: int, ink: str, down: int = 0) -> None:
+    """Write a number in the middle of a tile's face."""
+    line = art.fonts.line(text, height, pygame.Color(ink))
+    width, tall = surface.get_size()
+    surface.blit(line, line.get_rect(center=(width // 2, round(tall * 0.485) + down)))
+
+
+def _label(art: Art, surface: pygame.Surface, text: str, height: int) -> None:
+    """Draw a number on a dark plate, readable on any picture."""
+    look = _style("picture")
+    line = art.fonts.line(text, height, pygame.Color(look["ink"]))
+    pad = max(height // 4, 2)
+    width, tall = max(line.get_width() + 2 * pad, line.get_height()), line.get_height()
+    plate = art.sketch(
+        f'<rect width="{width}" height="{tall}" rx="{tall / 3:.1f}" fill="{look["plate"]}" fill-opacity="0.72"/>',
+        width, tall,
+    )  # fmt: skip
+    corner = round(0.075 * surface.get_height()) + 1
+    surface.blit(plate, (corner, corner))
+    surface.blit(line, line.get_rect(center=(corner + width // 2, corner + tall // 2)))
+
+
+def _style(name: str) -> dict[str, Any]:
+    """Return the look of a style that isn't a board's own."""
+    style: dict[str, Any] = _styles()[name]
+    return style
+
+
+@cache
+def _styles() -> dict[str, Any]:
+    return read_toml(ASSETS / "tiles.toml")

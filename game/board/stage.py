@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from functools import reduce
+from typing import NamedTuple, Protocol
 
 import pygame
 
 from solver import Move, Position
 
+from ..ui.art import fill_rect
 from ..ui.geometry import Rect
 from ..ui.theme import Colour
 from ..ui.widget import Painter
@@ -18,6 +20,8 @@ from .animation import (
     NUDGE_SECONDS,
     Animation,
     Attempt,
+    Celebration,
+    Flake,
     Motion,
     Place,
     motions_between,
@@ -25,15 +29,57 @@ from .animation import (
     plan,
     standing,
 )
+from .board_input import Hand
 from .bodies import Piece, corner_of, framed, shape_moved
-from .celebration import Celebration
-from .gestures import Grip, Released, Standing
-from .hand import Hand
-from .marks import Arrow, Chosen, Lit, Mark, Spot
-from .picture import Picture
-from .pieces import hops
-from .trace import Trace
+from .drags import Grip, Released, Standing
+from .looks import hops
+from .marks import Arrow, Chosen, Lit, Mark, Spot, Trace
+from .tray import Filling, around
 from .view import BoardView, Light
+
+
+class Picture(NamedTuple):
+    """The content of the tray, and its look."""
+
+    pieces: tuple[tuple[Piece, Rect, Light], ...]
+    """Each piece, where it lies, and how that is lit, the topmost last."""
+    marks: tuple[Mark, ...]
+    solved: bool
+    covered: bool
+    """Whether a sign is seen instead of the pieces."""
+    filling: Filling | None = None
+    flakes: tuple[Flake, ...] = ()
+
+    def difference(self, before: Picture | None, view: BoardView) -> Rect | None:
+        """Return the region that differs from the picture drawn before."""
+        if before is None or before.flakes or self.flakes:
+            return view.area
+        regions = [rect for _, rect, _ in set(before.pieces) ^ set(self.pieces)]
+        regions += [mark.region(view) for mark in set(before.marks) ^ set(self.marks)]
+        if before[2:] != self[2:]:
+            regions.append(view.geometry.frame)
+        return reduce(Rect.union, regions) if regions else None
+
+    def draw(self, surface: pygame.Surface, view: BoardView, region: Rect) -> None:
+        """Draw the part of the picture in a region of the surface."""
+        clip = surface.get_clip()
+        for beyond in around(region, view.geometry.cells):  # the rim has soft edges
+            fill_rect(surface, view.theme.background, beyond)
+        surface.set_clip(region)
+        view.tray.draw(surface, self.solved, self.filling)
+        view.draw_ground(surface)
+        for piece, rect, light in self.pieces:
+            if rect.overlaps(region):
+                view.draw_piece(surface, piece, rect, light)
+        if self.covered:
+            view.draw_sign(surface, "play")
+        else:
+            view.draw_gate_marks(surface)
+        for mark in self.marks:
+            mark.draw(surface, view)
+        surface.set_clip(clip)
+        view.draw_confetti(surface, self.flakes)
+
 
 NOWHERE = Rect(0, 0, 1, 1)
 LIFT = 0.025

@@ -14,9 +14,8 @@ from ..ui.art import Art
 from ..ui.geometry import Rect, small_text
 from ..ui.theme import Theme, hex_text, mixed
 from ..ui.widget import Painter, Widget
-from .animation import Place, standing
+from .animation import LARGEST_FLAKE, Flake, Place, standing
 from .bodies import Piece, shape_of, size_of
-from .celebration import LARGEST_FLAKE, Flake
 from .ground import draw_gate_marks, draw_ground
 from .layout import BoardGeometry, top_left_of
 from .pieces import confetti, piece_picture

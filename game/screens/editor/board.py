@@ -6,7 +6,7 @@ from solver import Position
 
 from ...board.animation import Motion, Place
 from ...board.bodies import Piece, cells_at, piece_on, pieces_at, shape_of
-from ...board.gestures import Lift, from_hand
+from ...board.drags import Lift, from_hand
 from ...board.layout import BoardGeometry
 from ...board.marks import Box
 from ...board.stage import Stage

@@ -11,7 +11,7 @@ from solver.analysis.engines import judges_at_once
 
 from ...board.animation import plan, staggered, standing
 from ...board.bodies import piece_on
-from ...board.gestures import Lift
+from ...board.drags import Lift
 from ...coach.guides import AnyTable, Farthest, Prospect
 from ...input.commands import Action
 from ...model.editor import Editor

@@ -8,10 +8,9 @@ from dataclasses import replace
 from solver import Board, Move, Position
 
 from ...board.animation import Place
-from ...board.block_hand import hand_for
+from ...board.board_input import Asked, hand_for
 from ...board.bodies import pieces_at, shown_goal
-from ...board.gestures import Grip
-from ...board.hand import Asked
+from ...board.drags import Grip
 from ...board.marks import Lit
 from ...board.stage import Stage
 from ...board.view import BoardPicture

@@ -7,10 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from solver import BoardError, Move, Outcome, Position, Unsolvable, methods_of
 
 from ...board.animation import Place
-from ...board.block_hand import hand_for
+from ...board.board_input import Asked, hand_for
 from ...board.bodies import shown_goal
-from ...board.gestures import Grip, Slide
-from ...board.hand import Asked
+from ...board.drags import Grip, Slide
 from ...board.stage import Stage
 from ...board.view import BoardPicture
 from ...input.commands import ARROWS, Action

@@ -9,8 +9,7 @@ from functools import partial, partialmethod
 from solver import Move, Outcome, Position, Unsolvable
 
 from ...board.animation import FLIGHT_SECONDS, Place
-from ...board.block_hand import hand_for
-from ...board.hand import Asked
+from ...board.board_input import Asked, hand_for
 from ...board.stage import Stage
 from ...coach.guides import Advice, Farthest
 from ...input.commands import Action

@@ -8,7 +8,7 @@ from solver import Position, board_key, methods_of
 from solver.analysis.engines import judges_at_once
 from solver.catalogue.texts import PlayedGame
 
-from ...board.hand import DIRECTIONS
+from ...board.board_input import DIRECTIONS
 from ...coach.reviewer import game_to_review
 from ...input.commands import About, Action
 from ...sound.cues import Cue

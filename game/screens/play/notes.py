@@ -9,8 +9,8 @@ from solver.catalogue.boards import known_position_count, searched_in_vain
 from solver.model.pieces import GATE
 from solver.model.solvability import all_different
 
+from ...board.board_input import slides_to
 from ...board.bodies import Cell, Piece, Shape, cells_at, fills, name_at, pieces_at, shape_of
-from ...board.hand import slides_to
 from ...board.view import BoardView
 from ...model.session import Session
 from ...ui.control import Note

@@ -7,7 +7,7 @@ from functools import partial
 
 from solver import Board, Position, board_key
 
-from ...board.hand import DIRECTIONS
+from ...board.board_input import DIRECTIONS
 from ...board.view import BoardView
 from ...input.commands import Action
 from ...model.origin import Origin

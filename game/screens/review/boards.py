@@ -10,10 +10,9 @@ import pygame
 
 from solver import Board, Move, Position
 
-from ...board.block_hand import hand_for
+from ...board.board_input import Asked, hand_for
 from ...board.bodies import shape_moved
-from ...board.gestures import Released
-from ...board.hand import Asked
+from ...board.drags import Released
 from ...board.marks import Mark, Rim
 from ...board.stage import Stage
 from ...ui.geometry import Rect

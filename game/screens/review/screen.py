@@ -9,8 +9,8 @@ from functools import partial
 from solver import Board
 from solver.catalogue.texts import PlayedGame
 
-from ...board.gestures import Released
-from ...board.hand import Asked
+from ...board.board_input import Asked
+from ...board.drags import Released
 from ...coach.reviewer import Reviewer
 from ...input.commands import ARROWS, Action
 from ...sound import cues as sound_cues

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.board.block_hand import BlockHand, Pull
+from game.board.board_input import BlockHand, Pull
 from game.board.bodies import name_at
 from game.input.commands import Action
 from solver import load_board

@@ -5,7 +5,7 @@ import random
 import pytest
 from every import every
 
-from game.board.celebration import CELEBRATION_SECONDS, HOP_CELLS, LARGEST_FLAKE, Celebration
+from game.board.animation import CELEBRATION_SECONDS, HOP_CELLS, LARGEST_FLAKE, Celebration
 from game.board.tray import around, rim_parts
 from game.ui.geometry import Rect
 from solver import board_ids, load_board

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from game.board.block_pieces import middle_of
 from game.board.contours import Inset, contours, path
-from game.board.shape_middle import middle_of
 
 SQUARE = ((0, 0), (0, 1), (1, 0), (1, 1))
 CORNER = ((0, 0), (1, 0), (1, 1))

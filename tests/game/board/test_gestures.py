@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from game.board.gestures import Slide
-from game.board.hand import slides_to
+from game.board.board_input import slides_to
+from game.board.drags import Slide
 from solver import EMPTY, board_ids, load_board, parse_position, random_position
 from solver.model.moves import parse_move
 

@@ -4,8 +4,7 @@ import pygame
 import pytest
 
 from game.app.compositor import HALVING_SECONDS, HALVINGS, halvings, layer
-from game.board.animation import FLIGHT_SECONDS, NUDGE_SECONDS, SLIDE_SECONDS
-from game.board.celebration import CELEBRATION_SECONDS
+from game.board.animation import CELEBRATION_SECONDS, FLIGHT_SECONDS, NUDGE_SECONDS, SLIDE_SECONDS
 from game.screens.menu.screen import MenuScreen
 from game.store.storage import Store
 from solver import load_board, parse_position

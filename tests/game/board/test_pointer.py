@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.board.block_hand import hand_for
+from game.board.board_input import hand_for
 from game.board.stage import Stage
 from game.board.view import Light
 from game.ui.geometry import Rect
@@ -19,7 +19,7 @@ KLOTSKI = load_board("klotski").start
 @pytest.fixture
 def stage_of(monkeypatch):
     def make(position, reduced=False):
-        monkeypatch.setattr("game.board.picture.Picture.draw", lambda *drawn: None)
+        monkeypatch.setattr("game.board.stage.Picture.draw", lambda *drawn: None)
         lent = SimpleNamespace(painter=SimpleNamespace(art=None, theme=DARK), now=lambda: 0.0, reduced_motion=reduced)
         stage = Stage(lent, SimpleNamespace(position=position, solved=False, paused=False), Rect(0, 0, 400, 500))
         stage.taking = hand_for(position.board).take

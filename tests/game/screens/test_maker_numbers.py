@@ -3,7 +3,7 @@
 import pytest
 from making import Maker
 
-from game.board.pieces import piece_looks
+from game.board.looks import piece_looks
 from game.screens.maker.controls import ALONG, COUNTS, HARDEST, ORDER, PLAY, SAVE
 from game.screens.maker.strokes import BRUSHES, Tool
 from game.ui.control import Pick

@@ -1,7 +1,6 @@
 """The review of games on boards of blocks: what is marked, said and compared there."""
 
-from game.board.marks import Rim
-from game.board.trace import Trace
+from game.board.marks import Rim, Trace
 from game.screens.game_screen import ToReview
 from game.screens.review.controls import FIRST, SHORT_CUT
 from game.screens.review.summary import paragraphs

@@ -5,7 +5,7 @@ from dataclasses import fields
 import pytest
 from golden_data import ROOT
 
-from game.board.block_looks import BRASS, Look, lacquer
+from game.board.looks import BRASS, Look, lacquer
 from game.ui.theme import THEMES
 from solver.formats.board_files import read_toml
 

@@ -1,4 +1,4 @@
-"""The wood or lacquer of the pieces on block boards, from ``assets/blocks.toml``; without pygame."""
+"""The looks of pieces, from ``assets/boards.toml`` (tiles) and ``assets/blocks.toml`` (blocks); without pygame."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from solver.formats.board_files import read_toml
 from ..ui.art import ASSETS
 from .bodies import Piece, Shape, fills, shape_of, size_of
 
+COLOUR_BOARDS = ("colours-six", "colours-three")
+"""Whose colours boards without a look of their own take."""
 EMBLEMS = ("goat", "star", "clover", "moon", "heart", "drop", "diamond", "ring", "square", "circle")
 """In the order in which the goal's pieces of a board have them."""
 BRASS, BRASS_LIGHT, BRASS_DARK = "#edcf86", "#fdeab0", "#dfae4e"
@@ -36,6 +38,12 @@ class Look(NamedTuple):
         """The colour of letters on it."""
         red, green, blue = (int(self.face[at : at + 2], 16) for at in (1, 3, 5))
         return "#201509" if 0.3 * red + 0.59 * green + 0.11 * blue > 118 else "#ffffff"
+
+
+@cache
+def board_styles() -> dict[str, Any]:
+    """Return the looks of all boards, by their ids; ``default`` is for boards without one of their own."""
+    return read_toml(ASSETS / "boards.toml")
 
 
 @cache
@@ -82,3 +90,43 @@ def _looks(board: Board) -> tuple[Look, ...]:
         looks.append(look._replace(ways=each.directions))
         lacquered += each.in_goal
     return tuple(looks)
+
+
+def style_of(board: Board) -> dict[str, Any]:
+    """Return a board's look: its own, or that of the board with the same goal, or the default."""
+    if board.is_lettered:
+        return block_styles()
+    styles = board_styles()
+    style: dict[str, Any] = styles.get(board.id) or styles.get(board.builtin_id) or styles["default"]
+    return style
+
+
+def has_numbers(board: Board) -> bool:
+    """Return whether its pieces show their numbers, on tiles of any style."""
+    looks = style_of(board).get("pieces", {}).values()
+    return not any("picture" in look or "mark" in look for look in looks)
+
+
+@lru_cache(64)
+def piece_looks(board: Board) -> dict[Piece, dict[str, Any]]:
+    """Return the look of each piece: its own on the board, or a colour where several tiles share its number."""
+    style, labels = style_of(board), [piece.label for piece in board.pieces]
+    shared = [label for label in dict.fromkeys(labels) if labels.count(label) > 1]
+    own: dict[str, Any] = style.get("pieces", {})
+    colours = {label: _colour(number) for number, label in enumerate(shared) if not own}
+    return {label: {**style, **own.get(str(label), {}), **colours.get(label, {})} for label in labels}
+
+
+def _colour(number: int) -> dict[str, Any]:
+    """Return the look of a board's first colour, its second and so on; after many they recur with other marks."""
+    colours = [look for each in COLOUR_BOARDS for look in board_styles()[each]["pieces"].values()]
+    mark = colours[(number + number // len(colours)) % len(colours)]["mark"]
+    return {**colours[number % len(colours)], "mark": mark}
+
+
+def hops(board: Board) -> dict[Piece, float]:
+    """Return the pieces that hop higher than others when the board is solved, and their factors."""
+    if board.is_lettered:
+        return {piece.label: float(block_styles()["hops"]) for piece in board.goal_pieces}
+    pieces: dict[str, Any] = style_of(board).get("pieces", {})
+    return {int(piece): float(look["hops"]) for piece, look in pieces.items() if "hops" in look}
