@@ -8,7 +8,6 @@ from typing import Any
 from solver import Board, Move, Position, check_solvable, parse_position
 from solver.analysis.engines import judges_at_once
 from solver.errors import brief_repr
-from solver.model.notation import counted_moves, parse_slides
 
 from .origin import Origin
 from .tally import Tally
@@ -63,7 +62,7 @@ class Game:
     def moves_of(self, gestures: int) -> tuple[Move, ...]:
         """Return the moves of the first gestures, as the board counts them."""
         made = [move for gesture in self.gestures[:gestures] for move in gesture]
-        return tuple(counted_moves(self.start.board, made))
+        return tuple(self.start.board.counted_moves(made))
 
     @property
     def tally(self) -> Tally:
@@ -114,7 +113,7 @@ def game_from_data(board: Board, entry: Any) -> Game:
     if judges_at_once(board):  # of others, a game that can't be solved could be begun, and is kept
         check_solvable(game.start)
     for text in entry["moves"].split():
-        game.make(tuple(parse_slides(board, text)))
+        game.make(tuple(board.parse_slides(text)))
     done, seconds, solved_in = entry["done"], entry["seconds"], entry["solved_in"]
     if type(done) is not int or not 0 <= done <= len(game.gestures):
         raise ValueError(f"{brief_repr(done)} moves done of {len(game.gestures)}")

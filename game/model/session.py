@@ -12,7 +12,7 @@ from typing import Any
 from solver import Board, Move, Position, board_key, moves_text, parse_position, play
 from solver.analysis.engines import judges_at_once
 from solver.errors import brief_repr
-from solver.model.notation import LONGEST_GAME
+from solver.model.move_notation import LONGEST_GAME
 
 from .game import Game, game_from_data
 from .origin import Origin
@@ -294,8 +294,7 @@ def _kept(sizes: Sequence[int], current: int) -> tuple[int, int]:
 
 def _size(board: Board, text: Any) -> int:
     """Return the number of steps in stored gestures. Raises ValueError for more than are ever kept."""
-    words = text.split()
-    size = sum(map(len, words)) - (len(words) if board.moves_name_pieces else 0)  # a letter names the piece
+    size = board.move_notation.step_count(text)
     if size > MOST_MOVES:
         raise ValueError(f"a game of {size:,} moves, expected at most {MOST_MOVES:,}")
     return size

@@ -1,7 +1,7 @@
 """The number of moves in a game, counted while it goes on.
 
 With several empty cells the slides of one piece one after another are one move, however many gestures made them, and a
-piece that is back where it was has made none (``solver.model.notation.counted_moves`` says the same of a whole
+piece that is back where it was has made none (``solver.Board.counted_moves`` says the same of a whole
 game).
 """
 

@@ -11,7 +11,6 @@ from typing import Any
 from ..catalogue.boards import as_board, as_position
 from ..errors import ArgumentError, check_at_least, did_you_mean, one_of, quoted
 from ..model.board import Board, Position
-from ..model.notation import moves_count
 from ..model.solvability import check_solvable
 from ..search import METHODS
 from ..search.support import check_bound
@@ -51,7 +50,7 @@ class Result:
     @property
     def length(self) -> int:
         """Moves, or steps, of the solution."""
-        return moves_count(self.position.board, self.moves)
+        return self.position.board.move_count(self.moves)
 
 
 def methods_of(board: Board | str) -> list[str]:

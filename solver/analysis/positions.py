@@ -41,7 +41,7 @@ def parse_moves(text: str, board: Board | str | None = None) -> list[Move]:
 
 def moves_count(board: Board | str, text: str) -> int:
     """Return how many moves, or steps, a solution has that the solver gave as text. Raises BoardError."""
-    return notation.moves_count(as_board(board), text)
+    return as_board(board).move_count(text)
 
 
 def position_count(board: Board | str) -> int:

@@ -8,7 +8,6 @@ from functools import cached_property
 
 from ..catalogue.boards import as_position
 from ..model.board import Board, Position
-from ..model.notation import counted_moves, parse_slides
 from ..model.playthrough import DistanceSource, Evaluation, Playthrough, play
 from ..model.solvability import check_solvable
 from ..system.limits import Limits, Watch, ignore_status
@@ -144,5 +143,5 @@ def _played(board: Board, start: Position, moves: str | Sequence[str]) -> Playth
 
     All are played before: those that bring a piece back count for nothing, but they must be legal as well.
     """
-    slides = play(start, parse_slides(board, moves) if isinstance(moves, str) else moves)
-    return play(start, counted_moves(board, slides.moves)) if board.moves_name_pieces else slides
+    slides = play(start, board.parse_slides(moves) if isinstance(moves, str) else moves)
+    return play(start, board.counted_moves(slides.moves))

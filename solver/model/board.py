@@ -9,15 +9,16 @@ one cell where no edge, wall or other piece is in its way.
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
-from ..errors import BoardError, IllegalMove, quoted
-from .moves import SLIDES, Direction, Move, parse_move
+from ..errors import BoardError, IllegalMove
+from .move_notation import DIRECTION_MOVES, PIECE_MOVES, MoveNotation, illegal, no_move
+from .moves import Direction, Move, parse_move
 from .pieces import EMPTY, GATE, WALL, Cells, Piece, PieceClass, classes_of, shape_of
 from .svg import pieces_svg
 from .toml import board_toml
@@ -31,6 +32,8 @@ class Notation(Protocol):
 
     joins_equal_labels: bool
     """Cells with one label are one piece."""
+    width: int
+    """Columns of a terminal that the text of a cell takes, at most."""
 
     def label_text(self, label: int) -> str:
         """Return a label as texts show it, such as ``12`` or ``B``."""
@@ -44,8 +47,17 @@ class Notation(Protocol):
     def check(self, board: Board, cells: Cells) -> None:
         """Raise NotationError for cells that do not hold the board's pieces, each whole, where they may stand."""
 
+    def resembles(self, text: str) -> bool:
+        """Return whether a text is meant as a position in this notation, however wrong."""
+
+    def example(self, board: Board) -> Cells:
+        """Return the cells of a position, for messages."""
+
     def line(self, board: Board) -> str:
         """Return the board as one line, ``START>GOAL`` and options."""
+
+    def entries(self, board: Board) -> dict[str, Any]:
+        """Return the entries of the board's file that say what it looks like and how its moves are counted."""
 
 
 @dataclass(frozen=True)
@@ -195,15 +207,37 @@ class Board:
         parts = [(labels, number) for number, each in enumerate(self.classes) for labels in each.labels]
         return {label: number for labels, number in parts for label in labels}
 
+    @cached_property
+    def _shared_labels(self) -> frozenset[int]:
+        """The labels that several pieces have."""
+        count = Counter(piece.label for piece in self.pieces)
+        return frozenset(label for label in count if count[label] > 1)
+
     @property
     def is_lettered(self) -> bool:
         """Its positions are written as letters."""
         return self.notation.joins_equal_labels
 
     @cached_property
+    def move_notation(self) -> MoveNotation:
+        """The notation of moves: on number boards with one gap the direction tells which piece slides."""
+        return PIECE_MOVES if self.moves_name_pieces else DIRECTION_MOVES
+
+    @cached_property
     def moves_name_pieces(self) -> bool:
         """Moves name their pieces; on number boards with one gap the direction tells which piece slides."""
         return self.notation.joins_equal_labels or self.gaps > 1 or bool(self.gates)
+
+    @cached_property
+    def is_stepwise(self) -> bool:
+        """Every move is a step by one cell."""
+        return self.metric == "steps" or not self.moves_name_pieces
+
+    @cached_property
+    def has_distinct_numbers(self) -> bool:
+        """Every piece is one cell with a number of its own."""
+        singles = not (self.blocks or self.notation.joins_equal_labels)
+        return singles and len(self.labels) == len(self.pieces)
 
     @cached_property
     def has_complete_goal(self) -> bool:
@@ -230,7 +264,7 @@ class Board:
     def piece_name(self, cells: Cells, cell: int) -> str:
         """Return the name of the piece whose anchor is a cell: its label, or its cell where several share the label."""
         label = cells[cell]
-        if self.notation.joins_equal_labels or cells.count(label) == 1:
+        if label not in self._shared_labels:
             return self.names[label]
         row, column = divmod(cell, self.columns)
         return f"{chr(ord('a') + column)}{row + 1}"
@@ -304,6 +338,27 @@ class Board:
             if target in self.gates and not own.in_goal:
                 return f"{blocked}only pieces in the goal can be on a gate"
         raise AssertionError("nothing is in its way")
+
+    # Moves
+
+    def parse_moves(self, text: str) -> list[Move]:
+        """Return the moves that a text gives, as the board's metric counts them. Raises NotationError."""
+        return self.counted_moves(self.parse_slides(text))
+
+    def parse_slides(self, text: str) -> list[Move]:
+        """Return the moves that a text gives, word by word, whatever the board's metric. Raises NotationError."""
+        return self.move_notation.parse(self, text)
+
+    def counted_moves(self, slides: Iterable[Move]) -> list[Move]:
+        """Return slides as the moves that the board's metric counts.
+
+        Steps one by one; or the slides of one piece one after another as one move, and none where they bring it back.
+        """
+        return self.move_notation.counted(self, slides)
+
+    def move_count(self, text: str) -> int:
+        """Return how many moves, or steps, a text of the solver has."""
+        return self.move_notation.move_count(text)
 
     # Positions
 
@@ -394,7 +449,7 @@ class Position:
     def steps(self) -> list[Move]:
         """Return all slides of a piece by one cell, by piece and in the order L R U D."""
         board, cells = self.board, self.cells
-        found: dict[tuple[int, int, Direction], tuple[int, ...]] = {}
+        found: set[tuple[int, Direction]] = set()
         order = list(Direction)
         for gap, label in enumerate(cells):
             if label not in (EMPTY, GATE):
@@ -405,17 +460,13 @@ class Position:
                     continue
                 covered = board.covered(cells, cell)
                 if board.slide(cells, covered, direction) is not None:
-                    found[cells[covered[0]], covered[0], direction] = covered
-        if not board.moves_name_pieces:
-            slides = {direction for _, _, direction in found}
-            return [SLIDES[direction] for direction in order if direction in slides]
-        ordered = sorted(found, key=lambda slide: (slide[0], slide[1], order.index(slide[2])))
-        return [Move(board.piece_name(cells, anchor), (direction,)) for _, anchor, direction in ordered]
+                    found.add((covered[0], direction))
+        return board.move_notation.ordered(board, cells, found)
 
     def legal_moves(self) -> list[Move]:
         """Return the moves that can be played, by piece: steps, or a shortest path to each place within reach."""
         steps = self.steps()
-        if self.board.metric == "steps" or not self.board.moves_name_pieces:
+        if self.board.is_stepwise:
             return steps
         return [move for name in dict.fromkeys(step.piece for step in steps) for move in self.moves_of(name)]
 
@@ -440,11 +491,11 @@ class Position:
         """Return the position after a move, which may be given as text. Raises IllegalMove with the reason."""
         move = self._move(move)
         board, cells = self.board, self.cells
-        covered = self._covered_by(move)
+        covered = board.move_notation.covered(self, move)
         for direction in move.path:
             after = board.slide(cells, covered, direction)
             if after is None:
-                raise self._illegal(move, self._why_blocked(cells, covered, direction))
+                raise illegal(self, move, board.move_notation.why_blocked(board, cells, covered, direction))
             cells, covered = after, _shifted(covered, direction, board.columns)
         return Position.unchecked(board, cells)
 
@@ -458,6 +509,10 @@ class Position:
             after[cell + shift] = self.cells[cell]
         return Position.unchecked(board, tuple(after))
 
+    def cells_of(self, move: Move) -> tuple[int, ...]:
+        """Return the cells of the piece that a move slides. Raises IllegalMove where there is none."""
+        return self.board.move_notation.covered(self, move)
+
     def undo(self, move: str) -> Position:
         """Return the position before a move. Raises IllegalMove if it cannot have led here."""
         return self.apply(self._move(move).inverse)
@@ -469,34 +524,7 @@ class Position:
         try:
             return parse_move(text)
         except IllegalMove:
-            raise self._no_move(text) from None
-
-    def _covered_by(self, move: Move) -> tuple[int, ...]:
-        """Return the cells of the piece that a move slides. Raises IllegalMove where there is none."""
-        if move.piece and self.board.moves_name_pieces:
-            if move.piece not in self.places:
-                raise self._illegal(move, f"no piece {move.piece}, expected one of {', '.join(self.places)}")
-            return self.places[move.piece]
-        if move.piece or self.board.moves_name_pieces or len(move.path) > 1:
-            raise self._no_move(move)
-        cell = self.board.neighbour(self.cells.index(EMPTY), move.path[0].inverse)
-        if cell is None or self.cells[cell] == WALL:
-            beside = "at the edge" if cell is None else "beside a wall"
-            raise self._illegal(move, f"no piece can slide {move.path[0].word}: the empty cell is {beside}")
-        return self.board.covered(self.cells, cell)
-
-    def _why_blocked(self, cells: Cells, covered: tuple[int, ...], direction: Direction) -> str:
-        if self.board.moves_name_pieces:
-            return self.board.why_blocked(cells, covered, direction)
-        return f"the wide piece cannot slide {direction.word}: it needs as many empty cells as it is wide"
-
-    def _no_move(self, text: str) -> IllegalMove:
-        """Return the error for a text that is not a move of this kind of board."""
-        expected = "a piece and its path, such as GDR" if self.board.moves_name_pieces else "one letter of L R U D"
-        return IllegalMove(f"illegal move {quoted(text)}: expected {expected}")
-
-    def _illegal(self, move: Move, why: str) -> IllegalMove:
-        return IllegalMove(f"illegal move '{move}' at '{self}': {why}")
+            raise no_move(self.board, text) from None
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):

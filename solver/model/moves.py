@@ -9,7 +9,7 @@ row counted from the upper left.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import Enum
 
 from ..errors import IllegalMove, quoted
@@ -95,6 +95,14 @@ class Move(str):
             return self.piece
         down, right = self.shift
         return f"{chr(ord(place[1]) + right)}{int(place[2]) + down}"
+
+    def steps(self) -> Iterator[Move]:
+        """Yield its slides by one cell, each with the piece's name where it begins."""
+        piece = self.piece
+        for direction in self.path:
+            step = Move(piece, (direction,))
+            yield step
+            piece = step.piece_after
 
 
 SLIDES = {direction: Move("", (direction,)) for direction in Direction}

@@ -17,16 +17,13 @@ from typing import Any
 from ..errors import ArgumentError, NotationError, brief_repr, on_one_line, quoted
 from ..sentences import Sentence, board_reason, plural
 from .board import Board, Position
-from .moves import SLIDES, Direction, Move
+from .move_notation import DIRECTION_MOVES
+from .moves import Move
 from .picture import LETTERS, SIGNS, Picture, PictureError, find_pieces, label_of, letter_of, read_picture, rows_text
 from .pieces import EMPTY, GATE, WALL, Cells
 
 LONGEST_POSITION = 1_000
 """Characters; anything longer is refused before it is read."""
-LONGEST_GAME = 100_000
-"""Moves; a repeat such as R999999999 must not fill the memory."""
-LONGEST_TEXT = 1_000_000
-"""Characters of a game; anything longer is refused before it is read."""
 LONGEST_SHOWN = 130
 """Characters of a position in a message; one without walls round it has at most 127."""
 LONGEST_NUMBER = 4
@@ -36,11 +33,10 @@ _SEPARATORS = str.maketrans(dict.fromkeys(",;()[]{}|", " "))
 """The characters that separate or enclose numbers in lists of other programs."""
 _EMPTY_SIGNS = (".", "_")
 """Other signs for the empty cell."""
+_PICTURE = re.compile(r"(?=.*[./#-].*)[A-Za-z.#/-]{4,}")
+"""A text that looks like a position of letters."""
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """Number pieces from 10 on, one character each."""
-
-_SLIDES = re.compile(r"\s*(?:([LRUD])([1-9][0-9]*)?|$)")
-_MOVE = re.compile(r"([a-j][1-9][0-9]?|[1-9][0-9]?|[A-Za-z])([LRUD]+)")
 
 
 @dataclass(frozen=True)
@@ -48,6 +44,7 @@ class NumberNotation:
     """Positions as numbers: each cell is a piece, but for the parts of a wide one."""
 
     joins_equal_labels = False
+    width = 2
 
     def label_text(self, label: int) -> str:
         """Return a label as texts show it."""
@@ -104,6 +101,27 @@ class NumberNotation:
         start = "" if board.start_cells is None else self.write(board, board.start_cells)
         return ";".join([f"{start}>{self.write(board, board.goal_cells)}", *_options(board)])
 
+    def resembles(self, text: str) -> bool:
+        """Return whether a text has digits."""
+        return any(map(str.isdecimal, text))
+
+    def example(self, board: Board) -> Cells:
+        """Return the goal, or the start where the goal is no position."""
+        return board.goal_cells if board.has_complete_goal else board.layout
+
+    def entries(self, board: Board) -> dict[str, Any]:
+        """Return size, start, goal and blocks; and the metric where steps need not be moves."""
+        entries: dict[str, Any] = {"rows": board.rows, "columns": board.columns}
+        if board.start_cells is not None:
+            entries["start"] = self.write(board, board.start_cells)
+        entries["goal"] = self.write(board, board.goal_cells)
+        if board.metric != "moves":
+            entries["counts"] = board.metric
+            entries["goal"] = re.sub(r"\b0\b", ".", entries["goal"])  # else it is a board whose steps are its moves
+        if board.blocks:
+            entries["blocks"] = [list(block) for block in board.blocks]
+        return entries
+
     def _listed(self, board: Board, cells: Iterable[Any]) -> Cells:
         flat: list[int] = []
         try:
@@ -123,6 +141,7 @@ class LetterNotation:
     """Positions as letters, one a cell: all cells of a letter are one piece."""
 
     joins_equal_labels = True
+    width = 1
 
     def label_text(self, label: int) -> str:
         """Return the letter of a label: A is 1, a is 27."""
@@ -131,9 +150,10 @@ class LetterNotation:
     def parse(self, board: Board, text: str | Iterable[Any]) -> Cells:
         """Return the cells that a text gives, such as ``ABBC/ABBC/DEEF/DGHF/.I.J``.
 
-        The letters of interchangeable pieces may have changed places. Raises NotationError.
+        Spaces mean nothing, and the letters of interchangeable pieces may have changed places. Raises NotationError.
         """
         text = text if isinstance(text, str) else "".join(map(str, text))
+        text = text.replace(" ", "")
         try:
             picture = read_picture("position", text)
             if (picture.rows, picture.columns) != (board.rows, board.columns):
@@ -164,6 +184,27 @@ class LetterNotation:
         """Return the board as one line, layout and goal as they were drawn."""
         pictures = (self.write(board, cells) for cells in (board.layout, board.goal_cells))
         return ";".join([">".join(pictures), *_options(board)])
+
+    def resembles(self, text: str) -> bool:
+        """Return whether a text is of letters and signs alone, and has a sign that words have not."""
+        return _PICTURE.fullmatch("".join(text.split())) is not None
+
+    def example(self, board: Board) -> Cells:
+        """Return the start: goals leave most pieces out."""
+        return board.layout
+
+    def entries(self, board: Board) -> dict[str, Any]:
+        """Return the pictures of layout and goal, and the rules."""
+        entries: dict[str, Any] = {
+            "layout": self.write(board, board.layout),
+            "goal": self.write(board, board.goal_cells),
+            "counts": board.metric,
+        }
+        if board.lengthwise_only:
+            entries["along"] = True
+        if board.interchangeable:
+            entries["alike"] = ["".join(board.names[label] for label in group) for group in board.interchangeable]
+        return entries
 
     def _check_pieces(self, board: Board, picture: Picture) -> None:
         for cell, label in enumerate(picture.labels):
@@ -205,62 +246,9 @@ def parse_moves(text: str, board: Board | None = None) -> list[Move]:
     board's metric counts them. Without a board the text must be of the first kind. Raises NotationError.
 
     Whether a piece can make them is not checked here: that depends on the position. Slides that bring a piece back are
-    not among the moves of a board that counts moves; to check those, too, ``parse_slides`` is needed.
+    not among the moves of a board that counts moves; ``Board.parse_slides`` returns them, too.
     """
-    if board is None or not board.moves_name_pieces:
-        return _parse_directions(text)
-    return counted_moves(board, parse_slides(board, text))
-
-
-def parse_slides(board: Board, text: str) -> list[Move]:
-    """Return the moves that a text gives, word by word, whatever the board's metric. Raises NotationError."""
-    if not board.moves_name_pieces:
-        return _parse_directions(text)
-    if len(text) > LONGEST_TEXT:
-        raise NotationError(f"bad moves: they have {len(text):,} characters, expected at most {LONGEST_TEXT:,}")
-    names = None if _has_shared_labels(board) else {board.names[piece.label] for piece in board.pieces}
-    moves = []
-    for word in text.split():
-        found = _MOVE.fullmatch(word)
-        if found is None:
-            like = "GDR" if board.is_lettered else "3DR"
-            wrong = f"{quoted(word, 20)} is not a move, expected a piece and its path in L R U D, such as {like}"
-            raise NotationError(f"bad moves {quoted(text)}: {wrong}")
-        if names is not None and found[1] not in names:
-            known = ", ".join(board.names[piece.label] for piece in board.pieces)
-            raise NotationError(
-                f"bad moves {quoted(text)}: {quoted(word, 20)}: no piece {found[1]}, expected one of {known}"
-            )
-        moves.append(Move(found[1], map(Direction, found[2])))
-    if sum(len(move.path) for move in moves) > LONGEST_GAME:
-        raise NotationError(f"bad moves {quoted(text)}: more than {LONGEST_GAME:,} steps")
-    return moves
-
-
-def counted_moves(board: Board, slides: Iterable[Move]) -> list[Move]:
-    """Return slides as the moves that the board's metric counts.
-
-    Steps one by one; or the slides of one piece one after another as one move, and as none where they bring it back.
-    """
-    if not board.moves_name_pieces:
-        return list(slides)
-    if board.metric == "steps":
-        return [step for move in slides for step in _steps_of(move)]
-    joined: list[Move] = []
-    for move in slides:
-        piece, path = move.piece, move.path
-        if joined and joined[-1].piece_after == piece:
-            before = joined.pop()
-            piece, path = before.piece, before.path + path
-        together = Move(piece, path)
-        if together.shift != (0, 0):
-            joined.append(together)
-    return joined
-
-
-def moves_count(board: Board, text: str) -> int:
-    """Return how many moves, or steps, a text of the solver has."""
-    return len(text.split()) if board.moves_name_pieces else len(text)
+    return DIRECTION_MOVES.parse(board, text) if board is None else board.parse_moves(text)
 
 
 def position_of(board: Board, position: Position | str | Iterable[Any]) -> Position:
@@ -316,11 +304,8 @@ def _options(board: Board) -> list[str]:
 
 
 def example(board: Board) -> str:
-    """Return a position of the board as messages show it: of a number board its goal, else its start, shortened for
-    boards framed by much wall.
-    """
-    cells = board.goal_cells if board.has_complete_goal and not board.is_lettered else board.layout
-    return on_one_line(board.notation.write(board, cells), LONGEST_SHOWN)
+    """Return a position of the board as messages show it, shortened for boards framed by much wall."""
+    return on_one_line(board.notation.write(board, board.notation.example(board)), LONGEST_SHOWN)
 
 
 def _fits(board: Board, cells: Cells) -> bool:
@@ -384,36 +369,3 @@ def _problem(board: Board, cell: int, label: int) -> str | None:
         return None
     expected = quoted(letter_of(bare))
     return f"{quoted(letter)}, expected {expected} or a piece" if bare != WALL else f"{quoted(letter)}, expected '#'"
-
-
-def _has_shared_labels(board: Board) -> bool:
-    return len({piece.label for piece in board.pieces}) < len(board.pieces)
-
-
-def _steps_of(move: Move) -> Iterable[Move]:
-    """Yield the steps of a move, each with the piece's name where it begins."""
-    piece = move.piece
-    for direction in move.path:
-        step = Move(piece, (direction,))
-        yield step
-        piece = step.piece_after
-
-
-def _parse_directions(text: str) -> list[Move]:
-    """Return moves that name no pieces, such as ``LLURD`` or ``L2 URD``. Raises NotationError."""
-    moves: list[Move] = []
-    at = 0
-    while at < len(text):
-        found = _SLIDES.match(text, at)
-        if found is None:
-            word = text[at:].split(maxsplit=1)[0]
-            wrong = f"{quoted(word, 20)} is not a move, expected the letters L R U D, with repeats such as R2"
-            raise NotationError(f"bad moves {quoted(text)}: {wrong}")
-        if found[1] is None:  # nothing but spaces at the end
-            break
-        repeat = found[2] or "1"
-        if len(repeat) > 6 or len(moves) + int(repeat) > LONGEST_GAME:
-            raise NotationError(f"bad moves {quoted(text)}: more than {LONGEST_GAME:,} moves")
-        moves += [SLIDES[Direction(found[1])]] * int(repeat)
-        at = found.end()
-    return moves

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +21,7 @@ def board_toml(board: Board) -> str:
         "known": _known(board),
         "symbols": {str(label): symbol for label, symbol in board.symbols.items()},
     }
-    parts = [entries_toml(_pictures(board) if board.is_lettered else _cells(board))]
+    parts = [entries_toml({"name": board.name, **board.notation.entries(board), **_about(board)})]
     parts += [f"\n[{name}]\n{entries_toml(entries)}" for name, entries in sections.items() if entries]
     return "".join(parts)
 
@@ -37,35 +36,6 @@ def entries_toml(entries: Mapping[str, Any]) -> str:
         else:
             lines.append(f"{key} = {json.dumps(value, ensure_ascii=False)}")
     return "\n".join([*lines, ""])
-
-
-def _pictures(board: Board) -> dict[str, Any]:
-    """Return the entries of a letter board."""
-    entries: dict[str, Any] = {
-        "name": board.name,
-        "layout": board.notation.write(board, board.layout),
-        "goal": board.notation.write(board, board.goal_cells),
-        "counts": board.metric,
-    }
-    if board.lengthwise_only:
-        entries["along"] = True
-    if board.interchangeable:
-        entries["alike"] = ["".join(board.names[label] for label in group) for group in board.interchangeable]
-    return entries | _about(board)
-
-
-def _cells(board: Board) -> dict[str, Any]:
-    """Return the entries of a number board."""
-    entries: dict[str, Any] = {"name": board.name, "rows": board.rows, "columns": board.columns}
-    if board.start_cells is not None:
-        entries["start"] = board.notation.write(board, board.start_cells)
-    entries["goal"] = board.notation.write(board, board.goal_cells)
-    if board.metric != "moves":
-        entries["counts"] = board.metric
-        entries["goal"] = re.sub(r"\b0\b", ".", entries["goal"])  # else it is a board whose steps are its moves
-    if board.blocks:
-        entries["blocks"] = [list(block) for block in board.blocks]
-    return entries | _about(board)
 
 
 def _about(board: Board) -> dict[str, Any]:

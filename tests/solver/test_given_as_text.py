@@ -80,7 +80,7 @@ def test_a_move_of_a_block_by_its_text():
     assert start.apply(str(move)) == start.apply(move)
     assert start.apply(str(move)).undo(str(move)) == start
     for wrong in ("G", "", "gX", "L"):
-        with pytest.raises(IllegalMove, match="expected a piece and its path, such as GDR"):
+        with pytest.raises(IllegalMove, match="expected a piece and its path, such as ADR"):
             start.apply(wrong)
     with pytest.raises(IllegalMove, match="no piece 1, expected one of A, B"):
         start.apply("1D")

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from solver import Move, Position, play
-from solver.model.notation import counted_moves
 
 from ...coach.guides import Guide
 
@@ -31,9 +29,8 @@ class Variation:
 
     def make(self, moves: Sequence[Move]) -> None:
         """Play moves from the present place on; on block boards, combine slides into moves as the board counts them."""
-        start, made = self.positions[0], [*self.moves[: self.done], *moves]
-        slides: Any = made
-        line = counted_moves(start.board, slides) if start.board.moves_name_pieces else made
+        start = self.positions[0]
+        line = start.board.counted_moves([*self.moves[: self.done], *moves])
         self.moves, self.positions = tuple(line), play(start, line).positions
         self.go_to(len(self.moves))
 

@@ -6,7 +6,6 @@ import pytest
 
 from game.model.session import Session
 from solver import load_board, parse_moves
-from solver.model.notation import counted_moves
 
 KLOTSKI, CARS = load_board("klotski"), load_board("rush-60")
 STEPS = load_board("ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB.;steps")
@@ -57,8 +56,8 @@ def test_any_game_counts_as_its_moves_put_together(board):
             move = rng.choice([*session.position.legal_moves(), *session.position.steps()])
             session.slide((move,), now=0.0)
             slides.append(move)
-            assert session.game.move_count == len(counted_moves(board, slides))
-        assert list(session.game.moves) == counted_moves(board, slides)
+            assert session.game.move_count == len(board.counted_moves(slides))
+        assert list(session.game.moves) == board.counted_moves(slides)
         assert session.game.tally.steps == sum(len(move.path) for move in slides)
 
 

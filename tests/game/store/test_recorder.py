@@ -12,7 +12,6 @@ from game.store.record_file import decode_records, encode_record
 from game.store.recorder import Recorder
 from game.store.writer import Writer
 from solver import load_board, parse_moves, parse_position
-from solver.model.notation import parse_slides
 
 EIGHT = load_board("eight")
 NEAR = parse_position(EIGHT, "1 2 3/4 5 6/7 0 8")
@@ -52,7 +51,7 @@ def test_a_record_has_all_of_the_game(history):
 def test_the_moves_of_a_long_game_of_blocks_are_kept_where_they_can_be_read(history, rounds, kept):
     board = load_board("A../B..>..A/..B")
     session = Session(board.start)
-    session.slide(parse_slides(board, "AR BR AL BL " * rounds + "ARR BRR"), 1.0)
+    session.slide(board.parse_slides("AR BR AL BL " * rounds + "ARR BRR"), 1.0)
     Recorder(history).solved(session.game, 2)
     (record,) = decode_records(b"".join(map(encode_record, history.statistics.records))).records
     game = recorded_game(record)

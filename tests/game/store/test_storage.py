@@ -22,7 +22,6 @@ from game.store.storage import Store
 from game.words.problems import problem_text
 from game.words.words import Words
 from solver import board_key, load_board, parse_moves, parse_position, random_position
-from solver.model.notation import parse_slides
 from solver.system import files as solver_files
 from solver.system.files import write_atomically
 
@@ -58,7 +57,7 @@ def test_play_on_the_largest_board_comes_back(tmp_path):
     board = load_board(largest_line())
     session = Session(board.start)
     store = Store(tmp_path)
-    assert session.slide([*parse_slides(board, "ZR")], 1.0)
+    assert session.slide([*board.parse_slides("ZR")], 1.0)
     Recorder(store.history).solved(session.game, 1)
     store.save_session(session, 2.0)
     store.save_last_board(board_key(board))

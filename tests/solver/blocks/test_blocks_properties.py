@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 import solver
 from solver import BoardError, NotationError, moves_text, parse_moves, parse_position
 from solver.formats.block_lines import board_line, parse_board
-from solver.model.notation import counted_moves
 from solver.tables.coding import Coding, words_of
 from solver.tables.explored import decoded
 from solver.tables.single import move_neighbours, step_neighbours
@@ -42,7 +41,7 @@ def test_positions_and_moves_are_what_their_texts_say(board, choices):
     again = parse_position(board, str(position))
     assert again == position
     assert str(again) == str(position)
-    counted = counted_moves(board, moves)
+    counted = board.counted_moves(moves)
     assert parse_moves(moves_text(counted), board) == counted
     for move in counted:
         assert counted[0].piece in board.names.values()
