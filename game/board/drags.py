@@ -11,7 +11,7 @@ from solver import Move, Position, play
 
 from ..ui.geometry import Rect
 from .animation import Motion, Place, plan
-from .bodies import Piece
+from .bodies import Cell, Piece, corner_of, name_at
 from .layout import BoardGeometry
 
 DRAG_PIXELS = 5
@@ -22,8 +22,8 @@ Standing = tuple[Piece, Place]
 """A piece and where it stands."""
 
 
-class Released(NamedTuple):
-    """The result of a release."""
+class DragEnd(NamedTuple):
+    """The end of a drag."""
 
     moves: tuple[Move, ...] = ()
     part: float = 0.0
@@ -36,7 +36,7 @@ class Released(NamedTuple):
     """How what was dragged too little goes back, of which ``part`` is done then."""
 
 
-class Grip(ABC):
+class Drag(ABC):
     """A drag of a piece."""
 
     @property
@@ -55,16 +55,16 @@ class Grip(ABC):
         along = max(abs(point[0] - self._start[0]), abs(point[1] - self._start[1]))
         self.begun = self.begun or along >= DRAG_PIXELS
 
-    def released(self) -> Released:
+    def released(self) -> DragEnd:
         """Return the result of a release now."""
-        return Released()
+        return DragEnd()
 
     @abstractmethod
     def motions(self, standing: list[Motion]) -> tuple[list[Motion], float]:
         """Return all motions, for pieces at ``standing``, and the share of the path that is done."""
 
 
-class Slide(Grip):
+class RowDrag(Drag):
     """A drag of a piece with all between it and the empty cell."""
 
     def __init__(self, old: Position, moves: tuple[Move, ...], start: tuple[int, int], pitch: int) -> None:
@@ -94,14 +94,67 @@ class Slide(Grip):
         """Return the motions, part of the path done."""
         return (self._way, self.part) if self.part else (standing, 0.0)
 
-    def released(self) -> Released:
+    def released(self) -> DragEnd:
         """Return the moves after a click, or after a pull of half the path; otherwise none, so that it slides back."""
         if not self.begun or self.part >= 0.5:
-            return Released(self.moves, self.part if self.begun else 0.0)
-        return Released(part=1 - self.part, back=[motion.turned_back for motion in self._way])
+            return DragEnd(self.moves, self.part if self.begun else 0.0)
+        return DragEnd(part=1 - self.part, back=[motion.turned_back for motion in self._way])
 
 
-class Lift(Grip):
+class PieceDrag(Drag):
+    """A drag of a piece that follows the pointer wherever it can slide, even round corners."""
+
+    def __init__(self, position: Position, cell: int, point: tuple[int, int], pitch: int) -> None:
+        """Takes the piece at a cell; cells are ``pitch`` pixels large."""
+        super().__init__(point)
+        self._cell, self._pitch = cell, pitch
+        self._position, self._name = position, name_at(position, cell)
+        covered = position.places[self._name]
+        self.piece, self._home = position.cells[covered[0]], corner_of(covered, position.board.columns)
+
+    @property
+    def pieces(self) -> frozenset[Standing]:
+        """The piece, if it can move."""
+        return frozenset([(self.piece, self._home)] if self._moves else [])
+
+    @cached_property
+    def _moves(self) -> dict[Cell, Move]:
+        """The piece's targets, each with a shortest path."""
+        return moves_to(self._position, self._name)
+
+    @property
+    def place(self) -> Place:
+        """The point nearest to the pointer on the lines between the reachable places."""
+        if not self.begun:
+            return self._home
+        row, column = self._home
+        wanted = (
+            row + (self._point[1] - self._start[1]) / self._pitch,
+            column + (self._point[0] - self._start[0]) / self._pitch,
+        )
+        places = {self._home, *self._moves}
+        lines = [(place, place) for place in places]
+        lines += [((r, c), next_) for r, c in places for next_ in ((r + 1, c), (r, c + 1)) if next_ in places]
+        return min((_nearest(wanted, *line) for line in lines), key=lambda place: _squared(wanted, place))
+
+    def motions(self, standing: list[Motion]) -> tuple[list[Motion], float]:
+        """Return the motions: only this piece moves, on top."""
+        place = self.place
+        others = [motion for motion in standing if (motion.piece, motion.start) != (self.piece, self._home)]
+        return [*others, Motion(self.piece, place, place)], 0.0
+
+    def released(self) -> DragEnd:
+        """Return the move to the nearest place, or back; after a click nothing yet."""
+        if not self.begun:
+            return DragEnd(clicked=self._cell)
+        place = self.place
+        target = round(place[0]), round(place[1])
+        if target == self._home:
+            return DragEnd(back=[Motion(self.piece, place, self._home)])
+        return DragEnd((self._moves[target],), place=place)
+
+
+class LiftDrag(Drag):
     """A drag of a piece that is taken out and follows the pointer anywhere over the board."""
 
     def __init__(
@@ -139,14 +192,32 @@ class Lift(Grip):
 
     def motions(self, standing: list[Motion]) -> tuple[list[Motion], float]:
         """Return the motions: only the dragged piece moves, on top."""
-        return (from_hand(standing, self) if self.begun else standing), 0.0
+        return (from_drop(standing, self) if self.begun else standing), 0.0
 
     def _pulled(self, point: tuple[int, int]) -> tuple[int, int]:
         """Return the present position of a point of the piece."""
         return point[0] + self._point[0] - self._start[0], point[1] + self._point[1] - self._start[1]
 
 
-def from_hand(motions: Sequence[Motion], grip: Lift) -> list[Motion]:
+def from_drop(motions: Sequence[Motion], drag: LiftDrag) -> list[Motion]:
     """Return motions in which the held piece starts at the place of its release, and lies on top."""
-    held = next(motion for motion in motions if (motion.piece, motion.start) in grip.pieces)
-    return [*(motion for motion in motions if motion is not held), held._replace(start=grip.place)]
+    held = next(motion for motion in motions if (motion.piece, motion.start) in drag.pieces)
+    return [*(motion for motion in motions if motion is not held), held._replace(start=drag.place)]
+
+
+def moves_to(position: Position, piece: str) -> dict[Cell, Move]:
+    """Return the places that a piece can slide to, the nearest first, each with a shortest path."""
+    row, column = corner_of(position.places[piece], position.board.columns)
+    return {(row + move.shift[0], column + move.shift[1]): move for move in position.moves_of(piece)}
+
+
+def _nearest(wanted: Place, begin: Cell, end: Cell) -> Place:
+    """Return the point of a horizontal or vertical line that is nearest to another point."""
+    return (
+        min(max(wanted[0], begin[0]), end[0]),
+        min(max(wanted[1], begin[1]), end[1]),
+    )
+
+
+def _squared(one: Place, other: Place) -> float:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2

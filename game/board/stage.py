@@ -29,11 +29,10 @@ from .animation import (
     plan,
     standing,
 )
-from .board_input import Hand
-from .bodies import Piece, corner_of, framed, shape_moved
-from .drags import Grip, Released, Standing
+from .bodies import Piece, shape_moved
+from .drags import Drag, DragEnd, Standing
 from .looks import hops
-from .marks import Arrow, Chosen, Lit, Mark, Spot, Trace
+from .marks import Arrow, Lit, Mark, Trace
 from .tray import Filling, around
 from .view import BoardView, Light
 
@@ -85,11 +84,11 @@ NOWHERE = Rect(0, 0, 1, 1)
 LIFT = 0.025
 """The lift of a piece under the pointer, in cells."""
 
-Taking = Callable[[Position, int, tuple[int, int], int], Grip | None]
-"""Returns the drag of a press: at a cell of a position, at a point, with cells of so many pixels."""
+DragSource = Callable[[int, tuple[int, int]], Drag | None]
+"""Returns the drag of a press: on a cell, at a point."""
 
 
-def _nothing_taken(position: Position, cell: int, point: tuple[int, int], pitch: int) -> None:
+def _no_drag(cell: int, point: tuple[int, int]) -> None:
     """Refuse a drag, on a board that is only shown."""
 
 
@@ -122,7 +121,7 @@ class _Staged(Protocol):
 class Stage:
     """A view of a session, or another source, which it never changes.
 
-    There is at most one animation or grip; a new one ends the other at once. A celebration comes with the last slide,
+    There is at most one animation or drag; a new one ends the other at once. A celebration comes with the last slide,
     and begins when that has ended.
     """
 
@@ -134,10 +133,9 @@ class Stage:
         """The move that is shown."""
         self._shows_way = True
         """Whether more of it is than its piece."""
-        self.grip: Grip | None = None
+        self.drag: Drag | None = None
         """The drag under way."""
-        self.taking: Taking = _nothing_taken
-        """Begins the drag of a press."""
+        self.drag_at: DragSource = _no_drag
         self._pointed: int | None = None
         """The cell under the pointer."""
         self._ready: tuple[Position, frozenset[Standing]] | None = None
@@ -161,9 +159,14 @@ class Stage:
     # What is seen
 
     @property
+    def position(self) -> Position:
+        """The position that is shown."""
+        return self._staged.position
+
+    @property
     def at_rest(self) -> bool:
         """Whether all pieces lie in their cells."""
-        return self._animation is None and self.grip is None and self._celebration is None
+        return self._animation is None and self.drag is None and self._celebration is None
 
     @property
     def moving(self) -> bool:
@@ -179,21 +182,6 @@ class Stage:
     def drop_hint(self) -> None:
         """Remove the hint."""
         self.hint = self._nudged = None
-
-    def show_chosen(self, hand: Hand) -> None:
-        """Mark the piece that a hand has selected."""
-        self.marks = self.chosen_marks(hand)
-
-    def chosen_marks(self, hand: Hand) -> Sequence[Mark]:
-        """Return the marks of a hand's selected piece, if its selection is shown: a frame, and dots at its targets."""
-        position, view, piece, marks = self._staged.position, self.view, hand.chosen, list[Mark]()
-        accent = view.theme.accent
-        if piece is not None and hand.marked:
-            cells, columns = position.places[piece], position.board.columns
-            marks = [Spot(view.geometry.place(*cell), accent) for cell in hand.targets(position)]
-            around = view.rect_of(position.cells[cells[0]], corner_of(cells, columns))
-            marks.append(Chosen(around, accent, shape=framed(cells, columns)))
-        return marks
 
     def piece_of(self, move: Move) -> Rect:
         """Return the rectangle of the piece that a move slides."""
@@ -249,7 +237,7 @@ class Stage:
         self._rest()
 
     def _rest(self) -> None:
-        self._animation = self.grip = self._celebration = self._ready = None
+        self._animation = self.drag = self._celebration = self._ready = None
 
     def update(self) -> bool:
         """End what is over; return whether something has come to rest."""
@@ -270,51 +258,51 @@ class Stage:
         if pointed != self._pointed:
             self._pointed, self._ready = pointed, None
 
-    def grip_at(self, point: tuple[int, int]) -> Grip | None:
+    def drag_from(self, point: tuple[int, int]) -> Drag | None:
         """Return the drag that a press on a point begins."""
         cell = self.view.geometry.cell_at(point)
-        return None if cell is None else self.taking(self._staged.position, cell, point, self.view.geometry.pitch)
+        return None if cell is None else self.drag_at(cell, point)
 
     def _answering(self) -> frozenset[Standing]:
         """Return the pieces lit as movable: those that are pressed, or under the pointer."""
-        if self.grip is not None:
-            return frozenset() if self.grip.begun else self.grip.pieces
+        if self.drag is not None:
+            return frozenset() if self.drag.begun else self.drag.pieces
         position, cell = self._staged.position, self._pointed
         if cell is None or not self.at_rest:
             return frozenset()
         if self._ready is None or self._ready[0] != position:
-            grip = self.taking(position, cell, (0, 0), self.view.geometry.pitch)
-            self._ready = position, frozenset() if grip is None else grip.pieces
+            drag = self.drag_at(cell, (0, 0))
+            self._ready = position, frozenset() if drag is None else drag.pieces
         return self._ready[1]
 
-    def take(self, grip: Grip) -> None:
+    def take(self, drag: Drag) -> None:
         """Start a drag."""
         self.end()
-        self.grip = grip
+        self.drag = drag
 
     def pull(self, point: tuple[int, int]) -> bool:
         """Follow the pointer with the drag; return False if there is none."""
-        if self.grip is not None:
-            self.grip.pull(point)
+        if self.drag is not None:
+            self.drag.pull(point)
             if self._pointed is not None:  # else it is a finger, over which no piece lifts
                 self.point(point)
-        return self.grip is not None
+        return self.drag is not None
 
     def holds(self, pulled: bool) -> bool:
         """Return whether the pointer holds a piece; with ``pulled`` only once it pulls it."""
-        return self.grip is not None and (self.grip.begun or not pulled)
+        return self.drag is not None and (self.drag.begun or not pulled)
 
-    def drop(self) -> Grip | None:
+    def drop(self) -> Drag | None:
         """Cancel the drag, put its piece back, and return the drag."""
-        grip = self.grip
-        if grip is not None:
+        drag = self.drag
+        if drag is not None:
             self._rest()
-        return grip
+        return drag
 
-    def let_go(self) -> Released:
+    def let_go(self) -> DragEnd:
         """End the drag and return its result. A piece that was dragged too little slides back."""
-        grip = self.drop()
-        released = Released() if grip is None else grip.released()
+        drag = self.drop()
+        released = DragEnd() if drag is None else drag.released()
         if released.back and not self._lent.reduced_motion:
             self._animation = Animation(list(released.back), self._lent.now(), released.part)
         return released
@@ -354,7 +342,7 @@ class Stage:
     def _lit(self, places: list[Standing], marked: set[Rect]) -> tuple[tuple[Piece, Rect, Light], ...]:
         """Return the pieces with their light: a movable one is lit under the pointer, unless a mark lies on it."""
         answering, found = self._answering(), list[tuple[Piece, Rect, Light]]()
-        light = Light.READY if self.grip is None else Light.PRESSED
+        light = Light.READY if self.drag is None else Light.PRESSED
         for piece, place in places:
             rect = self.view.rect_of(piece, place)
             if (piece, place) not in answering:
@@ -367,8 +355,8 @@ class Stage:
 
     def _motions(self, now: float) -> tuple[list[Motion], float]:
         """Return the motions of all pieces, and the share of the path that is done."""
-        if self.grip is not None:
-            return self.grip.motions(standing(self._staged.position))
+        if self.drag is not None:
+            return self.drag.motions(standing(self._staged.position))
         if self._animation is not None:
             return self._animation.motions, self._animation.part(now)
         if self._celebration is not None:

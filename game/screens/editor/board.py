@@ -6,7 +6,7 @@ from solver import Position
 
 from ...board.animation import Motion, Place
 from ...board.bodies import Piece, cells_at, piece_on, pieces_at, shape_of
-from ...board.drags import Lift, from_hand
+from ...board.drags import LiftDrag, from_drop
 from ...board.layout import BoardGeometry
 from ...board.marks import Box
 from ...board.stage import Stage
@@ -26,7 +26,7 @@ class EditorBoard:
         self.picked: int | None = None
         """The cell whose piece waits to be put down."""
         self.stage = Stage(services, self)
-        self.stage.taking = self._take
+        self.stage.drag_at = self._drag_at
 
     # What the stage shows
 
@@ -49,24 +49,24 @@ class EditorBoard:
     # Hands
 
     @property
-    def _lift(self) -> Lift | None:
+    def _lift(self) -> LiftDrag | None:
         """What is dragged."""
-        grip = self.stage.grip
-        return grip if isinstance(grip, Lift) and grip.begun else None
+        drag = self.stage.drag
+        return drag if isinstance(drag, LiftDrag) and drag.begun else None
 
     def press(self, point: tuple[int, int]) -> None:
         """Take hold of the piece under the pointer."""
-        grip = self.stage.grip_at(point)
-        if grip is not None:
-            self.stage.take(grip)
+        drag = self.stage.drag_from(point)
+        if drag is not None:
+            self.stage.take(drag)
 
-    def _take(self, position: Position, cell: int, point: tuple[int, int], pitch: int) -> Lift | None:
+    def _drag_at(self, cell: int, point: tuple[int, int]) -> LiftDrag | None:
         """Any piece; of an empty cell there is none."""
-        piece = piece_on(position, cell)
+        piece = piece_on(self.position, cell)
         if piece is None:
             return None
         home = self._place(piece, cell)
-        return Lift(cell, piece, home, self.stage.view.rect_of(piece, home), point, self.geometry)
+        return LiftDrag(cell, piece, home, self.stage.view.rect_of(piece, home), point, self.geometry)
 
     def pull(self, point: tuple[int, int]) -> bool:
         """The pointer has moved with what it holds; true if a piece is dragged."""
@@ -75,17 +75,17 @@ class EditorBoard:
             self.picked = None
         return self._lift is not None
 
-    def let_go(self, point: tuple[int, int]) -> Lift | None:
+    def let_go(self, point: tuple[int, int]) -> LiftDrag | None:
         """What was dragged to a point, if anything was; without a drag it was a click."""
         self.pull(point)
         lift = self._lift
         self.stage.drop()
         return lift
 
-    def show(self, motions: list[Motion], lift: Lift | None = None) -> None:
+    def show(self, motions: list[Motion], lift: LiftDrag | None = None) -> None:
         """Pieces go these ways to where they lie now; what was dragged goes from where it was let go."""
         self.picked = None
-        self.stage.show_motions(motions if lift is None else from_hand(motions, lift))
+        self.stage.show_motions(motions if lift is None else from_drop(motions, lift))
 
     # What is seen
 

@@ -11,7 +11,7 @@ from solver.analysis.engines import judges_at_once
 
 from ...board.animation import plan, staggered, standing
 from ...board.bodies import piece_on
-from ...board.drags import Lift
+from ...board.drags import LiftDrag
 from ...coach.guides import AnyTable, Farthest, Prospect
 from ...input.commands import Action
 from ...model.editor import Editor
@@ -143,7 +143,7 @@ class Edited:
         else:
             self.put_down(picked, cell)
 
-    def drop(self, lift: Lift) -> None:
+    def drop(self, lift: LiftDrag) -> None:
         """A piece was dragged: where it is it changes places, or it goes home."""
         if lift.target is None or lift.target == lift.cell:
             self._says = nothing
@@ -151,7 +151,7 @@ class Edited:
         else:
             self.put_down(lift.cell, lift.target, lift)
 
-    def put_down(self, one: int, other: int, lift: Lift | None = None) -> None:
+    def put_down(self, one: int, other: int, lift: LiftDrag | None = None) -> None:
         """Exchange the contents of two cells, or show why they do not fit."""
         old = self.position
         moved = self.editor.swap(one, other)

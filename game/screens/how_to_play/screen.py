@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from solver import Board, Move, Position
+from solver import Board, Move
 
 from ...board.animation import Place
-from ...board.board_input import Asked, hand_for
+from ...board.board_input import InputResult, input_on
 from ...board.bodies import pieces_at, shown_goal
-from ...board.drags import Grip
 from ...board.marks import Lit
 from ...board.stage import Stage
 from ...board.view import BoardPicture
@@ -55,7 +54,6 @@ class HowToPlayScreen(PageScreen):
         board = _board_behind(back)
         self.course = Course(FIRST if board is None else kind_of(board))
         self.stage = Stage(services, self.course)
-        self.stage.taking = self._take
         self._begin_step()
         super().__init__(services, size, back)
         self._wait_for_moves()
@@ -178,7 +176,7 @@ class HowToPlayScreen(PageScreen):
     # Steps
 
     def _begin_step(self) -> None:
-        self._hand = hand_for(self.course.position.board)
+        self._input = input_on(self.stage, lambda drag: self.course.movable)
         self.stage.drop_hint()
 
     def _go_to(self, index: int) -> None:
@@ -222,7 +220,7 @@ class HowToPlayScreen(PageScreen):
             self.alarms.after(STEP_SECONDS, self._show_move)
 
     def _make(self, moves: Sequence[Move], hinted: bool = False, part: float = 0.0, place: Place | None = None) -> None:
-        """Slide pieces, as a demonstration or for the player."""
+        """Slide pieces, as a demonstration or for the player, who may have dragged them ``part`` of the way."""
         old = self.course.position
         self.course.make(moves, hinted)
         self.stage.show_change(old, part, place=place)
@@ -242,7 +240,7 @@ class HowToPlayScreen(PageScreen):
         if action is Action.PAUSE:
             action = Action.ACTIVATE
         if action in ARROWS and self.course.played:
-            self._do_asked(self._hand.arrow(self.course.position, action, self.services.settings.arrows))
+            self._take_input(self._input.arrow(action, self.services.settings.arrows))
         elif action in (Action.LEFT, Action.RIGHT) and self.focused is None:
             self.ask(BEFORE if action is Action.LEFT else NEXT)
         elif action is Action.ACTIVATE and self.focused is None:
@@ -288,36 +286,27 @@ class HowToPlayScreen(PageScreen):
             self._mark()
             self.services.sounds.play(Cue.UNDO)
 
-    def _do_asked(self, asked: Asked) -> None:
-        if asked.moves and self.course.movable:
-            self._make(asked.moves)
+    def _take_input(self, result: InputResult | None) -> None:
+        """Make the moves of board input, if the player is to play."""
+        if result is None:
+            return
+        if result.moves and self.course.movable:
+            self._make(result.moves, part=result.part, place=result.place)
         else:
             self.services.sounds.play(Cue.REFUSED)
 
-    def _take(self, position: Position, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
-        """Return the grip of a press while the player is to play."""
-        return self._hand.take(position, cell, point, pitch) if self.course.movable else None
-
     def press(self, point: tuple[int, int]) -> None:
         super().press(point)
-        cell, grip = self.stage.view.geometry.cell_at(point), self.stage.grip_at(point)
-        if cell is None or not self.course.played:
-            return
-        if grip is not None:
-            self.stage.take(grip)
-        else:
-            self._do_asked(self._hand.press(self.course.position, cell))
+        if self.course.played:
+            self._take_input(self._input.press(point))
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
-        if not (held and self.stage.pull(point)):
+        if not self._input.drag(point, held):
             super().drag(point, held)
 
     def let_go(self, point: tuple[int, int]) -> None:
-        released = self.stage.let_go()
-        if released.moves:
-            self._make(released.moves, part=released.part, place=released.place)
-        else:
-            super().let_go(point)
+        self._take_input(self._input.release())
+        super().let_go(point)
 
 
 def _board_behind(screen: GameScreen | None) -> Board | None:

@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from solver import BoardError, Move, Outcome, Position, Unsolvable, methods_of
 
-from ...board.animation import Place
-from ...board.board_input import Asked, hand_for
+from ...board.board_input import InputResult, input_on
 from ...board.bodies import shown_goal
-from ...board.drags import Grip, Slide
+from ...board.drags import Drag, RowDrag
 from ...board.stage import Stage
 from ...board.view import BoardPicture
 from ...input.commands import ARROWS, Action
@@ -53,8 +52,7 @@ class MistakesScreen(PageScreen):
         self._mistakes = services.store.mistakes
         self.drill = Drill(self._mistakes, board, services.today)
         self.stage = Stage(services, self.drill)
-        self._hand = hand_for(board)
-        self.stage.taking = self._take
+        self._input = input_on(self.stage, self._accepts)
         self._today = services.today()
         self._asks_if_sure = False
         """Whether Clear has been pressed once, and is waited for again."""
@@ -180,7 +178,7 @@ class MistakesScreen(PageScreen):
         if on and action in (Action.ACTIVATE, Action.PAUSE):
             self._go_on()
         elif action in ARROWS and self.drill.asked is not None:
-            self._do_asked(self._hand.arrow(self.drill.position, action, self.services.settings.arrows))
+            self._take_input(self._input.arrow(action, self.services.settings.arrows))
         else:
             super().act(action)
 
@@ -192,41 +190,29 @@ class MistakesScreen(PageScreen):
         if self.command_at(point) != SURE:
             self._keep_all()
         super().press(point)
-        cell = self.stage.view.geometry.cell_at(point)
-        if self.drill.asked is None or cell is None:
+        if self.drill.asked is None:
             return
-        grip = self.stage.grip_at(point)
-        if grip is not None:
-            self.stage.take(grip)
-        elif self.drill.answered is not None:
+        if self.drill.answered is None:
+            self._take_input(self._input.press(point))
+        elif self.stage.view.geometry.cell_at(point) is not None and not self._input.grab(point):
             self._go_on()
-        else:
-            self._do_asked(self._hand.press(self.drill.position, cell))
 
-    def _take(self, position: Position, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
-        """Return the grip of a press while a move is expected."""
-        grip = None if self.drill.asked is None else self._hand.take(position, cell, point, pitch)
-        return grip if grip is not None and self._wants(grip) else None
-
-    def _wants(self, grip: Grip) -> bool:
-        """Return whether a grip can answer, or correct a wrong answer."""
+    def _accepts(self, drag: Drag) -> bool:
+        """Return whether a drag can answer, or correct a wrong answer."""
         drill = self.drill
-        if isinstance(grip, Slide):
-            return len(grip.moves) == 1 and (drill.answered is None or grip.moves[0] in drill.corrections)
+        if drill.asked is None:
+            return False
+        if isinstance(drag, RowDrag):
+            return len(drag.moves) == 1 and (drill.answered is None or drag.moves[0] in drill.corrections)
         return drill.answered is None or bool(drill.corrections)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
-        if not (held and self.stage.pull(point)):
+        if not self._input.drag(point, held):
             super().drag(point, held)
 
     def let_go(self, point: tuple[int, int]) -> None:
-        released = self.stage.let_go()
-        if released.moves:
-            self._answer(released.moves[0], released.part, released.place)
-        elif released.clicked is not None:
-            self._do_asked(self._hand.press(self.drill.position, released.clicked))
-        else:
-            super().let_go(point)
+        self._take_input(self._input.release())
+        super().let_go(point)
 
     def do(self, command: Command) -> None:
         self._keep_all()
@@ -251,7 +237,7 @@ class MistakesScreen(PageScreen):
         """Move the focus to the next control; selectable pieces come before the first and after the last one."""
         last = self.ring_index == (len(self.controls) - 1 if by > 0 else 0)
         asks = self.drill.asked is not None and (self.drill.answered is None or bool(self.drill.corrections))
-        chosen = asks and (self.focused is None or last) and self._hand.choose(self.drill.position, by)
+        chosen = asks and (self.focused is None or last) and self._input.choose(by)
         self._mark_chosen()
         if chosen:
             self.ring.put(None)
@@ -259,17 +245,19 @@ class MistakesScreen(PageScreen):
             super().move_ring(by)
 
     def _mark_chosen(self) -> None:
-        self.stage.show_chosen(self._hand)
+        self._input.show_marks()
 
-    def _do_asked(self, asked: Asked) -> None:
-        """Run the requested slide; selecting a piece has no message."""
-        if asked.moves:
-            self._answer(asked.moves[0])
-        elif not self._hand.marked:
+    def _take_input(self, result: InputResult | None) -> None:
+        """Answer with the first move of board input; a chosen piece is no answer yet."""
+        if result is None:
+            return
+        if result.moves:
+            self._answer(result.moves[0], result)
+        elif not self._input.marked:
             self.services.sounds.play(Cue.REFUSED)
         self._mark_chosen()
 
-    def _answer(self, move: Move, part: float = 0.0, place: Place | None = None) -> None:
+    def _answer(self, move: Move, dragged: InputResult) -> None:
         """Answer with the player's move; refuse an illegal or untimely one."""
         position, drill = self.drill.position, self.drill
         best = self.services.coach.guide.best(position)
@@ -283,11 +271,11 @@ class MistakesScreen(PageScreen):
             self.services.sounds.play(Cue.REFUSED)
             return
         if drill.position != position:  # a best move has been made; soon the next position comes
-            self.stage.show_change(position, part, place=place)
+            self.stage.show_change(position, dragged.part, place=dragged.place)
             self.alarms.after(RIGHT_SECONDS, self._go_on)
             self.services.sounds.play(sound_cues.slide(position, drill.position, 1))
         else:  # the player's move is put back, and then a best one is shown
-            self.stage.show_attempt(move, part)
+            self.stage.show_attempt(move, dragged.part)
             self.stage.show_hint(drill.corrections[0])
             self.services.sounds.play(Cue.REFUSED)
 
@@ -305,6 +293,6 @@ class MistakesScreen(PageScreen):
         self.alarms.cancel(self._go_on)
         old = self.drill.position
         change()
-        self._hand = hand_for(self._board)
+        self._input.forget()
         self._mark_chosen()
         self.stage.show_change(old)

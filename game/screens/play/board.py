@@ -9,7 +9,7 @@ from functools import partial, partialmethod
 from solver import Move, Outcome, Position, Unsolvable
 
 from ...board.animation import FLIGHT_SECONDS, Place
-from ...board.board_input import Asked, hand_for
+from ...board.board_input import InputResult, input_on
 from ...board.stage import Stage
 from ...coach.guides import Advice, Farthest
 from ...input.commands import Action
@@ -35,9 +35,7 @@ class PlayedBoard:
     def __init__(self, services: Services, session: Session) -> None:
         self._services, self._words, self.session = services, services.words, session
         self.stage = Stage(services, session)
-        self.hand = hand_for(session.board)
-        """What clicks, drags and arrows mean."""
-        self.stage.taking = self.hand.take
+        self.input = input_on(self.stage)
         self.score = Score(services, session)
         self.assistance = Assistance(services, session, self.score)
         self.learning = Learning(services.coach, services.store, services.today)
@@ -145,20 +143,22 @@ class PlayedBoard:
     # Slides and other changes
 
     def slide_key(self, action: Action) -> None:
-        self.take_asked(self.hand.arrow(self.session.position, action, self._services.settings.arrows))
+        self.take_input(self.input.arrow(action, self._services.settings.arrows))
 
     do_left = partialmethod(slide_key, Action.LEFT)
     do_right = partialmethod(slide_key, Action.RIGHT)
     do_up = partialmethod(slide_key, Action.UP)
     do_down = partialmethod(slide_key, Action.DOWN)
 
-    def take_asked(self, asked: Asked) -> None:
-        """Run the result of board input, or explain why it is refused; show no message for a chosen piece."""
-        if asked.moves:
-            self.slide(asked.moves)
-        elif asked.refused or not self.hand.marked:
-            if asked.refused:
-                self.say(asked.refused, key=self._words.key(Action.NEXT_CONTROL))
+    def take_input(self, result: InputResult | None) -> None:
+        """Make the moves of board input, or tell why there are none; a chosen piece has no message."""
+        if result is None:
+            return
+        if result.moves:
+            self.slide(result.moves, result.part, place=result.place)
+        elif result.refusal or not self.input.marked:
+            if result.refusal:
+                self.say(result.refusal, key=self._words.key(Action.NEXT_CONTROL))
                 self._refusal = self.message
             self.hear(Cue.REFUSED)
         else:
@@ -175,9 +175,9 @@ class PlayedBoard:
         """Slide pieces that were dragged ``part`` of the way, or one that was dragged to ``place``."""
         old, played = self.session.position, self.playback is not None
         first = self.session.slide(moves, self._services.now(), assisted)
-        self.hand.moved(moves)
+        self.input.follow(moves)
         if self.session.solved:
-            self.hand.marked = False
+            self.input.marked = False
         self._changed(old, part, place)
         self.hear(sound_cues.slide(old, self.session.position, sum(len(move.path) for move in moves)))
         if self.session.solved:
@@ -193,14 +193,14 @@ class PlayedBoard:
         """Choose the next piece (+1) or the one before (-1); return False past the end, and where no choice is
         needed.
         """
-        chosen = self.hand.choose(self.session.position, by)
+        chosen = self.input.choose(by)
         self._drop_refusal()
         self._mark_chosen()
         return chosen
 
     def _mark_chosen(self) -> None:
         """Mark the chosen piece where visible, and the target of a click."""
-        self.stage.show_chosen(self.hand)
+        self.input.show_marks()
 
     def do_new(self) -> None:
         session, start = self.session, random_start(self.session.board, self._rng)
@@ -214,7 +214,7 @@ class PlayedBoard:
 
     def do_restart(self) -> None:
         self.learning.left(self.session.game)
-        self.hand.forget()
+        self.input.forget()
         before = self.session.game
         self._jump(self.session.restart, Cue.NEW)
         self.message = partial(restarted, self._words, before, self.session.game)
@@ -245,7 +245,7 @@ class PlayedBoard:
         announces it.
         """
         self.learning.left(self.session.game)
-        self.hand.forget()
+        self.input.forget()
         self._jump(lambda now: self.session.begin(start, now, origin), Cue.NEW)
         if said:
             self.message = self._beyond = partial(begun, self._words, said)
@@ -285,7 +285,7 @@ class PlayedBoard:
             self._hint()
 
     def _show_hint(self, advice: Advice) -> None:
-        self.hand.marked = False
+        self.input.marked = False
         self._mark_chosen()
         self._degree = self._degree + 1 if self._by_degrees else WAY
         if self._degree >= PIECE:

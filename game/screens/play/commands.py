@@ -134,8 +134,8 @@ class PlayCommands:
 
     def do_activate(self) -> None:
         """Press the focused button; without one, send the chosen piece or go on from a solved game."""
-        if self._screen.focused is None and self._played.hand.marked:
-            self._played.take_asked(self._played.hand.send(self._session.position))
+        if self._screen.focused is None and self._played.input.marked:
+            self._played.take_input(self._played.input.send())
         elif self._screen.focused is None:
             self._screen.press_calling()
         else:

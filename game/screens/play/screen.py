@@ -218,18 +218,16 @@ class PlayScreen(GameScreen):
             self._press_cell(point)
 
     def _press_cell(self, point: tuple[int, int]) -> None:
-        cell, position = self.view.geometry.cell_at(point), self.session.position
-        if cell is None:
+        if self.view.geometry.cell_at(point) is None:
             return
-        grip = self.played.stage.grip_at(point)
-        if grip is not None:
+        result = self.played.input.press(point)
+        if result is None:
             self.played.take_over()
-            self.played.stage.take(grip)
         else:
-            self.played.take_asked(self.played.hand.press(position, cell))
+            self.played.take_input(result)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
-        if not (held and self.played.stage.pull(point)):
+        if not self.played.input.drag(point, held):
             super().drag(point, held)
 
     def let_go(self, point: tuple[int, int]) -> None:
@@ -238,11 +236,7 @@ class PlayScreen(GameScreen):
             self.held = None
         super().let_go(point)
         self.played.hold.release()
-        released = self.played.stage.let_go()
-        if released.moves:
-            self.played.slide(released.moves, released.part, place=released.place)
-        elif released.clicked is not None:
-            self.played.take_asked(self.played.hand.press(self.session.position, released.clicked))
+        self.played.take_input(self.played.input.release())
 
     def forget_press(self) -> None:
         super().forget_press()

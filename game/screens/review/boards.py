@@ -10,9 +10,8 @@ import pygame
 
 from solver import Board, Move, Position
 
-from ...board.board_input import Asked, hand_for
+from ...board.board_input import InputResult, input_on
 from ...board.bodies import shape_moved
-from ...board.drags import Released
 from ...board.marks import Mark, Rim
 from ...board.stage import Stage
 from ...ui.geometry import Rect
@@ -46,10 +45,8 @@ class ReviewBoard:
     def __init__(self, services: Services, board: Board, area: Rect, shown: MarkedPosition) -> None:
         self.board, self.shown = board, shown
         self._services = services
-        self.hand = hand_for(board)
-        """What clicks, drags and arrows mean on it."""
         self.stage = Stage(services, self, area)
-        self.stage.taking = self.hand.take
+        self.input = input_on(self.stage)
         self.stage.marks = self._marks()
 
     @property
@@ -60,12 +57,12 @@ class ReviewBoard:
     def solved(self) -> bool:
         return self.position.is_goal
 
-    def show(self, shown: MarkedPosition, released: Released | None = None) -> None:
+    def show(self, shown: MarkedPosition, released: InputResult | None = None) -> None:
         """Show a position; pieces that were dragged there start from ``released``."""
         old, self.shown = self.position, shown
         if self.position != old:
             if released is None:
-                self.hand.marked = False
+                self.input.marked = False
             self.stage.end()
             if released is not None:
                 self.stage.show_change(old, released.part, place=released.place)
@@ -76,16 +73,6 @@ class ReviewBoard:
     def mark(self) -> None:
         """Update the marks on the board."""
         self.stage.marks = self._marks()
-
-    def press(self, point: tuple[int, int]) -> Asked:
-        """Grab the piece at a point, or return the result of a press there."""
-        cell, grip = self.stage.view.geometry.cell_at(point), self.stage.grip_at(point)
-        if cell is None:
-            return Asked()
-        if grip is None:
-            return self.hand.press(self.position, cell)
-        self.stage.take(grip)
-        return Asked()
 
     def _marks(self) -> list[Mark]:
         """Return the marks for the played move, the best moves and the chosen piece."""
@@ -99,7 +86,7 @@ class ReviewBoard:
             shape = shape_moved(self.position, shown.played)
             marks.append(Rim(stage.piece_of(shown.played), colour, shape=shape))
         marks += [stage.mark_of(move, colour, theme.accent_text) for move, colour in colours.items()]
-        return [*marks, *stage.chosen_marks(self.hand)]
+        return [*marks, *self.input.marks]
 
 
 class ReviewBoards:
@@ -141,7 +128,7 @@ class ReviewBoards:
         rested = [board.stage.update() for board in self.there]
         return any(rested)
 
-    def show(self, viewpoint: Viewpoint, best: Sequence[Move] = (), released: Released | None = None) -> None:
+    def show(self, viewpoint: Viewpoint, best: Sequence[Move] = (), released: InputResult | None = None) -> None:
         """Show another place or another move of a short cut; mark ``best`` in a variation."""
         self._can_play = viewpoint.reviewer.error is None
         review, comparison, playback = viewpoint.review, viewpoint.comparison, viewpoint.playback

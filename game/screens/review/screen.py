@@ -9,8 +9,7 @@ from functools import partial
 from solver import Board
 from solver.catalogue.texts import PlayedGame
 
-from ...board.board_input import Asked
-from ...board.drags import Released
+from ...board.board_input import InputResult
 from ...coach.reviewer import Reviewer
 from ...input.commands import ARROWS, Action
 from ...sound import cues as sound_cues
@@ -118,8 +117,7 @@ class ReviewScreen(PageScreen):
         if self.viewpoint.act_in_playback(action, self.services.now()):
             self._look()
         elif action in ARROWS and self.viewpoint.variation is not None:
-            hand, arrows = self.boards.first.hand, self.services.settings.arrows
-            self._do_asked(hand.arrow(self.viewpoint.position, action, arrows))
+            self._take_input(self.boards.first.input.arrow(action, self.services.settings.arrows))
         elif action in ARROWS:
             self._repeated = action
             self.alarms.after(HOLD_SECONDS, self._step_again)
@@ -176,10 +174,10 @@ class ReviewScreen(PageScreen):
             self.viewpoint.go_to_listed(listed)
             self._look()
         elif board is not None:
-            self._do_asked(board.press(point))
+            self._take_input(board.input.press(point))
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
-        if held and self.boards.first.stage.pull(point):
+        if self.boards.first.input.drag(point, held):
             return
         if held and self._dragged is not None:
             self.viewpoint.go_to(self._dragged.number_at(point[0]))
@@ -190,11 +188,7 @@ class ReviewScreen(PageScreen):
     def let_go(self, point: tuple[int, int]) -> None:
         self._dragged = None
         super().let_go(point)
-        board, released = self.boards.first, self.boards.first.stage.let_go()
-        if released.clicked is not None:
-            self._do_asked(board.hand.press(self.viewpoint.position, released.clicked))
-        elif released.moves:
-            self._do_asked(Asked(released.moves), released)
+        self._take_input(self.boards.first.input.release())
 
     def wheel(self, lines: int) -> None:
         self.viewpoint.go(self.viewpoint.here - lines)
@@ -211,18 +205,20 @@ class ReviewScreen(PageScreen):
 
     # Moves of the player's own
 
-    def _do_asked(self, asked: Asked, released: Released | None = None) -> None:
-        """Run the result of board input; show no message for a chosen piece."""
+    def _take_input(self, result: InputResult | None) -> None:
+        """Make the moves of board input, or tell why there are none; a chosen piece has no message."""
         board = self.boards.first
-        if asked.moves:
+        if result is None:
+            return
+        if result.moves:
             old = self.viewpoint.position
-            self.viewpoint.make(asked.moves)
-            board.hand.moved(asked.moves)
-            self._look(released=released or Released())
-            cells = sum(len(move.path) for move in asked.moves)
+            self.viewpoint.make(result.moves)
+            board.input.follow(result.moves)
+            self._look(released=result)
+            cells = sum(len(move.path) for move in result.moves)
             self.services.sounds.play(sound_cues.slide(old, self.viewpoint.position, cells))
-        elif asked.refused:
-            self._told = partial(self.words.text, asked.refused, key=self.words.key(Action.NEXT_CONTROL))
+        elif result.refusal:
+            self._told = partial(self.words.text, result.refusal, key=self.words.key(Action.NEXT_CONTROL))
             self.services.sounds.play(Cue.REFUSED)
         board.mark()
 
@@ -230,10 +226,10 @@ class ReviewScreen(PageScreen):
         """Move the focus; selectable pieces come before the first control and after the last."""
         last, board = self.ring_index == (len(self.controls) - 1 if by > 0 else 0), self.boards.first
         tries = self.viewpoint.variation is not None and (self.focused is None or last)
-        if tries and board.hand.choose(self.viewpoint.position, by):
+        if tries and board.input.choose(by):
             self.ring.put(None)
         else:
-            board.hand.marked = False
+            board.input.marked = False
             super().move_ring(by)
         board.mark()
 
@@ -288,7 +284,7 @@ class ReviewScreen(PageScreen):
     def live(self) -> Sequence[Live]:
         return (self.boards,)
 
-    def _look(self, held: bool = False, released: Released | None = None) -> None:
+    def _look(self, held: bool = False, released: InputResult | None = None) -> None:
         """Show the current place; ``held`` is true while the pointer holds the graph, ``released`` is where pieces
         were dragged.
         """

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.board.board_input import hand_for
+from game.board.board_input import input_on
 from game.board.stage import Stage
 from game.board.view import Light
 from game.ui.geometry import Rect
@@ -22,7 +22,7 @@ def stage_of(monkeypatch):
         monkeypatch.setattr("game.board.stage.Picture.draw", lambda *drawn: None)
         lent = SimpleNamespace(painter=SimpleNamespace(art=None, theme=DARK), now=lambda: 0.0, reduced_motion=reduced)
         stage = Stage(lent, SimpleNamespace(position=position, solved=False, paused=False), Rect(0, 0, 400, 500))
-        stage.taking = hand_for(position.board).take
+        input_on(stage)
         stage.draw(None)
         return stage
 
@@ -71,7 +71,7 @@ def test_all_cells_of_a_block_are_the_piece(stage_of):
 def test_after_a_drag_the_piece_under_the_pointer_shows_it(stage_of):
     stage = stage_of(EIGHT)
     stage.point(middle(stage, 2, 2))
-    stage.take(stage.grip_at(middle(stage, 2, 2)))
+    stage.take(stage.drag_from(middle(stage, 2, 2)))
     stage.pull(middle(stage, 0, 1))
     stage.drop()
     stage.draw_changes(None)
@@ -80,7 +80,7 @@ def test_after_a_drag_the_piece_under_the_pointer_shows_it(stage_of):
 
 def test_over_a_finger_no_piece_shows_it(stage_of):
     stage = stage_of(EIGHT)
-    stage.take(stage.grip_at(middle(stage, 2, 2)))
+    stage.take(stage.drag_from(middle(stage, 2, 2)))
     stage.pull(middle(stage, 2, 1))
     stage.drop()
     stage.draw_changes(None)
@@ -89,7 +89,7 @@ def test_over_a_finger_no_piece_shows_it(stage_of):
 
 def test_a_piece_that_is_pressed_gives(stage_of):
     stage = stage_of(EIGHT)
-    stage.take(stage.grip_at(middle(stage, 2, 1)))
+    stage.take(stage.drag_from(middle(stage, 2, 1)))
     stage.draw_changes(None)
     assert [light for piece, _, light in stage._drawn.pieces if piece == 7] == [Light.PRESSED]
 

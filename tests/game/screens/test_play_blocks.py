@@ -115,7 +115,7 @@ def test_a_drag_goes_round_a_corner(play):
     player.press(geometry.place(0, 0).centre)
     for place in ((0, 1), (0, 1.6), (0, 2), (0.5, 2), (1, 2)):
         player.move(geometry.place(*place).centre, held=True)
-        rows, columns = player.screen.played.stage.grip.place
+        rows, columns = player.screen.played.stage.drag.place
         assert min(abs(rows - round(rows)), abs(columns - round(columns))) < 1e-9
     player.release(geometry.place(1, 2).centre)
     player.rest()
@@ -211,7 +211,7 @@ def test_after_an_arrow_no_button_waits_for_enter_and_tab_chooses_pieces(play):
     player.key("right")
     assert player.screen.focused is None
     player.key("tab")
-    assert (player.screen.focused, player.screen.played.hand.marked) == (None, True)
+    assert (player.screen.focused, player.screen.played.input.marked) == (None, True)
 
 
 def test_what_was_said_of_a_piece_is_over_when_another_is_chosen(play):
@@ -231,7 +231,7 @@ def test_enter_moves_the_chosen_piece_or_asks_which_way(play):
     player.key("return")
     assert player.screen.message.startswith("It can go more than one way. Press an arrow")
     assert player.session.game.move_count == 1
-    chosen, moved = player.screen.played.hand, player.position
+    chosen, moved = player.screen.played.input, player.position
     chosen.chosen = moved.board.names[moved.cells[12]]
     player.key("return")
     assert player.position == moved.apply("DD")
@@ -243,7 +243,7 @@ def test_once_it_is_solved_no_piece_is_marked_and_enter_goes_on(play, table_of):
     for move in parse_moves(table_of("donald").line(DONALD.start), DONALD)[:-1]:
         player.screen.played.slide((move,))
     last = table_of("donald").best_moves(player.position)[0]
-    player.screen.played.hand.chosen, player.screen.played.hand.marked = last.piece, True
+    player.screen.played.input.chosen, player.screen.played.input.marked = last.piece, True
     player.screen.played.slide((last,))
     player.rest(8.0)
     assert player.session.solved
@@ -277,7 +277,7 @@ def test_no_piece_is_chosen_in_a_new_game(play, key, held):
     player.key(key, **held)
     player.rest()
     assert not player.screen.played.stage.marks
-    assert player.screen.played.hand.chosen is None
+    assert player.screen.played.input.chosen is None
 
 
 def test_a_solved_board_rests_so_that_its_result_stays(play, table_of):

@@ -105,7 +105,7 @@ def test_blocks_are_dragged_and_go_by_arrows(reviewed, table_of):
     assert viewpoint(player).position == after
     assert said(player)[0] == f"Your line: 1 move, {table.distance(after)} to go."
     player.key("tab")
-    assert player.screen.boards.first.hand.marked
+    assert player.screen.boards.first.input.marked
 
 
 def test_the_list_leads_to_each_move_and_home_and_end_to_the_ends(reviewed):
