@@ -21,8 +21,7 @@ from .analysis.reviews import Review, review
 from .analysis.sampling import sample
 from .analysis.search_distances import PartialDistances, SearchedDistances, best_moves
 from .catalogue.boards import board_ids, board_key, load_board, load_tile_board, own_boards, save_board
-from .catalogue.misread import Misread
-from .catalogue.texts import PlayedGame, game_text, read_game
+from .catalogue.texts import Misread, PlayedGame, game_text, read_game
 from .errors import (
     ArgumentError,
     BoardError,

@@ -93,7 +93,7 @@ ENGLISH = MappingProxyType({
     "paste.out_of_reach": "{text} on {board} can never be solved: the wide piece can't get from there to its goal.",
     "paste.bad_moves": "{text} isn't a move. Expected the letters L R U D, with repeats such as R2.",
     "paste.bad_block_moves": "{text} isn't a list of moves. Expected a piece ({pieces}) and its path for each, such "
-    "as GDR.",
+    "as {like}.",
     "paste.too_many_moves": "The game has more than {most:,} moves.",
     "paste.illegal_at_edge": "Move {number} of {count}, {move}, can't be made: the empty cell is at the edge.",
     "paste.illegal_block": "Move {number} of {count}, {move}, can't be made: there's no room for the piece.",

@@ -20,8 +20,7 @@ from solver import (
 )
 from solver.analysis.engines import judges_at_once
 from solver.catalogue.boards import kept_board, load_file, path_of
-from solver.catalogue.misread import Misread
-from solver.catalogue.texts import LONGEST_TEXT, PlayedGame, begins_as_game, read_game
+from solver.catalogue.texts import LONGEST_TEXT, Misread, PlayedGame, begins_as_game, read_game
 from solver.cli.text import named_position
 from solver.errors import escaped
 from solver.formats.block_lines import own_board

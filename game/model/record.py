@@ -7,8 +7,7 @@ from operator import itemgetter
 from typing import Any
 
 from solver.catalogue.boards import kept_board
-from solver.catalogue.misread import Misread
-from solver.catalogue.texts import HEAD, LONGEST_TEXT, PlayedGame, read_game
+from solver.catalogue.texts import HEAD, LONGEST_TEXT, Misread, PlayedGame, read_game
 from solver.errors import brief_repr
 from solver.formats.block_lines import LONGEST_LINE
 

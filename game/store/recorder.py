@@ -7,8 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timezone
 
 from solver import board_key, moves_text
-from solver.catalogue.misread import Misread
-from solver.catalogue.texts import game_text
+from solver.catalogue.texts import Misread, game_text
 
 from ..model.game import Game
 from ..model.origin import Origin

@@ -9,18 +9,19 @@ An engine imports what solves when it is first asked to: NumPy takes 0.1 s to lo
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 from itertools import islice
 from typing import Protocol
 
-from ..errors import Cancelled
+from ..errors import ArgumentError, Cancelled, Unsolvable
+from ..model import solvability
 from ..model.board import Board, Position
-from ..model.solvability import has_frames
 from ..search import METHODS
 from ..search.support import can_be_packed
 from ..system.limits import Run
 from ..system.progress import Cancel, Progress
-from ..tables.distance_tables import has_table, table_holding
+from ..tables.distance_tables import distance_table, has_table, table_holding
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,18 @@ class Engine(Protocol):
     def solve(self, task: Task) -> Answer:
         """Solve a position. Raises LimitReached, Cancelled, Unsolvable."""
 
+    def is_solvable(self, position: Position) -> bool:
+        """Return whether some moves lead to the goal. Raises BoardError where it takes a table that is too large."""
+
+    def position_count(self, board: Board) -> int:
+        """Return how many positions can be reached. Raises BoardError, Unsolvable."""
+
+    def random_position(self, board: Board, rng: random.Random) -> Position:
+        """Return a position, each that can be reached as likely as any other. Raises BoardError, Unsolvable."""
+
+    def nth_position(self, board: Board, number: int) -> Position:
+        """Return the position with a number, the same for ever. Raises ArgumentError where positions have none."""
+
 
 class FrameEngine:
     """Solves boards whose positions are frames and arrangements."""
@@ -77,7 +90,7 @@ class FrameEngine:
 
     def accepts(self, board: Board) -> bool:
         """Return whether the board has one gap and room to bring its pieces into every order."""
-        return has_frames(board)
+        return solvability.has_frames(board)
 
     def methods(self, board: Board) -> list[str]:
         """Return ``table`` where memory holds one, the searches where 64 bits hold a position."""
@@ -98,6 +111,22 @@ class FrameEngine:
             found = search(task.position, task.run, every=task.is_counting, most=task.most)
             return Answer(found.lines, found.count, task.run.stored)
         return _deepened(task)
+
+    def is_solvable(self, position: Position) -> bool:
+        """Judge by the frame and by parity."""
+        return solvability.is_solvable(position)
+
+    def position_count(self, board: Board) -> int:
+        """Multiply the frames by the arrangements."""
+        return solvability.position_count(board)
+
+    def random_position(self, board: Board, rng: random.Random) -> Position:
+        """Shuffle the pieces in a random frame."""
+        return solvability.random_position(board, rng)
+
+    def nth_position(self, board: Board, number: int) -> Position:
+        """Return the arrangement with a number. Raises ArgumentError for one that no position has."""
+        return solvability.nth_position(board, number)
 
 
 class ExplorationEngine:
@@ -129,6 +158,26 @@ class ExplorationEngine:
         search = breadth_first if task.method == "bfs" else bidirectional
         found = search(task.position, task.run, every=task.is_counting, most=task.most)
         return Answer(found.lines, found.count, task.run.stored)
+
+    def is_solvable(self, position: Position) -> bool:
+        """Look whether a table holds the position."""
+        try:
+            table_holding(position)
+        except Unsolvable:
+            return False
+        return True
+
+    def position_count(self, board: Board) -> int:
+        """Count the positions of the table."""
+        return distance_table(board).states
+
+    def random_position(self, board: Board, rng: random.Random) -> Position:
+        """Draw from the table."""
+        return distance_table(board).random_position(rng)
+
+    def nth_position(self, board: Board, number: int) -> Position:
+        """Raise ArgumentError: a table's numbers depend on the start."""
+        raise ArgumentError(f"positions of {board.id} have no numbers, expected a board with one gap")
 
 
 ENGINES: tuple[Engine, ...] = (FrameEngine(), ExplorationEngine())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..model.board import Board
-from ..model.solvability import has_frames, position_count
+from ..model.solvability import count_of_frames
 from ..sentences import Sentence, sentence
 from .comparison import Trial
 from .methods import Result
@@ -40,10 +40,10 @@ def why(trial: Trial, board: Board) -> Sentence:
 
 
 def _why_layers(result: Result, board: Board) -> Sentence:
-    """Explain the share of the board visited; the size of a block board is unknown before it is explored."""
-    if not has_frames(board):
+    """Explain the share of the board visited; where its size is known before it is explored."""
+    positions = count_of_frames(board)
+    if positions is None:
         return sentence("why.layers", expanded=result.expanded, stored=result.stored)
-    positions = position_count(board)
     share = result.expanded / positions
     if share >= LEAST_SHARE:
         return sentence("why.visited", share=share, positions=positions, stored=result.stored)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ..model.board import Position
+from ..model.board import Board, Position
 from ..model.moves import Move
 from ..model.playthrough import Evaluation, Playthrough
 
@@ -69,14 +69,9 @@ def _cost(optimal: bool | None, before: Evaluation, after: Evaluation) -> int | 
 
 def _has_another(position: Position, best: Move, last: Move | None) -> bool:
     """Return whether another move than the best one exists that does not undo or continue the last."""
-    if position.board.moves_name_pieces:
-        return any(move != best for move in position.legal_moves() if not _goes_on(position, move, last))
-    back = None if last is None else last.inverse
-    return any(move not in (best, back) for move in position.legal_moves())
+    return any(move != best for move in position.legal_moves() if not _goes_on(position.board, move, last))
 
 
-def _goes_on(position: Position, move: Move, last: Move | None) -> bool:
+def _goes_on(board: Board, move: Move, last: Move | None) -> bool:
     """Return whether a move undoes the last one, or would be one move with it."""
-    if last is None or move.piece != last.piece_after:
-        return False
-    return position.board.metric == "moves" or move == last.inverse
+    return last is not None and (move == last.inverse or board.move_notation.continues(board, move, last))

@@ -10,11 +10,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..catalogue.boards import as_board
-from ..errors import ArgumentError, Unsolvable
-from ..model import notation, solvability
+from ..model import notation
 from ..model.board import Board, Position
 from ..model.moves import Move
-from ..tables.distance_tables import distance_table, table_holding
+from .engines import engine_of
 
 
 def parse_position(board: Board | str, text: str | Iterable[Any]) -> Position:
@@ -47,7 +46,7 @@ def moves_count(board: Board | str, text: str) -> int:
 def position_count(board: Board | str) -> int:
     """Return how many positions can be reached. Raises BoardError, Unsolvable for a board that can never be solved."""
     asked = as_board(board)
-    return solvability.position_count(asked) if solvability.has_frames(asked) else distance_table(asked).states
+    return engine_of(asked).position_count(asked)
 
 
 def random_position(board: Board | str, rng: random.Random) -> Position:
@@ -56,9 +55,7 @@ def random_position(board: Board | str, rng: random.Random) -> Position:
     Raises BoardError, Unsolvable for a board that can never be solved.
     """
     asked = as_board(board)
-    if solvability.has_frames(asked):
-        return solvability.random_position(asked, rng)
-    return distance_table(asked).random_position(rng)
+    return engine_of(asked).random_position(asked, rng)
 
 
 def nth_position(board: Board | str, number: int) -> Position:
@@ -68,17 +65,9 @@ def nth_position(board: Board | str, number: int) -> Position:
     several gaps, an open goal or pieces that name their moves.
     """
     asked = as_board(board)
-    if not solvability.has_frames(asked):
-        raise ArgumentError(f"positions of {asked.id} have no numbers, expected a board with one gap")
-    return solvability.nth_position(asked, number)
+    return engine_of(asked).nth_position(asked, number)
 
 
 def is_solvable(position: Position) -> bool:
     """Return whether some moves lead to the goal. Raises BoardError where only a table could tell that is too large."""
-    if solvability.has_frames(position.board):
-        return solvability.is_solvable(position)
-    try:
-        table_holding(position)
-    except Unsolvable:
-        return False
-    return True
+    return engine_of(position.board).is_solvable(position)

@@ -33,7 +33,7 @@ def review_answer(found: Review) -> dict[str, Any]:
         "passages": [_passage(passage, counts) for passage in found.passages],
         "summary": [str(said) for said in about_game(found)],
     }
-    if board.moves_name_pieces or board.id not in board_ids():
+    if board.id not in board_ids():
         answer["counts"] = counts
     if found.optimal_length is None:
         answer["at_least"] = found.evaluations[0].at_least

@@ -16,11 +16,11 @@ from ..errors import BoardError, MissingData, did_you_mean, on_one_line, quoted
 from ..formats.block_lines import board_line
 from ..formats.board_entries import read_order
 from ..formats.board_files import board_id_of, read_board, read_board_text, read_toml
-from ..formats.board_lines import board_from_line, is_line, rules_id
+from ..formats.board_lines import board_from_line, is_line, rules_id, rules_text
 from ..formats.number_boards import is_size, number_board
 from ..model.board import Board, Position
 from ..model.notation import position_of
-from ..model.solvability import has_frames, position_count
+from ..model.solvability import count_of_frames, has_frames, position_count
 from ..system.files import data_folder, write_atomically
 
 FOLDER = Path(__file__).parents[1] / "boards"
@@ -138,7 +138,7 @@ def board_key(board: Board | str) -> str:
     another one made of its goal, its blocks and its start.
     """
     board = as_board(board)
-    if not has_frames(board):
+    if not has_frames(board):  # the start is one of the rules: it determines which positions there are
         return board_line(board) if _twin(board) is None else board.id
     rules = rules_key(board)
     if board.own_start is None or rules == board.id:  # a line names its start for once
@@ -178,7 +178,7 @@ def known_numbers(board_id: str) -> Mapping[str, int]:
     entries = board_entries(board_id)
     if "layout" in entries:
         return MappingProxyType(entries["known"])
-    board = load_tile_board(board_id)
+    board = _built_in(board_id)
     known = {"positions": position_count(board)}
     return known if board.known is None else known | {"greatest_moves": board.known.greatest_distance}
 
@@ -203,9 +203,8 @@ def known_distance(position: Position) -> int | None:
     None unless it is the start of a built-in block board that can be solved.
     """
     board = position.board
-    if has_frames(board) or position != board.own_start or _twin(board) is None:
-        return None
-    return known_fewest(board.id)
+    is_start = position == board.own_start and _twin(board) is not None
+    return known_fewest(board.id) if is_start else None
 
 
 def searched_in_vain(board: Board) -> int | None:
@@ -213,16 +212,17 @@ def searched_in_vain(board: Board) -> int | None:
 
     None for a board that can be, or that does not come with the program.
     """
-    if has_frames(board) or _twin(board) is None or known_fewest(board.id) is not None:
+    twin = _twin(board)
+    if twin is None or known_fewest(twin.id) is not None:
         return None
-    return known_numbers(board.id)["positions"]
+    positions: int | None = board_entries(twin.id).get("known", {}).get("positions")
+    return positions
 
 
 def known_position_count(board: Board) -> int | None:
     """Return the number of reachable positions of a board; of a block board only where it is built in."""
-    if has_frames(board):
-        return position_count(board)
-    return None if _twin(board) is None else known_numbers(board.id)["positions"]
+    twin = _twin(board)
+    return count_of_frames(board) if twin is None else known_numbers(twin.id)["positions"]
 
 
 def readable_own_boards() -> Iterator[Board]:
@@ -284,21 +284,15 @@ def _in_order(*paths: Path) -> tuple[str, ...]:
 
 
 def _twin(board: Board) -> Board | None:
-    """Return the built-in board with the same goal and pieces; of boards without frames with the same layout, too."""
-    if has_frames(board):
-        same = (known for known in map(load_tile_board, board_ids()) if _rules(known) == _rules(board))
-        return next(same, None)
-    known = _built_in(board.id) if board.id in _paths() else None
-    return known if known is not None and known == replace(board, name=known.name) else None
-
-
-def _rules(board: Board) -> tuple[object, ...]:
-    return board.rows, board.columns, board.goal_cells, board.blocks
+    """Return the built-in board with the same rules: one with this id, or of numbers with any."""
+    named = (board.id,) if board.id in _paths() else ()
+    alike = (each for each in map(_built_in, (*named, *board_ids())) if each.goal_cells == board.goal_cells)
+    return next((each for each in alike if rules_text(each) == rules_text(board)), None)
 
 
 def _as_known(board: Board) -> Board:
     """Return the built-in board where it is one of these, with the start that ``board`` names."""
-    twin = _twin(board) if has_frames(board) else None
+    twin = _twin(board)
     return board if twin is None else replace(twin, start_cells=board.start_cells)
 
 
@@ -308,8 +302,6 @@ def _as_own(board: Board) -> Board:
     Its id is never that of a board with other rules, so that their games and tables are kept apart.
     """
     same = _twin(board)
-    if same is not None and not has_frames(board):
-        return same
     board = replace(
         board,
         patterns=() if same is None else same.patterns,

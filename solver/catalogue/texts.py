@@ -12,19 +12,20 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from itertools import groupby
+from dataclasses import dataclass, replace
+from typing import Any
 
 from ..errors import BoardError, IllegalMove, NotationError, quoted
 from ..formats.board_lines import is_line
 from ..model.board import Board, Position
+from ..model.move_notation import PIECE_MOVES
 from ..model.moves import Move
-from ..model.notation import LONGEST_POSITION, parse_moves
+from ..model.notation import LETTER_NOTATION, LONGEST_POSITION, example, parse_moves
+from ..model.picture import Picture, PictureError, find_pieces, read_picture
 from ..model.pieces import EMPTY
-from ..model.solvability import frame_is_reachable, has_frames, is_solvable
-from .block_texts import differ_in_start, read_block_moves, read_block_position
-from .boards import GROUPS, board_ids, board_key, group_ids, load_board, load_tile_board
-from .misread import Misread, misread
+from ..model.solvability import Obstacle, obstacle_of
+from ..sentences import Sentence
+from .boards import GROUPS, TILE_GROUPS, board_ids, board_key, group_ids, load_board
 
 HEAD = "antipode"
 MOST_MOVES = 10_000
@@ -32,12 +33,38 @@ MOST_MOVES = 10_000
 LONGEST_TEXT = 4 * MOST_MOVES
 """Characters; anything longer is refused before it is read."""
 
-_PICTURE = re.compile(r"(?=.*[./#-].*)[A-Za-z.#/-]{4,}")
-"""A text that looks like a position of blocks, however wrong."""
 _MOVES = re.compile(r"(?:[LRUD](?:[1-9][0-9]*)?)*")
 
+UNSOLVABLE = {
+    Obstacle.SWAPPED: "unsolvable",
+    Obstacle.OUT_OF_REACH: "out_of_reach",
+    Obstacle.KEPT_APART: "blocked",
+}
+"""The sentences about positions that can never be solved."""
 
 Load = Callable[[str], Board]
+
+
+class Misread(NotationError):
+    """A text that is no game and no position; ``sentence`` is the reason, translatable."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(str(sentence))
+        self.sentence = sentence
+
+    def __reduce__(self) -> tuple[type[Misread], tuple[Sentence]]:
+        return Misread, (self.sentence,)
+
+    @property
+    def unsolvable(self) -> bool:
+        """The text is a position after all, but one that can never be solved."""
+        return self.sentence.key.removeprefix("paste.") in UNSOLVABLE.values()
+
+
+def misread(kind: str, board: Board | None = None, **values: Any) -> Misread:
+    """Return an error with the sentence ``paste.<kind>``; the board's id is passed too, as its name is translated."""
+    about = {} if board is None else {"board": board.name, "board_id": board.id}
+    return Misread(Sentence(f"paste.{kind}", values | about))
 
 
 @dataclass(frozen=True)
@@ -56,18 +83,9 @@ def game_text(start: Position, moves: str | Iterable[Move]) -> str:
     listed = parse_moves(moves, start.board) if isinstance(moves, str) else list(moves)
     if len(listed) > MOST_MOVES:
         raise misread("too_many_moves", most=MOST_MOVES)
-    text = f"{HEAD}:{board_key(start.board)}:{start}:{short_moves(listed)}"
+    text = f"{HEAD}:{board_key(start.board)}:{start}:{start.board.move_notation.shorten(listed)}"
     check_length(text)
     return text
-
-
-def short_moves(moves: Iterable[Move]) -> str:
-    """Write moves as text, three or more alike as in ``L3``; those of blocks with spaces between."""
-    listed = list(moves)
-    if any(move.piece for move in listed):
-        return " ".join(listed)
-    runs = ((str(move), len(list(run))) for move, run in groupby(listed))
-    return "".join(f"{letter}{count}" if count > 2 else letter * count for letter, count in runs)
 
 
 def read_game(text: str, load: Load = load_board) -> PlayedGame:
@@ -92,8 +110,7 @@ def _game(text: str, load: Load) -> PlayedGame:
         raise misread("no_game", text=quoted(text.strip()), head=HEAD)
     board = _board("".join(parts[1].split()), load)
     start = read_position(board, parts[2])
-    made = "".join(parts[3:])
-    moves: Sequence[Move] = read_block_moves(board, made) if board.moves_name_pieces else _moves(made)
+    moves = _moves(board, "".join(parts[3:]))
     if len(moves) > MOST_MOVES:
         raise misread("too_many_moves", most=MOST_MOVES)
     _check_moves(start, moves)
@@ -141,19 +158,26 @@ def _line_board(line: str, load: Load) -> Board:
     raise misread("bad_board", text=quoted(" ".join(line.split())), reason=refusals[0].sentence)
 
 
-def _moves(text: str) -> list[Move]:
+def _moves(board: Board, text: str) -> list[Move]:
+    """Return the moves in a text, perhaps broken into lines, between moves or within. Raises Misread."""
+    apart = " ".join(text.split())
+    for reading in dict.fromkeys((apart, "".join(text.splitlines()), "".join(text.split()))):
+        with suppress(NotationError):
+            return board.parse_moves(reading)
+    raise _bad_moves(board, apart)
+
+
+def _bad_moves(board: Board, text: str) -> Misread:
+    """Return what keeps a text from being moves of a board."""
+    if board.move_notation is PIECE_MOVES:  # each way to write moves is explained in words of its own
+        like, names = PIECE_MOVES.like(board), ", ".join(board.names.values())
+        return misread("bad_block_moves", text=quoted(text, 20), pieces=names, like=like)
     text = "".join(text.split())
     read = _MOVES.match(text)
     assert read is not None  # nothing at all matches too
     if read.end() < len(text):
-        raise misread("bad_moves", text=quoted(text[read.end() :], 20))
-    try:
-        moves = parse_moves(text)
-    except NotationError:  # the one thing left that can be wrong
-        raise misread("too_many_moves", most=MOST_MOVES) from None
-    if len(moves) > MOST_MOVES:
-        raise misread("too_many_moves", most=MOST_MOVES)
-    return moves
+        return misread("bad_moves", text=quoted(text[read.end() :], 20))
+    return misread("too_many_moves", most=MOST_MOVES)  # the one thing left that can be wrong
 
 
 def _check_moves(position: Position, moves: Sequence[Move]) -> None:
@@ -166,10 +190,11 @@ def _check_moves(position: Position, moves: Sequence[Move]) -> None:
 
 
 def _why_illegal(position: Position, move: Move) -> str:
-    if position.board.moves_name_pieces or move.piece:
+    board = position.board
+    if move.piece or board.move_notation is PIECE_MOVES:
         return "illegal_block"
-    at_edge = position.board.neighbour(position.cells.index(EMPTY), move.path[0].inverse) is None
-    return "illegal_at_edge" if at_edge else "illegal_wide"
+    beside = board.neighbour(position.cells.index(EMPTY), move.path[0].inverse)
+    return "illegal_at_edge" if beside is None else "illegal_wide" if board.blocks else "illegal_block"
 
 
 def read_pasted(
@@ -232,59 +257,49 @@ def _position(text: str, board: Board | None, solvable: bool) -> Position:
     shown = quoted(" ".join(text.split()))
     if fitting:
         raise misread("several_boards", text=shown, boards=", ".join(known.id for known in fitting))
-    letters = _shows_blocks(text)
-    if board is not None and (letters if board.is_lettered else any(map(str.isdecimal, text))):
+    if board is not None and board.notation.resembles(text):
         return read_position(board, text)  # raises with the reason
-    if letters:
+    if LETTER_NOTATION.resembles(text):
         raise misread("homeless", text=shown)
-    shown_board = board or load_tile_board(board_ids()[0])
-    goal = shown_board.own_start if shown_board.is_lettered else shown_board.goal
-    raise misread("neither", text=shown, goal=goal)
-
-
-def _shows_blocks(text: str) -> bool:
-    return _PICTURE.fullmatch("".join(text.split())) is not None
+    raise misread("neither", text=shown, goal=example(board or load_board(board_ids()[0])))
 
 
 def _differ_in_start(boards: Sequence[Board]) -> bool:
-    return all(board.is_lettered for board in boards) and differ_in_start(boards)
+    """Return whether boards have the same pieces and the same goal, so that a position of one is one of all."""
+    first = boards[0]
+    return all(
+        each.labels == first.labels
+        and replace(each, id=first.id, name=first.name, start_cells=first.start_cells) == first
+        for each in boards
+    )
 
 
 def _known_boards(text: str) -> Iterable[Board]:
-    """Return the built-in boards of which a text may be a position: block boards where it looks like theirs."""
-    if not _shows_blocks(text):
-        return map(load_tile_board, board_ids())
-    loaded = (load_board(board_id) for group in GROUPS for board_id in group_ids(group))
-    return (board for board in loaded if board.is_lettered)
+    """Return the built-in boards of which a text may be a position."""
+    groups = TILE_GROUPS if not LETTER_NOTATION.resembles(text) else GROUPS
+    return (load_board(board_id) for group in groups for board_id in group_ids(group))
 
 
 def read_position(board: Board, text: str, solvable: bool = True) -> Position:
-    """Return the position of a board that a text names; with ``solvable`` one that can be solved. Raises Misread.
-
-    Only the table of a block board determines whether slides lead there from its start.
+    """Return the position of a board that a text names; with ``solvable`` one that can be solved, as far as it is known
+    without a search. Raises Misread.
     """
     given = _in_one_line(text)
-    if board.is_lettered:
-        return read_block_position(board, given, solvable)
     try:
         position = board.position(given)
     except NotationError:
         raise _why_foreign(board, given) from None
-    if solvable and has_frames(board) and not is_solvable(position):
-        raise misread(why_unsolvable(position), text=f"'{position}'", board=board)
+    obstacle = obstacle_of(position) if solvable else None
+    if obstacle is not None:
+        raise misread(UNSOLVABLE[obstacle], text=quoted(str(position)), board=board)
     return position
-
-
-def why_unsolvable(position: Position) -> str:
-    """Return the kind of an unsolvable position: forbidden by parity, or with a block out of reach."""
-    return "unsolvable" if frame_is_reachable(position) else "out_of_reach"
 
 
 def fits(board: Board, text: str) -> bool:
     """Return whether a text names a position of a board, solvable or not."""
     given = _in_one_line(text)
     try:
-        board.position("".join(given.split()) if board.is_lettered else given)
+        board.position(given)
     except NotationError:
         return False
     return True
@@ -296,7 +311,9 @@ def _in_one_line(text: str) -> str:
 
 
 def _why_foreign(board: Board, text: str) -> Misread:
-    """Return the reason why a text is no position of a board."""
+    """Return what keeps a text from being a position of a board."""
+    if board.notation is LETTER_NOTATION:
+        return _why_foreign_letters(board, "".join(text.split()))
     rows = [row.split() for row in text[:LONGEST_POSITION].split("/")]
     words = [word for row in rows for word in row]
     shown = quoted(" ".join(text.split()))
@@ -308,6 +325,37 @@ def _why_foreign(board: Board, text: str) -> Misread:
         extra, missing = _listed(have - want), _listed(want - have)
         return misread("wrong_pieces", text=shown, board=board, extra=extra, missing=missing)
     return misread("torn", text=shown, board=board)
+
+
+def _why_foreign_letters(board: Board, text: str) -> Misread:
+    """Return what keeps a text from being a position of a board."""
+    shown, start = quoted(text), example(board)
+    try:
+        picture = read_picture("position", text)
+    except PictureError:
+        picture = Picture("position", 0, 0, "")
+    if (picture.rows, picture.columns) != (board.rows, board.columns):
+        return misread("wrong_blocks", text=shown, board=board, rows=board.rows, columns=board.columns, start=start)
+    shapes = {board.names[piece.label]: piece.shape for piece in board.pieces}
+    extra = [letter for letter in picture.letters if letter not in shapes]
+    missing = [letter for letter in shapes if letter not in picture.letters]
+    if extra:
+        return misread("extra_block", text=shown, board=board, piece=extra[0], start=start)
+    if missing:
+        return misread("missing_block", text=shown, board=board, piece=missing[0], start=start)
+    for letter in picture.letters:
+        if _shape_in(picture, letter) != shapes[letter]:
+            return misread("torn_block", text=shown, board=board, piece=letter, start=start)
+    return misread("wrong_walls", text=shown, board=board, start=start)
+
+
+def _shape_in(picture: Picture, letter: str) -> object:
+    """Return the shape of a piece; None where its cells do not touch."""
+    alone = "".join(shown if shown == letter else "." for shown in picture.cells)
+    try:
+        return find_pieces(replace(picture, cells=alone))[letter].shape
+    except PictureError:
+        return None
 
 
 def _listed(pieces: Iterable[int]) -> str:

@@ -59,9 +59,15 @@ def _numbers(start: str, goal: str, options: list[str]) -> Board:
 
 
 def rules_id(board: Board) -> str:
-    """Return an id made of the goal and the blocks, so that the same rules have the same id everywhere."""
-    rules = f"{board.goal}{board.blocks or ''}"
-    return f"numbers-{sha256(rules.encode()).hexdigest()[:12]}"
+    """Return an id made of what a board's distances depend on, so that the same rules have the same id everywhere."""
+    return f"numbers-{sha256(rules_text(board).encode()).hexdigest()[:12]}"
+
+
+def rules_text(board: Board) -> str:
+    """Return what a board's distances depend on: its line, of boards with frames without the start."""
+    if has_frames(board):  # the same positions are in reach of every start
+        return f"{board.goal}{board.blocks or ''}"
+    return board.notation.line(board)
 
 
 def _id(board: Board) -> str:
@@ -69,6 +75,4 @@ def _id(board: Board) -> str:
     size = f"{board.rows}x{board.columns}"
     if is_size(size) and board.goal_cells == (*range(1, len(board.goal_cells)), EMPTY):
         return size
-    if has_frames(board):
-        return rules_id(board)
-    return f"numbers-{sha256(board.notation.line(board).encode()).hexdigest()[:12]}"
+    return rules_id(board)

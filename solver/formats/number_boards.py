@@ -19,7 +19,7 @@ from ..model.frames import reaches_every_order
 from ..model.notation import NUMBER_NOTATION, why_foreign
 from ..model.picture import SIGNS, label_of
 from ..model.pieces import EMPTY, GATE, WALL, Cells
-from ..model.solvability import has_frames, has_one_gap, is_solvable, reachable_frames
+from ..model.solvability import has_one_gap, obstacle_of, reachable_frames
 from ..sentences import board_reason
 from .board_entries import COMMON_KEYS, check_keys, given, is_piece_number, read_about, read_name, shown
 from .board_sections import read_known, read_patterns
@@ -115,19 +115,19 @@ def _one_gap(board: Board, start: Cells | None, data: dict[str, Any]) -> Board:
         known=read_known(data, board),
         **read_about(data),
     )
-    board = board if start is None else with_start(board, start)
+    board = board if start is None else _with_start(board, start)
     if not is_free:
         raise bad_board("held" if board.blocks else "locked")
     return board
 
 
-def with_start(board: Board, cells: Cells) -> Board:
+def _with_start(board: Board, cells: Cells) -> Board:
     """Return ``board`` with a start of its own. Raises BoardError where no moves lead from there to the goal."""
     try:
         start = Position(board, cells)
     except NotationError:
         raise bad_board("entry", entry="start", reason=why_foreign(board, cells)) from None
-    if has_frames(board) and not is_solvable(start):
+    if obstacle_of(start) is not None:
         raise bad_board("unsolvable", position=quoted(str(start)))
     return replace(board, start_cells=cells)
 

@@ -158,7 +158,7 @@ class PieceMoves:
 
     def example(self, board: Board) -> str:
         """Return a move of the board's first piece."""
-        return f"a piece and its path, such as {self._like(board)}"
+        return f"a piece and its path, such as {self.like(board)}"
 
     def ordered(self, board: Board, cells: Cells, slides: Collection[tuple[int, Direction]]) -> list[Move]:
         """Return the slides by piece and in the order L R U D."""
@@ -187,7 +187,7 @@ class PieceMoves:
         for word in text.split():
             found = _PIECE_MOVE.fullmatch(word)
             if found is None:
-                expected = f"expected a piece and its path in L R U D, such as {self._like(board)}"
+                expected = f"expected a piece and its path in L R U D, such as {self.like(board)}"
                 raise NotationError(f"bad moves {quoted(text)}: {quoted(word, 20)} is not a move, {expected}")
             if names and found[1] not in names:
                 wrong = f"{quoted(word, 20)}: no piece {found[1]}, expected one of {', '.join(names)}"
@@ -244,7 +244,7 @@ class PieceMoves:
         labels = [piece.label for piece in board.pieces]
         return tuple(board.names[label] for label in labels) if len(set(labels)) == len(labels) else ()
 
-    def _like(self, board: Board) -> str:
+    def like(self, board: Board) -> str:
         """Return a text that has the form of a move of the board."""
         return f"{board.piece_name(board.layout, board.pieces[0].anchor)}DR"
 

@@ -153,7 +153,7 @@ class LetterNotation:
         Spaces mean nothing, and the letters of interchangeable pieces may have changed places. Raises NotationError.
         """
         text = text if isinstance(text, str) else "".join(map(str, text))
-        text = text.replace(" ", "")
+        text = "".join(text.split()) if "/" in text else text.replace(" ", "")
         try:
             picture = read_picture("position", text)
             if (picture.rows, picture.columns) != (board.rows, board.columns):

@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
+from enum import Enum
 from functools import cache, lru_cache
 from math import factorial, prod
 
@@ -19,12 +20,16 @@ from .frames import SINGLE, Frames, reaches_every_order
 from .kinds import goal_is_in_reach
 from .pieces import EMPTY, WALL, Cells
 
-SWAPPED = (
-    "it can never be solved: two of its pieces would have to swap places, and sliding never swaps just two "
-    "(half of all arrangements are like this)"
-)
-OUT_OF_REACH = "it can never be solved: the wide piece is where no moves can bring it"
-KEPT_APART = "it can never be solved: walls or gates keep a piece from its place in the goal"
+
+class Obstacle(Enum):
+    """What keeps a position from ever being solved; the value says it in words."""
+
+    SWAPPED = (
+        "it can never be solved: two of its pieces would have to swap places, and sliding never swaps just two "
+        "(half of all arrangements are like this)"
+    )
+    OUT_OF_REACH = "it can never be solved: the wide piece is where no moves can bring it"
+    KEPT_APART = "it can never be solved: walls or gates keep a piece from its place in the goal"
 
 
 def has_one_gap(board: Board) -> bool:
@@ -59,6 +64,11 @@ def position_count(board: Board) -> int:
     return len(reachable_frames(board).frames) * arrangements // (2 if has_parity(board) else 1)
 
 
+def count_of_frames(board: Board) -> int | None:
+    """Return the number of positions, or None where it is only known by exploring the board."""
+    return position_count(board) if has_frames(board) else None
+
+
 def random_position(board: Board, rng: random.Random) -> Position:
     """Return one of the reachable positions of a board with frames, each as likely as any other, without a search."""
     frames = reachable_frames(board).frames
@@ -89,15 +99,20 @@ def is_solvable(position: Position) -> bool:
     return (_transpositions([place[piece] for piece in _singles(position.cells, board)]) - frames.signs[frame]) % 2 == 0
 
 
+def obstacle_of(position: Position) -> Obstacle | None:
+    """Return what keeps a position from ever being solved; None where nothing does, or only a search can tell."""
+    if not has_frames(position.board):  # parity tells nothing there
+        return None if goal_is_in_reach(position) else Obstacle.KEPT_APART
+    if is_solvable(position):
+        return None
+    return Obstacle.SWAPPED if frame_is_reachable(position) else Obstacle.OUT_OF_REACH
+
+
 def check_solvable(position: Position) -> None:
     """Raise Unsolvable, in words that a player understands, for what is known at once never to be solved."""
-    board = position.board
-    if not has_frames(board):
-        reason = None if goal_is_in_reach(position) else KEPT_APART
-    else:
-        reason = None if is_solvable(position) else SWAPPED if frame_is_reachable(position) else OUT_OF_REACH
-    if reason is not None:
-        raise Unsolvable(f"'{position}' on {board.id}: {reason}")
+    obstacle = obstacle_of(position)
+    if obstacle is not None:
+        raise Unsolvable(f"'{position}' on {position.board.id}: {obstacle.value}")
 
 
 def frame_is_reachable(position: Position) -> bool:

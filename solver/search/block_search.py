@@ -17,7 +17,7 @@ import numpy as np
 from ..errors import Unsolvable
 from ..model.board import Position
 from ..model.kinds import Kind
-from ..model.solvability import KEPT_APART
+from ..model.solvability import Obstacle
 from ..system.limits import Run
 from ..tables.coding import Bits, Code, Coding, Words, words_of
 from ..tables.keys import Keys, SharedKey
@@ -57,7 +57,7 @@ def goal_positions(coding: Coding, run: Run) -> Words:
 def _goal_anchors(coding: Coding) -> list[int]:
     goal = coding.goal_anchors()
     if goal is None:
-        raise Unsolvable(f"'{coding.start}' on {coding.board.id}: {KEPT_APART}")
+        raise Unsolvable(f"'{coding.start}' on {coding.board.id}: {Obstacle.KEPT_APART.value}")
     return goal
 
 

@@ -29,8 +29,7 @@ from game.store.envelope import decode, encode
 from game.store.record_file import decode_record, encode_record
 from game.ui.geometry import Rect, page_layout
 from solver import Position
-from solver.catalogue.misread import Misread
-from solver.catalogue.texts import PlayedGame, game_text, read_game, read_pasted
+from solver.catalogue.texts import Misread, PlayedGame, game_text, read_game, read_pasted
 
 SIDES = st.integers(1, 16384)
 JSON = st.recursive(

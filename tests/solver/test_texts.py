@@ -7,8 +7,8 @@ import pytest
 from golden_data import ALL_IDS
 
 from solver import Board, Direction, load_board, parse_moves, parse_position, random_position
-from solver.catalogue.misread import Misread
-from solver.catalogue.texts import LONGEST_TEXT, MOST_MOVES, PlayedGame, game_text, read_game, read_pasted, short_moves
+from solver.catalogue.texts import LONGEST_TEXT, MOST_MOVES, Misread, PlayedGame, game_text, read_game, read_pasted
+from solver.model.move_notation import DIRECTION_MOVES
 from solver.model.notation import NUMBER_NOTATION
 
 EIGHT, GOAT = load_board("eight"), load_board("goat")
@@ -38,7 +38,7 @@ def test_the_text_of_a_game():
     start = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")
     assert game_text(start, parse_moves("LL")) == "antipode:eight:1 2 3/4 5 6/0 7 8:LL"
     assert game_text(start, []) == "antipode:eight:1 2 3/4 5 6/0 7 8:"
-    assert short_moves(parse_moves("LLLRUUDDDDDDDDDDDD")) == "L3RUUD12"
+    assert DIRECTION_MOVES.shorten(parse_moves("LLLRUUDDDDDDDDDDDD")) == "L3RUUD12"
     assert read_game("antipode:eight:1 2 3/4 5 6/0 7 8").moves == ()
 
 
@@ -162,8 +162,8 @@ def test_a_position_that_fits_no_board_is_held_against_the_one_in_play():
 def test_of_two_boards_that_it_fits_the_one_in_play_is_meant(monkeypatch):
     twin = Board("twin", "Twin", 3, 3, (1, 2, 3, 8, 0, 4, 7, 6, 5), NUMBER_NOTATION)
     boards = {"eight": EIGHT, "twin": twin}
-    monkeypatch.setattr("solver.catalogue.texts.board_ids", lambda: tuple(boards))
-    monkeypatch.setattr("solver.catalogue.texts.load_tile_board", boards.get)
+    monkeypatch.setattr("solver.catalogue.texts.group_ids", lambda group: tuple(boards) if group == "numbers" else ())
+    monkeypatch.setattr("solver.catalogue.texts.load_board", boards.get)
     text = "1 2 3/8 4 0/7 6 5"
     with pytest.raises(Misread, match="more than one board: eight, twin"):
         read_pasted(text)

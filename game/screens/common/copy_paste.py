@@ -8,8 +8,7 @@ from functools import partial
 from solver import Board, Move, Position
 from solver.analysis.engines import judges_at_once
 from solver.catalogue.boards import kept_board
-from solver.catalogue.misread import Misread
-from solver.catalogue.texts import PlayedGame, game_text, read_pasted
+from solver.catalogue.texts import Misread, PlayedGame, game_text, read_pasted
 from solver.formats.block_lines import own_board
 
 from ...sound.cues import Cue

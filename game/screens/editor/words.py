@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from solver import Outcome, Position, has_table
-from solver.analysis.engines import judges_at_once
-from solver.catalogue.texts import why_unsolvable
+from solver.model.solvability import Obstacle, obstacle_of
 
 from ...coach.coach import Coach
 from ...coach.guides import Prospect
 from ...words.distances import DistanceWords, amount_done, failure, working
 from ...words.words import Words
+
+OBSTACLES = {Obstacle.SWAPPED: "unsolvable", Obstacle.OUT_OF_REACH: "out_of_reach"}
+"""What is said of obstacles that need words of their own."""
 
 
 def verdict(words: Words, position: Position, prospect: Prospect, distance: int | None) -> str:
@@ -28,7 +30,8 @@ def verdict(words: Words, position: Position, prospect: Prospect, distance: int 
 def about(words: Words, position: Position, prospect: Prospect, distance: int | None, coach: Coach) -> str:
     """Why, or where it stands among all positions of its board, or how that is found out."""
     if prospect is Prospect.NEVER:
-        return words.text(f"editor.{why_unsolvable(position) if judges_at_once(position.board) else 'no_way'}")
+        obstacle = obstacle_of(position)
+        return words.text(f"editor.{'no_way' if obstacle is None else OBSTACLES.get(obstacle, 'no_way')}")
     if prospect is Prospect.APART:
         return words.text("editor.by_itself", moves=words.moves(distance or 0, position.board.metric))
     if distance is None:

@@ -8,8 +8,7 @@ from game.model.statistics import Statistics
 from game.words.boards import board_name, solved_games, solver_sentence
 from game.words.words import Words
 from solver import BoardError, load_board
-from solver.catalogue.misread import Misread
-from solver.catalogue.texts import read_pasted
+from solver.catalogue.texts import Misread, read_pasted
 from solver.formats.board_files import read_board_text
 
 

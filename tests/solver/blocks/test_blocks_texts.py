@@ -6,8 +6,7 @@ import textwrap
 import pytest
 
 from solver import load_board
-from solver.catalogue.misread import Misread
-from solver.catalogue.texts import LONGEST_TEXT, MOST_MOVES, PlayedGame, game_text, read_game, read_pasted
+from solver.catalogue.texts import LONGEST_TEXT, MOST_MOVES, Misread, PlayedGame, game_text, read_game, read_pasted
 from solver.formats.block_lines import board_line, parse_board
 
 KLOTSKI, EIGHT = load_board("klotski"), load_board("eight")
