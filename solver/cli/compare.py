@@ -7,10 +7,11 @@ import json
 from collections.abc import Iterator
 
 from ..analysis.comparison import Trial, choices_of, compare, parse_choices
+from ..analysis.engines import judges_at_once
 from ..analysis.explain import what_it_does, why
 from ..catalogue.boards import load_board
 from ..model.board import Position
-from ..model.solvability import check_solvable, has_frames
+from ..model.solvability import check_solvable
 from ..system.limits import Limits
 from .batch import Answerer, answer_lines, one_by_one
 from .colours import paint
@@ -47,7 +48,7 @@ class _Comparer:
         board, args = self._board, self._args
         position = named_position(board, text, self._tables.farthest)
         check_solvable(position)
-        if not has_frames(board) and position != board.own_start:
+        if not judges_at_once(board) and position != board.own_start:
             position = self._held(position)
         limits = Limits(seconds=args.seconds, nodes=args.nodes)
         trials = compare(position.board, position, self._choices, limits=limits, cache=not args.no_cache, jobs=jobs)

@@ -15,7 +15,7 @@ def counted(count: int, board: Board) -> str:
 
 def tells_counts(board: Board) -> bool:
     """Return whether answers name their metric. Answers for the game's seven boards stay without it."""
-    return board.moves_name_pieces or board.id not in board_ids()
+    return board.id not in board_ids()
 
 
 def in_both(board: Board, steps: int | None, moves: int | None) -> Answer:

@@ -101,7 +101,7 @@ def _lines(found: Review) -> Iterator[str]:
     yield f"move  {'':<{width}}  to go  best"
     yield f"{0:>4}  {'':<{width}}  {_left(found.evaluations[0]):>5}"
     for number, (move, outlook) in enumerate(zip(found.moves, found.evaluations[1:], strict=True), 1):
-        mark = _mark(found.board, move)
+        mark = _mark(move)
         line = f"{number:>4}  {move.move!s:<{width}}  {_left(outlook):>5}  {_best(move):<8} {mark}"
         yield line.rstrip() if not mark else line
     yield from map(str, about_game(found))
@@ -118,6 +118,6 @@ def _best(move: GradedMove) -> str:
     return "?" if move.best is None else " ".join(map(str, move.best)) or "-"
 
 
-def _mark(board: Board, move: GradedMove) -> str:
-    costly = f"wastes {move.cost}" if board.moves_name_pieces else "mistake"
+def _mark(move: GradedMove) -> str:
+    costly = f"wastes {move.cost}" if move.move.piece else "mistake"
     return paint("red", costly) if move.costly else paint("yellow", "forced move") if move.only else ""

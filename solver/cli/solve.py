@@ -50,7 +50,7 @@ class _Solver:
         self._method: str = args.method or default_method(self.board)
         check_method(self.board, self._method)
         if args.bound is not None:
-            if self._method != "ida" or not has_frames(self.board):
+            if self._method != "ida":
                 raise ValueError(f"--bound {args.bound}: only ida takes a bound, and the method is {self._method}")
             check_bound(self.board, args.bound)
         self._tables = Tables(self.board, args)
@@ -116,7 +116,7 @@ class _Solver:
         if self._args.json:
             return json.dumps(found)
         extras = [f"solutions {found['solutions']}"] if "solutions" in found else []
-        extras += [_joined(self.board, found["all"])] if "all" in found else []
+        extras += [self.board.move_notation.join_lines(found["all"])] if "all" in found else []
         return "  ".join([str(found["length"]), found["moves"] or "-", *extras])
 
 
@@ -165,7 +165,7 @@ def _searched(position: Any, method: str, args: argparse.Namespace) -> Answer:
 
 def _in_both(position: Position, method: str, length: int, limits: Limits) -> Answer:
     """Return the length in both metrics; a second search finds the other, None if it gave up."""
-    if not position.board.moves_name_pieces:
+    if position.board.metric == "moves" and position.board.is_stepwise:
         return in_both(position.board, length, length)
     metric: Metric = "moves" if position.board.metric == "steps" else "steps"
     board = replace(position.board, metric=metric)
@@ -194,8 +194,3 @@ def _print_solution(board: Board, found: Answer, args: argparse.Namespace) -> No
         cut = " (limit reached)" if len(found["all"]) == args.limit else ""
         print(f"{len(found['all']):,} listed{cut}")
         print("".join(f"{line}\n" for line in found["all"]), end="")
-
-
-def _joined(board: Board, lines: list[str]) -> str:
-    """Join several solutions on one line; those of block boards contain spaces."""
-    return (", " if board.moves_name_pieces else " ").join(lines)

@@ -30,17 +30,15 @@ def named_position(board: Board, text: str, farthest: Callable[[], Position]) ->
 
 def picture(position: Position) -> str:
     """Return the position as a grid of text."""
-    if position.board.is_lettered:
-        return "\n".join("  " + " ".join(row) for row in str(position).split("/"))
     board = position.board
-    words = [board.symbols.get(label) or SIGNS.get(label) or str(label) for label in position.cells]
+    words = [board.symbols.get(label) or SIGNS.get(label) or board.names[label] for label in position.cells]
     rows = [words[i : i + board.columns] for i in range(0, len(words), board.columns)]
-    return "\n".join("  " + " ".join(_padded(word) for word in row).rstrip() for row in rows)
+    return "\n".join("  " + " ".join(_padded(word, board.notation.width) for word in row).rstrip() for row in rows)
 
 
-def _padded(word: str) -> str:
-    """Pad ``word`` on the left to two columns; the two animals of the goat board are already two columns wide."""
-    return word if word in "羊狼" else f"{word:>2}"
+def _padded(word: str, width: int) -> str:
+    """Pad ``word`` on the left to a width; the two animals of the goat board are already two columns wide."""
+    return word if word in "羊狼" else f"{word:>{width}}"
 
 
 def exit_code(error: ValueError) -> int:

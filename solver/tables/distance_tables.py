@@ -11,7 +11,7 @@ from ..catalogue.boards import as_board
 from ..errors import BoardError, Unsolvable
 from ..model.board import Board, Metric, Position, find_starts_by
 from ..model.pieces import Cells
-from ..model.solvability import has_frames, position_count
+from ..model.solvability import count_of_frames, has_frames, position_count
 from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
 from .mapped_places import is_mapped_built
 
@@ -33,11 +33,8 @@ def has_table(board: Board | str) -> bool:
     without frames this is only known by exploring it, so it is assumed.
     """
     asked = as_board(board)
-    return not has_frames(asked) or _fits_memory(asked) or is_mapped_built(asked)
-
-
-def _fits_memory(board: Board) -> bool:
-    return position_count(board) <= LARGEST_TABLE
+    count = count_of_frames(asked)
+    return count is None or count <= LARGEST_TABLE or is_mapped_built(asked)
 
 
 def distance_table(
@@ -56,7 +53,7 @@ def distance_table(
     Unsolvable for one that never reaches its goal, Cancelled.
     """
     asked = as_board(board)
-    if not has_frames(asked):
+    if not has_frames(asked):  # what can be reached is only known by exploring it
         return _explored_table(asked, cache, progress, cancel, found)
     if not has_table(asked):
         raise BoardError(f"{asked.id} has too many positions for a table ({position_count(asked):,}), use a search")
@@ -83,7 +80,7 @@ def table_holding(
         if _holds(table, position):
             return table, position
     except Unsolvable:  # from the start; from the position perhaps not
-        if has_frames(board) or position == board.own_start:
+        if position == board.own_start:
             raise
     own = replace(board, start_cells=position.cells)
     return distance_table(own, cache=cache, progress=progress, cancel=cancel), own.start
@@ -125,7 +122,7 @@ def _remember(table: Any) -> None:
 
 def _states_in_memory(table: Any) -> int:
     """Return the number of a table's positions, 0 for one mapped from the disk."""
-    return 0 if has_frames(table.board) and not _fits_memory(table.board) else int(table.states)
+    return int(table.states) if table.states <= LARGEST_TABLE else 0
 
 
 def forget_tables() -> None:
@@ -141,7 +138,7 @@ def _permutation_table(board: Board, cache: bool, progress: Progress, cancel: Ca
     from .permutation_cache import load_table, save_table  # with NumPy they take 0.1 s, and the window opens without
     from .permutation_table import PermutationTable
 
-    if not _fits_memory(board):
+    if position_count(board) > LARGEST_TABLE:
         from .mapped_tables import MappedTable, load_mapped
 
         copyreg.pickle(MappedTable, _reduced)

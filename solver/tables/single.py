@@ -26,7 +26,7 @@ class Neighbour(NamedTuple):
     def move(self, position: Position) -> Move:
         """Return the move that leads there from a position, by the name that the piece has in it."""
         board = position.board
-        return Move(board.piece_name(position.cells, self.source) if board.moves_name_pieces else "", self.path)
+        return Move(board.move_notation.name(board, position.cells, self.source), self.path)
 
 
 def step_neighbours(coding: Coding, code: Code) -> Iterator[Neighbour]:
