@@ -19,7 +19,7 @@ import numpy as np
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from solver import Board, distance_table, load_tile_board, random_position, review, solve  # noqa: E402
+from solver import Board, distance_table, load_board, random_position, review, solve  # noqa: E402
 
 REPEATS = 7
 LINES = 60_000
@@ -54,10 +54,10 @@ def print_help() -> None:
 def print_lines() -> None:
     """Target 30,000 positions a second on ``goat``, the start of the program and the reading of its table included."""
     for board_id in ("eight", "goat", "colours-three"):
-        distance_table(load_tile_board(board_id))  # now it is in the cache
+        distance_table(load_board(board_id))  # now it is in the cache
         with tempfile.TemporaryDirectory() as folder:
             lines = Path(folder) / "lines"
-            lines.write_text("\n".join(drawn(load_tile_board(board_id), LINES)))
+            lines.write_text("\n".join(drawn(load_board(board_id), LINES)))
             text, as_json = (
                 LINES / seconds_of("solve", board_id, "-", *more, stdin=lines) for more in ([], ["--json"])
             )
@@ -68,14 +68,14 @@ def print_jobs() -> None:
     """A hundred random positions of ``fifteen`` by one process and by two."""
     with tempfile.TemporaryDirectory() as folder:
         lines = Path(folder) / "lines"
-        lines.write_text("\n".join(drawn(load_tile_board("fifteen"), 100)))
+        lines.write_text("\n".join(drawn(load_board("fifteen"), 100)))
         one, two = (seconds_of("solve", "fifteen", "-", "--jobs", jobs, stdin=lines) for jobs in ("1", "2"))
     print(f"solve fifteen -: 100 positions in {one:.1f} s, with --jobs 2 in {two:.1f} s")
 
 
 def print_calls() -> None:
     """Calls of ``solve`` and ``review`` after the first, and look-ups of arrays (target 2 million a second)."""
-    goat = load_tile_board("goat")
+    goat = load_board("goat")
     texts = drawn(goat, 200)
     solve(goat, texts[0])
     begun = time.perf_counter()

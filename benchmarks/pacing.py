@@ -33,7 +33,7 @@ from game.screens.play.screen import PlayScreen  # noqa: E402
 from game.store.storage import Store  # noqa: E402
 from game.system.background import start_job  # noqa: E402
 from game.system.memory import freeze_memory, share_memory  # noqa: E402
-from solver import Board, Cancel, Job, Position, load_tile_board, moves_text, parse_moves, random_position, sample  # noqa: E402
+from solver import Board, Cancel, Job, Position, load_board, moves_text, parse_moves, random_position, sample  # noqa: E402
 from solver.catalogue.texts import PlayedGame  # noqa: E402
 from solver.search import choice, support  # noqa: E402
 
@@ -78,7 +78,7 @@ def tables(app: App) -> Work:
 
 def searches(app: App) -> Work:
     """A search that takes longer than is measured: from one slide away from a farthest position."""
-    board = load_tile_board("fifteen")
+    board = load_board("fifteen")
     assert board.known is not None
     hard = Position(board, board.known.farthest_cells[0])
     app.screen.next = ToBoard(board, hard.apply(hard.legal_moves()[0]))
@@ -87,7 +87,7 @@ def searches(app: App) -> Work:
 
 def databases(app: App) -> Work:
     """The pattern databases of the goat, which alone are no files but built, are so over and over."""
-    board = load_tile_board("goat")
+    board = load_board("goat")
 
     def build(number: int, cancel: Cancel) -> object:
         support.kept.pop((board, "pattern"), None)
@@ -104,7 +104,7 @@ def on_request(app: App) -> Work:
 
 def draws(app: App) -> Work:
     """Positions are drawn at the distances that take longest."""
-    board = load_tile_board("fifteen")
+    board = load_board("fifteen")
     return beside(app, lambda number, cancel: sample(board, (63, 22)[number % 2], seed=number, cancel=cancel))
 
 
@@ -129,7 +129,7 @@ def beside(app: App, work: Callable[[int, Cancel], object]) -> Work:
 
 def reviews(app: App) -> Work:
     """Reviews of random games of 80 moves, searched for seconds, are opened, stepped through and closed."""
-    rng, board = random.Random(1), load_tile_board("fifteen")
+    rng, board = random.Random(1), load_board("fifteen")
     games = [random_game(board, 80, rng) for _ in range(20)]
     steps = 0
 
@@ -179,7 +179,7 @@ def measure(name: str, seconds: float) -> list[float]:
     board_id, kind = KINDS[name]
     share_memory()
     with tempfile.TemporaryDirectory() as folder:
-        app = App(Store(Path(folder)), ToBoard(load_tile_board(board_id)), cache=False)
+        app = App(Store(Path(folder)), ToBoard(load_board(board_id)), cache=False)
         while not app.frames:
             app.step(0.01)
         load_screens()

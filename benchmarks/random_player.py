@@ -34,7 +34,7 @@ from game.screens.play.layout import BUTTONS, play_layout
 from game.store.envelope import decode
 from game.store.record_file import decode_records
 from game.ui.geometry import page_layout
-from solver import board_ids, load_tile_board
+from solver import board_ids, load_board
 
 DEAF_SECONDS, GROWTH = 1.0, 20.0
 """Targets: the longest time in which the program does not listen, and the growth of its memory in MB."""
@@ -181,9 +181,7 @@ class Player:
                 return
             self.press("Escape")
             if self.pulse.screen == "PlayScreen":
-                self.click(
-                    play_layout(load_tile_board("eight"), *self._size, self._scale).button_rects(BUTTONS)[-1].centre
-                )
+                self.click(play_layout(load_board("eight"), *self._size, self._scale).button_rects(BUTTONS)[-1].centre)
             elif self.pulse.screen != "PickerScreen":  # whatever the key does by now
                 self.click(page_layout(*self._size, self._scale).back.centre)
         raise RuntimeError(f"no way back from {self.pulse.screen}")
@@ -248,7 +246,7 @@ class Player:
     def check_files(self) -> int:
         """Reads all that is kept; gives how many moves are replayed. Raises ValueError for what is not right."""
         moves = 0
-        for board in map(load_tile_board, board_ids()):
+        for board in map(load_board, board_ids()):
             path = self.data / "games" / f"{board.id}.json"
             if path.exists():
                 session = Session.from_data(board, decode("antipode game", path.read_bytes()))

@@ -25,7 +25,7 @@ from solver import (  # noqa: E402
     board_ids,
     distance_table,
     has_table,
-    load_tile_board,
+    load_board,
     parse_moves,
     random_position,
     review,
@@ -44,7 +44,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measures how long the review of a game takes.")
     parser.add_argument("--games", type=int, default=50, help="games on each board (50)")
     games: int = parser.parse_args().games
-    boards = [load_tile_board(board_id) for board_id in board_ids()]
+    boards = [load_board(board_id) for board_id in board_ids()]
     print(f"Games of {MOVES} random moves, by the table, {games} each, target {1000 * TARGET:.0f} ms")
     _print_row(["board", "first ms", "median ms", "worst ms", "", "slack", "detours"])
     for board in boards:

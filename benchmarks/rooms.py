@@ -25,7 +25,7 @@ from game.board.board_input import slides_to
 from game.screens.game_screen import ToBoard
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
-from solver import Outcome, load_tile_board
+from solver import Outcome, load_board
 
 ROOT = Path(__file__).parent.parent
 
@@ -69,7 +69,7 @@ def piece_that_slides(scene: PlayScreen) -> tuple[int, int]:
 def main() -> None:
     """Prints the counts of the first click and the second."""
     names = [name for name in sys.argv[1:] if name != "--files"]
-    board = load_tile_board(names[0] if names else "eight")
+    board = load_board(names[0] if names else "eight")
     with tempfile.TemporaryDirectory() as folder:
         app = App(Store(Path(folder)), ToBoard(board))
         while app.services.coach.guide.outcome is Outcome.RUNNING or app.screen.changed or not app.frames:

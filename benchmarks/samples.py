@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from solver import board_facts, load_tile_board, sample
+from solver import board_facts, load_board, sample
 from solver.analysis.facts import farthest_sampled
 from solver.search.choice import load_bound
 
@@ -21,7 +21,7 @@ from solver.search.choice import load_bound
 def main(draws: int) -> None:
     """Prints the slowest distances of each board, and all of them together."""
     for board_id in ("eleven", "fifteen"):
-        board = load_tile_board(board_id)
+        board = load_board(board_id)
         load_bound(board)
         reach, rows = farthest_sampled(board_facts(board)), []
         for distance in range(reach + 1):

@@ -25,7 +25,7 @@ from game.screens.game_screen import ToBoard
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from game.system.memory import freeze_memory, share_memory
-from solver import load_tile_board
+from solver import load_board
 
 SCREENS = (
     Action.MENU,
@@ -80,7 +80,7 @@ def visit(app: App, screen: Action) -> tuple[float, list[float]]:
 def main() -> None:
     """Measures as the command line says."""
     width, height = map(int, (sys.argv[1] if sys.argv[1:] else "1920x1080").split("x"))
-    board = load_tile_board(sys.argv[2] if sys.argv[2:] else "eight")
+    board = load_board(sys.argv[2] if sys.argv[2:] else "eight")
     rng = random.Random(1)
     share_memory()
     with tempfile.TemporaryDirectory() as folder:

@@ -31,7 +31,7 @@ from solver import (  # noqa: E402
     board_facts,
     bounds_of,
     distance_table,
-    load_tile_board,
+    load_board,
     methods_of,
     random_position,
     solve,
@@ -64,14 +64,14 @@ def peak_memory() -> float:
 
 def positions_named(board_id: str, name: str) -> list[Position]:
     """The board's start, or all its farthest positions."""
-    board = load_tile_board(board_id)
+    board = load_board(board_id)
     return [board.start] if name == "start" and board.start is not None else board_facts(board).farthest
 
 
 def measure_named(number: str) -> dict[str, object]:
     """One row of NAMED, for each of its positions: first and second call."""
     board_id, name, method, bound, every, _ = NAMED[int(number)]
-    board = load_tile_board(board_id)
+    board = load_board(board_id)
     rows = []
     for position in positions_named(board_id, name):
         seconds, result = [], None
@@ -86,7 +86,7 @@ def measure_named(number: str) -> dict[str, object]:
 
 def measure_first(board_id: str) -> dict[str, object]:
     """For each method and bound of a board the first and the second call, on a position near the goal."""
-    board = load_tile_board(board_id)
+    board = load_board(board_id)
     position = board.goal
     rng = random.Random(1)
     for _ in range(12):
@@ -105,7 +105,7 @@ def measure_first(board_id: str) -> dict[str, object]:
 
 def measure_random(board_id: str, count: str, seed: str) -> dict[str, object]:
     """Random solvable positions one after another, by ``ida`` with the strongest bound."""
-    board = load_tile_board(board_id)
+    board = load_board(board_id)
     rng = random.Random(int(seed))
     solve(board, board.goal, "ida")
     found = []
@@ -129,7 +129,7 @@ def measure_far(text: str, jobs: str) -> dict[str, object]:
 
 def measure_memory(board_id: str, method: str, count: str) -> dict[str, object]:
     """The peak of a process that searches from a farthest position, to the end or to a limit."""
-    board = load_tile_board(board_id)
+    board = load_board(board_id)
     begun = time.perf_counter()
     try:
         solve(board, board_facts(board).farthest[0], method, count=count == "count", limits=Limits(seconds=20))
@@ -141,7 +141,7 @@ def measure_memory(board_id: str, method: str, count: str) -> dict[str, object]:
 
 def measure_cancel(board_id: str, method: str, count: str) -> dict[str, object]:
     """How long after the wish the search ends, at random times, from a farthest position."""
-    board = load_tile_board(board_id)
+    board = load_board(board_id)
     position = board_facts(board).farthest[0]
     rng = random.Random(1)
     waits = []
@@ -230,7 +230,7 @@ def print_far() -> None:
 
 def measure_whole(board_id: str) -> dict[str, object]:
     """What a whole table answers that was made before: its loading, and questions from random positions, in seconds."""
-    board, rng = load_tile_board(board_id), random.Random(1)
+    board, rng = load_board(board_id), random.Random(1)
     memory, begun = peak_memory(), time.perf_counter()
     table = distance_table(board)
     found: dict[str, object] = {"load": time.perf_counter() - begun, "loaded": peak_memory() - memory}
@@ -281,7 +281,7 @@ def _told(name: str, seconds: list[float]) -> str:
 def print_hard(jobs: int, cache: str) -> None:
     """The hard positions by so many processes."""
     print(f"hard positions of fifteen by ida, jobs {jobs}: seconds, and seconds of the cores")
-    for text in [*map(str, board_facts(load_tile_board("fifteen")).farthest), HARD]:
+    for text in [*map(str, board_facts(load_board("fifteen")).farthest), HARD]:
         found = in_process(measure_far, text, jobs, cache=cache)
         print(
             f"  {text:<40} {found['length']} moves  expanded {found['expanded']:>13,}"
@@ -294,7 +294,7 @@ def print_memory() -> None:
     """The peak of every method where it is largest."""
     print("peak memory of a process (target: 500 MB), from a farthest position")
     for board_id in ("colours-three", "fifteen"):
-        for method, count in product(methods_of(load_tile_board(board_id)), ("", "count")):
+        for method, count in product(methods_of(load_board(board_id)), ("", "count")):
             found = in_process(measure_memory, board_id, method, count)
             label = f"{board_id:<14} {method:<20} {count:<5}"
             print(f"  {label} {found['memory']:6.0f} MB  {found['seconds']:6.2f} s  {found['end']}")
@@ -304,7 +304,7 @@ def print_cancel() -> None:
     """The time from the wish to cancel to the end."""
     print("from the wish to cancel to the end, in ms (target: 50)")
     for board_id in ("goat", "fifteen"):
-        for method in methods_of(load_tile_board(board_id)):
+        for method in methods_of(load_board(board_id)):
             if method == "table":
                 continue
             waits: list[float] = in_process(measure_cancel, board_id, method, 30)["waits"]  # type: ignore[assignment]

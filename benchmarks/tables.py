@@ -166,9 +166,9 @@ def measure_save(board_id: str) -> Measure:
 
 
 def _timed_table(board_id: str, cache: bool) -> Measure:
-    from solver import distance_table, load_tile_board
+    from solver import distance_table, load_board
 
-    board = load_tile_board(board_id)
+    board = load_board(board_id)
     begun = time.perf_counter()
     distance_table(board, cache=cache)
     return {"seconds": time.perf_counter() - begun, "peak": _peak_memory()}
@@ -186,9 +186,9 @@ def _peak_memory() -> float:
 
 def measure_queries(board_id: str, count: str) -> Measure:
     """For each query its first, median, 99.9%, worst time, and the worst for a farthest position, in seconds."""
-    from solver import PermutationTable, distance_table, load_tile_board, random_position
+    from solver import PermutationTable, distance_table, load_board, random_position
 
-    table = distance_table(load_tile_board(board_id))
+    table = distance_table(load_board(board_id))
     assert isinstance(table, PermutationTable)
     rng = random.Random(1)
     positions = [random_position(table.board, rng) for _ in range(int(count))]
@@ -227,9 +227,9 @@ def _seconds(query: Callable[[Position], object], position: Position) -> float:
 
 def measure_cancels(board_id: str, count: str) -> Measure:
     """Seconds from each cancel to the end of the job, for ``count`` that were not done before."""
-    from solver import Job, Outcome, PermutationTable, load_tile_board
+    from solver import Job, Outcome, PermutationTable, load_board
 
-    board = load_tile_board(board_id)
+    board = load_board(board_id)
     rng = random.Random(1)
     begun = time.perf_counter()
     PermutationTable.build(board)

@@ -20,7 +20,7 @@ from .analysis.positions import (
 from .analysis.reviews import Review, review
 from .analysis.sampling import sample
 from .analysis.search_distances import PartialDistances, SearchedDistances, best_moves
-from .catalogue.boards import board_ids, board_key, load_board, load_tile_board, own_boards, save_board
+from .catalogue.boards import board_ids, board_key, load_board, own_boards, save_board
 from .catalogue.texts import Misread, PlayedGame, game_text, read_game
 from .errors import (
     ArgumentError,
@@ -114,7 +114,6 @@ __all__ = [
     "has_table",
     "is_solvable",
     "load_board",
-    "load_tile_board",
     "methods_of",
     "moves_count",
     "moves_text",

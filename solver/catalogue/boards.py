@@ -44,14 +44,6 @@ def board_ids() -> tuple[str, ...]:
     return _in_order(*(path for path in _paths().values() if path.parent.name in TILE_GROUPS))
 
 
-def load_tile_board(board: str) -> Board:
-    """Return the board with one gap that ``board`` names, as for ``load_board``. Raises BoardError for any other."""
-    loaded = load_board(board)
-    if not has_frames(loaded):
-        raise BoardError(f"{loaded.id} is a block board, expected one with a single empty cell")
-    return loaded
-
-
 def load_board(board: str | Path) -> Board:
     """Return the board that ``board`` names: an id, a size such as ``2x5``, the path of a file, or a line.
 

@@ -24,7 +24,7 @@ from math import prod
 
 import numpy as np
 
-from ..catalogue.boards import load_tile_board
+from ..catalogue.boards import load_board
 from ..errors import BoardError
 from ..model.board import Board
 from ..system.files import read_file, write_atomically
@@ -255,7 +255,7 @@ def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="rebuild", description="Builds the pattern databases of a board anew.")
     parser.add_argument("board", metavar="BOARD")
     try:
-        write_databases(load_tile_board(parser.parse_args(arguments).board))
+        write_databases(load_board(parser.parse_args(arguments).board))
     except (ValueError, OSError) as error:
         parser.error(str(error))
 

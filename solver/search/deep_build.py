@@ -19,7 +19,7 @@ from functools import partial
 
 import numpy as np
 
-from ..catalogue.boards import load_tile_board
+from ..catalogue.boards import load_board
 from ..errors import Cancelled, WrongTable
 from ..model.board import Board
 from ..model.pieces import EMPTY
@@ -241,7 +241,7 @@ DEEP = Database(
     state=_state,
     begun_bytes=_begun_bytes,
     verify=verify_deep,
-    make=lambda progress, cancel: make_deep(load_tile_board("fifteen"), progress, cancel),
+    make=lambda progress, cancel: make_deep(load_board("fifteen"), progress, cancel),
     remove=remove_deep,
     path=deep_path,
     size=sum(SIZES),

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..catalogue.boards import load_tile_board
+from ..catalogue.boards import load_board
 from ..errors import BoardError
 from ..model.board import Board
 from ..model.solvability import position_count
@@ -124,7 +124,7 @@ def mapped_table_databases() -> list[Database]:
 
 
 def _database(board_id: str) -> Database:
-    board = load_tile_board(board_id)
+    board = load_board(board_id)
     size = position_count(board)
     disk = -(-size // MEGABYTE)
 

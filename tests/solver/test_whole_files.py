@@ -16,7 +16,7 @@ from solver import (
     distance_table,
     forget_tables,
     has_table,
-    load_tile_board,
+    load_board,
     review,
     solve,
 )
@@ -30,7 +30,7 @@ from solver.tables.optional_databases import State
 from solver.tables.proof import check_table
 from solver.tables.space import Space
 
-EIGHT = load_tile_board("eight")
+EIGHT = load_board("eight")
 SIZES = {(3, 3): "eight", (2, 4): "seven", (3, 2): "3x2", (2, 2): "2x2"}
 SUMS = {
     "eight": "b40a1c16d91f8cf0ec0ccd9553b4e0b49fb60b4c69d597682da550b1610d657e",
@@ -56,7 +56,7 @@ def small(tmp_path, monkeypatch):
 @pytest.mark.usefixtures("small")
 @pytest.mark.parametrize("board_id", SIZES.values())
 def test_it_tells_what_the_table_in_memory_tells(board_id):
-    board = load_tile_board(board_id)
+    board = load_board(board_id)
     known = PermutationTable.build(board)
     make_mapped(board)
     whole = distance_table(board)
@@ -167,7 +167,7 @@ def test_a_build_that_is_cancelled_at_any_time_leaves_nothing():
 )
 def test_the_golden_numbers(database, greatest, farthest, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    board = load_tile_board(database.board)
+    board = load_board(database.board)
     database.make(ignore_progress, never_cancel)
     assert database.state() is State.BUILT
     table = distance_table(board)

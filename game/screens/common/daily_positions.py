@@ -22,7 +22,6 @@ from solver import (
     board_ids,
     board_key,
     load_board,
-    load_tile_board,
     nth_position,
     position_count,
 )
@@ -171,7 +170,7 @@ def next_of_day(store: Store, day: date, after: Position) -> Position | None:
     end, but not ``after``; None if all were solved.
     """
     statistics = store.history.statistics or Statistics()
-    boards: list[Board | None] = [load_tile_board(board_id) for board_id in board_ids()]
+    boards: list[Board | None] = [load_board(board_id) for board_id in board_ids()]
     here = next((i for i, board in enumerate(boards) if board == after.board), len(boards))
     boards.append(None)
     for board in boards[here + 1 :] + boards[: here + 1]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 
-from solver import Board, Position, board_ids, load_tile_board
+from solver import Board, Position, board_ids, load_board
 
 from ...input.commands import Action
 from ...model.game import Game
@@ -36,7 +36,7 @@ class DailyScreen(PageScreen):
     own_key = Action.DAILY
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
-        self._boards: dict[str, Board | None] = {board_id: load_tile_board(board_id) for board_id in board_ids()}
+        self._boards: dict[str, Board | None] = {board_id: load_board(board_id) for board_id in board_ids()}
         self._boards[BLOCKS] = None
         self._statistics: Statistics | None = None
         self._dailies = {id_: DailyHistory(board, ()) for id_, board in self._boards.items()}

@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 from golden_data import read_golden
 
-from solver import BoardError, Cancelled, load_tile_board, random_position, solve
+from solver import BoardError, Cancelled, load_board, random_position, solve
 from solver.search import choice, deep_database, deepening
 from solver.search.deep_build import make_deep
 from solver.search.deep_database import deep_path, is_built, load_deep, remove_deep, save_deep
 from solver.search.packed import packed_board
 
-FIFTEEN = load_tile_board("fifteen")
+FIFTEEN = load_board("fifteen")
 PACKED = packed_board(FIFTEEN)
 
 

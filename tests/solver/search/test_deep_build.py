@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from solver import Cancelled, load_tile_board
+from solver import Cancelled, load_board
 from solver.search.bounds import ways
 from solver.search.deep_build import Half
 from solver.search.pattern_databases import build_additive
 
-EIGHT = load_tile_board("eight")
+EIGHT = load_board("eight")
 GROUPS = [(1, 2, 3, 4), (5, 6, 7, 8), (2, 4, 6, 7, 8)]
 
 

@@ -5,12 +5,12 @@ import random
 import numpy as np
 import pytest
 
-from solver import load_tile_board, random_position
+from solver import load_board, random_position
 from solver.search.deep_database import SIZES, deep_bound
 from solver.search.packed import packed_board
 from solver.search.support import BITS
 
-FIFTEEN = load_tile_board("fifteen")
+FIFTEEN = load_board("fifteen")
 PACKED = packed_board(FIFTEEN)
 
 

@@ -11,12 +11,12 @@ import pytest
 from faults import small_disk
 from golden_data import ROOT
 
-from solver import Cancelled, WrongTable, load_tile_board
+from solver import Cancelled, WrongTable, load_board
 from solver.search import deep_build, deep_database
 from solver.search.deep_build import make_deep
 from solver.search.deep_database import deep_path, is_built, layer_path, rows_path
 
-EIGHT = load_tile_board("eight")
+EIGHT = load_board("eight")
 GROUPS = ((1, 2, 3, 4), (5, 6, 7, 8))
 SIZES = (756, 756)
 SHA256 = "7217cf9aec807a9816456f6856138e65dcd26e164d29413b036cf824933668d9"
@@ -128,11 +128,11 @@ def test_a_build_writes_through_no_link(link, tmp_path):
 
 
 FULL = """
-from solver import load_tile_board
+from solver import load_board
 from solver.search import deep_build
 deep_build.GROUPS = ((1, 2, 3, 4), (5, 6, 7, 8))
 try:
-    deep_build.make_deep(load_tile_board("eight"))
+    deep_build.make_deep(load_board("eight"))
 except OSError as error:
     print(error.strerror, error.filename)
 """
