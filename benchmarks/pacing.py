@@ -67,8 +67,8 @@ def tables(app: App) -> Work:
     start = app.screen.session.game.start
 
     def go_on() -> None:
-        if coach.guide.table is not None:
-            coach._guides.clear()
+        if coach.analyzer.table is not None:
+            coach._analyzers.clear()
             coach.board = None
             coach.open(start.board, start)
         slide()

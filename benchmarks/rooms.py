@@ -72,7 +72,7 @@ def main() -> None:
     board = load_board(names[0] if names else "eight")
     with tempfile.TemporaryDirectory() as folder:
         app = App(Store(Path(folder)), ToBoard(board))
-        while app.services.coach.guide.outcome is Outcome.RUNNING or app.screen.changed or not app.frames:
+        while app.services.coach.analyzer.outcome is Outcome.RUNNING or app.screen.changed or not app.frames:
             app.step(0.01)
         for measure in (handled, turned):
             for kind, name in ((pygame.MOUSEBUTTONDOWN, "pressed"), (pygame.MOUSEBUTTONUP, "let go")):

@@ -106,7 +106,7 @@ class App:
             do=self.do,
             lay_out=self.lay_out,
             choose_picture=lambda: self._picture.choose(),  # noqa: PLW0108 - there is none yet
-            coach=Coach(self._callbacks.wake, cache),
+            coach=Coach(self._callbacks.post, cache),
             store=store,
             sounds=sounds,
             clipboard=Clipboard(),

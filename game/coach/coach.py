@@ -1,4 +1,4 @@
-"""Answers for the board in play, as soon as its guide has them."""
+"""Answers for the board in play, as soon as its analyzer has them."""
 
 from __future__ import annotations
 
@@ -7,184 +7,246 @@ from dataclasses import dataclass
 from typing import Any
 
 from solver import Board, Outcome, Position, has_table
-from solver.model.solvability import has_frames
+from solver.analysis.engines import judges_at_once
 from solver.search.support import forget_bounds
 
-from .block_guide import BlockGuide
+from ..system.callbacks import Post
+from .analyzer import Advice, Analyzer, AnyTable, Draw, Farthest, SearchAnalyzer
+from .background_results import Examiner, ParFinder
 from .databases import Databases
-from .examiner import Examiner
-from .guides import Advice, AnyTable, Farthest, Guide, SearchGuide, TableGuide
-from .pars import ParFinder
-from .practice import Draw
+from .table_analyzer import ExploredAnalyzer, TableAnalyzer
 
-KEPT_GUIDES = 2
+KEPT_ANALYZERS = 2
 """The most recent ones are kept in memory, with their results."""
+
+
+def nothing() -> None:
+    """Do nothing."""
+
+
+def ignore(error: BaseException) -> None:
+    """Ignore the failure of a question."""
 
 
 @dataclass(frozen=True)
 class _Question:
     position: Position
-    find: Callable[[Guide], Any]
-    """Returns the answer, None while a guide does not have it."""
-    answer: Callable[[Any], None]
-    work: Callable[[Guide], None]
-    """Starts a guide's work on the answer."""
+    find: Callable[[Analyzer], Any]
+    """Returns the answer, None while an analyzer does not have it."""
+    work: Callable[[Analyzer], None]
+    """Starts an analyzer's work on the answer."""
+    on_answer: Callable[[Any], None]
+    on_failure: Callable[[BaseException], None] = ignore
 
-    def is_answered_by(self, guide: Guide) -> bool:
-        found = self.find(guide)
+    def is_answered_by(self, analyzer: Analyzer) -> bool:
+        found = self.find(analyzer)
         if found is not None:
-            self.answer(found)
+            self.on_answer(found)
         return found is not None
 
 
 class Coach:
-    """The front of the guide of the board in play.
+    """The front of the analyzer of the board in play.
 
-    A question is kept until its answer is known. It is answered only if the position it was asked for is still on the
-    board then. While nothing is asked the guide works on the position that ``consider`` named.
+    A question is kept until its answer is known, or it is dropped because another position is on the board. While there
+    is none, the analyzer works on the background position. All callbacks come on the main thread.
     """
 
-    def __init__(self, wake: Callable[[], None] = lambda: None, cache: bool = True) -> None:
-        """``wake`` is called from a job's thread when it has ended."""
-        self._wake = wake
-        self._cache = cache
+    def __init__(self, post: Post, cache: bool = True) -> None:
+        """``post`` hands the ends of background jobs to the main thread."""
+        self._post, self._cache = post, cache
         self.board: Board | None = None
         """The board in play."""
-        self.guide = Guide()
+        self.analyzer = Analyzer()
         """Answers for it."""
-        self.examiner = Examiner(wake)
+        self.examiner = Examiner(post, self._tell)
         """Examines games on boards without a table."""
-        self.pars = ParFinder(wake, cache)
+        self.pars = ParFinder(post, cache)
         """Finds the pars of boards that are not in play."""
-        self.databases = Databases(wake)
+        self.databases = Databases(lambda: post(nothing))
         """Databases built on request, which the solver then uses."""
-        self._guides: dict[Board, Guide] = {}
-        self._question: _Question | None = None
-        self.considered: Position | None = None
+        self.background_position: Position | None = None
         """The position to work on while there is no question."""
+        self._analyzers: dict[Board, Analyzer] = {}
+        self._question: _Question | None = None
+        self._on_result: Callable[[], None] = nothing
+        self._is_suspended = self._is_overdue = self._has_ended = False
 
     def is_making_table_of(self, board: Board) -> bool:
         """Return whether this board's table is being built."""
-        return self.board == board and has_table(board) and self.guide.outcome is Outcome.RUNNING
+        return self.board == board and has_table(board) and self.analyzer.outcome is Outcome.RUNNING
 
     @property
     def waiting(self) -> bool:
         """Whether a question waits for its answer."""
         return self._question is not None
 
-    def open(self, board: Board, considered: Position) -> None:
-        """Make ``board`` the one in play and start on what is needed for its answers, unless it is under way."""
+    # The board in play
+
+    def open(self, board: Board, background_position: Position, on_result: Callable[[], None] = nothing) -> None:
+        """Make ``board`` the one in play, and start on what is needed for its answers, unless it is under way.
+
+        From now on ``on_result`` is called whenever more has become known. Answers that were held back come at once.
+        """
+        self._on_result, self._is_suspended = on_result, False
         if self.board != board:
             self._question = None
-            self._take_guide(board)
+            self._take_analyzer(board)
         self._renew()
-        self.consider(considered)
+        self.analyze_in_background(background_position)
+        if self._is_overdue:
+            self._follow_up()
+
+    def suspend(self) -> None:
+        """Hold answers back until the board is opened again, as it can't be seen."""
+        self._is_suspended = True
 
     def renew(self) -> None:
         """Switch to the present databases, after a table has been made on request, or removed."""
         self._renew()
-        if self.considered is not None:
-            self.consider(self.considered)
+        if self.background_position is not None:
+            self.analyze_in_background(self.background_position)
 
-    def _renew(self) -> None:
-        """Change between a table and searches if the one in use is gone, or the other is available."""
-        if self.board is not None and isinstance(self.guide, SearchGuide) == has_table(self.board):
-            self._guides.pop(self.board, None)
-            self._take_guide(self.board)
-            if self._question is not None:
-                self._question.work(self.guide)
-
-    def _take_guide(self, board: Board) -> None:
-        """Make a board's guide the one that answers."""
-        self.guide.stop()
-        guide = self._guides.pop(board, None) or self._guide_for(board)
-        self._guides[board] = guide
-        self.board, self.guide = board, guide
-        forget_bounds(but=board)
-        while len(self._guides) > KEPT_GUIDES:
-            del self._guides[next(iter(self._guides))]
+    def analyze_in_background(self, position: Position) -> None:
+        """Set the position to work on while there is no question: the start of the game, for its par."""
+        self.background_position = position
+        if self._question is None:
+            self.analyzer.work_on(position)
 
     def offer(self, table: AnyTable) -> None:
         """Store a table made elsewhere, so that it need not be built again when its board is opened."""
-        if table.board not in self._guides:
-            guide = self._guide_for(table.board)
-            guide.take(table)
-            self._guides[table.board] = guide
-
-    def _guide_for(self, board: Board) -> Guide:
-        if not has_frames(board):
-            return BlockGuide(board, self._wake, self._cache)
-        if has_table(board):
-            return TableGuide(board, self._wake, self._cache)
-        return SearchGuide(board, self._wake, self._cache)
-
-    def consider(self, position: Position) -> None:
-        """Set the position to work on while there is no question: the start of the game, for its par."""
-        self.considered = position
-        if self._question is None:
-            self.guide.work_on(position)
-
-    def ask(self, position: Position, answer: Callable[[Advice], None]) -> None:
-        """Call ``answer`` with the advice for a position: at once, or from ``update`` when it is known.
-
-        One question at a time: it takes the place of the one before.
-        """
-        self._ask(
-            _Question(position, lambda guide: guide.advice(position), answer, lambda guide: guide.work_on(position))
-        )
-
-    def ask_farthest(self, position: Position, answer: Callable[[Farthest], None]) -> None:
-        """Call ``answer`` with the board's farthest positions, as ``ask`` does."""
-        self._ask(_Question(position, lambda guide: guide.farthest(), answer, lambda guide: guide.work_on(position)))
-
-    def ask_at_distance(self, position: Position, draw: Draw, answer: Callable[[Position], None]) -> None:
-        """Call ``answer`` with a position drawn at a distance from 0 to ``Guide.reach``, as ``ask`` does."""
-        self._ask(_Question(position, lambda guide: guide.drawn(draw), answer, lambda guide: guide.work_on_draw(draw)))
-
-    def drop_question(self) -> None:
-        """Drop the question."""
-        self._question = None
-        self._rest()
+        if table.board not in self._analyzers:
+            analyzer = self._analyzer_for(table.board)
+            analyzer.take(table)
+            self._analyzers[table.board] = analyzer
 
     def leave(self) -> None:
-        """Leave the board: drop the question and the considered position, but go on with a table."""
-        self.considered = None
+        """Leave the board: drop the question and the background position, but go on with a table."""
+        self.background_position = None
         self.drop_question()
-
-    def update(self, position: Position) -> bool:
-        """Take over results, and answer the question if it was for ``position``. Return whether a job ended."""
-        if self._question is not None and self._question.position != position:
-            self.drop_question()
-        if not self.guide.update():
-            return False
-        question, self._question = self._question, None
-        if question is not None and not question.is_answered_by(self.guide) and self.guide.error is None:
-            self._question = question  # what ended was other work
-            question.work(self.guide)
-        elif self._question is None and self.guide.error is None:
-            self._rest()
-        return True
 
     def close(self, seconds: float = 0.3) -> None:
         """Cancel the work, wait for it at most ``seconds``, and close all tables."""
         self.databases.close()
         self.examiner.stop()
         self.pars.stop()
-        job = self.guide.stop()
+        job = self.analyzer.stop()
         if job is not None:
             job.wait(seconds)
-        self.board, self.guide, self._question = None, Guide(), None
-        self._guides.clear()
+        self.board, self.analyzer, self._question = None, Analyzer(), None
+        self._analyzers.clear()
+
+    # Questions
+
+    def ask(
+        self,
+        position: Position,
+        on_answer: Callable[[Advice], None],
+        on_failure: Callable[[BaseException], None] = ignore,
+    ) -> None:
+        """Call ``on_answer`` with the advice for a position, at once or when it is known.
+
+        One question at a time: it takes the place of the one before.
+        """
+        self._ask(
+            _Question(position, lambda a: a.advice(position), lambda a: a.work_on(position), on_answer, on_failure)
+        )
+
+    def ask_farthest(
+        self,
+        position: Position,
+        on_answer: Callable[[Farthest], None],
+        on_failure: Callable[[BaseException], None] = ignore,
+    ) -> None:
+        """Call ``on_answer`` with the board's farthest positions, as ``ask`` does."""
+        self._ask(_Question(position, lambda a: a.farthest(), lambda a: a.work_on(position), on_answer, on_failure))
+
+    def ask_at_distance(
+        self,
+        position: Position,
+        draw: Draw,
+        on_answer: Callable[[Position], None],
+        on_failure: Callable[[BaseException], None] = ignore,
+    ) -> None:
+        """Call ``on_answer`` with a position drawn at a distance from 0 to ``Analyzer.reach``, as ``ask`` does."""
+        self._ask(_Question(position, lambda a: a.drawn(draw), lambda a: a.work_on_draw(draw), on_answer, on_failure))
+
+    def drop_question(self) -> None:
+        """Drop the question."""
+        self._question, self._is_suspended = None, False
+        self._rest()
+
+    def update(self, position: Position) -> bool:
+        """Drop a question about another position; return whether work has ended since the last call."""
+        if self._question is not None and self._question.position != position:
+            self.drop_question()
+        ended, self._has_ended = self._has_ended, False
+        return ended
 
     def _ask(self, question: _Question) -> None:
         self._question = None
         self._renew()
-        if not question.is_answered_by(self.guide) and self.board is not None:
+        if not question.is_answered_by(self.analyzer) and self.board is not None:
             self._question = question
-            question.work(self.guide)  # after a failure a question is a reason to try again
+            question.work(self.analyzer)  # after a failure a question is a reason to try again
+
+    # What the analyzer has found
+
+    def _follow_up(self) -> None:
+        """Answer the question, or go on with its work or that in the background, after a job has ended."""
+        self._is_overdue = self._is_suspended
+        if self._is_suspended:
+            return
+        self._has_ended = True
+        question, self._question = self._question, None
+        error = self.analyzer.error
+        if question is not None and not question.is_answered_by(self.analyzer):
+            if error is None:
+                self._question = question  # what ended was other work
+                question.work(self.analyzer)
+            else:
+                question.on_failure(error)
+        elif self._question is None and error is None:
+            self._rest()
+        self._tell()
+
+    def _tell(self) -> None:
+        self._on_result()
 
     def _rest(self) -> None:
-        """Continue with the considered position, after the question."""
-        self.guide.rest()
-        if self.considered is not None and self.guide.distance(self.considered) is None:
-            self.guide.work_on(self.considered)
+        """Continue with the background position, after the question."""
+        self.analyzer.rest()
+        if self.background_position is not None and self.analyzer.distance(self.background_position) is None:
+            self.analyzer.work_on(self.background_position)
+
+    # Analyzers
+
+    def _renew(self) -> None:
+        """Change between a table and searches if the one in use is gone, or the other is available."""
+        if self.board is not None and isinstance(self.analyzer, SearchAnalyzer) == has_table(self.board):
+            self._analyzers.pop(self.board, None)
+            self._take_analyzer(self.board)
+            if self._question is not None:
+                self._question.work(self.analyzer)
+
+    def _take_analyzer(self, board: Board) -> None:
+        """Make a board's analyzer the one that answers."""
+        self.analyzer.stop()
+        analyzer = self._analyzers.pop(board, None) or self._analyzer_for(board)
+        self._analyzers[board] = analyzer
+        self.board, self.analyzer = board, analyzer
+        forget_bounds(but=board)
+        while len(self._analyzers) > KEPT_ANALYZERS:
+            del self._analyzers[next(iter(self._analyzers))]
+
+    def _analyzer_for(self, board: Board) -> Analyzer:
+        """Return an analyzer by what the board's engine can do."""
+        found: Analyzer
+        if not judges_at_once(board):
+            found = ExploredAnalyzer(board, self._post, self._cache)
+        elif has_table(board):
+            found = TableAnalyzer(board, self._post, self._cache)
+        else:
+            found = SearchAnalyzer(board, self._post, self._cache)
+        found.on_done = self._follow_up
+        return found

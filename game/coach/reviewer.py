@@ -21,8 +21,8 @@ from solver.catalogue.texts import PlayedGame
 
 from ..model.game import Game
 from ..system.background import start_job
+from .analyzer import Work
 from .coach import Coach
-from .guides import Work
 
 LIMITS = Limits(seconds=2)
 """The limits of each search, on boards without a table."""
@@ -71,7 +71,7 @@ class Reviewer:
     @property
     def work(self) -> Work:
         """The progress of the board's table while the coach builds it, then of the review."""
-        return self._coach.guide.work if self._job is None else Work(self._job.progress)
+        return self._coach.analyzer.work if self._job is None else Work(self._job.progress)
 
     def update(self) -> bool:
         """Take over new results; return whether there are any."""
@@ -96,11 +96,11 @@ class Reviewer:
     def _begin(self) -> Job[Review] | None:
         """Begin the job; return None while it must wait."""
         board: Any = self.game.start.board
-        table = self._coach.guide.table
+        table = self._coach.analyzer.table
         if self._coach.is_making_table_of(board):
             return None
         holds = table is not None and table.board == board
-        known = table if holds and self._coach.guide.holding(self.game.start) == (table, self.game.start) else None
+        known = table if holds and self._coach.analyzer.holding(self.game.start) == (table, self.game.start) else None
 
         def review_by_table(progress: Progress, cancel: Cancel) -> Review:
             start: Any = self.game.start

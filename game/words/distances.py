@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from solver import BoardError, Unsolvable
 
-from ..coach.guides import Farthest, Work
+from ..coach.analyzer import Farthest, Work
 from ..input.commands import Action
 from .problems import reason_of
 from .words import Words

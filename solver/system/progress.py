@@ -118,4 +118,6 @@ class Job(Generic[T]):
         except BaseException as error:  # kept for whoever asks: a thread has nobody to raise it to
             self.error = error
             self.outcome = Outcome.FAILED
-        self._on_end()
+        on_end = self._on_end
+        del self._on_end  # which may hold this job
+        on_end()

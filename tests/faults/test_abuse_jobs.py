@@ -73,7 +73,7 @@ def test_the_game_is_left_while_it_solves_and_leaves_no_thread(tmp_path, monkeyp
         until = time.monotonic() + rng.choice((0.0, 0.02, 0.1))
         while time.monotonic() < until:
             player.step()
-        assert player.app.services.coach.guide.outcome is Outcome.RUNNING
+        assert player.app.services.coach.analyzer.outcome is Outcome.RUNNING
         begun = time.perf_counter()
         player.quit()
         took.append(time.perf_counter() - begun)

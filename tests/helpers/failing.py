@@ -16,7 +16,7 @@ from forking import serve
 import main
 from game.app import app
 from game.app.routes import load_screens
-from game.coach.guides import TableGuide
+from game.coach.table_analyzer import TableAnalyzer
 from game.input.commands import Action
 from game.screens.play.screen import PlayScreen
 from game.store.kept_file import KeptFile
@@ -63,7 +63,7 @@ def in_event(game):
 
 
 def in_answer(game):
-    TableGuide.advice = fail
+    TableAnalyzer.advice = fail
     game.do(Action.HINT)
     game.do(Action.HINT)
 
@@ -84,10 +84,10 @@ def in_leaving(game):
 
 def in_job(game):
     """Break a job: the player gets a message, and plays on."""
-    TableGuide._make_table = fail
+    TableAnalyzer._make_table = fail
     game.do(Action.BACK)
     game.step()
-    game.services.coach._guides.clear()
+    game.services.coach._analyzers.clear()
     game.services.coach.board = None
     game.do(Action.PAUSE)
 
@@ -131,7 +131,7 @@ def run(place, arguments):
             game.screen.played.slide(parse_moves("L"))
         elif steps == FIRST_STEPS + 1:
             PLACES[place](game)
-        elif place == "job" and game.services.coach.guide.error is not None:
+        elif place == "job" and game.services.coach.analyzer.error is not None:
             game.running = False
         step(game, 0.01)
 

@@ -46,7 +46,7 @@ def do(game, action):
     game.do(action)
     end = time.monotonic() + SECONDS
     game.step(0.0)
-    while coach.waiting or coach.guide.outcome is Outcome.RUNNING or game.services.store.history.statistics is None:
+    while coach.waiting or coach.analyzer.outcome is Outcome.RUNNING or game.services.store.history.statistics is None:
         assert time.monotonic() < end
         game.step(0.005)
     for _ in range(3):

@@ -8,8 +8,7 @@ from functools import partial
 
 from solver import Position
 
-from ...coach.guides import Farthest
-from ...coach.practice import Draw
+from ...coach.analyzer import Draw, Farthest
 from ...input.commands import Action
 from ...model.game import Game
 from ...model.grades import MOST_STARS, ladder, rungs, trophies
@@ -104,8 +103,8 @@ class CollectionScreen(CoachScreen):
 
     def looked(self) -> None:
         coach = self.services.coach
-        if not self.rungs and coach.guide.reach is not None:
-            self.rungs = rungs(coach.guide.reach)
+        if not self.rungs and coach.analyzer.reach is not None:
+            self.rungs = rungs(coach.analyzer.reach)
             coach.ask_farthest(self.position, self._take_farthest)
         if self.farthest is not None and not self.ladder_stars and self.records is not None:
             self.ladder_stars = ladder(self.rungs, self.records)
@@ -167,12 +166,12 @@ class CollectionScreen(CoachScreen):
         """The instructions, or the greatest distance that can be drawn where it is not the maximum."""
         if self._reaches_all:
             return self.words.text("collection.how")
-        return self.words.text("practice.reach", moves=self.distances.moves(self.services.coach.guide.reach or 0))
+        return self.words.text("practice.reach", moves=self.distances.moves(self.services.coach.analyzer.reach or 0))
 
     @property
     def _reaches_all(self) -> bool:
         """True if positions can be drawn at every distance."""
-        return (self.services.coach.guide.reach or 0) >= len(self.counts) - 1
+        return (self.services.coach.analyzer.reach or 0) >= len(self.counts) - 1
 
     @property
     def _trophies_name(self) -> str:

@@ -42,7 +42,7 @@ class CoachScreen(PageScreen):
     @property
     def counts(self) -> Sequence[int]:
         """How many positions of the board lie at each distance; none while that is not known."""
-        return self.services.coach.guide.counts
+        return self.services.coach.analyzer.counts
 
     @property
     def position(self) -> Position:
@@ -60,15 +60,15 @@ class CoachScreen(PageScreen):
         coach, words = self.services.coach, self.words
         if self.hopeless:
             return Waiting(words.text("position_rank.hopeless"))
-        if coach.guide.outcome is Outcome.FAILED:
-            return Waiting(failure(words, coach.guide.error))
+        if coach.analyzer.outcome is Outcome.FAILED:
+            return Waiting(failure(words, coach.analyzer.error))
         if not self.counts:
             return self.under_way("play.working")
         return None
 
     def under_way(self, phrase: str) -> Waiting:
         """Return a phrase with the progress of the coach's work."""
-        work = self.services.coach.guide.work
+        work = self.services.coach.analyzer.work
         return Waiting(self.words.text(phrase, done=amount_done(self.words, work)), work.part)
 
     def looked(self) -> None:
@@ -94,4 +94,4 @@ class CoachScreen(PageScreen):
             self.records, known = statistics.of_board(board_key(self.board)), True
         if known:
             self.looked()
-        self.follow_work(coach.waiting or coach.guide.outcome is Outcome.RUNNING)
+        self.follow_work(coach.waiting or coach.analyzer.outcome is Outcome.RUNNING)

@@ -54,7 +54,7 @@ def placed(services: Services, position: Position) -> Position:
     coach = services.coach
     if judges_at_once(position.board):
         return position
-    table = coach.guide.table if coach.board == position.board else None
+    table = coach.analyzer.table if coach.board == position.board else None
     return position if table is None or table.has(position) else own_board(position).start
 
 

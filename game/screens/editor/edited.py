@@ -12,7 +12,7 @@ from solver.analysis.engines import judges_at_once
 from ...board.animation import plan, staggered, standing
 from ...board.bodies import piece_on
 from ...board.drags import LiftDrag
-from ...coach.guides import AnyTable, Farthest, Prospect
+from ...coach.analyzer import AnyTable, Farthest, Solvability
 from ...input.commands import Action
 from ...model.editor import Editor
 from ...model.game import Game
@@ -52,37 +52,37 @@ class Edited:
     # What is known
 
     @property
-    def prospect(self) -> Prospect:
+    def solvability(self) -> Solvability:
         """Whether it can be solved, as far as is known."""
-        return self._services.coach.guide.prospect(self.position)
+        return self._services.coach.analyzer.solvability(self.position)
 
     @property
     def playable(self) -> bool:
         """Whether a game can begin here; where nobody will know whether it can be solved, too."""
-        failed = self._services.coach.guide.outcome is Outcome.FAILED
-        unknown = self.prospect is Prospect.UNKNOWN
-        return self.prospect is not Prospect.NEVER and (failed or not unknown)
+        failed = self._services.coach.analyzer.outcome is Outcome.FAILED
+        unknown = self.solvability is Solvability.UNKNOWN
+        return self.solvability is not Solvability.NEVER and (failed or not unknown)
 
     @property
     def mendable(self) -> bool:
         """Whether there is a position like this one that can be solved, and to which slides lead."""
         if judges_at_once(self.position.board):
-            return self.prospect is Prospect.NEVER
-        known = self._services.coach.guide.table is not None
-        return known and self.prospect is not Prospect.SOLVABLE
+            return self.solvability is Solvability.NEVER
+        known = self._services.coach.analyzer.table is not None
+        return known and self.solvability is not Solvability.SOLVABLE
 
     @property
     def distance(self) -> int | None:
         """The fewest moves from here to the goal, if they are known."""
-        if self.position not in self._distances and self.prospect in (Prospect.SOLVABLE, Prospect.APART):
-            distance = self._services.coach.guide.distance(self.position)
+        if self.position not in self._distances and self.solvability in (Solvability.SOLVABLE, Solvability.APART):
+            distance = self._services.coach.analyzer.distance(self.position)
             if distance is not None:
                 self._distances[self.position] = distance
         return self._distances.get(self.position)
 
     @property
     def verdict(self) -> str:
-        return verdict(self._words, self.position, self.prospect, self.distance)
+        return verdict(self._words, self.position, self.solvability, self.distance)
 
     @property
     def _helps(self) -> bool:
@@ -97,35 +97,36 @@ class Edited:
 
     @property
     def _about(self) -> str:
-        return about(self._words, self.position, self.prospect, self.distance, self._services.coach)
+        return about(self._words, self.position, self.solvability, self.distance, self._services.coach)
 
     @property
     def works(self) -> bool:
         """Whether work is under way of which it is shown how far it has come."""
         coach = self._services.coach
-        return coach.waiting or (coach.guide.outcome is Outcome.RUNNING and has_table(self.position.board))
+        return coach.waiting or (coach.analyzer.outcome is Outcome.RUNNING and has_table(self.position.board))
 
     def update(self) -> None:
-        coach = self._services.coach
-        waited = coach.waiting
-        ended = coach.update(self.position)
-        if ended and waited and coach.guide.outcome is Outcome.FAILED and not self._closed:
-            self._says = partial(failure, self._words, coach.guide.error)
+        ended = self._services.coach.update(self.position)
         self._look_into(again=ended and self._closed)
         if self._helps:
             self._services.mark_measured(self._game)
 
+    def _fail(self, error: BaseException) -> None:
+        """Tell why there is no answer, unless no position of the board can be solved."""
+        if not self._closed:
+            self._says = partial(failure, self._words, error)
+
     @property
     def _closed(self) -> bool:
         """Whether no slides lead to a goal where the last work looked for one."""
-        return isinstance(self._services.coach.guide.error, Unsolvable)
+        return isinstance(self._services.coach.analyzer.error, Unsolvable)
 
     def _look_into(self, again: bool) -> None:
         """Has it found out whether a position of blocks can be solved; ``again`` though it has been asked for."""
         coach, position = self._services.coach, self.position
-        unknown = not judges_at_once(position.board) and self.prospect is Prospect.UNKNOWN
-        if unknown and (again or coach.considered != position):
-            coach.consider(position)
+        unknown = not judges_at_once(position.board) and self.solvability is Solvability.UNKNOWN
+        if unknown and (again or coach.background_position != position):
+            coach.analyze_in_background(position)
 
     # Hands
 
@@ -203,12 +204,12 @@ class Edited:
         coach, self._says = self._services.coach, nothing
 
         def take(farthest: Farthest) -> None:
-            if coach.guide.table is None:
+            if coach.analyzer.table is None:
                 self._say("editor.closed")
             else:
-                answer(coach.guide.table)
+                answer(coach.analyzer.table)
 
-        coach.ask_farthest(self.position, take)
+        coach.ask_farthest(self.position, take, self._fail)
 
     def copy(self) -> None:
         self._says = copy_position(self._services, self.position)
@@ -225,7 +226,7 @@ class Edited:
     def farthest(self) -> None:
         """Asks for a farthest position, the next one each time."""
         self._says = nothing
-        self._services.coach.ask_farthest(self.position, self._take_farthest)
+        self._services.coach.ask_farthest(self.position, self._take_farthest, self._fail)
 
     def _take_farthest(self, farthest: Farthest) -> None:
         if not farthest.positions:
@@ -242,7 +243,7 @@ class Edited:
         """Has the distance searched, or no longer."""
         self._says = nothing
         if not self.put_back_or_stop():
-            self._services.coach.ask(self.position, lambda advice: None)  # it is known from then on
+            self._services.coach.ask(self.position, lambda advice: None, self._fail)  # it is known from then on
 
     def put(self, position: Position) -> None:
         """Change to another position."""
@@ -257,7 +258,7 @@ class Edited:
             self.board.show(staggered(plan(old, self.position)))
         else:
             self.board.picked = None
-            coach.open(self.position.board, _considered(self.position))
+            coach.open(self.position.board, _analyzed(self.position))
         self._services.sounds.play(sound_cues.jump(old, self.position, cue))
 
     def _say(self, key: str, /, **values: object) -> None:
@@ -268,6 +269,6 @@ class Edited:
         self._services.sounds.play(Cue.REFUSED)
 
 
-def _considered(position: Position) -> Position:
+def _analyzed(position: Position) -> Position:
     """What the coach has to work on: distances that are searched are searched only when asked for."""
     return position.board.goal if judges_at_once(position.board) else position

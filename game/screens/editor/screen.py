@@ -14,7 +14,7 @@ from solver.formats.block_lines import own_board
 
 from ...board.bodies import piece_on, shown_goal
 from ...board.view import BoardPicture
-from ...coach.guides import Prospect
+from ...coach.analyzer import Solvability
 from ...input.commands import ARROWS, Action
 from ...model.game import Game
 from ...sound.cues import Cue
@@ -38,7 +38,7 @@ class EditorPanel(Widget):
     layout: EditorLayout
     verdict: str
     message: str
-    prospect: Prospect
+    solvability: Solvability
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
@@ -47,11 +47,11 @@ class EditorPanel(Widget):
         size = min(round(1.2 * text), rect.height)
         icon, line = rect.from_left(size, text // 3)
         name, colour = {
-            Prospect.SOLVABLE: ("check", theme.good),
-            Prospect.NEVER: ("cross", theme.accent),
-            Prospect.APART: ("diamond", theme.accent),
-            Prospect.UNKNOWN: ("search", theme.text_soft),
-        }[self.prospect]
+            Solvability.SOLVABLE: ("check", theme.good),
+            Solvability.NEVER: ("cross", theme.accent),
+            Solvability.APART: ("diamond", theme.accent),
+            Solvability.UNKNOWN: ("search", theme.text_soft),
+        }[self.solvability]
         painter.icon(surface, name, (icon.x, icon.y + (icon.height - size) // 2), size, colour)
         painter.text(surface, self.verdict, line, text, role=Role.NAME)
         message = readable(painter.fonts, self.message, place, text)
@@ -86,7 +86,7 @@ class EditorScreen(PageScreen):
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """``back`` is the screen to return to, with ``game`` on it."""
         self.edited = Edited(services, game)
-        self._worked_on = services.coach.considered
+        self._worked_on = services.coach.background_position
         """What the coach goes on with afterwards."""
         super().__init__(services, size, back)
 
@@ -135,10 +135,10 @@ class EditorScreen(PageScreen):
     @property
     def greyed(self) -> Mapping[Command, str]:
         edited, editor = self.edited, self.edited.editor
-        never = edited.prospect is Prospect.NEVER
+        never = edited.solvability is Solvability.NEVER
         reasons: tuple[tuple[Command, bool, str], ...] = (
             (PLAY, edited.playable, "idle.play_position" if never else "idle.play_unknown"),
-            (MEND, edited.mendable, "idle.mend" if edited.prospect is Prospect.SOLVABLE else "idle.mend_unknown"),
+            (MEND, edited.mendable, "idle.mend" if edited.solvability is Solvability.SOLVABLE else "idle.mend_unknown"),
             (GOAL, not self.position.is_goal, "idle.goal"),
             (MEASURE, not never and edited.distance is None, "idle.measure"),
             (Action.UNDO, editor.can_undo, Action.UNDO.idle),
@@ -159,7 +159,7 @@ class EditorScreen(PageScreen):
     def own_widgets(self) -> list[Widget]:
         layout, text, edited = self.layout, self.text, self.edited
         edited.board.mark(_cell(self.command_with_ring), _cell(self.hover))
-        panel = EditorPanel(layout.panel, layout, edited.verdict, edited.message, edited.prospect, text)
+        panel = EditorPanel(layout.panel, layout, edited.verdict, edited.message, edited.solvability, text)
         if layout.goal is None:
             return [panel]
         name = self.words.text("panel.goal")
@@ -237,7 +237,7 @@ class EditorScreen(PageScreen):
     def _play(self) -> None:
         """As a new game: undo leads back to the one before. Where no slides lead to it is a board of its own."""
         position = self.position
-        if position.board.moves_name_pieces and self.edited.prospect is Prospect.APART:
+        if position.board.moves_name_pieces and self.edited.solvability is Solvability.APART:
             position = own_board(position).start
         self.next = ToBoard(position.board, position)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from solver import Outcome, Position, has_table
 from solver.model.solvability import Obstacle, obstacle_of
 
+from ...coach.analyzer import Solvability
 from ...coach.coach import Coach
-from ...coach.guides import Prospect
 from ...words.distances import DistanceWords, amount_done, failure, working
 from ...words.words import Words
 
@@ -14,41 +14,41 @@ OBSTACLES = {Obstacle.SWAPPED: "unsolvable", Obstacle.OUT_OF_REACH: "out_of_reac
 """What is said of obstacles that need words of their own."""
 
 
-def verdict(words: Words, position: Position, prospect: Prospect, distance: int | None) -> str:
+def verdict(words: Words, position: Position, solvability: Solvability, distance: int | None) -> str:
     """Return the verdict in a few words."""
-    if prospect in (Prospect.NEVER, Prospect.APART):
-        return words.text(f"editor.{prospect.value}")
+    if solvability in (Solvability.NEVER, Solvability.APART):
+        return words.text(f"editor.{solvability.value}")
     if position.is_goal:
         return words.text("editor.goal")
-    if prospect is Prospect.UNKNOWN:
+    if solvability is Solvability.UNKNOWN:
         return words.text("editor.unknown")
     if distance is None:
         return words.text("editor.solvable")
     return words.text("editor.solvable_in", moves=words.moves(distance, position.board.metric))
 
 
-def about(words: Words, position: Position, prospect: Prospect, distance: int | None, coach: Coach) -> str:
+def about(words: Words, position: Position, solvability: Solvability, distance: int | None, coach: Coach) -> str:
     """Why, or where it stands among all positions of its board, or how that is found out."""
-    if prospect is Prospect.NEVER:
+    if solvability is Solvability.NEVER:
         obstacle = obstacle_of(position)
         return words.text(f"editor.{'no_way' if obstacle is None else OBSTACLES.get(obstacle, 'no_way')}")
-    if prospect is Prospect.APART:
+    if solvability is Solvability.APART:
         return words.text("editor.by_itself", moves=words.moves(distance or 0, position.board.metric))
     if distance is None:
-        return _awaited(words, position, prospect, coach)
-    counts = coach.guide.counts
+        return _awaited(words, position, solvability, coach)
+    counts = coach.analyzer.counts
     if position.is_goal or not counts:
         return how(words, position)
     return DistanceWords(words, position.board.metric).position_rank(counts, distance, 0)
 
 
-def _awaited(words: Words, position: Position, prospect: Prospect, coach: Coach) -> str:
+def _awaited(words: Words, position: Position, solvability: Solvability, coach: Coach) -> str:
     """How it will be known what is not known yet."""
-    guide, work = coach.guide, coach.guide.work
-    if prospect is Prospect.UNKNOWN:
-        if guide.outcome is Outcome.FAILED:
-            return failure(words, guide.error)
-        phrase = "editor.exploring" if guide.table is None else "editor.looking"
+    analyzer, work = coach.analyzer, coach.analyzer.work
+    if solvability is Solvability.UNKNOWN:
+        if analyzer.outcome is Outcome.FAILED:
+            return failure(words, analyzer.error)
+        phrase = "editor.exploring" if analyzer.table is None else "editor.looking"
         return words.text(phrase, done=amount_done(words, work))
     if coach.waiting:
         return working(words, work)

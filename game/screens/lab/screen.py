@@ -89,13 +89,13 @@ class LabScreen(GameScreen):
     @property
     def counts(self) -> Sequence[int]:
         """How many positions of the board lie at each distance; none while that is not known."""
-        return self.services.coach.guide.counts
+        return self.services.coach.analyzer.counts
 
     @property
     def distance(self) -> int | None:
         """The distance of the position, once a method or the coach knows it."""
         found = self.lab.distance
-        return self.services.coach.guide.distance(self.lab.position) if found is None else found
+        return self.services.coach.analyzer.distance(self.lab.position) if found is None else found
 
     @property
     def _tells(self) -> bool:
@@ -207,9 +207,9 @@ class LabScreen(GameScreen):
     @property
     def _why_no_counts(self) -> str:
         """They are still to come, or will never be known."""
-        guide = self.services.coach.guide
-        if guide.outcome is Outcome.FAILED:
-            return failure(self.words, guide.error)
+        analyzer = self.services.coach.analyzer
+        if analyzer.outcome is Outcome.FAILED:
+            return failure(self.words, analyzer.error)
         return self.words.text("position_rank.no_counts")
 
     def _row_widget(self, row: int, rect: Rect, state: ControlState) -> Widget:

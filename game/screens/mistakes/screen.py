@@ -121,26 +121,31 @@ class MistakesScreen(PageScreen):
     @property
     def message(self) -> str:
         """What there is to say of the position that is asked, of the answer, or of what comes when."""
-        words, drill, guide, examiner = self.words, self.drill, self.services.coach.guide, self.services.coach.examiner
+        words, drill, analyzer, examiner = (
+            self.words,
+            self.drill,
+            self.services.coach.analyzer,
+            self.services.coach.examiner,
+        )
         if not self._solvable:
             return words.text("play.no_method")
         if drill.asked is not None:
             return self._said_of(drill.asked)
         if examiner.works:
             return words.text("mistakes.examining")
-        hopeless = isinstance(guide.error, BoardError | Unsolvable)
+        hopeless = isinstance(analyzer.error, BoardError | Unsolvable)
         days = self._mistakes.next_due(self._board, self.services.today())
-        return failure(words, guide.error) if hopeless else nothing_due(words, days)
+        return failure(words, analyzer.error) if hopeless else nothing_due(words, days)
 
     def _said_of(self, asked: Position) -> str:
         """Return the message on a position, or on the answer to it."""
-        words, drill, guide = self.words, self.drill, self.services.coach.guide
-        left = guide.distance(asked)
-        if left is None and guide.error is not None:
-            return failure(words, guide.error)
-        if left is None or guide.best(asked) is None:
-            table = guide.work.part is not None or guide.work.found
-            return working(words, guide.work) if table else words.text("mistakes.searching")
+        words, drill, analyzer = self.words, self.drill, self.services.coach.analyzer
+        left = analyzer.distance(asked)
+        if left is None and analyzer.error is not None:
+            return failure(words, analyzer.error)
+        if left is None or analyzer.best(asked) is None:
+            table = analyzer.work.part is not None or analyzer.work.found
+            return working(words, analyzer.work) if table else words.text("mistakes.searching")
         if drill.answered is None:
             return words.text("mistakes.asked", left=left)
         return answered(words, asked, drill.answered, left)
@@ -149,14 +154,14 @@ class MistakesScreen(PageScreen):
 
     def update(self) -> None:
         coach, asked = self.services.coach, self.drill.asked
-        if asked is not None and (coach.board, coach.considered) != (self._board, asked):
+        if asked is not None and (coach.board, coach.background_position) != (self._board, asked):
             coach.open(self._board, asked)
         coach.update(self.drill.position)
-        if asked is not None and coach.guide.error is None:
-            coach.guide.work_on_best(asked)
+        if asked is not None and coach.analyzer.error is None:
+            coach.analyzer.work_on_best(asked)
         if self.services.store.add_mistakes(coach.examiner.take(), self.services.today()):
             self._take_new()
-        self.follow_work(asked is not None and coach.guide.outcome is Outcome.RUNNING)
+        self.follow_work(asked is not None and coach.analyzer.outcome is Outcome.RUNNING)
         self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
         if self.services.today() != self._today:  # what was not due yet is asked, if nothing else is
             self._keep_all()
@@ -260,7 +265,7 @@ class MistakesScreen(PageScreen):
     def _answer(self, move: Move, dragged: InputResult) -> None:
         """Answer with the player's move; refuse an illegal or untimely one."""
         position, drill = self.drill.position, self.drill
-        best = self.services.coach.guide.best(position)
+        best = self.services.coach.analyzer.best(position)
         move = meant_by(position, move, best or ())
         if leads_alike(position, move, drill.corrections):
             drill.correct(move)

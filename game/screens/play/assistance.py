@@ -42,7 +42,7 @@ class Ghost:
         if not self.called:
             return ()
         if start not in self._ways:
-            advice = self._coach.guide.advice(start)
+            advice = self._coach.analyzer.advice(start)
             if advice is None:
                 return ()
             self._ways[start] = play(start, advice.line).positions
@@ -88,7 +88,7 @@ class Assistance:
     @property
     def _left(self) -> int | None:
         """The fewest moves from the present position to the goal, once known."""
-        return self._coach.guide.distance(self._session.position)
+        return self._coach.analyzer.distance(self._session.position)
 
     def update(self) -> bool:
         """Update the assistance; return True if the game counts as helped from now on."""
@@ -106,7 +106,7 @@ class Assistance:
         return self._left is not None or self._score.at_least(session.position) > 0
 
     @property
-    def considered(self) -> Position:
+    def background_position(self) -> Position:
         """Of which position the distance is wanted: the start for the par, then the present one for the meter."""
         wants_more = self.meter_shown and self._score.found_par is not None
         return self._session.position if wants_more else self._session.game.start
@@ -114,7 +114,7 @@ class Assistance:
     @property
     def waits(self) -> bool:
         """Whether more is found out for the meter."""
-        return self.meter_shown and self._left is None and self._coach.guide.outcome is Outcome.RUNNING
+        return self.meter_shown and self._left is None and self._coach.analyzer.outcome is Outcome.RUNNING
 
     # What the player asks for; each gives what there is to say
 

@@ -6,12 +6,12 @@ import random
 from collections.abc import Callable
 from functools import partial, partialmethod
 
-from solver import Move, Outcome, Position, Unsolvable
+from solver import Move, Position, Unsolvable
 
 from ...board.animation import FLIGHT_SECONDS, Place
 from ...board.board_input import InputResult, input_on
 from ...board.stage import Stage
-from ...coach.guides import Advice, Farthest
+from ...coach.analyzer import Advice, Farthest
 from ...input.commands import Action
 from ...input.hold import Hold
 from ...model.grades import last_cost
@@ -62,19 +62,25 @@ class PlayedBoard:
 
     def update(self) -> None:
         coach = self._services.coach
-        board, considered = self.session.board, self.assistance.considered
-        if (coach.board, coach.considered) != (board, considered):  # another board was played in front of this one
-            coach.open(board, considered)
-        waited = coach.waiting
-        ended, guide = coach.update(self.session.position), coach.guide
-        if ended and (isinstance(guide.error, Unsolvable) or (waited and guide.outcome is Outcome.FAILED)):
-            self.message = partial(failure, self._words, guide.error)
+        board, background_position = self.session.board, self.assistance.background_position
+        if (coach.board, coach.background_position) != (
+            board,
+            background_position,
+        ):  # another board was played in front of this one
+            coach.open(board, background_position)
+        error = coach.analyzer.error
+        if coach.update(self.session.position) and isinstance(error, Unsolvable):
+            self.fail(error)
         said = self.score.completed()  # it may have become known while another screen was in front
         if said is not None:
             self.message = self.result = self.assistance.with_ghost(said)
         self.learning.update()
         if self.assistance.update():
             self.save()
+
+    def fail(self, error: BaseException) -> None:
+        """Tell why there is no answer."""
+        self.message = partial(failure, self._words, error)
 
     def say(self, key: str, /, **values: object) -> None:
         """Show a phrase in the panel."""
@@ -292,7 +298,7 @@ class PlayedBoard:
             self.stage.show_hint(advice.best[0], way=self._degree == WAY)
         self.session.mark_assisted()
         self.save()
-        cost = last_cost(self.session.game, self._services.coach.guide.distance)
+        cost = last_cost(self.session.game, self._services.coach.analyzer.distance)
         self.message = partial(hint, self._words, self.session.position, advice, self._degree, cost)
         self.hear(Cue.HINT)
 
@@ -307,7 +313,7 @@ class PlayedBoard:
     def do_farthest(self) -> None:
         """Request a farthest position, the next one each time."""
         self._clear()
-        self._services.coach.ask_farthest(self.session.position, self._load_farthest)
+        self._services.coach.ask_farthest(self.session.position, self._load_farthest, self.fail)
 
     def _load_farthest(self, farthest: Farthest) -> None:
         if not farthest.positions:
@@ -324,7 +330,7 @@ class PlayedBoard:
             self.message = partial(already_solved, self._words)
         else:
             self._clear()
-            self._services.coach.ask(self.session.position, answer)
+            self._services.coach.ask(self.session.position, answer, self.fail)
 
     def _clear(self) -> None:
         """End the animation and drop the message, before a question."""

@@ -99,7 +99,7 @@ class PlayCommands:
             self._played.hear(Cue.REFUSED)
         elif pasted.board == self._session.board:
             self._played.begin_pasted(pasted)
-            unknown = not judges_at_once(pasted.board) and self._services.coach.guide.table is None
+            unknown = not judges_at_once(pasted.board) and self._services.coach.analyzer.table is None
             self._pasted = pasted if unknown else None
         else:
             self._screen.next = ToBoard(pasted.board, pasted)
@@ -107,7 +107,7 @@ class PlayCommands:
     def update(self) -> None:
         """Move an unreachable pasted position to a board of its own once that is known, unless it was played on."""
         pasted, game = self._pasted, self._session.game
-        if pasted is None or self._services.coach.guide.table is None:
+        if pasted is None or self._services.coach.analyzer.table is None:
             return
         self._pasted, own = None, placed(self._services, pasted)
         if own.board != pasted.board and game.start == pasted and not game.moves:

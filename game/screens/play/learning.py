@@ -7,8 +7,8 @@ from datetime import date
 
 from solver import Move, Position, has_table, methods_of
 
+from ...coach.background_results import MOST_POSITIONS, left_the_way
 from ...coach.coach import Coach
-from ...coach.examiner import MOST_POSITIONS, left_the_way
 from ...model.game import Game
 from ...store.storage import Store
 
@@ -45,14 +45,14 @@ class Learning:
     def update(self) -> None:
         """Collect the results of searches, and pending games once the table is loaded."""
         self._store.add_mistakes(self._coach.examiner.take(), self._today())
-        table = self._coach.guide.table
+        table = self._coach.analyzer.table
         if not self._waiting or table is None or table.board != self._waiting[0][0].board:
             return
         waiting, self._waiting = self._waiting, []
         found = (
             position
             for start, moves in waiting
-            if self._coach.guide.holding(start) == (table, start)  # else no slides lead there
+            if self._coach.analyzer.holding(start) == (table, start)  # else no slides lead there
             for position in left_the_way(start, moves, table)[:MOST_POSITIONS]
         )
         self._store.add_mistakes(found, self._today())

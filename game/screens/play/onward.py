@@ -12,7 +12,7 @@ from solver import Board, Position, board_key, load_board
 from solver.analysis.engines import judges_at_once
 from solver.catalogue.boards import GROUPS, by_difficulty, group_ids, known_fewest
 
-from ...coach.practice import Draw
+from ...coach.analyzer import Draw
 from ...input.commands import Action
 from ...model.grades import rungs
 from ...model.origin import Origin
@@ -29,7 +29,7 @@ from .controls import AS_FAR, BOARD, OF_DAY, RUNG
 
 def onward(services: Services, played: PlayedBoard) -> Command:
     """Return the command that follows the session's game."""
-    game, par, reach = played.session.game, played.score.par, services.coach.guide.reach
+    game, par, reach = played.session.game, played.score.par, services.coach.analyzer.reach
     origin = game.origin
     if origin is Origin.DAILY:
         return OF_DAY
@@ -38,7 +38,7 @@ def onward(services: Services, played: PlayedBoard) -> Command:
     if par is None or reach is None or origin is Origin.DEALT:
         return Action.NEW
     if origin is Origin.CHOSEN:
-        return Action.FARTHEST if par == reach and services.coach.guide.counts[par] > 1 else Action.NEW
+        return Action.FARTHEST if par == reach and services.coach.analyzer.counts[par] > 1 else Action.NEW
     climbed = origin is Origin.LADDER and not game.assisted
     return RUNG if climbed and par < reach else AS_FAR
 
@@ -79,10 +79,10 @@ class Onward:
             return None if board_id is None else ToBoard(load_board(board_id))
         if par is None:
             return None
-        higher = (rung for rung in rungs(coach.guide.reach or 0) if rung > par)
+        higher = (rung for rung in rungs(coach.analyzer.reach or 0) if rung > par)
         distance = next(higher, par) if command == RUNG else par
         draw = Draw(distance, self._rng.getrandbits(63), other_than=game.start)
-        coach.ask_at_distance(played.session.position, draw, partial(played.begin, origin=game.origin))
+        coach.ask_at_distance(played.session.position, draw, partial(played.begin, origin=game.origin), played.fail)
         return None
 
     def _of_day(self, start: Position) -> ToBoard | None:

@@ -125,7 +125,7 @@ def small_board_place(played: PlayedBoard, layout: PlayLayout, silent: bool) -> 
 
 def _message(services: Services, rect: Rect, said: str, solved: bool, text: int) -> PanelMessage | None:
     """Return the progress of a pending answer, or else the current message."""
-    words, theme, work = services.words, services.painter.theme, services.coach.guide.work
+    words, theme, work = services.words, services.painter.theme, services.coach.analyzer.work
     if not services.coach.waiting:
         return PanelMessage(rect, said, None, theme.good if solved else theme.text, text) if said else None
     return PanelMessage(rect, working(words, work), work.part, theme.text, text)

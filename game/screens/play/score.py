@@ -8,7 +8,7 @@ from functools import partial
 from solver import Outcome, Position, Unsolvable
 from solver.catalogue.boards import known_distance
 
-from ...coach.guides import Prospect
+from ...coach.analyzer import Solvability
 from ...model.session import Session
 from ...model.statistics import Bests
 from ...store.recorder import Recorder
@@ -38,7 +38,7 @@ class Score:
         """The par that the table or a search has given."""
         start = self._session.game.start
         if start not in self._pars:
-            par = self._coach.guide.distance(start)
+            par = self._coach.analyzer.distance(start)
             if par is None:
                 return None
             self._pars[start] = par
@@ -46,7 +46,7 @@ class Score:
 
     def at_least(self, position: Position) -> int:
         """Return a lower bound of a position's distance from the search in progress."""
-        work = self._coach.guide.work
+        work = self._coach.analyzer.work
         return work.at_least if work.position == position else 0
 
     def told(self, position: Position, distance: int | None) -> str:
@@ -56,18 +56,18 @@ class Score:
 
     def unknown(self, position: Position) -> str:
         """Return what stands for a distance that is not known yet, or never will be, or that there is none of."""
-        guide = self._coach.guide
-        failed = guide.outcome is Outcome.FAILED
-        never = failed and isinstance(guide.error, Unsolvable)
-        if never or guide.prospect(position) is Prospect.NEVER:
+        analyzer = self._coach.analyzer
+        failed = analyzer.outcome is Outcome.FAILED
+        never = failed and isinstance(analyzer.error, Unsolvable)
+        if never or analyzer.solvability(position) is Solvability.NEVER:
             return self._words.text("par.never")
         return self._words.text("par.not_known" if failed else "par.unknown")
 
     @property
     def awaits_par(self) -> bool:
         """Whether a search is under way that says more and more of the par."""
-        guide = self._coach.guide
-        return guide.work.position is not None and guide.outcome is Outcome.RUNNING and self.par is None
+        analyzer = self._coach.analyzer
+        return analyzer.work.position is not None and analyzer.outcome is Outcome.RUNNING and self.par is None
 
     def solved(self, first: bool) -> Callable[[], str]:
         """Record a newly solved game; return a function for its message."""

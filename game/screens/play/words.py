@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver import Position
 
-from ...coach.guides import Advice
+from ...coach.analyzer import Advice
 from ...input.commands import Action
 from ...model.game import Game
 from ...model.grades import stars

@@ -76,7 +76,7 @@ class PositionRankScreen(CoachScreen):
     @property
     def at_least(self) -> int:
         """A lower bound on that distance, while a search for it goes on."""
-        work = self.services.coach.guide.work
+        work = self.services.coach.analyzer.work
         return work.at_least if self.distance is None and work.position == self.game.position else 0
 
     @property
@@ -115,7 +115,7 @@ class PositionRankScreen(CoachScreen):
     def looked(self) -> None:
         if self.histogram is None and self.counts:
             self.own_layout()
-        self.trail = looked_up(self.trail, self._positions, self.services.coach.guide.distance)
+        self.trail = looked_up(self.trail, self._positions, self.services.coach.analyzer.distance)
         if self._reveals:
             self.services.mark_measured(self.game)
         self._find_next()
@@ -123,7 +123,7 @@ class PositionRankScreen(CoachScreen):
     def _find_next(self) -> None:
         """Search the next position of the trail, one at a time, where the board has no table."""
         coach, index = self.services.coach, next_to_find(self.trail)
-        if has_table(self.board) or index is None or coach.waiting or coach.guide.outcome is Outcome.FAILED:
+        if has_table(self.board) or index is None or coach.waiting or coach.analyzer.outcome is Outcome.FAILED:
             return
         self._asked = self._positions[index]
         coach.ask(self._asked, lambda _: None)  # looked at with all else that has become known

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from solver import Position
 from solver.analysis.engines import judges_at_once
 
+from ...coach.analyzer import Draw
 from ...coach.coach import Coach
-from ...coach.practice import Draw
 from ...model.origin import random_start
 
 NEW_BELOW = 10**6
@@ -35,12 +35,12 @@ class PracticeChoice:
     @property
     def ends(self) -> tuple[int, int]:
         """The least and the greatest distance: the goal itself is nothing to practise, unless there is nothing else."""
-        reach = self._coach.guide.reach or 0
+        reach = self._coach.analyzer.reach or 0
         return min(1, reach), reach
 
     def choose(self, distance: int) -> None:
         """Choose a distance, or the nearest one available; do nothing while that is unknown."""
-        if self._coach.guide.reach is None:
+        if self._coach.analyzer.reach is None:
             return
         least, greatest = self.ends
         distance = min(max(distance, least), greatest)
@@ -91,7 +91,7 @@ class PracticeChoice:
     def _draw(self) -> None:
         self.drawn = self._then = None
         if self.any:
-            rng, board, table = random.Random(self.seed.value), self._position.board, self._coach.guide.table
+            rng, board, table = random.Random(self.seed.value), self._position.board, self._coach.analyzer.table
             if not judges_at_once(board) and table is not None:  # a random start of blocks is always the same
                 self._take(table.random_position(rng))
             else:

@@ -82,7 +82,7 @@ class PracticeScreen(CoachScreen):
     @property
     def _reach(self) -> int | None:
         """How far positions can be drawn; None while that is not known."""
-        return self.services.coach.guide.reach
+        return self.services.coach.analyzer.reach
 
     @property
     def own_controls(self) -> list[Placed]:
@@ -135,7 +135,7 @@ class PracticeScreen(CoachScreen):
         if self._stars is None and self.counts and self.records is not None:
             self._stars = ladder(range(len(self.counts)), self.records)
         if self.choice.distance is None and self._reach is not None:  # as far as the game that is played, or as most
-            distance = self.services.coach.guide.distance(self.game.start)
+            distance = self.services.coach.analyzer.distance(self.game.start)
             self.choice.choose(distance or self.counts.index(max(self.counts)))
 
     # Input

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from solver import Board, Move, Outcome, Position
 
-from ...coach.guides import Guide
+from ...coach.analyzer import Analyzer
 from ...ui.glyphs import Ink
 from ...ui.theme import Theme
 from ...words.boards import piece_move
@@ -26,20 +26,20 @@ class Trying:
         """Whether the coach looks at what is tried."""
 
     @property
-    def _guide(self) -> Guide:
+    def _analyzer(self) -> Analyzer:
         coach = self._services.coach
-        return coach.guide if coach.board == self._board else Guide()
+        return coach.analyzer if coach.board == self._board else Analyzer()
 
     @property
     def searches(self) -> bool:
         """Whether more will become known."""
-        return self._works and self._guide.outcome is Outcome.RUNNING
+        return self._works and self._analyzer.outcome is Outcome.RUNNING
 
     @property
     def best(self) -> Sequence[Move]:
         """The best moves, while the player wants to see them and they are known."""
         variation = self._viewpoint.variation
-        advice = self._guide.advice(variation.position) if variation is not None and variation.asked else None
+        advice = self._analyzer.advice(variation.position) if variation is not None and variation.asked else None
         return () if advice is None else advice.best
 
     @property
@@ -47,7 +47,7 @@ class Trying:
         """The line that lies beside that of the game, for the graph."""
         variation, comparison = self._viewpoint.variation, self._viewpoint.comparison
         if variation is not None:
-            return Beside(variation.number, tuple(variation.distances(self._guide)))
+            return Beside(variation.number, tuple(variation.distances(self._analyzer)))
         return None if comparison is None else Beside(comparison.detour.first, comparison.distances)
 
     def update(self) -> None:
@@ -56,8 +56,8 @@ class Trying:
         if variation is None:
             self.rest()
             return
-        wanted = variation.wanted(self._guide)
-        if (coach.board, coach.considered) != (self._board, wanted):
+        wanted = variation.wanted(self._analyzer)
+        if (coach.board, coach.background_position) != (self._board, wanted):
             coach.open(self._board, wanted)
         self._works = True
 
@@ -99,7 +99,7 @@ class Trying:
     def _distance(self, number: int) -> int | None:
         """Return the distance after a number of moves of the variation."""
         variation = self._viewpoint.variation
-        return None if variation is None else self._guide.distance(variation.positions[number])
+        return None if variation is None else self._analyzer.distance(variation.positions[number])
 
     def _cost(self, number: int) -> int | None:
         """Return the cost of a move of the variation, given the number of moves before it."""
@@ -108,11 +108,11 @@ class Trying:
 
     def paragraphs(self, words: ReviewWords, theme: Theme) -> list[tuple[str, Ink]]:
         """Return paragraphs about the variation so far."""
-        variation, guide = self._viewpoint.variation, self._guide
+        variation, analyzer = self._viewpoint.variation, self._analyzer
         assert variation is not None
         done = variation.done
         first, now = self._distance(0), self._distance(done)
-        said: list[tuple[str, Ink]] = [(words.tried(variation, now, guide.work), theme.text)]
+        said: list[tuple[str, Ink]] = [(words.tried(variation, now, analyzer.work), theme.text)]
         if done:
             cost = self._cost(done - 1)
             ink = theme.text if cost is None else theme.accent if cost else theme.second
@@ -122,5 +122,5 @@ class Trying:
         if self.best:
             said.append((words.best_now(variation.position, self.best), theme.second))
         elif variation.asked and self.searches:
-            said.append((words.searching(guide.work), theme.text_soft))
+            said.append((words.searching(analyzer.work), theme.text_soft))
         return [*said, (words.how_to_try(), theme.text_soft)]

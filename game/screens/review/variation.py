@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from solver import Move, Position, play
 
-from ...coach.guides import Guide
+from ...coach.analyzer import Analyzer
 
 
 class Variation:
@@ -38,11 +38,11 @@ class Variation:
         """Select another place of the line, the nearest that exists."""
         self.done, self.asked = min(max(done, 0), len(self.moves)), False
 
-    def distances(self, guide: Guide) -> list[int | None]:
+    def distances(self, analyzer: Analyzer) -> list[int | None]:
         """Return the distances of all its positions, None for each that is unknown."""
-        return [guide.distance(position) for position in self.positions]
+        return [analyzer.distance(position) for position in self.positions]
 
-    def wanted(self, guide: Guide) -> Position:
+    def wanted(self, analyzer: Analyzer) -> Position:
         """Return the position to search next: the present one, or else the last of unknown distance."""
-        unknown = (each for each in reversed(self.positions) if guide.distance(each) is None)
-        return self.position if guide.distance(self.position) is None else next(unknown, self.position)
+        unknown = (each for each in reversed(self.positions) if analyzer.distance(each) is None)
+        return self.position if analyzer.distance(self.position) is None else next(unknown, self.position)

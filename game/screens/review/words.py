@@ -8,7 +8,7 @@ from typing import NamedTuple
 from solver import BoardError, Detour, Evaluation, Move, Passage, Position, Review, Unsolvable
 from solver.analysis.explain_review import about_detour, about_passage, result
 
-from ...coach.guides import Work
+from ...coach.analyzer import Work
 from ...input.commands import Action
 from ...model.grades import stars
 from ...words.boards import percent, piece_move, solver_sentence

@@ -222,10 +222,10 @@ def test_a_click_for_buttons_that_have_just_gone_presses_no_others(play):
 
 def test_a_move_does_not_restart_the_table(play, tables_begin):
     player = play("eight")
-    job = player.app.services.coach.guide._job
+    job = player.app.services.coach.analyzer._job
     for _ in range(5):
         player.key(KEY_OF[player.position.legal_moves()[0]])
-        assert player.app.services.coach.guide._job is job
+        assert player.app.services.coach.analyzer._job is job
     tables_begin.set()
     player.wait_for_solver()
 
@@ -586,11 +586,11 @@ def test_a_closed_game_keeps_no_pictures(play):
 
 
 def test_a_closed_game_keeps_no_table(play, monkeypatch):
-    monkeypatch.setattr("game.coach.guides.distance_table", distance_table)  # which nobody else keeps
+    monkeypatch.setattr("game.coach.table_analyzer.distance_table", distance_table)  # which nobody else keeps
     monkeypatch.setattr("solver.tables.permutation_cache.load_table", load_table)
     player = play("eight")
     player.wait_for_solver()
-    table = weakref.ref(player.app.services.coach.guide.table)
+    table = weakref.ref(player.app.services.coach.analyzer.table)
     player.quit()
     assert table() is None
 

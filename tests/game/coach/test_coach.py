@@ -4,10 +4,10 @@ import time
 from dataclasses import replace
 
 import pytest
+from coaching import new_coach, run_callbacks
 
+from game.coach import analyzer, table_analyzer
 from game.coach import coach as coach_module
-from game.coach import guides
-from game.coach.coach import Coach
 from solver import Outcome, Position, load_board, parse_moves, parse_position, solve
 from solver.search import support
 from solver.tables import distance_tables, mapped_places, mapped_tables
@@ -25,7 +25,7 @@ NEAR = parse_position(FIFTEEN, "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15")
 
 @pytest.fixture
 def coach():
-    coach = Coach(cache=False)
+    coach = new_coach()
     yield coach
     coach.close()
 
@@ -33,13 +33,13 @@ def coach():
 def wait(coach, position, until, seconds=30):
     end = time.monotonic() + seconds
     while not until():
-        assert time.monotonic() < end, coach.guide.outcome
+        assert time.monotonic() < end, coach.analyzer.outcome
         coach.update(position)
-        time.sleep(0.001)
+        run_callbacks(coach.queue)
 
 
 def until_ready(coach, position):
-    wait(coach, position, lambda: coach.guide.table is not None)
+    wait(coach, position, lambda: coach.analyzer.table is not None)
 
 
 class TestTableBoards:
@@ -50,10 +50,10 @@ class TestTableBoards:
         coach.ask(far, answers.append)
         until_ready(coach, far)
         assert [answer.distance for answer in answers] == [36]
-        assert answers[0].best == coach.guide.table.best_moves(far)
+        assert answers[0].best == coach.analyzer.table.best_moves(far)
         coach.ask(far, answers.append)
         assert answers[1] == answers[0]
-        assert coach.guide.distance(far) == 36
+        assert coach.analyzer.distance(far) == 36
 
     def test_a_question_for_a_position_that_was_left_is_never_answered(self, coach):
         answers = []
@@ -68,15 +68,15 @@ class TestTableBoards:
         coach.ask(THREE.goal, answers.append)
         coach.open(SEVEN, SEVEN.goal)
         until_ready(coach, SEVEN.goal)
-        assert coach.guide.table.board == SEVEN
+        assert coach.analyzer.table.board == SEVEN
         assert answers == []
 
     def test_opening_the_same_board_again_goes_on_with_the_work(self, coach):
         coach.open(THREE, THREE.goal)
-        job = coach.guide._job
+        job = coach.analyzer._job
         coach.leave()
         coach.open(THREE, THREE.goal)
-        assert coach.guide._job is job
+        assert coach.analyzer._job is job
 
     def test_a_failure_is_told_and_the_next_question_tries_again(self, monkeypatch):
         calls = []
@@ -85,16 +85,15 @@ class TestTableBoards:
             calls.append(board)
             raise MemoryError("no memory")
 
-        monkeypatch.setattr(guides, "distance_table", fail)
-        coach = Coach()
+        monkeypatch.setattr(table_analyzer, "distance_table", fail)
+        coach = new_coach()
         coach.open(SEVEN, SEVEN.goal)
         coach.ask(SEVEN.goal, lambda advice: None)
         wait(coach, SEVEN.goal, lambda: not coach.waiting)
-        assert coach.guide.outcome is Outcome.FAILED
-        assert "no memory" in str(coach.guide.error)
+        assert coach.analyzer.outcome is Outcome.FAILED
+        assert "no memory" in str(coach.analyzer.error)
         assert not coach.waiting
         before = len(calls)
-        assert not coach.update(SEVEN.goal)
         coach.ask(SEVEN.goal, lambda advice: None)
         wait(coach, SEVEN.goal, lambda: not coach.waiting)
         coach.close()
@@ -105,28 +104,28 @@ class TestTableBoards:
             board = load_board(board_id)
             coach.open(board, board.goal)
             until_ready(coach, board.goal)
-        assert len(coach._guides) == coach_module.KEPT_GUIDES
+        assert len(coach._analyzers) == coach_module.KEPT_ANALYZERS
 
     def test_a_board_used_again_is_not_the_first_to_go(self, coach):
         for board_id in ("seven", "eight", "seven", "goat"):
             coach.open(load_board(board_id), load_board(board_id).goal)
             until_ready(coach, load_board(board_id).goal)
         coach.open(SEVEN, SEVEN.goal)
-        assert coach.guide.table is not None
+        assert coach.analyzer.table is not None
 
 
 class TestSearchedBoards:
     def test_the_par_is_searched_without_being_asked(self, coach):
         coach.open(FIFTEEN, FAR)
-        wait(coach, FAR, lambda: coach.guide.distance(FAR) is not None)
-        assert coach.guide.distance(FAR) == solve(FIFTEEN, FAR).length
+        wait(coach, FAR, lambda: coach.analyzer.distance(FAR) is not None)
+        assert coach.analyzer.distance(FAR) == solve(FIFTEEN, FAR).length
 
     def test_who_follows_the_line_is_answered_at_once_without_a_search(self, coach, monkeypatch):
         answers = []
         coach.open(FIFTEEN, FAR)
         coach.ask(FAR, answers.append)
         wait(coach, FAR, lambda: answers)
-        monkeypatch.setattr(guides, "solve", None)
+        monkeypatch.setattr(analyzer, "solve", None)
         position = FAR
         for done, move in enumerate(parse_moves(answers[0].line), start=1):
             position = position.apply(move)
@@ -141,16 +140,16 @@ class TestSearchedBoards:
         coach.ask(NEAR, answers.append)
         wait(coach, NEAR, lambda: answers)
         assert answers[0].line == "LLL"
-        wait(coach, NEAR, lambda: coach.guide.distance(FAR) is not None)
+        wait(coach, NEAR, lambda: coach.analyzer.distance(FAR) is not None)
 
     def test_a_dropped_question_stops_its_search_and_is_not_answered(self, coach):
         hard = Position(FIFTEEN, FIFTEEN.known.farthest_cells[0]).apply("U")
         coach.open(FIFTEEN, FIFTEEN.goal)
         coach.ask(hard, pytest.fail)
-        job = coach.guide._job
-        wait(coach, hard, lambda: coach.guide.work.at_least > 60)
-        assert coach.guide.work.position == hard
-        assert coach.guide.work.expanded > 0
+        job = coach.analyzer._job
+        wait(coach, hard, lambda: coach.analyzer.work.at_least > 60)
+        assert coach.analyzer.work.position == hard
+        assert coach.analyzer.work.expanded > 0
         coach.drop_question()
         assert not coach.waiting
         assert job.wait(1.0) is Outcome.CANCELLED
@@ -158,7 +157,7 @@ class TestSearchedBoards:
     def test_a_board_that_is_left_is_searched_no_more(self, coach):
         hard = Position(FIFTEEN, FIFTEEN.known.farthest_cells[0]).apply("U")
         coach.open(FIFTEEN, hard)
-        job = coach.guide._job
+        job = coach.analyzer._job
         coach.leave()
         assert job.wait(1.0) is Outcome.CANCELLED
 
@@ -176,7 +175,7 @@ class TestSearchedBoards:
         coach.ask_farthest(FIFTEEN.goal, answers.append)
         assert answers[0].distance == 80
         for position in answers[0].positions:
-            advice = coach.guide.advice(position)
+            advice = coach.analyzer.advice(position)
             assert advice.distance == 80
             after = position
             for move in parse_moves(advice.line):
@@ -191,16 +190,16 @@ def test_a_table_made_on_request_takes_the_place_of_searches_and_they_its(coach,
     monkeypatch.setattr(mapped_tables, "SUMS", {"seven": SEVEN_SUM})
     far = parse_position(SEVEN, "0 7 2 1/4 3 6 5")
     coach.open(SEVEN, SEVEN.goal)
-    assert coach.guide.distance(far) is None
+    assert coach.analyzer.distance(far) is None
     make_mapped(SEVEN)
     coach.renew()
     until_ready(coach, SEVEN.goal)
-    assert coach.guide.distance(far) == 36
-    assert coach.guide.best(far) == coach.guide.table.best_moves(far)
+    assert coach.analyzer.distance(far) == 36
+    assert coach.analyzer.best(far) == coach.analyzer.table.best_moves(far)
     mapped_path(SEVEN).write_bytes(b"damaged")
     answers = []
     coach.ask(SEVEN.goal, answers.append)
-    assert coach.guide.table is None
+    assert coach.analyzer.table is None
     assert [answer.distance for answer in answers] == [0]
 
 

@@ -127,7 +127,7 @@ def test_practice_says_so_and_leads_to_another_as_far_away(play, drawn):
     assert player.session.solved
     player.click_button("Another")
     player.wait_until(lambda: not player.session.solved)
-    assert (player.app.services.coach.guide.distance(player.position), player.session.current) == (1, 2)
+    assert (player.app.services.coach.analyzer.distance(player.position), player.session.current) == (1, 2)
 
 
 def test_who_chose_nothing_is_offered_a_hint(play):
@@ -161,7 +161,7 @@ def test_a_days_position_that_was_solved_is_not_compared_again(play):
         player.key("return")
         assert (player.session.game.origin, player.session.game.compared) == (Origin.DAILY, first)
         player.wait_for_solver()
-        line = parse_moves(player.app.services.coach.guide.table.line(player.position))
+        line = parse_moves(player.app.services.coach.analyzer.table.line(player.position))
         player.session.slide(line[:-1], player.clock)
         player.key(KEY_OF[line[-1]])
         player.step(1.0)

@@ -151,7 +151,9 @@ def test_slack_waits_for_a_search_where_there_is_no_table(play, searches_begin):
     par = int(counters(player)["par"])
     assert (counters(player)["slack"], counters(player)["left"]) == ("+0", str(par))
     wrong = next(
-        move for move in player.position.legal_moves() if move != player.app.services.coach.guide.advice(HARD).best[0]
+        move
+        for move in player.position.legal_moves()
+        if move != player.app.services.coach.analyzer.advice(HARD).best[0]
     )
     made(player, [wrong])
     ready(player)
@@ -167,7 +169,7 @@ def test_without_the_meter_only_the_par_is_searched(play):
     player = ready(play(FIFTEEN, NEAR))
     made(player, "L")
     ready(player)
-    assert player.app.services.coach.guide.distance(player.position) is None
+    assert player.app.services.coach.analyzer.distance(player.position) is None
 
 
 # The ghost

@@ -81,7 +81,7 @@ def test_by_degrees_a_hint_tells_how_far_then_the_piece_then_the_move(play):
     player.app.services.change_settings(player.app.services.settings.choose("hints", "degrees"))
     player.wait_for_solver()
     stage = player.screen.played.stage
-    left = player.app.services.coach.guide.distance(player.position)
+    left = player.app.services.coach.analyzer.distance(player.position)
     player.key("h")
     assert player.screen.message.startswith(f"{left} to go. Press H or Hint again")
     assert stage.hint is None
@@ -102,7 +102,7 @@ def test_by_degrees_a_hint_tells_what_the_last_move_has_cost(play):
     player = play(EIGHT, START)
     player.app.services.change_settings(player.app.services.settings.choose("hints", "degrees"))
     player.wait_for_solver()
-    best = player.app.services.coach.guide.advice(START).best
+    best = player.app.services.coach.analyzer.advice(START).best
     wrong = next(move for move in START.legal_moves() if move not in best)
     player.screen.played.slide((wrong,))
     player.key("h")

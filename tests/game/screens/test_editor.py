@@ -338,10 +338,10 @@ def test_where_distances_are_searched_it_is_only_done_when_asked(edit):
         "Press How many moves? to find out how many moves it takes.",
     )
     player.step(1.0)
-    assert coach.guide.outcome is not Outcome.RUNNING
+    assert coach.analyzer.outcome is not Outcome.RUNNING
     player.click_button("How many moves?")
     player.wait_for_solver()
-    assert player.distance == coach.guide.distance(player.screen.position) > 1
+    assert player.distance == coach.analyzer.distance(player.screen.position) > 1
     assert said(player)[0] == f"Can be solved in {player.distance} moves"
 
 

@@ -9,8 +9,8 @@ import pytest
 from reviewing import GAME
 
 from game.board.animation import SLIDE_SECONDS, STAY_SECONDS
-from game.coach import guides
-from game.coach.examiner import MOST_POSITIONS, left_by_search, left_the_way
+from game.coach import table_analyzer
+from game.coach.background_results import MOST_POSITIONS, left_by_search, left_the_way
 from game.model.mistakes import INTERVALS, Mistakes
 from game.screens.menu.screen import MenuScreen
 from game.screens.mistakes.screen import CLEAR, NEXT, RIGHT_SECONDS, SKIP, SURE, SURE_SECONDS, MistakesScreen
@@ -206,7 +206,7 @@ def test_where_there_is_no_table_they_are_searched_and_asked(play):
     assert kept(player, FIFTEEN) == [start]
     player.key("o")
     screen = player.screen
-    player.wait_until(lambda: player.app.services.coach.guide.best(start) is not None)
+    player.wait_until(lambda: player.app.services.coach.analyzer.best(start) is not None)
     assert screen.message == "You left the shortest path here, 2 to go. Find the best move."
     player.key("down")
     assert (screen.drill.answered.right, [str(move) for move in screen.drill.answered.best]) == (False, ["L"])
@@ -512,13 +512,13 @@ def test_while_the_table_is_made_and_when_that_has_failed_it_is_told(play, monke
         gate.wait(10)
         raise OSError("no room")
 
-    monkeypatch.setattr(guides, "distance_table", no_table)
+    monkeypatch.setattr(table_analyzer, "distance_table", no_table)
     player = play(due=[ONE], wait=False)
     player.key("o")
     player.step(1.0)
     assert player.screen.alarms.next - player.clock < 0.1
     gate.set()
-    player.wait_until(lambda: player.app.services.coach.guide.outcome is Outcome.FAILED)
+    player.wait_until(lambda: player.app.services.coach.analyzer.outcome is Outcome.FAILED)
     assert player.screen.message == "The solver failed: no room"
     player.rest()
     assert player.screen.alarms.next - player.clock > 10  # nothing more comes

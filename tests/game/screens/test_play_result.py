@@ -163,7 +163,7 @@ def test_a_rung_leads_to_the_next(play):
     assert [control.action for control, _ in player.screen.own_controls][-2:] == [Action.MENU, Action.BACK]
     player.click_button("Next rung")
     player.wait_until(lambda: not player.session.solved)
-    assert player.app.services.coach.guide.distance(player.position) == 5
+    assert player.app.services.coach.analyzer.distance(player.position) == 5
     assert player.session.game.origin is Origin.LADDER
 
 

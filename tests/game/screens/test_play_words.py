@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.coach.guides import Advice
+from game.coach.analyzer import Advice
 from game.input.commands import Action
 from game.input.input_map import KeyMap
 from game.language.languages import load_language

@@ -8,12 +8,12 @@ import pygame
 import pytest
 from golden_data import FACTS
 
-from game.coach import guides
+from game.coach import analyzer, table_analyzer
 from game.input.commands import Action
 from game.screens.play.screen import PlayScreen
 from game.screens.position_rank.screen import PositionRankScreen
 from game.store.storage import Store
-from solver import Status, load_board, parse_moves, parse_position, solve
+from solver import Cancelled, Status, load_board, parse_moves, parse_position, solve
 from solver import play as played_through
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -152,9 +152,9 @@ def gate(monkeypatch):
 
     def cancel_if_asked(cancel):
         if cancel():
-            raise guides.Cancelled
+            raise Cancelled
 
-    monkeypatch.setattr(guides, "solve", slow)
+    monkeypatch.setattr(analyzer, "solve", slow)
     yield gate
     gate.set()
 
@@ -221,7 +221,7 @@ def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, monke
         assert gate.wait(20)
         return table
 
-    monkeypatch.setattr(guides, "distance_table", slow_table)
+    monkeypatch.setattr(table_analyzer, "distance_table", slow_table)
     player = play()
     scene = look(player)
     player.wait_until(lambda: "Calculating all distances: 42%" in drawn)
@@ -241,10 +241,10 @@ def test_a_search_that_fails_is_told_and_not_begun_again_and_again(play, monkeyp
         begun.append(position)
         raise OSError("no room")
 
-    monkeypatch.setattr(guides, "solve", fails)
+    monkeypatch.setattr(analyzer, "solve", fails)
     player = play(FIFTEEN, HARD)
     scene = look(player)
-    player.wait_until(lambda: player.app.services.coach.guide.error is not None)
+    player.wait_until(lambda: player.app.services.coach.analyzer.error is not None)
     for _ in range(20):
         player.step()
         time.sleep(0.002)

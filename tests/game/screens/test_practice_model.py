@@ -1,14 +1,15 @@
-"""Positions exactly so far away, drawn by the guide of a board through the coach."""
+"""Positions exactly so far away, drawn by the analyzer of a board through the coach."""
 
 import time
 from collections import Counter
 from dataclasses import replace
 
 import pytest
+from coaching import new_coach, run_callbacks
 from golden_data import IDS
 
-from game.coach.coach import Coach
-from game.coach.practice import Draw, draw_from_table
+from game.coach.analyzer import Draw
+from game.coach.table_analyzer import draw_from_table
 from solver import Outcome, load_board, parse_position, solve
 
 EIGHT, ELEVEN, FIFTEEN = (load_board(board_id) for board_id in ("eight", "eleven", "fifteen"))
@@ -16,7 +17,7 @@ EIGHT, ELEVEN, FIFTEEN = (load_board(board_id) for board_id in ("eight", "eleven
 
 @pytest.fixture
 def coach(table_of):
-    coach = Coach()
+    coach = new_coach(cache=True)
     yield coach
     coach.close()
 
@@ -28,9 +29,8 @@ def drawn(coach, board, draw, seconds=30):
     coach.ask_at_distance(board.goal, draw, answers.append)
     end = time.monotonic() + seconds
     while not answers:
-        assert time.monotonic() < end, coach.guide.error
-        coach.update(board.goal)
-        time.sleep(0.001)
+        assert time.monotonic() < end, coach.analyzer.error
+        run_callbacks(coach.queue)
     return answers[0]
 
 
@@ -68,14 +68,14 @@ def test_the_position_on_the_board_is_drawn_only_where_there_is_no_other(table_o
 def test_a_question_is_answered_when_the_table_is_there(coach, table_of):
     position = drawn(coach, EIGHT, Draw(25, 3))
     assert table_of("eight").distance(position) == 25
-    assert coach.guide.reach == 31
+    assert coach.analyzer.reach == 31
     assert position == draw_from_table(table_of("eight"), Draw(25, 3))
 
 
 @pytest.mark.parametrize(("board", "reach"), [(ELEVEN, 44), (FIFTEEN, 63)])
 def test_a_board_without_table_is_drawn_from_nearly_everywhere(coach, board, reach):
     coach.open(board, board.goal)
-    assert coach.guide.reach == reach
+    assert coach.analyzer.reach == reach
     for distance in (0, 1, 12, 30, 42):
         position = drawn(coach, board, Draw(distance, 5))
         assert solve(board, position).length == distance
@@ -93,12 +93,11 @@ def test_a_draw_takes_the_place_of_a_search_and_the_search_comes_after_it(coach)
     answers = []
     coach.open(FIFTEEN, start)
     coach.ask_at_distance(start, Draw(18, 1), answers.append)
-    assert coach.guide.work.part is not None
+    assert coach.analyzer.work.part is not None
     end = time.monotonic() + 60
-    while not answers or coach.guide.distance(start) is None:
+    while not answers or coach.analyzer.distance(start) is None:
         assert time.monotonic() < end
-        coach.update(start)
-        time.sleep(0.001)
+        run_callbacks(coach.queue)
     assert solve(FIFTEEN, answers[0]).length == 18
 
 
@@ -106,20 +105,20 @@ def test_a_draw_takes_the_place_of_a_search_and_the_search_comes_after_it(coach)
 def test_a_dropped_draw_stops_and_is_not_answered(coach, distance, jobs_go):
     coach.open(FIFTEEN, FIFTEEN.goal)
     coach.ask_at_distance(FIFTEEN.goal, Draw(distance, 4), pytest.fail)
-    job = coach.guide._job
+    job = coach.analyzer._job
     coach.drop_question()
     jobs_go.set()
     assert job.wait(5.0) is Outcome.CANCELLED
-    coach.update(FIFTEEN.goal)
+    run_callbacks(coach.queue)
     assert not coach.waiting
 
 
 def test_of_a_large_board_of_which_nothing_is_known_nothing_can_be_drawn(coach):
     board = replace(FIFTEEN, known=None)
     coach.open(board, board.goal)
-    assert coach.guide.reach is None
+    assert coach.analyzer.reach is None
 
 
 def test_nobody_knows_the_reach_before_a_table_is_there():
-    coach = Coach()
-    assert coach.guide.reach is None
+    coach = new_coach(cache=True)
+    assert coach.analyzer.reach is None

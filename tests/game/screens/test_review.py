@@ -538,7 +538,7 @@ class TestAnyGame:
 class TestBackground:
     def test_it_waits_for_the_table_that_the_coach_makes(self, start, empty_cache, jobs_go):
         player = start(GOAT, cache=False)
-        assert player.app.services.coach.guide.outcome is Outcome.RUNNING
+        assert player.app.services.coach.analyzer.outcome is Outcome.RUNNING
         player.key("v")
         assert viewpoint_of(player).reviewer.review is None
         assert any(text.startswith("Grading the moves") for text in shown_texts(player))

@@ -185,4 +185,4 @@ def test_distances_are_found_where_no_board_is_open_behind(play, table_of):
     assert player.screen.place == (1, table.distance(viewpoint(player).position))
     player.key("escape")
     player.key("escape")
-    assert player.app.services.coach.considered is None
+    assert player.app.services.coach.background_position is None

@@ -3,9 +3,9 @@
 import time
 
 import pytest
+from coaching import new_coach, run_callbacks
 
-from game.coach.coach import Coach
-from game.coach.guides import Prospect, Work
+from game.coach.analyzer import Solvability, Work
 from game.coach.reviewer import Reviewer
 from solver import BoardError, Outcome, Unsolvable, distance_table, load_board, parse_moves
 from solver.catalogue.texts import PlayedGame
@@ -19,7 +19,7 @@ CLOSED = load_board("AAB/..B/..B>.AA/.../...;along")
 
 @pytest.fixture
 def coach():
-    coach = Coach(cache=False)
+    coach = new_coach()
     yield coach
     coach.close()
 
@@ -27,53 +27,53 @@ def coach():
 def look_into(coach, position):
     """What is found out about a position."""
     end = time.monotonic() + 30
-    coach.consider(position)
-    while coach.guide.prospect(position) is Prospect.UNKNOWN:
+    coach.analyze_in_background(position)
+    while coach.analyzer.solvability(position) is Solvability.UNKNOWN:
         assert time.monotonic() < end
-        if coach.update(position) and coach.guide.prospect(position) is Prospect.UNKNOWN:
-            coach.consider(position)
-        time.sleep(0.001)
-    return coach.guide.prospect(position), coach.guide.distance(position)
+        run_callbacks(coach.queue)
+        if coach.update(position) and coach.analyzer.solvability(position) is Solvability.UNKNOWN:
+            coach.analyze_in_background(position)
+    return coach.analyzer.solvability(position), coach.analyzer.distance(position)
 
 
 def test_what_is_known_of_positions_in_reach_and_apart(coach):
     coach.open(KLOTSKI, KLOTSKI.start)
-    assert coach.guide.prospect(KLOTSKI.start) is Prospect.UNKNOWN
-    assert look_into(coach, KLOTSKI.start) == (Prospect.SOLVABLE, 81)
-    assert look_into(coach, APART) == (Prospect.APART, 1)
-    advice = coach.guide.advice(APART)
+    assert coach.analyzer.solvability(KLOTSKI.start) is Solvability.UNKNOWN
+    assert look_into(coach, KLOTSKI.start) == (Solvability.SOLVABLE, 81)
+    assert look_into(coach, APART) == (Solvability.APART, 1)
+    advice = coach.analyzer.advice(APART)
     assert (advice.line, str(advice.best[0])) == ("BD", "BD")
-    assert not coach.guide.table.has(APART)
+    assert not coach.analyzer.table.has(APART)
     assert look_into(coach, KLOTSKI.start)[1] == 81
 
 
 def test_another_position_takes_the_place_of_the_one_looked_into(coach):
     coach.open(KLOTSKI, KLOTSKI.start)
     look_into(coach, KLOTSKI.start)
-    coach.consider(FAR_APART)
-    coach.consider(APART)
-    assert look_into(coach, APART) == (Prospect.APART, 1)
+    coach.analyze_in_background(FAR_APART)
+    coach.analyze_in_background(APART)
+    assert look_into(coach, APART) == (Solvability.APART, 1)
 
 
 def test_what_leads_nowhere_is_known_as_soon_as_that_is_found_out(coach):
     coach.open(CARS, CARS.start)
-    assert look_into(coach, CARS.start)[0] is Prospect.SOLVABLE
-    assert look_into(coach, CARS.position("AAB./..B./....")) == (Prospect.APART, 2)
+    assert look_into(coach, CARS.start)[0] is Solvability.SOLVABLE
+    assert look_into(coach, CARS.position("AAB./..B./....")) == (Solvability.APART, 2)
     never = CARS.position("...B/...B/AA..")
-    assert look_into(coach, never) == (Prospect.NEVER, None)
+    assert look_into(coach, never) == (Solvability.NEVER, None)
     answers = []
     coach.ask(never, answers.append)
     while coach.waiting:
-        coach.update(never)
+        run_callbacks(coach.queue)
     assert answers == []
 
 
 def test_a_board_that_can_never_be_solved_may_have_positions_that_can(coach):
     coach.open(CLOSED, CLOSED.start)
-    assert look_into(coach, CLOSED.start) == (Prospect.NEVER, None)
-    assert isinstance(coach.guide.error, Unsolvable)
-    assert coach.guide.outcome is Outcome.FAILED
-    assert look_into(coach, CLOSED.position("BAA/B../B..")) == (Prospect.APART, 0)
+    assert look_into(coach, CLOSED.start) == (Solvability.NEVER, None)
+    assert isinstance(coach.analyzer.error, Unsolvable)
+    assert coach.analyzer.outcome is Outcome.FAILED
+    assert look_into(coach, CLOSED.position("BAA/B../B..")) == (Solvability.APART, 0)
 
 
 def test_a_game_from_a_position_apart_is_reviewed_by_a_table_of_its_own(coach):
@@ -89,10 +89,10 @@ def test_a_game_from_a_position_apart_is_reviewed_by_a_table_of_its_own(coach):
 
 def test_a_table_that_is_offered_is_not_made_again(coach, monkeypatch):
     table = distance_table(CARS, cache=False)
-    monkeypatch.setattr("game.coach.guides.distance_table", None)
+    monkeypatch.setattr("game.coach.table_analyzer.distance_table", None)
     coach.offer(table)
     coach.open(CARS, CARS.start)
-    assert (coach.guide.outcome, coach.guide.distance(CARS.start)) == (Outcome.DONE, table.distance(CARS.start))
+    assert (coach.analyzer.outcome, coach.analyzer.distance(CARS.start)) == (Outcome.DONE, table.distance(CARS.start))
 
 
 @pytest.mark.parametrize("error", [BoardError("too many positions"), MemoryError()])
@@ -110,8 +110,8 @@ def test_that_a_board_is_too_large_is_found_out_once(coach, monkeypatch, error):
         end = time.monotonic() + 30
         while coach.waiting:
             assert time.monotonic() < end
-            coach.update(position)
-        assert coach.guide.error is error
+            run_callbacks(coach.queue)
+        assert coach.analyzer.error is error
     assert explored == [KLOTSKI]
 
 
@@ -120,7 +120,7 @@ def test_positions_are_counted_while_nobody_knows_how_many_there_are(coach, monk
 
     def explore(board, found, cancel):
         found(1_234_567)
-        shown.append(coach.guide.work)
+        shown.append(coach.analyzer.work)
         raise BoardError("too many positions")
 
     monkeypatch.setattr("solver.tables.explored_table.explore", explore)

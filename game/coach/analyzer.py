@@ -1,4 +1,4 @@
-"""Guides: answers for a board by its distance table, or where none can hold it by a search for each position."""
+"""Analyzers: answers for a board by its distance table, or where none can hold it by a search for each position."""
 
 from __future__ import annotations
 
@@ -18,19 +18,21 @@ from solver import (
     Result,
     Status,
     board_facts,
-    distance_table,
     is_solvable,
     parse_moves,
+    sample,
     solve,
 )
 from solver.analysis.engines import judges_at_once
 from solver.analysis.facts import farthest_sampled
 
-from ..system.background import start_job
-from .practice import Draw, draw_from_table, draw_without_table
+from ..system.background import run_job
+from ..system.callbacks import Post
 
 AnyTable = Any
 """A PermutationTable, or a ExploredTable, which has the same methods for positions of its kind."""
+DRAWN_INSTEAD = 64
+"""So many positions are drawn to find another; where there are two all are the same once in 2**63 times."""
 MOST_LINES = 10_000
 """Optimal solutions that a search lists: in so many every best move comes first in some."""
 
@@ -76,7 +78,17 @@ class Work:
     """Positions of a block board so far, while their total is unknown."""
 
 
-class Prospect(Enum):
+@dataclass(frozen=True)
+class Draw:
+    """The request for a position: uniform at its distance, and deterministic for each draw."""
+
+    distance: int
+    seed: int
+    other_than: Position | None = None
+    """The one on the board: it is not drawn if there is another at its distance."""
+
+
+class Solvability(Enum):
     """The solvability of a position."""
 
     SOLVABLE = "solvable"
@@ -87,7 +99,7 @@ class Prospect(Enum):
     """Only a table decides, which is not there yet, or never will be."""
 
 
-class Guide:
+class Analyzer:
     """Answers for one board at once, or works on them in the background.
 
     This one is for no board: it has no answers and does nothing.
@@ -101,6 +113,9 @@ class Guide:
     """The number of positions at each distance, from 0 to the greatest; empty while unknown."""
     error: BaseException | None = None
     """Why the last work failed."""
+    on_done: Callable[[], None] = staticmethod(lambda: None)
+    """Called on the main thread when a job has ended."""
+    _post: Post
     _job: Job[Any] | None = None
 
     def advice(self, position: Position) -> Advice | None:
@@ -121,11 +136,11 @@ class Guide:
         """Return an available table that holds the position, and the position as one of that table's board."""
         return None
 
-    def prospect(self, position: Position) -> Prospect:
+    def solvability(self, position: Position) -> Solvability:
         """Return whether a position can be solved, as far as is known."""
         if not judges_at_once(position.board):
-            return Prospect.UNKNOWN
-        return Prospect.SOLVABLE if is_solvable(position) else Prospect.NEVER
+            return Solvability.UNKNOWN
+        return Solvability.SOLVABLE if is_solvable(position) else Solvability.NEVER
 
     def farthest(self) -> Farthest | None:
         """Return the farthest positions, if they are known."""
@@ -159,15 +174,19 @@ class Guide:
             return Outcome.DONE
         return Outcome.PENDING if self.error is None else Outcome.FAILED
 
-    def update(self) -> bool:
-        """Take over a finished job's result. Return whether one has ended."""
-        if self._job is None or not self._job.outcome.ended:
-            return False
-        job, self._job = self._job, None
-        self.error = job.error
+    def _begin_job(self, work: Callable[[Progress, Cancel], Any]) -> None:
+        """Begin work in the background."""
+        self._job = run_job(work, self._post, self._finish)
+
+    def _finish(self, job: Job[Any]) -> None:
+        self._keep_end(job)
+        self.on_done()
+
+    def _keep_end(self, job: Job[Any]) -> None:
+        """Keep the result of a job that has ended, or its error."""
+        self._job, self.error = None, job.error
         if job.outcome is Outcome.DONE:
             self.take(job.result())
-        return True
 
     def rest(self) -> None:
         """Stop the work that only a question needs."""
@@ -183,66 +202,11 @@ class Guide:
         """Keep the result of a job."""
 
 
-class TableGuide(Guide):
-    """Answers everything once the board's table is there."""
-
-    def __init__(self, board: Board, wake: Callable[[], None], cache: bool) -> None:
-        """``wake`` is called from the job's thread when one has ended."""
-        self._board, self._wake, self._cache = board, wake, cache
-
-    def advice(self, position: Position) -> Advice | None:
-        found = self.holding(position)
-        if found is None:
-            return None
-        table, position = found
-        distance = table.distance(position)
-        return Advice(table.line(position), distance, table.best_moves(position), has_all_best=True)
-
-    def distance(self, position: Position) -> int | None:
-        """Return the distance from the table, without a whole solution."""
-        found = self.holding(position)
-        return None if found is None else found[0].distance(found[1])
-
-    def best(self, position: Position) -> Sequence[Move] | None:
-        """Return the best moves from the table, without counting solutions."""
-        found = self.holding(position)
-        return None if found is None else found[0].best_moves(found[1])
-
-    def holding(self, position: Position) -> tuple[AnyTable, Position] | None:
-        """Return the board's table, if it is there."""
-        return None if self.table is None else (self.table, position)
-
-    def farthest(self) -> Farthest | None:
-        if self.table is None:
-            return None
-        return Farthest(self.table.farthest(), self.table.greatest_distance, self.counts[-1])
-
-    def drawn(self, draw: Draw) -> Position | None:
-        return None if self.table is None else draw_from_table(self.table, draw)
-
-    def work_on(self, position: Position) -> None:
-        """Build the table, unless it is there or under way."""
-        self._begin()
-
-    def work_on_draw(self, draw: Draw) -> None:
-        self._begin()
-
-    def _begin(self) -> None:
-        if self.table is None and self._job is None:
-            self._job = start_job(self._make_table, self._wake)
-
-    def _make_table(self, progress: Progress, cancel: Cancel) -> AnyTable:
-        return distance_table(self._board, cache=self._cache, progress=progress, cancel=cancel)
-
-    def take(self, found: AnyTable) -> None:
-        self.table, self.reach, self.counts = found, found.greatest_distance, found.positions_by_distance
-
-
-class SearchGuide(Guide):
+class SearchAnalyzer(Analyzer):
     """Answers from the lines that its searches have found, and from the board's file."""
 
-    def __init__(self, board: Board, wake: Callable[[], None], cache: bool) -> None:
-        self._board, self._wake, self._cache = board, wake, cache
+    def __init__(self, board: Board, post: Post, cache: bool) -> None:
+        self._board, self._post, self._cache = board, post, cache
         self._lines: dict[Position, str] = {board.goal: ""}
         """For each position on a line that was found, the rest of that line."""
         self._best: dict[Position, Sequence[Move]] = {}
@@ -301,7 +265,7 @@ class SearchGuide(Guide):
             if self._searched == position:
                 self._status = status
 
-        self._job = start_job(search, self._wake)
+        self._begin_job(search)
 
     def work_on_draw(self, draw: Draw) -> None:
         """Draw a position, in place of any other work."""
@@ -311,7 +275,7 @@ class SearchGuide(Guide):
         def work(progress: Progress, cancel: Cancel) -> tuple[Draw, Position]:
             return draw, draw_without_table(self._board, draw, progress, cancel)
 
-        self._job = start_job(work, self._wake)
+        self._begin_job(work)
 
     @property
     def work(self) -> Work:
@@ -336,3 +300,15 @@ class SearchGuide(Guide):
         for done, move in enumerate(parse_moves(line)):
             self._lines[position] = line[done:]
             position = position.apply(move)
+
+
+def draw_without_table(board: Board, draw: Draw, progress: Progress, cancel: Cancel) -> Position:
+    """Return the position of a draw on a board that no table can hold, in a second or two.
+
+    Raises ValueError for a distance greater than ``farthest_sampled`` gives, Cancelled.
+    """
+    (position,) = sample(board, draw.distance, 1, draw.seed, progress=progress, cancel=cancel)
+    if position != draw.other_than:
+        return position
+    positions = sample(board, draw.distance, DRAWN_INSTEAD, draw.seed, progress=progress, cancel=cancel)
+    return next((position for position in positions if position != draw.other_than), position)

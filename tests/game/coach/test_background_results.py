@@ -1,11 +1,10 @@
 """The pars of boards that are not in play."""
 
-import threading
-
 import pytest
 
-from game.coach import pars
-from game.coach.pars import Par, ParFinder
+from game.coach import background_results
+from game.coach.background_results import Par, ParFinder
+from game.system.callbacks import CallbackQueue
 from solver import load_board
 
 KLOTSKI = load_board("klotski")
@@ -15,9 +14,9 @@ LARGE = load_board("t-zer")
 
 @pytest.fixture
 def finder():
-    woken = threading.Event()
-    finder = ParFinder(woken.set, cache=False)
-    finder.woken = woken
+    queue = CallbackQueue()
+    finder = ParFinder(queue.post, cache=False)
+    finder.queue = queue
     yield finder
     finder.stop()
 
@@ -27,6 +26,7 @@ def found(finder):
     boards = []
     while finder._job is not None:
         finder._job[1].wait(20)
+        finder.queue.run()
         boards.append(finder.take())
     return boards
 
@@ -37,7 +37,6 @@ def test_one_board_after_another_the_last_first(finder):
     assert [finder.known(board) for board in (LOCKED, KLOTSKI)] == [None, None]
     assert found(finder)[:2] == [LOCKED, KLOTSKI]
     assert finder.known(KLOTSKI) == Par(81)
-    assert finder.woken.is_set()
 
 
 def test_what_can_never_be_solved_has_a_proof(finder):
@@ -47,7 +46,7 @@ def test_what_can_never_be_solved_has_a_proof(finder):
 
 
 def test_a_board_that_takes_long_is_given_up_and_not_asked_again(finder, monkeypatch):
-    monkeypatch.setattr(pars, "SECONDS", 0.0)
+    monkeypatch.setattr(background_results, "PAR_SECONDS", 0.0)
     finder.ask(LARGE)
     found(finder)
     assert finder.known(LARGE) == Par()

@@ -1,26 +1,80 @@
-"""The guide for a block board, including positions that no slides reach from the board's start."""
+"""Answers from distance tables: of a board, and of positions that no slides reach from its start."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import random
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from solver import Board, BoardError, Cancel, Job, Position, Progress, Unsolvable, distance_table
+from solver import Board, BoardError, Cancel, Job, Move, Position, Progress, Unsolvable, distance_table
 
-from ..system.background import start_job
-from .guides import AnyTable, Farthest, Prospect, TableGuide, Work
+from ..system.callbacks import Post
+from .analyzer import Advice, Analyzer, AnyTable, Draw, Farthest, Solvability, Work
 
 MOST_FARTHEST = 100
 """The limit of listed farthest positions, which may be hundreds of thousands."""
 
 
-class BlockGuide(TableGuide):
+class TableAnalyzer(Analyzer):
+    """Answers everything once the board's table is there."""
+
+    def __init__(self, board: Board, post: Post, cache: bool) -> None:
+        self._board, self._post, self._cache = board, post, cache
+
+    def advice(self, position: Position) -> Advice | None:
+        found = self.holding(position)
+        if found is None:
+            return None
+        table, position = found
+        distance = table.distance(position)
+        return Advice(table.line(position), distance, table.best_moves(position), has_all_best=True)
+
+    def distance(self, position: Position) -> int | None:
+        """Return the distance from the table, without a whole solution."""
+        found = self.holding(position)
+        return None if found is None else found[0].distance(found[1])
+
+    def best(self, position: Position) -> Sequence[Move] | None:
+        """Return the best moves from the table, without counting solutions."""
+        found = self.holding(position)
+        return None if found is None else found[0].best_moves(found[1])
+
+    def holding(self, position: Position) -> tuple[AnyTable, Position] | None:
+        """Return the board's table, if it is there."""
+        return None if self.table is None else (self.table, position)
+
+    def farthest(self) -> Farthest | None:
+        if self.table is None:
+            return None
+        return Farthest(self.table.farthest(), self.table.greatest_distance, self.counts[-1])
+
+    def drawn(self, draw: Draw) -> Position | None:
+        return None if self.table is None else draw_from_table(self.table, draw)
+
+    def work_on(self, position: Position) -> None:
+        """Build the table, unless it is there or under way."""
+        self._begin()
+
+    def work_on_draw(self, draw: Draw) -> None:
+        self._begin()
+
+    def _begin(self) -> None:
+        if self.table is None and self._job is None:
+            self._begin_job(self._make_table)
+
+    def _make_table(self, progress: Progress, cancel: Cancel) -> AnyTable:
+        return distance_table(self._board, cache=self._cache, progress=progress, cancel=cancel)
+
+    def take(self, found: AnyTable) -> None:
+        self.table, self.reach, self.counts = found, found.greatest_distance, found.positions_by_distance
+
+
+class ExploredAnalyzer(TableAnalyzer):
     """Answers from the board's table, and for a position apart from its component's own table."""
 
-    def __init__(self, board: Board, wake: Callable[[], None], cache: bool) -> None:
-        """``wake`` is called from the job's thread when one has ended."""
-        super().__init__(board, wake, cache)
+    def __init__(self, board: Board, post: Post, cache: bool) -> None:
+        super().__init__(board, post, cache)
         self._blocks = board
         self._start = Position.unchecked(board, board.layout)
         self._apart: AnyTable | None = None
@@ -44,15 +98,15 @@ class BlockGuide(TableGuide):
                 return table, held
         return None
 
-    def prospect(self, position: Position) -> Prospect:
+    def solvability(self, position: Position) -> Solvability:
         """Decide by the board's table, or for a position apart by its own table."""
         if self.table is not None and self.table.has(position):
-            return Prospect.SOLVABLE
+            return Solvability.SOLVABLE
         if isinstance(self._refused.get(position), Unsolvable):
-            return Prospect.NEVER
+            return Solvability.NEVER
         if (self.table is None and not self._closed) or self.holding(position) is None:
-            return Prospect.UNKNOWN
-        return Prospect.APART
+            return Solvability.UNKNOWN
+        return Solvability.APART
 
     @property
     def _closed(self) -> bool:
@@ -79,7 +133,7 @@ class BlockGuide(TableGuide):
                 self._refuse(position)
                 return self._explored(board, False, progress, cancel)
 
-            self._job = start_job(explore, self._wake)
+            self._begin_job(explore)
 
     def _make_table(self, progress: Progress, cancel: Cancel) -> AnyTable:
         self._refuse(self._start)
@@ -106,14 +160,12 @@ class BlockGuide(TableGuide):
         if position in self._refused:
             raise self._refused[position]
 
-    def update(self) -> bool:
-        """Take over a finished job; a too large or unsolvable board or position is an answer, too."""
-        if not super().update():
-            return False
+    def _keep_end(self, job: Job[Any]) -> None:
+        """Keep the end of a job; that a board or position is too large or unsolvable is an answer, too."""
+        super()._keep_end(job)
         position, self._looked_at = self._looked_at, None
         if isinstance(self.error, BoardError | Unsolvable | MemoryError):
             self._refused[self._start if position is None else position] = self.error
-        return True
 
     def stop(self) -> Job[Any] | None:
         """Stop all work, without waiting; return the job that is stopping."""
@@ -126,3 +178,15 @@ class BlockGuide(TableGuide):
             super().take(found)
         else:
             self._apart = found
+
+
+def draw_from_table(table: Any, draw: Draw) -> Position:
+    """Return the position of a draw by a board's table, at once.
+
+    Raises ValueError for a distance that the board does not have.
+    """
+    rng = random.Random(draw.seed)
+    while True:
+        position: Position = table.sample(draw.distance, seed=rng.getrandbits(64))[0]
+        if position != draw.other_than or table.positions_by_distance[draw.distance] == 1:
+            return position

@@ -1,0 +1,180 @@
+"""What is found out beside the game in play: mistakes in games that have ended, and the pars of the player's boards."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from solver import (
+    Board,
+    Cancel,
+    Cancelled,
+    Job,
+    Limits,
+    Move,
+    Outcome,
+    Position,
+    SearchedDistances,
+    SolverError,
+    Unsolvable,
+    play,
+    review,
+    solve,
+)
+
+from ..system.background import run_job
+from ..system.callbacks import Post
+
+MOST_POSITIONS = 10
+"""The limit for one game. A long game has more, but a hundred at once would be too many to learn."""
+STRETCH = 20
+"""Moves that are searched together, from the end of a game on, where searches are short."""
+LIMITS = Limits(seconds=2)
+"""The limits of each search; where one gives up, earlier positions would fail, too."""
+
+Played = tuple[Position, Sequence[Move]]
+"""Where a game began, and its moves."""
+
+
+def left_the_way(start: Position, moves: Sequence[Move], distances: Any) -> list[Position]:
+    """Return the positions in which a move led away from the goal, the nearest to the goal first, each once.
+
+    Near the goal a position comes up again in other games, and can be seen through.
+    """
+    graded = review(start.board, start, moves, distances)
+    costly = sorted((number - 1 for number in graded.costly), key=lambda before: graded.evaluations[before].at_least)
+    return list(dict.fromkeys(graded.positions[before] for before in costly))
+
+
+def left_by_search(start: Position, moves: Sequence[Move], cancel: Cancel) -> list[Position]:
+    """Return at most MOST_POSITIONS mistakes on a board without a table, as far before the end as searches reach.
+
+    Raises Cancelled.
+    """
+    positions, searched = play(start, moves).positions, SearchedDistances(limits=LIMITS, cancel=cancel)
+    found: dict[Position, None] = {}
+    for end in range(len(moves), 0, -STRETCH):
+        first = max(end - STRETCH, 0)
+        found |= dict.fromkeys(left_the_way(positions[first], moves[first:end], searched))
+        known: Any = positions[first]
+        if len(found) >= MOST_POSITIONS or searched.line(known) is None:
+            break
+    return list(found)[:MOST_POSITIONS]
+
+
+class Examiner:
+    """Examines one game after another; the window never waits for it."""
+
+    def __init__(self, post: Post, on_found: Callable[[], None]) -> None:
+        """``on_found`` is called on the main thread when a game has been examined."""
+        self._post, self._on_found = post, on_found
+        self._games: list[Played] = []
+        self._found: list[Position] = []
+        self._job: Job[list[Position]] | None = None
+
+    @property
+    def works(self) -> bool:
+        """Whether more may be found."""
+        return self._job is not None
+
+    def add(self, start: Position, moves: Sequence[Move]) -> None:
+        """Examine a game, after those that wait."""
+        self._games.append((start, moves))
+        self._begin()
+
+    def take(self) -> list[Position]:
+        """Return the mistakes found since the last call."""
+        found, self._found = self._found, []
+        return found
+
+    def stop(self) -> None:
+        """Stop the work."""
+        self._games.clear()
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def _begin(self) -> None:
+        if self._job is None and self._games:
+            start, moves = self._games.pop(0)
+            self._job = run_job(lambda progress, cancel: left_by_search(start, moves, cancel), self._post, self._finish)
+
+    def _finish(self, job: Job[list[Position]]) -> None:
+        self._job = None
+        self._found += job.result() if job.outcome is Outcome.DONE else []
+        self._begin()
+        self._on_found()
+
+
+PAR_SECONDS = 5.0
+"""The time for one board: a larger one gets its par once it is played."""
+
+
+@dataclass(frozen=True)
+class Par:
+    """The result of a search from a board's start."""
+
+    fewest: int | None = None
+    """In what the board counts; None where it stays unknown or there is none."""
+    is_unsolvable: bool = False
+    searched: int | None = None
+    """The number of positions searched to prove that; None where something else does."""
+
+
+class ParFinder:
+    """Finds the par of one board at a time, the latest request first; the window never waits for it."""
+
+    def __init__(self, post: Post, cache: bool) -> None:
+        self._post, self._cache = post, cache
+        self._pars: dict[Board, Par] = {}
+        self._news: list[Board] = []
+        """Boards with a par that has not been taken yet."""
+        self._wanted: list[Board] = []
+        self._job: tuple[Board, Job[Par]] | None = None
+
+    def known(self, board: Board) -> Par | None:
+        """Return what has been found out about a board; None if nothing yet."""
+        return self._pars.get(board)
+
+    def ask(self, board: Board) -> None:
+        """Find out about a board that has a start, soon and once."""
+        begun = self._job is not None and self._job[0] == board
+        if board not in self._pars and not begun:
+            self._wanted = [*(each for each in self._wanted if each != board), board]
+            self._begin()
+
+    def take(self) -> Board | None:
+        """Return a board whose par has been found since the last call."""
+        return self._news.pop(0) if self._news else None
+
+    def stop(self) -> None:
+        """Drop the requests without a result."""
+        self._wanted.clear()
+        if self._job is not None:
+            self._job[1].cancel()
+            self._job = None
+
+    def _begin(self) -> None:
+        if self._job is None and self._wanted:
+            board, cache = self._wanted.pop(), self._cache
+            job = run_job(lambda progress, cancel: _par(board, cache, cancel), self._post, self._finish)
+            self._job = board, job
+
+    def _finish(self, job: Job[Par]) -> None:
+        assert self._job is not None
+        board, self._job = self._job[0], None
+        self._pars[board] = job.result() if job.outcome is Outcome.DONE else Par()
+        self._news.append(board)
+        self._begin()
+
+
+def _par(board: Any, cache: bool, cancel: Cancel) -> Par:
+    end = time.monotonic() + PAR_SECONDS
+    try:
+        return Par(solve(board, board.start, cache=cache, cancel=lambda: cancel() or time.monotonic() > end).length)
+    except Unsolvable as error:
+        return Par(is_unsolvable=True, searched=error.positions)
+    except (Cancelled, SolverError):
+        return Par()
