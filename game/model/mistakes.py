@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from solver import Board, NotationError, Position, Unsolvable, board_key, check_solvable, parse_position
 from solver.formats.block_lines import LONGEST_LINE
-from solver.model.solvability import has_frames
+from solver.formats.board_lines import is_line
 
 INTERVALS = (0, 1, 3, 7, 16, 35)
 """Days until a position is asked again, by the right answers in a row."""
@@ -172,7 +172,7 @@ class Mistakes:
 
     def _deck(self, board: Board) -> _Deck:
         key = board_key(board)
-        if key not in self._decks and board.id in self._decks and has_frames(board):
+        if key not in self._decks and board.id in self._decks and not is_line(key):
             self._decks[key] = self._decks[board.id].taken(board)
         deck = self._decks.get(key) or _Deck()
         if deck.board != board:

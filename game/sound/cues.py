@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from solver import EMPTY, Position
+from solver import Position
 
 
 class Cue(str, Enum):
@@ -34,10 +34,8 @@ def slide(old: Position, new: Position, moves: int) -> Cue:
 
 
 def _large_one_slid(old: Position, new: Position) -> bool:
-    if old.board.moves_name_pieces and new.board.moves_name_pieces:
-        return any(cells != new.places.get(name) and len(cells) > LARGE for name, cells in old.places.items())
-    slid = (piece for piece, now in zip(old.cells, new.cells, strict=True) if piece not in (now, EMPTY))
-    return any(piece in old.board.block_of for piece in slid)
+    slid = (cells for name, cells in old.places.items() if cells != new.places.get(name))
+    return any(len(cells) > LARGE or old.cells[cells[0]] in old.board.block_of for cells in slid)
 
 
 def jump(old: Position, new: Position, cue: Cue) -> Cue:

@@ -14,7 +14,6 @@ from functools import cached_property
 from solver import Board, IllegalMove, NotationError, board_key, is_solvable, parse_moves, parse_position, play
 from solver.catalogue.boards import is_own_key, readable_own_boards
 from solver.formats.board_lines import is_line
-from solver.model.solvability import has_frames
 
 from ..model.last_boards import LastBoards
 from ..model.record import Record
@@ -30,7 +29,7 @@ class EarlierKeys:
         """The player's boards by id."""
         found: dict[str, list[Board]] = {}
         for board in readable_own_boards():
-            if has_frames(board):
+            if not is_line(board_key(board)):
                 found.setdefault(board.id, []).append(board)
         return found
 

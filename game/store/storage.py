@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 
 from solver import Board, Position, board_key
 from solver.formats.board_lines import board_from_line, is_line
-from solver.model.solvability import has_frames
 from solver.system.files import NOWHERE, data_folder, sweep_temporaries
 
 from ..model.draft import Draft
@@ -169,8 +168,8 @@ class Store:
         """Return the game that an earlier version kept by the id of the board's file, unless it is one on another board
         with this id.
         """
-        is_renamed = has_frames(board) and board.id != board_key(board)
-        return self._earlier_game(board).look_into() if is_renamed else None
+        key = board_key(board)
+        return None if is_line(key) or key == board.id else self._earlier_game(board).look_into()
 
     def _earlier_game(self, board: Board) -> KeptFile[Session]:
         parse = partial(Session.from_data, board, key=board.id)

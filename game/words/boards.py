@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from solver import EMPTY, Board, Move, Position
+from solver import Board, Move, Position
 from solver.formats.block_fields import NAMELESS
-from solver.model.solvability import all_different
 from solver.sentences import Sentence
 
 from ..model.statistics import Measure, Statistics, unaided
@@ -48,24 +47,26 @@ def piece_move(words: Words, position: Position, move: Move, kind: str = "direct
 
 def _piece(words: Words, position: Position, move: Move) -> str:
     """Return the number of the piece that a move slides, or the size of a block; empty where it has neither."""
-    board = position.board
-    if not board.moves_name_pieces:
-        return str(position.cells[position.apply(move).cells.index(EMPTY)]) if all_different(board) else ""
-    cells = position.places[move.piece]
-    label = position.cells[cells[0]]
-    if not board.is_lettered and position.cells.count(label) == 1:
-        return board.names[label]
-    places = [divmod(cell, board.columns) for cell in cells]
+    number = _number(position, move)
+    if number or not move.piece:
+        return number
+    places = [divmod(cell, position.board.columns) for cell in position.cells_of(move)]
     rows, columns = (max(along) - min(along) + 1 for along in zip(*places, strict=True))
     if rows * columns == len(places):
         return words.text("short_direction.size", rows=rows, columns=columns)
     return words.text("short_direction.cells", cells=len(places))
 
 
+def _number(position: Position, move: Move) -> str:
+    """Return the number of the piece that a move slides; empty where it has none, or the direction alone is plain."""
+    board = position.board
+    is_named = bool(move.piece) or board.has_distinct_numbers
+    return board.shown_number(position.cells[position.cells_of(move)[0]]) if is_named else ""
+
+
 def highlighted_piece(words: Words, position: Position, move: Move) -> str:
     """Return the number of the piece that a move slides, or what it looks like where pieces have none."""
-    number = "" if position.board.is_lettered else _piece(words, position, move)
-    return number or words.text("play.highlighted_piece")
+    return _number(position, move) or words.text("play.highlighted_piece")
 
 
 def solver_sentence(words: Words, sentence: Sentence) -> str:

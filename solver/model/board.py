@@ -269,6 +269,10 @@ class Board:
         row, column = divmod(cell, self.columns)
         return f"{chr(ord('a') + column)}{row + 1}"
 
+    def shown_number(self, label: int) -> str:
+        """Return the number that tells people the pieces with a label from others; empty for letters and colours."""
+        return "" if self.notation.joins_equal_labels or label in self._shared_labels else self.names[label]
+
     def is_whole(self, block: Cells, cells: Cells) -> bool:
         """Return whether the parts of a block stand side by side."""
         if block[0] not in cells:
