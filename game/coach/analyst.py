@@ -80,7 +80,7 @@ class Study:
         ):
             return None
         try:
-            position = self.board.position(str(board.own_start))
+            position = self.board.position(str(board.own_start or board.goal))
         except NotationError:  # the pieces are others
             return None
         return None if self.explored.number(self.explored.coding.code(position)) is None else position
@@ -130,8 +130,8 @@ class Analyst:
         return None if self._job is not None or self.board is None else self.study
 
     def ask(self, board: Board | None) -> None:
-        """Request a board, or none; no work begins if only the start has changed."""
-        if board == self.board and board is not None:
+        """Request a board, or none; no work begins if only the start or the name has changed."""
+        if board is not None and self.board is not None and replace(board, name=self.board.name) == self.board:
             return
         known = self.study is not None and board is not None and self.study.holds(board) is not None
         self.board = board
@@ -187,15 +187,14 @@ class _Many(Exception):
 
 def _found_at_once(board: Board, most: int | None) -> Finding | None:
     """Return what frames and parity tell of a board with one gap, or None where its positions must be counted."""
-    start = board.own_start
-    if start is None or not has_one_gap(board):
+    if not has_one_gap(board):
         return None
     try:
         if not reaches_every_order(reachable_frames(board)):
             return None if board.walls else Finding.LOCKED
     except BoardError:  # wide pieces that can stand in too many ways
         return Finding.LOCKED
-    if not is_solvable(start):
+    if not is_solvable(board.own_start or board.goal):
         return Finding.NEVER
     count = position_count(board)
     if count > LARGEST_COUNT:

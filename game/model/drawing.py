@@ -16,6 +16,7 @@ from solver.model.board import Metric
 from solver.model.notation import LETTER_NOTATION, NUMBER_NOTATION
 from solver.model.picture import LETTERS, label_of, letter_of
 from solver.model.pieces import Cells
+from solver.model.solvability import has_frames
 
 from .drawing_cells import EMPTY, GATE, WALL, whole, with_gates
 from .drawing_numbers import (
@@ -159,8 +160,11 @@ class Drawing:
 
     @cached_property
     def board(self) -> Board:
-        """The drawn board. Without a goal it can only be explored."""
-        return Board(
+        """The drawn board. Without a goal it can only be explored.
+
+        Where it begins at the goal and can be shuffled, it has no start of its own: games on it begin anywhere.
+        """
+        board = Board(
             id=ID,
             name=self.title,
             rows=self.rows,
@@ -173,6 +177,8 @@ class Drawing:
             lengthwise_only=self.along,
             interchangeable=tuple(tuple(map(label_of, group)) for group in self.alike),
         )
+        is_shuffled = self.has_one_gap and board.layout == board.goal_cells and has_frames(board)
+        return replace(board, start_cells=None) if is_shuffled else board
 
     @property
     def title(self) -> str:

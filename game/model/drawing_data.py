@@ -72,7 +72,8 @@ def file_entries(drawing: Drawing) -> dict[str, object]:
     if drawing.numbers:
         write = board.notation.write
         entries |= {"rows": board.rows, "columns": board.columns}
-        entries |= {"start": write(board, board.layout), "goal": write(board, board.goal_cells)}
+        entries |= {} if board.start_cells is None else {"start": write(board, board.start_cells)}
+        entries["goal"] = write(board, board.goal_cells)
         entries |= {"blocks": [list(block) for block in board.blocks]} if board.blocks else {}
     else:
         entries["layout"] = rows_text(drawing.layout, drawing.columns)

@@ -15,6 +15,7 @@ from solver.formats.board_lines import board_from_line
 from ...coach.analyst import Analyst, Finding, Study
 from ...input.commands import Action
 from ...model.drawing import Drawing
+from ...model.origin import random_start
 from ...sound.cues import Cue
 from ...store.own_boards import SavedBoard
 from ...words.boards import own_name
@@ -340,12 +341,13 @@ class Making:
 
     def to_play(self) -> tuple[Board, Position]:
         """The board to play and its start; a board that was played before where only the start is another."""
-        drawing = self.draft.drawing
+        drawn = self.draft.drawing.board
         played, study = self._played, self.study
-        if played is not None and study is not None and self._is_start_of(played, study):
-            return played, played.position(str(drawing.board.own_start))
-        self._played = replace(board_from_line(board_line(drawing.board)), name=drawing.board.name)
-        return self._played, self._played.start
+        if played is None or study is None or not self._is_start_of(played, study):
+            played = self._played = replace(board_from_line(board_line(drawn)), name=drawn.name)
+        if drawn.own_start is None:
+            return played, random_start(played, self._rng)
+        return played, played.position(str(drawn.own_start))
 
     def _is_start_of(self, played: Board, study: Study) -> bool:
         """Whether what is drawn is another start of a board, as far as is known."""

@@ -326,7 +326,7 @@ class MakerScreen(PageScreen):
         table = None if self.making.study is None else self.making.study.table_of(board)
         if table is not None:
             self.services.coach.offer(table)
-        origin = Origin.DEALT if start == board.own_start else Origin.CHOSEN
+        origin = Origin.DEALT if board.own_start in (None, start) else Origin.CHOSEN
         self.next = ToBoard(board, start, origin=origin, home=self)
 
     def _open(self) -> None:

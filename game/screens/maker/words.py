@@ -31,8 +31,10 @@ def verdict(
         return Said(words.text(f"maker.{drawing.hindrance}"), words.text(f"maker.{drawing.hindrance}_how"))
     positions = _positions(words, study)
     if drawing.hindrance == "goal":
-        how = words.text(_goal_tip(drawing) if in_goal else "maker.goal_how")
-        return Said(words.text("maker.goal"), f"{positions} {how}".strip())
+        how = "maker.goal_how_numbers" if drawing.numbers else "maker.goal_how"
+        how = words.text(_goal_tip(drawing) if in_goal else how)
+        told = how if drawing.numbers else f"{positions} {how}".strip()  # without a goal no number counts
+        return Said(words.text("maker.goal"), told)
     if study is None:
         return Said("", "") if work is None else _progress(words, work, counts_on)
     return _found(words, drawing, study, positions)
@@ -54,14 +56,17 @@ def _found(words: Words, drawing: Drawing, study: Study, positions: str) -> Said
     if study.finding is Finding.MANY:
         most = words.positions(MOST_POSITIONS)
         return Said(words.text("maker.many", positions=most), words.text("maker.many_how"))
+    shuffled = words.text("maker.shuffled_how") if drawing.board.own_start is None else ""
     plain = {Finding.TOO_LARGE: ("too_large", None), Finding.LOCKED: ("locked", False)}
     if study.finding in plain:
         name, good = plain[study.finding]
-        return Said(words.text(f"maker.{name}"), words.text(f"maker.{name}_how"), good)
+        return Said(words.text(f"maker.{name}"), f"{shuffled} {words.text(f'maker.{name}_how')}".strip(), good)
     distance = study.distance(drawing.board)
     if study.finding is Finding.NEVER or distance is None:
         return Said(words.text("maker.never"), f"{positions} {words.text('maker.never_how')}", False)
     hardest = words.text("maker.hardest", moves=words.moves(len(study.counts) - 1, drawing.metric))
+    if shuffled:
+        return Said(words.text("maker.shuffled"), f"{positions} {hardest} {shuffled}", True)
     if distance == 0:
         return Said(words.text("maker.solved"), f"{positions} {hardest} {words.text('maker.solved_how')}", True)
     return Said(
