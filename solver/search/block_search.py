@@ -37,9 +37,10 @@ def goal_positions(coding: Coding, run: Run) -> Words:
     """
     goal = _goal_anchors(coding)
     kinds = sorted(coding.kinds, key=lambda kind: -len(kind.cells))
-    others = [kind for kind in kinds if not goal[kind.number] for _ in kind.anchors]
+    others = [kind for kind in kinds for _ in range(len(kind.anchors) - goal[kind.number].bit_count())]
     taken = reduce(or_, (kind.covered(goal[kind.number]) for kind in coding.kinds))
-    waiting = [_Placed(others, [np.array([anchors], np.uint64) for anchors in goal], np.array([taken], np.uint64))]
+    anchors = [np.array([each], np.uint64) for each in goal]
+    waiting = [_Placed(goal, others, anchors, np.array([taken], np.uint64))]
     found, count = list[Words](), 0
     while waiting:
         placed = waiting.pop()
@@ -65,6 +66,8 @@ def _goal_anchors(coding: Coding) -> list[int]:
 class _Placed:
     """Incomplete positions, with some of the pieces placed."""
 
+    goal: list[int]
+    """The anchors of each kind at the goal, as bits: a goal may name some pieces of a colour and leave the others."""
     left: list[Kind]
     """The pieces left to place, one entry for each."""
     anchors: list[Bits]
@@ -73,24 +76,24 @@ class _Placed:
     """The cells that are covered."""
 
     def one_more(self) -> _Placed:
-        """Place the first of the pieces left wherever there is room, after those of its kind that are placed."""
+        """Place the first of the pieces left wherever there is room, after those of its kind off the goal."""
         kind, *left = self.left
-        found = list[tuple[int, Places]]()
+        found, off_goal = list[tuple[int, Places]](), self.anchors[kind.number] & ~np.uint64(self.goal[kind.number])
         for place in numbers_of_bits(kind.places):
             cells = np.uint64(kind.covered(1 << place))
-            before = self.anchors[kind.number] < np.uint64(1 << place)
-            found.append((place, np.flatnonzero((self.taken & cells == 0) & before)))
+            is_next = off_goal < np.uint64(1 << place)
+            found.append((place, np.flatnonzero((self.taken & cells == 0) & is_next)))
         rows = np.concatenate([rows for _, rows in found])
         bit = np.repeat(np.array([1 << place for place, _ in found], np.uint64), [len(rows) for _, rows in found])
         covered = reduce(or_, (bit << np.uint64(cell) for cell in kind.cells))
         anchors = [each.take(rows) for each in self.anchors]
         anchors[kind.number] |= bit
-        return _Placed(left, anchors, self.taken.take(rows) | covered)
+        return _Placed(self.goal, left, anchors, self.taken.take(rows) | covered)
 
     def part(self, begin: int) -> _Placed:
         """Return a chunk of the positions."""
         some = slice(begin, begin + CHUNK)
-        return _Placed(self.left, [each[some] for each in self.anchors], self.taken[some])
+        return _Placed(self.goal, self.left, [each[some] for each in self.anchors], self.taken[some])
 
 
 GROWTH = 2

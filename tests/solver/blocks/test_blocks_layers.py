@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from solver import BoardError, Cancelled
+from solver import BoardError, Cancelled, load_board, solve
 from solver.formats.block_lines import parse_board
 from solver.system.progress import ignore_progress, never_cancel
 from solver.tables import explored as exploring
@@ -126,3 +126,9 @@ def test_every_part_of_a_table_is_cancelled():
         asked.clear()
         with pytest.raises(Cancelled):
             ExploredTable.build(PENNANT, cancel=cancel_at(number))
+
+
+@pytest.mark.parametrize("line", ["1 1 2/3 0 2/1 0 3>2 . ./. . ./. 1 1", "0 0 1/1 1 2>1 . ./. 1 ."])
+def test_goals_may_name_some_of_a_colour(line):
+    start = load_board(line).start
+    assert solve(start.board, start, "bidirectional").length == solve(start.board, start, "table").length
