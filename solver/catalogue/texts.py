@@ -25,7 +25,7 @@ from ..model.picture import Picture, PictureError, find_pieces, read_picture
 from ..model.pieces import EMPTY
 from ..model.solvability import Obstacle, obstacle_of
 from ..sentences import Sentence
-from .boards import GROUPS, TILE_GROUPS, board_ids, board_key, group_ids, load_board
+from .boards import GROUPS, TILE_GROUPS, board_ids, board_key, group_ids, is_own_key, load_board
 
 HEAD = "antipode"
 MOST_MOVES = 10_000
@@ -83,7 +83,10 @@ def game_text(start: Position, moves: str | Iterable[Move]) -> str:
     listed = parse_moves(moves, start.board) if isinstance(moves, str) else list(moves)
     if len(listed) > MOST_MOVES:
         raise misread("too_many_moves", most=MOST_MOVES)
-    text = f"{HEAD}:{board_key(start.board)}:{start}:{start.board.move_notation.shorten(listed)}"
+    key = board_key(start.board)
+    if is_own_key(key) and not is_line(key):  # a name that only this player's programs know
+        key = start.board.notation.line(start.board)
+    text = f"{HEAD}:{key}:{start}:{start.board.move_notation.shorten(listed)}"
     check_length(text)
     return text
 
@@ -108,7 +111,7 @@ def _game(text: str, load: Load) -> PlayedGame:
     parts = text.split(":")
     if parts[0].strip().casefold() != HEAD or len(parts) not in (3, 4):
         raise misread("no_game", text=quoted(text.strip()), head=HEAD)
-    board = _board("".join(parts[1].split()), load)
+    board = _board(parts[1], load)
     start = read_position(board, parts[2])
     moves = _moves(board, "".join(parts[3:]))
     if len(moves) > MOST_MOVES:
@@ -141,7 +144,7 @@ def _board(key: str, load: Load) -> Board:
     if is_line(key):
         return _line_board(key, load)
     try:
-        return load(key.casefold())
+        return load("".join(key.split()).casefold())
     except BoardError:
         known = ", ".join((*board_ids(), *group_ids("classics")[:1]))
         raise misread("unknown_board", text=quoted(key), boards=known) from None

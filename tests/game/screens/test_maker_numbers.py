@@ -4,10 +4,12 @@ import pytest
 from making import Maker
 
 from game.board.looks import piece_looks
-from game.screens.maker.controls import ALONG, COUNTS, HARDEST, ORDER, PLAY, SAVE
+from game.model.origin import Origin
+from game.screens.maker.controls import ALONG, COUNTS, EXPORT, HARDEST, ORDER, PLAY, SAVE
 from game.screens.maker.strokes import BRUSHES, Tool
 from game.ui.control import Pick
 from solver import load_board
+from solver.catalogue.texts import read_game
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -168,6 +170,50 @@ class TestBoards:
         player.learn()
         assert player.told[0] == "Solvable in 34 moves"
         assert sorted(player.drawing.board.layout) == sorted(load_board(CORNER).layout)
+
+    def test_a_start_at_the_goal_is_shuffled(self, made):
+        player = made(CORNER)
+        player.making.change(player.drawing.started(player.drawing.board.goal_cells))
+        player.learn()
+        assert player.told[0] == player.app.services.words.text("maker.shuffled")
+        player.press_on(PLAY)
+        player.rest()
+        assert player.session.board.own_start is None and not player.position.is_goal
+        assert player.session.game.origin is Origin.DEALT
+
+    def test_a_name_counts_nothing_anew(self, made):
+        player = made(WALLED)
+        study = player.making.study
+        player.making.name("Mine")
+        assert player.making.study is study and SAVE not in player.screen.greyed
+
+    @pytest.mark.parametrize("line", [CORNER, COLOURS, PART, WALLED])
+    def test_an_exported_board_is_opened(self, made, line, tmp_path, monkeypatch):
+        monkeypatch.setattr("game.store.own_boards.documents_folder", lambda: tmp_path)
+        player = made(line)
+        drawn = player.drawing
+        player.press_on(EXPORT)
+        player.wait_for_disk()
+        path = next(player.making.exported_to.glob("*.toml"))
+        player.key("n")
+        player.making.open_file(str(path))
+        assert player.drawing.board.goal_cells == drawn.board.goal_cells
+        assert player.drawing.cells == drawn.cells
+
+    @pytest.mark.parametrize("line", [CORNER, COLOURS, PART])
+    def test_a_shared_game_is_pasted(self, made, line):
+        player = made(line)
+        player.press_on(PLAY)
+        player.rest()
+        player.key("h")
+        player.wait_for_solver()
+        for _ in range(3):
+            player.key("h")
+        player.key("c", ctrl=True, shift=True)
+        shared = player.app.services.clipboard.get()
+        read = read_game(shared)
+        assert read.start.board.goal_cells == player.session.board.goal_cells
+        assert len(read.moves) == player.session.game.done > 0
 
     def test_swapped_tiles_cannot_be_played(self, made):
         player = made(WALLED)
