@@ -19,8 +19,11 @@ from .bodies import Cell, Piece, Shape, corner_of, framed, runs, size_of
 from .contours import Inset, path
 from .layout import BoardGeometry
 from .looks import BRASS, Look, look_of
+from .pieces import piece_picture
 
 _BLACK, _WHITE = (0, 0, 0), (255, 255, 255)
+FAINT = 80
+"""The opacity, of 255, of a tile where it belongs but does not stand."""
 
 
 def draw_ground(surface: pygame.Surface, art: Art, theme: Theme, board: Board, geometry: BoardGeometry) -> None:
@@ -32,11 +35,27 @@ def draw_ground(surface: pygame.Surface, art: Art, theme: Theme, board: Board, g
     for cell in board.gates:
         gate = art.kept(("gate", pitch, theme.tray, theme.frame), partial(_gate, art, pitch, theme))
         surface.blit(gate, geometry.place(*divmod(cell, board.columns)))
-    for piece, place, shape in targets(board) if board.is_lettered else ():
+    if not board.is_lettered:
+        _draw_faint_tiles(surface, art, theme, board, geometry)
+        return
+    for piece, place, shape in targets(board):
         look = look_of(board, piece)
         target = art.kept(("target", shape, look, pitch, theme.tray), partial(_target, art, shape, look, pitch, theme))
         surface.blit(target, geometry.place(*place))
         _draw_notches(surface, art, geometry, place, shape, mixed(_colour(look.face), _colour(look.edge), 0.4))
+
+
+def has_open_goal(board: Board) -> bool:
+    """Return whether the goal leaves out some pieces, so that the board shows where the others belong."""
+    return len(board.goal_pieces) < len(board.pieces)
+
+
+def _draw_faint_tiles(surface: pygame.Surface, art: Art, theme: Theme, board: Board, geometry: BoardGeometry) -> None:
+    """Draw the tiles that an open goal names faintly where they belong."""
+    for piece, place, _ in targets(board) if has_open_goal(board) else ():
+        tile = piece_picture(art, board, piece, geometry.pitch, theme.tiles).copy()
+        tile.set_alpha(FAINT)
+        surface.blit(tile, geometry.place(*place))
 
 
 def draw_gate_marks(surface: pygame.Surface, art: Art, theme: Theme, board: Board, geometry: BoardGeometry) -> None:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from solver import Board, Direction
 from solver.formats.board_files import read_toml
 
+from ..model.kinds import mark_of, shared_numbers
 from ..ui.art import ASSETS
 from .bodies import Piece, Shape, fills, shape_of, size_of
 
@@ -111,17 +112,16 @@ def has_numbers(board: Board) -> bool:
 def piece_looks(board: Board) -> dict[Piece, dict[str, Any]]:
     """Return the look of each piece: its own on the board, or a colour where several tiles share its number."""
     style, labels = style_of(board), [piece.label for piece in board.pieces]
-    shared = [label for label in dict.fromkeys(labels) if labels.count(label) > 1]
     own: dict[str, Any] = style.get("pieces", {})
-    colours = {label: _colour(number) for number, label in enumerate(shared) if not own}
+    colours = {} if own else _colours(board)
     return {label: {**style, **own.get(str(label), {}), **colours.get(label, {})} for label in labels}
 
 
-def _colour(number: int) -> dict[str, Any]:
-    """Return the look of a board's first colour, its second and so on; after many they recur with other marks."""
-    colours = [look for each in COLOUR_BOARDS for look in board_styles()[each]["pieces"].values()]
-    mark = colours[(number + number // len(colours)) % len(colours)]["mark"]
-    return {**colours[number % len(colours)], "mark": mark}
+def _colours(board: Board) -> dict[Piece, dict[str, Any]]:
+    """Return the look of each number that several tiles share; after many colours recur with other marks."""
+    looks = [look for each in COLOUR_BOARDS for look in board_styles()[each]["pieces"].values()]
+    shared = enumerate(shared_numbers(board))
+    return {label: {**looks[number % len(looks)], "mark": mark_of(board, label)} for number, label in shared}
 
 
 def hops(board: Board) -> dict[Piece, float]:

@@ -52,8 +52,7 @@ class BoardView:
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the ground on the tray below the pieces."""
-        if self._board.is_lettered or self._board.walls or self._board.gates:
-            draw_ground(surface, self.art, self.theme, self._board, self.geometry)
+        draw_ground(surface, self.art, self.theme, self._board, self.geometry)
 
     def draw_piece(self, surface: pygame.Surface, piece: Piece, rect: Rect, light: Light = Light.NONE) -> None:
         """Draw one piece in its place."""

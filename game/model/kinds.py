@@ -1,4 +1,4 @@
-"""The kinds of boards, which differ in their tasks."""
+"""The kinds of boards, which differ in their tasks, and the marks of tiles that share a number."""
 
 from __future__ import annotations
 
@@ -13,3 +13,19 @@ def kind_of(board: Board) -> str:
     if board.block_of:
         return "goat"
     return "numbers" if all_different(board) else "colours"
+
+
+MARKS = ("circle", "square", "star", "drop", "heart", "ring", "clover", "diamond", "moon")
+"""In the order in which the colours of a board have them."""
+
+
+def shared_numbers(board: Board) -> list[int]:
+    """Return the numbers that several tiles of a board share, which are its colours, by first occurrence."""
+    labels = [piece.label for piece in board.pieces]
+    return [label for label in dict.fromkeys(labels) if labels.count(label) > 1]
+
+
+def mark_of(board: Board, label: int) -> str:
+    """Return the mark of a number that several tiles of a board share; after the last one they repeat, shifted."""
+    number = shared_numbers(board).index(label)
+    return MARKS[(number + number // len(MARKS)) % len(MARKS)]

@@ -9,6 +9,7 @@ from solver import Board, Move, Position
 from solver.formats.block_fields import NAMELESS
 from solver.sentences import Sentence
 
+from ..model.kinds import mark_of, shared_numbers
 from ..model.statistics import Measure, Statistics, unaided
 from .words import Words
 
@@ -46,10 +47,10 @@ def piece_move(words: Words, position: Position, move: Move, kind: str = "direct
 
 
 def _piece(words: Words, position: Position, move: Move) -> str:
-    """Return the number of the piece that a move slides, or the size of a block; empty where it has neither."""
-    number = _number(position, move)
-    if number or not move.piece:
-        return number
+    """Return the number of the piece that a move slides, its mark or the size of a block; empty where none tells."""
+    named = _number(position, move) or _mark(words, position, move)
+    if named or not move.piece:
+        return named
     places = [divmod(cell, position.board.columns) for cell in position.cells_of(move)]
     rows, columns = (max(along) - min(along) + 1 for along in zip(*places, strict=True))
     if rows * columns == len(places):
@@ -64,9 +65,18 @@ def _number(position: Position, move: Move) -> str:
     return board.shown_number(position.cells[position.cells_of(move)[0]]) if is_named else ""
 
 
+def _mark(words: Words, position: Position, move: Move) -> str:
+    """Return the mark of a tile that others of its colour look like; empty where the direction alone is plain."""
+    label = position.cells[position.cells_of(move)[0]]
+    is_marked = bool(move.piece) and label in shared_numbers(position.board)
+    return words.text(f"mark.{mark_of(position.board, label)}") if is_marked else ""
+
+
 def highlighted_piece(words: Words, position: Position, move: Move) -> str:
     """Return the number of the piece that a move slides, or what it looks like where pieces have none."""
-    return _number(position, move) or words.text("play.highlighted_piece")
+    mark = _mark(words, position, move)
+    named = words.text("play.marked_piece", mark=mark) if mark else _number(position, move)
+    return named or words.text("play.highlighted_piece")
 
 
 def solver_sentence(words: Words, sentence: Sentence) -> str:

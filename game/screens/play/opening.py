@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 
-from solver import Board, Position
+from solver import EMPTY, Board, Position
+from solver.model.pieces import WALL
 
 from ...input.commands import Action
 from ...model.kinds import kind_of
@@ -32,7 +33,15 @@ def task_told(words: Words, board: Board) -> str:
     kind = kind_of(board)
     if board.moves_name_pieces:
         several = "_several" if len(board.goal_pieces) > 1 else ""
-        name = "pieces" if len(board.goal_pieces) == len(board.pieces) else f"{kind}{several}"
+        name = f"{kind}{several}" if board.is_lettered else f"tiles{several}"
+        name = "pieces" if len(board.goal_pieces) == len(board.pieces) else name
         return words.text(f"task.{name}", hand=words.text("task.by_hand", key=words.key(Action.NEXT_CONTROL)))
     other = kind == "goat" and board.id != kind  # another board with a wide piece
+    other = other or (kind == "numbers" and not _is_in_order(board))
     return words.text("task.pieces", hand="") if other else words.text(f"task.{kind}")
+
+
+def _is_in_order(board: Board) -> bool:
+    """Return whether the goal has its numbers in order, row by row, and the gap last."""
+    labels = [label for label in board.goal_cells if label != WALL]
+    return labels == [*sorted(labels[:-1]), EMPTY]

@@ -70,3 +70,15 @@ def test_only_what_is_in_the_clip_is_drawn(drawn):
 
 def geometry_of_first_cell():
     return BoardGeometry(WALLED, Rect(0, 0, 6 * PITCH, 6 * PITCH)).place(0, 0)
+
+
+def test_open_goals_show_tiles_where_they_belong(drawn):
+    board = load_board("1 2 3/0 0 0>. . ./. 2 .")
+    surface, tray, geometry = drawn(board)
+    changed = {cell for cell in range(6) if not same(surface, tray, geometry.place(*divmod(cell, 3)))}
+    assert changed == {4}
+
+
+def test_goals_of_all_tiles_show_none(drawn):
+    surface, tray, geometry = drawn(load_board("eight"))
+    assert same(surface, tray, geometry.cells)

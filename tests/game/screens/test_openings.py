@@ -2,6 +2,10 @@
 
 import pytest
 
+from game.input.commands import Action
+from game.language.languages import load_language
+from game.screens.play.opening import task_told
+from game.words.words import Words
 from solver import load_board
 
 HAND = " Drag pieces, or choose one with Tab."
@@ -38,3 +42,17 @@ def test_where_the_goal_has_no_room_beside_it_the_goal_is_seen(play):
     player = play(load_board("eight"), size=(320, 240))
     assert player.screen.layout.goal is None
     assert player.screen.message == ""
+
+
+@pytest.mark.parametrize(
+    ("line", "task"),
+    [
+        ("3 2 1/4 0 5>3 2 1/4 5 0", "task.pieces"),
+        ("1 2 3/0 0 0>. . ./. 2 .", "task.tiles"),
+        ("1 2 3/0 0 0>. . 1/. 2 .", "task.tiles_several"),
+    ],
+)
+def test_drawn_numbers_have_tasks(line, task):
+    words, board = Words(load_language("en")), load_board(line)
+    hand = words.text("task.by_hand", key=words.key(Action.NEXT_CONTROL)) if board.moves_name_pieces else ""
+    assert task_told(words, board) == words.text(task, hand=hand)

@@ -5,9 +5,9 @@ import pytest
 from game.language.languages import load_language
 from game.model.record import Record
 from game.model.statistics import Statistics
-from game.words.boards import board_name, solved_games, solver_sentence
+from game.words.boards import board_name, highlighted_piece, piece_move, solved_games, solver_sentence
 from game.words.words import Words
-from solver import BoardError, load_board
+from solver import BoardError, load_board, parse_moves
 from solver.catalogue.texts import Misread, read_pasted
 from solver.formats.board_files import read_board_text
 
@@ -72,3 +72,10 @@ def test_games_with_help_are_told_apart(alone, helped, said):
 @pytest.mark.parametrize("language", ["en", "de", "ja"])
 def test_a_board_of_numbers_is_named_by_its_size_with_a_times_sign(language):
     assert board_name(Words(load_language(language)), load_board("2x6")).replace(" ", "") == "2×6"
+
+
+def test_colours_are_named_by_their_marks():
+    words, position = Words(load_language("en")), load_board("1 1 2/0 0 2>. . ./1 . 2").start
+    move = parse_moves("a1D", position.board)[0]
+    assert piece_move(words, position, move) == "circle down"
+    assert highlighted_piece(words, position, move) == words.text("play.marked_piece", mark="circle")
