@@ -65,13 +65,11 @@ def _found(words: Words, drawing: Drawing, study: Study, positions: str) -> Said
     if study.finding is Finding.NEVER or distance is None:
         return Said(words.text("maker.never"), f"{positions} {words.text('maker.never_how')}", False)
     hardest = words.text("maker.hardest", moves=words.moves(len(study.counts) - 1, drawing.metric))
-    if shuffled:
-        return Said(words.text("maker.shuffled"), f"{positions} {hardest} {shuffled}", True)
-    if distance == 0:
-        return Said(words.text("maker.solved"), f"{positions} {hardest} {words.text('maker.solved_how')}", True)
-    return Said(
-        words.text("maker.solvable", moves=words.moves(distance, drawing.metric)), f"{positions} {hardest}", True
-    )
+    name, how = ("shuffled", shuffled) if shuffled else ("solved", words.text("maker.solved_how"))
+    if distance:
+        name, how = "solvable", ""
+    headline = words.text(f"maker.{name}", moves=words.moves(distance, drawing.metric))
+    return Said(headline, f"{positions} {hardest} {how}".strip(), True)
 
 
 def _positions(words: Words, study: Study | None) -> str:
