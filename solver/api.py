@@ -35,11 +35,12 @@ from .errors import (
     WrongTable,
 )
 from .formats.board_files import read_board
-from .model.board import Board, Position
+from .model.board import Board
 from .model.moves import Direction, Move, moves_text
 from .model.notation import position_svg, position_text
 from .model.pieces import EMPTY
 from .model.playthrough import DistanceSource, Evaluation, Playthrough, play
+from .model.position import Position
 from .model.solvability import check_solvable
 from .search import BOUNDS, METHODS
 from .search.support import bounds_of

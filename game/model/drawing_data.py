@@ -13,9 +13,9 @@ from solver.formats.block_fields import read_board_fields
 from solver.formats.board_entries import LARGEST_PIECE
 from solver.formats.number_boards import board_of_cells
 from solver.model.board import Metric
+from solver.model.notation import entries_toml
 from solver.model.picture import LETTERS, find_pieces, letter_of, read_picture
 from solver.model.pieces import Piece
-from solver.model.toml import entries_toml
 
 from .drawing import ID, LEAST_SIDE, LONGEST_NAME, MOST_SIDE, Drawing
 from .drawing_cells import EMPTY, GATE, WALL, rows_text

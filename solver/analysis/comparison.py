@@ -9,7 +9,8 @@ from typing import Any, NamedTuple, cast
 
 from ..catalogue.boards import as_board, as_position
 from ..errors import ArgumentError, BoardError, check_at_least, quoted
-from ..model.board import Board, Position
+from ..model.board import Board
+from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..search.support import bounds_of, check_bound
 from ..system.limits import LimitReached, Limits, Status, Stop, Watch, ignore_status

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from ..model.board import Position
 from ..model.playthrough import Playthrough
+from ..model.position import Position
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 import numpy as np
 
 from ..errors import ArgumentError, Cancelled
-from ..model.board import Board, Position
+from ..model.board import Board
 from ..model.frames import SINGLE
 from ..model.pieces import EMPTY, WALL
+from ..model.position import Position
 from ..model.solvability import is_solvable, position_count
 from ..search.bounds import Bound
 from ..search.choice import load_bound

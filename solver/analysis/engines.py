@@ -16,7 +16,8 @@ from typing import Protocol
 
 from ..errors import ArgumentError, Cancelled, Unsolvable
 from ..model import solvability
-from ..model.board import Board, Position
+from ..model.board import Board
+from ..model.position import Position
 from ..search import METHODS
 from ..search.support import can_be_packed
 from ..system.limits import Run

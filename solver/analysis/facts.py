@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from ..catalogue.boards import as_board
 from ..errors import BoardError
-from ..model.board import Board, Position
+from ..model.board import Board
+from ..model.position import Position
 from ..model.solvability import position_count
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.distance_tables import distance_table, has_table

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ..model.board import Board, Position
+from ..model.board import Board
 from ..model.moves import Move
 from ..model.playthrough import Evaluation, Playthrough
+from ..model.position import Position
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ from typing import Any
 
 from ..catalogue.boards import as_board, as_position
 from ..errors import ArgumentError, check_at_least, did_you_mean, one_of, quoted
-from ..model.board import Board, Position
+from ..model.board import Board
+from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..search import METHODS
 from ..search.support import check_bound

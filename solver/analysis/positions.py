@@ -11,8 +11,9 @@ from typing import Any
 
 from ..catalogue.boards import as_board
 from ..model import notation
-from ..model.board import Board, Position
+from ..model.board import Board
 from ..model.moves import Move
+from ..model.position import Position
 from .engines import engine_of
 
 

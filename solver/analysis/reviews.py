@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ..catalogue.boards import as_position
-from ..model.board import Board, Position
+from ..model.board import Board
 from ..model.playthrough import DistanceSource, Evaluation, Playthrough, play
+from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..system.limits import Limits, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel

@@ -13,7 +13,8 @@ from collections.abc import Iterator
 
 from ..catalogue.boards import as_board
 from ..errors import check_at_least
-from ..model.board import Board, Position
+from ..model.board import Board
+from ..model.position import Position
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.distance_tables import distance_table, has_table
 

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from ..catalogue.boards import as_position
-from ..model.board import Board, Position
+from ..model.board import Board
 from ..model.moves import SLIDES, Direction, Move
 from ..model.playthrough import Evaluation, Playthrough
+from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..system.limits import LimitReached, Limits, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel

@@ -18,8 +18,9 @@ from ..formats.board_entries import read_order
 from ..formats.board_files import board_id_of, read_board, read_board_text, read_toml
 from ..formats.board_lines import board_from_line, is_line, rules_id, rules_text
 from ..formats.number_boards import is_size, number_board
-from ..model.board import Board, Position
+from ..model.board import Board
 from ..model.notation import position_of
+from ..model.position import Position
 from ..model.solvability import count_of_frames, has_frames, position_count
 from ..system.files import data_folder, write_atomically
 

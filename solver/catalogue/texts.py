@@ -17,12 +17,13 @@ from typing import Any
 
 from ..errors import BoardError, IllegalMove, NotationError, quoted
 from ..formats.board_lines import is_line
-from ..model.board import Board, Position
+from ..model.board import Board
 from ..model.move_notation import PIECE_MOVES
 from ..model.moves import Move
 from ..model.notation import LETTER_NOTATION, LONGEST_POSITION, example, parse_moves
 from ..model.picture import Picture, PictureError, find_pieces, read_picture
 from ..model.pieces import EMPTY
+from ..model.position import Position
 from ..model.solvability import Obstacle, obstacle_of
 from ..sentences import Sentence
 from .boards import GROUPS, TILE_GROUPS, board_ids, board_key, group_ids, is_own_key, load_board

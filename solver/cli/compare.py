@@ -10,7 +10,7 @@ from ..analysis.comparison import Trial, choices_of, compare, parse_choices
 from ..analysis.engines import judges_at_once
 from ..analysis.explain import what_it_does, why
 from ..catalogue.boards import load_board
-from ..model.board import Position
+from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..system.limits import Limits
 from .batch import Answerer, answer_lines, one_by_one

@@ -12,8 +12,9 @@ from typing import Any
 
 from ..analysis.methods import check_method, default_method, solve
 from ..catalogue.boards import load_board
-from ..model.board import Board, Metric, Position
+from ..model.board import Board, Metric
 from ..model.notation import parse_position
+from ..model.position import Position
 from ..model.solvability import check_solvable, has_frames
 from ..search.support import check_bound
 from ..sentences import plural

@@ -9,7 +9,8 @@ from typing import Any
 
 from ..analysis.facts import board_facts
 from ..errors import Unsolvable
-from ..model.board import Board, Position
+from ..model.board import Board
+from ..model.position import Position
 from ..model.solvability import has_frames
 from ..tables.distance_tables import distance_table, has_table
 from ..tables.permutation_table import PermutationTable

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from ..errors import ArgumentError, SolverError, Unsolvable
-from ..model.board import Board, Position
+from ..model.board import Board
 from ..model.notation import parse_position
 from ..model.picture import SIGNS
+from ..model.position import Position
 from ..system.limits import LimitReached
 
 DONE, UNSOLVABLE, BAD_INPUT = 0, 1, 2

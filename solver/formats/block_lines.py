@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from ..errors import bad_board, quoted
-from ..model.board import Board, Position
+from ..model.board import Board
 from ..model.picture import PictureError, place_in_text
+from ..model.position import Position
 from ..sentences import board_reason
 from .block_fields import NAMELESS, read_board_fields
 

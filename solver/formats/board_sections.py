@@ -7,9 +7,10 @@ from functools import reduce
 from typing import Any
 
 from ..errors import IllegalMove, NotationError, bad_board, quoted
-from ..model.board import Board, KnownDistances, Position
+from ..model.board import Board, KnownDistances
 from ..model.notation import parse_moves, parse_position
 from ..model.pieces import EMPTY, Cells
+from ..model.position import Position
 from ..model.solvability import is_solvable, position_count
 from ..sentences import board_reason
 from .board_entries import is_piece_number, shown

@@ -14,11 +14,12 @@ from types import MappingProxyType
 from typing import Any, cast
 
 from ..errors import BoardError, NotationError, bad_board, quoted
-from ..model.board import Board, Metric, Position
+from ..model.board import Board, Metric
 from ..model.frames import reaches_every_order
 from ..model.notation import NUMBER_NOTATION, why_foreign
 from ..model.picture import SIGNS, label_of
 from ..model.pieces import EMPTY, GATE, WALL, Cells
+from ..model.position import Position
 from ..model.solvability import has_one_gap, obstacle_of, reachable_frames
 from ..sentences import board_reason
 from .board_entries import COMMON_KEYS, check_keys, given, is_piece_number, read_about, read_name, shown

@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
-from .board import Board, Position
+from .board import Board
 from .moves import Direction
 from .pieces import WALL, PieceClass
+from .position import Position
 
 
 @dataclass(frozen=True)

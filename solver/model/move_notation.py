@@ -15,7 +15,8 @@ from .moves import SLIDES, Direction, Move
 from .pieces import EMPTY, WALL, Cells
 
 if TYPE_CHECKING:
-    from .board import Board, Position
+    from .board import Board
+    from .position import Position
 
 LONGEST_GAME = 100_000
 """Moves; a repeat such as R999999999 must not fill the memory."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ..errors import IllegalMove
-from .board import Position
 from .moves import Move, parse_move
 from .notation import parse_moves
+from .position import Position
 
 
 @dataclass(frozen=True)

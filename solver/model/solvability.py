@@ -15,10 +15,11 @@ from functools import cache, lru_cache
 from math import factorial, prod
 
 from ..errors import ArgumentError, Unsolvable
-from .board import Board, Position
+from .board import Board
 from .frames import SINGLE, Frames, reaches_every_order
 from .kinds import goal_is_in_reach
 from .pieces import EMPTY, WALL, Cells
+from .position import Position
 
 
 class Obstacle(Enum):

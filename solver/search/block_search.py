@@ -15,8 +15,8 @@ from operator import or_
 import numpy as np
 
 from ..errors import Unsolvable
-from ..model.board import Position
 from ..model.kinds import Kind
+from ..model.position import Position
 from ..model.solvability import Obstacle
 from ..system.limits import Run
 from ..tables.coding import Bits, Code, Coding, Words, words_of

@@ -31,8 +31,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..model.board import Board, Position
+from ..model.board import Board
 from ..model.pieces import EMPTY, WALL
+from ..model.position import Position
 from .packed import Ints, PackedBoard
 from .support import KINDS
 

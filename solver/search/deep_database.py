@@ -21,8 +21,9 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from ..model.board import Board, Position
+from ..model.board import Board
 from ..model.pieces import EMPTY
+from ..model.position import Position
 from ..system.progress import Cancel, never_cancel
 from ..tables.arrangements import Arrangements
 from ..tables.mapped_files import map_checked, write_mapped

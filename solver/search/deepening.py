@@ -19,8 +19,8 @@ from functools import cache
 import numpy as np
 
 from ..errors import BoardError
-from ..model.board import Position
 from ..model.moves import SLIDES, moves_text
+from ..model.position import Position
 from ..model.solvability import position_count
 from ..system.limits import Iteration, Run
 from .bounds import Bound, is_own_mirror

@@ -13,8 +13,8 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
-from ..model.board import Position
 from ..model.moves import Move, moves_text
+from ..model.position import Position
 from ..system.limits import Run
 from .packed import Ints, packed_board
 from .support import KINDS

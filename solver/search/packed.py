@@ -18,9 +18,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import BoardError
-from ..model.board import Board, Position
+from ..model.board import Board
 from ..model.moves import Direction
 from ..model.pieces import EMPTY
+from ..model.position import Position
 from ..model.solvability import reachable_frames
 from .support import BITS, KINDS, MOST_CELLS, can_be_packed, kinds_of
 

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import NamedTuple
 
-from ..model.board import Board, Position
+from ..model.board import Board
+from ..model.position import Position
 from ..system.limits import Run
 from ..system.pool import Pool
 from .bounds import Bound

@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ..errors import BoardError, NotationError
-from ..model.board import Position
 from ..model.pieces import EMPTY
+from ..model.position import Position
 from .space import Space
 
 CellsArray = NDArray[np.uint8]

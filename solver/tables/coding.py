@@ -14,8 +14,9 @@ from operator import or_
 import numpy as np
 from numpy.typing import NDArray
 
-from ..model.board import Board, Position
+from ..model.board import Board
 from ..model.kinds import Inside, Kind, bits, goal_anchors, inside_of, kinds_of
+from ..model.position import Position
 
 WORD = 64
 """Bits in a word."""

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from ..catalogue.boards import as_board
 from ..errors import BoardError, Unsolvable
-from ..model.board import Board, Metric, Position, find_starts_by
+from ..model.board import Board, Metric, find_starts_by
 from ..model.pieces import Cells
+from ..model.position import Position
 from ..model.solvability import count_of_frames, has_frames, position_count
 from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
 from .mapped_places import is_mapped_built

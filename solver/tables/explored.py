@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import BoardError
-from ..model.board import Board, Position
+from ..model.board import Board
+from ..model.position import Position
 from ..system.progress import Cancel, Found, ignore_found, never_cancel
 from .coding import Code, Coding, Words, words_of
 from .gathering import gathered

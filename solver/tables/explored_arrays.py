@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ..errors import NotationError
-from ..model.board import Position
 from ..model.pieces import EMPTY, GATE
+from ..model.position import Position
 from .coding import Bits, Coding, Words
 
 

@@ -19,7 +19,8 @@ from pathlib import Path
 import numpy as np
 
 from ..formats.block_lines import board_line
-from ..model.board import Board, Position
+from ..model.board import Board
+from ..model.position import Position
 from ..system.files import open_file
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from .coding import Coding

@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ..errors import Unsolvable, WrongTable
-from ..model.board import Board, Metric, Position
+from ..model.board import Board, Metric
 from ..model.moves import Move, move_order
+from ..model.position import Position
 from ..sentences import plural
 from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
 from .coding import Code, Coding, Words, words_of

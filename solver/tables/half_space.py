@@ -12,8 +12,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..model.board import Board, Position
+from ..model.board import Board
 from ..model.frames import Slide
+from ..model.position import Position
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from .jumps import Jump, digit_parity
 from .space import Space, State

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..model.board import Position
+from ..model.position import Position
 from ..system.progress import never_cancel
 from .coding import take
 from .explored import Explored

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from ..model.board import Position
 from ..model.moves import Move, move_order, moves_text
+from ..model.position import Position
 from ..system.progress import Cancel, never_cancel
 from .coding import Code, Words
 from .layers import CHUNK, Expand

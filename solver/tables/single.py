@@ -7,9 +7,9 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from ..model.board import Position
 from ..model.kinds import Kind
 from ..model.moves import Direction, Move
+from ..model.position import Position
 from .coding import Code, Coding
 
 

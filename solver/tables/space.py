@@ -11,8 +11,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..errors import Cancelled
-from ..model.board import Board, Position
+from ..model.board import Board
 from ..model.frames import SINGLE, Slide
+from ..model.position import Position
 from ..model.solvability import position_count, reachable_frames
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 

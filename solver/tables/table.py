@@ -16,10 +16,11 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ..errors import ArgumentError, WrongTable, check_at_least
-from ..model.board import Board, Metric, Position
+from ..model.board import Board, Metric
 from ..model.moves import Move, moves_text
 from ..model.notation import position_of
 from ..model.playthrough import Evaluation, Playthrough
+from ..model.position import Position
 
 State = TypeVar("State")
 """A position as a table addresses it."""

@@ -7,10 +7,10 @@ from golden_data import read_golden
 from solver import BoardError, IllegalMove, NotationError, load_board
 from solver.formats.block_fields import read_board_fields
 from solver.formats.block_lines import board_line, parse_board
-from solver.model.board import Position
 from solver.model.moves import Move, moves_text
 from solver.model.notation import parse_moves, parse_position
 from solver.model.picture import PictureError, label_of
+from solver.model.position import Position
 
 CLASSICS = read_golden("blocks.json")["boards"]
 KLOTSKI = parse_board("ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB.")

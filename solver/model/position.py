@@ -1,0 +1,188 @@
+"""Positions: what stands in each cell of a board, and where its pieces can slide."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ..errors import IllegalMove
+from .move_notation import illegal, no_move
+from .moves import Direction, Move, parse_move
+from .picture import pieces_svg
+from .pieces import EMPTY, GATE, WALL, Cells, Piece
+
+if TYPE_CHECKING:
+    from .board import Board
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Position:
+    """The pieces on a board. Raises NotationError for other cells than the board's pieces, each whole.
+
+    Positions are equal where interchangeable pieces have changed places at most.
+    """
+
+    board: Board
+    cells: Cells
+
+    def __post_init__(self) -> None:
+        self.board.notation.check(self.board, self.cells)
+
+    @classmethod
+    def unchecked(cls, board: Board, cells: Cells) -> Position:
+        """Make a position of cells that are known to be right, as after a slide, or that show only some pieces."""
+        position = object.__new__(cls)
+        position.__dict__.update(board=board, cells=cells)
+        return position
+
+    @cached_property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces by their labels."""
+        return tuple(sorted(self.board.pieces_in(self.cells), key=lambda piece: piece.label))
+
+    @cached_property
+    def places(self) -> Mapping[str, tuple[int, ...]]:
+        """The cells of each piece by its name, in ascending order."""
+        return {self.board.piece_name(self.cells, piece.anchor): piece.cells for piece in self.pieces}
+
+    @cached_property
+    def anchors(self) -> tuple[tuple[int, ...], ...]:
+        """For each class of pieces their anchors in ascending order."""
+        found: list[list[int]] = [[] for _ in self.board.classes]
+        for piece in self.pieces:
+            found[self.board.class_of[piece.label]].append(piece.anchor)
+        return tuple(tuple(sorted(each)) for each in found)
+
+    @property
+    def is_goal(self) -> bool:
+        """The pieces that the goal names are where it has them."""
+        board = self.board
+        if board.has_complete_goal:
+            return self == board.goal
+        pairs = zip(board.classes, self.anchors, strict=True)
+        return all(set(each.goal_anchors) <= set(anchors) for each, anchors in pairs)
+
+    def steps(self) -> list[Move]:
+        """Return all slides of a piece by one cell, by piece and in the order L R U D."""
+        board, cells = self.board, self.cells
+        found: set[tuple[int, Direction]] = set()
+        order = list(Direction)
+        for gap, label in enumerate(cells):
+            if label not in (EMPTY, GATE):
+                continue
+            for direction in order:
+                cell = board.neighbour(gap, direction.inverse)
+                if cell is None or cells[cell] in (EMPTY, GATE, WALL):
+                    continue
+                covered = board.covered(cells, cell)
+                if board.slide(cells, covered, direction) is not None:
+                    found.add((covered[0], direction))
+        return board.move_notation.ordered(board, cells, found)
+
+    def legal_moves(self) -> list[Move]:
+        """Return the moves that can be played, by piece: steps, or a shortest path to each place within reach."""
+        steps = self.steps()
+        if self.board.is_stepwise:
+            return steps
+        return [move for name in dict.fromkeys(step.piece for step in steps) for move in self.moves_of(name)]
+
+    def moves_of(self, name: str) -> Iterator[Move]:
+        """Yield a move to each place that a piece can slide to, nearest first, by its first shortest path."""
+        board, first = self.board, self.places[name]
+        known = {first}
+        waiting = deque[tuple[Cells, tuple[int, ...], tuple[Direction, ...]]]([(self.cells, first, ())])
+        while waiting:
+            cells, covered, path = waiting.popleft()
+            for direction in Direction:
+                after = board.slide(cells, covered, direction)
+                if after is None:
+                    continue
+                there = _shifted(covered, direction, board.columns)
+                if there not in known:
+                    known.add(there)
+                    waiting.append((after, there, (*path, direction)))
+                    yield Move(name, (*path, direction))
+
+    def apply(self, move: str) -> Position:
+        """Return the position after a move, which may be given as text. Raises IllegalMove with the reason."""
+        move = self._move(move)
+        board, cells = self.board, self.cells
+        covered = board.move_notation.covered(self, move)
+        for direction in move.path:
+            after = board.slide(cells, covered, direction)
+            if after is None:
+                raise illegal(self, move, board.move_notation.why_blocked(board, cells, covered, direction))
+            cells, covered = after, _shifted(covered, direction, board.columns)
+        return Position.unchecked(board, cells)
+
+    def carried(self, anchor: int, target: int) -> Position:
+        """Return the position with the anchor of a piece on another cell, to which it is known to be able to slide."""
+        board, after = self.board, list(self.cells)
+        covered, shift = board.covered(self.cells, anchor), target - anchor
+        for cell in covered:
+            after[cell] = board.bare(cell)
+        for cell in covered:
+            after[cell + shift] = self.cells[cell]
+        return Position.unchecked(board, tuple(after))
+
+    def cells_of(self, move: Move) -> tuple[int, ...]:
+        """Return the cells of the piece that a move slides. Raises IllegalMove where there is none."""
+        return self.board.move_notation.covered(self, move)
+
+    def undo(self, move: str) -> Position:
+        """Return the position before a move. Raises IllegalMove if it cannot have led here."""
+        return self.apply(self._move(move).inverse)
+
+    def _move(self, text: str) -> Move:
+        """Return a move that may be given as text. Raises IllegalMove."""
+        if isinstance(text, Move):
+            return text
+        try:
+            return parse_move(text)
+        except IllegalMove:
+            raise no_move(self.board, text) from None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        same = self.cells == other.cells or self._key == other._key
+        return same and (self.board is other.board or self.board == other.board)
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    @cached_property
+    def _key(self) -> Cells:
+        """The cells with a class in the place of each label: equal where interchangeable pieces are exchanged.
+
+        No two sets of pieces cover the same cells: the first cell of a class that is not covered yet is an anchor.
+        """
+        board, cells = self.board, self.cells
+        if board.gates:  # one without a piece may be shown as one or as an empty cell
+            cells = tuple(EMPTY if label == GATE else label for label in cells)
+        if len(board.classes) == len(board.pieces):
+            return cells
+        return tuple(board.class_of.get(label, -label - 1) for label in cells)
+
+    def __str__(self) -> str:
+        """The position as text, such as ``1 2 3/4 5 6/7 8 0`` or ``ABBC/ABBC/DEEF/DGHF/I..J``."""
+        return self.board.notation.write(self.board, self.cells)
+
+    def __repr__(self) -> str:
+        return f"{self.board!r}.position('{self}')"
+
+    def _repr_svg_(self) -> str:
+        """Return the position as a picture, which notebooks ask for; interchangeable pieces have one colour."""
+        board = self.board
+        kinds = {name: board.class_of[self.cells[cells[0]]] for name, cells in self.places.items()}
+        names = {name: board.names[self.cells[cells[0]]] for name, cells in self.places.items()}
+        pieces = [(name, names[name], cells) for name, cells in self.places.items()]
+        return pieces_svg(board.rows, board.columns, pieces, kinds, set(board.walls))
+
+
+def _shifted(covered: tuple[int, ...], direction: Direction, columns: int) -> tuple[int, ...]:
+    down, right = direction.step
+    return tuple(cell + down * columns + right for cell in covered)
