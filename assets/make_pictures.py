@@ -22,7 +22,7 @@ import pygame  # noqa: E402  after the driver is chosen
 from game.app.app import App  # noqa: E402
 from game.input.commands import Action  # noqa: E402
 from game.language.languages import ENGLISH  # noqa: E402
-from game.model.drawing_data import drawing_of  # noqa: E402
+from game.model.draft import drawing_of  # noqa: E402
 from game.model.origin import Origin  # noqa: E402
 from game.model.window_place import WindowPlace  # noqa: E402
 from game.screens.game_screen import Destination, ToBoard, ToPicker  # noqa: E402

@@ -21,8 +21,8 @@ import pygame
 from game.app.app import App
 from game.app.routes import load_screens
 from game.input.commands import Action
+from game.model.draft import drawing_of
 from game.model.drawing import Drawing
-from game.model.drawing_data import drawing_of
 from game.screens.game_screen import ToPicker
 from game.screens.maker.canvas import geometry_of
 from game.screens.maker.controls import GOAL

@@ -1,17 +1,166 @@
-"""The board being made: its drawing with undo and redo, and the files of boards saved from it."""
+"""The board being made: its drawing with undo and redo, as stored data and as the file of a saved board."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, NamedTuple, cast
 
+from solver import Board, BoardError
 from solver.errors import brief_repr
+from solver.formats.block_fields import read_board_fields
+from solver.formats.board_entries import LARGEST_PIECE
+from solver.formats.number_boards import board_of_cells
+from solver.model.board import Metric
+from solver.model.notation import entries_toml
+from solver.model.picture import LETTERS, find_pieces, letter_of, read_picture
+from solver.model.pieces import Piece
 
-from .drawing import Drawing, empty_drawing
-from .drawing_data import drawing_data, drawing_from
+from .drawing import ID, LEAST_SIDE, LONGEST_NAME, MOST_SIDE, Drawing, empty_drawing
+from .drawing_pieces import EMPTY, GATE, WALL, as_letters, lies_in_one_row, rows_text
 from .versions import Versions
 
 MOST_KEPT, MOST_FILES = 200, 100
 """Drawings that can be undone and redone, and files that are remembered."""
+ABOUT = ("author", "year", "source", "note")
+"""Further entries that a board's file may have."""
+
+
+def drawing_of(board: Board) -> Drawing:
+    """Return the drawing of a board. Raises BoardError for one with more rows, columns or pieces than can be drawn.
+
+    Of one that is too large, rows and columns of walls alone at its edges are left out.
+    """
+    rows, columns = range(board.rows), range(board.columns)
+    if max(board.rows, board.columns) > MOST_SIDE:
+        inside = [divmod(cell, board.columns) for cell in range(len(board.layout)) if cell not in board.walls]
+        rows, columns = (
+            range(min(place[axis] for place in inside), max(place[axis] for place in inside) + 1) for axis in (0, 1)
+        )
+    if not (LEAST_SIDE <= len(rows) <= MOST_SIDE and LEAST_SIDE <= len(columns) <= MOST_SIDE):
+        raise BoardError(f"{len(rows)} x {len(columns)} cells, expected {LEAST_SIDE} to {MOST_SIDE} each way")
+    places = [row * board.columns + column for row in rows for column in columns]
+    if len(board.pieces) > len(LETTERS):
+        raise BoardError(f"{len(board.pieces)} pieces, expected at most {len(LETTERS)}")
+    letters = {piece: letter_of(piece.label) for piece in board.pieces}
+    if not board.is_lettered:
+        letters = dict(zip(board.pieces, LETTERS, strict=False))
+    numbers = {} if board.is_lettered else {letter: piece.labels for piece, letter in letters.items()}
+    cells = as_letters(tuple(board.layout[cell] for cell in places), numbers, letter_of)
+    return Drawing(
+        len(rows),
+        len(columns),
+        cells.replace(GATE, EMPTY),
+        frozenset(i for i, cell in enumerate(places) if cell in board.gates),
+        {letter: places.index(anchor) for letter, anchor in _goal(board, letters).items()},
+        board.metric,
+        board.lengthwise_only,
+        tuple("".join(map(letter_of, labels)) for labels in board.interchangeable),
+        board.name,
+        numbers,
+    )
+
+
+def _goal(board: Board, letters: Mapping[Piece, str]) -> dict[str, int]:
+    """Return the goal's anchors by letter; of tiles of one colour the first ones take them."""
+    left: dict[int, list[str]] = {}
+    for piece, letter in letters.items():
+        left.setdefault(piece.label, []).append(letter)
+    return dict(sorted((left[piece.label].pop(0), piece.anchor) for piece in board.goal_pieces))
+
+
+def file_entries(drawing: Drawing) -> dict[str, object]:
+    """Return the entries of the file of a drawing's board."""
+    board = drawing.board
+    entries: dict[str, object] = {"name": drawing.name}
+    if drawing.numbers:
+        write = board.notation.write
+        entries |= {"rows": board.rows, "columns": board.columns}
+        entries |= {} if board.start_cells is None else {"start": write(board, board.start_cells)}
+        entries["goal"] = write(board, board.goal_cells)
+        entries |= {"blocks": [list(block) for block in board.blocks]} if board.blocks else {}
+    else:
+        entries["layout"] = rows_text(drawing.layout, drawing.columns)
+        entries["goal"] = rows_text(drawing.target, drawing.columns)
+    entries |= {"counts": board.metric} if board.metric == "steps" else {}
+    entries |= {"along": True} if drawing.along else {}
+    return entries | ({"alike": list(drawing.alike)} if drawing.alike else {})
+
+
+def read_back(drawing: Drawing) -> Board:
+    """Return the board of a drawing as its file would be read. Raises BoardError."""
+    read = board_of_cells if drawing.numbers else read_board_fields
+    return read(ID, file_entries(drawing) | {"name": drawing.title})
+
+
+def board_file(drawing: Drawing, about: Mapping[str, object] = MappingProxyType({})) -> str:
+    """Return the text of the file of a drawing's board, with further entries about it."""
+    return entries_toml({**file_entries(drawing), **{key: about[key] for key in ABOUT if key in about}})
+
+
+def drawing_data(drawing: Drawing) -> dict[str, Any]:
+    """Return a drawing, whole or half done, as plain data."""
+    numbers = {letter: list(labels) for letter, labels in drawing.numbers.items()}
+    return ({"numbers": numbers} if numbers else {}) | {
+        "cells": rows_text(drawing.cells, drawing.columns),
+        "gates": sorted(drawing.gates),
+        "goal": dict(drawing.goal),
+        "counts": drawing.counts,
+        "along": drawing.along,
+        "alike": list(drawing.alike),
+        "name": drawing.name,
+    }
+
+
+def drawing_from(data: Mapping[str, Any]) -> Drawing:
+    """Return the drawing in the data of ``drawing_data``. Raises ValueError, KeyError, TypeError or AttributeError."""
+    picture = read_picture("cells", data["cells"])
+    find_pieces(picture)  # which hang together
+    _check(
+        all(LEAST_SIDE <= side <= MOST_SIDE for side in (picture.rows, picture.columns))
+        and set(picture.cells) <= {*LETTERS, EMPTY, WALL},
+        picture,
+    )
+    gates, name, counts, along = (data[key] for key in ("gates", "name", "counts", "along"))
+    free = {cell for cell, shown in enumerate(picture.cells) if shown != WALL}
+    _check(isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable(), name)
+    _check(counts in ("moves", "steps") and isinstance(along, bool), (counts, along))
+    _check(all(type(gate) is int and gate in free for gate in gates), gates)
+    bare = Drawing(picture.rows, picture.columns, picture.cells, frozenset(gates), {}, cast(Metric, counts), along)
+    numbers = {letter: tuple(labels) for letter, labels in data.get("numbers", {}).items()}
+    _check(not numbers or _are_numbers(numbers, bare), numbers)
+    drawing = replace(bare, name=name, numbers=numbers)
+    for letter, anchor in data["goal"].items():
+        _check(letter in bare.pieces and type(anchor) is int and anchor in range(len(picture.cells)), (letter, anchor))
+        _check(drawing.belongs(letter, anchor), (letter, anchor))
+        drawing = drawing.belonging(letter, anchor)
+    alike = tuple(data["alike"])
+    _check(all(isinstance(group, str) for group in alike) and len(set("".join(alike))) == len("".join(alike)), alike)
+    grouped = replace(drawing, alike=alike)
+    _check(grouped == grouped.with_whole_groups(), alike)
+    return grouped
+
+
+def _are_numbers(numbers: Mapping[str, tuple[int, ...]], drawing: Drawing) -> bool:
+    """Return whether each piece has a number for each of its cells, and shares it only as a tile."""
+    if drawing.along or EMPTY not in drawing.layout or numbers.keys() != drawing.pieces.keys():
+        return False
+    labels = [label for each in numbers.values() for label in each]
+    wide = {label for each in numbers.values() if len(each) > 1 for label in each}
+    return (
+        all(type(label) is int and 1 <= label <= LARGEST_PIECE for label in labels)
+        and all(labels.count(label) == 1 for label in wide)
+        and all(
+            len(numbers[letter]) == len(cells) and lies_in_one_row(cells, drawing.columns)
+            for letter, cells in drawing.pieces.items()
+        )
+    )
+
+
+def _check(sound: bool, value: object) -> None:
+    if not sound:
+        raise ValueError(f"no drawing: {brief_repr(value)}")
 
 
 class SavedAs(NamedTuple):

@@ -18,8 +18,10 @@ from solver.model.picture import LETTERS, label_of, letter_of
 from solver.model.pieces import Cells
 from solver.model.solvability import has_frames
 
-from .drawing_cells import EMPTY, GATE, WALL, whole, with_gates
-from .drawing_numbers import (
+from .drawing_pieces import (
+    EMPTY,
+    GATE,
+    WALL,
     Numbers,
     as_labels,
     as_letters,
@@ -28,6 +30,8 @@ from .drawing_numbers import (
     lies_in_one_row,
     next_number,
     numbered,
+    whole,
+    with_gates,
 )
 
 LEAST_SIDE, MOST_SIDE = 2, 8
@@ -55,7 +59,7 @@ class Drawing:
     """Groups of pieces that matter of which it makes no difference which of them is where."""
     name: str = ""
     numbers: Numbers = field(default_factory=dict)
-    """On a number board what the cells of each piece show (see ``drawing_numbers``); empty on others."""
+    """On a number board what the cells of each piece show (see ``drawing_pieces``); empty on others."""
 
     # What there is
 

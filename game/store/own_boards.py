@@ -17,9 +17,8 @@ from solver.catalogue.boards import FOLDER
 from solver.formats.board_files import LARGEST_FILE, board_id_of, read_toml
 from solver.system.files import documents_folder, read_file, sweep_temporaries, write_atomically
 
-from ..model.draft import SavedAs
+from ..model.draft import SavedAs, board_file
 from ..model.drawing import LONGEST_NAME, Drawing
-from ..model.drawing_data import board_file
 from .errand import Errand
 from .lock import locked
 from .problem import Problem

@@ -7,7 +7,7 @@ import pytest
 from player import Player
 
 from game.input.commands import Action
-from game.model.drawing_data import drawing_data, drawing_from, read_back
+from game.model.draft import drawing_data, drawing_from, read_back
 from game.model.session import Session
 from game.screens.game_screen import ToScreen
 from game.screens.maker.screen import MakerScreen

@@ -3,7 +3,7 @@
 import pygame
 from player import Player
 
-from game.model.drawing_data import drawing_of
+from game.model.draft import drawing_of
 from game.ui.control import Pick
 from solver import load_board
 

@@ -7,7 +7,7 @@ from reviewing import GAME
 
 from game.coach.databases import Trouble, _Build
 from game.input.commands import Action
-from game.model.drawing_data import drawing_of
+from game.model.draft import drawing_of
 from game.model.record import Record
 from game.screens.review.controls import SHORT_CUT
 from game.ui.control import Pick

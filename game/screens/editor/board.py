@@ -10,8 +10,7 @@ from ...board.drags import LiftDrag, from_drop
 from ...board.layout import BoardGeometry
 from ...board.marks import Box
 from ...board.stage import Stage
-from ...model.editor import Editor
-from ...model.exchange import Exchange, body, exchange
+from ...model.editor import Editor, Exchange, body, exchange
 from ...ui.geometry import Rect
 from ..services import Services
 

@@ -14,9 +14,8 @@ from solver.formats.board_lines import board_from_line, is_line
 from solver.sentences import Sentence
 from solver.system.files import read_file
 
-from ...model.draft import SavedAs
+from ...model.draft import SavedAs, drawing_of
 from ...model.drawing import Drawing
-from ...model.drawing_data import drawing_of
 from ...store.own_boards import digest_of
 from ...words.boards import solver_sentence
 from ...words.words import Words

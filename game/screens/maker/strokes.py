@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 
 from ...model.drawing import Drawing
-from ...model.drawing_cells import EMPTY, GATE, WALL
-from ...model.drawing_numbers import next_number
+from ...model.drawing_pieces import EMPTY, GATE, WALL, next_number
 
 
 class Tool(str, Enum):

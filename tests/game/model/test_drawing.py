@@ -8,9 +8,8 @@ from every import every
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.model.draft import Draft, SavedAs
+from game.model.draft import Draft, SavedAs, board_file, drawing_data, drawing_from, drawing_of, read_back
 from game.model.drawing import MOST_SIDE, Drawing, empty_drawing
-from game.model.drawing_data import board_file, drawing_data, drawing_from, drawing_of, read_back
 from solver import BoardError, load_board, parse_position
 from solver.catalogue.boards import FOLDER
 from solver.formats.block_lines import parse_board

@@ -4,7 +4,7 @@ import dragging
 import pytest
 
 from game.input.commands import Action
-from game.model.drawing_data import drawing_of
+from game.model.draft import drawing_of
 from game.model.origin import Origin
 from game.model.record import Record
 from game.screens.maker.controls import PLAY

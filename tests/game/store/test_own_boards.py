@@ -5,8 +5,7 @@ import os
 
 import pytest
 
-from game.model.draft import SavedAs
-from game.model.drawing_data import board_file, drawing_of
+from game.model.draft import SavedAs, board_file, drawing_of
 from game.store.own_boards import BoardSaver, digest_of, file_name
 from game.store.problem import Problem
 from solver.formats.block_lines import parse_board
