@@ -31,6 +31,18 @@ class BoardError(SolverError, ValueError):
         """The error and its place, as a sentence that can be translated."""
 
 
+class TableTooLarge(BoardError):
+    """A board with more positions than a table can hold."""
+
+    def __init__(self, said: str, most: int) -> None:
+        super().__init__(said)
+        self.most = most
+        """The most positions that a table of this board could have."""
+
+    def __reduce__(self) -> tuple[type[TableTooLarge], tuple[str, int]]:
+        return TableTooLarge, (str(self), self.most)
+
+
 def bad_board(kind: str, /, **values: Any) -> BoardError:
     """Return a BoardError with one of ``REASONS``."""
     return BoardError(board_reason(kind, **values))

@@ -9,11 +9,20 @@ from typing import Any, NamedTuple
 from .board_reasons import REASONS
 
 _SO_FAR = "the shortest solution takes at least {at_least:move|moves} ({expanded:position|positions} expanded)"
-STOPPED = {
-    "seconds": f"stopped at the limit of {{most:g}} s: {_SO_FAR}",
-    "stored": f"stopped at the memory limit of {{most:position|positions}} stored: {_SO_FAR}",
-    "nodes": f"stopped at the limit of {{most:position|positions}} expanded: {_SO_FAR}",
+_STOPPED = {
+    "seconds": "stopped at the limit of {most:g} s",
+    "stored": "stopped at the memory limit of {most:position|positions} stored",
+    "nodes": "stopped at the limit of {most:position|positions} expanded",
 }
+STOPPED = MappingProxyType(
+    {
+        **{limit: f"{stopped}: {_SO_FAR}" for limit, stopped in _STOPPED.items()},
+        "seconds_early": "stopped at the limit of {most:g} s, before anything was known",
+        "table_memory": "gave up: the table does not fit the memory",
+        "table_positions": "gave up: the table would have over {most:position|positions}",
+    }
+)
+"""Why a search, or the making of a table, gave up, and how far it had come."""
 
 _DEEPENS = (
     "Raises its limit step by step, but abandons a path as soon as its moves plus a lower bound for the rest exceed "

@@ -8,14 +8,13 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, cast
 
 from ..catalogue.boards import as_board, as_position
-from ..errors import ArgumentError, BoardError, check_at_least, quoted
+from ..errors import ArgumentError, TableTooLarge, check_at_least, quoted
 from ..model.board import Board
 from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..search.support import bounds_of, check_bound
 from ..system.limits import LimitReached, Limits, Status, Stop, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
-from ..tables.distance_tables import LARGEST_TABLE
 from .methods import Result, check_method, methods_of, solve
 
 PATIENCE = Limits(seconds=20.0)
@@ -143,10 +142,12 @@ def try_choice(
             board, cast(Any, position), choice.method, bound=choice.bound,
             limits=limits, cache=cache, progress=progress, watch=watch, cancel=cancel,
         )  # fmt: skip
-    except (BoardError, MemoryError):  # a table with more positions than memory holds
+    except TableTooLarge as error:
+        return Trial(choice, None, Stop("table_positions", error.most), Status(), time.perf_counter() - begun)
+    except MemoryError:
         if choice.method != "table":
             raise
-        return Trial(choice, None, Stop("stored", LARGEST_TABLE), Status(), time.perf_counter() - begun)
+        return Trial(choice, None, Stop("table_memory", 0), Status(), time.perf_counter() - begun)
     except LimitReached as error:
         return Trial(choice, None, error.stop, error.status, time.perf_counter() - begun)
     status = Status(result.length, result.expanded, result.stored, result.bound_at_start, result.iterations)

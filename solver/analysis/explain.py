@@ -25,7 +25,7 @@ def why(trial: Trial, board: Board) -> Sentence:
     if result is None:
         assert trial.stop is not None  # it gave up
         return sentence(
-            f"why.{trial.stop.limit}",
+            f"why.{trial.stop.key(trial.status)}",
             most=trial.stop.most,
             at_least=trial.status.at_least,
             expanded=trial.status.expanded,

@@ -7,10 +7,8 @@ import json
 from collections.abc import Iterator
 
 from ..analysis.comparison import Trial, choices_of, compare, parse_choices
-from ..analysis.engines import judges_at_once
 from ..analysis.explain import what_it_does, why
 from ..catalogue.boards import load_board
-from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..system.limits import Limits
 from .batch import Answerer, answer_lines, one_by_one
@@ -48,10 +46,8 @@ class _Comparer:
         board, args = self._board, self._args
         position = named_position(board, text, self._tables.farthest)
         check_solvable(position)
-        if not judges_at_once(board) and position != board.own_start:
-            position = self._held(position)
         limits = Limits(seconds=args.seconds, nodes=args.nodes)
-        trials = compare(position.board, position, self._choices, limits=limits, cache=not args.no_cache, jobs=jobs)
+        trials = compare(board, position, self._choices, limits=limits, cache=not args.no_cache, jobs=jobs)
         if args.json:
             methods = [_answer(trial) for trial in trials]
             yield json.dumps(
@@ -65,12 +61,6 @@ class _Comparer:
         for trial in trials:
             yield _row(trial)
             yield f"    {what_it_does(*trial.choice)}\n    {why(trial, board)}"
-
-    def _held(self, position: Position) -> Position:
-        """Return the position on the board whose table holds it, if a table is among the methods."""
-        if any(each.method == "table" for each in self._choices):
-            return self._tables.holding(position)[1]
-        return position
 
 
 def _answer(trial: Trial) -> Answer:
@@ -87,7 +77,8 @@ def _answer(trial: Trial) -> Answer:
 
 def _row(trial: Trial) -> str:
     result, status = trial.result, trial.status
-    length = f">={status.at_least}" if result is None else str(result.length)
+    at_least = f">={status.at_least}" if status.at_least else "-"
+    length = at_least if result is None else str(result.length)
     limits = str(len(status.iterations)) if status.iterations else "-"
     bound = "-" if status.bound_at_start is None else str(status.bound_at_start)
     return (

@@ -53,13 +53,19 @@ class Stop(NamedTuple):
     """At which of its limits a search gave up."""
 
     limit: str
-    """A key of ``STOPPED``."""
+    """``seconds``, ``nodes`` or ``stored``; of a table ``table_positions`` or ``table_memory``."""
     most: float
     """The value of the limit."""
 
+    def key(self, status: Status) -> str:
+        """Return the key in ``STOPPED`` of the message, which is another one while nothing is known."""
+        is_at_begin = self.limit == "seconds" and not (status.expanded or status.at_least)
+        return "seconds_early" if is_at_begin else self.limit
+
     def text(self, status: Status) -> str:
-        """Return the message for the user, with the status of the search at that moment."""
-        return in_english(STOPPED[self.limit], most=self.most, at_least=status.at_least, expanded=status.expanded)
+        """Return the message for people, with the status of a search at that moment."""
+        phrase = STOPPED[self.key(status)]
+        return in_english(phrase, most=self.most, at_least=status.at_least, expanded=status.expanded)
 
 
 class LimitReached(SolverError, ValueError):

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..catalogue.boards import as_board
-from ..errors import BoardError, Unsolvable
+from ..errors import TableTooLarge, Unsolvable
 from ..model.board import Board, Metric, find_starts_by
 from ..model.pieces import Cells
 from ..model.position import Position
@@ -57,7 +57,8 @@ def distance_table(
     if not has_frames(asked):  # what can be reached is only known by exploring it
         return _explored_table(asked, cache, progress, cancel, found)
     if not has_table(asked):
-        raise BoardError(f"{asked.id} has too many positions for a table ({position_count(asked):,}), use a search")
+        problem = f"{asked.id} has too many positions for a table ({position_count(asked):,}), use a search"
+        raise TableTooLarge(problem, LARGEST_TABLE)
     return _permutation_table(asked, cache, progress, cancel)
 
 

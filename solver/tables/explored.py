@@ -8,7 +8,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import BoardError
+from ..errors import TableTooLarge
 from ..model.board import Board
 from ..model.position import Position
 from ..system.progress import Cancel, Found, ignore_found, never_cancel
@@ -73,8 +73,7 @@ class Explored:
 def explore(board: Board, found: Found = ignore_found, cancel: Cancel = never_cancel) -> Explored:
     """Return all positions in reach of a board's start, found layer by layer.
 
-    Raises BoardError as soon as there are more than MOST_POSITIONS, and at once where that has been found out before;
-    Cancelled.
+    Raises TableTooLarge as soon as there are more than MOST_POSITIONS, or at once where that is known; Cancelled.
     """
     coding, keys = Coding(Position.unchecked(board, board.layout)), Keys()
     most = most_positions(coding)
@@ -85,9 +84,8 @@ def explore(board: Board, found: Found = ignore_found, cancel: Cancel = never_ca
             keys = keys.next()
         except TooMany:
             _too_large.add((board, most))
-    raise BoardError(
-        f"{board.id} has too many positions for a table (over {most:,}), use the search bfs or bidirectional"
-    )
+    problem = f"{board.id} has too many positions for a table (over {most:,}), use the search bfs or bidirectional"
+    raise TableTooLarge(problem, most)
 
 
 def most_positions(coding: Coding) -> int:

@@ -1,12 +1,15 @@
 """Methods side by side: what can be compared, what comes of it, and what is said about it."""
 
 import random
+from dataclasses import replace
 
 import pytest
 from golden_data import ALL_IDS, IDS
 
 from solver import (
     METHODS,
+    Board,
+    BoardError,
     Cancelled,
     Limits,
     Position,
@@ -21,6 +24,7 @@ from solver import (
 )
 from solver.analysis.comparison import Choice, choices_of, compare, parse_choices, try_choice
 from solver.analysis.explain import what_it_does, why
+from solver.model.notation import NUMBER_NOTATION
 
 SEVEN = load_board("seven")
 EIGHT = load_board("eight")
@@ -220,11 +224,30 @@ def test_the_bound_and_the_limits_are_told():
     assert f"{share:.0%}" in line
 
 
-def test_a_table_that_memory_cannot_hold_is_skipped(monkeypatch):
-    monkeypatch.setattr("solver.tables.explored.MOST_POSITIONS", 20)
-    board = load_board("AAB/A.C/D.E/F.G>.../.../.AA/.A.")
-    table, bfs = compare(board, board.start, "table,bfs", cache=False)
-    assert table.result is None
-    assert table.stop is not None
-    assert table.stop.limit == "stored"
-    assert bfs.result is not None
+LARGE = Board("large", "Large", 4, 4, (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 0, 0, 0), NUMBER_NOTATION)
+"""Some 10 ** 12 positions."""
+
+
+def test_too_large_table_is_skipped(monkeypatch):
+    monkeypatch.setattr("solver.tables.explored.MOST_POSITIONS", 1_000)
+    board = replace(LARGE, start_cells=LARGE.goal_cells)
+    position = board.start.apply("13R")
+    trials = list(compare(board, position, "table,bfs"))
+    assert trials[0].stopped == "gave up: the table would have over 1,000 positions"
+    assert str(why(trials[0], board)) == "It gave up: the table would have over 1,000 positions."
+    assert trials[1].result.length == 1
+
+
+def test_unfinished_table_tells_no_distance():
+    board = replace(LARGE, start_cells=LARGE.goal_cells)
+    (trial,) = compare(board, board.start.apply("13R"), "table", limits=Limits(seconds=0.05), cache=False)
+    assert trial.stopped == "stopped at the limit of 0.05 s, before anything was known"
+
+
+def test_other_table_errors_are_raised(monkeypatch):
+    def fail(*args, **options):
+        raise BoardError("the board is broken")
+
+    monkeypatch.setattr("solver.analysis.comparison.solve", fail)
+    with pytest.raises(BoardError, match="is broken"):
+        list(compare(EIGHT, EIGHT.goal, "table"))

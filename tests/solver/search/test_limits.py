@@ -93,7 +93,7 @@ def test_the_numbers_of_ways_count_as_memory():
 def test_with_nothing_allowed_nothing_is_done(method, limits):
     error = stopped(GOAT, GOAT.start, method, None, **limits)
     assert error.status.at_least <= 20
-    assert "(0 positions expanded)" in str(error)
+    assert "(0 positions expanded)" in str(error) or "before anything was known" in str(error)
 
 
 @pytest.mark.parametrize("method", ("bfs", "bidirectional", "iterative-deepening", "ida"))
