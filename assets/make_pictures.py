@@ -27,7 +27,7 @@ from game.model.origin import Origin  # noqa: E402
 from game.model.window_place import WindowPlace  # noqa: E402
 from game.screens.game_screen import Destination, ToBoard, ToPicker  # noqa: E402
 from game.store.storage import Store  # noqa: E402
-from game.ui.control import Pick  # noqa: E402
+from game.ui.control import ItemCommand  # noqa: E402
 from solver import (  # noqa: E402
     Board,
     Direction,
@@ -126,15 +126,15 @@ class Photographer:
         self._app = App(store, first, now=lambda: self._now)
         if board is None and not shot.drawn:
             self._rest()
-            self._app.screen.ask(Pick("group", "classics"))
+            self._app.screen.run(ItemCommand("group", "classics"))
             self._app.tell_screen()
         for move in parse_moves(shot.moves):
             self._rest()
-            self._app.screen.act(SLIDES[move.path[0]])
+            self._app.screen.on_key(SLIDES[move.path[0]])
         for action in shot.actions:
             self._rest()
-            self._app.screen.act(action)
-            self._app.screen.release(action)
+            self._app.screen.on_key(action)
+            self._app.screen.on_key_up(action)
         if shot.seconds is None:
             self._rest()
         else:

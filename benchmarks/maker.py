@@ -120,7 +120,7 @@ def main() -> None:
             app = App(store, ToPicker())
             for _ in range(50):
                 app.step(0.01)
-            app.do(Action.MAKER)
+            app.run_command(Action.MAKER)
             for _ in range(50):
                 app.step(0.01)
             load_screens()

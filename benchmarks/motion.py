@@ -44,8 +44,8 @@ class Pace:
         """Does something and lets all that moves come to rest."""
         self._rest()
         drawn, asked = self._app.frames, time.perf_counter()
-        self._app.do(action)
-        self._app.screen.release(action)
+        self._app.run_command(action)
+        self._app.screen.on_key_up(action)
         while self._app.frames == drawn:
             self._app.step()
         last = time.perf_counter()

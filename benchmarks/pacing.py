@@ -50,7 +50,7 @@ def wander(app: App) -> Work:
 
     def go_on() -> None:
         if not app.screen.moving and isinstance(app.screen, PlayScreen):
-            app.screen.act(Action[rng.choice(app.screen.session.position.legal_moves()).path[0].name])
+            app.screen.on_key(Action[rng.choice(app.screen.session.position.legal_moves()).path[0].name])
 
     return go_on
 
@@ -137,12 +137,12 @@ def reviews(app: App) -> Work:
         nonlocal steps
         steps += 1
         if steps % 90 == 0:
-            app.screen.act(Action.BACK)
+            app.screen.on_key(Action.BACK)
         elif steps % 90 == 1:
             app.screen.next = ToReview(app.screen, games[steps // 90 % len(games)])
         elif not app.screen.moving:
-            app.screen.act(Action.RIGHT)
-            app.screen.release(Action.RIGHT)
+            app.screen.on_key(Action.RIGHT)
+            app.screen.on_key_up(Action.RIGHT)
 
     return go_on
 

@@ -255,7 +255,8 @@ class Player:
             across, down = map(int, name.split(","))
             return self._size[0] * across // 100, self._size[1] * down // 100
         for control, rect in self._screen.controls:
-            if name in names_of(control.action):
+            command = getattr(control, "command", None) or control.action  # the latter in earlier versions
+            if name in names_of(command):
                 x, y = rect.centre
                 return int(x), int(y)
         print(f"  {self._chapter.name}: no {name}", flush=True)

@@ -46,7 +46,7 @@ def run(path: Path) -> int:
     from game.app.app import App
     from game.input.commands import Action
 
-    do, listen, file = App.do, App._next_event, os.open(path, os.O_WRONLY)
+    do, listen, file = App.run_command, App._next_event, os.open(path, os.O_WRONLY)
     longest = since = 0.0
 
     def next_event(app: App, patience: float | None) -> object:
@@ -63,7 +63,7 @@ def run(path: Path) -> int:
             do(app, action)
 
     App._next_event = next_event  # type: ignore[method-assign, assignment]
-    App.do = do_not_quit  # type: ignore[method-assign, assignment]
+    App.run_command = do_not_quit  # type: ignore[method-assign, assignment]
     return main([])
 
 

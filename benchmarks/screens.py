@@ -58,8 +58,8 @@ def rest(app: App, seconds: float = 0.3) -> None:
 def visit(app: App, screen: Action) -> tuple[float, list[float]]:
     """Seconds to the first frame of a screen, and between those that follow until it stands; and goes back."""
     begun, drawn = time.perf_counter(), app.frames
-    app.do(screen)
-    app.screen.release(screen)
+    app.run_command(screen)
+    app.screen.on_key_up(screen)
     while app.frames == drawn:
         app.step()
     last = time.perf_counter()
@@ -72,7 +72,7 @@ def visit(app: App, screen: Action) -> tuple[float, list[float]]:
             between.append(now - last)
             last = now
     rest(app, 0.1)
-    app.do(Action.BACK)
+    app.run_command(Action.BACK)
     rest(app)
     return first, between
 
@@ -92,7 +92,7 @@ def main() -> None:
         freeze_memory()
         for _ in range(MOVES):
             assert isinstance(app.screen, PlayScreen)
-            app.do(Action[rng.choice(app.screen.session.position.legal_moves()).path[0].name])
+            app.run_command(Action[rng.choice(app.screen.session.position.legal_moves()).path[0].name])
             rest(app, 0.02)
         print(f"{board.id}, window of {app.screen.size[0]}x{app.screen.size[1]}, ms")
         print(f"{'':<12}{'first frame:':>14}{'later':>8}{'worst':>8}{'between frames, worst:':>26}{'later':>8}")

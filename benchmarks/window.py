@@ -49,7 +49,7 @@ found = {"first_frame": time.time() - begun}
 if what == "hint":
     app.services.store.settings = app.services.settings.choose("before_help", "give")
     asked = time.time()
-    app.screen.act(Action.HINT)
+    app.screen.on_key(Action.HINT)
     while app.screen.played.stage.hint is None:
         app.step(0.001)
     found["hint"] = time.time() - begun

@@ -31,12 +31,12 @@ from ..ui.text import Fonts
 from ..ui.widget import Painter
 from .compositor import Compositor
 from .dropped import open_dropped
-from .explainer import Explainer
 from .keyboard import Keyboard, Pointer
 from .leftovers import Leftovers
 from .own_picture import OwnPicture
 from .routes import open_screen
 from .tidings import tell_of_databases
+from .tooltips import Tooltips
 from .window import Window, poll_event, waiting_events
 
 FRAME_SECONDS = 1 / 60
@@ -73,15 +73,15 @@ class App:
         self._pads = Pads(keyboard.press_button, keyboard.let_go, keyboard.repeat, keyboard.pads_changed, now)
         self.services = self._lend(store, cache, now, sounds or Sounds(muted=True), today)
         self._leftovers = Leftovers(self._alarms, self.services.painter)
-        self.explainer = Explainer(self.services)
+        self.tooltips = Tooltips(self.services)
         """Handles every input first, and is drawn last."""
-        self._picture = OwnPicture(self.services, self.explainer, self._alarms)
+        self._picture = OwnPicture(self.services, self.tooltips, self._alarms)
         self.screen = open_screen(self.services, self._window.size, first)
         store.history.load(self._callbacks.wake)
         store.writer.changed = self._callbacks.wake
         self._problem = store.problem
         """The problem with the player's files last shown on a screen."""
-        self.compositor = Compositor(self.explainer)
+        self.compositor = Compositor(self.tooltips)
         self.running = True
         self._opened = opened
         """Called after the first frame."""
@@ -103,7 +103,7 @@ class App:
         return Services(
             painter=Painter(art, speech.fonts, chosen_theme(store)),
             speech=speech,
-            do=self.do,
+            run_command=self.run_command,
             lay_out=self.lay_out,
             choose_picture=lambda: self._picture.choose(),  # noqa: PLW0108 - there is none yet
             coach=Coach(self._callbacks.post, cache),
@@ -198,14 +198,14 @@ class App:
         now = self.services.now()
         if self.screen.dirty or self._moves:
             return max(self._last_look + FRAME_SECONDS - now, 0.0)
-        dues = self.screen.alarms.next, self._alarms.next, self.explainer.due(), self._pads.due()
+        dues = self.screen.alarms.next, self._alarms.next, self.tooltips.due(), self._pads.due()
         times = [due for due in dues if due is not None]
         return max(min(times) - now, 0.0) if times else None
 
     def _advance(self) -> None:
         self._follow()
         self._bring_up_to_date()
-        self.explainer.update(self.screen)
+        self.tooltips.update(self.screen)
         now = self.services.now()
         if now - self._last_look < FRAME_SECONDS * 0.9 and self._moves:
             return  # an event came between two frames
@@ -224,13 +224,13 @@ class App:
 
     def _bring_up_to_date(self) -> None:
         """Run posted callbacks and due alarms; after these and after events, update the screen."""
-        screen, face = self.screen, self.screen.face
+        screen, version = self.screen, self.screen.controls_version
         called, rang, rested = self._callbacks.run(), screen.alarms.ring(), screen.move_on()
         if not (self._news or called or rang or rested):
             return
         self._news = False
         self._picture.update(self.screen)
-        tell_of_databases(self.services, self.explainer, self.screen)
+        tell_of_databases(self.services, self.tooltips, self.screen)
         problem = self.services.store.problem
         if problem != self._problem:  # a file could not be saved or read, or now could: the screen may say so
             self._problem = problem
@@ -238,7 +238,7 @@ class App:
         screen.update()
         screen.refresh()
         self._pointer.look(screen)
-        if screen.face != face:
+        if screen.controls_version != version:
             self._pointer.controls_changed()
         self._window.listen(screen.writing)
         if screen.title != pygame.display.get_caption()[0]:
@@ -257,7 +257,7 @@ class App:
     @property
     def _moves(self) -> bool:
         """Whether it needs frame after frame."""
-        return self.fading or self.screen.moving or self.screen.changed or self.explainer.changed
+        return self.fading or self.screen.moving or self.screen.changed or self.tooltips.changed
 
     def _follow(self) -> None:
         """Open the screen that the present one leads to, and the next where that one leads on."""
@@ -273,7 +273,7 @@ class App:
                 self.compositor.fade(self.services.now())
 
     def _handle(self, event: pygame.event.Event) -> None:
-        if self.explainer.takes(event, self.screen):
+        if self.tooltips.on_event(event, self.screen):
             return
         if event.type == pygame.QUIT:
             self._end()
@@ -293,7 +293,7 @@ class App:
             self._pointer.move(self.screen, event)
         elif event.type == pygame.MOUSEWHEEL:
             if event.y:  # else it was turned sideways
-                self.screen.wheel(event.y)
+                self.screen.on_wheel(event.y)
         elif not self._pads.takes(event):
             self._handle_window(event)
 
@@ -307,16 +307,16 @@ class App:
             self._alarms.within(KEEP_WINDOW_SECONDS, self._keep_window)
         elif event.type == pygame.DROPFILE:
             if not self._picture.take(event.file):
-                open_dropped(self.screen, event.file, self.explainer)
+                open_dropped(self.screen, event.file, self.tooltips)
         elif event.type == pygame.WINDOWFOCUSLOST:
-            self.screen.look_away()
+            self.screen.on_blur()
         elif event.type == pygame.WINDOWFOCUSGAINED:
-            self.screen.look_back()
+            self.screen.on_focus()
 
-    def do(self, action: Action) -> None:
+    def run_command(self, action: Action) -> None:
         """Run the action of a key, a button of the game pad or the menu."""
         self._news = True
-        if self.explainer.answers(action, self.screen):
+        if self.tooltips.on_key(action, self.screen):
             return
         if action is Action.FULL_SCREEN:
             self.toggle_full_screen()
@@ -327,7 +327,7 @@ class App:
             self.services.change_settings(replace(self.services.settings, muted=muted))
             self.screen.sound_changed()
         else:
-            self.screen.act(action)
+            self.screen.on_key(action)
         self.tell_screen()
 
     def toggle_full_screen(self) -> None:

@@ -8,7 +8,7 @@ import pygame
 
 from ..screens.game_screen import GameScreen
 from ..ui.geometry import Rect
-from .explainer import Explainer
+from .tooltips import Tooltips
 
 HALVING_SECONDS = 1 / 60
 """Half of what is left of the screen before goes in this time."""
@@ -34,9 +34,9 @@ class Compositor:
     long there are fewer frames.
     """
 
-    def __init__(self, explainer: Explainer) -> None:
-        """``explainer`` draws above every screen."""
-        self._explainer = explainer
+    def __init__(self, tooltips: Tooltips) -> None:
+        """``tooltips`` draws above every screen."""
+        self._tooltips = tooltips
         self._canvas = pygame.Surface((0, 0))
         """As large as the window, once a screen has faded: to make a new one takes 2 ms."""
         self._begun: float | None = None
@@ -91,12 +91,12 @@ class Compositor:
         if screen.dirty:
             screen.dirty = False
             screen.draw(surface)
-            self._explainer.draw(surface)
+            self._tooltips.draw(surface)
             return None
-        regions = self._explainer.lift(surface)
+        regions = self._tooltips.lift(surface)
         if screen.moving or screen.changed:
             regions += screen.draw_changes(surface)
-        self._explainer.draw(surface)
+        self._tooltips.draw(surface)
         return regions
 
 

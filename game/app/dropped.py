@@ -9,14 +9,14 @@ from solver.catalogue.boards import load_file
 
 from ..screens.game_screen import GameScreen, ToBoard
 from ..words.boards import solver_sentence
-from .explainer import Explainer
+from .tooltips import Tooltips
 
 
-def open_dropped(screen: GameScreen, path: str, explainer: Explainer) -> None:
+def open_dropped(screen: GameScreen, path: str, tooltips: Tooltips) -> None:
     """Open the board in a file, unless the screen handles it itself; explain why there is none."""
     told = "" if screen.take_file(path) else _opened(screen, path)
     if told:
-        explainer.tell(screen.words.text("drop.name"), told, screen)
+        tooltips.tell(screen.words.text("drop.name"), told, screen)
 
 
 def _opened(screen: GameScreen, path: str) -> str:

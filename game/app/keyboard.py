@@ -40,18 +40,18 @@ class Pointer:
         self._point = point
         if not self._is_second_click(point):
             screen.touched = touched
-            self._do(screen, screen.press, point)
+            self._do(screen, screen.on_pointer_down, point)
 
     def let_go(self, screen: GameScreen, point: Point) -> None:
         """Release at a point."""
         self._point = point
-        self._do(screen, screen.let_go, point)
+        self._do(screen, screen.on_pointer_up, point)
 
     def move(self, screen: GameScreen, event: pygame.event.Event) -> None:
         """Move to an event's point, or out of the window; a finger is nowhere while it touches nothing."""
         screen.touched = bool(getattr(event, "touch", False))
         self._point = getattr(event, "pos", OUTSIDE)
-        screen.drag(self._point, bool(getattr(event, "buttons", (0,))[0]))
+        screen.on_pointer_move(self._point, bool(getattr(event, "buttons", (0,))[0]))
 
     def look(self, screen: GameScreen) -> None:
         """Update the highlight after an event, as controls may have moved."""
@@ -77,7 +77,7 @@ class Pointer:
 
 def _command_at(screen: GameScreen, point: Point) -> Command | None:
     """Return the command of the control under a point, even of a disabled one."""
-    return next((control.action for control, rect in screen.controls if rect.contains(point)), None)
+    return next((control.command for control, rect in screen.controls if rect.contains(point)), None)
 
 
 class Keyboard:
@@ -106,20 +106,20 @@ class Keyboard:
         """Handle the release of a key or button."""
         action = self._held.pop(key, None)
         if action is not None:
-            self._app.screen.release(action)
+            self._app.screen.on_key_up(action)
             self._app.tell_screen()
 
     def repeat(self, action: Action) -> None:
         """Repeat the action of a held game pad button."""
         if self._app.screen.repeats(action):
-            self._app.do(action)
+            self._app.run_command(action)
 
     def pads_changed(self) -> None:
         """Handle a change of pads. When the last one goes, so do its buttons' names, and its player can't play on."""
         services = self._app.services
         if not services.pads.present and services.words.pad is not None:
             services.words.pad = None
-            self._app.screen.look_away()
+            self._app.screen.on_blur()
         self._app.lay_out()
 
     def _play_with(self, maker: str | None) -> None:
@@ -132,7 +132,7 @@ class Keyboard:
     def _ask(self, key: Hashable, action: Action) -> None:
         self._app.compositor.end_fade()
         self._held[key] = action
-        self._app.do(action)
+        self._app.run_command(action)
 
 
 def _key_of(event: pygame.event.Event) -> tuple[str, bool, bool, bool]:

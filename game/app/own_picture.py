@@ -16,9 +16,9 @@ from ..store.problem import Problem
 from ..system.background import start_job
 from ..system.file_chooser import NoChooser, choose_file
 from ..ui.alarms import Alarms
-from ..ui.bubble import Bubble
+from ..ui.tooltip import Tooltip
 from ..words.problems import problem_text
-from .explainer import Explainer
+from .tooltips import Tooltips
 
 PATIENCE = 0.5
 """Seconds before the progress of a copy is shown."""
@@ -30,14 +30,14 @@ MOST = {"too_large": MOST_MEGAPIXELS, "too_heavy": MOST_MEGABYTES}
 class OwnPicture:
     """Has a picture copied, shows it on the tiles, and reports the result to the player."""
 
-    def __init__(self, services: Services, explainer: Explainer, alarms: Alarms) -> None:
-        self._services, self._explainer, self._alarms = services, explainer, alarms
+    def __init__(self, services: Services, tooltips: Tooltips, alarms: Alarms) -> None:
+        self._services, self._tooltips, self._alarms = services, tooltips, alarms
         self._choice: Job[Path | None] | None = None
         self._copy: Job[None] | None = None
         """The copy that is under way."""
         self._slow_at = 0.0
         """The time when the player is first informed of it."""
-        self._bubble: Bubble | None = None
+        self._tooltip: Tooltip | None = None
         """The tooltip with the progress: once it is closed, only the end is reported."""
 
     def take(self, path: str) -> bool:
@@ -72,20 +72,20 @@ class OwnPicture:
 
     def _tell_progress(self, copy: Job[None], screen: GameScreen) -> None:
         """Tell how much has been copied, and how to stop that."""
-        services, explainer = self._services, self._explainer
+        services, tooltips = self._services, self._tooltips
         if copy is not self._copy:
             self._copy, self._slow_at = copy, services.now() + PATIENCE
-            self._bubble = None if self._bubble is not explainer.bubble else self._bubble
-        if services.now() < self._slow_at or self._bubble is not explainer.bubble:
+            self._tooltip = None if self._tooltip is not tooltips.tooltip else self._tooltip
+        if services.now() < self._slow_at or self._tooltip is not tooltips.tooltip:
             return
         back = services.words.key(Action.BACK)
         text = services.words.text("picture.copying", part=copy.progress, key=back)
-        if self._bubble is None or self._bubble.explanation.text != text:
+        if self._tooltip is None or self._tooltip.explanation.text != text:
             self._tell(text, screen, services.store.picture.cancel)
-            self._bubble = explainer.bubble
+            self._tooltip = tooltips.tooltip
 
     def _tell(self, text: str, screen: GameScreen, on_back: Callable[[], None] | None = None) -> None:
-        self._explainer.tell(self._services.words.text("picture.name"), text, screen, on_back)
+        self._tooltips.tell(self._services.words.text("picture.name"), text, screen, on_back)
 
     def _shown(self, copied: Job[None]) -> str:
         """Show the copied picture; return the message to the player, or the reason for a failure."""

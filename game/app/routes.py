@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from importlib import import_module
 
-from ..input.commands import About, Action
+from ..input.commands import Action, Scope
 from ..screens.game_screen import (
     Destination,
     GameScreen,
@@ -79,7 +79,7 @@ def open_screen(services: Services, size: tuple[int, int], destination: Destinat
             return screen_kind(REVIEW)(services, size, back, game, helped, running)
         case ToScreen(back, action, game):
             about, kind = () if game is None else (game,), screen_kind(SCREENS[action])
-            kept = _open_behind(kind, back) if action.row.about is About.PROGRAM else None
+            kept = _open_behind(kind, back) if action.spec.scope is Scope.PROGRAM else None
             return kind(services, size, back, *about) if kept is None else _shown_again(kept, size)
         case Over(back):
             options = {"first": True} if isinstance(destination, ToFirstSteps) else {}
@@ -102,7 +102,7 @@ def _open_board(services: Services, size: tuple[int, int], to: ToBoard) -> GameS
 def _shown_again(screen: GameScreen, size: tuple[int, int]) -> GameScreen:
     screen.next = None
     screen.resize(size)
-    screen.come_back()
+    screen.on_return()
     return screen
 
 

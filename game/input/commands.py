@@ -30,7 +30,7 @@ class Button(str, Enum):
     RIGHT_STICK = "right stick"
 
 
-class About(Enum):
+class Scope(Enum):
     """The scope of a command, and so its requirements."""
 
     PROGRAM = "program"
@@ -40,7 +40,7 @@ class About(Enum):
     BOARDS = "boards"
     """All boards: it needs none."""
     BOARD = "board"
-    """One board, and the game on it where there is one. Among the boards it is the one with the ring."""
+    """One board, and the game on it where there is one. Among the boards it is the one with the focus."""
     GAME = "game"
     """The game on the screen."""
 
@@ -65,7 +65,7 @@ class Menu(str, Enum):
 
 
 @dataclass(frozen=True, eq=False)
-class Row:
+class CommandSpec:
     """The specification of a command; its words are listed under its name in each language.
 
     Two rows are never equal, so that no command is taken for another name of one that looks the same.
@@ -73,7 +73,7 @@ class Row:
 
     keys: tuple[str, ...]
     """The default keys: pygame's names, modifiers first."""
-    about: About
+    scope: Scope
     help: Help
     menu: Menu | None = None
     """None for what the menu leaves out."""
@@ -100,79 +100,91 @@ class Row:
 class Action(Enum):
     """The commands, in the order in which help, menu and key settings list them."""
 
-    LEFT = Row(("left", "a"), About.GAME, Help.PLAYING, pad=Button.LEFT, essential=True, repeats=True, needs_view=True)
-    RIGHT = Row(
-        ("right", "d"), About.GAME, Help.PLAYING, pad=Button.RIGHT, essential=True, repeats=True, needs_view=True
+    LEFT = CommandSpec(
+        ("left", "a"), Scope.GAME, Help.PLAYING, pad=Button.LEFT, essential=True, repeats=True, needs_view=True
     )
-    UP = Row(("up", "w"), About.GAME, Help.PLAYING, pad=Button.UP, essential=True, repeats=True, needs_view=True)
-    DOWN = Row(("down", "s"), About.GAME, Help.PLAYING, pad=Button.DOWN, essential=True, repeats=True, needs_view=True)
-    HINT = Row(("h",), About.GAME, Help.PLAYING, icon="hint", pad=Button.X, needs_view=True)
-    UNDO = Row(("u", "ctrl+z", "backspace"), About.GAME, Help.PLAYING, icon="undo", pad=Button.Y, needs_view=True)
-    REDO = Row(("ctrl+y", "ctrl+shift+z"), About.GAME, Help.PLAYING, icon="redo", needs_view=True)
-    NEW = Row(("n",), About.GAME, Help.PLAYING, icon="new")
-    RESTART = Row(("ctrl+shift+n",), About.GAME, Help.PLAYING, icon="restart")
+    RIGHT = CommandSpec(
+        ("right", "d"), Scope.GAME, Help.PLAYING, pad=Button.RIGHT, essential=True, repeats=True, needs_view=True
+    )
+    UP = CommandSpec(
+        ("up", "w"), Scope.GAME, Help.PLAYING, pad=Button.UP, essential=True, repeats=True, needs_view=True
+    )
+    DOWN = CommandSpec(
+        ("down", "s"), Scope.GAME, Help.PLAYING, pad=Button.DOWN, essential=True, repeats=True, needs_view=True
+    )
+    HINT = CommandSpec(("h",), Scope.GAME, Help.PLAYING, icon="hint", pad=Button.X, needs_view=True)
+    UNDO = CommandSpec(
+        ("u", "ctrl+z", "backspace"), Scope.GAME, Help.PLAYING, icon="undo", pad=Button.Y, needs_view=True
+    )
+    REDO = CommandSpec(("ctrl+y", "ctrl+shift+z"), Scope.GAME, Help.PLAYING, icon="redo", needs_view=True)
+    NEW = CommandSpec(("n",), Scope.GAME, Help.PLAYING, icon="new")
+    RESTART = CommandSpec(("ctrl+shift+n",), Scope.GAME, Help.PLAYING, icon="restart")
 
-    DAILY = Row(("t",), About.BOARDS, Help.MORE, Menu.CHALLENGE, "daily", opens=True)
-    PRACTICE = Row(("x",), About.BOARD, Help.MORE, Menu.CHALLENGE, "practice", opens=True)
-    COLLECTION = Row(("c",), About.BOARD, Help.MORE, Menu.CHALLENGE, "trophy", opens=True)
-    FARTHEST = Row(("f",), About.BOARD, Help.PLAYING, Menu.CHALLENGE, "farthest")
-    MISTAKES = Row(("o",), About.BOARD, Help.MORE, Menu.CHALLENGE, "mistakes", opens=True)
-    PAUSE = Row(
-        ("space", "p"), About.GAME, Help.PLAYING, Menu.CHALLENGE, "pause", pad=Button.LEFT_STICK, needs_view=True
+    DAILY = CommandSpec(("t",), Scope.BOARDS, Help.MORE, Menu.CHALLENGE, "daily", opens=True)
+    PRACTICE = CommandSpec(("x",), Scope.BOARD, Help.MORE, Menu.CHALLENGE, "practice", opens=True)
+    COLLECTION = CommandSpec(("c",), Scope.BOARD, Help.MORE, Menu.CHALLENGE, "trophy", opens=True)
+    FARTHEST = CommandSpec(("f",), Scope.BOARD, Help.PLAYING, Menu.CHALLENGE, "farthest")
+    MISTAKES = CommandSpec(("o",), Scope.BOARD, Help.MORE, Menu.CHALLENGE, "mistakes", opens=True)
+    PAUSE = CommandSpec(
+        ("space", "p"), Scope.GAME, Help.PLAYING, Menu.CHALLENGE, "pause", pad=Button.LEFT_STICK, needs_view=True
     )
 
-    SOLVE = Row(("ctrl+h",), About.GAME, Help.SOLUTION, icon="solve", needs_view=True)
-    FASTER = Row(("+", "="), About.SCREEN, Help.SOLUTION, icon="faster", pad=Button.RIGHT_TRIGGER)
-    SLOWER = Row(("-",), About.SCREEN, Help.SOLUTION, icon="slower", pad=Button.LEFT_TRIGGER)
+    SOLVE = CommandSpec(("ctrl+h",), Scope.GAME, Help.SOLUTION, icon="solve", needs_view=True)
+    FASTER = CommandSpec(("+", "="), Scope.SCREEN, Help.SOLUTION, icon="faster", pad=Button.RIGHT_TRIGGER)
+    SLOWER = CommandSpec(("-",), Scope.SCREEN, Help.SOLUTION, icon="slower", pad=Button.LEFT_TRIGGER)
 
-    HOW_TO_PLAY = Row(("f5",), About.BOARDS, Help.SCREENS, Menu.STUDY, "book", opens=True)
-    REVIEW = Row(("v",), About.BOARD, Help.MORE, Menu.STUDY, "review", opens=True, needs_solving=True)
-    POSITION_RANK = Row(("i",), About.BOARD, Help.MORE, Menu.STUDY, "position-rank", opens=True, file_name="place")
-    SLACK = Row(("k",), About.GAME, Help.MORE, Menu.STUDY, "slack", needs_solving=True)
-    GHOST = Row(("j",), About.GAME, Help.MORE, Menu.STUDY, "ghost", needs_solving=True)
-    LAB = Row(("l",), About.BOARD, Help.SOLUTION, Menu.STUDY, "lab", opens=True, needs_solving=True)
-    BARS = Row(("b",), About.SCREEN, Help.SOLUTION, icon="bars")
+    HOW_TO_PLAY = CommandSpec(("f5",), Scope.BOARDS, Help.SCREENS, Menu.STUDY, "book", opens=True)
+    REVIEW = CommandSpec(("v",), Scope.BOARD, Help.MORE, Menu.STUDY, "review", opens=True, needs_solving=True)
+    POSITION_RANK = CommandSpec(
+        ("i",), Scope.BOARD, Help.MORE, Menu.STUDY, "position-rank", opens=True, file_name="place"
+    )
+    SLACK = CommandSpec(("k",), Scope.GAME, Help.MORE, Menu.STUDY, "slack", needs_solving=True)
+    GHOST = CommandSpec(("j",), Scope.GAME, Help.MORE, Menu.STUDY, "ghost", needs_solving=True)
+    LAB = CommandSpec(("l",), Scope.BOARD, Help.SOLUTION, Menu.STUDY, "lab", opens=True, needs_solving=True)
+    BARS = CommandSpec(("b",), Scope.SCREEN, Help.SOLUTION, icon="bars")
 
-    EDITOR = Row(("e",), About.BOARD, Help.SCREENS, Menu.GAMES, "edit", opens=True)
-    MAKER = Row(("f4",), About.BOARDS, Help.SCREENS, Menu.GAMES, "maker", opens=True)
-    COPY = Row(("ctrl+c",), About.GAME, Help.MORE, Menu.GAMES, "copy", needs_view=True, beside_solution=True)
-    PASTE = Row(("ctrl+v",), About.BOARDS, Help.MORE, Menu.GAMES, "paste")
-    SHARE = Row(("ctrl+shift+c",), About.GAME, Help.MORE, Menu.GAMES, "share")
-    RESULT = Row(("ctrl+r",), About.GAME, Help.MORE, icon="copy")
-    GAMES = Row(("g",), About.BOARDS, Help.MORE, Menu.GAMES, "games", opens=True)
+    EDITOR = CommandSpec(("e",), Scope.BOARD, Help.SCREENS, Menu.GAMES, "edit", opens=True)
+    MAKER = CommandSpec(("f4",), Scope.BOARDS, Help.SCREENS, Menu.GAMES, "maker", opens=True)
+    COPY = CommandSpec(("ctrl+c",), Scope.GAME, Help.MORE, Menu.GAMES, "copy", needs_view=True, beside_solution=True)
+    PASTE = CommandSpec(("ctrl+v",), Scope.BOARDS, Help.MORE, Menu.GAMES, "paste")
+    SHARE = CommandSpec(("ctrl+shift+c",), Scope.GAME, Help.MORE, Menu.GAMES, "share")
+    RESULT = CommandSpec(("ctrl+r",), Scope.GAME, Help.MORE, icon="copy")
+    GAMES = CommandSpec(("g",), Scope.BOARDS, Help.MORE, Menu.GAMES, "games", opens=True)
 
-    NEXT_CONTROL = Row(
-        ("tab",), About.SCREEN, Help.CONTROLS, pad=Button.RIGHT_SHOULDER, essential=True, repeats=True,
+    NEXT_CONTROL = CommandSpec(
+        ("tab",), Scope.SCREEN, Help.CONTROLS, pad=Button.RIGHT_SHOULDER, essential=True, repeats=True,
         beside_solution=True,
     )  # fmt: skip
-    PREVIOUS_CONTROL = Row(
-        ("shift+tab",), About.SCREEN, Help.CONTROLS, pad=Button.LEFT_SHOULDER, repeats=True, beside_solution=True
+    PREVIOUS_CONTROL = CommandSpec(
+        ("shift+tab",), Scope.SCREEN, Help.CONTROLS, pad=Button.LEFT_SHOULDER, repeats=True, beside_solution=True
     )
-    ACTIVATE = Row(
-        ("return", "enter"), About.SCREEN, Help.CONTROLS, pad=Button.A, essential=True, needs_view=True,
+    ACTIVATE = CommandSpec(
+        ("return", "enter"), Scope.SCREEN, Help.CONTROLS, pad=Button.A, essential=True, needs_view=True,
         beside_solution=True,
     )  # fmt: skip
-    EXPLAIN = Row(("shift+f1",), About.SCREEN, Help.CONTROLS, pad=Button.RIGHT_STICK)
-    BACK = Row(("escape",), About.SCREEN, Help.CONTROLS, icon="back", pad=Button.B, essential=True)
+    EXPLAIN = CommandSpec(("shift+f1",), Scope.SCREEN, Help.CONTROLS, pad=Button.RIGHT_STICK)
+    BACK = CommandSpec(("escape",), Scope.SCREEN, Help.CONTROLS, icon="back", pad=Button.B, essential=True)
 
-    MENU = Row(
-        ("f10", "menu"), About.PROGRAM, Help.SCREENS, icon="menu", pad=Button.START, opens=True, beside_solution=True
+    MENU = CommandSpec(
+        ("f10", "menu"), Scope.PROGRAM, Help.SCREENS, icon="menu", pad=Button.START, opens=True, beside_solution=True
     )
-    STATISTICS = Row(("f3",), About.BOARDS, Help.SCREENS, Menu.PROGRAM, "chart", opens=True)
-    SETTINGS = Row(("f2",), About.PROGRAM, Help.SCREENS, Menu.PROGRAM, "settings", opens=True, beside_solution=True)
-    HELP = Row(
-        ("f1", "?", "shift+/"), About.PROGRAM, Help.SCREENS, Menu.PROGRAM, "help", pad=Button.SELECT, opens=True,
+    STATISTICS = CommandSpec(("f3",), Scope.BOARDS, Help.SCREENS, Menu.PROGRAM, "chart", opens=True)
+    SETTINGS = CommandSpec(
+        ("f2",), Scope.PROGRAM, Help.SCREENS, Menu.PROGRAM, "settings", opens=True, beside_solution=True
+    )
+    HELP = CommandSpec(
+        ("f1", "?", "shift+/"), Scope.PROGRAM, Help.SCREENS, Menu.PROGRAM, "help", pad=Button.SELECT, opens=True,
         beside_solution=True,
     )  # fmt: skip
-    FULL_SCREEN = Row(("f11", "alt+return"), About.PROGRAM, Help.SCREENS, Menu.PROGRAM, "fullscreen")
-    MUTE = Row(("m",), About.PROGRAM, Help.SCREENS, Menu.PROGRAM, "sound")
-    QUIT = Row(("ctrl+q",), About.PROGRAM, Help.SCREENS, Menu.PROGRAM, "quit")
+    FULL_SCREEN = CommandSpec(("f11", "alt+return"), Scope.PROGRAM, Help.SCREENS, Menu.PROGRAM, "fullscreen")
+    MUTE = CommandSpec(("m",), Scope.PROGRAM, Help.SCREENS, Menu.PROGRAM, "sound")
+    QUIT = CommandSpec(("ctrl+q",), Scope.PROGRAM, Help.SCREENS, Menu.PROGRAM, "quit")
 
     @property
-    def row(self) -> Row:
+    def spec(self) -> CommandSpec:
         """The specification of the command."""
-        row: Row = self.value
-        return row
+        spec: CommandSpec = self.value
+        return spec
 
     @property
     def id(self) -> str:
@@ -187,7 +199,7 @@ class Action(Enum):
     @property
     def file_name(self) -> str:
         """The command's key in the settings file, such as ``full screen``."""
-        return self.row.file_name or self.id.replace("_", " ")
+        return self.spec.file_name or self.id.replace("_", " ")
 
 
 ARROWS = (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)

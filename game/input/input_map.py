@@ -28,7 +28,7 @@ KeyChanges = Mapping[Action, tuple[str, ...]]
 """The player's changes: all keys of an action, for those actions whose keys are not the defaults."""
 
 NO_CHANGES: KeyChanges = {}
-DEFAULT_KEYS: KeyChanges = {action: action.row.keys for action in Action}
+DEFAULT_KEYS: KeyChanges = {action: action.spec.keys for action in Action}
 
 
 class KeyConflict(ValueError):
@@ -75,7 +75,7 @@ def checked(changes: KeyChanges) -> KeyChanges:
     owners: dict[str, Action] = {}
     unchanged = {action: keys for action, keys in DEFAULT_KEYS.items() if action not in changes}
     for action, keys in {**unchanged, **changes}.items():
-        if action.row.essential and not set(keys) - set(OTHER_NAMES):
+        if action.spec.essential and not set(keys) - set(OTHER_NAMES):
             raise KeyConflict(action)
         for key in keys:
             if not _is_name(key):

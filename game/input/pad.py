@@ -11,7 +11,7 @@ import pygame
 from .commands import Action, Button
 from .hold import Hold
 
-PAD_BINDINGS = {action.row.pad: action for action in Action if action.row.pad is not None}
+PAD_BINDINGS = {action.spec.pad: action for action in Action if action.spec.pad is not None}
 """The action of each button. The left stick acts as the arrows; these slide pieces, so shoulders move the focus."""
 
 MAPPED_BUTTONS = (
@@ -257,7 +257,7 @@ class Pads:
         if button is not None:
             self._down[part] = button
             action = PAD_BINDINGS[button]
-            if action.row.repeats:
+            if action.spec.repeats:
                 self._repeating = part, action
                 self._hold.press(self._now())
             self._press(part, action)

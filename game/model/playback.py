@@ -99,5 +99,5 @@ class Playback:
             case Action.SOLVE:
                 pass  # it is being played
             case _:
-                return Turn.BESIDE if action.row.beside_solution else Turn.LEAVE
+                return Turn.BESIDE if action.spec.beside_solution else Turn.LEAVE
         return Turn.STAY

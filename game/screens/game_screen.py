@@ -35,7 +35,7 @@ class GameScreen(Screen):
     @property
     def way_home(self) -> tuple[str, str] | None:
         """The icon and the name of the button that leads back here from a board; None for that to the boards."""
-        return None if self.own_key is None else (self.own_key.row.icon, f"to_{self.own_key.id}")
+        return None if self.own_key is None else (self.own_key.spec.icon, f"to_{self.own_key.id}")
 
     @property
     def menu_board(self) -> Board | None:
@@ -51,16 +51,16 @@ class GameScreen(Screen):
         """The keys that ask for an action here, such as ``U, Ctrl+Z``."""
         return self.words.keys(action)
 
-    def come_back(self) -> None:
+    def on_return(self) -> None:
         """The screen in front of this one has gone."""
 
     def choose_board(self, key: str) -> None:
         """A board was made in front of this screen, which perhaps has a card for it; ``key`` as in ``board_key``."""
 
-    def look_away(self) -> None:
+    def on_blur(self) -> None:
         """The player turned to another window."""
 
-    def look_back(self) -> None:
+    def on_focus(self) -> None:
         """The player turned to this window again."""
 
     def take_file(self, path: str) -> bool:
@@ -82,7 +82,7 @@ class GameScreen(Screen):
 
 @dataclass(frozen=True)
 class ToPicker:
-    """Leads to the boards, with the ring on the chosen one's card."""
+    """Leads to the boards, with the focus on the chosen one's card."""
 
     chosen: str | None = None
     """A board's key (see ``board_key``)."""

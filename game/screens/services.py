@@ -36,7 +36,7 @@ class Services:
 
     painter: Painter
     speech: Speech
-    do: Callable[[Action], None]
+    run_command: Callable[[Action], None]
     """What concerns the window or the whole program: full screen, sound, its end; all else the screen does."""
     lay_out: Callable[[], None]
     """Lays the screen that is shown out anew; those that are kept behind it are as they come back."""

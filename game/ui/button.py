@@ -155,7 +155,7 @@ class Button(Pressable):
         rect, look, icon, theme, state = self.rect, self.look, self.control.icon, painter.theme, self.state
         painter.tile(surface, rect, state, button_radius(rect))
         ink, key_ink = (theme.text, theme.text_soft) if state.enabled else (theme.text_dead, theme.text_dead)
-        if state.calls:
+        if state.is_accented:
             ink = key_ink = theme.accent_text
         label = painter.fonts.of(Role.NAME).line(self.control.label, look.text, ink)
         shape, centre = look.shape_of(self.control), rect.centre[0] - look.icon // 2

@@ -13,14 +13,14 @@ if TYPE_CHECKING:  # widgets know pygame, and not all who list controls do
     from .widget import Widget
 
 
-class Pick(NamedTuple):
+class ItemCommand(NamedTuple):
     """A command of one screen alone: a card, a row, a choice."""
 
     kind: str
     value: Hashable = None
 
 
-Command = Action | Pick
+Command = Action | ItemCommand
 """The command that a control runs."""
 
 
@@ -31,13 +31,13 @@ class ControlState(NamedTuple):
     hover: bool = False
     focused: bool = False
     """Whether it has the focus."""
-    primary: bool = False
+    default_button: bool = False
     """Whether it is the default button."""
 
     @property
-    def calls(self) -> bool:
+    def is_accented(self) -> bool:
         """Whether it is drawn in the accent colour."""
-        return self.primary and self.enabled
+        return self.default_button and self.enabled
 
 
 Look = Callable[[Rect, ControlState], "Widget"]
@@ -57,7 +57,7 @@ class Naming(Protocol):
 class Control:
     """A control: its command and its name."""
 
-    action: Command
+    command: Command
     icon: str
     label: str
     key: str = ""
@@ -72,15 +72,15 @@ class Control:
     @classmethod
     def of(cls, words: Naming, action: Action) -> Control:
         """Return the button of an action, as described by the command table and the action's words."""
-        return cls(action, action.row.icon, words.label(action), words.first_key(action), words.about(action))
+        return cls(action, action.spec.icon, words.label(action), words.first_key(action), words.about(action))
 
     @classmethod
     def named(
-        cls, words: Naming, action: Command, icon: str, name: str, look: Look | None = None, **values: object
+        cls, words: Naming, command: Command, icon: str, name: str, look: Look | None = None, **values: object
     ) -> Control:
         """Return the control whose label and explanation are the phrases of this name."""
-        key = words.first_key(action) if isinstance(action, Action) else ""
-        return cls(action, icon, words.text(f"button.{name}", **values), key, words.text(f"about.{name}"), look)
+        key = words.first_key(command) if isinstance(command, Action) else ""
+        return cls(command, icon, words.text(f"button.{name}", **values), key, words.text(f"about.{name}"), look)
 
 
 Placed = tuple[Control, Rect]

@@ -139,18 +139,18 @@ class Panel(Widget):
 
     parts: tuple[Widget, ...]
     radius: int
-    calls: bool = False
+    is_accented: bool = False
     """Whether its edge has the accent colour."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         theme = painter.theme
-        edge, width = (theme.accent, 2) if self.calls else (theme.outline, 1)
+        edge, width = (theme.accent, 2) if self.is_accented else (theme.outline, 1)
         painter.art.draw_panel(surface, self.rect, self.radius, theme.panel, edge, width)
         for part in self.parts:
             part.draw(surface, painter)
 
 
-def message(rect: Rect, text: str, height: int, colour: Ink | None = None, calls: bool = False) -> Panel:
+def message(rect: Rect, text: str, height: int, colour: Ink | None = None, is_accented: bool = False) -> Panel:
     """Return a paragraph on a panel."""
     words = Paragraph(rect.inset(max(height // 2, 4)), text, height, colour=colour)
-    return Panel(rect, (words,), max(height // 3, 4), calls)
+    return Panel(rect, (words,), max(height // 3, 4), is_accented)

@@ -13,9 +13,9 @@ from ..input.commands import ARROWS, Action
 from .alarms import Alarms
 from .button import Button, ButtonLooks
 from .control import Command, ControlState, Note, Placed
+from .focus import Focus
 from .geometry import Rect, is_roomy
 from .repaint import Repainter
-from .ring import Ring
 from .widget import Painter, Widget
 
 PROGRESS_SECONDS = 0.05
@@ -23,7 +23,7 @@ PROGRESS_SECONDS = 0.05
 TABS = {Action.NEXT_CONTROL: 1, Action.PREVIOUS_CONTROL: -1}
 
 
-class Live(Protocol):
+class AnimatedPicture(Protocol):
     """An animated picture, such as a board: it tracks its changed areas, and draws them above the widgets."""
 
     @property
@@ -50,11 +50,11 @@ class Screen(ABC):
     for once, and what differs from what is on the screen is drawn.
     """
 
-    ring_follows = False
+    focus_follows = False
     """Whether the focus follows its control when the set of controls changes; otherwise it keeps its place."""
     scrolls = False
     """Whether it has a list, which takes the keys for pages and ends."""
-    ring_skips = False
+    focus_skips = False
     """Whether Tab skips disabled controls."""
 
     def __init__(self, painter: Painter, now: Callable[[], float], size: tuple[int, int]) -> None:
@@ -62,7 +62,7 @@ class Screen(ABC):
         self.painter, self.text = painter, 0
         """The last is the height of body text, as it is laid out."""
         self.alarms = Alarms(now)
-        self.ring = Ring(self.ring_follows)
+        self.focus = Focus(self.focus_follows)
         self.hover: Command | None = None
         """The command under the pointer, unless it is disabled."""
         self.held: Command | None = None
@@ -96,22 +96,22 @@ class Screen(ABC):
         return []
 
     @property
-    def live(self) -> Sequence[Live]:
+    def animated(self) -> Sequence[AnimatedPicture]:
         """The animated pictures."""
         return ()
 
     @property
-    def greyed(self) -> Mapping[Command, str]:
+    def disabled_reasons(self) -> Mapping[Command, str]:
         """The disabled commands, each with the key of the phrase for the reason."""
         return {}
 
     @property
     def disabled(self) -> Collection[Command]:
         """The disabled commands."""
-        return self.greyed.keys()
+        return self.disabled_reasons.keys()
 
     @property
-    def primary(self) -> Command | None:
+    def default_button(self) -> Command | None:
         """The command of the default button."""
         return None
 
@@ -121,7 +121,7 @@ class Screen(ABC):
         return []
 
     @property
-    def face(self) -> object:
+    def controls_version(self) -> object:
         """A value that changes when controls are replaced by others."""
         return None
 
@@ -149,7 +149,7 @@ class Screen(ABC):
 
     def move_on(self) -> bool:
         """Advance animations to the present moment; return whether one has come to rest."""
-        rested = [live.update() for live in self.live]
+        rested = [picture.update() for picture in self.animated]
         return any(rested)
 
     # Controls
@@ -166,88 +166,91 @@ class Screen(ABC):
         return self.own_controls
 
     @property
-    def ring_index(self) -> int | None:
+    def focus_index(self) -> int | None:
         """The index of the focused control."""
-        return self.ring.index(self.controls)
+        return self.focus.index(self.controls)
 
     @property
     def focused(self) -> Placed | None:
         """The focused control and its rectangle."""
-        index = self.ring_index
+        index = self.focus_index
         return None if index is None else self.controls[index]
 
     @property
-    def command_with_ring(self) -> Command | None:
+    def focused_command(self) -> Command | None:
         """The command of the focused control."""
-        return None if self.focused is None else self.focused[0].action
+        return None if self.focused is None else self.focused[0].command
 
     def command_at(self, point: tuple[int, int]) -> Command | None:
         """Return the command of the control under a point, unless it is disabled."""
-        found = (control.action for control, rect in self.controls if rect.contains(point))
+        found = (control.command for control, rect in self.controls if rect.contains(point))
         return next((command for command in found if command not in self.disabled), None)
 
-    def put_ring(self, command: Command | None) -> None:
+    def focus_control(self, command: Command | None) -> None:
         """Move the focus, if there is one, to a control; keep it where there is no such control."""
         self.refresh()
-        here = self.ring_index
+        here = self.focus_index
         if here is not None:
-            found = (i for i, (control, _) in enumerate(self.controls) if control.action == command)
-            self.ring.put(next(found, here), self.controls)
+            found = (i for i, (control, _) in enumerate(self.controls) if control.command == command)
+            self.focus.put(next(found, here), self.controls)
 
     # Input
 
-    def act(self, action: Action) -> None:
+    def on_key(self, action: Action) -> None:
         """Move the focus, press the focused control, or run a key's action."""
         if action is Action.ACTIVATE and self.focused is None:
-            self.press_calling()
+            self.press_default()
         elif action in ARROWS and self.focused is None:
-            self.enter_ring()
+            self.enter_focus()
         elif action in ARROWS:
-            self.ring.point(action, self.controls)
+            self.focus.point(action, self.controls)
         elif action in TABS:
-            self.move_ring(TABS[action])
+            self.move_focus(TABS[action])
         elif action is Action.ACTIVATE:
-            self.press_ring()
+            self.press_focused()
         else:
-            self.ask(action)
+            self.run(action)
 
-    def ask(self, command: Command) -> None:
+    def run(self, command: Command) -> None:
         """Run the command of a control or a key, unless it is disabled."""
         if command not in self.disabled:
             self.do(command)
 
-    def move_ring(self, by: int) -> None:
+    def move_focus(self, by: int) -> None:
         """Focus the next control (+1) or the previous one (-1)."""
-        self.ring.move(by, self.controls, self.disabled if self.ring_skips else ())
+        self.focus.move(by, self.controls, self.disabled if self.focus_skips else ())
 
-    def enter_ring(self) -> None:
+    def enter_focus(self) -> None:
         """Focus the default button, or else the first control that does not lead back."""
         disabled = self.disabled
-        commands = [control.action for control, _ in self.controls]
-        stops = [i for i, command in enumerate(commands) if not (self.ring_skips and command in disabled)]
-        if self.primary in commands and self.primary not in disabled:
-            self.ring.put(commands.index(self.primary), self.controls)
+        commands = [control.command for control, _ in self.controls]
+        stops = [i for i, command in enumerate(commands) if not (self.focus_skips and command in disabled)]
+        if self.default_button in commands and self.default_button not in disabled:
+            self.focus.put(commands.index(self.default_button), self.controls)
         elif stops:
             ahead = (i for i in stops if commands[i] is not Action.BACK)
-            self.ring.put(next(ahead, stops[0]), self.controls)
+            self.focus.put(next(ahead, stops[0]), self.controls)
 
-    def press_ring(self) -> None:
+    def press_focused(self) -> None:
         """Press the focused control, and keep the focus on it as long as it exists."""
-        command = self.command_with_ring
+        command = self.focused_command
         if command is not None and command not in self.disabled:
-            self.ask(command)
+            self.run(command)
             self.refresh()
             if self.focused is None:
-                self.ring.leave()
+                self.focus.leave()
 
-    def press_calling(self) -> None:
+    def press_default(self) -> None:
         """Press the default button. The focus is only shown where there is none, and where another control has just
         gone from under it, for which the key may have been meant.
         """
-        calls = self.ring.gone_from(self.controls) in (None, self.primary) and self.primary not in self.disabled
-        self.enter_ring()
-        if calls and self.command_with_ring == self.primary:
-            self.press_ring()
+        calls = (
+            self.focus.gone_from(self.controls) in (None, self.default_button)
+            and self.default_button not in self.disabled
+        )
+        self.enter_focus()
+        if calls and self.focused_command == self.default_button:
+            self.press_focused()
 
     def take_key(self, name: str) -> bool:
         """Offer a key with its modifiers, such as ``ctrl+n``, to the screen first; return whether it was used up."""
@@ -261,7 +264,7 @@ class Screen(ABC):
     def take_text(self, text: str) -> None:  # noqa: B027  most screens have nothing to write
         """Handle typed characters, perhaps from an input method."""
 
-    def release(self, action: Action) -> None:  # noqa: B027  most screens do not care
+    def on_key_up(self, action: Action) -> None:  # noqa: B027  most screens do not care
         """Handle the release of a key."""
 
     def repeats(self, action: Action) -> bool:
@@ -270,24 +273,24 @@ class Screen(ABC):
 
     # The pointer
 
-    def press(self, point: tuple[int, int]) -> None:
+    def on_pointer_down(self, point: tuple[int, int]) -> None:
         """Press the control under the pointer and hold it; hide the focus, which is for the keyboard."""
-        self.ring.put(None)
+        self.focus.put(None)
         self.held = self.command_at(point)
 
-    def drag(self, point: tuple[int, int], held: bool) -> None:
+    def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
         """Highlight the control under the pointer."""
         self.hover = self.command_at(point)
-        for live in self.live:
-            live.point(None if held or self.touched else point)
+        for picture in self.animated:
+            picture.point(None if held or self.touched else point)
 
-    def let_go(self, point: tuple[int, int]) -> None:
+    def on_pointer_up(self, point: tuple[int, int]) -> None:
         """Run the held control's command if the pointer is still on it."""
         held, self.held = self.held, None
         if held is not None and held == self.command_at(point):
-            self.ask(held)
+            self.run(held)
 
-    def forget_press(self) -> None:
+    def cancel_press(self) -> None:
         """Release the held control without running its command."""
         self.held = None
 
@@ -296,7 +299,7 @@ class Screen(ABC):
         """Whether the held control acts for as long as it is held, so that a long press explains nothing."""
         return False
 
-    def wheel(self, lines: int) -> None:  # noqa: B027
+    def on_wheel(self, lines: int) -> None:  # noqa: B027
         """Handle the wheel, by lines up (positive) or down."""
 
     # Drawing
@@ -304,7 +307,7 @@ class Screen(ABC):
     @property
     def moving(self) -> bool:
         """Whether something moves, so that it needs frame after frame."""
-        return any(live.moving for live in self.live)
+        return any(picture.moving for picture in self.animated)
 
     @property
     def changed(self) -> bool:
@@ -328,13 +331,13 @@ class Screen(ABC):
         self._repainter.forget()
         self._to_ask = True
         self._draw_widgets(surface)
-        for live in self.live:
-            live.draw(surface)
+        for picture in self.animated:
+            picture.draw(surface)
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
         """Redraw what moves or has changed; return the changed rectangles."""
         regions = self._draw_widgets(surface) if self.changed else []
-        return regions + [region for live in self.live for region in live.draw_changes(surface)]
+        return regions + [region for picture in self.animated for region in picture.draw_changes(surface)]
 
     def _draw_widgets(self, surface: pygame.Surface) -> list[Rect]:
         """Draw changed widgets; those that take long wait for the next frame."""
@@ -343,13 +346,13 @@ class Screen(ABC):
         return self._repainter.draw(surface, self._widgets)
 
     def _control_widgets(self) -> list[Widget]:
-        disabled, primary, ring = self.disabled, self.primary, self.ring_index
+        disabled, default_button, ring = self.disabled, self.default_button, self.focus_index
         self.looks.take([(control, rect) for control, rect in self.controls if control.drawn], self.text)
         widgets = []
         for i, (control, rect) in enumerate(self.controls):
             if control.drawn:
-                action = control.action
-                state = ControlState(action not in disabled, action == self.hover, i == ring, action == primary)
+                action = control.command
+                state = ControlState(action not in disabled, action == self.hover, i == ring, action == default_button)
                 look = control.look or partial(Button, control=control, look=self.looks.at(rect))
                 widgets.append(look(rect, state))
         return widgets

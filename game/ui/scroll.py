@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from .control import Command, Control, Naming, Pick
+from .control import Command, Control, ItemCommand, Naming
 from .geometry import Rect
 from .screen import Screen
 from .widget import Painter, Widget
@@ -15,8 +15,8 @@ from .widget import Painter, Widget
 WHEEL_LINES = 3
 """Lines for one notch of the wheel, as everywhere."""
 
-UP, DOWN, BAR = Pick("up"), Pick("down"), Pick("bar")
-FIRST, LAST = Pick("first line"), Pick("last line")
+UP, DOWN, BAR = ItemCommand("up"), ItemCommand("down"), ItemCommand("bar")
+FIRST, LAST = ItemCommand("first line"), ItemCommand("last line")
 TURNS: tuple[Command, ...] = (UP, DOWN, FIRST, LAST)
 """The scroll commands; the first two have buttons on some screens."""
 TURN_KEYS = dict(zip(("page up", "page down", "home", "end"), TURNS, strict=True))
@@ -55,7 +55,7 @@ class Scroll:
         self.by(by if command in (DOWN, LAST) else -by)
 
     @property
-    def greyed(self) -> dict[Command, str]:
+    def disabled_reasons(self) -> dict[Command, str]:
         """The disabled scroll commands, each with the key of the phrase for the reason."""
         ends = (self.at_start, self.at_end) * 2
         return {turn: "idle.nothing" for turn, is_reached in zip(TURNS, ends, strict=True) if is_reached}
@@ -113,8 +113,8 @@ class ScrolledScreen(Screen):
         super().__init__(painter, now, size)
 
     @property
-    def greyed(self) -> Mapping[Command, str]:
-        return self.scroll.greyed
+    def disabled_reasons(self) -> Mapping[Command, str]:
+        return self.scroll.disabled_reasons
 
     @property
     def bars(self) -> list[Widget]:
@@ -126,20 +126,20 @@ class ScrolledScreen(Screen):
         if command in TURNS:
             self.scroll.turn(command)
 
-    def press(self, point: tuple[int, int]) -> None:
+    def on_pointer_down(self, point: tuple[int, int]) -> None:
         if self.scroll.needed and self._grip.contains(point):
             self.held = BAR
             self._go_to(point)
         else:
-            super().press(point)
+            super().on_pointer_down(point)
 
-    def drag(self, point: tuple[int, int], held: bool) -> None:
+    def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
         if held and self.holding:
             self._go_to(point)
         else:
-            super().drag(point, held)
+            super().on_pointer_move(point, held)
 
-    def wheel(self, lines: int) -> None:
+    def on_wheel(self, lines: int) -> None:
         self._scroll_to(self.scroll.top - lines * WHEEL_LINES)
 
     @property
@@ -162,4 +162,4 @@ class ScrolledScreen(Screen):
         before = self.scroll.top
         self.scroll.by(line - before)
         if self.scroll.top != before:
-            self.ring.put(None)
+            self.focus.put(None)

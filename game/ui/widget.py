@@ -33,7 +33,7 @@ class Painter:
 
     def tile(self, surface: pygame.Surface, rect: Rect, state: ControlState, radius: int) -> None:
         """Draw a control's background: accented for the default button, with the ring if it has the focus."""
-        if state.calls:
+        if state.is_accented:
             gap = 2 * RING if state.focused else 0  # otherwise the ring would blend with the accent
             fill = self.theme.accent_hover if state.hover else self.theme.accent
             self.art.draw_panel(surface, rect.inset(gap), max(radius - gap, 2), fill)

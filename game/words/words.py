@@ -91,7 +91,7 @@ class Words:
     def first_key(self, action: Action) -> str:
         """Return the first of an action's keys, or its button of the game pad, for a button; empty if it has none."""
         if self.pad is not None:
-            button = action.row.pad
+            button = action.spec.pad
             return "" if button is None else self.button(button, self.pad)
         shown: Sequence[str] = self.key_map.shown(action)
         return self.key_name(shown[0]) if shown else ""

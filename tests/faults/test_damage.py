@@ -204,7 +204,7 @@ def test_the_whole_game_runs_on_odd_values(seeds, folder, table_of, blank_pictur
         player.wait_for_records()
         for screen in SCREENS:
             for action in (screen, Action.RIGHT, Action.ACTIVATE, Action.BACK):
-                player.app.do(action)
+                player.app.run_command(action)
                 player.wait_for_solver()
                 player.rest(30)  # right answers go on by themselves
         player.quit()

@@ -6,7 +6,7 @@ from player import Player
 from game.app.running import last_destination
 from game.screens.maker.controls import SAVE
 from game.store.storage import Store
-from game.ui.control import Pick
+from game.ui.control import ItemCommand
 from solver import board_key, load_board
 
 BOARD = 'name = "{name}"\nlayout = "AB/.."\ngoal = "../A."\ncounts = "{counts}"\n'
@@ -77,14 +77,14 @@ def test_boards_whose_files_have_one_id_are_played_in_turn(path, blank_pictures)
         files[name].write_text(f'name = "{name}"\n{size}\ngoal = "{goal}"\n', "utf-8")
     player, positions = Player(data), {}
     for name in goals:
-        player.do(Pick("board", str(files[name])))
+        player.do(ItemCommand("board", str(files[name])))
         player.step()
         player.key("left")
         player.rest()
         positions[name] = player.position
         player.key("escape")
         player.rest()
-    player.do(Pick("board", str(files["三"])))
+    player.do(ItemCommand("board", str(files["三"])))
     player.step()
     player.quit()
     store = Store(data)

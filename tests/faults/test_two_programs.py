@@ -115,9 +115,9 @@ def test_a_clock_that_is_set_back_within_a_game_of_the_day_changes_no_time(back,
     (record,) = player.store.history.statistics.records
     assert record.seconds == pytest.approx(shown[-1], abs=0.001)
     for action in (Action.DAILY, Action.MISTAKES, Action.GAMES, Action.STATISTICS, Action.COLLECTION):
-        player.app.do(action)
+        player.app.run_command(action)
         player.rest()
-        player.app.do(Action.BACK)
+        player.app.run_command(Action.BACK)
         player.rest()
     player.quit()
     if abs(back) <= timedelta(days=1):

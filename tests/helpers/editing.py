@@ -32,17 +32,17 @@ class Editing(Player):
         self.release(end)
 
     @property
-    def ring(self):
-        return self.screen.controls[self.screen.ring_index][0].action.value
+    def focus(self):
+        return self.screen.controls[self.screen.focus_index][0].command.value
 
     def press_by_key(self, cell):
         """Move the focus by arrows, and press Enter."""
         columns = self.screen.position.board.columns
-        if self.screen.ring_index is None:
+        if self.screen.focus_index is None:
             self.key("up")
         for forward, back, at in (
-            ("down", "up", lambda: self.ring // columns),
-            ("right", "left", lambda: self.ring % columns),
+            ("down", "up", lambda: self.focus // columns),
+            ("right", "left", lambda: self.focus % columns),
         ):
             target = cell // columns if forward == "down" else cell % columns
             while at() != target:

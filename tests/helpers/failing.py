@@ -58,14 +58,14 @@ def in_drawing(game):
 
 
 def in_event(game):
-    PlayScreen.act = fail
-    game.do(Action.UNDO)
+    PlayScreen.on_key = fail
+    game.run_command(Action.UNDO)
 
 
 def in_answer(game):
     TableAnalyzer.advice = fail
-    game.do(Action.HINT)
-    game.do(Action.HINT)
+    game.run_command(Action.HINT)
+    game.run_command(Action.HINT)
 
 
 def in_writer(game):
@@ -85,11 +85,11 @@ def in_leaving(game):
 def in_job(game):
     """Break a job: the player gets a message, and plays on."""
     TableAnalyzer._make_table = fail
-    game.do(Action.BACK)
+    game.run_command(Action.BACK)
     game.step()
     game.services.coach._analyzers.clear()
     game.services.coach.board = None
-    game.do(Action.PAUSE)
+    game.run_command(Action.PAUSE)
 
 
 def in_python(game):
@@ -124,8 +124,8 @@ def run(place, arguments):
         steps += 1
         if place == "nowhere":
             note = game.services.store.problem
-            ringed = game.screen.focused and game.screen.focused[0].label
-            print(json.dumps([game.screen.title, ringed, note and note.kind]))
+            focused = game.screen.focused and game.screen.focused[0].label
+            print(json.dumps([game.screen.title, focused, note and note.kind]))
             game.running = False
         elif steps == FIRST_STEPS:
             game.screen.played.slide(parse_moves("L"))

@@ -4,7 +4,7 @@ import pygame
 from player import Player
 
 from game.model.draft import drawing_of
-from game.ui.control import Pick
+from game.ui.control import ItemCommand
 from solver import load_board
 
 
@@ -28,13 +28,13 @@ class Maker(Player):
         return self.making.drawing
 
     def at(self, command):
-        return next(rect for control, rect in self.screen.controls if control.action == command).centre
+        return next(rect for control, rect in self.screen.controls if control.command == command).centre
 
     def press_on(self, command):
         self.click(self.at(command))
 
     def drag_over(self, *cells):
-        first, *others = (self.at(Pick("cell", cell)) for cell in cells)
+        first, *others = (self.at(ItemCommand("cell", cell)) for cell in cells)
         self.move(first)
         self.press(first)
         for point in others:

@@ -11,7 +11,7 @@ from game.app.app import App
 from game.model.origin import Origin
 from game.screens.game_screen import ToBoard, ToPicker
 from game.store.storage import Store
-from game.ui.control import Pick
+from game.ui.control import ItemCommand
 from solver import Outcome
 
 TODAY = date(2026, 11, 23)
@@ -120,16 +120,16 @@ class Player:
 
     def ask(self, action):
         """Run a command of the screen that has no key here."""
-        self.app.do(action)
+        self.app.run_command(action)
         self.step()
 
     def card(self, board_id):
         """Scroll the boards until the card of one is visible; return its rectangle."""
-        command = Pick("board", board_id)
+        command = ItemCommand("board", board_id)
         self.screen.reveal(dict(self.screen.slots)[command], soft=False)
         self.happened()
         self.step()
-        return next(rect for control, rect in self.screen.controls if control.action == command)
+        return next(rect for control, rect in self.screen.controls if control.command == command)
 
     def type(self, text):
         """Type a text as an input method sends it."""

@@ -57,7 +57,7 @@ def play(game, games, seen):
 
 def do(game, action):
     """Run the action of a key."""
-    game.do(action)
+    game.run_command(action)
     step(game)
 
 

@@ -10,7 +10,7 @@ from game.input.commands import Action
 from game.model.draft import drawing_of
 from game.model.record import Record
 from game.screens.review.controls import SHORT_CUT
-from game.ui.control import Pick
+from game.ui.control import ItemCommand
 from solver import load_board, parse_position
 from solver.search.building import databases
 from solver.tables.optional_databases import State
@@ -40,7 +40,7 @@ def click(command, *names):
 
     def press(player):
         keys(*names)(player)
-        player.click(next(rect for control, rect in player.screen.controls if control.action == command).centre)
+        player.click(next(rect for control, rect in player.screen.controls if control.command == command).centre)
 
     return press
 
@@ -80,7 +80,7 @@ def requested(*states):
         boards = zip(("fifteen", "eleven", "2x6"), states, strict=True)
         known.all = [first._replace(board=board, state=lambda state=state: state) for board, state in boards]
         known._build = _Build("fifteen", None, part=0.42)
-        click(Pick("databases"), "f2")(player)
+        click(ItemCommand("databases"), "f2")(player)
         player.wait_until(lambda: known.states)
         known.trouble["2x6"] = Trouble("disk", 1_600, 1_200)
         known.close = lambda: None
@@ -120,7 +120,7 @@ SCREENS = {
     "how to play blocks": (KLOTSKI, None, keys("f5")),
     "first steps": (None, None, keys("f5", "up")),
     "settings": (None, None, keys("f2")),
-    "keys": (None, None, click(Pick("keys"), "f2")),
+    "keys": (None, None, click(ItemCommand("keys"), "f2")),
     "databases": (None, None, requested(State.BEGUN, State.ABSENT, State.BUILT)),
     "games": (GOAT, None, keys("g")),
     "daily": (None, None, click(Action.DAILY)),

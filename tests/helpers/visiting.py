@@ -43,7 +43,7 @@ def visit(game, told):
 def do(game, action):
     """Run the action of a key with all its consequences."""
     coach = game.services.coach
-    game.do(action)
+    game.run_command(action)
     end = time.monotonic() + SECONDS
     game.step(0.0)
     while coach.waiting or coach.analyzer.outcome is Outcome.RUNNING or game.services.store.history.statistics is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...input.commands import Action
-from ...ui.control import Command, Control, Pick, Placed
+from ...ui.control import Command, Control, ItemCommand, Placed
 from ...ui.labels import Paragraph
 from ...ui.widget import Widget
 from ...words.problems import problem_text
@@ -11,7 +11,7 @@ from ..common.page_screen import PageScreen
 
 LOOK_SECONDS = 0.2
 """How often it looks whether all is saved."""
-AGAIN = Pick("closing", "again")
+AGAIN = ItemCommand("closing", "again")
 WIDEST = 34
 """Of the text, in its heights: longer lines are hard to read."""
 
@@ -28,7 +28,7 @@ class ClosingScreen(PageScreen):
         return list(zip([again, close], self._buttons, strict=True))
 
     @property
-    def primary(self) -> Command:
+    def default_button(self) -> Command:
         """The one that loses nothing."""
         return AGAIN
 
@@ -36,13 +36,13 @@ class ClosingScreen(PageScreen):
         if command == AGAIN:
             self.services.store.writer.try_again()
         elif command is Action.QUIT:
-            self.services.do(Action.QUIT)
+            self.services.run_command(Action.QUIT)
 
     def update(self) -> None:
         """Close the game once everything is saved."""
         self.follow_work(works=True, seconds=LOOK_SECONDS)
         if not self.services.store.writer.unsaved:
-            self.services.do(Action.QUIT)
+            self.services.run_command(Action.QUIT)
 
     def own_widgets(self) -> list[Widget]:
         """Return what is not saved, why, and what can be done."""

@@ -14,7 +14,7 @@ from ...model.game import Game
 from ...model.grades import MOST_STARS, ladder, rungs, trophies
 from ...model.origin import Origin
 from ...ui.button import IconButton
-from ...ui.control import Command, Control, Note, Pick, Placed
+from ...ui.control import Command, Control, ItemCommand, Note, Placed
 from ...ui.geometry import Rect
 from ...ui.histogram import Marks
 from ...ui.labels import Progress, Waiting
@@ -27,7 +27,7 @@ from .layout import collection_layout
 from .view import Rail, Rung, Summary, Trophy
 
 RUNG, TROPHY = "rung", "trophy"
-BEFORE, ON = Pick("page", -1), Pick("page", 1)
+BEFORE, ON = ItemCommand("page", -1), ItemCommand("page", 1)
 
 
 class CollectionScreen(CoachScreen):
@@ -69,19 +69,19 @@ class CollectionScreen(CoachScreen):
         for rung in self.rungs:
             moves, won = self.distances.moves(rung), self.ladder_stars.get(rung)
             step = partial(Rung, moves=moves, won=won, height=low, text=self.text)
-            controls.append(Control(Pick(RUNG, rung), "", moves, "", words.text("about.rung"), step))
+            controls.append(Control(ItemCommand(RUNG, rung), "", moves, "", words.text("about.rung"), step))
         for turn, icon, name in ((BEFORE, "left", "page_back"), (ON, "right", "page_on")) if layout.turn else ():
             controls.append(Control.named(words, turn, icon, name, partial(IconButton, icon=icon)))
         first, of = self.page_number * layout.per_page, len(self.positions)
         for i, position in enumerate(self.positions[first : first + layout.per_page], first):
             label = words.text("collection.trophy", number=i + 1, of=of)
             trophy = partial(Trophy, position=position, won=self.trophy_stars.get(position), text=self.text)
-            controls.append(Control(Pick(TROPHY, i), "", label, "", words.text("about.trophy"), trophy))
+            controls.append(Control(ItemCommand(TROPHY, i), "", label, "", words.text("about.trophy"), trophy))
         rects = [*layout.rungs, *(layout.turn or ()), *layout.cards]
         return list(zip(controls, rects, strict=False))
 
     @property
-    def greyed(self) -> Mapping[Command, str]:
+    def disabled_reasons(self) -> Mapping[Command, str]:
         return {turn: "idle.page" for turn, end in ((BEFORE, 0), (ON, self._last_page)) if self.page_number == end}
 
     @property
@@ -117,7 +117,7 @@ class CollectionScreen(CoachScreen):
     # Input
 
     def do(self, command: Command) -> None:
-        if not isinstance(command, Pick):
+        if not isinstance(command, ItemCommand):
             return
         number = int(str(command.value))
         if command.kind == RUNG:
@@ -128,7 +128,7 @@ class CollectionScreen(CoachScreen):
         else:
             self._turn(number)
 
-    def wheel(self, lines: int) -> None:
+    def on_wheel(self, lines: int) -> None:
         self._turn(-lines)
 
     def _turn(self, pages: int) -> None:
@@ -201,8 +201,8 @@ class CollectionScreen(CoachScreen):
 
     @property
     def _distance_in_question(self) -> int | None:
-        """Of the rung or trophy under the pointer or with the ring."""
-        command = self.hover or self.command_with_ring
-        if not isinstance(command, Pick) or command.kind not in (RUNG, TROPHY):
+        """Of the rung or trophy under the pointer or with the focus."""
+        command = self.hover or self.focused_command
+        if not isinstance(command, ItemCommand) or command.kind not in (RUNG, TROPHY):
             return None
         return int(str(command.value)) if command.kind == RUNG else len(self.counts) - 1

@@ -66,8 +66,8 @@ class PageScreen(GameScreen):
         self.text = self.page.text
         self.own_layout()
 
-    def act(self, action: Action) -> None:
-        super().act(Action.BACK if action is self.own_key else action)
+    def on_key(self, action: Action) -> None:
+        super().on_key(Action.BACK if action is self.own_key else action)
 
     def take_key(self, name: str) -> bool:
         """Handle the keys for pages and ends, where there is a list and they have no other meaning."""
@@ -75,17 +75,17 @@ class PageScreen(GameScreen):
         if command is None or self.services.keys.action_of(name) is not None:
             return False
         if self.scrolls:
-            self.ask(command)
+            self.run(command)
         return True
 
-    def ask(self, command: Command) -> None:
+    def run(self, command: Command) -> None:
         """Go back or run a command, unless it is disabled."""
         if command is Action.BACK:
             self.go_back()
         elif command not in self.disabled:
-            self.lead(command)
+            self.run_common_command(command)
 
-    def lead(self, command: Command) -> None:
+    def run_common_command(self, command: Command) -> None:
         """Run a command of all pages, or else one of this page."""
         if command is Action.HELP or command is Action.SETTINGS:
             self.next = ToScreen(self, command)

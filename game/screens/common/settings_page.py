@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from ...model.settings import Settings
-from ...ui.control import Command, Control, Pick
+from ...ui.control import Command, Control, ItemCommand
 from .page_screen import PageScreen
 
-DEFAULTS, UNDO = Pick("defaults"), Pick("undo defaults")
+DEFAULTS, UNDO = ItemCommand("defaults"), ItemCommand("undo defaults")
 
 
 class SettingsPage(PageScreen):
@@ -23,10 +23,10 @@ class SettingsPage(PageScreen):
     """The fields of the settings that are changed here."""
 
     @property
-    def greyed(self) -> Mapping[Command, str]:
+    def disabled_reasons(self) -> Mapping[Command, str]:
         """Where all is as at first there is nothing to go back to."""
         unchanged = self._taken_from(Settings()) == self.services.settings
-        return {**super().greyed, **({DEFAULTS: "idle.nothing"} if unchanged else {})}
+        return {**super().disabled_reasons, **({DEFAULTS: "idle.nothing"} if unchanged else {})}
 
     def change(self, settings: Settings) -> None:
         """Store new settings; raise KeyConflict without any change."""

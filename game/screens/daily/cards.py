@@ -12,7 +12,7 @@ import pygame
 from solver import Position
 
 from ...board.view import draw_position
-from ...ui.control import Control, Pick, Placed
+from ...ui.control import Control, ItemCommand, Placed
 from ...ui.faces import Role
 from ...ui.geometry import large_text, small_text
 from ...ui.labels import draw_starred, starred_width
@@ -85,5 +85,5 @@ def board_cards(
         look = partial(
             BoardCard, card=card, face=face, name=name, lines=(won, game), heights=(name_height, height), text=text
         )
-        placed.append((Control(Pick("board", id_), "", face.names[0], "", about, look), card.frame))
+        placed.append((Control(ItemCommand("board", id_), "", face.names[0], "", about, look), card.frame))
     return placed

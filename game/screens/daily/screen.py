@@ -14,7 +14,7 @@ from ...model.grades import stars_of
 from ...model.origin import Origin
 from ...model.record import Record
 from ...model.statistics import Statistics
-from ...ui.control import Command, Control, Pick, Placed
+from ...ui.control import Command, Control, ItemCommand, Placed
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.words import Words
@@ -27,7 +27,7 @@ from .layout import DailyLayout, daily_layout
 
 BLOCKS = "blocks"
 """Stands among the ids of boards for the blocks of the day."""
-EARLIER, LATER = Pick("day", -1), Pick("day", 1)
+EARLIER, LATER = ItemCommand("day", -1), ItemCommand("day", 1)
 
 
 class DailyScreen(PageScreen):
@@ -51,7 +51,7 @@ class DailyScreen(PageScreen):
     @property
     def way_home(self) -> tuple[str, str]:
         days = (self.services.today() - self.day).days
-        return Action.DAILY.row.icon, ("to_daily", "to_yesterday")[days] if days in (0, 1) else "to_past_day"
+        return Action.DAILY.spec.icon, ("to_daily", "to_yesterday")[days] if days in (0, 1) else "to_past_day"
 
     @property
     def own_controls(self) -> list[Placed]:
@@ -63,20 +63,20 @@ class DailyScreen(PageScreen):
         return [*cards, *zip((earlier, later), self.layout.buttons, strict=True)]
 
     @property
-    def greyed(self) -> Mapping[Command, str]:
+    def disabled_reasons(self) -> Mapping[Command, str]:
         """Nobody knows what is asked of a day to come before it comes."""
         ends = {EARLIER: self.day == date.min, LATER: self.day >= self._today}
         return {command: "idle.nothing" for command, reached in ends.items() if reached}
 
     def do(self, command: Command) -> None:
-        if isinstance(command, Pick) and command.kind == "day":
+        if isinstance(command, ItemCommand) and command.kind == "day":
             self.day = self.day + ONE_DAY if command == LATER else self.day - ONE_DAY
-        elif isinstance(command, Pick):
+        elif isinstance(command, ItemCommand):
             start = self._start(str(command.value))
             begun = self._begun(start)  # where it is in play already, to the game as it stands
             self.next = ToBoard(start.board, None if begun else start, origin=Origin.DAILY, home=self)
 
-    def come_back(self) -> None:
+    def on_return(self) -> None:
         """Reload the statistics: a board may have been solved meanwhile."""
         self._statistics = None
 

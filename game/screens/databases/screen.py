@@ -11,7 +11,7 @@ from solver import load_board
 from solver.tables.optional_databases import Database, State
 
 from ...coach.databases import Databases
-from ...ui.control import Command, Control, Pick, Placed
+from ...ui.control import Command, Control, ItemCommand, Placed
 from ...ui.faces import Role
 from ...ui.geometry import large_text
 from ...ui.labels import Line, Paragraph
@@ -58,7 +58,7 @@ class DatabasesScreen(PageScreen):
         super().__init__(services, size, back)
 
     @property
-    def face(self) -> object:
+    def controls_version(self) -> object:
         return [self._offered(each) for each in self._databases.all]
 
     @property
@@ -66,23 +66,25 @@ class DatabasesScreen(PageScreen):
         return [placed for each, card in self._cards for placed in self._buttons(each, card)]
 
     @property
-    def greyed(self) -> Mapping[Command, str]:
+    def disabled_reasons(self) -> Mapping[Command, str]:
         """One is built at a time, and what is being stopped or removed is not asked for anything else."""
         known = self._databases
         if known.stopping:
             return {
-                control.action: "idle.stopping"
+                control.command: "idle.stopping"
                 for control, _ in self.own_controls
-                if isinstance(control.action, Pick) and control.action.kind != PLAY
+                if isinstance(control.command, ItemCommand) and control.command.kind != PLAY
             }
         others = [each.board for each in known.all if known.building not in (None, each.board)]
-        return {Pick(kind, board): "idle.building" for board in others for kind in (BUILD, RESUME, DISCARD, REMOVE)}
+        return {
+            ItemCommand(kind, board): "idle.building" for board in others for kind in (BUILD, RESUME, DISCARD, REMOVE)
+        }
 
     def _buttons(self, database: Database, card: Card) -> list[Placed]:
         """Return the buttons at the right end of the database's line."""
         offered = self._offered(database)
         controls = [
-            Control.named(self.words, Pick(kind, database.board), ICONS[kind], f"database_{kind}")
+            Control.named(self.words, ItemCommand(kind, database.board), ICONS[kind], f"database_{kind}")
             for kind in (*offered, PLAY)
         ]
         return list(zip(controls, card.buttons[BUTTONS - len(controls) :], strict=True))
@@ -96,7 +98,7 @@ class DatabasesScreen(PageScreen):
         return () if state is None else kinds[state]
 
     def do(self, command: Command) -> None:
-        if isinstance(command, Pick):
+        if isinstance(command, ItemCommand):
             known, board = self._databases, str(command.value)
             if command.kind == PLAY:
                 self.next = ToBoard(load_board(board))
@@ -145,7 +147,7 @@ class DatabasesScreen(PageScreen):
 
     # Widgets
 
-    def come_back(self) -> None:
+    def on_return(self) -> None:
         self._databases.look()
 
     def own_layout(self) -> None:

@@ -18,9 +18,9 @@ from ...coach.analyzer import Solvability
 from ...input.commands import ARROWS, Action
 from ...model.game import Game
 from ...sound.cues import Cue
-from ...ui.control import Command, Control, Pick, Placed
+from ...ui.control import Command, Control, ItemCommand, Placed
 from ...ui.faces import Role
-from ...ui.screen import Live
+from ...ui.screen import AnimatedPicture
 from ...ui.text import readable
 from ...ui.widget import Painter, Widget
 from ...words.boards import board_name
@@ -58,7 +58,7 @@ class EditorPanel(Widget):
         painter.fonts.draw_paragraph(surface, message, place, text, theme.text)
 
 
-PLAY, MEND, GOAL, MEASURE = (Pick(kind) for kind in ("play_position", "mend", "goal", "measure"))
+PLAY, MEND, GOAL, MEASURE = (ItemCommand(kind) for kind in ("play_position", "mend", "goal", "measure"))
 Button = Action | tuple[Command, str, str]
 """A command, or what a button does here, its icon and its name where these are its own."""
 BUTTONS: tuple[Button, ...] = (
@@ -110,7 +110,7 @@ class EditorScreen(PageScreen):
         blocks, cell_rect = self.position.board.moves_name_pieces, self.edited.board.cell_rect
         about = words.text("about.block_cell" if blocks else "about.cell")
         cells = [
-            (Control(Pick("cell", cell), "", self._shown(cell), explanation=about, drawn=False), cell_rect(cell))
+            (Control(ItemCommand("cell", cell), "", self._shown(cell), explanation=about, drawn=False), cell_rect(cell))
             for cell in range(len(self.position.cells))
         ]
         return [*zip(buttons, self.layout.buttons, strict=True), *cells]
@@ -133,7 +133,7 @@ class EditorScreen(PageScreen):
         return [*BUTTONS, STOP if self.services.coach.waiting else SEARCH]
 
     @property
-    def greyed(self) -> Mapping[Command, str]:
+    def disabled_reasons(self) -> Mapping[Command, str]:
         edited, editor = self.edited, self.edited.editor
         never = edited.solvability is Solvability.NEVER
         reasons: tuple[tuple[Command, bool, str], ...] = (
@@ -147,7 +147,7 @@ class EditorScreen(PageScreen):
         return {command: why for command, can, why in reasons if not can}
 
     @property
-    def primary(self) -> Command | None:
+    def default_button(self) -> Command | None:
         return PLAY
 
     def own_layout(self) -> None:
@@ -158,7 +158,7 @@ class EditorScreen(PageScreen):
 
     def own_widgets(self) -> list[Widget]:
         layout, text, edited = self.layout, self.text, self.edited
-        edited.board.mark(_cell(self.command_with_ring), _cell(self.hover))
+        edited.board.mark(_cell(self.focused_command), _cell(self.hover))
         panel = EditorPanel(layout.panel, layout, edited.verdict, edited.message, edited.solvability, text)
         if layout.goal is None:
             return [panel]
@@ -166,7 +166,7 @@ class EditorScreen(PageScreen):
         return [panel, BoardPicture(layout.goal, shown_goal(self.position.board), name=name, text=text)]
 
     @property
-    def live(self) -> Sequence[Live]:
+    def animated(self) -> Sequence[AnimatedPicture]:
         return (self.edited.board.stage,)
 
     def update(self) -> None:
@@ -175,32 +175,32 @@ class EditorScreen(PageScreen):
 
     # Input
 
-    def act(self, action: Action) -> None:
+    def on_key(self, action: Action) -> None:
         """As on every screen; the ring begins on the board, Space is Enter, and Esc first puts back or stops."""
         if action is Action.BACK and self.edited.put_back_or_stop():
             return
         if action in ARROWS and self.focused is None:
-            self.ring.put(len(self.controls) - len(self.position.cells), self.controls)
+            self.focus.put(len(self.controls) - len(self.position.cells), self.controls)
             return
-        super().act(Action.ACTIVATE if action is Action.PAUSE else action)
+        super().on_key(Action.ACTIVATE if action is Action.PAUSE else action)
 
-    def press(self, point: tuple[int, int]) -> None:
-        super().press(point)
+    def on_pointer_down(self, point: tuple[int, int]) -> None:
+        super().on_pointer_down(point)
         self.edited.board.press(point)
 
-    def drag(self, point: tuple[int, int], held: bool) -> None:
+    def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
         if not (held and self.edited.board.pull(point)):
-            super().drag(point, held)
+            super().on_pointer_move(point, held)
 
-    def let_go(self, point: tuple[int, int]) -> None:
+    def on_pointer_up(self, point: tuple[int, int]) -> None:
         lift = self.edited.board.let_go(point)
         if lift is None:
-            super().let_go(point)
+            super().on_pointer_up(point)
         else:
             self.edited.drop(lift)
 
-    def forget_press(self) -> None:
-        super().forget_press()
+    def cancel_press(self) -> None:
+        super().cancel_press()
         self.edited.board.stage.drop()
 
     @property
@@ -215,7 +215,7 @@ class EditorScreen(PageScreen):
         elif command in self._commands:
             self._commands[command]()
         if self.position.board != board:
-            self.ring.put(None)
+            self.focus.put(None)
             self.resize(self.size)
 
     @property
@@ -252,4 +252,4 @@ class EditorScreen(PageScreen):
 
 def _cell(command: Command | None) -> int | None:
     """Return the cell of a control."""
-    return int(str(command.value)) if isinstance(command, Pick) and command.kind == "cell" else None
+    return int(str(command.value)) if isinstance(command, ItemCommand) and command.kind == "cell" else None

@@ -14,7 +14,7 @@ from ...model.grades import GameResult, stars_of
 from ...model.record import Record, recorded_game
 from ...model.statistics import Statistics
 from ...ui.button import button_radius
-from ...ui.control import Command, Control, ControlState, Pick, Placed
+from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph, draw_stars
 from ...ui.scroll import TURNS, Scroll, ScrolledScreen
@@ -66,7 +66,7 @@ def game_widget(
     return GameWidget(rect, state, row.cells, said, won, text)
 
 
-OF_BOARD, OF_RESULT = Pick("filter", "board"), Pick("filter", "result")
+OF_BOARD, OF_RESULT = ItemCommand("filter", "board"), ItemCommand("filter", "result")
 GAME, SHARE = "game", "share"
 LOOK_SECONDS = 1.0
 """How often it is looked for games of another window."""
@@ -118,8 +118,8 @@ class GamesScreen(PageScreen, ScrolledScreen):
             moves = self._moves(record)
             name = words.text("games.of", board=board, moves=moves)
             look = partial(game_widget, words, row, record, board, moves, self.text)
-            found.append((Control(Pick(GAME, record.name), "", name, "", about, look), row.whole))
-            found.append((Control(Pick(SHARE, record.name), share.icon, "", "", share.explanation), row.share))
+            found.append((Control(ItemCommand(GAME, record.name), "", name, "", about, look), row.whole))
+            found.append((Control(ItemCommand(SHARE, record.name), share.icon, "", "", share.explanation), row.share))
         turns = self.scroll.controls(words)
         return found + list(zip(turns, layout.buttons[: len(turns)], strict=True))
 
@@ -148,7 +148,7 @@ class GamesScreen(PageScreen, ScrolledScreen):
 
     def do(self, command: Command) -> None:
         self._message = nothing
-        if not isinstance(command, Pick):
+        if not isinstance(command, ItemCommand):
             if command is Action.PASTE:
                 self._message = open_pasted(self) or nothing
         elif command in (OF_BOARD, OF_RESULT):
@@ -165,7 +165,7 @@ class GamesScreen(PageScreen, ScrolledScreen):
             else:
                 self.next = ToReview(self, game, record.assisted)
 
-    def _narrow(self, command: Pick) -> None:
+    def _narrow(self, command: ItemCommand) -> None:
         """Advance a filter to its next choice, wrapping around; boards without games are left out."""
         board, result = self.wanted.board, self.wanted.result
         if command == OF_BOARD:
@@ -177,17 +177,17 @@ class GamesScreen(PageScreen, ScrolledScreen):
         self.scroll = Scroll()
         self._list()
 
-    def act(self, action: Action) -> None:
+    def on_key(self, action: Action) -> None:
         """Scroll to the next row where the focus would leave the visible rows; go back on G."""
-        rows, here = self._rows(), self.command_with_ring
-        if rows and isinstance(here, Pick) and here.kind in (GAME, SHARE):
+        rows, here = self._rows(), self.focused_command
+        if rows and isinstance(here, ItemCommand) and here.kind in (GAME, SHARE):
             by = {Action.UP: -1, Action.DOWN: 1}.get(action, 0)
             if by and here.value == rows[0 if by < 0 else -1][0].name:
                 before = self.scroll.top
                 self.scroll.by(by)
                 if self.scroll.top != before:
-                    return  # the ring stays where it is, over the next game
-        super().act(action)
+                    return  # the focus stays where it is, over the next game
+        super().on_key(action)
 
     def update(self) -> None:
         if self._statistics is None:

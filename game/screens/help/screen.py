@@ -10,7 +10,7 @@ from itertools import chain
 import pygame
 
 from ...input.commands import Action
-from ...ui.control import Command, Control, Pick, Placed
+from ...ui.control import Command, Control, ItemCommand, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Rect, large_text
 from ...ui.scroll import ScrolledScreen
@@ -70,7 +70,7 @@ class HelpLine(Widget):
             painter.fonts.draw_paragraph(surface, said, cell, self.text, ink)
 
 
-KEYS = Pick("keys")
+KEYS = ItemCommand("keys")
 TURNING = {Action.UP: -1, Action.LEFT: -1, Action.DOWN: 1, Action.RIGHT: 1}
 """The arrows turn the pages."""
 
@@ -91,12 +91,12 @@ class HelpScreen(PageScreen, ScrolledScreen):
         controls = [*self.scroll.controls(words), lessons, Control.named(words, KEYS, "keyboard", "keys")]
         return list(zip(controls, self._buttons[-len(controls) :], strict=True))
 
-    def act(self, action: Action) -> None:
+    def on_key(self, action: Action) -> None:
         """Turn the pages with the arrows."""
         if action in TURNING and self.scroll.needed:
             self.scroll.by(TURNING[action])
         else:
-            super().act(action)
+            super().on_key(action)
 
     def do(self, command: Command) -> None:
         if command == KEYS:
@@ -106,7 +106,7 @@ class HelpScreen(PageScreen, ScrolledScreen):
         else:
             super().do(command)
 
-    def wheel(self, lines: int) -> None:
+    def on_wheel(self, lines: int) -> None:
         self.scroll.by(-1 if lines > 0 else 1)
 
     # Layout and drawing

@@ -44,11 +44,11 @@ def help_groups(words: Words, maker: str | None, own: Own = None) -> list[tuple[
         return Line(words.text(f"note.{name}.name", key=hint), "", words.text(f"note.{name}.text"))
 
     def line(action: Action) -> Line:
-        pad = action.row.pad
+        pad = action.spec.pad
         button = "" if maker is None or pad is None else words.button(pad, maker)
         return Line(words.keys(action), button, words.help(action))
 
-    keys = [group(each.value, [line(action) for action in Action if action.row.help is each]) for each in Help]
+    keys = [group(each.value, [line(action) for action in Action if action.spec.help is each]) for each in Help]
     notes = [group(name, [note(each) for each in names]) for name, names in NOTES]
     pad = [] if maker is None else [group("pad", [note("stick")])]
     first = [] if own is None else [(own[0], [Line(name, "", told) for name, told in own[1]])]

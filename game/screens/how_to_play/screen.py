@@ -18,10 +18,10 @@ from ...model.kinds import kind_of
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
 from ...ui.button import Button
-from ...ui.control import Command, Control, ControlState, Pick, Placed
+from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.geometry import Rect
 from ...ui.labels import message
-from ...ui.screen import Live
+from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen
@@ -31,7 +31,7 @@ from .lessons import CHAPTERS, FIRST, Task
 from .model import Course
 
 CHAPTER = "chapter"
-BEFORE, AGAIN, NEXT = map(Pick, ("before", "again", "next"))
+BEFORE, AGAIN, NEXT = map(ItemCommand, ("before", "again", "next"))
 FIRST_SECONDS, STEP_SECONDS = 1.2, 0.6
 """Before the first move that is shown, and from one to the next."""
 
@@ -40,7 +40,7 @@ class HowToPlayScreen(PageScreen):
     """Opens on the chapter of the board behind; at the ``first`` start there is only the first one."""
 
     own_key = Action.HOW_TO_PLAY
-    ring_skips = True
+    focus_skips = True
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class HowToPlayScreen(PageScreen):
 
     def _chapter(self, name: str) -> Control:
         """Return the button of a chapter, highlighted while the chapter is open."""
-        control = Control.named(self.words, Pick(CHAPTER, name), "", f"lesson_{name}")
+        control = Control.named(self.words, ItemCommand(CHAPTER, name), "", f"lesson_{name}")
 
         def look(rect: Rect, state: ControlState) -> Widget:
             state = state._replace(hover=state.hover or name == self.course.chapter)
@@ -97,7 +97,7 @@ class HowToPlayScreen(PageScreen):
         return replace(control, look=look)
 
     @property
-    def greyed(self) -> Mapping[Command, str]:
+    def disabled_reasons(self) -> Mapping[Command, str]:
         course = self.course
         reasons: tuple[tuple[Command, bool, str], ...] = (
             (BEFORE, course.index == 0, "idle.nothing"),
@@ -108,7 +108,7 @@ class HowToPlayScreen(PageScreen):
         return {command: why for command, is_idle, why in reasons if is_idle}
 
     @property
-    def primary(self) -> Command | None:
+    def default_button(self) -> Command | None:
         """Next, once nothing is to be done before: with a button, or on the board."""
         task = None if self.course.done else self.course.step.task
         return {Task.HINT: Action.HINT, Task.UNDO: Action.UNDO}.get(task) if task else NEXT
@@ -165,13 +165,13 @@ class HowToPlayScreen(PageScreen):
         return found
 
     @property
-    def live(self) -> Sequence[Live]:
+    def animated(self) -> Sequence[AnimatedPicture]:
         return (self.stage,)
 
     def update(self) -> None:
         """Once a task is done its button is grey: Enter is for what calls then."""
-        if self.course.played and self.command_with_ring in self.disabled:
-            self.ring.put(None)
+        if self.course.played and self.focused_command in self.disabled:
+            self.focus.put(None)
 
     # Steps
 
@@ -233,7 +233,7 @@ class HowToPlayScreen(PageScreen):
 
     # Input
 
-    def act(self, action: Action) -> None:
+    def on_key(self, action: Action) -> None:
         """Arrows slide, or turn the steps of what is only watched; Enter or Space presses what calls, unless a control
         has the ring.
         """
@@ -242,18 +242,18 @@ class HowToPlayScreen(PageScreen):
         if action in ARROWS and self.course.played:
             self._take_input(self._input.arrow(action, self.services.settings.arrows))
         elif action in (Action.LEFT, Action.RIGHT) and self.focused is None:
-            self.ask(BEFORE if action is Action.LEFT else NEXT)
+            self.run(BEFORE if action is Action.LEFT else NEXT)
         elif action is Action.ACTIVATE and self.focused is None:
             self._press_primary()
         else:
-            super().act(action)
+            super().on_key(action)
 
     def _press_primary(self) -> None:
         """Nothing calls while something is to be done on the board."""
-        if self.primary is None:
+        if self.default_button is None:
             self.services.sounds.play(Cue.REFUSED)
         else:
-            self.ask(self.primary)
+            self.run(self.default_button)
 
     def do(self, command: Command) -> None:
         course = self.course
@@ -267,7 +267,7 @@ class HowToPlayScreen(PageScreen):
             self._hint()
         elif command is Action.UNDO and course.played:
             self._undo()
-        elif isinstance(command, Pick) and command.kind == CHAPTER:
+        elif isinstance(command, ItemCommand) and command.kind == CHAPTER:
             self._open(str(command.value))
 
     def _hint(self) -> None:
@@ -295,18 +295,18 @@ class HowToPlayScreen(PageScreen):
         else:
             self.services.sounds.play(Cue.REFUSED)
 
-    def press(self, point: tuple[int, int]) -> None:
-        super().press(point)
+    def on_pointer_down(self, point: tuple[int, int]) -> None:
+        super().on_pointer_down(point)
         if self.course.played:
             self._take_input(self._input.press(point))
 
-    def drag(self, point: tuple[int, int], held: bool) -> None:
+    def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
         if not self._input.drag(point, held):
-            super().drag(point, held)
+            super().on_pointer_move(point, held)
 
-    def let_go(self, point: tuple[int, int]) -> None:
+    def on_pointer_up(self, point: tuple[int, int]) -> None:
         self._take_input(self._input.release())
-        super().let_go(point)
+        super().on_pointer_up(point)
 
 
 def _board_behind(screen: GameScreen | None) -> Board | None:

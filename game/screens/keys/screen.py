@@ -8,7 +8,7 @@ from functools import partial
 
 from ...input.commands import Action
 from ...input.input_map import KeyChanges, KeyConflict, is_modifier, rebound
-from ...ui.control import Command, Control, Pick, Placed
+from ...ui.control import Command, Control, ItemCommand, Placed
 from ...ui.labels import message
 from ...ui.scroll import TURNS, ScrolledScreen
 from ...ui.widget import Widget
@@ -20,7 +20,7 @@ from .view import KeysWidget, SmallButton
 
 NEW, FURTHER, DEFAULT = "new key", "further key", "default keys"
 """What can be asked for each action."""
-REMOVE, TAKE, CANCEL = map(Pick, ("remove", "take", "cancel"))
+REMOVE, TAKE, CANCEL = map(ItemCommand, ("remove", "take", "cancel"))
 
 
 class KeysScreen(SettingsPage, ScrolledScreen):
@@ -34,7 +34,7 @@ class KeysScreen(SettingsPage, ScrolledScreen):
     """Says what has happened, in the language of the moment."""
 
     @property
-    def face(self) -> object:
+    def controls_version(self) -> object:
         return self._asked is None, self._asked is not None and self._asked.wanted
 
     @property
@@ -50,7 +50,7 @@ class KeysScreen(SettingsPage, ScrolledScreen):
 
     def _row_controls(self, action: Action, row: KeyRow) -> list[Placed]:
         """Return the row of an action and its small buttons."""
-        words, (new, default, further) = self.words, (Pick(kind, action) for kind in (NEW, DEFAULT, FURTHER))
+        words, (new, default, further) = self.words, (ItemCommand(kind, action) for kind in (NEW, DEFAULT, FURTHER))
         name, waits = words.action(action), new == self._waiting
         keys = () if waits else words.each_key(action)
         instead = words.text("keys.wait" if waits else "keys.nothing")
@@ -64,10 +64,10 @@ class KeysScreen(SettingsPage, ScrolledScreen):
         return [(whole, row.short), (back, row.default), (add, row.further)]
 
     @property
-    def _waiting(self) -> Pick | None:
+    def _waiting(self) -> ItemCommand | None:
         """What waits for a key."""
         asked = self._asked
-        return None if asked is None else Pick(FURTHER if asked.further else NEW, asked.action)
+        return None if asked is None else ItemCommand(FURTHER if asked.further else NEW, asked.action)
 
     @property
     def _buttons(self) -> list[Control]:
@@ -78,9 +78,9 @@ class KeysScreen(SettingsPage, ScrolledScreen):
         return [*self.scroll.controls(self.words), self.reset_control("keys")]
 
     @property
-    def greyed(self) -> Mapping[Command, str]:
-        needed = self._asked is not None and self._asked.action.row.essential
-        return {**super().greyed, **({REMOVE: "idle.nothing"} if needed else {})}
+    def disabled_reasons(self) -> Mapping[Command, str]:
+        needed = self._asked is not None and self._asked.action.spec.essential
+        return {**super().disabled_reasons, **({REMOVE: "idle.nothing"} if needed else {})}
 
     # Input
 
@@ -96,14 +96,14 @@ class KeysScreen(SettingsPage, ScrolledScreen):
             self._take(name)
         return True
 
-    def act(self, action: Action) -> None:
+    def on_key(self, action: Action) -> None:
         if self._asked is not None:  # no key has asked for it: they are all taken
             self._cancel()
         elif not self._bring_up(action):
-            super().act(action)
+            super().on_key(action)
 
     def do(self, command: Command) -> None:
-        if not isinstance(command, Pick):
+        if not isinstance(command, ItemCommand):
             return
         if isinstance(command.value, Action):
             self._do_for(command.kind, command.value)
@@ -111,11 +111,11 @@ class KeysScreen(SettingsPage, ScrolledScreen):
             self._cancel()
         elif command in TURNS:
             super().do(command)
-            self.put_ring(command)
+            self.focus_control(command)
         elif command in (DEFAULTS, UNDO):
             super().do(command)
             self._message = partial(self.words.text, "keys.all_default") if command == DEFAULTS else None
-            self.put_ring(UNDO if command == DEFAULTS else DEFAULTS)
+            self.focus_control(UNDO if command == DEFAULTS else DEFAULTS)
         elif command == REMOVE:
             self._remove()
         elif self._asked is not None and self._asked.wanted:
@@ -128,16 +128,16 @@ class KeysScreen(SettingsPage, ScrolledScreen):
             self._rebind(action, partial(with_defaults, action=action))
             return
         self._asked = Rebinding(action, further=kind == FURTHER)
-        needed = "_needed" if action.row.essential else ""  # its keys cannot be removed
+        needed = "_needed" if action.spec.essential else ""  # its keys cannot be removed
         key = ("keys.press_further" if self._asked.further else "keys.press") + needed
         self._message = lambda: self.words.text(key, action=self.words.action(action))
 
     def _bring_up(self, action: Action) -> bool:
         """Scroll to the next row where the focus would leave the visible rows."""
-        here = self.command_with_ring
-        if not isinstance(here, Pick) or not isinstance(here.value, Action):
+        here = self.focused_command
+        if not isinstance(here, ItemCommand) or not isinstance(here.value, Action):
             return False
-        of_rows = [control.action for control, _ in self.controls if _action_of(control.action) is not None]
+        of_rows = [control.command for control, _ in self.controls if _action_of(control.command) is not None]
         order, kind, target = ACTIONS.index(here.value), here.kind, None
         if action in (Action.UP, Action.DOWN):
             target = self._beyond(here.value, 1 if action is Action.DOWN else -1)
@@ -151,7 +151,7 @@ class KeysScreen(SettingsPage, ScrolledScreen):
         if self._lines[line - 1].heading is not None:
             self.scroll.show(line - 1)
         self.scroll.show(line)
-        self.put_ring(Pick(kind, target))
+        self.focus_control(ItemCommand(kind, target))
         return True
 
     def _line_of(self, action: Action) -> int:
@@ -188,7 +188,7 @@ class KeysScreen(SettingsPage, ScrolledScreen):
             self._asked = None
             self.change(replace(self.services.settings, keys=keys))
             self._message = partial(action_keys, self.words, action, others)
-            self.put_ring(Pick(NEW, action))
+            self.focus_control(ItemCommand(NEW, action))
 
     def _cancel(self) -> None:
         self._asked = self._message = None
@@ -202,7 +202,7 @@ class KeysScreen(SettingsPage, ScrolledScreen):
             if line.heading is not None
         ]
         return [
-            message(self._layout.message, self.message, self.text, calls=self._asked is not None),
+            message(self._layout.message, self.message, self.text, is_accented=self._asked is not None),
             *self.bars,
             *headings,
         ]
@@ -227,7 +227,7 @@ class KeysScreen(SettingsPage, ScrolledScreen):
 
 def _action_of(command: Command | None) -> Action | None:
     """Return the action of a row or of its small buttons."""
-    return command.value if isinstance(command, Pick) and isinstance(command.value, Action) else None
+    return command.value if isinstance(command, ItemCommand) and isinstance(command.value, Action) else None
 
 
 def action_keys(words: Words, action: Action, others: Sequence[Action] = ()) -> str:

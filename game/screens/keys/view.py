@@ -70,17 +70,17 @@ class SmallButton(Pressable):
         """Draw the button, with a background while it is hovered or waiting."""
         theme, rect, radius = painter.theme, self.rect, button_radius(self.rect)
         state = calling(self.state, self.waits)
-        if state.hover or state.calls:
+        if state.hover or state.is_accented:
             painter.tile(surface, rect, state, radius)
         elif state.focused:
             painter.focus_ring(surface, rect, radius)
-        ink = theme.accent_text if state.calls else theme.text if state.hover else theme.text_soft
+        ink = theme.accent_text if state.is_accented else theme.text if state.hover else theme.text_soft
         painter.centred_icon(surface, self.icon, rect, rect.height * 3 // 5, ink)
 
 
 def calling(state: ControlState, waits: bool) -> ControlState:
     """What waits for a key calls, in one colour also under the pointer."""
-    return state._replace(primary=waits, hover=state.hover and not waits)
+    return state._replace(default_button=waits, hover=state.hover and not waits)
 
 
 def _fitting(fonts: Fonts, keys: Sequence[str], size: int, width: int) -> tuple[Sequence[str], int]:

@@ -11,7 +11,7 @@ from solver.search.building import database_of
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.game import Game
-from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
+from ...ui.control import Command, Control, ControlState, ItemCommand, Note, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Rect
 from ...ui.histogram import Marks
@@ -32,9 +32,9 @@ from .words import LabWords
 LOOK_SECONDS = 1 / 15
 """How often what the methods say is shown while they run."""
 
-METHOD, DATABASES = "method", Pick("databases")
+METHOD, DATABASES = "method", ItemCommand("databases")
 STEPS = {Action.DOWN: 1, Action.RIGHT: 1, Action.UP: -1, Action.LEFT: -1} | TABS
-"""The ring goes from row to row, and on to the buttons."""
+"""The focus goes from row to row, and on to the buttons."""
 
 
 class LabScreen(GameScreen):
@@ -69,7 +69,7 @@ class LabScreen(GameScreen):
     def _row_control(self, index: int) -> Control:
         row, look = self.lab.rows[index], partial(self._row_widget, index)
         about = f"{self._words.what_it_does(row)}\n{self.words.text('about.method')}"
-        return Control(Pick(METHOD, index), "", self._words.name(row.choice), "", about, look)
+        return Control(ItemCommand(METHOD, index), "", self._words.name(row.choice), "", about, look)
 
     def _note(self, name: str) -> Note:
         """Return the tooltip of a column or of another element."""
@@ -79,12 +79,12 @@ class LabScreen(GameScreen):
         return Note(title, self._words.text(f"lab_what.{name}", key=self.words.key(Action.BARS)))
 
     @property
-    def greyed(self) -> Mapping[Command, str]:
+    def disabled_reasons(self) -> Mapping[Command, str]:
         return {} if any(row.on for row in self.lab.rows) else {Action.PAUSE: "idle.lab"}
 
     @property
-    def primary(self) -> Command | None:
-        return None if self.greyed else Action.PAUSE
+    def default_button(self) -> Command | None:
+        return None if self.disabled_reasons else Action.PAUSE
 
     @property
     def counts(self) -> Sequence[int]:
@@ -116,7 +116,7 @@ class LabScreen(GameScreen):
 
     # Input
 
-    def act(self, action: Action) -> None:
+    def on_key(self, action: Action) -> None:
         commands: dict[Action, Callable[[], object]] = {
             Action.PAUSE: self.lab.stop if self.lab.running else self.lab.start,
             Action.BARS: self._change_bars,
@@ -126,22 +126,22 @@ class LabScreen(GameScreen):
             Action.LAB: self._go_back,
         }
         if action in STEPS:
-            self.hover = None  # what the ring is on is explained until the pointer moves again
-            self.move_ring(STEPS[action])
+            self.hover = None  # what the focus is on is explained until the pointer moves again
+            self.move_focus(STEPS[action])
         elif action in commands:
             commands[action]()
         elif action in (Action.HELP, Action.SETTINGS):
             self.next = ToScreen(self, action)
         elif action is Action.ACTIVATE:
-            super().act(action)
+            super().on_key(action)
 
-    def let_go(self, point: tuple[int, int]) -> None:
+    def on_pointer_up(self, point: tuple[int, int]) -> None:
         """Toggle the row by its name, or press the button; a click on a row's numbers only explains it."""
         row = _row(self.held)
         if row is not None and self.layout.name_at(point) != row:
             self._explained = row if self.layout.row_at(point) == row else self._explained
             self.held = None
-        super().let_go(point)
+        super().on_pointer_up(point)
 
     def do(self, command: Command) -> None:
         row = _row(command)
@@ -154,7 +154,7 @@ class LabScreen(GameScreen):
         elif command is Action.FASTER:
             self.lab.change_patience(1, round_the_end=True)
         elif isinstance(command, Action):
-            self.act(command)
+            self.on_key(command)
 
     def _change_bars(self) -> None:
         self.bars = Quantity.POSITIONS if self.bars is Quantity.TIME else Quantity.TIME
@@ -217,7 +217,7 @@ class LabScreen(GameScreen):
 
     def _active(self) -> int:
         """Return the row to explain: the hovered, focused, running or last one."""
-        for row in (_row(self.hover), _row(self.command_with_ring)):
+        for row in (_row(self.hover), _row(self.focused_command)):
             if row is not None:
                 return row
         return next((i for i, row in enumerate(self.lab.rows) if row.state is State.RUNNING), self._explained)
@@ -225,4 +225,4 @@ class LabScreen(GameScreen):
 
 def _row(command: Command | None) -> int | None:
     """Return the row of a control."""
-    return int(str(command.value)) if isinstance(command, Pick) and command.kind == METHOD else None
+    return int(str(command.value)) if isinstance(command, ItemCommand) and command.kind == METHOD else None

@@ -34,7 +34,7 @@ class Canvas(Widget):
     in_goal: bool
     pointed: int | None
     """The cell under the pointer."""
-    ring: int | None
+    focused: int | None
     """The cell that the keyboard presses."""
     begun: int | None
     """The cell on which the keyboard's stroke begins, while it is drawn."""
@@ -55,7 +55,7 @@ class Canvas(Widget):
         for letter, cells in (drawing.goal_places if self.in_goal else drawing.pieces).items():
             self._draw_piece(surface, painter, geometry, board, letter, cells)
         draw_gate_marks(surface, painter.art, theme, ground, geometry)
-        for cell, colour in ((self.pointed, theme.text_soft), (self.begun, theme.lit), (self.ring, theme.text)):
+        for cell, colour in ((self.pointed, theme.text_soft), (self.begun, theme.lit), (self.focused, theme.text)):
             if cell is not None:
                 self._draw_outline(surface, painter, geometry, [cell], colour, max(geometry.pitch // 30, 2))
 

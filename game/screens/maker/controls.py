@@ -10,7 +10,7 @@ import pygame
 from ...input.commands import Action
 from ...model.drawing import LEAST_SIDE, MOST_SIDE
 from ...ui.button import Button, ButtonLook, IconButton, button_radius
-from ...ui.control import Command, Control, ControlState, Look, Pick, Placed
+from ...ui.control import Command, Control, ControlState, ItemCommand, Look, Placed
 from ...ui.geometry import Rect
 from ...ui.widget import Painter, Widget
 from ...words.words import Words
@@ -18,18 +18,18 @@ from .layout import MakerLayout
 from .making import Making
 from .strokes import PIECE_BRUSHES, Tool
 
-START, GOAL = Pick("tab", "start"), Pick("tab", "goal")
-COUNTS, ALONG, ALIKE = Pick("rule", "counts"), Pick("rule", "along"), Pick("rule", "alike")
-NAME, SAVE, PLAY, HARDEST = Pick("name"), Pick("save"), Pick("play"), Pick("hardest")
-EASIER, HARDER = Pick("step", -1), Pick("step", 1)
+START, GOAL = ItemCommand("tab", "start"), ItemCommand("tab", "goal")
+COUNTS, ALONG, ALIKE = ItemCommand("rule", "counts"), ItemCommand("rule", "along"), ItemCommand("rule", "alike")
+NAME, SAVE, PLAY, HARDEST = ItemCommand("name"), ItemCommand("save"), ItemCommand("play"), ItemCommand("hardest")
+EASIER, HARDER = ItemCommand("step", -1), ItemCommand("step", 1)
 HARDER_STILL: tuple[Command, ...] = (HARDEST, Action.FARTHEST)
-ORDER, BRUSH = Pick("rule", "order"), Pick("brush")
-MIRROR, OPEN, EXPORT, FOLDER = Pick("mirror"), Pick("open"), Pick("export"), Pick("folder")
+ORDER, BRUSH = ItemCommand("rule", "order"), ItemCommand("brush")
+MIRROR, OPEN, EXPORT, FOLDER = ItemCommand("mirror"), ItemCommand("open"), ItemCommand("export"), ItemCommand("folder")
 SIZES = {
-    Pick("rows", -1): ("minus", "maker_row_less", 0),
-    Pick("rows", 1): ("plus", "maker_row_more", 2),
-    Pick("columns", -1): ("minus", "maker_column_less", 3),
-    Pick("columns", 1): ("plus", "maker_column_more", 5),
+    ItemCommand("rows", -1): ("minus", "maker_row_less", 0),
+    ItemCommand("rows", 1): ("plus", "maker_row_more", 2),
+    ItemCommand("columns", -1): ("minus", "maker_column_less", 3),
+    ItemCommand("columns", 1): ("plus", "maker_column_more", 5),
 }
 """For each its icon, its name and its place in the line below the board."""
 GRID: tuple[tuple[Command, str, str], ...] = (
@@ -47,7 +47,7 @@ KEYS: Mapping[str, Command] = {
     "1": START,
     "2": GOAL,
     "3": BRUSH,
-    **{str(number): Pick("tool", tool.value) for number, tool in enumerate(list(Tool)[len(PIECE_BRUSHES) :], 4)},
+    **{str(number): ItemCommand("tool", tool.value) for number, tool in enumerate(list(Tool)[len(PIECE_BRUSHES) :], 4)},
     "8": PLAY,
     "9": ALONG,
     "ctrl+s": SAVE,
@@ -58,7 +58,7 @@ KEYS: Mapping[str, Command] = {
 
 def key_of(words: Words, command: Command) -> str:
     """The key of a command of this screen, for its button; there is none on a game pad."""
-    if isinstance(command, Pick) and command.kind == "tool" and command.value in PIECE_BRUSHES:
+    if isinstance(command, ItemCommand) and command.kind == "tool" and command.value in PIECE_BRUSHES:
         command = BRUSH
     found = (key for key, each in KEYS.items() if each == command)
     return words.key_name(next(found, "")) if words.pad is None and command in KEYS.values() else ""
@@ -118,7 +118,8 @@ def shown(
         found += zip(rules, layout.rules, strict=True)
     else:
         tools = (
-            button(Pick("tool", tool.value), tool.value, f"maker_{tool.value}", making.tool is tool) for tool in Tool
+            button(ItemCommand("tool", tool.value), tool.value, f"maker_{tool.value}", making.tool is tool)
+            for tool in Tool
         )
         found += zip(tools, layout.tools, strict=True)
     for command, (icon, phrase, place) in SIZES.items():
@@ -139,7 +140,7 @@ def _small(icon: str) -> Look:
     return lambda rect, state: IconButton(rect, state, icon)
 
 
-def greyed(making: Making) -> Mapping[Command, str]:
+def disabled_reasons(making: Making) -> Mapping[Command, str]:
     """What would do nothing now, each with the key of the phrase that says why."""
     drawing, study, draft = making.drawing, making.study, making.draft
     lacks = {"pieces": "idle.maker_pieces"}.get(drawing.hindrance or "", "idle.maker_goal")
@@ -179,6 +180,6 @@ def greyed(making: Making) -> Mapping[Command, str]:
 
 def _sizes(kind: str, now: int) -> list[tuple[Command, bool, str]]:
     return [
-        (Pick(kind, 1), now < MOST_SIDE, "idle.maker_largest"),
-        (Pick(kind, -1), now > LEAST_SIDE, "idle.maker_smallest"),
+        (ItemCommand(kind, 1), now < MOST_SIDE, "idle.maker_largest"),
+        (ItemCommand(kind, -1), now > LEAST_SIDE, "idle.maker_smallest"),
     ]

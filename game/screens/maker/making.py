@@ -44,7 +44,7 @@ class Making:
         self.in_goal = False
         """Whether it is the goal that is seen and changed."""
         self.aims = False
-        """Whether the ring is on a cell, so that the next stroke is the keyboard's."""
+        """Whether the focus is on a cell, so that the next stroke is the keyboard's."""
         self._slid: Drawing | None = None
         """The start that the slider is at, until it is let go."""
         self._says: Callable[[], str] = nothing

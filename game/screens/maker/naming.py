@@ -10,7 +10,7 @@ from ...ui.geometry import Rect
 from ...ui.text_field import TextField, TextLine
 from ...ui.widget import Widget
 from ..services import Services
-from .controls import KEYS, SAVE, greyed
+from .controls import KEYS, SAVE, disabled_reasons
 from .making import Making
 
 FOR_TEXT = ("ctrl+c", "ctrl+x", "ctrl+z", "ctrl+y")
@@ -41,7 +41,7 @@ class Naming:
     def end_and_save(self) -> None:
         """Take the name, and save the board or tell why it can't be saved."""
         self.end()
-        why = greyed(self._making).get(SAVE)
+        why = disabled_reasons(self._making).get(SAVE)
         if why is not None:
             self._making.say("maker.not_saved", why=self._services.words.text(why))
         self._ask(SAVE)

@@ -9,7 +9,7 @@ from solver import board_key
 
 from ...input.commands import ARROWS, Action
 from ...model.origin import Origin
-from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
+from ...ui.control import Command, Control, ControlState, ItemCommand, Note, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line
 from ...ui.widget import Widget
@@ -35,7 +35,7 @@ from .controls import (
     SAVE,
     SIZES,
     START,
-    greyed,
+    disabled_reasons,
     shown,
 )
 from .facts import Facts
@@ -59,7 +59,7 @@ class MakerScreen(PageScreen):
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         """``back`` is the screen to return to."""
         self.making = Making(services)
-        self.naming = Naming(services, self.making, self.ask)
+        self.naming = Naming(services, self.making, self.run)
         self._saved: str | None = None
         """The key of the board that was saved last."""
         self._slides = False
@@ -80,18 +80,21 @@ class MakerScreen(PageScreen):
         geometry, about = geometry_of(drawing, self.layout.board), words.text("about.maker_cell")
         places = [geometry.place(*divmod(cell, drawing.columns)) for cell in range(len(drawing.cells))]
         cells = [
-            (Control(Pick("cell", cell), "", words.text(NAMES.get(there, PIECE)), "", about, drawn=False), places[cell])
+            (
+                Control(ItemCommand("cell", cell), "", words.text(NAMES.get(there, PIECE)), "", about, drawn=False),
+                places[cell],
+            )
             for cell, there in enumerate(drawing.layout)
         ]
-        below = next(index for index, (control, _) in enumerate(found) if control.action in SIZES)
+        below = next(index for index, (control, _) in enumerate(found) if control.command in SIZES)
         return [*found[:below], *cells, *found[below:]]
 
     @property
-    def greyed(self) -> Mapping[Command, str]:
-        return greyed(self.making)
+    def disabled_reasons(self) -> Mapping[Command, str]:
+        return disabled_reasons(self.making)
 
     @property
-    def primary(self) -> Command | None:
+    def default_button(self) -> Command | None:
         """What is to be done next: draw a piece, give it a goal, or play."""
         making = self.making
         if making.drawing.hindrance == "goal" and not making.in_goal:
@@ -117,9 +120,9 @@ class MakerScreen(PageScreen):
 
     def own_widgets(self) -> list[Widget]:
         making, layout = self.making, self.layout
-        ring, stroke = _cell(self.command_with_ring), making.stroke
+        focused, stroke = _cell(self.focused_command), making.stroke
         lifted, begun = getattr(stroke, "letter", None), stroke.begun if stroke and making.by_key else None
-        canvas = Canvas(layout.board, making.drawing, making.in_goal, self._cell, ring, begun, lifted)
+        canvas = Canvas(layout.board, making.drawing, making.in_goal, self._cell, focused, begun, lifted)
         sizes = [
             Line(rect, told, small_text(self.text), centred=True)
             for rect, told in zip((layout.sizes[1], layout.sizes[4]), self._sizes(), strict=True)
@@ -145,11 +148,11 @@ class MakerScreen(PageScreen):
         self.layout = self.facts.lay_out(self.page)
 
     def update(self) -> None:
-        self.making.aims = _cell(self.command_with_ring) is not None
+        self.making.aims = _cell(self.focused_command) is not None
         if self.making.update():
             self._saved = board_key(self.making.draft.drawing.board)
             if self.hover != SAVE:
-                self._ring_to(PLAY)
+                self._focus_on(PLAY)
         self.alarms.at(self.making.slow_at, self.refresh)
         self.follow_work(self.making.slow)
         if self.facts.update():
@@ -157,9 +160,9 @@ class MakerScreen(PageScreen):
 
     # Hands
 
-    def press(self, point: tuple[int, int]) -> None:
+    def on_pointer_down(self, point: tuple[int, int]) -> None:
         self.naming.end()
-        super().press(point)
+        super().on_pointer_down(point)
         cell = self._cell_at(point)
         distance = self._distance_at(point)
         if cell is not None:
@@ -169,8 +172,8 @@ class MakerScreen(PageScreen):
             self._slides = True
             self.making.slide_to(distance)
 
-    def drag(self, point: tuple[int, int], held: bool) -> None:
-        super().drag(point, held)
+    def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
+        super().on_pointer_move(point, held)
         self._cell = self._cell_at(point)
         self._pointed = self._distance_at(point)
         if self._slides and held and self.facts.histogram is not None:
@@ -178,17 +181,17 @@ class MakerScreen(PageScreen):
         elif held and self._cell is not None and not self.making.by_key:
             self.making.pull(self._cell)
 
-    def let_go(self, point: tuple[int, int]) -> None:
+    def on_pointer_up(self, point: tuple[int, int]) -> None:
         if self._slides:
             self._slides = False
             self.making.slide_ended()
         elif self.making.stroke is not None and not self.making.by_key:
             self.making.let_go(self._cell_at(point) is not None)
         else:
-            super().let_go(point)
+            super().on_pointer_up(point)
 
-    def forget_press(self) -> None:
-        super().forget_press()
+    def cancel_press(self) -> None:
+        super().cancel_press()
         self._slides = False
         self.making.slide_ended()
         self.making.give_up()
@@ -197,7 +200,7 @@ class MakerScreen(PageScreen):
     def holding(self) -> bool:
         return self._slides or self.making.stroke is not None
 
-    def wheel(self, lines: int) -> None:
+    def on_wheel(self, lines: int) -> None:
         """Over the bars a harder start, or an easier one."""
         if self._pointed is not None:
             self.making.step(lines)
@@ -225,31 +228,31 @@ class MakerScreen(PageScreen):
         command = KEYS.get(name.removeprefix("[").removesuffix("]"))
         if command is None:
             return super().take_key(name)
-        self.ask(command)
+        self.run(command)
         return True
 
-    def act(self, action: Action) -> None:
-        """As on every screen; a stroke of the keyboard goes with the ring, and Back first ends what is under way."""
+    def on_key(self, action: Action) -> None:
+        """As on every screen; a stroke of the keyboard goes with the focus, and Back first ends what is under way."""
         if action is Action.BACK and (self.naming.end() or self._end_stroke() or self.making.analyst.stop()):
             return
         if action is Action.PAUSE:
             action = Action.ACTIVATE
         if action in ARROWS and self.focused is None:
-            self._ring_to(Pick("cell", 0))
+            self._focus_on(ItemCommand("cell", 0))
             return
-        super().act(action)
-        cell = _cell(self.command_with_ring)
+        super().on_key(action)
+        cell = _cell(self.focused_command)
         if self.making.by_key and action is not Action.ACTIVATE:
             if cell is None:
                 self._end_stroke()
             else:
                 self.making.pull(cell)
 
-    def _ring_to(self, command: Command) -> None:
+    def _focus_on(self, command: Command) -> None:
         """So that the keyboard goes on from there."""
         self.refresh()
-        commands = [control.action for control, _ in self.controls]
-        self.ring.put(commands.index(command), self.controls)
+        commands = [control.command for control, _ in self.controls]
+        self.focus.put(commands.index(command), self.controls)
 
     def _end_stroke(self) -> bool:
         """Ends what the keyboard draws; false if it draws nothing."""
@@ -257,17 +260,17 @@ class MakerScreen(PageScreen):
         self.making.let_go()
         return drew
 
-    def lead(self, command: Command) -> None:
-        super().lead(command)
+    def run_common_command(self, command: Command) -> None:
+        super().run_common_command(command)
         if self.next is not None:
             self.making.rest()
 
     def do(self, command: Command) -> None:
-        """The ring stays on its control, though tools and rules take each other's place."""
-        ringed, in_goal = self.command_with_ring, self.making.in_goal
+        """The focus stays on its control, though tools and rules take each other's place."""
+        focused, in_goal = self.focused_command, self.making.in_goal
         self._do(command)
         if in_goal != self.making.in_goal:
-            self.put_ring(ringed)
+            self.focus_control(focused)
 
     def _do(self, command: Command) -> None:
         making, cell = self.making, _cell(command)
@@ -277,11 +280,11 @@ class MakerScreen(PageScreen):
             making.press(cell, by_key=True)
         elif command in self._commands:
             self._commands[command]()
-        elif isinstance(command, Pick) and command.kind == "tool":
+        elif isinstance(command, ItemCommand) and command.kind == "tool":
             making.choose(Tool(command.value))
-        elif isinstance(command, Pick) and command.kind in ("columns", "rows"):
+        elif isinstance(command, ItemCommand) and command.kind in ("columns", "rows"):
             making.resize(command.kind == "columns", int(str(command.value)))
-        elif isinstance(command, Pick) and command.kind == "step":
+        elif isinstance(command, ItemCommand) and command.kind == "step":
             making.step(int(str(command.value)))
 
     @property
@@ -332,7 +335,7 @@ class MakerScreen(PageScreen):
     def _open(self) -> None:
         self.next = ShelfScreen(self.services, self.size, self)
 
-    def come_back(self) -> None:
+    def on_return(self) -> None:
         """From a game on the board, or another screen."""
         self.services.store.save_last_board(None)
         self.making.go_on()
@@ -353,4 +356,4 @@ class MakerScreen(PageScreen):
 
 def _cell(command: Command | None) -> int | None:
     """The cell that a control stands for."""
-    return int(str(command.value)) if isinstance(command, Pick) and command.kind == "cell" else None
+    return int(str(command.value)) if isinstance(command, ItemCommand) and command.kind == "cell" else None

@@ -18,7 +18,7 @@ from ...board.view import draw_position
 from ...input.commands import Action
 from ...system.background import start_job
 from ...ui.button import button_radius
-from ...ui.control import Command, Control, ControlState, Pick, Placed
+from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Rect, Share, row, small_text
 from ...ui.labels import Paragraph
@@ -113,10 +113,12 @@ class ShelfScreen(PageScreen, ScrolledScreen):
                 look = partial(self._row, each, name)
                 delete, row_rect = rect.from_right(min(9 * self.text, rect.width // 3), self.page.gap // 2)
                 own = each.path is not None
-                found.append((Control(Pick(BOARD, number), "", name, "", about, look), row_rect if own else rect))
+                found.append(
+                    (Control(ItemCommand(BOARD, number), "", name, "", about, look), row_rect if own else rect)
+                )
                 if own:
                     kind = SURE if each.path == self._deletion.doubted else DELETE
-                    found.append((Control.named(words, Pick(kind, number), "erase", NAMES[kind]), delete))
+                    found.append((Control.named(words, ItemCommand(kind, number), "erase", NAMES[kind]), delete))
         if self._deletion.kept is not None:
             found.append((Control.of(words, Action.UNDO), self._undo))
         turns = self.scroll.controls(words)
@@ -142,7 +144,7 @@ class ShelfScreen(PageScreen, ScrolledScreen):
             super().do(command)
         elif command is Action.UNDO:
             self._deletion.bring_back()
-        elif isinstance(command, Pick) and isinstance(command.value, int):
+        elif isinstance(command, ItemCommand) and isinstance(command.value, int):
             self._do_on(self.boards[command.value], command.kind)
 
     def _do_on(self, chosen: OnShelf, kind: str) -> None:
@@ -157,11 +159,11 @@ class ShelfScreen(PageScreen, ScrolledScreen):
                 self.back.making.open_board(chosen.board)
             self.next = self.back
 
-    def press(self, point: tuple[int, int]) -> None:
+    def on_pointer_down(self, point: tuple[int, int]) -> None:
         pressed = self.command_at(point)
-        if not (isinstance(pressed, Pick) and pressed.kind == SURE):
+        if not (isinstance(pressed, ItemCommand) and pressed.kind == SURE):
             self._deletion.keep()
-        super().press(point)
+        super().on_pointer_down(point)
 
     def update(self) -> None:
         if self._job is not None and self._job.outcome is Outcome.DONE:

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from ...input.commands import About, Action, Menu
+from ...input.commands import Action, Menu, Scope
 from ...ui.control import Command, Control, ControlState, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Rect, small_text
@@ -72,7 +72,7 @@ def explanation(fonts: Fonts, text: str, height: int, width: int, room: int) -> 
     return []
 
 
-GROUPS = tuple((group.value, tuple(action for action in Action if action.row.menu is group)) for group in Menu)
+GROUPS = tuple((group.value, tuple(action for action in Action if action.spec.menu is group)) for group in Menu)
 """For each group its name and its entries."""
 
 
@@ -104,9 +104,9 @@ class MenuScreen(PageScreen):
         return low >= LOW * self.text and narrow >= widest + icon + 3 * pad
 
     @property
-    def greyed(self) -> Mapping[Command, str]:
+    def disabled_reasons(self) -> Mapping[Command, str]:
         """The disabled commands and their reasons, as on the board."""
-        return {} if self.back is None else self.back.greyed
+        return {} if self.back is None else self.back.disabled_reasons
 
     def own_widgets(self) -> list[Widget]:
         names = [self.words.text(f"menu.{name}") for name, _ in GROUPS]
@@ -119,7 +119,7 @@ class MenuScreen(PageScreen):
     def _entry(self, control: Control, rect: Rect, state: ControlState) -> Widget:
         return Entry(rect, state, control, self.text)
 
-    def lead(self, command: Command) -> None:
+    def run_common_command(self, command: Command) -> None:
         """Run a command and close the menu, as a drop-down menu does; this includes settings and help."""
         self.do(command)
 
@@ -127,12 +127,12 @@ class MenuScreen(PageScreen):
         """Back to the board, and there on to what was chosen."""
         if not isinstance(command, Action):
             return
-        if command.row.about is About.PROGRAM and not command.row.opens:
-            self.services.do(command)
+        if command.spec.scope is Scope.PROGRAM and not command.spec.opens:
+            self.services.run_command(command)
         elif self.back is not None:
             self.back.next = None  # it was the menu
-            self.back.come_back()
-            self.back.act(command)
+            self.back.on_return()
+            self.back.on_key(command)
             self.next = self.back.next or self.back
 
     def own_layout(self) -> None:

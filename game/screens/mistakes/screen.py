@@ -16,11 +16,11 @@ from ...model.game import Game
 from ...model.mistakes import INTERVALS, Counts
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
-from ...ui.control import Command, Control, Note, Pick, Placed
+from ...ui.control import Command, Control, ItemCommand, Note, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Rect, large_text, small_text
 from ...ui.labels import Line, message
-from ...ui.screen import Live
+from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.distances import failure, working
@@ -31,7 +31,7 @@ from .layout import mistakes_layout
 from .model import Drill, leads_alike, meant_by
 from .words import answered, nothing_due
 
-NEXT, SKIP, CLEAR, SURE = (Pick(kind) for kind in ("next", "skip", "clear", "sure"))
+NEXT, SKIP, CLEAR, SURE = (ItemCommand(kind) for kind in ("next", "skip", "clear", "sure"))
 """The last two are one button: what it asks for changes, so that a double click does not press it twice."""
 
 RIGHT_SECONDS = 2.0
@@ -80,12 +80,12 @@ class MistakesScreen(PageScreen):
         return list(zip(controls, self.layout.buttons, strict=True))
 
     @property
-    def greyed(self) -> Mapping[Command, str]:
+    def disabled_reasons(self) -> Mapping[Command, str]:
         reasons = ((SKIP, self.drill.can_skip, "idle.skip"), (CLEAR, any(self.counts), "idle.clear"))
         return {command: why for command, can, why in reasons if not can}
 
     @property
-    def primary(self) -> Command | None:
+    def default_button(self) -> Command | None:
         return NEXT
 
     @property
@@ -115,7 +115,7 @@ class MistakesScreen(PageScreen):
         return found
 
     @property
-    def live(self) -> Sequence[Live]:
+    def animated(self) -> Sequence[AnimatedPicture]:
         return (self.stage,)
 
     @property
@@ -175,9 +175,9 @@ class MistakesScreen(PageScreen):
 
     # Input
 
-    def act(self, action: Action) -> None:
+    def on_key(self, action: Action) -> None:
         """Slide with the arrows; continue after an answer with Enter or Space, unless a control has the focus."""
-        if action is not Action.ACTIVATE or self.command_with_ring != SURE:
+        if action is not Action.ACTIVATE or self.focused_command != SURE:
             self._keep_all()
         on = self.drill.answered is not None and self.focused is None
         if on and action in (Action.ACTIVATE, Action.PAUSE):
@@ -185,16 +185,16 @@ class MistakesScreen(PageScreen):
         elif action in ARROWS and self.drill.asked is not None:
             self._take_input(self._input.arrow(action, self.services.settings.arrows))
         else:
-            super().act(action)
+            super().on_key(action)
 
     def repeats(self, action: Action) -> bool:
         """Return whether a held key repeats; a held arrow answers only one question."""
         return action not in ARROWS or self.drill.asked is None
 
-    def press(self, point: tuple[int, int]) -> None:
+    def on_pointer_down(self, point: tuple[int, int]) -> None:
         if self.command_at(point) != SURE:
             self._keep_all()
-        super().press(point)
+        super().on_pointer_down(point)
         if self.drill.asked is None:
             return
         if self.drill.answered is None:
@@ -211,13 +211,13 @@ class MistakesScreen(PageScreen):
             return len(drag.moves) == 1 and (drill.answered is None or drag.moves[0] in drill.corrections)
         return drill.answered is None or bool(drill.corrections)
 
-    def drag(self, point: tuple[int, int], held: bool) -> None:
+    def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
         if not self._input.drag(point, held):
-            super().drag(point, held)
+            super().on_pointer_move(point, held)
 
-    def let_go(self, point: tuple[int, int]) -> None:
+    def on_pointer_up(self, point: tuple[int, int]) -> None:
         self._take_input(self._input.release())
-        super().let_go(point)
+        super().on_pointer_up(point)
 
     def do(self, command: Command) -> None:
         self._keep_all()
@@ -238,16 +238,16 @@ class MistakesScreen(PageScreen):
         self.alarms.cancel(self._keep_all)
         self.refresh()
 
-    def move_ring(self, by: int) -> None:
+    def move_focus(self, by: int) -> None:
         """Move the focus to the next control; selectable pieces come before the first and after the last one."""
-        last = self.ring_index == (len(self.controls) - 1 if by > 0 else 0)
+        last = self.focus_index == (len(self.controls) - 1 if by > 0 else 0)
         asks = self.drill.asked is not None and (self.drill.answered is None or bool(self.drill.corrections))
         chosen = asks and (self.focused is None or last) and self._input.choose(by)
         self._mark_chosen()
         if chosen:
-            self.ring.put(None)
+            self.focus.put(None)
         else:
-            super().move_ring(by)
+            super().move_focus(by)
 
     def _mark_chosen(self) -> None:
         self._input.show_marks()

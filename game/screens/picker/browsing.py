@@ -1,4 +1,4 @@
-"""Going through a list of cards that is larger than the window: by wheel, bar, drag, page keys, and with the ring."""
+"""Going through a list of cards that is larger than the window: by wheel, bar, drag, page keys, and with the focus."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from abc import abstractmethod
 from collections.abc import Sequence
 
 from ...input.commands import ARROWS, Action
-from ...ui.control import Command, Pick
+from ...ui.control import Command, ItemCommand
+from ...ui.focus import nearest
 from ...ui.geometry import Rect
-from ...ui.ring import nearest
-from ...ui.screen import Live
+from ...ui.screen import AnimatedPicture
 from ..common.page_screen import PageScreen
 from ..services import Services
 from .card import CardFace
 from .layout import ListLayout
 from .shelf import Shelf
 
-BAR, DRAG = Pick("bar"), Pick("drag")
+BAR, DRAG = ItemCommand("bar"), ItemCommand("drag")
 """What the pointer may hold besides a control."""
 DRAG_PIXELS = 8
 """A press that moves farther up or down drags the list, as a finger does."""
@@ -27,7 +27,7 @@ NOTCH = 0.45
 class BrowsingScreen(PageScreen):
     """Has a shelf of cards; each is a control while it can be seen."""
 
-    ring_follows = True
+    focus_follows = True
     view: Rect
     """Where the list is."""
     bar: Rect
@@ -48,7 +48,7 @@ class BrowsingScreen(PageScreen):
         """Return the contents of a command's card."""
 
     @property
-    def live(self) -> Sequence[Live]:
+    def animated(self) -> Sequence[AnimatedPicture]:
         return (self.shelf,)
 
     # Scrolling
@@ -95,38 +95,38 @@ class BrowsingScreen(PageScreen):
         found = ((command, self.on_screen(rect).common(self.view)) for command, rect in self.slots)
         return [(command, rect) for command, rect in found if rect.width and rect.height >= least]
 
-    # The ring
+    # The focus
 
-    def act(self, action: Action) -> None:
+    def on_key(self, action: Action) -> None:
         """Move the focus from card to card by the arrow keys, visible or not yet."""
-        here = self._slot_with_ring()
+        here = self._focused_slot()
         if here is not None and action in ARROWS:
             there = nearest([rect for _, rect in self.slots], here, action)
             if there != here:
-                self.ring_to(there)
+                self.focus_slot(there)
                 return
-        super().act(action)
+        super().on_key(action)
 
-    def move_ring(self, by: int) -> None:
+    def move_focus(self, by: int) -> None:
         """Move the focus through all cards, and then through the other visible controls."""
-        here = self._slot_with_ring()
+        here = self._focused_slot()
         if here is not None and 0 <= here + by < len(self.slots):
-            self.ring_to(here + by)
+            self.focus_slot(here + by)
         else:
-            super().move_ring(by)
+            super().move_focus(by)
 
-    def _slot_with_ring(self) -> int | None:
-        command = self.command_with_ring
+    def _focused_slot(self) -> int | None:
+        command = self.focused_command
         return next((i for i, (each, _) in enumerate(self.slots) if each == command), None)
 
-    def ring_to(self, slot: int, soft: bool = True) -> None:
+    def focus_slot(self, slot: int, soft: bool = True) -> None:
         """Focus a card and scroll it into view."""
         command, rect = self.slots[slot]
         self.reveal(rect, soft)
         self.refresh()
         for i, (control, _) in enumerate(self.controls):
-            if control.action == command:
-                self.ring.put(i, self.controls)
+            if control.command == command:
+                self.focus.put(i, self.controls)
 
     # Keys and the pointer
 
@@ -146,11 +146,11 @@ class BrowsingScreen(PageScreen):
         self.refresh()
         return True
 
-    def wheel(self, lines: int) -> None:
+    def on_wheel(self, lines: int) -> None:
         self.hover = None
         self.scroll_to(self.shelf.top - round(lines * NOTCH * (self.cards.card.height + self.page.gap)))
 
-    def press(self, point: tuple[int, int]) -> None:
+    def on_pointer_down(self, point: tuple[int, int]) -> None:
         """Stop scrolling, and prepare to drag."""
         self.shelf.stop()
         self.refresh()
@@ -159,9 +159,9 @@ class BrowsingScreen(PageScreen):
             self._go_to(point)
             return
         self._pressed = (point, self.shelf.top) if self.view.contains(point) else None
-        super().press(point)
+        super().on_pointer_down(point)
 
-    def drag(self, point: tuple[int, int], held: bool) -> None:
+    def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
         if held and self.held == BAR:
             self._go_to(point)
         elif held and self._pressed is not None and self._drags(point):
@@ -169,19 +169,19 @@ class BrowsingScreen(PageScreen):
             self.held, self.hover = DRAG, None
             self.scroll_to(top + y - point[1], soft=False)
         else:
-            super().drag(point, held)
+            super().on_pointer_move(point, held)
 
     def _drags(self, point: tuple[int, int]) -> bool:
         assert self._pressed is not None
         return bool(self.last_top) and (self.held == DRAG or abs(point[1] - self._pressed[0][1]) > DRAG_PIXELS)
 
-    def let_go(self, point: tuple[int, int]) -> None:
+    def on_pointer_up(self, point: tuple[int, int]) -> None:
         self._pressed = None
-        super().let_go(point)
+        super().on_pointer_up(point)
 
-    def forget_press(self) -> None:
+    def cancel_press(self) -> None:
         self._pressed = None
-        super().forget_press()
+        super().cancel_press()
 
     @property
     def holding(self) -> bool:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ...input.commands import Action
 from ...store.problem import Problem
-from ...ui.control import Command, Control, Pick
+from ...ui.control import Command, Control, ItemCommand
 from ...ui.geometry import Rect, small_text
 from ..common.player_files import BoardDeletion
 from ..services import Services
@@ -16,11 +16,11 @@ from .words import shown_name
 
 DELETE_KEY = "delete"
 """It cannot be changed, but given to something else."""
-SURE = Pick("sure")
+SURE = ItemCommand("sure")
 
 
 class DeletingScreen(ListingScreen):
-    """Deletes the board with the ring, or else the one under the pointer."""
+    """Deletes the board with the focus, or else the one under the pointer."""
 
     layout: PickerLayout
 
@@ -31,7 +31,7 @@ class DeletingScreen(ListingScreen):
     def take_key(self, name: str) -> bool:
         if name != DELETE_KEY or self.services.keys.action_of(name) is not None:
             return super().take_key(name)
-        entry = self.entry(self.command_with_ring) or self.entry(self.hover)
+        entry = self.entry(self.focused_command) or self.entry(self.hover)
         if entry is None or entry.path is None:
             return False
         if entry.path == self.deletion.doubted:

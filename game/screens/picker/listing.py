@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from operator import itemgetter
 
 from ...input.commands import Action
-from ...ui.control import Command, ControlState, Pick
+from ...ui.control import Command, ControlState, ItemCommand
 from ...ui.geometry import Rect
 from ..services import Services
 from .boards import FOUND, LAST, Boards
@@ -46,7 +46,7 @@ class ListingScreen(BrowsingScreen):
 
     def entry(self, command: Command | None) -> Entry | None:
         """Return the board of a card."""
-        if not isinstance(command, Pick) or command.kind not in (BOARD, RECENT):
+        if not isinstance(command, ItemCommand) or command.kind not in (BOARD, RECENT):
             return None
         return self.boards.of_value(command.value)
 
@@ -76,7 +76,7 @@ class ListingScreen(BrowsingScreen):
     def _commands(self, group: str) -> list[Command]:
         """Return the commands of a group's cards; the last of the player's own opens the maker."""
         kind = RECENT if group == LAST else BOARD
-        commands: list[Command] = [Pick(kind, entry.value) for entry in self.found[group]]
+        commands: list[Command] = [ItemCommand(kind, entry.value) for entry in self.found[group]]
         if group == YOURS and not self.search.text:
             commands.append(Action.MAKER)
         return commands
@@ -123,10 +123,10 @@ class ListingScreen(BrowsingScreen):
         if entry is not None:
             return self.faces.face(entry)
         assert isinstance(command, Action)
-        return CardFace(self.words.label(command), icon=command.row.icon)
+        return CardFace(self.words.label(command), icon=command.spec.icon)
 
     def _state(self, command: Command) -> ControlState:
-        return ControlState(hover=command == self.hover, focused=command == self.command_with_ring)
+        return ControlState(hover=command == self.hover, focused=command == self.focused_command)
 
     def _tally(self, group: str) -> Choice:
         """Return how many boards of a group have been solved of those that can be; of those that are looked

@@ -11,9 +11,9 @@ import pygame
 from solver import Board, BoardError
 from solver.catalogue.boards import load_file
 
-from ...input.commands import About, Action
+from ...input.commands import Action, Scope
 from ...sound.cues import Cue
-from ...ui.control import Command, Control, ControlState, Pick, Placed
+from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line
 from ...ui.text_field import TextField
@@ -32,15 +32,15 @@ from .words import explanation, keys_lines, shown_name
 BUTTONS = (Action.DAILY, Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU)
 
 NEEDS_BOARD, NEEDS_GAME = (
-    frozenset(action for action in Action if action.row.about is about) for about in (About.BOARD, About.GAME)
+    frozenset(action for action in Action if action.spec.scope is about) for about in (Scope.BOARD, Scope.GAME)
 )
-"""What is done on one board, here the one with the ring or that had it last; and what needs the game on the screen, of
+"""What is done on one board, here the one with the focus or that had it last; and what needs the game on the screen, of
 which there is none here.
 """
 
 GROUP = "group"
 """The kind of the buttons that lead to groups."""
-SEARCH, CLEAR = Pick("search"), Pick("clear")
+SEARCH, CLEAR = ItemCommand("search"), ItemCommand("clear")
 AHEAD_SECONDS = 0.05
 """After which one more card is drawn that cannot be seen yet, while nothing happens."""
 LOOK_SECONDS = 2.0
@@ -51,13 +51,13 @@ class PickerScreen(DeletingScreen):
     """Shows every board with the game in progress on it; a click or Enter opens one."""
 
     def __init__(self, services: Services, size: tuple[int, int], chosen: str | None = None) -> None:
-        """``chosen`` is the key of the board that had the ring last."""
+        """``chosen`` is the key of the board that had the focus last."""
         self._refusal: Callable[[], str] | None = None
         """Why what was pasted or chosen last is not played."""
         self._chosen = chosen
-        """The board that had the ring last."""
+        """The board that had the focus last."""
         super().__init__(services, size)
-        self._ring_to_chosen()
+        self._focus_chosen()
         services.store.save_last_board(None)
 
     @property
@@ -68,12 +68,17 @@ class PickerScreen(DeletingScreen):
     def heading(self) -> str:
         return "Antipode"
 
-    def _ring_to_chosen(self) -> None:
+    def _focus_chosen(self) -> None:
         """Focus the board that was left, within its group, so that the next one is beside it."""
         for slot, (command, _) in enumerate(self.slots):
             entry = self.entry(command)
-            if entry is not None and isinstance(command, Pick) and command.kind == BOARD and entry.key == self._chosen:
-                self.ring_to(slot, soft=False)
+            if (
+                entry is not None
+                and isinstance(command, ItemCommand)
+                and command.kind == BOARD
+                and entry.key == self._chosen
+            ):
+                self.focus_slot(slot, soft=False)
 
     # What can be pressed
 
@@ -96,7 +101,7 @@ class PickerScreen(DeletingScreen):
 
     def _without_letter(self, control: Control) -> Control:
         """Remove the key from a control where it types into the search here."""
-        action = control.action
+        action = control.command
         shown = self.services.keys.shown(action)[:1] if isinstance(action, Action) else ()
         return replace(control, key="") if self.search.types(shown) else control
 
@@ -108,7 +113,9 @@ class PickerScreen(DeletingScreen):
             found.append((Control.named(words, CLEAR, "cross", "clear"), clear))
         for group, rect in zip(self._groups, self.layout.groups, strict=False):
             name = words.text(f"group.{group}")
-            found.append((Control(Pick(GROUP, group), "", name, "", words.text("about.group", group=name)), rect))
+            found.append(
+                (Control(ItemCommand(GROUP, group), "", name, "", words.text("about.group", group=name)), rect)
+            )
         return found
 
     @property
@@ -125,7 +132,7 @@ class PickerScreen(DeletingScreen):
         return TextField(rect, state, self.search.text, caret, self.words.text("picker.search"), self.text)
 
     @property
-    def greyed(self) -> Mapping[Command, str]:
+    def disabled_reasons(self) -> Mapping[Command, str]:
         """What waits for a game, or for a board."""
         board = NEEDS_BOARD if self.menu_board is None else ()
         game = NEEDS_GAME if self.deletion.kept is None else NEEDS_GAME - {Action.UNDO}
@@ -141,27 +148,27 @@ class PickerScreen(DeletingScreen):
 
     @property
     def menu_board(self) -> Board | None:
-        ringed = self.entry(self.command_with_ring) or self.boards.of_key(self._chosen)
-        return None if ringed is None or ringed.problem else ringed.board
+        focused = self.entry(self.focused_command) or self.boards.of_key(self._chosen)
+        return None if focused is None or focused.problem else focused.board
 
     # Input
 
-    def act(self, action: Action) -> None:
+    def on_key(self, action: Action) -> None:
         """Clear the last refusal and run the action; Space opens the focused board, or the first."""
         self._refusal = None
         if action is not Action.PAUSE:
-            super().act(action)
-        elif self.ring_index is None or self.command_with_ring in dict(self.slots):
-            command = self.command_with_ring or next((each for each, _ in self.slots), None)
+            super().on_key(action)
+        elif self.focus_index is None or self.focused_command in dict(self.slots):
+            command = self.focused_command or next((each for each, _ in self.slots), None)
             if command is not None:
                 self.do(command)
 
-    def press(self, point: tuple[int, int]) -> None:
-        ringed = self.entry(self.command_with_ring)
-        self._refusal, self._chosen = None, self._chosen if ringed is None else ringed.key
+    def on_pointer_down(self, point: tuple[int, int]) -> None:
+        focused = self.entry(self.focused_command)
+        self._refusal, self._chosen = None, self._chosen if focused is None else focused.key
         if self.command_at(point) != SURE:
             self.deletion.keep()
-        super().press(point)
+        super().on_pointer_down(point)
 
     def do(self, command: Command) -> None:
         """Open a board or another screen; commands about a board apply to the focused one."""
@@ -172,7 +179,7 @@ class PickerScreen(DeletingScreen):
             self._open(entry)
         elif command == CLEAR:
             self._look_for("")
-        elif isinstance(command, Pick) and command.kind == GROUP:
+        elif isinstance(command, ItemCommand) and command.kind == GROUP:
             if self.search.text:
                 self._look_for("")
             section = self.cards.sections[list(self.found).index(str(command.value))]
@@ -180,7 +187,7 @@ class PickerScreen(DeletingScreen):
         elif command in NEEDS_BOARD and self.menu_board is not None:
             assert isinstance(command, Action)
             self.next = ToBoard(self.menu_board, then=command)
-        elif isinstance(command, Action) and command.row.opens:
+        elif isinstance(command, Action) and command.spec.opens:
             self.next = ToScreen(self, command)
         elif command is Action.PASTE:
             self._refusal = open_pasted(self)
@@ -232,7 +239,7 @@ class PickerScreen(DeletingScreen):
 
     def _look_for(self, query: str) -> None:
         """Search for boards and focus the first result; with all boards listed again, keep the focused one."""
-        ringed = self.entry(self.command_with_ring)
+        focused = self.entry(self.focused_command)
         self.search.put(query)
         self._refusal, self.hover = None, None
         self.deletion.forget()
@@ -240,10 +247,10 @@ class PickerScreen(DeletingScreen):
         self.list_boards()
         self.refresh()
         if query and self.slots:
-            self.ring_to(0, soft=False)
-        elif ringed is not None:
-            self._chosen = ringed.key
-            self._ring_to_chosen()
+            self.focus_slot(0, soft=False)
+        elif focused is not None:
+            self._chosen = focused.key
+            self._focus_chosen()
 
     # Time
 
@@ -257,13 +264,13 @@ class PickerScreen(DeletingScreen):
         """Choose the board whose card gets the focus on return."""
         self._chosen = key
         self.look_at_files()
-        self._ring_to_chosen()
+        self._focus_chosen()
 
-    def come_back(self) -> None:
-        super().come_back()
+    def on_return(self) -> None:
+        super().on_return()
         self.files_changed()
 
-    def look_back(self) -> None:
+    def on_focus(self) -> None:
         """Check the player's files, which may have changed meanwhile."""
         self.look_at_files()
 

@@ -65,4 +65,4 @@ class Search:
     def _is_kept(self, key: str) -> bool:
         """Whether a key is all that the player has left to a command that everything is reached with."""
         action = self._keys.action_of(key)
-        return action is not None and action.row.essential and self._keys.shown(action)[0] == key
+        return action is not None and action.spec.essential and self._keys.shown(action)[0] == key

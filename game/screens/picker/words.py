@@ -1,4 +1,4 @@
-"""What the picker says of its boards: on their cards, in their bubbles, and of its groups."""
+"""What the picker says of its boards: on their cards, in their tooltips, and of its groups."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ class PlayedBoard:
         if self.message is not self.result and not explains:
             self.message = nothing
 
-    def come_back(self) -> None:
+    def on_return(self) -> None:
         """Run the clock; drop messages, hint and solution if the board was played on in another screen."""
         if self.session.position != self._left_at:
             self.playback = None
@@ -135,13 +135,13 @@ class PlayedBoard:
         self.session.go_on(self._now())
         self._looked_away, self.message = False, nothing
 
-    def look_away(self) -> None:
+    def on_blur(self) -> None:
         """Pause when the window loses focus; a solution plays on."""
         if self.playback is None and not self.session.paused:
             self.pause()
             self._looked_away = self.session.paused
 
-    def look_back(self) -> None:
+    def on_focus(self) -> None:
         """Resume when the window regains focus, unless the player has paused."""
         if self._looked_away and self.session.paused:
             self.resume()

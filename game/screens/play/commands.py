@@ -10,9 +10,9 @@ from solver.catalogue.texts import PlayedGame
 
 from ...board.board_input import DIRECTIONS
 from ...coach.reviewer import game_to_review
-from ...input.commands import About, Action
+from ...input.commands import Action, Scope
 from ...sound.cues import Cue
-from ...ui.control import Pick
+from ...ui.control import ItemCommand
 from ...words.words import nothing
 from ..common.copy_paste import copy_game, copy_position, pasted_text, placed
 from ..game_screen import Destination, GameScreen, ToBoard, ToPicker, ToReview, ToScreen
@@ -37,12 +37,12 @@ class PlayCommands:
 
     def do(self, action: Action) -> None:
         """Run a command. End an animation at once, and a pause too unless another screen opens."""
-        row = action.row
+        row = action.spec
         self._played.stage.end()
         if self._played.act_in_playback(action):
             return
         if action in DIRECTIONS:  # who plays by keyboard presses no button with the next Enter, and Tab chooses pieces
-            self._screen.ring.put(None)
+            self._screen.focus.put(None)
         if self._session.paused and not row.opens:
             self._played.resume()
             if row.needs_view:
@@ -61,9 +61,9 @@ class PlayCommands:
         if action is not Action.ACTIVATE:
             self._screen.refresh()
             if self._screen.focused is None or self._session.solved != solved:  # the next Enter is for what calls now
-                self._screen.ring.put(None)
+                self._screen.focus.put(None)
 
-    def go_on(self, command: Pick) -> None:
+    def go_on(self, command: ItemCommand) -> None:
         """Continue from a solved game to the next; open the day's page where all of a day is solved."""
         self._played.stage.end()
         destination = self._onward.take(command)
@@ -126,20 +126,20 @@ class PlayCommands:
     def _step(self, by: int) -> None:
         """Move the focus by a control; pieces that can be chosen come before the first one, and after the last."""
         screen = self._screen
-        last = (len(screen.controls) - 1 if by > 0 else 0) == screen.ring_index
+        last = (len(screen.controls) - 1 if by > 0 else 0) == screen.focus_index
         if (screen.focused is None or last) and self._played.choose(by):
-            screen.ring.put(None)
+            screen.focus.put(None)
         else:
-            screen.move_ring(by)
+            screen.move_focus(by)
 
     def do_activate(self) -> None:
         """Press the focused button; without one, send the chosen piece or go on from a solved game."""
         if self._screen.focused is None and self._played.input.marked:
             self._played.take_input(self._played.input.send())
         elif self._screen.focused is None:
-            self._screen.press_calling()
+            self._screen.press_default()
         else:
-            self._screen.press_ring()
+            self._screen.press_focused()
         self._played.hold.release()
 
     # To other screens
@@ -169,14 +169,14 @@ class PlayCommands:
 
     def _open(self, action: Action) -> None:
         """Open the screen of a command; keep a pending question if the screen reveals nothing of the game."""
-        home, about = self._screen.home, action.row.about
+        home, about = self._screen.home, action.spec.scope
         if home is not None and home.own_key is action:  # to and fro must not pile up screens
             self._go_home(home)
             return
         if action is not Action.MENU:  # from which the same command may come again, as an answer
             self._played.forget_message()
-        destination = ToScreen(self._screen, action, self._session.game if about is About.BOARD else None)
-        if about is About.PROGRAM:
+        destination = ToScreen(self._screen, action, self._session.game if about is Scope.BOARD else None)
+        if about is Scope.PROGRAM:
             self.rest()
             self._screen.next = destination
         else:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from ...input.commands import Action
 from ...model.playback import Playback
 from ...model.session import Session
-from ...ui.control import Command, Control, Pick
+from ...ui.control import Command, Control, ItemCommand
 from ...words.words import Words
 
 BUTTONS = (
@@ -24,7 +24,9 @@ BUTTONS = (
 OF_SOLUTION = (Action.LEFT, Action.RIGHT, Action.SLOWER, Action.FASTER, Action.PAUSE, Action.BACK)
 """While a solution plays."""
 NEXT = "next"
-RUNG, AS_FAR, OF_DAY, BOARD = (Pick(NEXT, name) for name in ("next_rung", "practice_more", "next_of_day", "next_board"))
+RUNG, AS_FAR, OF_DAY, BOARD = (
+    ItemCommand(NEXT, name) for name in ("next_rung", "practice_more", "next_of_day", "next_board")
+)
 ICONS = {RUNG: "trophy", AS_FAR: "practice", OF_DAY: "daily", BOARD: "boards"}
 """What a solved game may lead on to; the icons of their buttons."""
 
@@ -72,7 +74,7 @@ def _in_game(session: Session, onward: Command) -> Sequence[Command]:
 def _control(words: Words, command: Command, names: Mapping[Action, tuple[str, str]]) -> Control:
     if isinstance(command, Action) and command in names:
         return Control.named(words, command, *names[command])
-    if isinstance(command, Pick):
+    if isinstance(command, ItemCommand):
         return Control.named(words, command, ICONS[command], str(command.value))
     return Control.of(words, command)
 
@@ -84,7 +86,7 @@ def calling(session: Session, playback: Playback | None, onward: Command) -> Com
     return onward if session.solved else None
 
 
-def greyed(session: Session, playback: Playback | None) -> dict[Command, str]:
+def disabled_reasons(session: Session, playback: Playback | None) -> dict[Command, str]:
     """Return the disabled commands, each with the key of the phrase that gives the reason."""
     if playback is not None:
         return {} if playback.done else {Action.LEFT: "idle.first"}

@@ -19,7 +19,7 @@ from ...model.origin import Origin
 from ...model.record import Record
 from ...model.statistics import Statistics, unaided
 from ...store.storage import Store
-from ...ui.control import Command, Pick
+from ...ui.control import Command, ItemCommand
 from ..common.daily_positions import day_of, next_of_day
 from ..game_screen import ToBoard
 from ..services import Services
@@ -68,7 +68,7 @@ class Onward:
         self._services, self._played = services, played
         self._rng = random.Random()
 
-    def take(self, command: Pick) -> ToBoard | None:
+    def take(self, command: ItemCommand) -> ToBoard | None:
         """Begin the next game here once its position is drawn, or return its board."""
         played, coach = self._played, self._services.coach
         game, par = played.session.game, played.score.par

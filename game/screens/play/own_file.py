@@ -16,12 +16,12 @@ class OwnFile:
         self.path: Path | None = None
         """None while it is not known, and once its change has been told."""
 
-    def look_away(self) -> None:
+    def on_blur(self) -> None:
         """Find it among the player's boards, which are kept by what they are and not by their file's name."""
         if is_own_key(self._key) and self.path is None:
             self.path = next((path for path in own_boards() if self._is_in(path)), None)
 
-    def look_back(self) -> str:
+    def on_focus(self) -> str:
         """Return the phrase key of a change to the file, once; empty without a change or a file."""
         path = self.path
         if path is None or self._is_in(path):

@@ -12,9 +12,9 @@ from ...board.view import BoardView
 from ...input.commands import Action
 from ...model.origin import Origin
 from ...model.playback import Playback
-from ...ui.control import Command, Note, Pick, Placed
+from ...ui.control import Command, ItemCommand, Note, Placed
 from ...ui.geometry import Rect
-from ...ui.screen import Live
+from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
 from ...words.clock import clock_text
 from ..game_screen import GameScreen, Over, ToPicker
@@ -34,7 +34,7 @@ from .words import title
 class PlayScreen(GameScreen):
     """Plays one board."""
 
-    ring_follows = ring_skips = True
+    focus_follows = focus_skips = True
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class PlayScreen(GameScreen):
         return title(self.words, self.session)
 
     @property
-    def face(self) -> object:
+    def controls_version(self) -> object:
         """Which set of buttons there is: those of a game, or of a solution that plays."""
         return self.playback is None
 
@@ -112,11 +112,11 @@ class PlayScreen(GameScreen):
         return self._board
 
     @property
-    def greyed(self) -> Mapping[Command, str]:
-        return play_controls.greyed(self.session, self.playback)
+    def disabled_reasons(self) -> Mapping[Command, str]:
+        return play_controls.disabled_reasons(self.session, self.playback)
 
     @property
-    def primary(self) -> Command | None:
+    def default_button(self) -> Command | None:
         return play_controls.calling(self.session, self.playback, self._next)
 
     @property
@@ -164,7 +164,7 @@ class PlayScreen(GameScreen):
         return panel(self.services, self.played, self.layout, self.counters, self.message)
 
     @property
-    def live(self) -> Sequence[Live]:
+    def animated(self) -> Sequence[AnimatedPicture]:
         return (self.played.stage,)
 
     @property
@@ -185,18 +185,18 @@ class PlayScreen(GameScreen):
 
     # Input
 
-    def act(self, action: Action) -> None:
+    def on_key(self, action: Action) -> None:
         """Run the command of a key or button; end an animation at once."""
         self._commands.do(action)
 
     def do(self, command: Command) -> None:
         """Run the command of a button like that of its key."""
         if isinstance(command, Action):
-            self.act(command)
-        elif isinstance(command, Pick):
+            self.on_key(command)
+        elif isinstance(command, ItemCommand):
             self._commands.go_on(command)
 
-    def release(self, action: Action) -> None:
+    def on_key_up(self, action: Action) -> None:
         if action is Action.HINT:
             self.played.hold.release()
 
@@ -204,16 +204,16 @@ class PlayScreen(GameScreen):
         """Return whether an action repeats: not a slide, but steps through a solution."""
         return action not in DIRECTIONS or self.playback is not None
 
-    def press(self, point: tuple[int, int]) -> None:
+    def on_pointer_down(self, point: tuple[int, int]) -> None:
         """Grab a piece or press a button; end an animation at once."""
         self.played.stage.end()
         if self.session.paused:
-            self.ring.put(None)
+            self.focus.put(None)
             self.played.resume()
             return
-        super().press(point)
+        super().on_pointer_down(point)
         if self.held is Action.HINT and not self.touched:  # at once, so that it can be held
-            self.act(Action.HINT)
+            self.on_key(Action.HINT)
         if self.held is None:
             self._press_cell(point)
 
@@ -226,20 +226,20 @@ class PlayScreen(GameScreen):
         else:
             self.played.take_input(result)
 
-    def drag(self, point: tuple[int, int], held: bool) -> None:
+    def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
         if not self.played.input.drag(point, held):
-            super().drag(point, held)
+            super().on_pointer_move(point, held)
 
-    def let_go(self, point: tuple[int, int]) -> None:
+    def on_pointer_up(self, point: tuple[int, int]) -> None:
         """Release the held piece to slide on or back, or run the pressed button."""
         if self.held is Action.HINT and not self.touched:
             self.held = None
-        super().let_go(point)
+        super().on_pointer_up(point)
         self.played.hold.release()
         self.played.take_input(self.played.input.release())
 
-    def forget_press(self) -> None:
-        super().forget_press()
+    def cancel_press(self) -> None:
+        super().cancel_press()
         self.played.hold.release()
         self.played.stage.end()
 
@@ -264,22 +264,22 @@ class PlayScreen(GameScreen):
 
     def pass_on(self, action: Action) -> None:
         """Run a command chosen among the boards; screens opened from there return to this one."""
-        self.act(action)
+        self.on_key(action)
         self._passed = isinstance(self.next, Over)
 
-    def come_back(self) -> None:
+    def on_return(self) -> None:
         if self._passed:
             self.next = ToPicker(board_key(self._board))
         else:
-            self.played.come_back()
+            self.played.on_return()
 
-    def look_away(self) -> None:
-        self.played.look_away()
-        self.file.look_away()
+    def on_blur(self) -> None:
+        self.played.on_blur()
+        self.file.on_blur()
 
-    def look_back(self) -> None:
-        self.played.look_back()
-        changed = self.file.look_back()
+    def on_focus(self) -> None:
+        self.played.on_focus()
+        changed = self.file.on_focus()
         if changed:
             self.played.say(changed)
 

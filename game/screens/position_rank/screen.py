@@ -130,15 +130,15 @@ class PositionRankScreen(CoachScreen):
 
     # Input
 
-    def act(self, action: Action) -> None:
+    def on_key(self, action: Action) -> None:
         if action in STEPS and self.counts:
             here = next((each for each in (self.pointed, self.distance) if each is not None), 0)
             self.pointed = min(max(here + STEPS[action], 0), len(self.counts) - 1)
         else:
-            super().act(action)
+            super().on_key(action)
 
-    def drag(self, point: tuple[int, int], held: bool) -> None:
-        super().drag(point, held)
+    def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
+        super().on_pointer_move(point, held)
         self.pointed = None if self.histogram is None else self.histogram.number_at(point)
 
     # Widgets

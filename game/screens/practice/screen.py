@@ -14,7 +14,7 @@ from ...model.grades import ladder
 from ...model.origin import Origin
 from ...sound.cues import Cue
 from ...ui.button import IconButton
-from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
+from ...ui.control import Command, Control, ControlState, ItemCommand, Note, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.histogram import Marks, histogram
 from ...ui.labels import Line, Panel, Paragraph, Progress, Stars, Waiting
@@ -27,14 +27,14 @@ from .layout import practice_layout
 from .model import PracticeChoice
 from .view import SeedField
 
-NEARER, FARTHER, SEED, PLAY = Pick("step", -1), Pick("step", 1), Pick("seed"), Pick("play")
-ANY = Pick("any")
+NEARER, FARTHER, SEED, PLAY = ItemCommand("step", -1), ItemCommand("step", 1), ItemCommand("seed"), ItemCommand("play")
+ANY = ItemCommand("any")
 _left, _right = partial(IconButton, icon="left"), partial(IconButton, icon="right")
 LEAST_CHART = 7
 """Lines of text: where the chart would be lower, what the screen is for gives way."""
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1, Action.SLOWER: -5, Action.FASTER: 5}
 RING = {Action.UP: Action.PREVIOUS_CONTROL, Action.DOWN: Action.NEXT_CONTROL}
-"""Left and Right choose a distance, so the ring goes up and down alone."""
+"""Left and Right choose a distance, so the focus goes up and down alone."""
 DIAL: Mapping[Action, Callable[[PracticeScreen], object]] = {
     Action.UP: lambda screen: screen.choice.turn_digit(1),
     Action.DOWN: lambda screen: screen.choice.turn_digit(-1),
@@ -51,7 +51,7 @@ class PracticeScreen(CoachScreen):
 
     own_key = Action.PRACTICE
     heading_name = "practice.heading"
-    primary = PLAY
+    default_button = PLAY
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         self.choice: PracticeChoice = PracticeChoice(services.coach, game.position)
@@ -115,7 +115,7 @@ class PracticeScreen(CoachScreen):
         return self.words.text("practice.seed", seed=self.choice.seed.value)
 
     @property
-    def greyed(self) -> Mapping[Command, str]:
+    def disabled_reasons(self) -> Mapping[Command, str]:
         """What would do nothing now, and why: all, before it is known how far positions can be."""
         if self.choice.distance is None:
             return dict.fromkeys((NEARER, ANY, FARTHER, SEED, Action.NEW, PLAY), "idle.nothing")
@@ -140,7 +140,7 @@ class PracticeScreen(CoachScreen):
 
     # Input
 
-    def act(self, action: Action) -> None:
+    def on_key(self, action: Action) -> None:
         """Choose the distance with Left and Right; play with Enter, unless another control has the focus."""
         self.alarms.cancel(self._step_again)
         if self._dials and action in DIAL:
@@ -152,14 +152,14 @@ class PracticeScreen(CoachScreen):
         elif action is Action.PAUSE or (action is Action.ACTIVATE and self.focused is None):
             self.do(PLAY)
         else:
-            super().act(action if self.focused is None else RING.get(action, action))
+            super().on_key(action if self.focused is None else RING.get(action, action))
 
     @property
     def _dials(self) -> bool:
         """Whether the buttons of a game pad make the seed, which it has no digits for."""
-        return self.words.pad is not None and self.choice.seed.chosen and self.command_with_ring == SEED
+        return self.words.pad is not None and self.choice.seed.chosen and self.focused_command == SEED
 
-    def release(self, action: Action) -> None:
+    def on_key_up(self, action: Action) -> None:
         if action in STEPS:
             self.alarms.cancel(self._step_again)
 
@@ -179,7 +179,7 @@ class PracticeScreen(CoachScreen):
             self.choice.renew()
         elif command == SEED:
             self.choice.seed.choose(begun=self.words.pad is not None)
-        elif isinstance(command, Pick):
+        elif isinstance(command, ItemCommand):
             self.choice.step(int(str(command.value)))
 
     def take_key(self, name: str) -> bool:
@@ -189,30 +189,30 @@ class PracticeScreen(CoachScreen):
             self.services.sounds.play(Cue.REFUSED)
         return self.choice.take_key(name) or refused
 
-    def wheel(self, lines: int) -> None:
+    def on_wheel(self, lines: int) -> None:
         self.choice.step(lines)
 
-    def press(self, point: tuple[int, int]) -> None:
-        super().press(point)
+    def on_pointer_down(self, point: tuple[int, int]) -> None:
+        super().on_pointer_down(point)
         distance = self._distance_at(point)
         self._drags = distance is not None
         if distance is not None:
             self.choice.choose(distance)
 
-    def drag(self, point: tuple[int, int], held: bool) -> None:
-        super().drag(point, held)
+    def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
+        super().on_pointer_move(point, held)
         pointed, reach = self._distance_at(point), self._reach
         self._pointed = None if pointed is None or (reach is not None and pointed > reach) else pointed
         if held and self._drags and self.histogram is not None:
             self.choice.choose(self.histogram.bars.number_at(point[0]))
 
-    def forget_press(self) -> None:
-        super().forget_press()
+    def cancel_press(self) -> None:
+        super().cancel_press()
         self._drags = False
 
-    def let_go(self, point: tuple[int, int]) -> None:
+    def on_pointer_up(self, point: tuple[int, int]) -> None:
         self._drags = False
-        super().let_go(point)
+        super().on_pointer_up(point)
 
     def _distance_at(self, point: tuple[int, int]) -> int | None:
         return None if self.histogram is None else self.histogram.number_at(point)

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from solver import Detour
 
 from ...input.commands import Action
-from ...ui.control import Command, Control, Pick
+from ...ui.control import Command, Control, ItemCommand
 from ...ui.geometry import REST, Rect, row
 from ...words.words import Words
 from .layout import ReviewLayout
 from .viewpoint import Stretch, Viewpoint, beginning
 
-FIRST, LAST, SHORT_CUT, PLAY, CLOSE, LEAVE = map(Pick, ("first", "last", "short_cut", "play", "close", "leave"))
+FIRST, LAST, SHORT_CUT, PLAY, CLOSE, LEAVE = map(ItemCommand, ("first", "last", "short_cut", "play", "close", "leave"))
 END_KEYS = {"home": FIRST, "end": LAST}
 """Keys that lead to an end, as everywhere; they cannot be changed, but given to something else."""
 STRETCH = "stretch"
@@ -72,13 +72,13 @@ def _leading_to(words: Words, stretch: Stretch, counts: str) -> Control:
     if first + 1 == last:
         moves = words.of_counts("review.stretch_one", counts, last=last)
     if isinstance(stretch, Detour):
-        return Control.named(words, Pick(STRETCH, first), "detour", "detour", moves=moves, lost=stretch.lost)
+        return Control.named(words, ItemCommand(STRETCH, first), "detour", "detour", moves=moves, lost=stretch.lost)
     icon, name = ("passage", "passed") if stretch.passed else ("missed", "missed")
     label = words.of_counts(f"button.{name}", counts, moves=moves, only=stretch.only_moves, last=last)
-    return Control(Pick(STRETCH, first), icon, label, "", words.text(f"about.{name}"))
+    return Control(ItemCommand(STRETCH, first), icon, label, "", words.text(f"about.{name}"))
 
 
-def greyed(viewpoint: Viewpoint) -> dict[Command, str]:
+def disabled_reasons(viewpoint: Viewpoint) -> dict[Command, str]:
     """Return the disabled commands, each with the key of the phrase that gives the reason."""
     playback, variation = viewpoint.playback, viewpoint.variation
     if playback is not None:
@@ -101,7 +101,7 @@ def greyed(viewpoint: Viewpoint) -> dict[Command, str]:
         SHORT_CUT: (viewpoint.detour is None or viewpoint.detour.short_cut is None, "idle.short_cut"),
         PLAY: (viewpoint.position.is_goal, "idle.play"),
     }
-    return {command: why for command, (greyed, why) in reasons.items() if greyed}
+    return {command: why for command, (disabled_reasons, why) in reasons.items() if disabled_reasons}
 
 
 def lead(viewpoint: Viewpoint, command: Command) -> bool:
@@ -120,7 +120,7 @@ def lead(viewpoint: Viewpoint, command: Command) -> bool:
         viewpoint.go(steps[command])
     elif (mistake := mistakes.get(command)) is not None:
         viewpoint.go_to(mistake)
-    elif isinstance(command, Pick) and command.kind == STRETCH and isinstance(command.value, int):
+    elif isinstance(command, ItemCommand) and command.kind == STRETCH and isinstance(command.value, int):
         viewpoint.go_to(command.value)
     else:
         return command in mistakes

@@ -8,7 +8,7 @@ from functools import partial
 from solver import Position
 from solver.catalogue.texts import PlayedGame
 
-from ...input.commands import About, Action
+from ...input.commands import Action, Scope
 from ...model.game import Game
 from ...words.words import nothing
 from ..common.copy_paste import copy_game, copy_position, open_pasted
@@ -23,8 +23,8 @@ def lead_elsewhere(screen: GameScreen, action: Action, position: Position, game:
         return copy_game(screen.services, game.start, game.moves)
     if action is Action.PASTE:
         return open_pasted(screen) or nothing
-    if not action.row.opens:
+    if not action.spec.opens:
         return partial(screen.words.text, "review.not_here", name=screen.words.action(action))
-    about_board = action.row.about is About.BOARD
+    about_board = action.spec.scope is Scope.BOARD
     screen.next = ToScreen(screen, action, Game(position) if about_board else None)
     return nothing

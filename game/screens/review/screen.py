@@ -17,7 +17,7 @@ from ...sound.cues import Cue
 from ...ui.control import Command, Control, Note, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Rect
-from ...ui.screen import Live
+from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.words import nothing
@@ -83,7 +83,7 @@ class ReviewScreen(PageScreen):
         return self.game.start.board
 
     @property
-    def primary(self) -> Command:
+    def default_button(self) -> Command:
         return Action.DOWN if self.viewpoint.variation is None else Action.HINT
 
     @property
@@ -94,11 +94,11 @@ class ReviewScreen(PageScreen):
     def back_control(self) -> Control:
         """The control that leaves the review, even while its key only closes a variation."""
         back = super().back_control
-        return replace(back, action=controls.LEAVE, key="") if self.viewpoint.is_aside else back
+        return replace(back, command=controls.LEAVE, key="") if self.viewpoint.is_aside else back
 
     @property
-    def greyed(self) -> Mapping[Command, str]:
-        return controls.greyed(self.viewpoint)
+    def disabled_reasons(self) -> Mapping[Command, str]:
+        return controls.disabled_reasons(self.viewpoint)
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
@@ -109,11 +109,11 @@ class ReviewScreen(PageScreen):
 
     # Input
 
-    def act(self, action: Action) -> None:
+    def on_key(self, action: Action) -> None:
         """Step through the game, or run the command of a key."""
         if action is self.own_key:
             action = Action.BACK
-        self.release(action)
+        self.on_key_up(action)
         if self.viewpoint.act_in_playback(action, self.services.now()):
             self._look()
         elif action in ARROWS and self.viewpoint.variation is not None:
@@ -123,12 +123,12 @@ class ReviewScreen(PageScreen):
             self.alarms.after(HOLD_SECONDS, self._step_again)
             self.do(action)
         else:
-            super().act(action)
+            super().on_key(action)
 
     def do(self, command: Command) -> None:
         viewpoint = self.viewpoint
         if viewpoint.playback is not None and command in (Action.LEFT, Action.RIGHT, Action.PAUSE):
-            self.act(Action(command))
+            self.on_key(Action(command))
             return
         does: dict[Command, Callable[[], None]] = {
             SHORT_CUT: lambda: viewpoint.show_short_cut(self.services.now()),
@@ -150,7 +150,7 @@ class ReviewScreen(PageScreen):
         self.alarms.after(REPEAT_SECONDS, self._step_again)
         self.do(self._repeated)
 
-    def release(self, action: Action) -> None:
+    def on_key_up(self, action: Action) -> None:
         self.alarms.cancel(self._step_again)
 
     def repeats(self, action: Action) -> bool:
@@ -165,39 +165,39 @@ class ReviewScreen(PageScreen):
         self.do(end)
         return True
 
-    def press(self, point: tuple[int, int]) -> None:
-        super().press(point)
+    def on_pointer_down(self, point: tuple[int, int]) -> None:
+        super().on_pointer_down(point)
         self._dragged, listed, board = self.graph.plot_at(point), self.moves.place_at(point), self.boards.to_play
         if self._dragged is not None:
-            self.drag(point, held=True)
+            self.on_pointer_move(point, held=True)
         elif listed is not None:
             self.viewpoint.go_to_listed(listed)
             self._look()
         elif board is not None:
             self._take_input(board.input.press(point))
 
-    def drag(self, point: tuple[int, int], held: bool) -> None:
+    def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
         if self.boards.first.input.drag(point, held):
             return
         if held and self._dragged is not None:
             self.viewpoint.go_to(self._dragged.number_at(point[0]))
             self._look(held=self.graph.view is None or self._dragged != self.graph.view.overview)
         else:
-            super().drag(point, held)
+            super().on_pointer_move(point, held)
 
-    def let_go(self, point: tuple[int, int]) -> None:
+    def on_pointer_up(self, point: tuple[int, int]) -> None:
         self._dragged = None
-        super().let_go(point)
+        super().on_pointer_up(point)
         self._take_input(self.boards.first.input.release())
 
-    def wheel(self, lines: int) -> None:
+    def on_wheel(self, lines: int) -> None:
         self.viewpoint.go(self.viewpoint.here - lines)
         self._look()
 
-    def forget_press(self) -> None:
+    def cancel_press(self) -> None:
         self._dragged = None
         self.boards.first.stage.end()
-        super().forget_press()
+        super().cancel_press()
 
     @property
     def holding(self) -> bool:
@@ -222,15 +222,15 @@ class ReviewScreen(PageScreen):
             self.services.sounds.play(Cue.REFUSED)
         board.mark()
 
-    def move_ring(self, by: int) -> None:
+    def move_focus(self, by: int) -> None:
         """Move the focus; selectable pieces come before the first control and after the last."""
-        last, board = self.ring_index == (len(self.controls) - 1 if by > 0 else 0), self.boards.first
+        last, board = self.focus_index == (len(self.controls) - 1 if by > 0 else 0), self.boards.first
         tries = self.viewpoint.variation is not None and (self.focused is None or last)
         if tries and board.input.choose(by):
-            self.ring.put(None)
+            self.focus.put(None)
         else:
             board.input.marked = False
-            super().move_ring(by)
+            super().move_focus(by)
         board.mark()
 
     # Ways out
@@ -281,7 +281,7 @@ class ReviewScreen(PageScreen):
             self._look()
 
     @property
-    def live(self) -> Sequence[Live]:
+    def animated(self) -> Sequence[AnimatedPicture]:
         return (self.boards,)
 
     def _look(self, held: bool = False, released: InputResult | None = None) -> None:

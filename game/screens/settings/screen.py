@@ -14,7 +14,7 @@ from ...model.settings import CHOICES
 from ...sound.cues import Cue
 from ...sound.sounds import LOUDEST
 from ...ui.button import button_radius
-from ...ui.control import Command, Control, ControlState, Pick, Placed
+from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Rect, Share, row, small_text
 from ...ui.labels import Paragraph
@@ -25,7 +25,7 @@ from ..common.settings_page import SettingsPage
 from ..game_screen import ToDatabases, ToKeys
 from .layout import SettingRow, settings_layout
 
-ROW, KEYS, PICTURE, DATABASES = "setting", Pick("keys"), Pick("picture"), Pick("databases")
+ROW, KEYS, PICTURE, DATABASES = "setting", ItemCommand("keys"), ItemCommand("picture"), ItemCommand("databases")
 NAMES = tuple(CHOICES)
 MOST_CHOICES = 6
 """Of a setting that can be seen at a time; the arrow keys and clicks lead on to the others."""
@@ -108,7 +108,7 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
         rows = []
         for name in self._rows:
             label, about = words.text(f"setting.{name}"), words.text(f"about.setting_{name}")
-            rows.append(Control(Pick(ROW, name), "", label, "", about, partial(self._row, name)))
+            rows.append(Control(ItemCommand(ROW, name), "", label, "", about, partial(self._row, name)))
         buttons = [
             Control.named(words, KEYS, "keyboard", "keys"),
             Control.named(words, PICTURE, "picture", "choose_picture"),
@@ -120,13 +120,13 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
 
     # Input
 
-    def act(self, action: Action) -> None:
+    def on_key(self, action: Action) -> None:
         """Change the focused setting with Left and Right, and choose its next value with Enter."""
-        name = self._row_with_ring
+        name = self._focused_row
         if self._bring_up(name, action):
             return
         if name is None or action not in (*STEPS, Action.ACTIVATE):
-            super().act(action)
+            super().on_key(action)
         elif action is Action.ACTIVATE:
             self.change(self.services.settings.step(name, 1))
         else:
@@ -142,7 +142,7 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
         if not by or not 0 <= index < len(NAMES) or self.scroll.shows(index):
             return False
         self.scroll.show(index)
-        self.put_ring(Pick(ROW, NAMES[index]))
+        self.focus_control(ItemCommand(ROW, NAMES[index]))
         return True
 
     def do(self, command: Command) -> None:
@@ -152,16 +152,21 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
             self.services.choose_picture()
         elif command == DATABASES:
             self.next = ToDatabases(self)
-        elif isinstance(command, Pick) and command.kind in CHOICES:
+        elif isinstance(command, ItemCommand) and command.kind in CHOICES:
             self._choose(command.kind, command.value)
         else:
             super().do(command)
 
-    def drag(self, point: tuple[int, int], held: bool) -> None:
+    def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
         """Highlight the control under the pointer; adjust the volume while the pointer is dragged."""
-        super().drag(point, held)
+        super().on_pointer_move(point, held)
         pulled, onto = self.held, self.hover
-        if held and isinstance(pulled, Pick) and isinstance(onto, Pick) and pulled.kind == onto.kind == "volume":
+        if (
+            held
+            and isinstance(pulled, ItemCommand)
+            and isinstance(onto, ItemCommand)
+            and pulled.kind == onto.kind == "volume"
+        ):
             self.held = onto
             self.do(onto)
 
@@ -180,7 +185,7 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
     def _value(self, name: str) -> Any:
         return getattr(self.services.settings, name)
 
-    def _choices(self, name: str) -> list[tuple[Pick, Rect]]:
+    def _choices(self, name: str) -> list[tuple[ItemCommand, Rect]]:
         """Return the choices and their places; for the volume a minus, each step and a plus."""
         rect, values = self._rows[name].choices, self._seen(name)
         if name == "volume":
@@ -192,7 +197,7 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
             widths = [self.painter.fonts.width(self._label(name, value), self.text) + pad for value in values]
             if max(widths) > places[0].width:  # the longest gets of the others' room
                 places = row(rect, *map(Share, widths))
-        return [(Pick(name, value), each) for value, each in zip(values, places, strict=True)]
+        return [(ItemCommand(name, value), each) for value, each in zip(values, places, strict=True)]
 
     def _seen(self, name: str) -> tuple[Any, ...]:
         """Return the choices that fit the row; for languages, those next to the current one."""
@@ -210,16 +215,16 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
         return self.words.text(f"choice.{name}.{str(choice).lower()}")
 
     @property
-    def _row_with_ring(self) -> str | None:
-        command = self.command_with_ring
-        return str(command.value) if isinstance(command, Pick) and command.kind == ROW else None
+    def _focused_row(self) -> str | None:
+        command = self.focused_command
+        return str(command.value) if isinstance(command, ItemCommand) and command.kind == ROW else None
 
     @property
     def _row_in_question(self) -> str | None:
-        """Under the pointer or with the ring."""
-        if isinstance(self.hover, Pick):
+        """Under the pointer or with the focus."""
+        if isinstance(self.hover, ItemCommand):
             return str(self.hover.value) if self.hover.kind == ROW else self.hover.kind
-        return self._row_with_ring
+        return self._focused_row
 
     def _about(self, name: str | None) -> tuple[str, bool]:
         """Return the note on a setting, or why the chosen language is not used, and whether it is that problem."""

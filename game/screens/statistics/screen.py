@@ -15,7 +15,7 @@ from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.statistics import Measure
 from ...ui.button import IconButton
-from ...ui.control import Command, Control, ControlState, Pick, Placed
+from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph
 from ...ui.scroll import TURNS, Scroll
@@ -36,7 +36,7 @@ from .view import BoardTab, MeasureTab, Table, face_of
 from .words import ROWS, StatisticsWords
 
 BOARD, MEASURE = "board", "measure"
-PLOT, PLAY, EXPORT, OPEN = Pick("plot"), Pick("play"), Pick("export"), Pick("open")
+PLOT, PLAY, EXPORT, OPEN = ItemCommand("plot"), ItemCommand("play"), ItemCommand("export"), ItemCommand("open")
 NARROW = 7.5
 """Times the text's height: narrower buttons have few words."""
 
@@ -47,7 +47,7 @@ STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 
 
 class StatisticsScreen(PageScreen):
-    """One board's figures at a time. Where the ring comes to a board or a measure, that is shown at once."""
+    """One board's figures at a time. Where the focus comes to a board or a measure, that is shown at once."""
 
     heading_name = "statistics.heading"
     own_key = Action.STATISTICS
@@ -103,7 +103,9 @@ class StatisticsScreen(PageScreen):
         about = words.text("about.statistics_board")
         here = shown.boards[self._scroll.top : self._scroll.top + self._scroll.room]
         controls = [
-            Control(Pick(BOARD, key), "", self._boards.name(words, key), "", about, partial(self._board_tab, key))
+            Control(
+                ItemCommand(BOARD, key), "", self._boards.name(words, key), "", about, partial(self._board_tab, key)
+            )
             for key in here
         ]
         controls += [replace(turn, label="", look=partial(IconButton, icon=turn.icon)) for turn in self._turns]
@@ -112,7 +114,7 @@ class StatisticsScreen(PageScreen):
             about = words.text("about.statistics_measure")
             for measure in Measure:
                 name, look = words.of_counts(f"best.{measure.value}", self._counts), partial(self._measure_tab, measure)
-                controls.append(Control(Pick(MEASURE, measure), "", name, "", about, look))
+                controls.append(Control(ItemCommand(MEASURE, measure), "", name, "", about, look))
             about = words.text("about.statistics_plot")
             controls.append(Control(PLOT, "", self.caption, "", about, self._plot_widget))
             rects += [*layout.measures, layout.plot.frame]
@@ -140,25 +142,28 @@ class StatisticsScreen(PageScreen):
         ]
 
     @property
-    def greyed(self) -> Mapping[Command, str]:
+    def disabled_reasons(self) -> Mapping[Command, str]:
         there = self.shown.statistics is not None and bool(self.shown.statistics.records)
         idle = {EXPORT: not there or self._exporter.busy, PLAY: self._boards.board(self.shown.board) is None}
-        return {**self._scroll.greyed, **{command: "idle.nothing" for command, is_idle in idle.items() if is_idle}}
+        return {
+            **self._scroll.disabled_reasons,
+            **{command: "idle.nothing" for command, is_idle in idle.items() if is_idle},
+        }
 
     @property
-    def primary(self) -> Command | None:
+    def default_button(self) -> Command | None:
         return None if self.shown.has_games else PLAY
 
     # Input
 
-    def act(self, action: Action) -> None:
-        """The ring shows boards and measures as it goes, and games while it is on the plot."""
-        if self.command_with_ring == PLOT and action in STEPS and self.shown.step(STEPS[action]):
-            return  # the ring stays on the plot
-        if self._scrolls_under_ring(action):
+    def on_key(self, action: Action) -> None:
+        """The focus shows boards and measures as it goes, and games while it is on the plot."""
+        if self.focused_command == PLOT and action in STEPS and self.shown.step(STEPS[action]):
+            return  # the focus stays on the plot
+        if self._scrolls_under_focus(action):
             return
-        super().act(action)
-        self._follow_ring()
+        super().on_key(action)
+        self._follow_focus()
 
     def do(self, command: Command) -> None:
         board = self._boards.board(self.shown.board)
@@ -170,18 +175,18 @@ class StatisticsScreen(PageScreen):
             self._export()
         elif command == OPEN:
             self._open_folder()
-        elif isinstance(command, Pick) and command.kind == BOARD:
+        elif isinstance(command, ItemCommand) and command.kind == BOARD:
             self._choose(str(command.value), self.shown.measure)
-        elif isinstance(command, Pick) and command.kind == MEASURE:
+        elif isinstance(command, ItemCommand) and command.kind == MEASURE:
             self._choose(self.shown.board, Measure(command.value))
 
-    def wheel(self, lines: int) -> None:
+    def on_wheel(self, lines: int) -> None:
         self._scroll.by(-lines)
 
-    def _scrolls_under_ring(self, action: Action) -> bool:
-        """Where the ring would leave the boards though there are more of them, the next one comes under it."""
-        by, ringed = {Action.UP: -1, Action.DOWN: 1}.get(action, 0), self.command_with_ring
-        if not by or ringed != Pick(BOARD, self.shown.board):
+    def _scrolls_under_focus(self, action: Action) -> bool:
+        """Where the focus would leave the boards though there are more of them, the next one comes under it."""
+        by, focused = {Action.UP: -1, Action.DOWN: 1}.get(action, 0), self.focused_command
+        if not by or focused != ItemCommand(BOARD, self.shown.board):
             return False
         number = self.shown.boards.index(self.shown.board) + by
         if not 0 <= number < len(self.shown.boards) or self._scroll.shows(number):
@@ -190,33 +195,33 @@ class StatisticsScreen(PageScreen):
         self._choose(self.shown.boards[number], self.shown.measure)
         return True
 
-    def press(self, point: tuple[int, int]) -> None:
+    def on_pointer_down(self, point: tuple[int, int]) -> None:
         """Picks out a game: a finger does not hover before it presses."""
-        super().press(point)
+        super().on_pointer_down(point)
         self._point_at(point)
 
-    def drag(self, point: tuple[int, int], held: bool) -> None:
-        super().drag(point, held)
+    def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
+        super().on_pointer_move(point, held)
         self._point_at(point)
 
     def _point_at(self, point: tuple[int, int]) -> None:
         over = self.shown.has_games and self.layout.plot.frame.contains(point)
         self.shown.game = PlotScale(self._plot, self.layout.plot.room).game_at(point[0]) if over else None
 
-    def move_ring(self, by: int) -> None:
+    def move_focus(self, by: int) -> None:
         """Of the boards and of the measures only those that are shown are stops: Tab does not go through all."""
-        shown = Pick(BOARD, self.shown.board), Pick(MEASURE, self.shown.measure)
-        commands = [control.action for control, _ in self.controls]
-        self.ring.move(by, self.controls, [each for each in commands if _is_tab(each) and each not in shown])
+        shown = ItemCommand(BOARD, self.shown.board), ItemCommand(MEASURE, self.shown.measure)
+        commands = [control.command for control, _ in self.controls]
+        self.focus.move(by, self.controls, [each for each in commands if _is_tab(each) and each not in shown])
 
-    def _follow_ring(self) -> None:
-        ringed = self.command_with_ring
-        if ringed == PLOT:
+    def _follow_focus(self) -> None:
+        focused = self.focused_command
+        if focused == PLOT:
             self.shown.pick_latest()
-        elif ringed is not None:
+        elif focused is not None:
             self.shown.game = None
-        if ringed is not None and _is_tab(ringed):
-            self.do(ringed)
+        if focused is not None and _is_tab(focused):
+            self.do(focused)
 
     def _choose(self, board: str, measure: Measure) -> None:
         if self.shown.choose(board, measure):
@@ -329,4 +334,4 @@ class StatisticsScreen(PageScreen):
 
 def _is_tab(command: Command) -> bool:
     """Whether it shows a board or a measure."""
-    return isinstance(command, Pick) and command.kind in (BOARD, MEASURE)
+    return isinstance(command, ItemCommand) and command.kind in (BOARD, MEASURE)

@@ -61,7 +61,7 @@ def test_what_is_no_board_is_told_in_a_sentence(player, tmp_path, content, in_ma
         player.key("f4")
     before = player.screen
     drop(player, written(tmp_path, content))
-    told = before.making.message if in_maker else player.app.explainer.bubble.explanation.text
+    told = before.making.message if in_maker else player.app.tooltips.tooltip.explanation.text
     assert player.screen is before
     assert "my board.toml" in told.casefold()
     assert "\n" not in told
@@ -97,19 +97,19 @@ def test_a_name_that_is_not_utf_8_is_a_name(player, tmp_path, good):
     if good:
         assert player.session.board.name == "Dropped"
     else:
-        assert player.app.explainer.bubble.explanation.text.startswith("That file isn't a board.")
+        assert player.app.tooltips.tooltip.explanation.text.startswith("That file isn't a board.")
 
 
 def test_a_folder_and_a_file_that_has_gone_are_told_as_well(player, tmp_path):
     for path in (tmp_path, tmp_path / "gone.toml"):
         drop(player, path)
-        assert player.app.explainer.bubble.explanation.text.startswith("That file isn't a board.")
+        assert player.app.tooltips.tooltip.explanation.text.startswith("That file isn't a board.")
         player.key("escape")
 
 
 def test_what_can_never_be_solved_is_told_at_once(player, tmp_path):
     drop(player, written(tmp_path, 'layout = "A#./.#."\ngoal = ".#A/.#."\n'))
-    told = player.app.explainer.bubble.explanation.text
+    told = player.app.tooltips.tooltip.explanation.text
     assert told == "That board can never be solved: walls or gates keep a piece from its place in the goal."
 
 

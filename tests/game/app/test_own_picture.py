@@ -39,8 +39,8 @@ def picture(folder, size=(300, 300), name="photo.png", exif=None, **options):
 def drop(player, path):
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     player.step()
-    player.wait_until(lambda: player.app.explainer.bubble is not None)
-    return player.app.explainer.bubble.explanation.text
+    player.wait_until(lambda: player.app.tooltips.tooltip is not None)
+    return player.app.tooltips.tooltip.explanation.text
 
 
 def tile_colours(player):
@@ -79,7 +79,7 @@ def test_another_picture_takes_its_place_and_the_choice_of_no_numbers_stays(play
     drop(player, picture(tmp_path))
     services = player.app.services
     services.change_settings(services.settings.choose("tiles", "bare"))
-    player.app.explainer.close()
+    player.app.tooltips.close()
     path = tmp_path / "green.png"
     Image.new("RGB", (50, 90), (10, 160, 20)).save(path)
     drop(player, path)
@@ -191,16 +191,16 @@ def slow_copy(monkeypatch):
 def begin_slow_copy(player, path):
     """Drops it, and waits until its progress is told."""
     assert "Copying" in drop_slowly(player, path)
-    player.wait_until(lambda: "25%" in player.app.explainer.bubble.explanation.text)
+    player.wait_until(lambda: "25%" in player.app.tooltips.tooltip.explanation.text)
 
 
 def drop_slowly(player, path):
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     player.step()
-    assert player.app.explainer.bubble is None
+    assert player.app.tooltips.tooltip is None
     player.clock += 1
-    player.wait_until(lambda: player.app.explainer.bubble is not None)
-    return player.app.explainer.bubble.explanation.text
+    player.wait_until(lambda: player.app.tooltips.tooltip is not None)
+    return player.app.tooltips.tooltip.explanation.text
 
 
 def test_escape_stops_a_long_copy_and_nothing_else(player, tmp_path, slow_copy):
@@ -208,7 +208,7 @@ def test_escape_stops_a_long_copy_and_nothing_else(player, tmp_path, slow_copy):
     screen = player.screen
     player.key("escape")
     player.wait_until(lambda: not player.store.picture.busy)
-    assert player.app.explainer.bubble is None
+    assert player.app.tooltips.tooltip is None
     assert player.screen is screen
     assert not player.store.picture.path.exists()
 
@@ -218,10 +218,10 @@ def test_other_keys_play_on_while_a_long_copy_goes_on(player, tmp_path, slow_cop
     player.key("right")
     player.clock += 1
     player.step()
-    assert player.app.explainer.bubble is None
+    assert player.app.tooltips.tooltip is None
     slow_copy.set()
-    player.wait_until(lambda: player.app.explainer.bubble is not None)
-    assert "now" in player.app.explainer.bubble.explanation.text
+    player.wait_until(lambda: player.app.tooltips.tooltip is not None)
+    assert "now" in player.app.tooltips.tooltip.explanation.text
 
 
 def test_the_window_closes_without_waiting_for_a_copy(player, tmp_path, slow_copy):
@@ -273,8 +273,8 @@ def test_without_a_program_that_asks_the_player_is_told_to_drop_it(player, monke
     monkeypatch.setattr(own_picture, "choose_file", refuse)
     player.key("f2")
     player.click_button("Choose picture")
-    player.wait_until(lambda: player.app.explainer.bubble is not None)
-    assert "Drop a picture" in player.app.explainer.bubble.explanation.text
+    player.wait_until(lambda: player.app.tooltips.tooltip is not None)
+    assert "Drop a picture" in player.app.tooltips.tooltip.explanation.text
 
 
 @pytest.mark.parametrize(

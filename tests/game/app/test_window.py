@@ -424,7 +424,7 @@ def test_buttons_are_pressed_by_keys_with_a_ring(play):
 def test_enter_presses_the_button_that_calls(play):
     player = play("eight", "1 2 3/4 5 6/7 0 8")
     player.key("return")  # nothing calls yet
-    assert player.screen.command_with_ring is Action.HINT
+    assert player.screen.focused_command is Action.HINT
     player.key("left")
     player.step(1.0)
     assert player.session.solved
@@ -439,7 +439,7 @@ def test_an_enter_too_many_after_hints_begins_nothing(play):
         player.rest()
     player.key("return")
     assert player.session.solved
-    assert player.screen.command_with_ring is Action.NEW
+    assert player.screen.focused_command is Action.NEW
     player.key("return")
     assert not player.session.solved
 
@@ -499,7 +499,7 @@ def test_the_clock_alone_draws_once_a_second(play):
 
 
 @pytest.mark.every_frame
-def test_a_press_takes_the_ring_off_the_screen(play):
+def test_a_press_takes_the_focus_off_the_screen(play):
     player = play("eight", "1 2 3/4 5 6/7 8 0")
     player.wait_for_solver()
     before = pygame.image.tobytes(pygame.display.get_surface(), "RGB")

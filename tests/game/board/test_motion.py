@@ -176,7 +176,7 @@ def test_input_goes_to_the_new_screen_at_once_and_ends_the_fade(play):
     player.key("f10")
     player.key("tab")
     assert not player.app.fading
-    assert player.screen.ring_index == 0
+    assert player.screen.focus_index == 0
     assert shown(player) == drawn_anew(player)
 
 

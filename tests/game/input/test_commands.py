@@ -9,12 +9,12 @@ from copying import copy_program, insert
 from golden_data import ROOT
 
 from game.app.routes import SCREENS
-from game.input.commands import About, Action, Help, Menu
+from game.input.commands import Action, Help, Menu, Scope
 from game.screens.play.board import PlayedBoard
 from game.screens.play.commands import PlayCommands
 from game.screens.play.controls import BUTTONS
 
-ROW = '    SING = Row(("y",), About.GAME, Help.MORE, Menu.STUDY, "sound")\n'
+ROW = '    SING = CommandSpec(("y",), Scope.GAME, Help.MORE, Menu.STUDY, "sound")\n'
 METHOD = '''
     def do_sing(self) -> None:
         """Sings."""
@@ -30,7 +30,7 @@ idle = "The singer is hoarse."
 REPORT = """
 import json, sys
 from pathlib import Path
-from game.app.explainer import explanation_of
+from game.app.tooltips import explanation_of
 from game.input.commands import Action
 from game.screens.help.words import help_groups
 from game.screens.keys.model import ACTIONS
@@ -42,12 +42,12 @@ player = Player(Path(sys.argv[1]), load_board("eight"), parse_position(load_boar
 words = player.app.services.words
 told = {"help": [line.text for _, lines in help_groups(words, None) for line in lines if line.keys == "Y"]}
 told["keys"] = sing in ACTIONS
-explained = {control.action: explanation_of(player.screen, control, rect) for control, rect in player.screen.controls}
+explained = {control.command: explanation_of(player.screen, control, rect) for control, rect in player.screen.controls}
 told["button"] = [explained[sing].name, explained[sing].keys, explained[sing].text] if sing in explained else None
 player.key("y")
 told["pressed"] = player.screen.message
 player.key("f10")
-told["menu"] = [explanation_of(player.screen, *each).text for each in player.screen.controls if each[0].action is sing]
+told["menu"] = [explanation_of(player.screen, *each).text for each in player.screen.controls if each[0].command is sing]
 print(json.dumps(told))
 player.app.close()
 """
@@ -58,7 +58,7 @@ def copy(tmp_path):
     """A copy of the program with one more command: its row, its method and its words."""
     folder = tmp_path / "copy"
     copy_program(folder)
-    insert(folder / "game/input/commands.py", "    EDITOR = Row(", ROW)
+    insert(folder / "game/input/commands.py", "    EDITOR = CommandSpec(", ROW)
     insert(folder / "game/screens/play/commands.py", "    # With the buttons", METHOD.lstrip("\n") + "\n")
     with (folder / "assets/words/en/commands.toml").open("a", encoding="utf-8") as words:
         words.write(WORDS)
@@ -95,7 +95,7 @@ def test_a_listed_command_is_a_button_and_says_why_it_is_greyed(copy, child_envi
 
 
 def test_what_opens_a_screen_has_one():
-    assert {action for action in Action if action.row.opens} == {*SCREENS, Action.REVIEW}
+    assert {action for action in Action if action.spec.opens} == {*SCREENS, Action.REVIEW}
 
 
 def test_what_is_about_a_game_is_done_on_the_play_screen():
@@ -103,17 +103,17 @@ def test_what_is_about_a_game_is_done_on_the_play_screen():
     done = {name.removeprefix("do_") for name in methods if name.startswith("do_")}
     assert done <= {action.id for action in Action}
     assert {
-        action.id for action in Action if action.row.about in (About.GAME, About.BOARD) and not action.row.opens
+        action.id for action in Action if action.spec.scope in (Scope.GAME, Scope.BOARD) and not action.spec.opens
     } <= done
 
 
 def test_what_has_a_button_has_an_icon():
-    shown = {*BUTTONS, *(action for action in Action if action.row.menu is not None)}
-    assert all((ROOT / "assets" / "icons" / f"{action.row.icon}.svg").is_file() for action in shown)
+    shown = {*BUTTONS, *(action for action in Action if action.spec.menu is not None)}
+    assert all((ROOT / "assets" / "icons" / f"{action.spec.icon}.svg").is_file() for action in shown)
 
 
 def test_no_group_is_empty():
-    rows = [action.row for action in Action]
+    rows = [action.spec for action in Action]
     assert {row.help for row in rows} == set(Help)
     assert {row.menu for row in rows} - {None} == set(Menu)
 

@@ -7,7 +7,7 @@ from game.input.input_map import DEFAULT_KEYS, NO_CHANGES, KeyConflict, KeyMap, 
 from game.language.languages import load_language
 from game.words.words import Words
 
-ESSENTIAL = [action for action in Action if action.row.essential]
+ESSENTIAL = [action for action in Action if action.spec.essential]
 
 
 def named(changes=NO_CHANGES, language="en"):
@@ -40,7 +40,7 @@ def test_keys_mean_what_players_expect(key, held, action):
 
 
 def test_every_action_has_keys_and_words_and_no_key_two_actions():
-    keys = [key for action in Action for key in action.row.keys]
+    keys = [key for action in Action for key in action.spec.keys]
     assert len(keys) == len(set(keys))
     assert all(named().keys(action) for action in Action)
 

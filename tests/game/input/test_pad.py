@@ -25,7 +25,7 @@ from game.screens.picker.screen import PickerScreen
 from game.screens.picker.words import keys_lines
 from game.screens.play.screen import PlayScreen
 from game.screens.statistics.screen import PLAY
-from game.ui.control import Pick
+from game.ui.control import ItemCommand
 from solver import EMPTY, load_board, parse_position
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -93,9 +93,9 @@ class PadPlayer(Player):
         return self.position.cells.index(EMPTY)
 
     @property
-    def ring(self):
+    def focus(self):
         focused = self.screen.focused
-        return None if focused is None else focused[0].action
+        return None if focused is None else focused[0].command
 
 
 # The table
@@ -103,8 +103,8 @@ class PadPlayer(Player):
 
 def test_each_button_has_one_action_and_what_is_essential_a_button():
     assert set(PAD_BINDINGS) == set(Button)
-    assert len([action for action in Action if action.row.pad is not None]) == len(PAD_BINDINGS)
-    assert all(action.row.pad is not None for action in Action if action.row.essential)
+    assert len([action for action in Action if action.spec.pad is not None]) == len(PAD_BINDINGS)
+    assert all(action.spec.pad is not None for action in Action if action.spec.essential)
     assert len(set(RAW_BUTTONS) - {None}) == len(RAW_BUTTONS) - 1
     assert {button: number for number, button in enumerate(MAPPED_BUTTONS) if button is not None} == MAPPED
 
@@ -185,23 +185,23 @@ def test_hint_held_goes_on_as_by_keyboard(play):
     assert player.session.game.move_count == count
 
 
-def test_the_shoulders_move_the_ring_and_a_presses(play):
+def test_the_shoulders_move_the_focus_and_a_presses(play):
     player = play(EIGHT, MIDDLE)
     player.push(Button.RIGHT_SHOULDER)
-    assert player.ring is Action.HINT
+    assert player.focus is Action.HINT
     player.push(Button.RIGHT_SHOULDER, Button.RIGHT_SHOULDER)
-    assert player.ring is Action.NEW
+    assert player.focus is Action.NEW
     player.push(Button.LEFT_SHOULDER)
-    assert player.ring is Action.SOLVE
+    assert player.focus is Action.SOLVE
     player.push(Button.RIGHT_SHOULDER, Button.A)
     assert player.position != MIDDLE
-    assert player.ring is Action.NEW
+    assert player.focus is Action.NEW
 
 
 def test_a_without_a_ring_shows_it_first(play):
     player = play(EIGHT, MIDDLE)
     player.push(Button.A)
-    assert player.ring is Action.HINT
+    assert player.focus is Action.HINT
     assert player.screen.played.stage.hint is None
 
 
@@ -211,29 +211,29 @@ def test_after_the_end_a_shows_what_comes_next(play):
     player.hat(0, 0)
     assert player.session.solved
     player.push(Button.A)
-    assert player.ring is Action.NEW
+    assert player.focus is Action.NEW
 
 
 @pytest.mark.parametrize("button", [Button.A, "down"])
-def test_the_ring_comes_to_what_can_be_done_and_not_to_what_leads_back(play, button):
+def test_the_focus_comes_to_what_can_be_done_and_not_to_what_leads_back(play, button):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
-    calling = {Action.EDITOR: Pick("cell", 0), Action.STATISTICS: PLAY}  # there A presses what calls
+    calling = {Action.EDITOR: ItemCommand("cell", 0), Action.STATISTICS: PLAY}  # there A presses what calls
     for action, first in {
         Action.MENU: Action.DAILY,
-        Action.SETTINGS: Pick("setting", "theme"),
-        Action.DAILY: Pick("board", "seven"),
+        Action.SETTINGS: ItemCommand("setting", "theme"),
+        Action.DAILY: ItemCommand("board", "seven"),
         Action.POSITION_RANK: Action.BACK,  # there is nothing else
         **({} if button is Button.A else calling),
     }.items():
-        player.app.do(action)
+        player.app.run_command(action)
         player.step()
         if button is Button.A:
             player.push(button)
         else:
             player.hat(0, -1)
             player.hat(0, 0)
-        assert player.ring == first
+        assert player.focus == first
         player.push(Button.B)
         assert isinstance(player.screen, PlayScreen)
 
@@ -248,39 +248,39 @@ def test_start_closes_the_menu_that_it_has_opened(play):
 
 def test_in_the_lab_a_shows_what_runs_it_before_it_switches_anything_off(play):
     player = play(EIGHT, FAR)
-    player.app.do(Action.LAB)
+    player.app.run_command(Action.LAB)
     player.step()
     player.push(Button.A)
-    assert player.ring is Action.PAUSE
+    assert player.focus is Action.PAUSE
     player.push(Button.A)
     assert all(row.on for row in player.screen.lab.rows)
 
 
-def test_a_held_shoulder_moves_the_ring_on(play):
+def test_a_held_shoulder_moves_the_focus_on(play):
     player = play(EIGHT, MIDDLE)
     player.down(Button.RIGHT_SHOULDER)
     player.step(REPEAT_FIRST - 0.1)
-    assert player.ring is Action.HINT
+    assert player.focus is Action.HINT
     player.step(0.1)
-    assert player.ring is Action.SOLVE
+    assert player.focus is Action.SOLVE
     player.step(REPEAT_NEXT)
-    assert player.ring is Action.NEW
+    assert player.focus is Action.NEW
     player.up(Button.RIGHT_SHOULDER)
     player.step(5.0)
-    assert player.ring is Action.NEW
+    assert player.focus is Action.NEW
 
 
 def test_a_pad_reaches_everything_from_the_boards_to_the_lab(play, jobs_go):
     player = play()
     player.hat(1, 0)
     player.hat(0, 0)
-    board = player.ring.value
+    board = player.focus.value
     player.push(Button.A)
     assert isinstance(player.screen, PlayScreen)
     assert player.session.board.id == board
     player.push(Button.START)
     for _ in player.screen.controls:
-        if player.ring is Action.LAB:
+        if player.focus is Action.LAB:
             break
         player.push(Button.RIGHT_SHOULDER)
     player.push(Button.A)
@@ -309,12 +309,12 @@ def test_a_solution_is_paused_and_stepped_by_pad(play):
     assert player.screen.playback is None
 
 
-def test_the_right_stick_explains_and_b_closes_only_the_bubble(play):
+def test_the_right_stick_explains_and_b_closes_only_the_tooltip(play):
     player = play(EIGHT, MIDDLE)
     player.push(Button.RIGHT_SHOULDER, Button.RIGHT_STICK)
-    assert player.app.explainer.bubble.explanation.name == "Hint"
+    assert player.app.tooltips.tooltip.explanation.name == "Hint"
     player.push(Button.B)
-    assert player.app.explainer.bubble is None
+    assert player.app.tooltips.tooltip is None
     assert isinstance(player.screen, PlayScreen)
 
 
@@ -330,7 +330,7 @@ def test_a_button_that_nobody_knows_does_nothing(play):
 
 
 def keys(player):
-    return {control.action: control.key for control, _ in player.screen.controls}
+    return {control.command: control.key for control, _ in player.screen.controls}
 
 
 def test_buttons_and_sentences_name_what_the_player_plays_with(play):
@@ -348,13 +348,13 @@ def test_buttons_and_sentences_name_what_the_player_plays_with(play):
     assert player.session.game.move_count == 1  # the hint is still the one that was asked for by key
     player.key("tab")
     assert keys(player)[Action.HINT] == "H"
-    assert player.ring is Action.SOLVE  # it goes on from where the pad has left it
+    assert player.focus is Action.SOLVE  # it goes on from where the pad has left it
 
 
 def test_a_seed_is_dialled_by_pad(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
-    player.app.do(Action.PRACTICE)
+    player.app.run_command(Action.PRACTICE)
     player.step()
     scene = player.screen
     scene.choice.choose(20)
@@ -362,7 +362,7 @@ def test_a_seed_is_dialled_by_pad(play):
     scene.choice.seed.end()
     distance = scene.choice.distance
     player.push(Button.RIGHT_SHOULDER)
-    while player.ring != Pick("seed"):
+    while player.focus != ItemCommand("seed"):
         player.push(Button.RIGHT_SHOULDER)
     player.push(Button.A)
 
@@ -391,7 +391,7 @@ def test_what_has_no_button_is_found_in_the_menu(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
     player.push(Button.RIGHT_SHOULDER)
-    player.app.do(Action.SLACK)
+    player.app.run_command(Action.SLACK)
     assert player.screen.message.endswith("Wasted moves in the menu hides it.")
 
 

@@ -176,7 +176,7 @@ def test_every_command_has_its_words_and_only_commands_have():
     told = {key for key in said(EN) if section(key) == "command"}
     assert {key.split(".")[1] for key in told} == {action.id for action in Action}
     for action in Action:
-        wanted = ("name", "help", "about") if action.row.icon else ("name", "help")
+        wanted = ("name", "help", "about") if action.spec.icon else ("name", "help")
         assert {f"command.{action.id}.{words}" for words in wanted} <= told
 
 

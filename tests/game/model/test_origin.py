@@ -133,7 +133,7 @@ def test_practice_says_so_and_leads_to_another_as_far_away(play, drawn):
 def test_who_chose_nothing_is_offered_a_hint(play):
     player = play(EIGHT, NEAR, origin=Origin.DEALT, size=(1280, 800))
     solve_by_key(player)
-    assert Action.PRACTICE not in [control.action for control, _ in player.screen.controls]
+    assert Action.PRACTICE not in [control.command for control, _ in player.screen.controls]
 
 
 def test_the_rest_of_a_double_click_presses_nothing_new(play):

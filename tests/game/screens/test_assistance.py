@@ -281,7 +281,7 @@ def test_both_are_in_the_menu_with_an_explanation(play, action, name):
     player = ready(play())
     player.key("f10")
     assert isinstance(player.screen, MenuScreen)
-    control, rect = next(each for each in player.screen.controls if each[0].action is action)
+    control, rect = next(each for each in player.screen.controls if each[0].command is action)
     assert "as help" in control.explanation or "with help" in control.explanation
     player.step(1.0)
     player.click(rect.centre)

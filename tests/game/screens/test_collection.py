@@ -8,7 +8,7 @@ import pygame
 import pytest
 from golden_data import ALL_IDS, FACTS
 
-from game.app.explainer import explanation_at
+from game.app.tooltips import explanation_at
 from game.coach import table_analyzer
 from game.model.record import Record
 from game.screens.collection.screen import CollectionScreen
@@ -56,15 +56,15 @@ def wheel(player, lines):
 
 def cards(scene):
     """The trophies of the page, by number."""
-    return {control.action.value: rect for control, rect in scene.controls if is_a(control, "trophy")}
+    return {control.command.value: rect for control, rect in scene.controls if is_a(control, "trophy")}
 
 
 def rungs(scene):
-    return {control.action.value: rect for control, rect in scene.controls if is_a(control, "rung")}
+    return {control.command.value: rect for control, rect in scene.controls if is_a(control, "rung")}
 
 
 def is_a(control, kind):
-    return getattr(control.action, "kind", None) == kind
+    return getattr(control.command, "kind", None) == kind
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
@@ -82,7 +82,7 @@ def test_rungs_go_up_and_all_of_them_can_be_pressed(play):
     scene = collect(play(GOAT))
     places = list(rungs(scene).values())
     assert all(higher.bottom <= lower.y for lower, higher in itertools.pairwise(places))
-    assert not {control.action for control, _ in scene.controls} & set(scene.disabled)
+    assert not {control.command for control, _ in scene.controls} & set(scene.disabled)
 
 
 @pytest.mark.parametrize("distance", [5, 25, 31])
@@ -192,8 +192,8 @@ def test_everything_is_reached_by_keyboard(play):
     rings = []
     for _ in scene.controls:
         player.key("tab")
-        rings.append(scene.command_with_ring)
-    assert rings == [control.action for control, _ in scene.controls]
+        rings.append(scene.focused_command)
+    assert rings == [control.command for control, _ in scene.controls]
     position = scene.positions[6]  # the last has the ring
     player.key("return")
     assert player.position == position

@@ -32,11 +32,11 @@ def solved(board, day, number, moves=40, par=20, assisted=False):
 
 
 def card(player, board_id):
-    return next(rect for control, rect in player.screen.controls if control.action == ("board", board_id))
+    return next(rect for control, rect in player.screen.controls if control.command == ("board", board_id))
 
 
 def lines(player, board_id):
-    found = (each for each in player.screen.own_controls if each[0].action == ("board", board_id))
+    found = (each for each in player.screen.own_controls if each[0].command == ("board", board_id))
     control, rect = next(found)
     return control.look(rect, ControlState()).face.text
 
@@ -115,9 +115,9 @@ def test_a_new_position_says_that_the_days_is_kept(play):
 def test_a_game_from_the_days_position_goes_on(play):
     board = load_board("seven")
     player = play(board, daily_position(board, DAY))
-    player.app.screen.act(Action.LEFT)
-    player.app.screen.act(Action.UP)
-    player.app.screen.act(Action.RIGHT)
+    player.app.screen.on_key(Action.LEFT)
+    player.app.screen.on_key(Action.UP)
+    player.app.screen.on_key(Action.RIGHT)
     moved = player.position
     assert player.session.game.move_count
     player.ask(Action.DAILY)

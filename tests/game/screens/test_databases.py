@@ -6,7 +6,7 @@ import pytest
 
 from game.coach.databases import Databases
 from game.screens.databases.screen import BUILD, CANCEL, DISCARD, PAUSE, PLAY, REMOVE, RESUME, DatabasesScreen
-from game.ui.control import Pick
+from game.ui.control import ItemCommand
 from solver import load_board
 from solver.tables.optional_databases import Cost, Database, State
 
@@ -65,13 +65,13 @@ def opened(play, disk, tmp_path, monkeypatch):
 
 def offered(player):
     """What can be done with the database now, besides playing its board."""
-    return [kind for control, _ in player.screen.own_controls if (kind := control.action.kind) != PLAY]
+    return [kind for control, _ in player.screen.own_controls if (kind := control.command.kind) != PLAY]
 
 
 def press(player, kind):
     player.step(1.0)  # a click soon after other controls have come up is meant for those before
     player.click(
-        next(rect for control, rect in player.screen.controls if control.action == Pick(kind, "fifteen")).centre
+        next(rect for control, rect in player.screen.controls if control.command == ItemCommand(kind, "fifteen")).centre
     )
 
 
@@ -79,8 +79,8 @@ def said(player):
     return player.screen._said(player.screen._databases.all[0])
 
 
-def bubble(player):
-    return player.app.explainer.bubble.explanation.text
+def tooltip(player):
+    return player.app.tooltips.tooltip.explanation.text
 
 
 def test_what_it_takes_is_told_first(opened):
@@ -100,7 +100,7 @@ def test_it_can_be_paused_and_gone_on_with_and_discarded(opened, disk):
     press(player, RESUME)
     player.wait_until(lambda: "25%" in said(player))
     press(player, CANCEL)
-    player.wait_until(lambda: offered(player) == [BUILD] and not player.screen.greyed)
+    player.wait_until(lambda: offered(player) == [BUILD] and not player.screen.disabled_reasons)
     assert disk.state is State.ABSENT
 
 
@@ -130,9 +130,9 @@ def test_the_board_of_each_can_be_played(play):
     player.key("f2")
     player.click_button("Databases")
     player.step(1.0)
-    boards = [control.action.value for control, _ in player.screen.own_controls if control.action.kind == PLAY]
+    boards = [control.command.value for control, _ in player.screen.own_controls if control.command.kind == PLAY]
     assert boards == [each.board for each in player.screen._databases.all]
-    player.do(Pick(PLAY, "2x6"))
+    player.do(ItemCommand(PLAY, "2x6"))
     player.step()
     assert player.screen.menu_board == load_board("2x6")
 
@@ -142,11 +142,11 @@ def test_it_is_told_anywhere_when_it_is_ready(opened, disk):
     disk.state = State.BUILT
     press(player, BUILD)
     player.key("escape")
-    player.wait_until(lambda: player.app.explainer.bubble is not None)
-    assert "ready" in bubble(player)
+    player.wait_until(lambda: player.app.tooltips.tooltip is not None)
+    assert "ready" in tooltip(player)
     player.key("return")
     player.click_button("Databases")
-    player.wait_until(lambda: offered(player) == [REMOVE] and not player.screen.greyed)
+    player.wait_until(lambda: offered(player) == [REMOVE] and not player.screen.disabled_reasons)
     press(player, REMOVE)
     player.wait_until(lambda: offered(player) == [BUILD])
 
@@ -156,8 +156,8 @@ def test_what_was_wrong_is_told_in_a_line(script, told, opened):
     player = opened(script)
     press(player, BUILD)
     player.wait_until(lambda: told in said(player))
-    player.wait_until(lambda: player.app.explainer.bubble is not None)  # once the disk has been looked at
-    assert told in bubble(player)
+    player.wait_until(lambda: player.app.tooltips.tooltip is not None)  # once the disk has been looked at
+    assert told in tooltip(player)
     assert offered(player) == [BUILD]
 
 

@@ -485,16 +485,16 @@ def test_a_key_that_changes_the_board_takes_the_piece_out_of_the_hand(edit):
     assert player.edited == "8 7 6/2 5 4/3 0 1"
 
 
-def test_every_control_is_explained_and_can_be_reached_by_the_ring(edit):
+def test_every_control_is_explained_and_can_be_reached_by_the_focus(edit):
     player = edit(FIFTEEN, ONE_OFF)
     seen = set()
     controls = player.screen.controls
     for _ in controls:
         player.key("tab")
-        seen.add(player.screen.ring_index)
+        seen.add(player.screen.focus_index)
     assert seen == set(range(len(controls)))
     assert all(control.explanation and control.label for control, _ in controls)
-    assert {control.action for control, _ in controls} >= {Action.BACK, Action.UNDO, Action.COPY, Action.PASTE}
+    assert {control.command for control, _ in controls} >= {Action.BACK, Action.UNDO, Action.COPY, Action.PASTE}
 
 
 def test_a_pasted_board_need_not_have_the_cell_under_the_pointer(edit):

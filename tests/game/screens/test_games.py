@@ -39,17 +39,17 @@ def record(table_of, number, board=EIGHT, extra=0, assisted=False, line=True):
 
 
 def rows(player):
-    return [control for control, _ in player.screen.controls if getattr(control.action, "kind", "") == "game"]
+    return [control for control, _ in player.screen.controls if getattr(control.command, "kind", "") == "game"]
 
 
 def result_shown(player):
-    label = next(control.label for control, _ in player.screen.controls if control.action == OF_RESULT)
+    label = next(control.label for control, _ in player.screen.controls if control.command == OF_RESULT)
     return label.removeprefix("Result: ")
 
 
 def press(player, command):
     player.step(1.0)
-    player.click(next(rect for control, rect in player.screen.controls if control.action == command).centre)
+    player.click(next(rect for control, rect in player.screen.controls if control.command == command).centre)
 
 
 @pytest.mark.parametrize("way", ["key", "menu"])
@@ -103,7 +103,7 @@ def test_the_rows_end_where_the_filters_end_unless_a_bar_does(play, table_of, si
     player.key("g")
     player.step(1.0)
     filters, share = (
-        max(rect.right for control, rect in player.screen.controls if getattr(control.action, "kind", "") == kind)
+        max(rect.right for control, rect in player.screen.controls if getattr(control.command, "kind", "") == kind)
         for kind in ("filter", "share")
     )
     assert (player.screen.bar.right if player.screen.scroll.needed else share) == filters
@@ -115,7 +115,7 @@ def test_a_game_is_opened_move_by_move_and_the_list_comes_back(play, table_of, a
     player = play(EIGHT, START, [record(table_of, 1, extra=2, assisted=assisted)])
     player.key("g")
     player.step(1.0)
-    press(player, rows(player)[0].action)
+    press(player, rows(player)[0].command)
     assert isinstance(player.screen, ReviewScreen)
     assert player.screen.helped is assisted
     player.key("escape")
@@ -191,7 +191,7 @@ def test_a_game_without_its_moves_says_so(play, table_of):
     player = play(EIGHT, START, [record(table_of, 1, line=False)])
     player.key("g")
     player.step(1.0)
-    press(player, rows(player)[0].action)
+    press(player, rows(player)[0].command)
     assert isinstance(player.screen, GamesScreen)
     assert player.screen.message == "The moves of this game weren't saved."
 
@@ -207,7 +207,7 @@ def test_the_game_in_play_is_copied(play):
     assert len(copied.moves) == player.session.game.move_count > 0
 
 
-def test_many_games_scroll_by_wheel_buttons_and_the_ring(play, table_of):
+def test_many_games_scroll_by_wheel_buttons_and_the_focus(play, table_of):
     records = [record(table_of, number) for number in range(100)]
     player = play(EIGHT, START, records)
     player.resize(480, 360)
@@ -215,25 +215,25 @@ def test_many_games_scroll_by_wheel_buttons_and_the_ring(play, table_of):
     player.step()
     shown = len(rows(player))
     assert 4 <= shown < 100
-    first = rows(player)[0].action
-    player.screen.wheel(-1)
+    first = rows(player)[0].command
+    player.screen.on_wheel(-1)
     player.happened()
-    assert rows(player)[0].action != first
-    player.screen.wheel(1)
+    assert rows(player)[0].command != first
+    player.screen.on_wheel(1)
     player.happened()
-    assert rows(player)[0].action == first
+    assert rows(player)[0].command == first
     player.key("page down")
-    assert rows(player)[0].action != first
+    assert rows(player)[0].command != first
     player.key("page up")
-    assert rows(player)[0].action == first
+    assert rows(player)[0].command == first
     for _ in range(3 + 2 * shown):
         player.key("tab")
-    last_shown = rows(player)[-1].action
-    while player.screen.command_with_ring != last_shown:
+    last_shown = rows(player)[-1].command
+    while player.screen.focused_command != last_shown:
         player.key("tab")
     player.key("down")
-    assert rows(player)[-1].action != last_shown
-    assert player.screen.command_with_ring == rows(player)[-1].action
+    assert rows(player)[-1].command != last_shown
+    assert player.screen.focused_command == rows(player)[-1].command
 
 
 def test_the_command_line_opens_a_game_that_was_copied(tmp_path, monkeypatch, run):

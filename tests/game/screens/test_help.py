@@ -60,7 +60,7 @@ def shown(player):
 
 
 def click(player, command):
-    player.click(next(rect for control, rect in player.screen.controls if control.action == command).centre)
+    player.click(next(rect for control, rect in player.screen.controls if control.command == command).centre)
 
 
 def wheel(player, notches, sideways=0):
@@ -223,7 +223,7 @@ def test_both_keys_lead_back(opened, name):
     assert isinstance(player.screen, PlayScreen)
 
 
-def test_the_ring_reaches_the_way_to_change_keys(opened):
+def test_the_focus_reaches_the_way_to_change_keys(opened):
     player = opened()
     for _ in player.screen.controls:
         player.key("tab")

@@ -11,7 +11,7 @@ from game.screens.how_to_play.screen import CHAPTER, NEXT, STEP_SECONDS, HowToPl
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
-from game.ui.control import Pick
+from game.ui.control import ItemCommand
 from solver import load_board
 from solver import play as played
 
@@ -49,7 +49,7 @@ def test_a_new_player_does_what_is_asked_and_comes_to_the_boards(play, tmp_path)
             assert not screen.course.done
             player.key(key)
         assert screen.course.done
-        assert screen.primary == NEXT
+        assert screen.default_button == NEXT
         if not screen.course.at_end:
             assert screen.message == "Well done! Press Enter or Next."
             player.key("space" if screen.course.index else "return")
@@ -94,9 +94,9 @@ def test_another_move_than_the_one_asked_for_is_taken_back_first(first_steps):
     assert screen.course.done
 
 
-def test_enter_goes_on_wherever_the_ring_was_left(first_steps):
+def test_enter_goes_on_wherever_the_focus_was_left(first_steps):
     first_steps.key("tab")
-    assert first_steps.screen.command_with_ring is Action.HINT
+    assert first_steps.screen.focused_command is Action.HINT
     first_steps.key("up")
     first_steps.key("return")
     assert first_steps.screen.course.index == 1
@@ -104,7 +104,7 @@ def test_enter_goes_on_wherever_the_ring_was_left(first_steps):
 
 def test_enter_skips_no_step_that_is_to_be_done_on_the_board(first_steps):
     first_steps.key("return")
-    assert (first_steps.screen.course.index, first_steps.screen.primary) == (0, None)
+    assert (first_steps.screen.course.index, first_steps.screen.default_button) == (0, None)
 
 
 def test_a_wrong_move_is_taken_back_by_undo_alone(first_steps):
@@ -154,7 +154,7 @@ def test_a_method_is_shown_on_the_board_that_it_is_for(play):
     for _ in range(8):
         player.step(STEP_SECONDS + 0.7)
     assert screen.course.position == played(screen.course.step.start, screen.course.step.moves).positions[-1]
-    player.do(Pick(CHAPTER, "goat"))
+    player.do(ItemCommand(CHAPTER, "goat"))
     assert screen.course.position.board.id == "goat"
     player.key("f5")
     assert isinstance(player.screen, PlayScreen)

@@ -11,7 +11,7 @@ from game.screens.keys.model import ACTIONS, Rebinding, key_lines, with_defaults
 from game.screens.keys.screen import CANCEL, DEFAULT, FURTHER, NEW, REMOVE, TAKE, KeysScreen
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
-from game.ui.control import Pick
+from game.ui.control import ItemCommand
 from game.ui.faces import OWN
 from game.ui.scroll import DOWN, Scroll
 from solver import load_board, parse_position
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("few_frames")
 
 EIGHT = load_board("eight")
 MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
-ESSENTIAL = [action for action in Action if action.row.essential]
+ESSENTIAL = [action for action in Action if action.spec.essential]
 SIZES = [(480, 360), (900, 1200), (1280, 800)]
 
 
@@ -54,11 +54,11 @@ def changes(player):
 def click(player, command):
     """A click long after the last one."""
     player.step(1.0)
-    player.click(next(rect for control, rect in player.screen.controls if control.action == command).centre)
+    player.click(next(rect for control, rect in player.screen.controls if control.command == command).centre)
 
 
 def ask(player, action, kind=NEW):
-    click(player, Pick(kind, action))
+    click(player, ItemCommand(kind, action))
 
 
 def wheel(player, lines):
@@ -254,31 +254,31 @@ def test_by_keyboard_alone_every_action_is_reached_and_changed(opened, size):
     player.key("tab")
     player.key("tab")
     for action in ACTIONS:
-        assert player.screen.command_with_ring == Pick(NEW, action)
+        assert player.screen.focused_command == ItemCommand(NEW, action)
         player.key("tab")
-        assert player.screen.command_with_ring == Pick(FURTHER, action)
+        assert player.screen.focused_command == ItemCommand(FURTHER, action)
         player.key("tab")
     for action in reversed(ACTIONS):
         player.key("tab", shift=True)
-        assert player.screen.command_with_ring == Pick(FURTHER, action)
+        assert player.screen.focused_command == ItemCommand(FURTHER, action)
         player.key("tab", shift=True)
-        assert player.screen.command_with_ring == Pick(NEW, action)
+        assert player.screen.focused_command == ItemCommand(NEW, action)
     columns = player.screen._layout.columns
     beginnings = [line.actions[0] for line in key_lines(columns) if line.actions]
     for action in beginnings[1:]:
         player.key("down")
-        assert player.screen.command_with_ring == Pick(NEW, action)
+        assert player.screen.focused_command == ItemCommand(NEW, action)
     player.key("return")
     player.key("b", ctrl=True)
     assert keys(player, action) == ("ctrl+b",)
-    assert player.screen.command_with_ring == Pick(NEW, action)
+    assert player.screen.focused_command == ItemCommand(NEW, action)
     player.key("right")
-    assert player.screen.command_with_ring == Pick(DEFAULT, action)
+    assert player.screen.focused_command == ItemCommand(DEFAULT, action)
     player.key("return")
     assert not changes(player)
     for above in reversed(beginnings[:-1]):
         player.key("up")
-        assert player.screen.command_with_ring == Pick(NEW, above)
+        assert player.screen.focused_command == ItemCommand(NEW, above)
     assert looks_as_drawn_whole(player)
 
 
@@ -288,7 +288,7 @@ def test_by_mouse_alone_every_action_is_seen(opened, size):
     player = opened(size)
     seen = set()
     while True:
-        seen |= {control.action.value for control, _ in player.screen.own_controls if control.action.kind == NEW}
+        seen |= {control.command.value for control, _ in player.screen.own_controls if control.command.kind == NEW}
         assert looks_as_drawn_whole(player)
         if player.screen.scroll.at_end:
             break

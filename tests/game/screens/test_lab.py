@@ -16,7 +16,7 @@ from game.screens.lab.screen import METHOD, LabScreen
 from game.screens.lab.table import Quantity
 from game.screens.lab.words import LabWords
 from game.screens.play.screen import PlayScreen
-from game.ui.control import Pick
+from game.ui.control import ItemCommand
 from game.ui.geometry import small_text
 from game.ui.text import Fonts
 from game.words.words import Words
@@ -159,7 +159,7 @@ def test_a_row_is_switched_off_and_on_by_mouse_and_by_keyboard(play):
     assert row_of(player, "bfs").trial is not None
     for _ in range(index_of(player, "bfs") + 1):
         player.key("down")
-    assert player.screen.ring_index == index_of(player, "bfs")
+    assert player.screen.focus_index == index_of(player, "bfs")
     player.key("return")
     assert row_of(player, "bfs").state is State.DONE  # it was known
     player.key("tab")
@@ -229,11 +229,11 @@ def test_the_wish_for_more_time_counts_at_the_next_run(play):
     player.key("+")
     assert player.screen.lab.patience == 300
     for _ in range(6):
-        player.click(next(rect for control, rect in player.screen.controls if control.action is Action.FASTER).centre)
+        player.click(next(rect for control, rect in player.screen.controls if control.command is Action.FASTER).centre)
     assert player.screen.lab.patience == 60
 
 
-def test_all_controls_have_the_ring_in_turn(play):
+def test_all_controls_have_the_focus_in_turn(play):
     player = play()
     player.key("l")
     run_out(player)
@@ -241,7 +241,7 @@ def test_all_controls_have_the_ring_in_turn(play):
     seen = []
     for _ in range(count):
         player.key("tab")
-        seen.append(player.screen.ring_index)
+        seen.append(player.screen.focus_index)
     assert seen == list(range(count))
     player.key("return")  # on the last: back
     assert isinstance(player.screen, PlayScreen)
@@ -410,11 +410,11 @@ def test_with_no_method_on_there_is_nothing_to_run(play):
     player.key("space")
     player.step()
     for index in range(len(player.screen.lab.rows)):
-        player.do(Pick(METHOD, index))
+        player.do(ItemCommand(METHOD, index))
     player.step()
     screen = player.screen
     assert screen._words.summary(screen.lab).startswith("No method is switched on")
     assert Action.PAUSE in screen.disabled
-    assert screen.primary is None
-    player.do(Pick(METHOD, 0))
-    assert screen.primary is Action.PAUSE
+    assert screen.default_button is None
+    player.do(ItemCommand(METHOD, 0))
+    assert screen.default_button is Action.PAUSE

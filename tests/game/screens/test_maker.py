@@ -9,7 +9,7 @@ from game.input.commands import Action
 from game.screens.maker.controls import GOAL, HARDEST, NAME, PLAY, SAVE
 from game.screens.maker.screen import MakerScreen
 from game.screens.maker.shelf import ShelfScreen
-from game.ui.control import Pick
+from game.ui.control import ItemCommand
 from game.words.boards import board_name
 from solver.formats.board_files import read_board
 
@@ -33,7 +33,7 @@ def made(tmp_path, blank_pictures):
 
 
 def is_greyed(player, command):
-    return command in player.screen.greyed
+    return command in player.screen.disabled_reasons
 
 
 class TestDrawing:
@@ -105,9 +105,9 @@ class TestDrawing:
     def test_how_many_pieces_there_can_be_is_told_where_another_would_be_too_many(self, made):
         player = made()
         for _ in range(3):
-            player.do(Pick("rows", 1))
-            player.do(Pick("columns", 1))
-        player.do(Pick("columns", 1))
+            player.do(ItemCommand("rows", 1))
+            player.do(ItemCommand("columns", 1))
+        player.do(ItemCommand("columns", 1))
         for cell in range(52):
             player.drag_over(cell)
         player.drag_over(51)
@@ -125,15 +125,20 @@ class TestDrawing:
 
     def test_rows_and_columns_come_and_go(self, made):
         player = made(TRAY)
-        for command in (Pick("columns", 1), Pick("rows", 1), Pick("rows", 1), Pick("columns", -1)):
+        for command in (
+            ItemCommand("columns", 1),
+            ItemCommand("rows", 1),
+            ItemCommand("rows", 1),
+            ItemCommand("columns", -1),
+        ):
             player.press_on(command)
             player.step(1)
         assert (player.drawing.rows, player.drawing.columns) == (4, 2)
-        assert is_greyed(player, Pick("columns", -1))
+        assert is_greyed(player, ItemCommand("columns", -1))
 
     def test_mirror_and_clear(self, made):
         player = made(TRAY)
-        player.press_on(Pick("mirror"))
+        player.press_on(ItemCommand("mirror"))
         assert player.drawing.layout == "BA.C"
         player.key("n")
         assert player.drawing.layout == "...."
@@ -171,7 +176,7 @@ class TestGoal:
     def test_what_is_dragged_off_the_board_matters_no_more(self, made):
         player = made(TRAY)
         player.key("2")
-        player.press(player.at(Pick("cell", 2)))
+        player.press(player.at(ItemCommand("cell", 2)))
         player.move(player.at(NAME), held=True)
         player.release(player.at(NAME))
         assert player.drawing.goal == {"A": 2} or player.drawing.goal == {}
@@ -181,7 +186,7 @@ class TestGoal:
         for key in ("1", "2"):
             player.key(key)
             before = player.drawing.along
-            player.press_on(Pick("rule", "along"))
+            player.press_on(ItemCommand("rule", "along"))
             assert player.drawing.along is not before
         player.key("9")
         assert player.drawing.along
@@ -190,7 +195,7 @@ class TestGoal:
         player = made("ABCC/....>..../ABCC")
         player.key("2")
         for rule in ("counts", "along", "alike"):
-            player.press_on(Pick("rule", rule))
+            player.press_on(ItemCommand("rule", rule))
         assert (player.drawing.counts, player.drawing.along, player.drawing.alike) == ("steps", True, ("AB",))
 
 
@@ -239,7 +244,7 @@ class TestFacts:
         player.move((bars.middle(50), point[1]), held=True)
         player.release((bars.middle(50), point[1]))
         assert player.told[0] == "Solvable in 50 moves"
-        player.press_on(Pick("step", 1))
+        player.press_on(ItemCommand("step", 1))
         assert player.told[0] == "Solvable in 51 moves"
         player.key("-")
         player.key("-")
@@ -345,7 +350,7 @@ class TestFiles:
         assert player.drawing.name == "Tray"
         assert not list((player.store.folder / "boards").glob("*"))
 
-    def test_the_board_that_was_saved_has_the_ring_among_the_boards(self, made, tmp_path, monkeypatch):
+    def test_the_board_that_was_saved_has_the_focus_among_the_boards(self, made, tmp_path, monkeypatch):
         monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
         (tmp_path / "antipode").symlink_to(tmp_path / "data")
         player = made(TRAY)
@@ -356,7 +361,7 @@ class TestFiles:
         player.wait_for_disk()
         player.key("escape")
         player.rest()
-        assert player.screen.entry(player.screen.command_with_ring).name == "Tray"
+        assert player.screen.entry(player.screen.focused_command).name == "Tray"
         assert player.screen.seen_slots()[-1][0] == Action.MAKER  # which comes right after it
 
     def test_keys_of_the_clipboard_are_for_the_name_while_it_is_written(self, made):
@@ -384,7 +389,7 @@ class TestFiles:
         for _ in range(2):
             player.key("s", ctrl=True)
             player.wait_for_disk()
-            player.press_on(Pick("mirror"))
+            player.press_on(ItemCommand("mirror"))
         assert [path.name for path in (player.store.folder / "boards").glob("*.toml")] == ["tray.toml"]
 
     def test_what_is_copied_can_be_pasted(self, made):

@@ -7,7 +7,7 @@ from game.board.looks import piece_looks
 from game.model.origin import Origin
 from game.screens.maker.controls import ALONG, COUNTS, EXPORT, HARDEST, ORDER, PLAY, SAVE
 from game.screens.maker.strokes import BRUSHES, Tool
-from game.ui.control import Pick
+from game.ui.control import ItemCommand
 from solver import load_board
 from solver.catalogue.texts import read_game
 
@@ -33,7 +33,7 @@ def made(tmp_path, blank_pictures):
 
 
 def choose(player, tool):
-    player.press_on(Pick("tool", tool.value))
+    player.press_on(ItemCommand("tool", tool.value))
 
 
 def test_every_tool_has_a_brush():
@@ -114,7 +114,7 @@ class TestGoals:
         player.press_on(ORDER)
         assert player.drawing.board.goal_cells == (1, 2, 3, 4, 5, 6, 7, 0, 0)
         player.step()
-        assert ORDER in player.screen.greyed
+        assert ORDER in player.screen.disabled_reasons
 
     def test_a_drag_places_the_next_tiles(self, made):
         player = made("1 2/3 4/0 0/0 0>. ./. ./. ./. 4")
@@ -125,7 +125,7 @@ class TestGoals:
     def test_rules_that_numbers_lack_are_greyed(self, made):
         player = made(CORNER)
         player.key("2")
-        assert {ALONG, COUNTS} <= player.screen.greyed.keys()
+        assert {ALONG, COUNTS} <= player.screen.disabled_reasons.keys()
 
 
 class TestBoards:
@@ -185,7 +185,7 @@ class TestBoards:
         player = made(WALLED)
         study = player.making.study
         player.making.name("Mine")
-        assert player.making.study is study and SAVE not in player.screen.greyed
+        assert player.making.study is study and SAVE not in player.screen.disabled_reasons
 
     @pytest.mark.parametrize("line", [CORNER, COLOURS, PART, WALLED])
     def test_an_exported_board_is_opened(self, made, line, tmp_path, monkeypatch):
@@ -221,7 +221,7 @@ class TestBoards:
         player.making.change(swapped)
         player.learn()
         assert player.told[0] == "Can't be solved"
-        assert {PLAY, SAVE} <= player.screen.greyed.keys()
+        assert {PLAY, SAVE} <= player.screen.disabled_reasons.keys()
 
     def test_a_full_board_asks_for_a_gap(self, made):
         player = made(CORNER)

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from player import Player
 
-from game.app.explainer import explanation_at
+from game.app.tooltips import explanation_at
 from game.input.commands import Action
 from game.language.languages import load_language
 from game.model.origin import Origin
@@ -124,7 +124,7 @@ def test_from_the_boards_the_menu_leads_to_what_needs_none(play):
     player = play(size=(1280, 800))
     player.click_button("Menu")
     assert isinstance(player.screen, MenuScreen)
-    labels = {control.label: control.action for control, _ in player.screen.controls}
+    labels = {control.label: control.command for control, _ in player.screen.controls}
     for label, why in (
         ("Lab", "Choose a board first."),
         ("Practice", "Choose a board first."),
@@ -144,7 +144,7 @@ def test_from_the_boards_the_menu_leads_to_what_needs_none(play):
     assert not player.app.running
 
 
-def test_among_the_boards_the_menu_is_about_the_one_with_the_ring(play):
+def test_among_the_boards_the_menu_is_about_the_one_with_the_focus(play):
     for label, kind in (
         ("Lab", LabScreen),
         ("Review", ReviewScreen),

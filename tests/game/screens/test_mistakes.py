@@ -444,12 +444,12 @@ def test_anything_else_keeps_the_mistakes(play, table_of, other):
     assert kept(player)
 
 
-def test_forgetting_by_keyboard_leaves_the_ring_on_its_button(play):
+def test_forgetting_by_keyboard_leaves_the_focus_on_its_button(play):
     player = practice(play, ONE, TWO)
-    while player.screen.command_with_ring != CLEAR:
+    while player.screen.focused_command != CLEAR:
         player.key("tab")
     player.key("return")
-    assert player.screen.command_with_ring == SURE
+    assert player.screen.focused_command == SURE
     player.key("return")
     assert player.screen.drill.asked is None
 

@@ -42,7 +42,7 @@ def copy(tmp_path):
     """A copy of the program with the screen of the guide."""
     folder = tmp_path / "copy"
     copy_program(folder)
-    insert(folder / "game/input/commands.py", "    BARS = Row(", f"    {ROW}")
+    insert(folder / "game/input/commands.py", "    BARS = CommandSpec(", f"    {ROW}")
     hours = folder / "game/screens/hours"
     hours.mkdir()
     (hours / "__init__.py").write_text('"""The hours."""\n', "utf-8")

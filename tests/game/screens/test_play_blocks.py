@@ -75,12 +75,12 @@ def test_keys_choose_a_piece_and_move_it(play):
 
 def test_tab_goes_on_from_the_pieces_to_the_buttons_and_round_to_the_pieces(play):
     player = play(KLOTSKI)
-    ringed = []
+    focused = []
     for _ in range(5 + len(player.screen.controls)):
         player.key("tab")
-        ringed.append(player.screen.focused is not None)
-    assert ringed[:5] == [False] * 4 + [True]
-    assert not ringed[-1]
+        focused.append(player.screen.focused is not None)
+    assert focused[:5] == [False] * 4 + [True]
+    assert not focused[-1]
 
 
 def test_an_ambiguous_arrow_says_how_to_choose(play):
@@ -159,7 +159,7 @@ def test_a_goal_that_slides_never_reach_is_told_and_the_game_goes_on(play):
     player.key("h")
     player.wait_for_solver()
     assert "never be solved" in player.screen.message
-    player.screen.act(Action.DOWN)
+    player.screen.on_key(Action.DOWN)
     assert isinstance(player.screen, PlayScreen)
 
 
@@ -189,16 +189,16 @@ def test_that_the_file_of_its_board_has_changed_is_told_once(play, own_folder, a
     path = own_folder / "attic.toml"
     path.write_text('layout = "A./.B"\ngoal = "BA/.."\n')
     player = play(load_board(str(path)))
-    player.screen.look_away()
-    player.screen.look_back()
+    player.screen.on_blur()
+    player.screen.on_focus()
     assert "file" not in player.screen.message
-    player.screen.look_away()
+    player.screen.on_blur()
     path.write_text(after) if after else path.unlink()
-    player.screen.look_back()
+    player.screen.on_focus()
     assert said in player.screen.message
     player.screen.played.message = str
-    player.screen.look_away()
-    player.screen.look_back()
+    player.screen.on_blur()
+    player.screen.on_focus()
     assert "file" not in player.screen.message
     player.key("n")
     assert str(player.session.board.own_start) == "A./.B"
@@ -305,7 +305,7 @@ def test_after_a_board_with_one_start_comes_the_next_that_was_not_solved(play, t
         player.screen.played.slide((move,))
     player.rest(8.0)
     ids = by_difficulty(group_ids("classics"))
-    assert player.screen.primary == BOARD
+    assert player.screen.default_button == BOARD
     assert next_board(player.store, load_board(ids[-1])) == ids[0]  # round the end
     assert next_board(player.store, load_board("eight")) is None
     player.key("return")

@@ -80,12 +80,12 @@ def test_a_click_too_many_on_hint_does_not_begin_another_game(player):
     assert (player.session.current, player.session.game.start) == (0, NEAR)
 
 
-def test_the_ring_leaves_the_button_that_was_used_last(player):
+def test_the_focus_leaves_the_button_that_was_used_last(player):
     player.key("down")
-    while player.screen.command_with_ring is not Action.RESTART:
+    while player.screen.focused_command is not Action.RESTART:
         player.key("tab")
     player.key("return")
-    assert player.screen.command_with_ring is Action.RESTART
+    assert player.screen.focused_command is Action.RESTART
     for _ in range(5):  # the first is asked whether it shall be
         player.key("h")
         player.rest(8.0)
@@ -160,7 +160,7 @@ def test_a_rung_leads_to_the_next(play):
     player = play(EIGHT, far, size=(1000, 700), origin=Origin.LADDER)
     player.wait_for_solver()
     solve(player, "up", "left", "left")
-    assert [control.action for control, _ in player.screen.own_controls][-2:] == [Action.MENU, Action.BACK]
+    assert [control.command for control, _ in player.screen.own_controls][-2:] == [Action.MENU, Action.BACK]
     player.click_button("Next rung")
     player.wait_until(lambda: not player.session.solved)
     assert player.app.services.coach.analyzer.distance(player.position) == 5
@@ -187,7 +187,7 @@ def test_where_there_is_no_room_a_sentence_says_it(player):
     player.resize(300, 520)
     assert result(player) is None
     assert player.screen.message.startswith("Perfect! 2 moves")
-    player.screen.act(Action.UNDO)
+    player.screen.on_key(Action.UNDO)
 
 
 @pytest.mark.parametrize(("board_id", "onward"), [("seven", Action.NEW), ("eight", Action.FARTHEST)])
@@ -198,4 +198,4 @@ def test_only_where_there_are_more_a_farthest_position_leads_to_another(play, ta
     for move in parse_moves(table.line(player.position)):
         player.screen.played.slide((move,))
     player.rest(8.0)
-    assert player.screen.primary is onward
+    assert player.screen.default_button is onward

@@ -120,7 +120,7 @@ def test_trail_and_bars_are_explained(play):
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, button=3, pos=rect.centre))
         player.step()
-        assert player.app.explainer.bubble.explanation.name == name
+        assert player.app.tooltips.tooltip.explanation.name == name
 
 
 @pytest.mark.parametrize("how", ["escape", "i", "click"])

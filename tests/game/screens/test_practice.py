@@ -303,8 +303,8 @@ def test_every_control_is_reached_and_pressed_by_keyboard(play):
     rings = []
     for _ in scene.controls:
         player.key("tab")
-        rings.append(scene.command_with_ring)
-    assert rings == [control.action for control, _ in scene.controls]
+        rings.append(scene.focused_command)
+    assert rings == [control.command for control, _ in scene.controls]
     seed = scene.choice.seed.value
     player.key("up")  # from Play to the new seed
     player.key("return")
@@ -324,7 +324,7 @@ def test_the_bars_and_what_would_do_nothing_are_explained(play):
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, button=3, pos=point))
         player.step()
-        explanation = player.app.explainer.bubble.explanation
+        explanation = player.app.tooltips.tooltip.explanation
         assert explanation.name == name
         assert text in explanation.text
     assert scene.choice.distance == 31
@@ -335,7 +335,7 @@ def test_a_long_press_on_the_bars_explains_them_and_then_pulls_nothing(play):
     scene = practise(player)
     player.press(bar(scene, 12))
     player.step(2.0)
-    assert player.app.explainer.bubble.explanation.name == "Positions by distance"
+    assert player.app.tooltips.tooltip.explanation.name == "Positions by distance"
     player.move(bar(scene, 20), held=True)
     player.release(bar(scene, 20))
     assert scene.choice.distance == 12
@@ -420,8 +420,8 @@ def test_what_waits_to_be_drawn_is_played_without_another_input(play, drawn, key
         jobs_go.set()
     else:
         jobs_go.set()
-        player.wait_until(lambda: 63 in {getattr(each.action, "value", None) for each, _ in player.screen.controls})
-        rect = next(rect for each, rect in player.screen.controls if getattr(each.action, "value", None) == 63)
+        player.wait_until(lambda: 63 in {getattr(each.command, "value", None) for each, _ in player.screen.controls})
+        rect = next(rect for each, rect in player.screen.controls if getattr(each.command, "value", None) == 63)
         player.click(rect.centre)
 
     def played():

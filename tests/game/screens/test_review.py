@@ -8,7 +8,7 @@ import pygame
 import pytest
 from reviewing import BACK, GAME, random_game, random_moves, slow_grades
 
-from game.app.explainer import explanation_at
+from game.app.tooltips import explanation_at
 from game.coach import reviewer as reviewer_module
 from game.coach.reviewer import game_to_review
 from game.input.commands import Action

@@ -83,7 +83,7 @@ def to_row(player, name):
     player.click((0, 0))
     for _ in range(list(CHOICES).index(name) + 1):
         player.key("down")
-    assert player.screen.command_with_ring == ("setting", name)
+    assert player.screen.focused_command == ("setting", name)
 
 
 def picture(player):
@@ -126,7 +126,7 @@ def test_every_setting_is_changed_by_keys_and_stops_at_its_ends(opened):
             assert getattr(settings(player), name) == end
         player.key("return")
         assert getattr(settings(player), name) == choices[1]
-        assert player.screen.command_with_ring == ("setting", name)
+        assert player.screen.focused_command == ("setting", name)
         player.quit()
         assert getattr(Store(player.store.folder).settings, name) == choices[1]
 

@@ -34,7 +34,7 @@ from game.screens.statistics.screen import StatisticsScreen
 from game.store.problem import Problem
 from game.store.record_file import append_records
 from game.ui import faces
-from game.ui.control import Pick
+from game.ui.control import ItemCommand
 from game.ui.line_breaks import phrases, pieces
 from game.ui.scroll import DOWN
 from game.ui.text import SMALLEST_TEXT, Fonts, line_step
@@ -282,7 +282,7 @@ def settings_and_keys(player):
         (NEW, Action.HINT, ("u", "u")),
         (DEFAULT, Action.UNDO, ()),
     ):
-        player.do(Pick(kind, action))
+        player.do(ItemCommand(kind, action))
         through_all_sizes(player)
         for name in names:
             player.screen.take_key(name)
@@ -313,11 +313,11 @@ def statistics(player):
         through_all_sizes(player)  # the picker
         player.key("f3")
         for measure in Measure:
-            player.do(Pick("measure", measure))
+            player.do(ItemCommand("measure", measure))
             player.screen.shown.pick_latest()
             through_all_sizes(player)
-        player.do(Pick("export"))
-        while Pick("export") in player.screen.disabled:
+        player.do(ItemCommand("export"))
+        while ItemCommand("export") in player.screen.disabled:
             time.sleep(0.002)
             player.step(0.001)
         through_all_sizes(player)

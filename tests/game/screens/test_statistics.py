@@ -25,7 +25,7 @@ from game.store import export
 from game.store.history import History
 from game.store.storage import Store
 from game.ui.art import Art
-from game.ui.control import Pick
+from game.ui.control import ItemCommand
 from game.ui.faces import OWN
 from game.words.boards import percent
 from game.words.clock import clock_hundredths
@@ -98,7 +98,7 @@ def opened(player):
 
 
 def rect_of(player, command):
-    return next(rect for control, rect in player.screen.controls if control.action == command)
+    return next(rect for control, rect in player.screen.controls if control.command == command)
 
 
 def click(player, command):
@@ -124,7 +124,7 @@ def table(player, drawn_lines):
 def test_the_table_has_the_figures_of_all_games_without_help(play, kept, drawn_lines):
     kept(GAMES)
     player = opened(play(EIGHT))
-    click(player, Pick("measure", Measure.MOVES))
+    click(player, ItemCommand("measure", Measure.MOVES))
     moves = [game[0] for game in GAMES if not game[3]]
     five, twelve = of_n(moves, 5), of_n(moves, 12)
     assert table(player, drawn_lines) == {
@@ -143,7 +143,7 @@ def test_the_table_has_the_figures_of_all_games_without_help(play, kept, drawn_l
 def test_times_are_minutes_and_efficiency_is_par_for_each_move(play, kept, drawn_lines):
     kept(GAMES)
     player = opened(play(EIGHT))
-    click(player, Pick("measure", Measure.TIME))
+    click(player, ItemCommand("measure", Measure.TIME))
     times = [game[1] for game in GAMES if not game[3]]
     five = of_n(times, 5)
     shown = table(player, drawn_lines)
@@ -151,7 +151,7 @@ def test_times_are_minutes_and_efficiency_is_par_for_each_move(play, kept, drawn
     assert shown["Mean"][1] == clock_hundredths(ENGLISH, sum(times) / 13)
     assert shown["Average of 5"][1] == clock_hundredths(ENGLISH, five[0])
     assert shown["Best average of 5"][1] == clock_hundredths(ENGLISH, five[1])
-    click(player, Pick("measure", Measure.EFFICIENCY))
+    click(player, ItemCommand("measure", Measure.EFFICIENCY))
     shares = [game[2] / game[0] for game in GAMES if not game[3] and game[2] is not None]
     shown = table(player, drawn_lines)
     assert shown["Best"][1] == "100%"
@@ -214,10 +214,10 @@ def test_f3_leads_there_from_the_picker_and_back_to_the_same(play, kept):
     for _ in range(2):
         player.key("right")
     player.key("f3")
-    assert player.screen.shown.board == board_ids()[1]  # the one with the ring
+    assert player.screen.shown.board == board_ids()[1]  # the one with the focus
     player.key("escape")
     assert player.screen is picker
-    assert picker.ring_index == 1
+    assert picker.focus_index == 1
     player.step(1.0)
     player.click_button("Statistics")
     player.step(1.0)
@@ -247,10 +247,10 @@ def test_from_a_board_the_clock_stands_and_the_game_is_the_same(play, kept):
     assert player.screen is scene
 
 
-def test_boards_are_chosen_by_pointer_and_by_the_ring(play, kept):
+def test_boards_are_chosen_by_pointer_and_by_the_focus(play, kept):
     kept(GAMES)
     player = opened(play())
-    click(player, Pick("board", "goat"))
+    click(player, ItemCommand("board", "goat"))
     assert player.screen.shown.board == "goat"
     for _ in range(2):
         player.key("tab")  # Back, and the board that is shown
@@ -265,23 +265,23 @@ def test_boards_are_chosen_by_pointer_and_by_the_ring(play, kept):
     assert isinstance(player.screen, PickerScreen)
 
 
-def test_the_ring_shows_measures_as_it_goes_and_tab_goes_past_them(play, kept):
+def test_the_focus_shows_measures_as_it_goes_and_tab_goes_past_them(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
     stops = []
     for _ in range(7):
         player.key("tab")
-        stops.append(player.screen.command_with_ring)
-    measures = [Pick("measure", measure) for measure in Measure]
-    assert stops == [Action.BACK, Pick("board", "eight"), measures[0], PLOT, PLAY, EXPORT, Action.BACK]
+        stops.append(player.screen.focused_command)
+    measures = [ItemCommand("measure", measure) for measure in Measure]
+    assert stops == [Action.BACK, ItemCommand("board", "eight"), measures[0], PLOT, PLAY, EXPORT, Action.BACK]
     for _ in range(4):
         player.key("tab", shift=True)
-    assert player.screen.command_with_ring == measures[0]
+    assert player.screen.focused_command == measures[0]
     for measure in tuple(Measure)[1:]:
         player.key("right")
         assert (player.screen.shown.board, player.screen.shown.measure) == ("eight", measure)
     player.key("tab", shift=True)
-    assert player.screen.command_with_ring == Pick("board", "eight")
+    assert player.screen.focused_command == ItemCommand("board", "eight")
     player.key("down")
     assert (player.screen.shown.board, player.screen.shown.measure) == ("eleven", Measure.MOVES)
 
@@ -318,12 +318,12 @@ def test_the_pointer_shows_a_game_in_its_numbers(play, kept, drawn_lines):
     assert player.screen.caption.startswith("Game 1, ")
 
 
-def test_the_arrows_go_from_game_to_game_while_the_ring_is_on_the_plot(play, kept):
+def test_the_arrows_go_from_game_to_game_while_the_focus_is_on_the_plot(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
     for _ in range(4):
         player.key("tab")
-    assert player.screen.command_with_ring == PLOT
+    assert player.screen.focused_command == PLOT
     assert player.screen.shown.game == len(player.screen.shown.games) - 1
     seen = []
     for _ in range(3):
@@ -335,7 +335,7 @@ def test_the_arrows_go_from_game_to_game_while_the_ring_is_on_the_plot(play, kep
     assert player.screen.shown.game == last - 2
     for _ in range(last + 1):
         player.key("left")
-    assert player.screen.command_with_ring != PLOT  # past the first game the ring goes on
+    assert player.screen.focused_command != PLOT  # past the first game the ring goes on
     assert player.screen.shown.game is None
 
 
@@ -349,7 +349,7 @@ def test_games_with_help_have_marks_of_another_shape_and_a_legend_says_so(play, 
 
     monkeypatch.setattr(Art, "icon", note)
     player = opened(play(EIGHT))
-    click(player, Pick("measure", Measure.MOVES))
+    click(player, ItemCommand("measure", Measure.MOVES))
     player.screen.dirty = True
     marks.clear()
     drawn_lines.clear()
@@ -360,7 +360,7 @@ def test_games_with_help_have_marks_of_another_shape_and_a_legend_says_so(play, 
     assert len(set(dots)) == len(set(diamonds)) == 1
     assert dots[0] != diamonds[0]
     assert {"game", "with help, practice", "par", "average of 5"} <= set(drawn_lines)
-    click(player, Pick("board", "goat"))
+    click(player, ItemCommand("board", "goat"))
     drawn_lines.clear()
     player.screen.dirty = True
     player.step()
@@ -381,7 +381,7 @@ def test_the_plot_has_the_last_fifty_games_and_their_numbers(play, kept, drawn_l
 
 def test_an_empty_board_says_so_and_leads_to_it(play, drawn_lines):
     player = opened(play())
-    click(player, Pick("board", "goat"))
+    click(player, ItemCommand("board", "goat"))
     assert any(line.startswith("You haven't solved Goat yet.") for line in drawn_lines)
     assert EXPORT in player.screen.disabled
     click(player, EXPORT)
@@ -400,7 +400,7 @@ def test_play_leads_by_keyboard_from_another_board_whose_game_is_kept(play, kept
         player.key("tab")
     player.key("up")
     assert player.screen.shown.board == "colours-three"
-    while player.screen.command_with_ring != PLAY:
+    while player.screen.focused_command != PLAY:
         player.key("tab")
     player.key("return")
     assert isinstance(player.screen, PlayScreen)
@@ -421,7 +421,7 @@ def test_while_the_records_are_read_nothing_waits_and_then_they_are_there(play, 
     assert "best 100%, 13 solved" not in drawn_lines
     opened(player)
     assert "Reading your games..." in drawn_lines
-    assert [control.action for control, _ in player.screen.controls][-1] == Pick("board", "goat")
+    assert [control.command for control, _ in player.screen.controls][-1] == ItemCommand("board", "goat")
     player.key("tab")
     player.move(player.screen.layout.plot.room.centre)
     frames = player.app.frames
@@ -454,8 +454,8 @@ def test_the_table_is_written_where_the_message_says_and_over_nothing(play, kept
         player.click_button("Export as CSV")
         wait_for_export(player)
         player.step(1.0)
-        click(player, Pick("measure", Measure.TIME))
-        click(player, Pick("measure", Measure.EFFICIENCY))
+        click(player, ItemCommand("measure", Measure.TIME))
+        click(player, ItemCommand("measure", Measure.EFFICIENCY))
     day = f"{datetime.now().astimezone():%Y-%m-%d}"
     first, second = (tmp_path / "documents" / f"antipode-games-{day}{more}.csv" for more in ("", "-2"))
     assert first.read_bytes() == second.read_bytes()
@@ -511,7 +511,7 @@ def test_why_the_table_could_not_be_written_is_said(play, kept, monkeypatch):
     click(player, EXPORT)
     wait_for_export(player)
     assert player.screen.message == "The table couldn't be saved: No space left on device"
-    click(player, Pick("board", "seven"))
+    click(player, ItemCommand("board", "seven"))
     assert player.screen.message == ""
 
 
@@ -596,15 +596,15 @@ def test_what_is_drawn_anew_looks_as_when_all_is(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
     surface = pygame.display.get_surface()
-    places = [player.screen.layout.plot.room.centre, (1, 1), rect_of(player, Pick("board", "goat")).centre]
+    places = [player.screen.layout.plot.room.centre, (1, 1), rect_of(player, ItemCommand("board", "goat")).centre]
     for act in (
         *(lambda place=place: player.move(place) for place in places),
-        lambda: click(player, Pick("measure", Measure.TIME)),
-        lambda: click(player, Pick("board", "seven")),
+        lambda: click(player, ItemCommand("measure", Measure.TIME)),
+        lambda: click(player, ItemCommand("board", "seven")),
         lambda: player.move(rect_of(player, PLAY).centre),
         lambda: player.key("tab"),
         lambda: player.key("tab", shift=True),
-        lambda: click(player, Pick("board", "eight")),
+        lambda: click(player, ItemCommand("board", "eight")),
         lambda: (click(player, EXPORT), wait_for_export(player)),
         *(lambda: player.key("tab"),) * 3,
     ):

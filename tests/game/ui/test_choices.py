@@ -76,7 +76,7 @@ def test_help_shows_the_keys_as_they_are(play):
 def test_a_button_shows_its_key_as_it_is_and_none_where_there_is_none(play):
     player = play(EIGHT, MIDDLE)
     choose(player, keys={Action.HINT: (), Action.NEW: ("y",)})
-    keys = {control.action: control.key for control, _ in player.screen.controls}
+    keys = {control.command: control.key for control, _ in player.screen.controls}
     assert (keys[Action.HINT], keys[Action.NEW], keys[Action.UNDO]) == ("", "Y", "U")
 
 

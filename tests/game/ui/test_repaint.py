@@ -106,13 +106,13 @@ def test_no_widget_erases_another_that_was_drawn_before_it(surface, repainter, m
     upper, lower = Rect(10, 10, 50, 10), Rect(10, 22, 50, 10)
     boxes = Ringed(upper, False), Ringed(lower, False)
 
-    def ringed(which):
+    def focused(which):
         return [replace(box, ring=box.rect is which) for box in boxes]
 
     for which, ring, bare in ((lower, (12, 21), (12, 9)), (upper, (12, 21), (12, 33)), (lower, (12, 20), (12, 9))):
-        regions = repainter.draw(surface, ringed(which))
+        regions = repainter.draw(surface, focused(which))
         while repainter.pending:
-            regions += repainter.draw(surface, ringed(which))
+            regions += repainter.draw(surface, focused(which))
         assert surface.get_at(ring) == RED
         assert surface.get_at(bare) == GROUND
         assert len(regions) == 2

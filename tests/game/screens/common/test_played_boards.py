@@ -8,7 +8,7 @@ from game.screens.games.screen import OF_BOARD, GamesScreen
 from game.screens.picker.entries import program_entries
 from game.screens.review.screen import ReviewScreen
 from game.screens.statistics.screen import BOARD, PLAY, StatisticsScreen
-from game.ui.control import Pick
+from game.ui.control import ItemCommand
 from game.ui.scroll import DOWN
 from solver import board_ids, board_key, distance_table, load_board
 from solver.catalogue.boards import group_ids
@@ -34,8 +34,8 @@ def keep(player, number, board, line, key=None):
 
 def labels(player, kind):
     """Of the controls of a kind, by what they stand for."""
-    commands = [(control.action, control.label) for control, _ in player.screen.controls]
-    return {each.value: label for each, label in commands if isinstance(each, Pick) and each.kind == kind}
+    commands = [(control.command, control.label) for control, _ in player.screen.controls]
+    return {each.value: label for each, label in commands if isinstance(each, ItemCommand) and each.kind == kind}
 
 
 @pytest.fixture
@@ -69,7 +69,7 @@ def test_old_games_have_the_names_of_their_boards(played):
 def test_an_old_game_is_played_on_the_board_as_its_file_calls_it(played, attic):
     player = played("g", board=load_board(board_key(attic)))
     assert list(labels(player, "game").values()) == ["Klotski, 1 move", "Attic, 3 steps"]
-    player.do(Pick("game", ("before", 1)))
+    player.do(ItemCommand("game", ("before", 1)))
     player.step()
     player.wait_until(lambda: not player.screen.viewpoint.reviewer.running)
     assert player.screen.viewpoint.review.positions[0].board.name == "Attic"
@@ -79,7 +79,7 @@ def test_a_game_is_replayed_when_the_file_of_its_board_has_gone(played, own_fold
     (own_folder / "attic.toml").unlink()
     player = played("g")
     assert list(labels(player, "game").values()) == ["Klotski, 1 move", "Blocks, 2 × 2, 3 steps"]
-    player.do(Pick("game", ("before", 1)))
+    player.do(ItemCommand("game", ("before", 1)))
     player.step()
     player.wait_until(lambda: not player.screen.viewpoint.reviewer.running)
     assert isinstance(player.screen, ReviewScreen)
@@ -93,7 +93,7 @@ def test_the_statistics_have_each_board_that_was_played(played, attic):
     assert list(shown) == [*menu_order(board_ids()), "klotski", board_key(attic)][: len(shown)]
     assert player.screen.shown.boards == [*menu_order(board_ids()), "klotski", board_key(attic)]
     assert player.screen.shown.board == "klotski"
-    player.do(Pick(BOARD, board_key(attic)))
+    player.do(ItemCommand(BOARD, board_key(attic)))
     player.step()
     assert labels(player, BOARD)[board_key(attic)] == "Attic"
     assert player.screen.shown.has_games
@@ -112,7 +112,7 @@ def test_of_many_boards_those_around_the_chosen_one_are_shown(played, size):
     player.rest()
     there = player.screen.shown.boards
     assert len(there) == len(board_ids()) + 2 + len(more)
-    rects = [rect for control, rect in player.screen.controls if getattr(control.action, "kind", "") == BOARD]
+    rects = [rect for control, rect in player.screen.controls if getattr(control.command, "kind", "") == BOARD]
     assert min(rect.height for rect in rects) >= 20
     seen = set(labels(player, BOARD))
     assert "klotski" in seen
@@ -121,11 +121,11 @@ def test_of_many_boards_those_around_the_chosen_one_are_shown(played, size):
         player.step()
         seen |= set(labels(player, BOARD))
     assert there[-1] in labels(player, BOARD)
-    player.do(Pick(BOARD, there[-1]))
+    player.do(ItemCommand(BOARD, there[-1]))
     player.step()
     for key in reversed(there[-12:]):
         assert player.screen.shown.board == key
-        player.screen.ring.put([c.action for c, _ in player.screen.controls].index(Pick(BOARD, key)))
+        player.screen.focus.put([c.command for c, _ in player.screen.controls].index(ItemCommand(BOARD, key)))
         if size[0] < size[1]:
             break
         player.key("up")

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from game.app.explainer import explanation_at
+from game.app.tooltips import explanation_at
 from game.screens.picker.screen import CLEAR, SEARCH
 from game.screens.play.screen import PlayScreen
-from game.ui.control import Pick
+from game.ui.control import ItemCommand
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -21,13 +21,13 @@ def player(play):
     return player
 
 
-def ringed(player):
-    command = player.screen.command_with_ring
+def focused(player):
+    command = player.screen.focused_command
     return None if command is None else command.value
 
 
 def ids(player):
-    return [command.value for command, _ in player.screen.slots if isinstance(command, Pick)]
+    return [command.value for command, _ in player.screen.slots if isinstance(command, ItemCommand)]
 
 
 def turn(player, lines):
@@ -36,7 +36,7 @@ def turn(player, lines):
 
 
 def is_seen(player, board_id):
-    return any(control.action == Pick("board", board_id) for control, _ in player.screen.controls)
+    return any(control.command == ItemCommand("board", board_id) for control, _ in player.screen.controls)
 
 
 # Looking for a board
@@ -46,20 +46,20 @@ def test_what_is_typed_looks_for_boards_and_enter_opens_the_first(player):
     player.key("k")  # no hint for slack: the letter comes as text
     player.type("klot")
     assert ids(player) == ["klotski"]
-    assert ringed(player) == "klotski"
+    assert focused(player) == "klotski"
     player.key("return")
     assert isinstance(player.screen, PlayScreen)
     assert player.session.board.id == "klotski"
 
 
-def test_escape_shows_all_boards_again_with_the_ring_where_it_was(player):
+def test_escape_shows_all_boards_again_with_the_focus_where_it_was(player):
     everything = ids(player)
     player.type("super")
     assert ids(player) == ["supercompo", "super-century"]
     player.key("right")
     player.key("escape")
     assert ids(player) == everything
-    assert ringed(player) == "super-century"
+    assert focused(player) == "super-century"
     assert is_seen(player, "super-century")
     player.key("escape")  # there is nothing behind
     assert ids(player) == everything
@@ -70,10 +70,10 @@ def test_backspace_takes_letters_back_and_a_button_all(player):
     assert not player.screen.slots
     player.key("backspace")
     assert ids(player) == ["quzzle"]
-    clear = next(rect for control, rect in player.screen.controls if control.action == CLEAR)
+    clear = next(rect for control, rect in player.screen.controls if control.command == CLEAR)
     player.click(clear.centre)
     assert len(ids(player)) > 60
-    assert all(control.action != CLEAR for control, _ in player.screen.controls)
+    assert all(control.command != CLEAR for control, _ in player.screen.controls)
 
 
 def test_where_nothing_is_found_a_sentence_says_so(play, drawn_lines):
@@ -95,7 +95,7 @@ def test_letters_mean_no_commands_here_and_buttons_name_no_letters(player):
 
 def test_the_boards_listen_to_text_and_others_do_not(player):
     assert player.screen.writing
-    assert SEARCH in [control.action for control, _ in player.screen.controls]
+    assert SEARCH in [control.command for control, _ in player.screen.controls]
     player.type("goat")
     player.key("return")
     assert not player.screen.writing
@@ -104,18 +104,18 @@ def test_the_boards_listen_to_text_and_others_do_not(player):
 # With the ring
 
 
-def test_arrows_lead_through_all_rows_and_what_has_the_ring_can_be_seen(player):
+def test_arrows_lead_through_all_rows_and_what_has_the_focus_can_be_seen(player):
     player.key("down")
     seen = []
     for _ in range(40):
-        seen.append(ringed(player))
+        seen.append(focused(player))
         assert player.screen.focused is not None
         player.key("down")
     assert seen[0] == "seven"
-    assert ringed(player) in ids(player)[-6:]
+    assert focused(player) in ids(player)[-6:]
     for _ in range(40):
         player.key("up")
-    assert ringed(player) not in ids(player)  # the buttons above
+    assert focused(player) not in ids(player)  # the buttons above
 
 
 def test_the_arrows_cut_no_row_at_the_top(player):
@@ -135,13 +135,13 @@ def test_tab_goes_through_all_cards_and_back(player):
     cards = [command.value for command, _ in player.screen.slots]
     for _ in cards:
         player.key("tab")
-        found.append(ringed(player))
+        found.append(focused(player))
     assert found == cards
     player.key("tab", shift=True)
-    assert ringed(player) == found[-2]
+    assert focused(player) == found[-2]
 
 
-def test_space_opens_the_board_with_the_ring(player):
+def test_space_opens_the_board_with_the_focus(player):
     for _ in range(3):
         player.key("right")
     player.key("space")
@@ -152,10 +152,10 @@ def test_one_comes_back_to_the_board_that_was_left_among_its_group(player):
     player.type("century")
     player.key("return")
     player.key("escape")
-    assert ringed(player) == "century"
-    assert player.screen.command_with_ring.kind == "board"
+    assert focused(player) == "century"
+    assert player.screen.focused_command.kind == "board"
     player.key("right")
-    assert ringed(player) == "supercompo"
+    assert focused(player) == "supercompo"
 
 
 # With the pointer
@@ -260,6 +260,6 @@ def test_a_card_that_is_hardly_seen_cannot_be_hit(player):
     player.rest()
     view = player.screen.view
     for control, rect in player.screen.controls:
-        if control.action in dict(player.screen.slots):
+        if control.command in dict(player.screen.slots):
             assert rect.height >= 2 * player.screen.text
             assert view.union(rect) == view

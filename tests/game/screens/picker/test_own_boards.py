@@ -10,7 +10,7 @@ from game.screens.picker.listing import RECENT
 from game.screens.picker.screen import LOOK_SECONDS
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
-from game.ui.control import Pick
+from game.ui.control import ItemCommand
 from solver import board_key, load_board
 
 LINE = "AB/C.>../A.;steps"
@@ -34,7 +34,7 @@ def yours(player):
 
 
 def card_of(path):
-    return Pick("board", str(path))
+    return ItemCommand("board", str(path))
 
 
 def look(player):
@@ -182,7 +182,7 @@ def test_a_new_file_is_there_when_the_player_comes_back_to_the_window(play, writ
     player = play()
     assert not yours(player)
     write()
-    player.screen.look_back()
+    player.screen.on_focus()
     assert [entry.name for entry in yours(player)] == ["Tray"]
 
 
@@ -200,7 +200,7 @@ def test_a_board_without_a_file_that_was_opened_belongs_to_yours_and_comes_first
     player.key("escape")
     (entry,) = yours(player)
     assert entry.key == board_key(board)
-    assert player.screen.slots[0][0] == Pick(RECENT, entry.value)
+    assert player.screen.slots[0][0] == ItemCommand(RECENT, entry.value)
     player.do(player.screen.slots[0][0])
     player.step()
     assert player.session.board == board

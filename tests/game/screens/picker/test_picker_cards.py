@@ -16,7 +16,7 @@ from game.screens.picker.words import byline, explanation
 from game.store.history import History
 from game.store.problem import Problem
 from game.store.storage import Store
-from game.ui.control import Pick
+from game.ui.control import ItemCommand
 from game.ui.faces import OWN
 from game.ui.geometry import small_text
 from game.words.words import Words
@@ -56,7 +56,7 @@ def play(play):
 def card(player, board_id):
     picker = player.screen
     assert isinstance(picker, PickerScreen)
-    return picker.faces.face(picker.entry(Pick("board", board_id)))
+    return picker.faces.face(picker.entry(ItemCommand("board", board_id)))
 
 
 def test_the_cards_tell_what_has_been_achieved_and_how_the_game_stands(play, kept):
@@ -99,13 +99,13 @@ def test_a_doubtful_author_is_said_to_be_one(code, said):
 def test_a_right_click_tells_a_boards_history(play):
     player = play()
     picker = player.screen
-    told = explanation(picker.words, picker.entry(Pick("board", "klotski")))
+    told = explanation(picker.words, picker.entry(ItemCommand("board", "klotski")))
     assert told.startswith("J. H. Fleming patented it in 1934")
     assert "Par: 81 moves (116 steps). 25,955 reachable positions" in told
     assert told.count(". ") >= 3
-    start = explanation(picker.words, picker.entry(Pick("board", "hrd-01")))
+    start = explanation(picker.words, picker.entry(ItemCommand("board", "hrd-01")))
     assert start.startswith("'Sword drawn, horse reined in': the best known start")  # Chinese has no font here
-    assert "none is the goal" in explanation(picker.words, picker.entry(Pick("board", "hrd-34")))
+    assert "none is the goal" in explanation(picker.words, picker.entry(ItemCommand("board", "hrd-34")))
 
 
 def test_the_cards_speak_japanese(play, kept, monkeypatch):
@@ -233,7 +233,7 @@ def test_the_last_of_the_players_own_leads_to_where_boards_are_made(play):
     player = play()
     player.click_button("Yours")
     player.rest()
-    player.click(next(rect for control, rect in player.screen.controls if control.action is Action.MAKER).centre)
+    player.click(next(rect for control, rect in player.screen.controls if control.command is Action.MAKER).centre)
     assert isinstance(player.screen, MakerScreen)
     player.key("escape")
     assert isinstance(player.screen, PickerScreen)

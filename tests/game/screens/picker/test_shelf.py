@@ -9,7 +9,7 @@ from game.screens.picker.card import CardFace
 from game.screens.picker.layout import list_layout, picker_layout
 from game.screens.picker.shelf import Card, Shelf, Shown
 from game.ui.art import Art
-from game.ui.control import ControlState, Pick
+from game.ui.control import ControlState, ItemCommand
 from game.ui.geometry import page_layout
 from game.ui.text import Fonts
 from game.ui.theme import THEMES
@@ -39,13 +39,15 @@ class Kept:
     def show(self, hover=None, edition=0, ahead=0, message=""):
         frames = self.cards.sections[0].frames
         cards = tuple(
-            Card(rect, Pick("board", i), ControlState(hover=i == hover))
+            Card(rect, ItemCommand("board", i), ControlState(hover=i == hover))
             for i, rect in enumerate(frames)
             if rect.y < 2 * self.view.height
         )
         page, layout = self.page, self.cards
         later = tuple(
-            Card(rect, Pick("board", i), ControlState()) for i, rect in enumerate(frames) if rect.y > self.view.height
+            Card(rect, ItemCommand("board", i), ControlState())
+            for i, rect in enumerate(frames)
+            if rect.y > self.view.height
         )
         shown = Shown(self.view, self.bar, layout.height, layout.card, page.text, edition, (), cards, later[-ahead:])
         self.shelf.show(shown._replace(ahead=shown.ahead if ahead else (), message=message))

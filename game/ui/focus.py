@@ -16,7 +16,7 @@ ASIDE = 3
 GONE: Final = -1
 
 
-class Ring:
+class Focus:
     """The focus: on one of the controls, or on none until the keyboard is used."""
 
     def __init__(self, follows: bool = False) -> None:
@@ -30,7 +30,7 @@ class Ring:
         if self._index is None:
             return None
         if self._follows:
-            names = [(control.action, control.label) for control, _ in controls]
+            names = [(control.command, control.label) for control, _ in controls]
             return names.index(self._name) if self._name in names else None
         return self._index if GONE < self._index < len(controls) else None
 
@@ -46,12 +46,12 @@ class Ring:
         """Focus a control, or none for None."""
         self._index = index
         if index is not None and index < len(controls):
-            self._name = controls[index][0].action, controls[index][0].label
+            self._name = controls[index][0].command, controls[index][0].label
 
     def move(self, by: int, controls: Sequence[Placed], passed: Collection[Command] = ()) -> None:
         """Focus the next (+1) or the previous (-1) control, wrapping around and skipping those that are ``passed``."""
         here = self.index(controls)
-        stops = [i for i, (control, _) in enumerate(controls) if control.action not in passed or i == here]
+        stops = [i for i, (control, _) in enumerate(controls) if control.command not in passed or i == here]
         if not stops:
             self.put(None)
             return

@@ -9,9 +9,9 @@ import pygame
 from ..input.commands import Action
 from ..screens.game_screen import GameScreen
 from ..screens.services import Services
-from ..ui.bubble import Bubble
 from ..ui.control import Control, Explanation
 from ..ui.geometry import Rect
+from ..ui.tooltip import Tooltip
 
 LONG_PRESS_SECONDS = 0.5
 HOVER_SECONDS = 1.0
@@ -25,7 +25,7 @@ LEFT, RIGHT = 1, 3
 """Buttons of the mouse; a finger is the left one."""
 
 ENDING = (pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWFOCUSLOST)
-"""Events that close a bubble, beside a press of the pointer."""
+"""Events that close a tooltip, beside a press of the pointer."""
 
 SILENT_KEYS = {
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
@@ -34,14 +34,14 @@ SILENT_KEYS = {
 """Keys that are no input by themselves."""
 
 
-class Explainer:
+class Tooltips:
     """At most one tooltip; the application offers it every event and draws it above the screen."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self.bubble: Bubble | None = None
-        self._drawn: Bubble | None = None
-        self._closed: Bubble | None = None
+        self.tooltip: Tooltip | None = None
+        self._drawn: Tooltip | None = None
+        self._closed: Tooltip | None = None
         """The one that the present event has closed."""
         self._screen: tuple[GameScreen, object] | None = None
         """The screen and controls that the tooltip was opened on."""
@@ -54,12 +54,12 @@ class Explainer:
         """Where it was; None before it was anywhere."""
         self._unasked = False
         """Whether the tooltip opened for a resting pointer: then it takes no input."""
-        self._on_back: tuple[Bubble, Callable[[], None]] | None = None
+        self._on_back: tuple[Tooltip, Callable[[], None]] | None = None
         """The callback of Back besides closing a tooltip."""
 
     # Input
 
-    def takes(self, event: pygame.event.Event, screen: GameScreen) -> bool:
+    def on_event(self, event: pygame.event.Event, screen: GameScreen) -> bool:
         """Handle an event before the screen; return True if it is used up."""
         self._closed = None
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -80,13 +80,13 @@ class Explainer:
             start = self._press[1]
             if max(abs(event.pos[0] - start[0]), abs(event.pos[1] - start[1])) > STILL_PIXELS:
                 self._press = None
-        about = None if self.bubble is None or not self._unasked else self.bubble.explanation.about
+        about = None if self.tooltip is None or not self._unasked else self.tooltip.explanation.about
         if about is not None and not about.contains(event.pos):
             self.close()
         mouse = not any(event.buttons) and not getattr(event, "touch", False)
         moved = self._pointer not in (None, event.pos)  # or the window has come up under it
         self._pointer = event.pos
-        self._hover = (self._services.now(), event.pos) if mouse and moved and self.bubble is None else None
+        self._hover = (self._services.now(), event.pos) if mouse and moved and self.tooltip is None else None
 
     def _pressed(self, button: int, point: tuple[int, int], screen: GameScreen) -> bool:
         self.close()
@@ -94,13 +94,13 @@ class Explainer:
         if button == RIGHT:
             self._explain(explanation_at(screen, point), screen)
         elif button == LEFT and self._closed is not None and self._closed.rect.contains(point):
-            self._swallows_release = True  # a click on the bubble is not meant for what it covers
+            self._swallows_release = True  # a click on the tooltip is not meant for what it covers
         elif button == LEFT:
             self._press = self._services.now(), point
             return False
         return button in (LEFT, RIGHT)
 
-    def answers(self, action: Action, screen: GameScreen) -> bool:
+    def on_key(self, action: Action, screen: GameScreen) -> bool:
         """Handle an action; return True if it is used up."""
         self.close()
         if action is Action.EXPLAIN:
@@ -114,49 +114,49 @@ class Explainer:
 
     def close(self) -> None:
         """Close the tooltip, as every input does; an unrequested one has no other effect."""
-        asked = None if self._unasked else self.bubble
-        self._closed, self.bubble, self._screen = asked or self._closed, None, None
+        asked = None if self._unasked else self.tooltip
+        self._closed, self.tooltip, self._screen = asked or self._closed, None, None
         self._hover, self._unasked = None, False
 
     def tell(self, name: str, text: str, screen: GameScreen, on_back: Callable[[], None] | None = None) -> None:
         """Open an unrequested tooltip; ``on_back`` is called if Back closes it."""
         self._explain(Explanation(name, "", text, None), screen)
-        self._on_back = None if on_back is None or self.bubble is None else (self.bubble, on_back)
+        self._on_back = None if on_back is None or self.tooltip is None else (self.tooltip, on_back)
 
     def _explain(self, explanation: Explanation | None, screen: GameScreen) -> None:
         """Open a tooltip; a second request for it leaves it closed."""
         if explanation is None or (self._closed is not None and self._closed.explanation == explanation):
             return
         services = self._services
-        self.bubble = Bubble(services.painter, explanation, screen.size, services.text_scale)
-        self._screen = screen, screen.face
+        self.tooltip = Tooltip(services.painter, explanation, screen.size, services.text_scale)
+        self._screen = screen, screen.controls_version
 
     def _focused_explanation(self, screen: GameScreen) -> Explanation:
         if screen.focused is not None:
             return explanation_of(screen, *screen.focused)
         words = self._services.words
         values = {"ring": words.key(Action.NEXT_CONTROL), "explain": words.key(Action.EXPLAIN)}
-        return Explanation(words.text("bubble.name"), "", words.text("bubble.how", **values), None)
+        return Explanation(words.text("tooltip.name"), "", words.text("tooltip.how", **values), None)
 
     # Time
 
     def update(self, screen: GameScreen) -> None:
         """Open the tooltip of a long press; close one whose screen has gone."""
-        if self.bubble is not None and self._screen != (screen, screen.face):
-            self.bubble = self._screen = None  # kept, a screen that was left would keep the tables it has used
+        if self.tooltip is not None and self._screen != (screen, screen.controls_version):
+            self.tooltip = self._screen = None  # kept, a screen that was left would keep the tables it has used
         self._explain_hover(screen)
         if self._press is None or self._services.now() < self._press[0] + LONG_PRESS_SECONDS:
             return
         point, self._press = self._press[1], None
         explanation = None if screen.holding else explanation_at(screen, point)
         if explanation is not None:
-            screen.forget_press()
+            screen.cancel_press()
             self._swallows_release, self._closed = True, None
             self._explain(explanation, screen)
 
     def _explain_hover(self, screen: GameScreen) -> None:
         """Open the tooltip under a resting pointer, if it needs no request."""
-        if self._hover is None or self.bubble is not None or self._services.now() < self._hover[0] + HOVER_SECONDS:
+        if self._hover is None or self.tooltip is not None or self._services.now() < self._hover[0] + HOVER_SECONDS:
             return
         point, self._hover = self._hover[1], None
         explanation = None if screen.moving else explanation_at(screen, point, asked=False)
@@ -176,13 +176,13 @@ class Explainer:
     @property
     def changed(self) -> bool:
         """Whether a tooltip has been opened or closed since the last drawing."""
-        return self.bubble is not self._drawn
+        return self.tooltip is not self._drawn
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the tooltip above the screen that has just been drawn."""
-        self._drawn = self.bubble
-        if self.bubble is not None:
-            self.bubble.draw(surface)
+        self._drawn = self.tooltip
+        if self.tooltip is not None:
+            self.tooltip.draw(surface)
 
     def lift(self, surface: pygame.Surface) -> list[Rect]:
         """Lift the tooltip before the screen draws its changes; return the rectangles of opened and closed tooltips."""
@@ -190,7 +190,7 @@ class Explainer:
             self._drawn.lift(surface)
         if not self.changed:
             return []
-        return [bubble.rect for bubble in (self._drawn, self.bubble) if bubble is not None]
+        return [tooltip.rect for tooltip in (self._drawn, self.tooltip) if tooltip is not None]
 
 
 def explanation_at(screen: GameScreen, point: tuple[int, int], asked: bool = True) -> Explanation | None:
@@ -207,9 +207,9 @@ def explanation_at(screen: GameScreen, point: tuple[int, int], asked: bool = Tru
 
 def explanation_of(screen: GameScreen, control: Control, rect: Rect) -> Explanation:
     """Return the explanation of a control; for a disabled one the reason."""
-    keys = _keys(screen, control.action) if isinstance(control.action, Action) else control.key
+    keys = _keys(screen, control.command) if isinstance(control.command, Action) else control.key
     text = control.explanation
-    why = screen.greyed.get(control.action)
+    why = screen.disabled_reasons.get(control.command)
     if why is not None:
         text = f"{text}\n{screen.services.words.text(why)}"
     return Explanation(control.label, keys, text, rect)
@@ -219,6 +219,6 @@ def _keys(screen: GameScreen, action: Action) -> str:
     """Return the keys of an action and, with a game pad, its button."""
     words, pads = screen.services.words, screen.services.pads
     keys = screen.keys_of(action)
-    if not pads.present or action.row.pad is None:
+    if not pads.present or action.spec.pad is None:
         return keys
-    return words.text("bubble.keys_and_button", keys=keys, button=words.button(action.row.pad, pads.maker))
+    return words.text("tooltip.keys_and_button", keys=keys, button=words.button(action.spec.pad, pads.maker))

@@ -4,8 +4,8 @@ import pytest
 
 from game.input.commands import Action
 from game.ui.control import Control
+from game.ui.focus import Focus
 from game.ui.geometry import Rect
-from game.ui.ring import Ring
 
 ACTIONS = (Action.HINT, Action.SOLVE, Action.UNDO, Action.REDO)
 
@@ -27,7 +27,7 @@ def moved(ring, by, dead=()):
 
 @pytest.fixture(params=[False, True])
 def ring(request):
-    return Ring(follows=request.param)
+    return Focus(follows=request.param)
 
 
 def test_it_goes_round_both_ways(ring):
@@ -50,14 +50,14 @@ def test_where_nothing_can_be_pressed_there_is_none(ring):
 
 
 def test_it_stays_on_its_control_and_goes_with_it():
-    ring = Ring(follows=True)
+    ring = Focus(follows=True)
     ring.put(1, controls())
     assert at(ring, ACTIONS[1:]) is Action.SOLVE
     assert at(ring, ACTIONS[2:]) is None
 
 
 def test_it_stays_at_its_place_where_it_does_not_follow():
-    ring = Ring()
+    ring = Focus()
     ring.put(1, controls())
     assert at(ring, ACTIONS[1:]) is Action.UNDO
     assert at(ring, ACTIONS[:1]) is None

@@ -1,4 +1,4 @@
-"""What is this? Bubbles by right click, long press and key, above the real screens on SDL's dummy driver."""
+"""What is this? Tooltips by right click, long press and key, above the real screens on SDL's dummy driver."""
 
 import itertools
 
@@ -6,13 +6,13 @@ import pygame
 import pytest
 from fonts import require_font
 
-from game.app.explainer import HOVER_SECONDS, LONG_PRESS_SECONDS, explanation_at, explanation_of
+from game.app.tooltips import HOVER_SECONDS, LONG_PRESS_SECONDS, explanation_at, explanation_of
 from game.input.commands import Action
 from game.language.languages import LANGUAGES
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
-from game.ui.bubble import Bubble, Side, bubble_place, tip_base
 from game.ui.geometry import Rect
+from game.ui.tooltip import Side, Tooltip, tip_base, tooltip_place
 from solver import load_board, parse_position
 
 SIZES = [(480, 360), (640, 480), (1280, 800), (700, 1000), (3840, 2160)]
@@ -46,13 +46,13 @@ def hold_still(player):
 
 
 def said(player):
-    """The bubble's words; None without one."""
-    bubble = player.app.explainer.bubble
-    return None if bubble is None else bubble.explanation
+    """The tooltip's words; None without one."""
+    tooltip = player.app.tooltips.tooltip
+    return None if tooltip is None else tooltip.explanation
 
 
 def rect_of(player, action):
-    return next(rect for control, rect in player.screen.controls if control.action == action)
+    return next(rect for control, rect in player.screen.controls if control.command == action)
 
 
 def screen():
@@ -248,7 +248,7 @@ def test_an_editors_piece_is_held_by_mouse_and_by_finger_explained(play):
     assert player.screen.position == MIDDLE
 
 
-def test_the_key_explains_what_has_the_ring_and_without_one_says_how(play):
+def test_the_key_explains_what_has_the_focus_and_without_one_says_how(play):
     player = play(EIGHT, MIDDLE)
     player.key("f1", shift=True)
     assert said(player).about is None
@@ -262,7 +262,7 @@ def test_the_key_explains_what_has_the_ring_and_without_one_says_how(play):
 
 
 @pytest.mark.parametrize("screen_name", ["picker", "menu", "lab"])
-def test_the_key_explains_the_ring_on_every_screen(play, screen_name):
+def test_the_key_explains_the_focus_on_every_screen(play, screen_name):
     player = play(*(() if screen_name == "picker" else (EIGHT, MIDDLE)))
     if screen_name != "picker":
         player.key({"menu": "f10", "lab": "l"}[screen_name])
@@ -283,7 +283,7 @@ def test_a_modifier_alone_is_no_input(play):
     assert said(player) is not None
 
 
-def test_a_key_closes_the_bubble_and_does_what_it_does(play):
+def test_a_key_closes_the_tooltip_and_does_what_it_does(play):
     player = play(EIGHT, MIDDLE)
     ask(player, rect_of(player, Action.NEW).centre)
     player.key("left")
@@ -294,7 +294,7 @@ def test_a_key_closes_the_bubble_and_does_what_it_does(play):
     assert said(player) is None
 
 
-def test_back_only_closes_the_bubble(play):
+def test_back_only_closes_the_tooltip(play):
     player = play(EIGHT, MIDDLE)
     ask(player, rect_of(player, Action.NEW).centre)
     player.key("escape")
@@ -304,10 +304,10 @@ def test_back_only_closes_the_bubble(play):
     assert isinstance(player.screen, PickerScreen)
 
 
-def test_a_click_elsewhere_counts_and_one_on_the_bubble_only_closes_it(play):
+def test_a_click_elsewhere_counts_and_one_on_the_tooltip_only_closes_it(play):
     player = play(EIGHT, MIDDLE)
     ask(player, player.cell_centre(0))
-    covered = player.app.explainer.bubble.rect
+    covered = player.app.tooltips.tooltip.rect
     assert covered.contains(player.cell_centre(3))
     player.click_cell(3)
     assert said(player) is None
@@ -415,7 +415,7 @@ def test_what_changes_below_it_does_not_paint_over_it(play, language, theme):
     assert said(player) is not None
     player.screen.played.playback.playing = False
     player.step(1.0)
-    player.app.explainer.close()
+    player.app.tooltips.close()
     player.step()
     shown = screen()
     player.screen.dirty = True
@@ -436,27 +436,27 @@ def test_nothing_is_drawn_while_it_is_only_shown(play):
 # Its place
 
 
-def test_a_bubble_lies_beside_what_it_is_about():
+def test_a_tooltip_lies_beside_what_it_is_about():
     window, about = (400, 300), Rect(100, 100, 50, 20)
-    place = bubble_place(window, about, [(120, 60)], 10, 4)
+    place = tooltip_place(window, about, [(120, 60)], 10, 4)
     assert place == (0, Rect(65, 130, 120, 60), Side.BELOW)
     assert tip_base(place.box, about, place.side, 8) == (125, 130)
-    assert bubble_place(window, Rect(100, 250, 50, 20), [(120, 60)], 10, 4).side is Side.ABOVE
-    assert bubble_place(window, Rect(100, 40, 50, 220), [(120, 60)], 10, 4).side is Side.RIGHT
-    assert bubble_place(window, Rect(300, 40, 50, 220), [(120, 60)], 10, 4).side is Side.LEFT
-    assert bubble_place(window, Rect(390, 10, 10, 20), [(120, 60)], 10, 4).box.right == 396
+    assert tooltip_place(window, Rect(100, 250, 50, 20), [(120, 60)], 10, 4).side is Side.ABOVE
+    assert tooltip_place(window, Rect(100, 40, 50, 220), [(120, 60)], 10, 4).side is Side.RIGHT
+    assert tooltip_place(window, Rect(300, 40, 50, 220), [(120, 60)], 10, 4).side is Side.LEFT
+    assert tooltip_place(window, Rect(390, 10, 10, 20), [(120, 60)], 10, 4).box.right == 396
 
 
 def test_another_size_is_taken_where_the_first_has_no_room():
     window, about = (400, 300), Rect(4, 60, 250, 180)
-    assert bubble_place(window, about, [(120, 60), (200, 40)], 10, 4)[::2] == (0, Side.RIGHT)
-    assert bubble_place(window, Rect(4, 60, 350, 180), [(120, 60), (200, 40)], 10, 4)[::2] == (1, Side.BELOW)
+    assert tooltip_place(window, about, [(120, 60), (200, 40)], 10, 4)[::2] == (0, Side.RIGHT)
+    assert tooltip_place(window, Rect(4, 60, 350, 180), [(120, 60), (200, 40)], 10, 4)[::2] == (1, Side.BELOW)
 
 
 def test_without_any_room_or_anything_to_be_beside_it_lies_in_the_middle():
-    assert bubble_place((400, 300), Rect(0, 0, 400, 300), [(120, 60)], 10, 4) == (0, Rect(140, 120, 120, 60), None)
-    assert bubble_place((400, 300), None, [(120, 60), (60, 120)], 10, 4) == (0, Rect(140, 120, 120, 60), None)
-    assert bubble_place((20, 20), None, [(120, 60)], 10, 4).box == Rect(4, 4, 12, 12)
+    assert tooltip_place((400, 300), Rect(0, 0, 400, 300), [(120, 60)], 10, 4) == (0, Rect(140, 120, 120, 60), None)
+    assert tooltip_place((400, 300), None, [(120, 60), (60, 120)], 10, 4) == (0, Rect(140, 120, 120, 60), None)
+    assert tooltip_place((20, 20), None, [(120, 60)], 10, 4).box == Rect(4, 4, 12, 12)
 
 
 def everything(player):
@@ -493,9 +493,9 @@ def test_it_stays_inside_and_beside_what_it_is_about(play, blank_pictures, board
         for explanation in everything(player):
             assert explanation.name
             assert explanation.text
-            bubble = Bubble(services.painter, explanation, size, services.text_scale)
-            assert Rect(0, 0, *size).union(bubble.rect) == Rect(0, 0, *size)
-            assert not bubble.rect.overlaps(explanation.about)
+            tooltip = Tooltip(services.painter, explanation, size, services.text_scale)
+            assert Rect(0, 0, *size).union(tooltip.rect) == Rect(0, 0, *size)
+            assert not tooltip.rect.overlaps(explanation.about)
 
 
 @pytest.mark.parametrize("size", [(1, 1), (60, 40), (200, 16)])
@@ -525,7 +525,7 @@ def test_what_the_pointer_rests_on_is_explained_after_a_moment_until_it_moves_on
     assert said(player) is None
     player.step(HOVER_SECONDS)
     assert said(player).name == "Undo"
-    player.key("escape")  # which means the boards, as if there were no bubble
+    player.key("escape")  # which means the boards, as if there were no tooltip
     assert isinstance(player.screen, PickerScreen)
 
 

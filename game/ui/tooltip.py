@@ -1,4 +1,4 @@
-"""A bubble: an explanation drawn above whatever screen, and taken off again as if it had not been there."""
+"""A tooltip: an explanation drawn above whatever screen, and taken off again as if it had not been there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .theme import hex_text
 from .widget import Painter
 
 WIDTHS = (24, 34, 17, 48)
-"""Maximum text widths in heights of a line; the first whose bubble fits beside its subject is taken."""
+"""Maximum text widths in heights of a line; the first whose tooltip fits beside its subject is taken."""
 
 
 Size = tuple[int, int]
@@ -25,7 +25,7 @@ Size = tuple[int, int]
 
 
 class Side(Enum):
-    """The side of its subject on which a bubble lies."""
+    """The side of its subject on which a tooltip lies."""
 
     BELOW = (0, 1)
     ABOVE = (0, -1)
@@ -34,7 +34,7 @@ class Side(Enum):
 
 
 class Place(NamedTuple):
-    """The placement of a bubble."""
+    """The placement of a tooltip."""
 
     size: int
     """Index into the sizes."""
@@ -43,7 +43,7 @@ class Place(NamedTuple):
     """None if it is about the whole screen, or had to cover its subject."""
 
 
-def bubble_place(window: Size, about: Rect | None, sizes: Iterable[Size], gap: int, margin: int) -> Place:
+def tooltip_place(window: Size, about: Rect | None, sizes: Iterable[Size], gap: int, margin: int) -> Place:
     """Place the first of the sizes (width, height) that fits on any side of ``about``, ``gap`` pixels away from it.
 
     Where none does, the last size in the middle of the window; the first if it is about nothing.
@@ -92,7 +92,7 @@ def tip_base(box: Rect, about: Rect, side: Side, clear: int) -> tuple[int, int]:
     return _within(x, 0, box.x + clear, box.right - clear), box.y if down > 0 else box.bottom
 
 
-class Bubble:
+class Tooltip:
     """One explanation in a window of one size, in the theme of the moment."""
 
     def __init__(self, painter: Painter, explanation: Explanation, window: Size, scale: float) -> None:
@@ -109,7 +109,7 @@ class Bubble:
                     yield writings[-1].size
 
         self._tip = max(round(0.6 * text), 6)
-        place = bubble_place(window, explanation.about, sizes(), self._tip, max(text // 3, 3))
+        place = tooltip_place(window, explanation.about, sizes(), self._tip, max(text // 3, 3))
         self.rect = self._with_tip(place)
         """All that it covers, including its tip."""
         self._picture = self._shape(painter, place, text)
@@ -117,12 +117,12 @@ class Bubble:
         self._covered: pygame.Surface | None = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the bubble, and keep the part of the screen below it."""
+        """Draw the tooltip, and keep the part of the screen below it."""
         self._covered = copy_of(surface, self.rect)
         surface.blit(self._picture, self.rect)
 
     def lift(self, surface: pygame.Surface) -> None:
-        """Restore the part of the screen below the bubble."""
+        """Restore the part of the screen below the tooltip."""
         if self._covered is not None:
             surface.blit(self._covered, surface.get_rect().clip(self.rect))
             self._covered = None
@@ -161,7 +161,7 @@ class Bubble:
 
 
 class _Writing:
-    """The text of a bubble, wrapped to a width."""
+    """The text of a tooltip, wrapped to a width."""
 
     def __init__(self, painter: Painter, explanation: Explanation, text: int, width: int) -> None:
         self._painter, self._explanation, self._text = painter, explanation, text
@@ -177,7 +177,7 @@ class _Writing:
         self._width = min(max(needed), width)
         self._top = line_step(self._head) * (2 if self._keys_below else 1) + text // 4
         self.size = self._width + 2 * self._pad, self._top + len(self._lines) * line_step(text) + 2 * self._pad
-        """Width and height of the bubble, without its tip."""
+        """Width and height of the tooltip, without its tip."""
 
     def draw(self, surface: pygame.Surface, x: int, y: int) -> None:
         """Name, keys and sentences in a box that begins there."""
