@@ -192,11 +192,13 @@ def _found(lines: Sequence[str], complete: bool) -> _Found:
 
 
 def _lower_bound(position: Position) -> int:
-    """Return the lower bound before any search; it has the parity of the distance."""
-    try:
-        return solve(position.board, position, "ida", limits=Limits(nodes=0)).length
-    except LimitReached as error:
-        return error.status.at_least
+    """Return the strongest lower bound, raised by 1 where it has not the parity of the distance."""
+    from ..search.choice import load_bound  # with NumPy these take 0.1 s
+    from ..search.deepening import limits_of
+    from ..search.packed import packed_board
+
+    bound = load_bound(position.board).of(position)
+    return limits_of(packed_board(position.board), position, bound).start
 
 
 def _greatest_distance(board: Board) -> int:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from numbers import Real
 from typing import NamedTuple
 
-from ..errors import Cancelled, SolverError
+from ..errors import ArgumentError, Cancelled, SolverError, brief_repr
 from ..sentences import STOPPED, in_english
 from .progress import Cancel, never_cancel
 
@@ -17,13 +19,22 @@ MOST_STORED = 24_000_000
 
 @dataclass(frozen=True)
 class Limits:
-    """When a search gives up."""
+    """When a search gives up; without seconds or nodes it has no limit of these. Raises ArgumentError."""
 
     seconds: float | None = None
+    """More than 0."""
     nodes: int | None = None
-    """Positions expanded."""
+    """Positions expanded, at least 1."""
     stored: int = MOST_STORED
-    """Positions held in memory at one time."""
+    """Positions held in memory at one time, at least 1."""
+
+    def __post_init__(self) -> None:
+        if self.seconds is not None and not (isinstance(self.seconds, Real) and 0 < self.seconds < math.inf):
+            raise ArgumentError(f"seconds={brief_repr(self.seconds)}, expected more than 0, or None for no limit")
+        if self.nodes is not None and not (type(self.nodes) is int and self.nodes > 0):
+            raise ArgumentError(f"nodes={brief_repr(self.nodes)}, expected a whole number from 1, or None for no limit")
+        if not (type(self.stored) is int and self.stored > 0):
+            raise ArgumentError(f"stored={brief_repr(self.stored)}, expected a whole number from 1")
 
 
 class Iteration(NamedTuple):

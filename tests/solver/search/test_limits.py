@@ -1,12 +1,23 @@
 """Where searches give up, are cancelled or watched, and what they know by then."""
 
+import math
 import random
 import threading
 import time
 
 import pytest
 
-from solver import Cancelled, LimitReached, Limits, Status, load_board, parse_position, random_position, solve
+from solver import (
+    ArgumentError,
+    Cancelled,
+    LimitReached,
+    Limits,
+    Status,
+    load_board,
+    parse_position,
+    random_position,
+    solve,
+)
 from solver.search.choice import load_bound
 from solver.system.limits import MOST_STORED, Run
 
@@ -88,12 +99,30 @@ def test_the_numbers_of_ways_count_as_memory():
     assert depths == [16, 15]
 
 
-@pytest.mark.parametrize("limits", ({"seconds": 0.0}, {"nodes": 0}))
+@pytest.mark.parametrize(("limits", "said"), [({"seconds": 1e-9}, "0 positions"), ({"nodes": 1}, "1 position")])
 @pytest.mark.parametrize("method", ("bfs", "bidirectional", "iterative-deepening", "ida"))
-def test_with_nothing_allowed_nothing_is_done(method, limits):
+def test_with_next_to_nothing_allowed_nothing_is_done(method, limits, said):
     error = stopped(GOAT, GOAT.start, method, None, **limits)
     assert error.status.at_least <= 20
-    assert "(0 positions expanded)" in str(error) or "before anything was known" in str(error)
+    assert f"({said} expanded)" in str(error) or "before anything was known" in str(error)
+
+
+@pytest.mark.parametrize(
+    ("limits", "expected"),
+    [
+        ({"seconds": -1}, "seconds=-1, expected more than 0"),
+        ({"seconds": 0}, "seconds=0, expected more than 0"),
+        ({"seconds": math.nan}, "seconds=nan, expected"),
+        ({"seconds": math.inf}, "seconds=inf, expected"),
+        ({"seconds": "2"}, "seconds='2', expected"),
+        ({"nodes": 0}, "nodes=0, expected a whole number from 1"),
+        ({"nodes": 1.5}, "nodes=1.5, expected a whole number from 1"),
+        ({"stored": 0}, "stored=0, expected a whole number from 1"),
+    ],
+)
+def test_senseless_limits_are_refused(limits, expected):
+    with pytest.raises(ArgumentError, match=f"^{expected}"):
+        Limits(**limits)
 
 
 @pytest.mark.parametrize("method", ("bfs", "bidirectional", "iterative-deepening", "ida"))
