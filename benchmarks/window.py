@@ -50,7 +50,7 @@ if what == "hint":
     app.services.store.settings = app.services.settings.choose("before_help", "give")
     asked = time.time()
     app.screen.on_key(Action.HINT)
-    while app.screen.played.stage.hint is None:
+    while app.screen.controller.stage.hint is None:
         app.step(0.001)
     found["hint"] = time.time() - begun
     found["hint_after_key"] = time.time() - asked

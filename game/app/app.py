@@ -14,7 +14,7 @@ import pygame
 from ..coach.coach import Coach
 from ..input.clipboard import Clipboard
 from ..input.commands import Action
-from ..input.input_map import KeyMap
+from ..input.key_map import KeyMap
 from ..input.pad import Pads
 from ..screens.chosen_theme import chosen_theme
 from ..screens.game_screen import Destination, GameScreen, Over, ToClosing

@@ -10,7 +10,7 @@ import pygame
 
 from solver.errors import escaped
 
-from ..input.input_map import KeyMap
+from ..input.key_map import KeyMap
 from ..language.languages import chosen_language, load_language
 from ..model.settings import Settings
 from ..model.window_place import WindowPlace

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ..input.commands import Action
-from ..input.input_map import DIGITS, SIGNS, key_name
+from ..input.key_map import DIGITS, SIGNS, key_name
 from ..screens.game_screen import GameScreen
 from ..ui.control import Command
 

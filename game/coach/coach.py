@@ -122,7 +122,7 @@ class Coach:
 
     def leave(self) -> None:
         """Leave the board: drop the question and the background position, but go on with a table."""
-        self.background_position = None
+        self.background_position, self._on_result = None, nothing
         self.drop_question()
 
     def close(self, seconds: float = 0.3) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from .commands import Action, Button
-from .hold import Hold
+from .key_map import Hold
 
 PAD_BINDINGS = {action.spec.pad: action for action in Action if action.spec.pad is not None}
 """The action of each button. The left stick acts as the arrows; these slide pieces, so shoulders move the focus."""

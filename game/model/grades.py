@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from enum import Enum
 from itertools import count, takewhile
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from solver import Position
 
@@ -30,13 +30,6 @@ class GameResult(str, Enum):
     """A hint or the solver helped."""
 
 
-def result_of(record: Record) -> GameResult:
-    """Return the result of a recorded game."""
-    if record.assisted:
-        return GameResult.ASSISTED
-    return GameResult.OPTIMAL if record.moves == record.par else GameResult.SOLVED
-
-
 def stars(moves: int, par: int) -> int:
     """Return the stars of a game solved without help: 3 in the fewest moves, 2 within a tenth more, otherwise 1."""
     if moves <= par:
@@ -44,9 +37,35 @@ def stars(moves: int, par: int) -> int:
     return 2 if 10 * moves <= 11 * par else 1
 
 
+class Verdict(NamedTuple):
+    """How good a solved game is."""
+
+    moves: int
+    par: int | None
+    """The fewest moves; None while they are unknown."""
+    assisted: bool
+
+    @property
+    def result(self) -> GameResult:
+        """The end of the game."""
+        if self.assisted:
+            return GameResult.ASSISTED
+        return GameResult.OPTIMAL if self.moves == self.par else GameResult.SOLVED
+
+    @property
+    def stars(self) -> int | None:
+        """From 1 to 3; None with help, and while the par is unknown."""
+        return None if self.assisted or self.par is None else stars(self.moves, self.par)
+
+
+def result_of(record: Record) -> GameResult:
+    """Return the result of a recorded game."""
+    return Verdict(record.moves, record.par, record.assisted).result
+
+
 def stars_of(record: Record) -> int:
     """Return the stars of a recorded game; 0 with help, and while its par is unknown."""
-    return 0 if record.assisted or record.par is None else stars(record.moves, record.par)
+    return Verdict(record.moves, record.par, record.assisted).stars or 0
 
 
 def slack(moves: int, distance: int, par: int) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 from solver.errors import brief_repr
 
 from ..input.commands import Action
-from ..input.input_map import NO_CHANGES, KeyChanges, checked, rebound
+from ..input.key_map import NO_CHANGES, KeyChanges, checked, rebound
 from ..language.languages import SETTINGS as LANGUAGES
 from .window_place import WindowPlace
 

@@ -10,7 +10,7 @@ from typing import Any
 from ..coach.coach import Coach
 from ..input.clipboard import Clipboard
 from ..input.commands import Action
-from ..input.input_map import KeyMap
+from ..input.key_map import KeyMap
 from ..input.pad import Pads
 from ..model.editor import Editor
 from ..model.game import Game

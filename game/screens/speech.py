@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..input.input_map import KeyMap
+from ..input.key_map import KeyMap
 from ..language.languages import ENGLISH, chosen_language, load_language, load_profile
 from ..ui.faces import OWN, face_for
 from ..ui.text import Fonts

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 
 from ..input.commands import ARROWS, Action, Button
-from ..input.input_map import KeyMap, key_parts
+from ..input.key_map import KeyMap, key_parts
 from ..language.language import Language
 
 

@@ -27,6 +27,7 @@ from player import Player
 from game.language.languages import LANGUAGES, load_language
 from game.store.record_file import append_records, decode_records
 from game.store.storage import Store
+from game.words.message import NO_MESSAGE
 from game.words.problems import problem_text
 from game.words.words import Words
 from solver import distance_table, parse_position
@@ -219,7 +220,7 @@ def test_on_a_full_disk_the_game_goes_on_and_says_so(tmp_path, monkeypatch):
         told = problem_text(Words(load_language("en")), player.store.problem)
         assert told.startswith(str(disk))
         assert "space" in told
-        player.screen.played.message = lambda: ""
+        player.screen.controller.message = NO_MESSAGE
         assert player.screen.message == told
         player.quit()
         assert len(player.store.history.statistics.records) == 1

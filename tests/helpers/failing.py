@@ -70,7 +70,7 @@ def in_answer(game):
 
 def in_writer(game):
     once(KeptFile, "_write")
-    game.screen.played.save()
+    game.screen.controller.save()
 
 
 def in_thread(game):
@@ -128,7 +128,7 @@ def run(place, arguments):
             print(json.dumps([game.screen.title, focused, note and note.kind]))
             game.running = False
         elif steps == FIRST_STEPS:
-            game.screen.played.slide(parse_moves("L"))
+            game.screen.controller.slide(parse_moves("L"))
         elif steps == FIRST_STEPS + 1:
             PLACES[place](game)
         elif place == "job" and game.services.coach.analyzer.error is not None:

@@ -15,6 +15,7 @@ import pygame
 import main
 from game.app import app
 from game.input.commands import Action
+from game.words.message import NO_MESSAGE
 
 PATIENCE = 60.0
 """Seconds."""
@@ -40,7 +41,7 @@ def play(game, games, seen):
         until(game, lambda: game.screen.session.game.move_count == 0)
         do(game, Action.HINT)
         until(game, lambda: not game.services.coach.waiting)
-        seen.hints += game.screen.played.stage.hint is not None
+        seen.hints += game.screen.controller.stage.hint is not None
         for _ in range(2):
             for kind in (pygame.KEYDOWN, pygame.KEYUP):
                 pygame.event.post(pygame.event.Event(kind, key=pygame.K_LEFT, mod=0, unicode=""))
@@ -49,7 +50,7 @@ def play(game, games, seen):
         seen.titles.append(pygame.display.get_caption()[0])
         until(game, lambda: game.services.store.history.statistics is not None)
         game.services.store.writer.flush(10)
-        game.screen.played.message = str  # nothing else is to be said
+        game.screen.controller.message = NO_MESSAGE  # nothing else is to be said
         warning = game.screen.message if game.services.store.problem else ""
         seen.warnings += [warning] if warning and warning not in seen.warnings else []
     seen.frames = game.frames

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 from solver import Board, Move, Position
 from solver.analysis.engines import judges_at_once
@@ -13,29 +12,28 @@ from solver.formats.block_lines import own_board
 
 from ...sound.cues import Cue
 from ...words.boards import solver_sentence
+from ...words.message import Message
 from ..game_screen import GameScreen, ToBoard, ToReview
 from ..services import Services
 
 
-def copy_position(services: Services, position: Position) -> Callable[[], str]:
-    """Copy a position to the clipboard; return a function for the message in the current language."""
+def copy_position(services: Services, position: Position) -> Message:
+    """Copy a position to the clipboard, and return the message of that."""
     taken = services.clipboard.put(str(position))
-    return partial(services.words.text, "clipboard.copied" if taken else "clipboard.copied_here", position=position)
+    return Message("clipboard.copied" if taken else "clipboard.copied_here", position=position)
 
 
-def copy_game(services: Services, start: Position, moves: Sequence[Move]) -> Callable[[], str]:
-    """Copy a game to the clipboard; return a function for the message in the current language."""
+def copy_game(services: Services, start: Position, moves: Sequence[Move]) -> Message:
+    """Copy a game to the clipboard, and return the message of that."""
     try:
         text = game_text(start, moves)
     except Misread as error:
-        return partial(solver_sentence, services.words, error.sentence)
+        return Message(solver_sentence, sentence=error.sentence)
     taken = services.clipboard.put(text)
-    return partial(services.words.text, "games.copied" if taken else "games.copied_here")
+    return Message("games.copied" if taken else "games.copied_here")
 
 
-def pasted_text(
-    services: Services, board: Board | None, solvable: bool = True
-) -> Position | PlayedGame | Callable[[], str]:
+def pasted_text(services: Services, board: Board | None, solvable: bool = True) -> Position | PlayedGame | Message:
     """The position or game on the clipboard, or why there is none; of a game without moves its start.
 
     A position is one of ``board``, if there is one, or else of the one known board that it fits. Where it is to be
@@ -44,7 +42,7 @@ def pasted_text(
     try:
         pasted = read_pasted(services.clipboard.get(), board, solvable, kept_board)
     except Misread as error:
-        return partial(solver_sentence, services.words, error.sentence)
+        return Message(solver_sentence, sentence=error.sentence)
     position = pasted.start if isinstance(pasted, PlayedGame) and not pasted.moves else pasted
     return placed(services, position) if solvable and isinstance(position, Position) else position
 
@@ -58,7 +56,7 @@ def placed(services: Services, position: Position) -> Position:
     return position if table is None or table.has(position) else own_board(position).start
 
 
-def open_pasted(screen: GameScreen) -> Callable[[], str] | None:
+def open_pasted(screen: GameScreen) -> Message | None:
     """Open the game or position on the clipboard; return an error message if there is none."""
     pasted = pasted_text(screen.services, None)
     if isinstance(pasted, PlayedGame):
@@ -71,7 +69,7 @@ def open_pasted(screen: GameScreen) -> Callable[[], str] | None:
     return None
 
 
-def pasted_position(services: Services, board: Board, solvable: bool = True) -> Position | Callable[[], str]:
+def pasted_position(services: Services, board: Board, solvable: bool = True) -> Position | Message:
     """Return the position on the clipboard, or the start of a game there."""
     pasted = pasted_text(services, board, solvable)
     return pasted.start if isinstance(pasted, PlayedGame) else pasted

@@ -212,7 +212,7 @@ class Edited:
         coach.ask_farthest(self.position, take, self._fail)
 
     def copy(self) -> None:
-        self._says = copy_position(self._services, self.position)
+        self._says = partial(copy_position(self._services, self.position).text, self._words)
 
     def paste(self) -> None:
         """The position that was copied, of whatever board, whether it can be solved or not."""
@@ -221,7 +221,7 @@ class Edited:
             self.put(pasted)
             self._say("clipboard.pasted", undo=self._words.key(Action.UNDO))
         else:
-            self._refuse(pasted)
+            self._refuse(partial(pasted.text, self._words))
 
     def farthest(self) -> None:
         """Asks for a farthest position, the next one each time."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
@@ -20,7 +20,8 @@ from ...ui.labels import Paragraph, draw_stars
 from ...ui.scroll import TURNS, Scroll, ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.clock import clock_hundredths, local_day
-from ...words.words import Words, nothing
+from ...words.message import NO_MESSAGE, Message
+from ...words.words import Words
 from ..common.copy_paste import copy_game, open_pasted
 from ..common.page_screen import PageScreen
 from ..common.played_boards import PlayedBoards, menu_order
@@ -86,8 +87,7 @@ class GamesScreen(PageScreen, ScrolledScreen):
         self._statistics: Statistics | None = None
         self.games: Sequence[Record] = ()
         """Those that are listed."""
-        self._message: Callable[[], str] = nothing
-        """Says it in the language of the moment."""
+        self._message = NO_MESSAGE
         super().__init__(services, size, back)
 
     @property
@@ -98,7 +98,7 @@ class GamesScreen(PageScreen, ScrolledScreen):
     @property
     def message(self) -> str:
         """The latest message, or the number of games."""
-        words, said = self.words, self._message()
+        words, said = self.words, self._message.text(self.words)
         if said or self._statistics is None:
             return said or words.text("games.reading")
         if not self._statistics.records:
@@ -147,10 +147,10 @@ class GamesScreen(PageScreen, ScrolledScreen):
     # Input
 
     def do(self, command: Command) -> None:
-        self._message = nothing
+        self._message = NO_MESSAGE
         if not isinstance(command, ItemCommand):
             if command is Action.PASTE:
-                self._message = open_pasted(self) or nothing
+                self._message = open_pasted(self) or NO_MESSAGE
         elif command in (OF_BOARD, OF_RESULT):
             self._narrow(command)
         elif command in TURNS:
@@ -159,7 +159,7 @@ class GamesScreen(PageScreen, ScrolledScreen):
             record = next(record for record in self.games if record.name == command.value)
             game = recorded_game(record)
             if game is None:
-                self._message = partial(self.words.text, "games.not_kept")
+                self._message = Message("games.not_kept")
             elif command.kind == SHARE:
                 self._message = copy_game(self.services, game.start, game.moves)
             else:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...input.commands import Action, Help
-from ...input.input_map import DEFAULT_KEYS, KeyChanges, KeyConflict, rebound
+from ...input.key_map import DEFAULT_KEYS, KeyChanges, KeyConflict, rebound
 
 GROUPS = tuple((group, tuple(action for action in Action if action.spec.help is group)) for group in Help)
 """The actions in the groups of the help."""

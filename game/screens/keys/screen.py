@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from ...input.commands import Action
-from ...input.input_map import KeyChanges, KeyConflict, is_modifier, rebound
+from ...input.key_map import KeyChanges, KeyConflict, is_modifier, rebound
 from ...ui.control import Command, Control, ItemCommand, Placed
 from ...ui.labels import message
 from ...ui.scroll import TURNS, ScrolledScreen

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import partial
 
 import pygame
 
@@ -19,6 +18,7 @@ from ...ui.labels import Line
 from ...ui.text_field import TextField
 from ...ui.widget import Painter, Widget
 from ...words.boards import solver_sentence
+from ...words.message import Message
 from ...words.problems import problem_text
 from ..common.copy_paste import open_pasted
 from ..game_screen import ToBoard, ToScreen
@@ -52,7 +52,7 @@ class PickerScreen(DeletingScreen):
 
     def __init__(self, services: Services, size: tuple[int, int], chosen: str | None = None) -> None:
         """``chosen`` is the key of the board that had the focus last."""
-        self._refusal: Callable[[], str] | None = None
+        self._refusal: Message | None = None
         """Why what was pasted or chosen last is not played."""
         self._chosen = chosen
         """The board that had the focus last."""
@@ -202,7 +202,7 @@ class PickerScreen(DeletingScreen):
         try:
             self.next = ToBoard(load_file(entry.path))
         except BoardError as error:
-            self._refusal = partial(solver_sentence, self.words, error.sentence)
+            self._refusal = Message(solver_sentence, sentence=error.sentence)
             self.services.sounds.play(Cue.REFUSED)
             self.look_at_files()
 
@@ -343,7 +343,7 @@ class PickerScreen(DeletingScreen):
         if deletion is not None:
             said = deletion
         elif self._refusal is not None:
-            said = self._refusal()
+            said = self._refusal.text(self.words)
         elif problem is not None:
             said = problem_text(self.words, problem)
         else:

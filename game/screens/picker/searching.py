@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...input.commands import Action
-from ...input.input_map import KeyMap
+from ...input.key_map import KeyMap
 from ...ui.text_field import TextLine
 
 LONGEST = 40

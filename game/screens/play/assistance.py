@@ -1,19 +1,96 @@
-"""What tells the player more than the board does: the meter of slack, and the ghost. Either counts as help."""
+"""What tells the player more than the board does: the par, the meter of slack, and the ghost.
+
+The last two count as help.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import NamedTuple
 
-from solver import Outcome, Position, play
+from solver import Outcome, Position, Unsolvable, play
+from solver.catalogue.boards import known_distance
 
+from ...coach.analyzer import Solvability
 from ...coach.coach import Coach
 from ...input.commands import Action
-from ...model.grades import slack
+from ...model.grades import Verdict, slack
 from ...model.session import Session
+from ...model.statistics import Bests
+from ...store.recorder import Recorder
+from ...words.distances import fewest
+from ...words.message import Message
 from ..services import Services
-from .score import Score
+from .words import ghost_called, key_or_menu
+
+
+class Score:
+    """Follows the session's present game."""
+
+    def __init__(self, services: Services, session: Session) -> None:
+        self._words, self._coach, self._session = services.words, services.coach, session
+        self._recorder = Recorder(services.store.history)
+        self._pars: dict[Position, int] = {}
+        self.bests: Bests = {}
+        """What the game that was solved last has beaten."""
+
+    @property
+    def par(self) -> int | None:
+        """The fewest moves from the game's start, once known: from the board's table, a search, or the catalogue."""
+        par = self.found_par
+        return known_distance(self._session.game.start) if par is None else par
+
+    @property
+    def found_par(self) -> int | None:
+        """The par that the table or a search has given."""
+        start = self._session.game.start
+        if start not in self._pars:
+            par = self._coach.analyzer.distance(start)
+            if par is None:
+                return None
+            self._pars[start] = par
+        return self._pars[start]
+
+    def at_least(self, position: Position) -> int:
+        """Return a lower bound of a position's distance from the search in progress."""
+        work = self._coach.analyzer.work
+        return work.at_least if work.position == position else 0
+
+    def told(self, position: Position, distance: int | None) -> str:
+        """Return the distance of a position from the goal, or how much it is at least, or what stands for it."""
+        at_least = self.at_least(position)
+        return fewest(self._words, distance, at_least) if distance is not None or at_least else self.unknown(position)
+
+    def unknown(self, position: Position) -> str:
+        """Return what stands for a distance that is not known yet, or never will be, or that there is none of."""
+        analyzer = self._coach.analyzer
+        failed = analyzer.outcome is Outcome.FAILED
+        never = failed and isinstance(analyzer.error, Unsolvable)
+        if never or analyzer.solvability(position) is Solvability.NEVER:
+            return self._words.text("par.never")
+        return self._words.text("par.not_known" if failed else "par.unknown")
+
+    @property
+    def awaits_par(self) -> bool:
+        """Whether a search is under way that says more and more of the par."""
+        analyzer = self._coach.analyzer
+        return analyzer.work.position is not None and analyzer.outcome is Outcome.RUNNING and self.par is None
+
+    @property
+    def verdict(self) -> Verdict:
+        """How good the present game is, if it is solved."""
+        game = self._session.game
+        return Verdict(game.move_count, self.par, game.assisted)
+
+    def record(self, first: bool) -> None:
+        """Record a solved game, if it is so for the ``first`` time."""
+        self.bests = self._recorder.solved(self._session.game, self.par) if first else {}
+
+    def complete(self) -> bool:
+        """Complete the record of a solved game whose par has become known; return whether there was one."""
+        if not self._recorder.awaits_par(self._session.game) or self.par is None:
+            return False
+        self.bests = self._recorder.complete(self.par)
+        return True
 
 
 class Ghost:
@@ -90,8 +167,8 @@ class Assistance:
         """The fewest moves from the present position to the goal, once known."""
         return self._coach.analyzer.distance(self._session.position)
 
-    def update(self) -> bool:
-        """Update the assistance; return True if the game counts as helped from now on."""
+    def count_help(self) -> bool:
+        """Mark the game as helped if the meter or the ghost has told anything; return whether it was not before."""
         if self._session.game.assisted or not (self._meter_helps or self.ghost.way):
             return False
         self._session.mark_assisted()
@@ -116,25 +193,20 @@ class Assistance:
         """Whether more is found out for the meter."""
         return self.meter_shown and self._left is None and self._coach.analyzer.outcome is Outcome.RUNNING
 
-    # What the player asks for; each gives what there is to say
+    # What the player asks for
 
-    def turn_meter(self) -> Callable[[], str]:
-        """Show or hide the meter for all games from this start."""
+    def turn_meter(self) -> Message:
+        """Show or hide the meter for all games from this start; return the message of that."""
         session, start = self._session, self._session.game.start
         session.meter_turned = None if session.meter_turned == start else start
-        return partial(self._said, Action.SLACK, "slack.on" if self.meter_shown else "slack.off")
+        return Message("slack.on" if self.meter_shown else "slack.off", key=Message(key_or_menu, action=Action.SLACK))
 
-    def turn_ghost(self) -> Callable[[], str]:
-        """Start or dismiss the ghost."""
+    def turn_ghost(self) -> Message:
+        """Start or dismiss the ghost; return the message of that."""
         self.ghost.turn()
-        return self._ghost_called if self.ghost.called else partial(self._said, Action.GHOST, "ghost.off")
-
-    def _ghost_called(self) -> str:
-        return self._said(Action.GHOST, "ghost.on" if self.ghost.way else "ghost.searching")
-
-    def _said(self, action: Action, phrase: str) -> str:
-        words = self._words
-        return words.text(phrase, key=words.first_key(action) or words.text("panel.in_menu", name=words.action(action)))
+        if self.ghost.called:
+            return Message(ghost_called, ghost=self.ghost)
+        return Message("ghost.off", key=Message(key_or_menu, action=Action.GHOST))
 
     # What is seen
 
@@ -152,14 +224,3 @@ class Assistance:
         left = self.ghost.left
         name = "panel.ghost_waits" if left is None else "panel.ghost" if left else "panel.ghost_there"
         return SmallBoard(self.ghost.position, self._words.text(name, left=left))
-
-    def with_ghost(self, said: Callable[[], str]) -> Callable[[], str]:
-        """Return the message of a solved game, with the ghost's result if it took part."""
-        return partial(self._with_ghost, said)
-
-    def _with_ghost(self, said: Callable[[], str]) -> str:
-        words, yours, moves = self._words, self._session.game.move_count, len(self.ghost.way) - 1
-        if moves < 0:
-            return said()
-        key = "ghost.equal" if moves == yours else "ghost.behind"
-        return said() + words.text(key, moves=words.moves(moves, self._session.board.metric), yours=yours)

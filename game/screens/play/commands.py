@@ -1,59 +1,72 @@
-"""What each command does on the play screen: a method ``do_`` and its name, here or on the board."""
+"""The commands of the play screen: each is a method ``do_`` and its name, here or of the game controller."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from solver import Position, board_key, methods_of
+from solver import Position, board_key, load_board, methods_of
 from solver.analysis.engines import judges_at_once
 from solver.catalogue.texts import PlayedGame
 
 from ...board.board_input import DIRECTIONS
 from ...coach.reviewer import game_to_review
 from ...input.commands import Action, Scope
+from ...model.game import Game
+from ...model.origin import Origin
+from ...model.session import Session
 from ...sound.cues import Cue
 from ...ui.control import ItemCommand
-from ...words.words import nothing
+from ...words.message import NO_MESSAGE, Message
+from ...words.words import Words
 from ..common.copy_paste import copy_game, copy_position, pasted_text, placed
 from ..game_screen import Destination, GameScreen, ToBoard, ToPicker, ToReview, ToScreen
 from ..services import Services
-from .board import PlayedBoard
-from .clean import CleanGame
-from .controls import OF_DAY
-from .onward import Onward
+from .assistance import Assistance
+from .controller import GameController
+from .controls import BOARD, OF_DAY
+from .next_game import next_board, next_daily, next_distance
 from .result import result_text
+
+HELPS = (Action.HINT, Action.SOLVE, Action.REVIEW, Action.SLACK, Action.GHOST)
+MEASURES = (Action.POSITION_RANK, Action.LAB, Action.EDITOR)
+"""They tell how far the goal is, which helps once a move has been made."""
+
+QUESTIONS = {Action.HINT: "play.before_hint", Action.GHOST: "play.before_ghost"}
+"""The phrase that asks before each; before all other commands it is ``play.before_help``."""
 
 
 class PlayCommands:
-    """Does what a key, a button or the menu asks for: with the buttons, by leading elsewhere, or on the board."""
+    """Runs the command of a key, a button or the menu; its own are those that move the focus or lead elsewhere."""
 
-    def __init__(self, screen: GameScreen, services: Services, played: PlayedBoard) -> None:
-        self._screen, self._services, self._played = screen, services, played
-        self._session = played.session
-        self._onward = Onward(services, played)
-        self._clean = CleanGame(services, played.session, played.assistance)
+    def __init__(self, screen: GameScreen, services: Services, controller: GameController) -> None:
+        self._screen, self._services, self._controller = screen, services, controller
+        self._session = controller.session
+        self._confirmation = HelpConfirmation(services, controller.session, controller.assistance)
         self._pasted: Position | None = None
         """What was pasted before it was known whether slides lead there."""
 
-    def do(self, action: Action) -> None:
-        """Run a command. End an animation at once, and a pause too unless another screen opens."""
+    def run(self, action: Action) -> None:
+        """Run a command: a method ``do_`` and its name, here or of the controller, or else open its screen.
+
+        It ends an animation at once, and a pause too unless another screen opens.
+        """
         row = action.spec
-        self._played.stage.end()
-        if self._played.act_in_playback(action):
+        self._controller.stage.end()
+        if self._controller.act_in_playback(action):
             return
         if action in DIRECTIONS:  # who plays by keyboard presses no button with the next Enter, and Tab chooses pieces
             self._screen.focus.put(None)
         if self._session.paused and not row.opens:
-            self._played.resume()
+            self._controller.resume()
             if row.needs_view:
                 return
         name, solved = f"do_{action.id}", self._session.solved
-        method = getattr(self, name, None) or getattr(self._played, name, None)
+        method = getattr(self, name, None) or getattr(self._controller, name, None)
         solvable = bool(methods_of(self._session.board))
         if row.needs_solving and not solvable:
-            self._played.say("play.no_method")
-        elif solvable and (question := self._clean.question(action, self._played.message)):
-            self._played.message = question
+            self._controller.say("play.no_method")
+        elif solvable and (question := self._confirmation.question(action, self._controller.message)):
+            self._controller.message = question
         elif method is not None:
             method()
         elif row.opens:
@@ -65,8 +78,16 @@ class PlayCommands:
 
     def go_on(self, command: ItemCommand) -> None:
         """Continue from a solved game to the next; open the day's page where all of a day is solved."""
-        self._played.stage.end()
-        destination = self._onward.take(command)
+        game, par = self._session.game, self._controller.score.par
+        self._controller.stage.end()
+        destination = None
+        if command == OF_DAY:
+            destination = next_daily(self._services, game.start)
+        elif command == BOARD:
+            board_id = next_board(self._services.store, game.start.board)
+            destination = None if board_id is None else ToBoard(load_board(board_id))
+        elif par is not None:
+            self._controller.begin_at(next_distance(command, par, self._services.coach.analyzer.reach or 0))
         if destination is not None:
             self._lead(replace(destination, home=self._screen.home))
         elif command == OF_DAY:
@@ -75,17 +96,17 @@ class PlayCommands:
     # Copied and pasted
 
     def do_copy(self) -> None:
-        self._played.message = copy_position(self._services, self._session.position)
+        self._controller.message = copy_position(self._services, self._session.position)
 
     def do_share(self) -> None:
-        self._played.message = copy_game(self._services, self._session.game.start, self._session.game.moves)
+        self._controller.message = copy_game(self._services, self._session.game.start, self._session.game.moves)
 
     def do_result(self) -> None:
         """Copy the result of the game, without spoilers."""
-        services, played = self._services, self._played
+        services, controller = self._services, self._controller
         if self._session.solved:
-            text = result_text(services.words, self._session.game, played.score.par, services.today())
-            played.say("result.copied" if services.clipboard.put(text) else "result.copied_here")
+            text = result_text(services.words, self._session.game, controller.score.verdict, services.today())
+            controller.say("result.copied" if services.clipboard.put(text) else "result.copied_here")
 
     def do_paste(self) -> None:
         """Play the copied text: here, on a board of its own, or as a review."""
@@ -94,17 +115,17 @@ class PlayCommands:
             if pasted.start == self._session.game.start:
                 self._session.mark_reviewed()
             self._lead(ToReview(self._screen, pasted))
-        elif not isinstance(pasted, Position):
-            self._played.message = pasted
-            self._played.hear(Cue.REFUSED)
+        elif isinstance(pasted, Message):
+            self._controller.message = pasted
+            self._controller.hear(Cue.REFUSED)
         elif pasted.board == self._session.board:
-            self._played.begin_pasted(pasted)
+            self._controller.begin(pasted, Origin.CHOSEN, "clipboard.pasted")
             unknown = not judges_at_once(pasted.board) and self._services.coach.analyzer.table is None
             self._pasted = pasted if unknown else None
         else:
             self._screen.next = ToBoard(pasted.board, pasted)
 
-    def update(self) -> None:
+    def place_pasted(self) -> None:
         """Move an unreachable pasted position to a board of its own once that is known, unless it was played on."""
         pasted, game = self._pasted, self._session.game
         if pasted is None or self._services.coach.analyzer.table is None:
@@ -112,7 +133,7 @@ class PlayCommands:
         self._pasted, own = None, placed(self._services, pasted)
         if own.board != pasted.board and game.start == pasted and not game.moves:
             self._session.undo(self._services.now())
-            self._played.save()
+            self._controller.save()
             self._screen.next = ToBoard(own.board, own)
 
     # With the buttons
@@ -127,30 +148,30 @@ class PlayCommands:
         """Move the focus by a control; pieces that can be chosen come before the first one, and after the last."""
         screen = self._screen
         last = (len(screen.controls) - 1 if by > 0 else 0) == screen.focus_index
-        if (screen.focused is None or last) and self._played.choose(by):
+        if (screen.focused is None or last) and self._controller.choose(by):
             screen.focus.put(None)
         else:
             screen.move_focus(by)
 
     def do_activate(self) -> None:
         """Press the focused button; without one, send the chosen piece or go on from a solved game."""
-        if self._screen.focused is None and self._played.input.marked:
-            self._played.take_input(self._played.input.send())
+        if self._screen.focused is None and self._controller.input.marked:
+            self._controller.take_input(self._controller.input.send())
         elif self._screen.focused is None:
             self._screen.press_default()
         else:
             self._screen.press_focused()
-        self._played.hold.release()
+        self._controller.hold.release()
 
     # To other screens
 
     def do_back(self) -> None:
         """Withdraw an unanswered question, or return to the boards, or to the screen that opened this one."""
-        if self._clean.asks(self._played.message):
-            self._played.message = nothing
+        if self._confirmation.asks(self._controller.message):
+            self._controller.message = NO_MESSAGE
         elif self._services.coach.waiting:
             self._services.coach.drop_question()
-            self._played.say("play.stopped")
+            self._controller.say("play.stopped")
         elif self._screen.home is None:
             self._screen.next = ToPicker(board_key(self._session.board))
         else:
@@ -163,7 +184,7 @@ class PlayCommands:
     def do_review(self) -> None:
         """Open the review, which shows the best moves: an unfinished game counts as helped."""
         self._session.mark_reviewed()
-        self._played.forget_message()
+        self._controller.forget_message()
         game = self._session.game
         self._lead(ToReview(self._screen, game_to_review(game), game.assisted, running=game.solved_in is None))
 
@@ -174,10 +195,11 @@ class PlayCommands:
             self._go_home(home)
             return
         if action is not Action.MENU:  # from which the same command may come again, as an answer
-            self._played.forget_message()
+            self._controller.forget_message()
         destination = ToScreen(self._screen, action, self._session.game if about is Scope.BOARD else None)
         if about is Scope.PROGRAM:
             self.rest()
+            self._services.coach.suspend()
             self._screen.next = destination
         else:
             self._lead(destination)
@@ -187,9 +209,52 @@ class PlayCommands:
         self.rest()
         self._services.coach.drop_question()
         self._screen.next = destination
-        self._played.save()
+        self._controller.save()
 
     def rest(self) -> None:
         """Stop the board and its clock while another screen is open."""
-        self._played.rest()
+        self._controller.rest()
         self._session.rest(self._services.now())
+
+
+class HelpConfirmation:
+    """Asks once in each game before its first help, so that a help key pressed by accident costs nothing."""
+
+    def __init__(self, services: Services, session: Session, assistance: Assistance) -> None:
+        self._services, self._session, self._assistance = services, session, assistance
+        self._question = NO_MESSAGE
+        """The question asked last."""
+        self._agreed: Game | None = None
+        """The game in which the player wants help."""
+
+    def question(self, action: Action, said: Message) -> Message:
+        """Return the question before a command; none where it can run at once.
+
+        Where the question itself is what is ``said`` now, the same command again is the answer.
+        """
+        if not self._spoils(action):
+            return NO_MESSAGE
+        phrase = QUESTIONS.get(action, "play.before_help")
+        question = Message(phrase, key=action, name=Message(Words.label, action=action))
+        if said == question:
+            self._agreed = self._session.game
+            return NO_MESSAGE
+        self._question = question
+        return question
+
+    def asks(self, said: Message) -> bool:
+        """Return whether the current message ``said`` is its question."""
+        return bool(said) and said == self._question
+
+    def _spoils(self, action: Action) -> bool:
+        """Return whether a command would be the first help in a game that could still win stars."""
+        session, game = self._session, self._session.game
+        if self._services.settings.before_help != "ask" or self._services.coach.waiting or game is self._agreed:
+            return False
+        if session.solved or game.assisted or game.solved_in is not None:
+            return False
+        if action is Action.SLACK:
+            return not self._assistance.meter_shown
+        if action is Action.GHOST:
+            return not self._assistance.ghost.called
+        return action in HELPS or (action in MEASURES and game.distance_helps)

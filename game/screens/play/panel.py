@@ -17,39 +17,38 @@ from ...ui.theme import Colour
 from ...ui.widget import Painter, Widget
 from ...words.boards import board_name
 from ...words.distances import working
+from ...words.message import NO_MESSAGE
 from ...words.problems import problem_text
-from ...words.words import nothing
 from ..services import Services
-from .board import PlayedBoard
+from .controller import GameController
 from .layout import PlayLayout
 from .result import LEAST, LEAST_BESIDE, MOST_BESIDE, Result, result_of_game
-from .words import already_solved, game_note, playing_text
+from .words import ALREADY_SOLVED, game_note, playing
 
 
-def said(services: Services, played: PlayedBoard) -> str:
+def said(services: Services, controller: GameController) -> str:
     """Return the latest message, or else general information."""
-    words, problem, playback = services.words, services.store.problem, played.playback
-    message = played.message()
-    if message:
-        return message
+    words, problem, playback = services.words, services.store.problem, controller.playback
+    if controller.message:
+        return controller.message.text(words)
     if playback is not None:
-        return playing_text(words, playback)
+        return playing(playback).text(words)
     if problem is not None:
         return problem_text(words, problem)
-    return already_solved(words) if played.session.solved else ""
+    return ALREADY_SOLVED.text(words) if controller.session.solved else ""
 
 
 def panel(
-    services: Services, played: PlayedBoard, layout: PlayLayout, counters: Sequence[tuple[str, str]], said: str
+    services: Services, controller: GameController, layout: PlayLayout, counters: Sequence[tuple[str, str]], said: str
 ) -> list[Widget]:
     """Return the panel's widgets, with the visible ``counters`` and the text ``said`` while no question is pending."""
-    words, fonts, session, text = services.words, services.painter.fonts, played.session, layout.text
+    words, fonts, session, text = services.words, services.painter.fonts, controller.session, layout.text
     message = _message(services, layout.message, said, session.solved, text)
     found = _title(fonts, layout.title, board_name(words, session.board), game_note(words, session.game), text)
     for (name, value), rect in zip(counters, layout.counters, strict=True):
         found.append(Counter(rect, words.text(f"panel.{name}"), value, text, margin=0))  # touches the title: no ring
-    ghost, place = played.assistance.small_board(), small_board_place(played, layout, silent=message is None)
-    result = solved_result(services, played, layout)
+    ghost, place = controller.assistance.small_board(), small_board_place(controller, layout, silent=message is None)
+    result = solved_result(services, controller, layout)
     if result is not None:
         if message is None or result.rect.bottom >= message.rect.bottom:
             return [*found, result]
@@ -66,12 +65,12 @@ def panel(
     return found if message is None else [*found, message]
 
 
-def solved_result(services: Services, played: PlayedBoard, layout: PlayLayout) -> Result | None:
+def solved_result(services: Services, controller: GameController, layout: PlayLayout) -> Result | None:
     """Return the result of a solved game in place of goal and message, or beside a remaining message."""
-    session, score = played.session, played.score
+    session, score = controller.session, controller.score
     if not session.solved:
         return None
-    silent = not services.coach.waiting and played.message in (nothing, played.result)
+    silent = not services.coach.waiting and controller.message in (NO_MESSAGE, controller.result)
     place, least = layout.message, LEAST if silent else LEAST_BESIDE
     if not silent:
         place = layout.goal or place._replace(height=min(round(MOST_BESIDE * layout.text), place.height // 2))
@@ -80,7 +79,7 @@ def solved_result(services: Services, played: PlayedBoard, layout: PlayLayout) -
     if place.height < least * layout.text:
         return None
     words, with_moves = services.words, services.settings.counters == "hidden"
-    return result_of_game(words, session.game, score.par, score.bests, place, layout.text, with_moves=with_moves)
+    return result_of_game(words, session.game, score.verdict, score.bests, place, layout.text, with_moves=with_moves)
 
 
 def _title(fonts: Fonts, rect: Rect, name: str, note: str, text: int) -> list[Widget]:
@@ -112,7 +111,7 @@ class Counter(Widget):
         painter.text(surface, self.value, second, large, role=Role.COUNT)
 
 
-def small_board_place(played: PlayedBoard, layout: PlayLayout, silent: bool) -> Rect | None:
+def small_board_place(controller: GameController, layout: PlayLayout, silent: bool) -> Rect | None:
     """Return the place of the ghost or goal; in a small window it shares the place of messages."""
     place = layout.goal
     if place is None:

@@ -9,7 +9,7 @@ from datetime import date
 import pygame
 
 from ...model.game import Game
-from ...model.grades import MOST_STARS, stars
+from ...model.grades import MOST_STARS, Verdict
 from ...model.origin import Origin
 from ...model.statistics import Bests, Measure
 from ...ui.faces import Role
@@ -69,7 +69,7 @@ class Result(Widget):
 
 
 def result_of_game(
-    words: Words, game: Game, par: int | None, beaten: Bests, rect: Rect, text: int, *, with_moves: bool
+    words: Words, game: Game, verdict: Verdict, beaten: Bests, rect: Rect, text: int, *, with_moves: bool
 ) -> Result | None:
     """Place the result of a game; return None if it was not solved by moves.
 
@@ -78,41 +78,38 @@ def result_of_game(
     """
     if game.solved_in is None or not game.done:
         return None
-    moves, counts = game.move_count, game.start.board.metric
-    won = None if game.assisted or par is None else stars(moves, par)
-    if game.assisted:
+    metric, par, moves = game.start.board.metric, verdict.par, verdict.moves
+    if verdict.assisted:
         headline = words.text("result.helped")
     elif par is None:
         headline = words.text("result.solved")
     elif moves == par:
         headline = words.text("result.perfect")
     else:
-        headline = words.text("result.over", moves=words.moves(moves - par, counts))
+        headline = words.text("result.over", moves=words.moves(moves - par, metric))
     figures = [(words.text("panel.time"), clock_hundredths(words, game.solved_in))]
     if with_moves:
         said = str(moves) if par is None else words.text("result.of", moves=moves, par=par)
-        figures.insert(0, (words.text(f"panel.{counts}"), said))
-    if game.assisted:
+        figures.insert(0, (words.text(f"panel.{metric}"), said))
+    if verdict.assisted:
         figures.append((words.text("result.stars"), words.text("result.no_stars")))
     elif par is not None:
         figures.append((words.text("result.efficiency"), percent(words, par / moves)))
     new = [(words.text(f"best.{each.value}"), _before(words, each, value)) for each, value in beaten.items()]
-    return Result(rect, won, headline, (*new, *figures), text)
+    return Result(rect, verdict.stars, headline, (*new, *figures), text)
 
 
-def result_text(words: Words, game: Game, par: int | None, today: date) -> str:
+def result_text(words: Words, game: Game, verdict: Verdict, today: date) -> str:
     """Return the result of a game in two lines to send, with the date of a daily position and no spoilers."""
     day = day_of(game.start, today) if game.origin is Origin.DAILY else None
     name = board_name(words, game.start.board)
     head = words.text("result.sent", board=name) if day is None else words.text("result.sent_day", board=name, day=day)
-    moves = words.moves(game.move_count, game.start.board.metric)
+    moves, par = words.moves(verdict.moves, game.start.board.metric), verdict.par
     said = [moves if par is None else words.text("games.of_par", moves=moves, par=par)]
     said.append(clock_hundredths(words, game.solved_in or 0.0))
-    won = ""
-    if game.assisted:
+    won = "" if verdict.stars is None else "★★★☆☆☆"[MOST_STARS - verdict.stars :][:MOST_STARS] + " "
+    if verdict.assisted:
         said.append(words.text("panel.assisted"))
-    elif par is not None:
-        won = "★★★☆☆☆"[MOST_STARS - stars(game.move_count, par) :][:MOST_STARS] + " "
     return f"{head}\n{won}{words.listed(said)}"
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 
 from solver import Board, Position, board_key
 
@@ -20,13 +19,11 @@ from ...words.clock import clock_text
 from ..game_screen import GameScreen, Over, ToPicker
 from ..services import Services
 from . import controls as play_controls
-from .board import PlayedBoard
 from .commands import PlayCommands
+from .controller import GameController
 from .layout import play_layout
+from .next_game import BoardFile, first_time_instructions, next_command, opened_session
 from .notes import play_notes
-from .onward import onward
-from .opening import opened_session, task_told
-from .own_file import OwnFile
 from .panel import panel, said, solved_result
 from .words import title
 
@@ -55,26 +52,25 @@ class PlayScreen(GameScreen):
         self.session.wake(services.now())
         if helped:
             self.session.mark_assisted()
-        self.played = PlayedBoard(services, self.session)
-        """What commands change."""
-        self._commands = PlayCommands(self, services, self.played)
-        self.file = OwnFile(board)
-        """What the board was read from."""
+        self.controller = GameController(services, self.session)
+        self._commands = PlayCommands(self, services, self.controller)
+        self.file = BoardFile(board)
         self._buttons: list[Placed] = []
         self._buttons_for: object = None
         """What there was when they were made."""
         self._passed = False
         """Whether the player only came through here."""
-        services.coach.open(board, self.session.game.start)
+        services.coach.open(board, self.session.game.start, self._on_result)
         if start is not None and self.session.current:
-            self.played.learning.left(self.session.games[self.session.current - 1])
+            self.controller.mistakes.leave(self.session.games[self.session.current - 1])
         services.store.save_last_board(board_key(board))
-        self.played.save()
+        self.controller.save()
         super().__init__(services, size)
         if kept is None:
-            self.played.task = partial(task_told, self.words, board)
+            self.controller.task = first_time_instructions(board)
         elif start is not None and self.session.game.again and origin.compared:
-            self.played.say("play.restarted_helped" if self.session.game.assisted else "play.restarted")
+            self.controller.say("play.restarted_helped" if self.session.game.assisted else "play.restarted")
+        self.controller.use_distances()
 
     # What there is
 
@@ -89,11 +85,11 @@ class PlayScreen(GameScreen):
 
     @property
     def view(self) -> BoardView:
-        return self.played.stage.view
+        return self.controller.stage.view
 
     @property
     def playback(self) -> Playback | None:
-        return self.played.playback
+        return self.controller.playback
 
     @property
     def own_controls(self) -> list[Placed]:
@@ -122,28 +118,30 @@ class PlayScreen(GameScreen):
     @property
     def _next(self) -> Command:
         """What comes after the game once it is solved."""
-        return onward(self.services, self.played) if self.session.solved else Action.NEW
+        if not self.session.solved:
+            return Action.NEW
+        return next_command(self.services, self.session.game, self.controller.score.par)
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        counters, ghost = [name for name, _ in self.counters], self.played.assistance.small_board()
+        counters, ghost = [name for name, _ in self.counters], self.controller.assistance.small_board()
         label = "" if ghost is None else ghost.label
-        result = solved_result(self.services, self.played, self.layout)
+        result = solved_result(self.services, self.controller, self.layout)
         place = None if result is None else result.rect
         return play_notes(self.words, self.session, self.layout, self.view, counters, label, place)
 
     @property
     def holding(self) -> bool:
         """Whether Hint or a piece is held; a finger that does not pull the piece asks about it."""
-        return self.played.hold.due is not None or self.played.stage.holds(pulled=self.touched)
+        return self.controller.hold.due is not None or self.controller.stage.holds(pulled=self.touched)
 
     @property
     def counters(self) -> list[tuple[str, str]]:
         """Names and values of those that are to be seen, in the order of their places."""
-        found = self.played.assistance.counters() if self._with_meter else []
+        found = self.controller.assistance.counters() if self._with_meter else []
         if not self._with_counters:
             return found
-        game, score = self.session.game, self.played.score
+        game, score = self.session.game, self.controller.score
         time = clock_text(self.session.seconds(self.services.now()))
         return [
             (self._board.metric, str(game.move_count)),
@@ -155,17 +153,17 @@ class PlayScreen(GameScreen):
     @property
     def message(self) -> str:
         """What the panel says while no question waits."""
-        found = said(self.services, self.played)
+        found = said(self.services, self.controller)
         if found or self.layout.goal is None:  # there a message takes the place of the goal's picture
             return found
-        return self.played.task()
+        return self.controller.task.text(self.words)
 
     def widgets(self) -> list[Widget]:
-        return panel(self.services, self.played, self.layout, self.counters, self.message)
+        return panel(self.services, self.controller, self.layout, self.counters, self.message)
 
     @property
     def animated(self) -> Sequence[AnimatedPicture]:
-        return (self.played.stage,)
+        return (self.controller.stage,)
 
     @property
     def _with_counters(self) -> bool:
@@ -174,11 +172,11 @@ class PlayScreen(GameScreen):
     def lay_out(self) -> None:
         """Make the board as large as possible, and release any held piece."""
         self._lay_out_panel()
-        self.played.stage.lay_out(self.layout.board)
+        self.controller.stage.lay_out(self.layout.board)
 
     def _lay_out_panel(self) -> None:
         """Lay out the panel with the visible counters; keep the board in place."""
-        self._with_meter, self.dirty, self._buttons_for = self.played.assistance.meter_shown, True, None
+        self._with_meter, self.dirty, self._buttons_for = self.controller.assistance.meter_shown, True, None
         scale = self.services.text_scale
         self.layout = play_layout(self._board, *self.size, scale, self._with_counters, self._with_meter)
         self.text = self.layout.text
@@ -187,7 +185,7 @@ class PlayScreen(GameScreen):
 
     def on_key(self, action: Action) -> None:
         """Run the command of a key or button; end an animation at once."""
-        self._commands.do(action)
+        self._commands.run(action)
 
     def do(self, command: Command) -> None:
         """Run the command of a button like that of its key."""
@@ -198,7 +196,7 @@ class PlayScreen(GameScreen):
 
     def on_key_up(self, action: Action) -> None:
         if action is Action.HINT:
-            self.played.hold.release()
+            self.controller.hold.release()
 
     def repeats(self, action: Action) -> bool:
         """Return whether an action repeats: not a slide, but steps through a solution."""
@@ -206,10 +204,10 @@ class PlayScreen(GameScreen):
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
         """Grab a piece or press a button; end an animation at once."""
-        self.played.stage.end()
+        self.controller.stage.end()
         if self.session.paused:
             self.focus.put(None)
-            self.played.resume()
+            self.controller.resume()
             return
         super().on_pointer_down(point)
         if self.held is Action.HINT and not self.touched:  # at once, so that it can be held
@@ -220,14 +218,14 @@ class PlayScreen(GameScreen):
     def _press_cell(self, point: tuple[int, int]) -> None:
         if self.view.geometry.cell_at(point) is None:
             return
-        result = self.played.input.press(point)
+        result = self.controller.input.press(point)
         if result is None:
-            self.played.take_over()
+            self.controller.take_over()
         else:
-            self.played.take_input(result)
+            self.controller.take_input(result)
 
     def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
-        if not self.played.input.drag(point, held):
+        if not self.controller.input.drag(point, held):
             super().on_pointer_move(point, held)
 
     def on_pointer_up(self, point: tuple[int, int]) -> None:
@@ -235,32 +233,35 @@ class PlayScreen(GameScreen):
         if self.held is Action.HINT and not self.touched:
             self.held = None
         super().on_pointer_up(point)
-        self.played.hold.release()
-        self.played.take_input(self.played.input.release())
+        self.controller.hold.release()
+        self.controller.take_input(self.controller.input.release())
 
     def cancel_press(self) -> None:
         super().cancel_press()
-        self.played.hold.release()
-        self.played.stage.end()
+        self.controller.hold.release()
+        self.controller.stage.end()
 
     # Time
 
+    def _on_result(self) -> None:
+        """Use what the coach has found."""
+        self.controller.on_result()
+        self._commands.place_pasted()
+
     def update(self) -> None:
-        """Handle solver answers, then wait for a solution move, a held hint or the clock."""
-        self.played.update()
-        self._commands.update()
-        score, assistance = self.played.score, self.played.assistance
+        """Wait for a solution move, a held hint or the clock."""
+        score, assistance = self.controller.score, self.controller.assistance
         if assistance.meter_shown != self._with_meter:
             self._lay_out_panel()
         self.follow_work(self.services.coach.waiting or score.awaits_par or assistance.waits)
         now, playback = self.services.now(), self.playback
         ticks = self.session.clock_runs and self._with_counters
         self.alarms.at(now + 1 - self.session.seconds(now) % 1 if ticks else None, self.refresh)
-        self.alarms.at(None if playback is None else playback.due, self.played.play_on)
-        self.alarms.at(self.played.hold.due, self.played.hint_again)
+        self.alarms.at(None if playback is None else playback.due, self.controller.play_on)
+        self.alarms.at(self.controller.hold.due, self.controller.hint_again)
 
     def sound_changed(self) -> None:
-        self.played.say("play.sound_off" if self.services.sounds.muted else "play.sound_on")
+        self.controller.say("play.sound_off" if self.services.sounds.muted else "play.sound_on")
 
     def pass_on(self, action: Action) -> None:
         """Run a command chosen among the boards; screens opened from there return to this one."""
@@ -271,20 +272,23 @@ class PlayScreen(GameScreen):
         if self._passed:
             self.next = ToPicker(board_key(self._board))
         else:
-            self.played.on_return()
+            self.controller.on_return()
+            self.services.coach.open(self._board, self.controller.assistance.background_position, self._on_result)
+            self.controller.use_distances()
+            self._commands.place_pasted()
 
     def on_blur(self) -> None:
-        self.played.on_blur()
+        self.controller.on_blur()
         self.file.on_blur()
 
     def on_focus(self) -> None:
-        self.played.on_focus()
+        self.controller.on_focus()
         changed = self.file.on_focus()
         if changed:
-            self.played.say(changed)
+            self.controller.say(changed)
 
     def leave(self) -> None:
         """Save the game, stop the clock and cancel any question."""
         self.services.coach.leave()
         self.session.rest(self.services.now())
-        self.played.save()
+        self.controller.save()

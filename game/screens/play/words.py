@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from solver import Position
+from typing import TYPE_CHECKING
+
+from solver import Board, Position
 
 from ...coach.analyzer import Advice
 from ...input.commands import Action
 from ...model.game import Game
-from ...model.grades import stars
+from ...model.grades import Verdict
 from ...model.origin import Origin
 from ...model.playback import Playback
 from ...model.session import Session
 from ...model.statistics import NO_BESTS, Bests
 from ...words.boards import board_name, direction, highlighted_piece
+from ...words.message import NO_MESSAGE, Message
 from ...words.words import Words
+
+if TYPE_CHECKING:
+    from .assistance import Ghost
 
 
 def title(words: Words, session: Session) -> str:
@@ -27,48 +33,51 @@ PIECE, WAY = 2, 3
 """Degrees of a hint: after how the game stands the piece to slide, then where to."""
 
 
-def hint(words: Words, position: Position, advice: Advice, degree: int = WAY, cost: int | None = None) -> str:
+def hint(position: Position, advice: Advice, degree: int = WAY, cost: int | None = None) -> Message:
     """Describe the first of the best moves, how many there are where that is known, and how many are to go after it.
 
     A lower degree tells less: how far the goal is and what the last move has ``cost``, or which piece to slide.
     """
     if degree < WAY:
-        last = (
-            ""
-            if cost is None or degree == PIECE
-            else words.text("play.last_cost" if cost else "play.last_good", cost=cost)
-        )
+        last = Message("play.last_cost" if cost else "play.last_good", cost=cost)
+        if cost is None or degree == PIECE:
+            last = NO_MESSAGE
         key = "play.hint_piece" if degree == PIECE else "play.hint_left"
-        return words.text(key, left=advice.distance, last=last, key=words.key(Action.HINT))
-    left = advice.distance - 1
-    return words.text(
+        return Message(key, left=advice.distance, last=last, key=Action.HINT)
+    left, best = advice.distance - 1, advice.best[0]
+    return Message(
         "play.hint",
-        piece=highlighted_piece(words, position, advice.best[0]),
-        direction=direction(words, advice.best[0]),
-        which=_which(words, position, advice),
-        rest=words.text("play.leaves", left=left) if left else words.text("play.solves"),
-        key=words.key(Action.HINT),
+        piece=Message(highlighted_piece, position=position, move=best),
+        direction=Message(direction, move=best),
+        which=_which(position, advice),
+        rest=Message("play.leaves", left=left) if left else Message("play.solves"),
+        key=Action.HINT,
     )
 
 
-def _which(words: Words, position: Position, advice: Advice) -> str:
-    """Return whether there are other best moves, as text; nothing if unknown, or without any other move."""
+def _which(position: Position, advice: Advice) -> Message:
+    """Return whether there are other best moves; nothing if unknown, or without any other move."""
     count = len(advice.best)
     if count > 1:
-        return words.text("play.one_of_best", count=count)
+        return Message("play.one_of_best", count=count)
     alone = advice.has_all_best and len(position.legal_moves()) > 1
-    return words.text("play.only_best") if alone else ""
+    return Message("play.only_best") if alone else NO_MESSAGE
 
 
-def solved(words: Words, session: Session, par: int | None, bests: Bests = NO_BESTS) -> str:
-    """Describe a newly solved game with its par, where known, and the ``bests`` it has beaten."""
-    count, counts = session.game.move_count, session.board.metric
-    moves = words.moves(count, counts)
-    if session.game.assisted:
-        return words.text("play.helped" if par is None or count == par else "play.helped_in_more", moves=moves, par=par)
-    worth = "" if par is None else words.counted("play.stars", stars(count, par))
-    key = "play.solved" if par is None else "play.solved_in_fewest" if count == par else "play.solved_in_more"
-    return words.text(key, moves=moves, worth=worth, par=par) + new_bests(words, bests, counts)
+def solved(words: Words, verdict: Verdict, board: Board, bests: Bests = NO_BESTS, ghost: Ghost | None = None) -> str:
+    """Describe a newly solved game by its verdict, the ``bests`` it has beaten, and the ghost if it took part."""
+    metric, par = board.metric, verdict.par
+    moves = words.moves(verdict.moves, metric)
+    if verdict.assisted:
+        is_long = par is not None and verdict.moves != par
+        said = words.text("play.helped_in_more" if is_long else "play.helped", moves=moves, par=par)
+    else:
+        worth = "" if verdict.stars is None else words.counted("play.stars", verdict.stars)
+        key = (
+            "play.solved" if par is None else "play.solved_in_fewest" if verdict.moves == par else "play.solved_in_more"
+        )
+        said = words.text(key, moves=moves, worth=worth, par=par) + new_bests(words, bests, metric)
+    return said if ghost is None else said + ghost_result(words, ghost, verdict.moves, metric)
 
 
 def new_bests(words: Words, bests: Bests, counts: str) -> str:
@@ -79,33 +88,28 @@ def new_bests(words: Words, bests: Bests, counts: str) -> str:
     return words.text("play.new_best", measures=measures)
 
 
-def begun(words: Words, said: str) -> str:
-    """Describe another game, by the key of the phrase, with the keys that lead to others."""
-    keys = {each.id: words.key(each) for each in (Action.UNDO, Action.FARTHEST, Action.PRACTICE)}
-    return words.text(said, **keys)
+def begun(key: str) -> Message:
+    """Describe another game, with the keys that lead to others."""
+    return Message(key, undo=Action.UNDO, farthest=Action.FARTHEST, practice=Action.PRACTICE)
 
 
-def restarted(words: Words, before: Game, game: Game) -> str:
+def restarted(before: Game, game: Game) -> Message:
     """Return what a ``game`` from the same start counts for, unless it is the one ``before`` or counts as that did."""
     if game.assisted and game is not before:
-        return words.text("play.restarted_helped")
-    return words.text("play.restarted") if before.compared and not game.compared else ""
+        return Message("play.restarted_helped")
+    return Message("play.restarted") if before.compared and not game.compared else NO_MESSAGE
 
 
-def paused(words: Words) -> str:
-    """Explain that the clock is stopped and the board covered."""
-    return words.text("play.game_paused", key=words.key(Action.PAUSE))
+PAUSED = Message("play.game_paused", key=Action.PAUSE)
+"""The clock is stopped, and the board covered."""
+ALREADY_SOLVED = Message("play.already_solved", new=Action.NEW, farthest=Action.FARTHEST)
+"""A solved board needs no hint."""
 
 
-def already_solved(words: Words) -> str:
-    """Explain that a solved board needs no hint."""
-    return words.text("play.already_solved", new=words.key(Action.NEW), farthest=words.key(Action.FARTHEST))
-
-
-def playing_text(words: Words, playback: Playback) -> str:
-    """Return how far a solution has been played, as text."""
+def playing(playback: Playback) -> Message:
+    """Return how far a solution has been played."""
     key = "play.paused" if playback.due is None else "play.playing"
-    return words.text(key, done=playback.done, moves=len(playback.moves), speed=playback.speed)
+    return Message(key, done=playback.done, moves=len(playback.moves), speed=playback.speed)
 
 
 def game_note(words: Words, game: Game) -> str:
@@ -121,3 +125,22 @@ def kind_of(game: Game) -> str:
     if not game.compared:
         return "chosen"
     return "daily" if game.origin is Origin.DAILY else ""
+
+
+def key_or_menu(words: Words, action: Action) -> str:
+    """Return the key of an action, or where it is in the menu if it has none."""
+    return words.first_key(action) or words.text("panel.in_menu", name=words.action(action))
+
+
+def ghost_called(words: Words, ghost: Ghost) -> str:
+    """Return that the ghost goes with the game, or that its line is still searched for."""
+    return words.text("ghost.on" if ghost.way else "ghost.searching", key=key_or_menu(words, Action.GHOST))
+
+
+def ghost_result(words: Words, ghost: Ghost, moves: int, metric: str) -> str:
+    """Return how the ghost did in a solved game; an empty text if it took no part."""
+    of_ghost = len(ghost.way) - 1
+    if of_ghost < 0:
+        return ""
+    key = "ghost.equal" if of_ghost == moves else "ghost.behind"
+    return words.text(key, moves=words.moves(of_ghost, metric), yours=moves)

@@ -8,7 +8,7 @@ from functools import partial
 
 from ...board.view import BoardPicture
 from ...input.commands import Action
-from ...input.hold import FIRST_SECONDS, NEXT_SECONDS
+from ...input.key_map import FIRST_SECONDS, NEXT_SECONDS
 from ...model.game import Game
 from ...model.grades import ladder
 from ...model.origin import Origin

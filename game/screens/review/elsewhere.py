@@ -18,11 +18,12 @@ from ..game_screen import GameScreen, ToScreen
 def lead_elsewhere(screen: GameScreen, action: Action, position: Position, game: PlayedGame) -> Callable[[], str]:
     """Run or open a command for a position of a game; return a function for the message in the current language."""
     if action is Action.COPY:
-        return copy_position(screen.services, position)
+        return partial(copy_position(screen.services, position).text, screen.words)
     if action is Action.SHARE:
-        return copy_game(screen.services, game.start, game.moves)
+        return partial(copy_game(screen.services, game.start, game.moves).text, screen.words)
     if action is Action.PASTE:
-        return open_pasted(screen) or nothing
+        refusal = open_pasted(screen)
+        return nothing if refusal is None else partial(refusal.text, screen.words)
     if not action.spec.opens:
         return partial(screen.words.text, "review.not_here", name=screen.words.action(action))
     about_board = action.spec.scope is Scope.BOARD

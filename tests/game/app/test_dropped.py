@@ -11,6 +11,7 @@ from player import Player
 
 from game.screens.maker.screen import MakerScreen
 from game.screens.play.screen import PlayScreen
+from game.words.message import NO_MESSAGE
 from solver import load_board
 
 BOARD = 'name = "Dropped"\nlayout = "AB/.."\ngoal = "../A."\n'
@@ -134,7 +135,7 @@ def test_that_its_file_changes_while_it_is_played_is_told_once(player, tmp_path,
     drop(player, path)
     path.write_text(after) if after else path.unlink()
     for told in (True, False):
-        player.screen.played.message = str
+        player.screen.controller.message = NO_MESSAGE
         for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             pygame.event.post(pygame.event.Event(kind))
             player.step()

@@ -153,22 +153,22 @@ def test_a_hint_is_shown_then_played_and_marks_the_game(play, line_from, board_i
     best = [m for m in player.position.legal_moves() if len(line_from(player.position.apply(m))) < left]
     before = player.position
     player.key("h")
-    assert player.screen.played.stage.hint in best
+    assert player.screen.controller.stage.hint in best
     assert player.position == before
     assert player.session.game.assisted
     player.key("h")
     assert player.position in [before.apply(move) for move in best]
-    assert player.screen.played.stage.hint is None
+    assert player.screen.controller.stage.hint is None
 
 
 def test_a_hint_asked_before_the_table_is_there_comes_with_it(play, tables_begin):
     player = play("eight")
     player.key("h")
-    assert player.screen.played.stage.hint is None
+    assert player.screen.controller.stage.hint is None
     assert player.app.services.coach.waiting
     tables_begin.set()
     player.wait_for_solver()
-    assert player.screen.played.stage.hint is not None
+    assert player.screen.controller.stage.hint is not None
 
 
 def test_an_answer_for_a_position_that_was_left_is_dropped(play, tables_begin):
@@ -178,7 +178,7 @@ def test_an_answer_for_a_position_that_was_left_is_dropped(play, tables_begin):
     assert not player.app.services.coach.waiting
     tables_begin.set()
     player.wait_for_solver()
-    assert player.screen.played.stage.hint is None
+    assert player.screen.controller.stage.hint is None
     assert not player.session.game.assisted
 
 
@@ -331,7 +331,7 @@ def test_each_farthest_position_comes_in_turn_with_its_par(play, table_of):
     for _ in range(8):
         player.key("f")
         seen.append(player.position)
-        assert player.screen.played.score.par == 52
+        assert player.screen.controller.score.par == 52
     assert set(seen) == set(table_of("goat").farthest())
     assert seen[7] == seen[0]
 
@@ -549,7 +549,7 @@ def test_a_hint_that_comes_while_a_piece_is_held_is_drawn_whole(play):
     start = player.cell_centre(5)
     player.press(start)
     player.move((start[0], start[1] + 30), held=True)
-    player.screen.played.stage.show_hint(SLIDES[Direction.RIGHT])
+    player.screen.controller.stage.show_hint(SLIDES[Direction.RIGHT])
     for _ in range(120):  # until its arrow nods no more
         player.step()
     player.release((start[0], start[1] + 30))

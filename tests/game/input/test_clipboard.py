@@ -378,6 +378,6 @@ def test_from_the_editor_of_another_board_back_leads_to_the_game(edit):
     player.click_button("Back")
     assert player.position == MIDDLE
     player.wait_for_solver()
-    assert player.screen.played.score.par == player.app.services.coach.analyzer.distance(MIDDLE) is not None
+    assert player.screen.controller.score.par == player.app.services.coach.analyzer.distance(MIDDLE) is not None
     player.key("h")
-    assert player.screen.played.stage.hint is not None
+    assert player.screen.controller.stage.hint is not None

@@ -10,15 +10,15 @@ from golden_data import ROOT
 
 from game.app.routes import SCREENS
 from game.input.commands import Action, Help, Menu, Scope
-from game.screens.play.board import PlayedBoard
 from game.screens.play.commands import PlayCommands
+from game.screens.play.controller import GameController
 from game.screens.play.controls import BUTTONS
 
 ROW = '    SING = CommandSpec(("y",), Scope.GAME, Help.MORE, Menu.STUDY, "sound")\n'
 METHOD = '''
     def do_sing(self) -> None:
         """Sings."""
-        self._played.say("command.sing.name")
+        self._controller.say("command.sing.name")
 '''
 WORDS = """
 [command.sing]
@@ -99,7 +99,7 @@ def test_what_opens_a_screen_has_one():
 
 
 def test_what_is_about_a_game_is_done_on_the_play_screen():
-    methods = [*dir(PlayCommands), *dir(PlayedBoard)]
+    methods = [*dir(PlayCommands), *dir(GameController)]
     done = {name.removeprefix("do_") for name in methods if name.startswith("do_")}
     assert done <= {action.id for action in Action}
     assert {

@@ -156,7 +156,7 @@ def test_hint_undo_menu_help_and_back_have_buttons(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
     player.push(Button.X)
-    assert player.screen.played.stage.hint is not None
+    assert player.screen.controller.stage.hint is not None
     player.push(Button.X)
     assert player.session.game.move_count == 1
     player.push(Button.Y)
@@ -202,7 +202,7 @@ def test_a_without_a_ring_shows_it_first(play):
     player = play(EIGHT, MIDDLE)
     player.push(Button.A)
     assert player.focus is Action.HINT
-    assert player.screen.played.stage.hint is None
+    assert player.screen.controller.stage.hint is None
 
 
 def test_after_the_end_a_shows_what_comes_next(play):
@@ -526,7 +526,7 @@ def test_two_pads_work_and_unplugging_lets_a_held_button_go(play, sdl):
     settle(player)
     first.set_button(MAPPED[Button.X], True)
     settle(player)
-    assert player.screen.played.stage.hint is not None
+    assert player.screen.controller.stage.hint is not None
     first.unplug()
     settle(player)
     player.step(5.0)

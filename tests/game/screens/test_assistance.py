@@ -183,14 +183,14 @@ def test_the_ghost_makes_a_move_of_a_shortest_line_for_each_of_the_players(play,
     ]
     for number, move in enumerate(["", *MOVES]):
         made(player, move)
-        ghost = player.screen.played.assistance.small_board()
+        ghost = player.screen.controller.assistance.small_board()
         assert ghost.position == way[min(number, len(line))], number
         left = max(len(line) - number, 0)
         assert ghost.label == (f"Ghost: {left} to go" if left else "Ghost: at the goal")
     player.key("u")
     for _ in MOVES[5:]:
         player.key("u")
-    assert player.screen.played.assistance.small_board().position == way[4]
+    assert player.screen.controller.assistance.small_board().position == way[4]
 
 
 def test_the_ghost_counts_as_help_and_says_so(play):
@@ -206,10 +206,10 @@ def test_the_ghost_can_be_called_late_and_sent_away(play):
     player.step(0.5)
     alone = picture()
     player.key("j")
-    assert player.screen.played.assistance.ghost.left == player.screen.played.score.par - 3
+    assert player.screen.controller.assistance.ghost.left == player.screen.controller.score.par - 3
     assert picture() != alone
     player.key("j")
-    assert player.screen.played.assistance.small_board() is None
+    assert player.screen.controller.assistance.small_board() is None
     player.key("n", ctrl=True, shift=True)
     assert player.session.game.assisted  # who has seen it knows the way
 
@@ -219,9 +219,9 @@ def test_the_ghost_goes_with_a_restart_and_not_with_a_new_game(play):
     player.key("j")
     made(player, MOVES[:3])
     player.key("n", ctrl=True, shift=True)
-    assert player.screen.played.assistance.ghost.left == player.screen.played.score.par
+    assert player.screen.controller.assistance.ghost.left == player.screen.controller.score.par
     player.key("n")
-    assert player.screen.played.assistance.small_board() is None
+    assert player.screen.controller.assistance.small_board() is None
 
 
 def test_at_the_end_it_is_said_how_the_ghost_fared(play):
@@ -239,11 +239,11 @@ def test_at_the_end_it_is_said_how_the_ghost_fared(play):
 def test_the_ghost_waits_for_a_search_where_there_is_no_table(play, searches_begin):
     player = play(FIFTEEN, HARD)
     player.key("j")
-    assert player.screen.played.assistance.small_board().label == "Ghost: ..."
+    assert player.screen.controller.assistance.small_board().label == "Ghost: ..."
     assert not player.session.game.assisted
     searches_begin.set()
     ready(player)
-    assert player.screen.played.assistance.ghost.left == player.screen.played.score.par
+    assert player.screen.controller.assistance.ghost.left == player.screen.controller.score.par
     assert "one move for each of yours" in player.screen.message
     assert player.session.game.assisted
 
@@ -272,7 +272,7 @@ def test_what_is_shown_is_explained(play):
     names = [note.name for note, _ in player.screen.notes]
     assert "Wasted" in names
     assert "To go" in names
-    assert f"Ghost: {player.screen.played.score.par} to go" in names
+    assert f"Ghost: {player.screen.controller.score.par} to go" in names
     assert not {"Moves", "Goal"} & set(names)
 
 
@@ -285,5 +285,5 @@ def test_both_are_in_the_menu_with_an_explanation(play, action, name):
     assert "as help" in control.explanation or "with help" in control.explanation
     player.step(1.0)
     player.click(rect.centre)
-    assistance = player.screen.played.assistance
+    assistance = player.screen.controller.assistance
     assert (assistance.meter_shown, assistance.ghost.called) == (name == "slack", name == "ghost")

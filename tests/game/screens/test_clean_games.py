@@ -51,7 +51,7 @@ def test_escape_answers_no_and_leads_nowhere(player):
 def test_it_asks_once_a_game(player):
     for _ in range(2):
         player.key("h")
-    assert player.screen.played.stage.hint is not None
+    assert player.screen.controller.stage.hint is not None
     player.key("k")
     assert not asked(player)
     player.key("n")
@@ -80,7 +80,7 @@ def test_by_degrees_a_hint_tells_how_far_then_the_piece_then_the_move(play):
     player = play(EIGHT, START)
     player.app.services.change_settings(player.app.services.settings.choose("hints", "degrees"))
     player.wait_for_solver()
-    stage = player.screen.played.stage
+    stage = player.screen.controller.stage
     left = player.app.services.coach.analyzer.distance(player.position)
     player.key("h")
     assert player.screen.message.startswith(f"{left} to go. Press H or Hint again")
@@ -104,7 +104,7 @@ def test_by_degrees_a_hint_tells_what_the_last_move_has_cost(play):
     player.wait_for_solver()
     best = player.app.services.coach.analyzer.advice(START).best
     wrong = next(move for move in START.legal_moves() if move not in best)
-    player.screen.played.slide((wrong,))
+    player.screen.controller.slide((wrong,))
     player.key("h")
     assert "Your last move wasted 2." in player.screen.message
 
@@ -120,7 +120,7 @@ def test_undo_stops_at_the_start_and_says_what_is_before_it(player):
     player.key("n")
     player.key("u")
     assert "the puzzle before it" in player.screen.message
-    player.screen.played.slide((player.position.legal_moves()[0],))
+    player.screen.controller.slide((player.position.legal_moves()[0],))
     player.key("u")
     player.key("u")
     assert player.session.current == 1, "the sentence has gone, so it is said again"

@@ -125,7 +125,7 @@ def test_a_trophy_plays_its_position(play):
     player.click(cards(scene)[3].centre)
     assert isinstance(player.screen, PlayScreen)
     assert player.position == position
-    assert player.screen.played.score.par == 52
+    assert player.screen.controller.score.par == 52
 
 
 def test_the_best_stars_are_shown_and_counted(play, drawn):

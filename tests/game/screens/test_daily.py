@@ -211,7 +211,7 @@ def test_a_solved_one_leads_to_the_next_of_the_day(play):
 
 
 def test_the_last_of_the_day_leads_to_the_day(play, monkeypatch):
-    monkeypatch.setattr("game.screens.play.onward.next_of_day", lambda *asked: None)
+    monkeypatch.setattr("game.screens.play.next_game.next_of_day", lambda *asked: None)
     player = play()
     player.ask(Action.DAILY)
     player.step(1.0)
@@ -232,7 +232,7 @@ def test_the_card_of_the_blocks_plays_those_of_the_day(play):
     player.click(card(player, "blocks").centre)
     assert player.position == daily_block_position(DAY)
     move = player.position.legal_moves()[0]
-    player.app.screen.played.slide((move,))
+    player.app.screen.controller.slide((move,))
     player.key("t")
     assert lines(player, "blocks").achieved == ("in progress, 1 move",)
     player.do(EARLIER)
@@ -247,7 +247,7 @@ def test_a_day_that_was_solved_says_what_it_counts_for_now(play, table_of, helpe
     board = load_board("seven")
     player = play(board, daily_position(board, DAY))
     for move in parse_moves(table_of("seven").line(player.position)):
-        player.screen.played.slide((move,), assisted=helped)
+        player.screen.controller.slide((move,), assisted=helped)
     player.rest(8.0)
     player.ask(Action.DAILY)
     player.step(1.0)

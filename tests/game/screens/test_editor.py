@@ -375,7 +375,7 @@ def test_the_coach_goes_on_with_the_game_afterwards(play, searches_begin):
     assert isinstance(player.screen, PlayScreen)
     searches_begin.set()
     player.wait_for_solver()
-    assert player.screen.played.score.par == 53
+    assert player.screen.controller.score.par == 53
 
 
 def test_a_par_that_becomes_known_in_the_editor_is_recorded(play):

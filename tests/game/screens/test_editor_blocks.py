@@ -74,7 +74,7 @@ def test_a_position_apart_is_played_as_a_board_of_its_own(edit):
     player.wait_for_solver()
     player.key("h")
     player.step()
-    assert player.screen.played.stage.hint is not None
+    assert player.screen.controller.stage.hint is not None
 
 
 def test_what_no_slides_lead_to_is_repaired_by_as_few_pieces_as_possible(edit):
@@ -163,11 +163,11 @@ def test_on_the_play_screen_it_is_said_at_once_that_a_start_can_never_be_solved(
     player = play(CLOSED)
     player.wait_for_solver()
     player.step()
-    assert player.screen.played.message().startswith("This can never be solved")
+    assert player.screen.message.startswith("This can never be solved")
     player.key("h")
     player.wait_for_solver()
     player.step()
-    assert player.screen.played.message().startswith("This can never be solved")
+    assert player.screen.message.startswith("This can never be solved")
 
 
 @pytest.mark.parametrize("line", ["AA.B/...B/....>..../..../AA..;along", "AB/B.>../A."])

@@ -8,7 +8,7 @@ import pytest
 from fonts import face_of
 
 from game.input.commands import Action
-from game.input.input_map import KeyMap
+from game.input.key_map import KeyMap
 from game.input.pad import PAD_BINDINGS, Pad
 from game.language.languages import load_language
 from game.model.settings import LARGE_TEXT

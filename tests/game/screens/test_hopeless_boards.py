@@ -65,8 +65,8 @@ def test_par_is_the_catalogues_where_no_table_gives_it(play, monkeypatch):
     player = play(load_board("klotski"))
     player.wait_for_solver()
     assert par_shown(player) == "81"
-    player.screen.played.slide(player.position.legal_moves()[:1])
-    meter = dict(player.screen.played.assistance.counters())
+    player.screen.controller.slide(player.position.legal_moves()[:1])
+    meter = dict(player.screen.controller.assistance.counters())
     assert (par_shown(player), meter["left"]) == ("81", "?")
 
 

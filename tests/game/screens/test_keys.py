@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.input.commands import Action
-from game.input.input_map import DEFAULT_KEYS
+from game.input.key_map import DEFAULT_KEYS
 from game.screens.common.settings_page import DEFAULTS, UNDO
 from game.screens.game_screen import ToKeys
 from game.screens.keys.model import ACTIONS, Rebinding, key_lines, with_defaults

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.input.input_map import KeyMap
+from game.input.key_map import KeyMap
 from game.screens.speech import Speech
 from game.ui.faces import OWN, PLAIN, Face
 

@@ -3,9 +3,8 @@
 import pytest
 
 from game.input.commands import Action
-from game.language.languages import load_language
-from game.screens.play.opening import task_told
-from game.words.words import Words
+from game.screens.play.next_game import first_time_instructions
+from game.words.message import Message
 from solver import load_board
 
 HAND = " Drag pieces, or choose one with Tab."
@@ -53,6 +52,6 @@ def test_where_the_goal_has_no_room_beside_it_the_goal_is_seen(play):
     ],
 )
 def test_drawn_numbers_have_tasks(line, task):
-    words, board = Words(load_language("en")), load_board(line)
-    hand = words.text("task.by_hand", key=words.key(Action.NEXT_CONTROL)) if board.moves_name_pieces else ""
-    assert task_told(words, board) == words.text(task, hand=hand)
+    board = load_board(line)
+    hand = Message("task.by_hand", key=Action.NEXT_CONTROL) if board.moves_name_pieces else ""
+    assert first_time_instructions(board) == Message(task, hand=hand)

@@ -9,8 +9,9 @@ from game.model.origin import Origin
 from game.model.record import Record
 from game.screens.maker.controls import PLAY
 from game.screens.play.controls import BOARD
-from game.screens.play.onward import next_board
+from game.screens.play.next_game import next_board
 from game.screens.play.screen import PlayScreen
+from game.words.message import NO_MESSAGE
 from solver import load_board, parse_moves
 from solver.catalogue.boards import by_difficulty, group_ids
 
@@ -21,7 +22,7 @@ CORNER = load_board("A../.#./..B>.../.../..A")
 
 
 def drag(player, move):
-    dragging.drag(player, move, player.screen.played.stage, player.position)
+    dragging.drag(player, move, player.screen.controller.stage, player.position)
 
 
 @pytest.mark.parametrize("reduced", (False, True))
@@ -35,14 +36,14 @@ def test_a_board_is_solved_by_drags_in_the_fewest_moves_and_recorded(play, table
     player.rest(8.0)
     (record,) = player.store.history.statistics.of_board("donald")
     assert player.session.solved
-    assert (record.moves, record.par, record.assisted) == (player.screen.played.score.par,) * 2 + (False,)
+    assert (record.moves, record.par, record.assisted) == (player.screen.controller.score.par,) * 2 + (False,)
 
 
 def test_hint_shows_a_move_and_then_plays_it_as_one(play, table_of):
     player = play(KLOTSKI)
     player.wait_for_solver()
     player.key("h")
-    hinted = player.screen.played.stage.hint
+    hinted = player.screen.controller.stage.hint
     assert hinted in table_of("klotski").best_moves(KLOTSKI.start)
     player.key("h")
     assert player.position == KLOTSKI.start.apply(hinted)
@@ -52,7 +53,7 @@ def test_hint_shows_a_move_and_then_plays_it_as_one(play, table_of):
 def test_the_solution_plays_to_its_end_in_as_many_moves_as_par(play):
     player = play(DONALD)
     player.wait_for_solver()
-    par = player.screen.played.score.par
+    par = player.screen.controller.score.par
     player.key("h", ctrl=True)
     player.wait_for_solver()
     player.play_out()
@@ -115,7 +116,7 @@ def test_a_drag_goes_round_a_corner(play):
     player.press(geometry.place(0, 0).centre)
     for place in ((0, 1), (0, 1.6), (0, 2), (0.5, 2), (1, 2)):
         player.move(geometry.place(*place).centre, held=True)
-        rows, columns = player.screen.played.stage.drag.place
+        rows, columns = player.screen.controller.stage.drag.place
         assert min(abs(rows - round(rows)), abs(columns - round(columns))) < 1e-9
     player.release(geometry.place(1, 2).centre)
     player.rest()
@@ -180,7 +181,7 @@ def test_advice_is_for_the_board_in_front_after_another_was_played_from_the_make
     assert player.position == KLOTSKI.start
     player.key("h")
     player.wait_for_solver()
-    assert player.screen.played.stage.hint in table_of("klotski").best_moves(KLOTSKI.start)
+    assert player.screen.controller.stage.hint in table_of("klotski").best_moves(KLOTSKI.start)
     assert "80" in player.screen.message
 
 
@@ -196,7 +197,7 @@ def test_that_the_file_of_its_board_has_changed_is_told_once(play, own_folder, a
     path.write_text(after) if after else path.unlink()
     player.screen.on_focus()
     assert said in player.screen.message
-    player.screen.played.message = str
+    player.screen.controller.message = NO_MESSAGE
     player.screen.on_blur()
     player.screen.on_focus()
     assert "file" not in player.screen.message
@@ -211,7 +212,7 @@ def test_after_an_arrow_no_button_waits_for_enter_and_tab_chooses_pieces(play):
     player.key("right")
     assert player.screen.focused is None
     player.key("tab")
-    assert (player.screen.focused, player.screen.played.input.marked) == (None, True)
+    assert (player.screen.focused, player.screen.controller.input.marked) == (None, True)
 
 
 def test_what_was_said_of_a_piece_is_over_when_another_is_chosen(play):
@@ -231,7 +232,7 @@ def test_enter_moves_the_chosen_piece_or_asks_which_way(play):
     player.key("return")
     assert player.screen.message.startswith("It can go more than one way. Press an arrow")
     assert player.session.game.move_count == 1
-    chosen, moved = player.screen.played.input, player.position
+    chosen, moved = player.screen.controller.input, player.position
     chosen.chosen = moved.board.names[moved.cells[12]]
     player.key("return")
     assert player.position == moved.apply("DD")
@@ -241,13 +242,13 @@ def test_once_it_is_solved_no_piece_is_marked_and_enter_goes_on(play, table_of):
     player = play(DONALD)
     player.wait_for_solver()
     for move in parse_moves(table_of("donald").line(DONALD.start), DONALD)[:-1]:
-        player.screen.played.slide((move,))
+        player.screen.controller.slide((move,))
     last = table_of("donald").best_moves(player.position)[0]
-    player.screen.played.input.chosen, player.screen.played.input.marked = last.piece, True
-    player.screen.played.slide((last,))
+    player.screen.controller.input.chosen, player.screen.controller.input.marked = last.piece, True
+    player.screen.controller.slide((last,))
     player.rest(8.0)
     assert player.session.solved
-    assert not player.screen.played.stage.marks
+    assert not player.screen.controller.stage.marks
     player.key("return")
     assert not player.session.solved
 
@@ -273,18 +274,18 @@ def test_a_new_game_on_a_board_with_one_start_says_so(play):
 def test_no_piece_is_chosen_in_a_new_game(play, key, held):
     player = play(KLOTSKI)
     player.key("tab")
-    assert player.screen.played.stage.marks
+    assert player.screen.controller.stage.marks
     player.key(key, **held)
     player.rest()
-    assert not player.screen.played.stage.marks
-    assert player.screen.played.input.chosen is None
+    assert not player.screen.controller.stage.marks
+    assert player.screen.controller.input.chosen is None
 
 
 def test_a_solved_board_rests_so_that_its_result_stays(play, table_of):
     player = play(DONALD)
     player.wait_for_solver()
     for move in parse_moves(table_of("donald").line(DONALD.start), DONALD):
-        player.screen.played.slide((move,))
+        player.screen.controller.slide((move,))
     player.rest(8.0)
     solved, moves = player.position, player.session.game.move_count
     for name in ("left", "right", "up", "down", "tab", "down"):
@@ -302,7 +303,7 @@ def test_after_a_board_with_one_start_comes_the_next_that_was_not_solved(play, t
     player.wait_for_solver()
     player.wait_for_records()
     for move in parse_moves(table_of("donald").line(DONALD.start), DONALD):
-        player.screen.played.slide((move,))
+        player.screen.controller.slide((move,))
     player.rest(8.0)
     ids = by_difficulty(group_ids("classics"))
     assert player.screen.default_button == BOARD

@@ -196,6 +196,6 @@ def test_only_where_there_are_more_a_farthest_position_leads_to_another(play, ta
     player = play(load_board(board_id), table.farthest()[0], origin=Origin.CHOSEN)
     player.wait_for_solver()
     for move in parse_moves(table.line(player.position)):
-        player.screen.played.slide((move,))
+        player.screen.controller.slide((move,))
     player.rest(8.0)
     assert player.screen.default_button is onward

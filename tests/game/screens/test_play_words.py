@@ -4,10 +4,11 @@ import pytest
 
 from game.coach.analyzer import Advice
 from game.input.commands import Action
-from game.input.input_map import KeyMap
+from game.input.key_map import KeyMap
 from game.language.languages import load_language
+from game.model.grades import Verdict
 from game.model.session import Session
-from game.screens.play.words import hint, paused, solved, title
+from game.screens.play.words import PAUSED, hint, solved, title
 from game.words.words import Words
 from solver import load_board, parse_moves, parse_position
 
@@ -36,30 +37,33 @@ def test_the_title_tells_board_moves_and_solved(start, texts, expected):
     assert title(words, played(start, *texts)) == expected
 
 
-def test_a_solve_is_told_with_par_and_help():
-    assert solved(words, played("1 2 3/4 5 6/7 0 8", "L"), 1) == "Perfect! 1 move, the fewest possible. 3 stars."
-    assert (
-        solved(words, played("1 2 3/4 5 6/7 0 8", "R", "L", "L"), 1)
-        == "Solved in 3 moves! The fewest possible is 1. 1 star."
-    )
+def told(session, par):
+    """Return what is said of a solved game."""
+    game = session.game
+    return solved(words, Verdict(game.move_count, par, game.assisted), session.board)
+
+
+def test_solved_game_tells_par_and_help():
+    assert told(played("1 2 3/4 5 6/7 0 8", "L"), 1) == "Perfect! 1 move, the fewest possible. 3 stars."
+    longer = told(played("1 2 3/4 5 6/7 0 8", "R", "L", "L"), 1)
+    assert longer == "Solved in 3 moves! The fewest possible is 1. 1 star."
     session = played("1 2 3/4 5 6/7 0 8", "R", "L", "L", assisted=True)
-    assert solved(words, session, 1) == "Solved with help in 3 moves. The fewest possible is 1."
-    assert solved(words, session, None) == "Solved with help in 3 moves."
+    assert told(session, 1) == "Solved with help in 3 moves. The fewest possible is 1."
+    assert told(session, None) == "Solved with help in 3 moves."
     assert title(words, session) == "Eight - solved with help in 3 moves - Antipode"
 
 
-def test_the_solver_is_not_praised():
-    session = played("1 2 3/4 5 6/7 0 8", "L", assisted=True)
-    assert solved(words, session, 1) == "Solved with help in 1 move."
+def test_solver_is_not_praised():
+    assert told(played("1 2 3/4 5 6/7 0 8", "L", assisted=True), 1) == "Solved with help in 1 move."
 
 
 def test_a_hint_names_direction_choice_and_what_is_left():
     number, picture = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), load_board("goat").start
     searched = Advice("L" * 8, 8, parse_moves("L"))
-    assert hint(words, number, searched) == "Move 5 left: 7 to go. Press H or Hint again to play it."
-    alone = hint(words, number, Advice("L" * 8, 8, parse_moves("L"), has_all_best=True))
+    assert hint(number, searched).text(words) == "Move 5 left: 7 to go. Press H or Hint again to play it."
+    alone = hint(number, Advice("L" * 8, 8, parse_moves("L"), has_all_best=True)).text(words)
     assert alone == "Move 5 left (the only best move): 7 to go. Press H or Hint again to play it."
-    several = hint(words, picture, Advice("U", 1, parse_moves("UD"), has_all_best=True))
+    several = hint(picture, Advice("U", 1, parse_moves("UD"), has_all_best=True)).text(words)
     assert several == (
         "Move the highlighted piece up (one of 2 best moves): that solves it. Press H or Hint again to play it."
     )
@@ -73,10 +77,10 @@ def test_sentences_name_the_keys_as_they_are():
         ("ja", "もう一度Yかヒントで動かします。", "一時停止中です。一時停止かクリックで再開します。"),
     ):
         said = Words(load_language(language), keys)
-        assert hint(said, position, advice).endswith(shown)
-        assert paused(said) == covered
+        assert hint(position, advice).text(said).endswith(shown)
+        assert PAUSED.text(said) == covered
     keys.use({})
-    assert paused(Words(load_language("en"), keys)) == "Paused. Press Space or click to resume."
+    assert PAUSED.text(Words(load_language("en"), keys)) == "Paused. Press Space or click to resume."
 
 
 def test_the_title_in_japanese():

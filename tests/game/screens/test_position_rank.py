@@ -193,7 +193,7 @@ def test_who_leaves_stops_the_search_and_the_game_gets_its_par(play, gate):
     player.key("escape")
     assert not player.app.services.coach.waiting
     gate.set()
-    player.wait_until(lambda: player.screen.played.score.par is not None)
+    player.wait_until(lambda: player.screen.controller.score.par is not None)
 
 
 def test_a_par_that_is_found_out_meanwhile_is_the_records(play, gate):

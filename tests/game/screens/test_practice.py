@@ -272,7 +272,7 @@ def test_the_position_is_played_and_undo_leads_back(play, how):
     assert isinstance(player.screen, PlayScreen)
     assert player.session is session
     assert player.position == position
-    assert player.screen.played.score.par == 15
+    assert player.screen.controller.score.par == 15
     player.key("u")
     player.key("u")
     assert player.position == before
@@ -459,7 +459,7 @@ def test_who_leaves_stops_the_draw_and_the_game_gets_its_par(play):
     practise(player, waits=False)
     player.key("escape")
     assert isinstance(player.screen, PlayScreen)
-    player.wait_until(lambda: player.screen.played.score.par is not None, seconds=60)
+    player.wait_until(lambda: player.screen.controller.score.par is not None, seconds=60)
 
 
 @pytest.fixture

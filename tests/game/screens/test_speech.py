@@ -38,6 +38,7 @@ from game.ui.control import ItemCommand
 from game.ui.line_breaks import phrases, pieces
 from game.ui.scroll import DOWN
 from game.ui.text import SMALLEST_TEXT, Fonts, line_step
+from game.words.message import Message
 from game.words.problems import problem_text
 from solver import Limits, board_key, load_board, parse_moves, parse_position
 from solver.analysis.comparison import try_choice
@@ -142,7 +143,15 @@ def everything(play, language):
     player.play_out()
     player.step(1.0)
     through_all_sizes(player)  # solved
-    say(player, solved(player.app.services.words, player.session, 30, tuple(Measure)))
+    say(
+        player,
+        solved(
+            player.app.services.words,
+            player.screen.controller.score.verdict._replace(par=30),
+            player.session.board,
+            tuple(Measure),
+        ),
+    )
     for kind in ("future", "later_records", "unreadable", "unread", "damaged", "damaged_lines"):
         say(
             player,
@@ -252,7 +261,7 @@ def coach_screens(player):
 
 
 def say(player, message):
-    player.screen.played.message = lambda: message
+    player.screen.controller.message = Message(lambda words: message)
     through_all_sizes(player)
 
 

@@ -48,7 +48,7 @@ def test_changed_keys_are_used_at_once_and_after_a_restart(play):
     assert again.session.game.move_count == 1
     again.wait_for_solver()
     again.key("k", ctrl=True)
-    assert again.screen.played.stage.hint is not None
+    assert again.screen.controller.stage.hint is not None
 
 
 def test_the_sound_is_turned_off_and_on_for_good(play, monkeypatch):
@@ -343,12 +343,12 @@ def test_meter_and_ghost_are_there_again_on_the_board_and_in_the_next_run(play):
     for _ in range(2):
         player.key("escape")
         player.key("return")
-        assert player.screen.played.assistance.meter_shown
-        assert player.screen.played.assistance.small_board() is not None
+        assert player.screen.controller.assistance.meter_shown
+        assert player.screen.controller.assistance.small_board() is not None
     player.quit()
     again = play(EIGHT)
-    assert again.screen.played.assistance.meter_shown
-    assert again.screen.played.assistance.small_board() is not None
+    assert again.screen.controller.assistance.meter_shown
+    assert again.screen.controller.assistance.small_board() is not None
     again.key("n")
-    assert not again.screen.played.assistance.meter_shown
-    assert again.screen.played.assistance.small_board() is None
+    assert not again.screen.controller.assistance.meter_shown
+    assert again.screen.controller.assistance.small_board() is None

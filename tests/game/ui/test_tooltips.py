@@ -193,21 +193,21 @@ def test_hint_held_by_the_mouse_goes_on_and_by_a_finger_is_explained(play):
     player.press(point)
     hold_still(player)
     assert said(player) is None
-    assert player.screen.played.stage.hint is not None
+    assert player.screen.controller.stage.hint is not None
     player.release(point)
     player.quit()
     player = play(EIGHT, MIDDLE)
     player.wait_for_solver()
     touch(player, point)
-    assert player.screen.played.stage.hint is None
+    assert player.screen.controller.stage.hint is None
     hold_still(player)
     assert said(player).name == "Hint"
     player.release(point)
-    assert player.screen.played.stage.hint is None
+    assert player.screen.controller.stage.hint is None
     assert not player.session.game.assisted
     touch(player, point)
     player.release(point)
-    assert player.screen.played.stage.hint is not None
+    assert player.screen.controller.stage.hint is not None
     player.step(5.0)  # nothing is held any more
     assert player.session.game.move_count == 0
 
@@ -350,7 +350,7 @@ def test_it_closes_as_other_buttons_come_up(play):
     ask(player, rect_of(player, Action.BACK).centre)
     assert said(player).name == "Take over"
     player.play_out()
-    player.screen.played.playback = None
+    player.screen.controller.playback = None
     player.step()
     assert said(player) is None
 
@@ -413,7 +413,7 @@ def test_what_changes_below_it_does_not_paint_over_it(play, language, theme):
         assert screen() == shown
     assert player.session.game.move_count > 3
     assert said(player) is not None
-    player.screen.played.playback.playing = False
+    player.screen.controller.playback.playing = False
     player.step(1.0)
     player.app.tooltips.close()
     player.step()

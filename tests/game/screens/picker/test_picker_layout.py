@@ -7,7 +7,7 @@ import pytest
 from every import every
 from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 
-from game.input.input_map import KeyMap
+from game.input.key_map import KeyMap
 from game.language.languages import load_language
 from game.screens.picker.layout import columns_in, list_layout, picker_layout
 from game.ui.faces import Role

@@ -4,7 +4,7 @@ import pytest
 from every import every
 
 from game.input.commands import Action
-from game.input.input_map import KeyMap
+from game.input.key_map import KeyMap
 from game.screens.picker.searching import LONGEST, Search
 
 

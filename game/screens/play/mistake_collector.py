@@ -1,4 +1,4 @@
-"""Which positions of a game are to be learnt: those where the player left the shortest way."""
+"""The positions of a game that are to be learnt: those where the player left the shortest way."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ LEAST_MOVES = 10
 """Who leaves a game after fewer moves has not tried."""
 
 
-class Learning:
-    """Puts them in when a game ends, as soon as the board's table is there, or searches have found them.
+class MistakeCollector:
+    """Collects mistakes when a game ends, as soon as the board's table is there, or searches have found them.
 
     Hints and solutions are moves that lead nearer to the goal, so a move that leads away was the player's own in games
     with help too; what has been taken back does not count.
@@ -28,22 +28,22 @@ class Learning:
         self._waiting: list[tuple[Position, tuple[Move, ...]]] = []
         """Start and moves of games that have ended."""
 
-    def left(self, game: Game) -> None:
+    def leave(self, game: Game) -> None:
         """Collect the mistakes of a game once, when it is solved or first left."""
         if game.solved_in is None and not game.examined and game.move_count >= LEAST_MOVES:
-            self.take(game)
+            self.collect(game)
 
-    def take(self, game: Game) -> None:
+    def collect(self, game: Game) -> None:
         """Collect the positions of a finished game now or later."""
         game.examined = True
         if has_table(game.start.board):
             self._waiting.append((game.start, game.moves))
-            self.update()
+            self.store_found()
         elif methods_of(game.start.board):
             self._coach.examiner.add(game.start, game.moves)
 
-    def update(self) -> None:
-        """Collect the results of searches, and pending games once the table is loaded."""
+    def store_found(self) -> None:
+        """Store what searches have found, and the mistakes of pending games once the table is loaded."""
         self._store.add_mistakes(self._coach.examiner.take(), self._today())
         table = self._coach.analyzer.table
         if not self._waiting or table is None or table.board != self._waiting[0][0].board:

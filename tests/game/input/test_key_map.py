@@ -3,7 +3,18 @@
 import pytest
 
 from game.input.commands import Action
-from game.input.input_map import DEFAULT_KEYS, NO_CHANGES, KeyConflict, KeyMap, checked, key_name, rebound
+from game.input.key_map import (
+    DEFAULT_KEYS,
+    FIRST_SECONDS,
+    NEXT_SECONDS,
+    NO_CHANGES,
+    Hold,
+    KeyConflict,
+    KeyMap,
+    checked,
+    key_name,
+    rebound,
+)
 from game.language.languages import load_language
 from game.words.words import Words
 
@@ -117,3 +128,15 @@ def test_a_held_key_has_the_name_that_bindings_have():
         for name in keys:
             *held, key = name.split("+") if len(name) > 1 else [name]
             assert key_name(key, "ctrl" in held, "shift" in held, "alt" in held) == name
+
+
+def test_held_key_repeats_until_released():
+    hold = Hold()
+    assert not hold.repeats(100.0)
+    hold.press(0.0)
+    assert not hold.repeats(FIRST_SECONDS - 0.01)
+    assert hold.repeats(FIRST_SECONDS)
+    assert not hold.repeats(FIRST_SECONDS + NEXT_SECONDS - 0.01)
+    assert hold.repeats(FIRST_SECONDS + NEXT_SECONDS)
+    hold.release()
+    assert not hold.repeats(1e9)

@@ -1,19 +1,19 @@
-"""A board as it is played: what each command does to it, the answers of the solver, and what there is to say."""
+"""A game as it is played: what each command does to it, the answers of the solver, and what there is to say."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from functools import partial, partialmethod
+from functools import partialmethod
 
 from solver import Move, Position, Unsolvable
 
 from ...board.animation import FLIGHT_SECONDS, Place
 from ...board.board_input import InputResult, input_on
 from ...board.stage import Stage
-from ...coach.analyzer import Advice, Farthest
+from ...coach.analyzer import Advice, Draw, Farthest
 from ...input.commands import Action
-from ...input.hold import Hold
+from ...input.key_map import Hold
 from ...model.grades import last_cost
 from ...model.origin import Origin, random_start
 from ...model.playback import Playback, Turn
@@ -21,70 +21,75 @@ from ...model.session import Session
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
 from ...words.distances import failure, farthest_reached
-from ...words.words import nothing
+from ...words.message import NO_MESSAGE, Message
 from ..services import Services
-from .assistance import Assistance
-from .learning import Learning
-from .score import Score
-from .words import PIECE, WAY, already_solved, begun, hint, paused, restarted
+from .assistance import Assistance, Score
+from .mistake_collector import MistakeCollector
+from .words import ALREADY_SOLVED, PAUSED, PIECE, WAY, begun, hint, restarted, solved
 
 
-class PlayedBoard:
+class GameController:
     """Changes the session, shows that on the stage, and makes it heard and kept."""
 
     def __init__(self, services: Services, session: Session) -> None:
-        self._services, self._words, self.session = services, services.words, session
+        self._services, self.session = services, session
         self.stage = Stage(services, session)
         self.input = input_on(self.stage)
         self.score = Score(services, session)
         self.assistance = Assistance(services, session, self.score)
-        self.learning = Learning(services.coach, services.store, services.today)
+        self.mistakes = MistakeCollector(services.coach, services.store, services.today)
         self.hold = Hold()
         """The hint key, while it is down."""
         self.playback: Playback | None = None
         """The solution that plays."""
-        self.message: Callable[[], str] = nothing
-        """Says what has happened, in the language of the moment."""
-        self.task: Callable[[], str] = nothing
-        """Says what is to be done on a board that is new to the player, until something is."""
-        self.result: Callable[[], str] = nothing
-        """Says how the game ended that was solved last."""
-        self._beyond: Callable[[], str] | None = None
+        self.message = NO_MESSAGE
+        """What has happened."""
+        self.task = NO_MESSAGE
+        """The first-time instructions, until something has been done."""
+        self.result = NO_MESSAGE
+        """How the game ended that was solved last."""
+        self._beyond = NO_MESSAGE
         """What was said at the start of a game when undo would have led out of it."""
-        self._refusal: Callable[[], str] | None = None
+        self._refusal = NO_MESSAGE
         """What was said last of a piece that can't go; it is over as soon as another is chosen."""
         self._degree = 0
         """How much of a hint has been given where it is."""
-        self._looked_away = False
-        """Whether there is a pause only because the player did."""
+        self._is_away = False
+        """Whether there is a pause only because the player turned to another window."""
         self._left_at = session.position
         self._rng = random.Random()
 
-    def update(self) -> None:
-        coach = self._services.coach
-        board, background_position = self.session.board, self.assistance.background_position
-        if (coach.board, coach.background_position) != (
-            board,
-            background_position,
-        ):  # another board was played in front of this one
-            coach.open(board, background_position)
-        error = coach.analyzer.error
-        if coach.update(self.session.position) and isinstance(error, Unsolvable):
+    # What becomes known
+
+    def on_result(self) -> None:
+        """Take what the coach has found: that the board can't be solved, or distances."""
+        error = self._services.coach.analyzer.error
+        if isinstance(error, Unsolvable):
             self.fail(error)
-        said = self.score.completed()  # it may have become known while another screen was in front
-        if said is not None:
-            self.message = self.result = self.assistance.with_ghost(said)
-        self.learning.update()
-        if self.assistance.update():
+        self.use_distances()
+
+    def use_distances(self) -> None:
+        """Use the distances that are known: for the par of a solved game, its mistakes, and what helps the player."""
+        if self.score.complete() and self.session.solved:
+            self._say_solved()
+        self.mistakes.store_found()
+        self._update_assistance()
+
+    def _update_assistance(self) -> None:
+        """Mark the game as helped where that is so, and have the coach work on what the player wants to see."""
+        if self.assistance.count_help():
             self.save()
+        coach, position = self._services.coach, self.assistance.background_position
+        if coach.board == self.session.board and coach.background_position != position:
+            coach.analyze_in_background(position)
 
     def fail(self, error: BaseException) -> None:
         """Tell why there is no answer."""
-        self.message = partial(failure, self._words, error)
+        self.message = Message(failure, error=error)
 
     def say(self, key: str, /, **values: object) -> None:
         """Show a phrase in the panel."""
-        self.message = partial(self._words.text, key, **values)
+        self.message = Message(key, **values)
 
     def hear(self, cue: Cue) -> None:
         self._services.sounds.play(cue)
@@ -101,15 +106,15 @@ class PlayedBoard:
     def forget_message(self) -> None:
         """Drop a message that has been read, before another screen comes in front; keep one that still applies."""
         explains = self.session.paused or self.stage.hint is not None
-        if self.message is not self.result and not explains:
-            self.message = nothing
+        if self.message != self.result and not explains:
+            self.message = NO_MESSAGE
 
     def on_return(self) -> None:
         """Run the clock; drop messages, hint and solution if the board was played on in another screen."""
         if self.session.position != self._left_at:
             self.playback = None
             self.stage.drop_hint()
-            self.message = self.task = self.result = nothing
+            self.message = self.task = self.result = NO_MESSAGE
         self.run_clock()
 
     def _now(self) -> float:
@@ -122,7 +127,7 @@ class PlayedBoard:
         if not self._services.coach.waiting and self.session.pause(self._now()):
             self.rest()
             self.stage.drop_hint()
-            self.message = partial(paused, self._words)
+            self.message = PAUSED
             self.save()
 
     def do_pause(self) -> None:
@@ -133,17 +138,17 @@ class PlayedBoard:
 
     def resume(self) -> None:
         self.session.go_on(self._now())
-        self._looked_away, self.message = False, nothing
+        self._is_away, self.message = False, NO_MESSAGE
 
     def on_blur(self) -> None:
         """Pause when the window loses focus; a solution plays on."""
         if self.playback is None and not self.session.paused:
             self.pause()
-            self._looked_away = self.session.paused
+            self._is_away = self.session.paused
 
     def on_focus(self) -> None:
         """Resume when the window regains focus, unless the player has paused."""
-        if self._looked_away and self.session.paused:
+        if self._is_away and self.session.paused:
             self.resume()
 
     # Slides and other changes
@@ -164,36 +169,45 @@ class PlayedBoard:
             self.slide(result.moves, result.part, place=result.place)
         elif result.refusal or not self.input.marked:
             if result.refusal:
-                self.say(result.refusal, key=self._words.key(Action.NEXT_CONTROL))
-                self._refusal = self.message
+                self.message = self._refusal = Message(result.refusal, key=Action.NEXT_CONTROL)
             self.hear(Cue.REFUSED)
         else:
             self._drop_refusal()
-        self._mark_chosen()
+        self.input.show_marks()
 
     def _drop_refusal(self) -> None:
-        if self.message is self._refusal:
-            self.message = nothing
+        if self.message == self._refusal:
+            self.message = NO_MESSAGE
 
     def slide(
         self, moves: tuple[Move, ...], part: float = 0.0, assisted: bool = False, place: Place | None = None
     ) -> None:
         """Slide pieces that were dragged ``part`` of the way, or one that was dragged to ``place``."""
         old, played = self.session.position, self.playback is not None
-        first = self.session.slide(moves, self._services.now(), assisted)
+        first = self.session.slide(moves, self._now(), assisted)
         self.input.follow(moves)
         if self.session.solved:
             self.input.marked = False
         self._changed(old, part, place)
         self.hear(sound_cues.slide(old, self.session.position, sum(len(move.path) for move in moves)))
         if self.session.solved:
-            self.hold.release()
-            self.playback = None
-            self.message = self.result = self.assistance.with_ghost(self.score.solved(first))
-            if first:
-                self.learning.take(self.session.game)
-            self.stage.celebrate(confetti=first and not played)
-            self.hear(Cue.SOLVED)
+            self._end_game(first, confetti=first and not played)
+
+    def _end_game(self, first: bool, confetti: bool) -> None:
+        """Record and celebrate a solved game, perhaps for the ``first`` time."""
+        self.hold.release()
+        self.playback = None
+        self.score.record(first)
+        self._say_solved()
+        if first:
+            self.mistakes.collect(self.session.game)
+        self.stage.celebrate(confetti)
+        self.hear(Cue.SOLVED)
+
+    def _say_solved(self) -> None:
+        verdict, ghost = self.score.verdict, self.assistance.ghost
+        said = Message(solved, verdict=verdict, board=self.session.board, bests=self.score.bests, ghost=ghost)
+        self.message = self.result = said
 
     def choose(self, by: int) -> bool:
         """Choose the next piece (+1) or the one before (-1); return False past the end, and where no choice is
@@ -201,12 +215,8 @@ class PlayedBoard:
         """
         chosen = self.input.choose(by)
         self._drop_refusal()
-        self._mark_chosen()
-        return chosen
-
-    def _mark_chosen(self) -> None:
-        """Mark the chosen piece where visible, and the target of a click."""
         self.input.show_marks()
+        return chosen
 
     def do_new(self) -> None:
         session, start = self.session, random_start(self.session.board, self._rng)
@@ -214,25 +224,21 @@ class PlayedBoard:
         same = start == session.game.start == session.board.own_start
         self.begin(start, said="play.daily_left" if left else "play.one_start" if same else "")
 
-    def begin_pasted(self, start: Position) -> None:
-        """Play a pasted position of this board."""
-        self.begin(start, Origin.CHOSEN, "clipboard.pasted")
-
     def do_restart(self) -> None:
-        self.learning.left(self.session.game)
+        self.mistakes.leave(self.session.game)
         self.input.forget()
         before = self.session.game
         self._jump(self.session.restart, Cue.NEW)
-        self.message = partial(restarted, self._words, before, self.session.game)
+        self.message = restarted(before, self.session.game)
 
     def do_undo(self) -> None:
         """Undo the last action; at the start of a game first announce the game before it."""
         session = self.session
-        if session.game.done or not session.current or self.message is self._beyond:
+        if session.game.done or not session.current or (self.message and self.message == self._beyond):
             self._jump(session.undo, Cue.UNDO)
         else:
             same = session.games[session.current - 1].start == session.game.start
-            self.say("play.undo_restart" if same else "play.undo_previous", key=self._words.key(Action.UNDO))
+            self.say("play.undo_restart" if same else "play.undo_previous", key=Action.UNDO)
             self._beyond = self.message
 
     def do_redo(self) -> None:
@@ -240,21 +246,28 @@ class PlayedBoard:
 
     def do_slack(self) -> None:
         self.message = self.assistance.turn_meter()
+        self._update_assistance()
         self.save()
 
     def do_ghost(self) -> None:
         self.message = self.assistance.turn_ghost()
+        self._update_assistance()
         self.save()
 
     def begin(self, start: Position, origin: Origin = Origin.DEALT, said: str = "") -> None:
-        """Begin another game, with undo leading back to the present one; skip the animation where ``said``
-        announces it.
-        """
-        self.learning.left(self.session.game)
+        """Begin another game, from which undo leads back; ``said`` is the phrase that announces it."""
+        self.mistakes.leave(self.session.game)
         self.input.forget()
         self._jump(lambda now: self.session.begin(start, now, origin), Cue.NEW)
         if said:
-            self.message = self._beyond = partial(begun, self._words, said)
+            self.message = self._beyond = begun(said)
+
+    def begin_at(self, distance: int) -> None:
+        """Begin a game like the present one once its start at a distance is drawn."""
+        game = self.session.game
+        draw = Draw(distance, self._rng.getrandbits(63), other_than=game.start)
+        coach = self._services.coach
+        coach.ask_at_distance(self.session.position, draw, lambda start: self.begin(start, game.origin), self.fail)
 
     def _jump(self, change: Callable[[float], object], cue: Cue) -> None:
         """Change the session by a callback, and animate from the old position to the new one."""
@@ -264,12 +277,15 @@ class PlayedBoard:
         self.hear(sound_cues.jump(old, self.session.position, cue))
 
     def _changed(self, old: Position, part: float = 0.0, place: Place | None = None) -> None:
-        """Animate, reset the messages and save, after every change of the session."""
+        """Animate, reset the messages, drop a question and save, after every change of the session."""
         longest = FLIGHT_SECONDS if self.playback is None else self.playback.step_seconds
         self.stage.show_change(old, part, longest, place)
-        self._mark_chosen()
-        self.message, self.task, self._degree = nothing, nothing, 0
+        self.input.show_marks()
+        self.message, self.task, self._degree = NO_MESSAGE, NO_MESSAGE, 0
+        if self._services.coach.waiting and self.session.position != old:
+            self._services.coach.drop_question()
         self.save()
+        self._update_assistance()
 
     # Questions to the solver
 
@@ -292,14 +308,14 @@ class PlayedBoard:
 
     def _show_hint(self, advice: Advice) -> None:
         self.input.marked = False
-        self._mark_chosen()
+        self.input.show_marks()
         self._degree = self._degree + 1 if self._by_degrees else WAY
         if self._degree >= PIECE:
             self.stage.show_hint(advice.best[0], way=self._degree == WAY)
         self.session.mark_assisted()
         self.save()
         cost = last_cost(self.session.game, self._services.coach.analyzer.distance)
-        self.message = partial(hint, self._words, self.session.position, advice, self._degree, cost)
+        self.message = hint(self.session.position, advice, self._degree, cost)
         self.hear(Cue.HINT)
 
     @property
@@ -313,29 +329,29 @@ class PlayedBoard:
     def do_farthest(self) -> None:
         """Request a farthest position, the next one each time."""
         self._clear()
-        self._services.coach.ask_farthest(self.session.position, self._load_farthest, self.fail)
+        self._services.coach.ask_farthest(self.session.position, self._begin_farthest, self.fail)
 
-    def _load_farthest(self, farthest: Farthest) -> None:
+    def _begin_farthest(self, farthest: Farthest) -> None:
         if not farthest.positions:
             self.say("play.farthest_unknown")
             return
         index = self.session.farthest_taken % len(farthest.positions)
         self.session.farthest_taken += 1
         self.begin(farthest.positions[index], Origin.CHOSEN)
-        counts = self.session.board.metric
-        self.message = partial(farthest_reached, self._words, index + 1, farthest, counts)
+        metric = self.session.board.metric
+        self.message = Message(farthest_reached, number=index + 1, farthest=farthest, counts=metric)
 
-    def _ask_unless_solved(self, answer: Callable[[Advice], None]) -> None:
+    def _ask_unless_solved(self, on_answer: Callable[[Advice], None]) -> None:
         if self.session.solved:
-            self.message = partial(already_solved, self._words)
+            self.message = ALREADY_SOLVED
         else:
             self._clear()
-            self._services.coach.ask(self.session.position, answer, self.fail)
+            self._services.coach.ask(self.session.position, on_answer, self.fail)
 
     def _clear(self) -> None:
         """End the animation and drop the message, before a question."""
         self.stage.end()
-        self.message = nothing
+        self.message = NO_MESSAGE
 
     # The solution
 
@@ -370,7 +386,7 @@ class PlayedBoard:
     def _play_solution(self, advice: Advice) -> None:
         self.playback = Playback(self.session.board, advice.line, self._now())
         self.stage.drop_hint()
-        self.message = nothing
+        self.message = NO_MESSAGE
 
     def play_on(self) -> None:
         """Play the solution's next move, if there is one."""

@@ -1,0 +1,137 @@
+"""Games that begin: the one with which the screen opens, and what a solved one leads on to.
+
+That depends on where the solved game came from: the next rung, the next daily, another as far or, as a block board has
+one start, the next board.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection
+from pathlib import Path
+
+from solver import EMPTY, Board, BoardError, Position, board_key, load_board
+from solver.analysis.engines import judges_at_once
+from solver.catalogue.boards import GROUPS, by_difficulty, group_ids, is_own_key, known_fewest, load_file, own_boards
+from solver.model.pieces import WALL
+
+from ...input.commands import Action
+from ...model.game import Game
+from ...model.grades import rungs
+from ...model.kinds import kind_of
+from ...model.origin import Origin, random_start
+from ...model.record import Record
+from ...model.session import Session
+from ...model.statistics import Statistics, unaided
+from ...store.storage import Store
+from ...ui.control import Command
+from ...words.message import Message
+from ..common.daily_positions import day_of, next_of_day
+from ..game_screen import ToBoard
+from ..services import Services
+from .controls import AS_FAR, BOARD, OF_DAY, RUNG
+
+
+def next_command(services: Services, game: Game, par: int | None) -> Command:
+    """Return the command that leads on from a solved game."""
+    reach, origin = services.coach.analyzer.reach, game.origin
+    if origin is Origin.DAILY:
+        return OF_DAY
+    if origin is Origin.DEALT and next_board(services.store, game.start.board) is not None:
+        return BOARD
+    if par is None or reach is None or origin is Origin.DEALT:
+        return Action.NEW
+    if origin is Origin.CHOSEN:
+        return Action.FARTHEST if par == reach and services.coach.analyzer.counts[par] > 1 else Action.NEW
+    climbed = origin is Origin.LADDER and not game.assisted
+    return RUNG if climbed and par < reach else AS_FAR
+
+
+def next_board(store: Store, board: Board) -> str | None:
+    """Return the id of the next board of blocks in the same group, by difficulty and round the end, that was never
+    solved without help.
+    """
+    if judges_at_once(board):
+        return None
+    here = board_key(board)
+    group = next((ids for ids in map(group_ids, GROUPS) if here in ids), ())
+    ids = [board_id for board_id in by_difficulty(group) if known_fewest(board_id) is not None or board_id == here]
+    statistics, after = store.history.statistics or Statistics(), ids.index(here) + 1 if here in ids else 0
+    others = (board_id for board_id in ids[after:] + ids[:after] if board_id != here)
+    return next((each for each in others if not _is_solved(statistics.of_board(each), each)), None)
+
+
+def _is_solved(records: Collection[Record], board_id: str) -> bool:
+    return bool(records) and bool(unaided(records, str(load_board(board_id).own_start)))
+
+
+def next_distance(command: Command, par: int, reach: int) -> int:
+    """Return the distance of the next start: that of the next rung, or again the ``par`` of the game before."""
+    return next((rung for rung in rungs(reach) if rung > par), par) if command == RUNG else par
+
+
+def next_daily(services: Services, start: Position) -> ToBoard | None:
+    """Return the way to the next position of the day on which ``start`` is one; None once all are solved."""
+    today = services.today()
+    found = next_of_day(services.store, day_of(start, today) or today, start)
+    return None if found is None else ToBoard(found.board, found, origin=Origin.DAILY)
+
+
+def opened_session(
+    services: Services, board: Board, session: Session | None, start: Position | None, origin: Origin
+) -> Session:
+    """Open the saved session of a board, with a new game where there is a ``start``, or else a new session."""
+    if session is None and start is not None:
+        return Session(start, origin)
+    if session is None:
+        return Session(board.own_start or random_start(board, random.Random()))
+    if start is not None:
+        session.begin(start, services.now(), origin)
+    return session
+
+
+def first_time_instructions(board: Board) -> Message:
+    """Return the first-time instructions of a board; where moves name pieces, include the controls."""
+    kind = kind_of(board)
+    if board.moves_name_pieces:
+        several = "_several" if len(board.goal_pieces) > 1 else ""
+        name = f"{kind}{several}" if board.is_lettered else f"tiles{several}"
+        name = "pieces" if len(board.goal_pieces) == len(board.pieces) else name
+        return Message(f"task.{name}", hand=Message("task.by_hand", key=Action.NEXT_CONTROL))
+    other = kind == "goat" and board.id != kind  # another board with a wide piece
+    other = other or (kind == "numbers" and not _is_in_order(board))
+    return Message("task.pieces", hand="") if other else Message(f"task.{kind}")
+
+
+def _is_in_order(board: Board) -> bool:
+    """Return whether the goal has its numbers in order, row by row, and the gap last."""
+    labels = [label for label in board.goal_cells if label != WALL]
+    return labels == [*sorted(labels[:-1]), EMPTY]
+
+
+class BoardFile:
+    """The player's file of the board in play, which another program may change while the player is away."""
+
+    def __init__(self, board: Board) -> None:
+        self._key = board_key(board)
+        self.path: Path | None = None
+        """None while it is not known, and once its change has been told."""
+
+    def on_blur(self) -> None:
+        """Find it among the player's boards, which are kept by what they are and not by their file's name."""
+        if is_own_key(self._key) and self.path is None:
+            self.path = next((path for path in own_boards() if self._is_in(path)), None)
+
+    def on_focus(self) -> str:
+        """Return the phrase key of a change to the file, once; empty without a change or a file."""
+        path = self.path
+        if path is None or self._is_in(path):
+            return ""
+        self.path = None
+        return "play.file_changed" if path.exists() else "play.file_gone"
+
+    def _is_in(self, path: Path) -> bool:
+        try:
+            return board_key(load_file(path)) == self._key
+        except BoardError:
+            return False
