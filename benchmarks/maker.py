@@ -24,9 +24,9 @@ from game.input.commands import Action
 from game.model.draft import drawing_of
 from game.model.drawing import Drawing
 from game.screens.game_screen import ToPicker
-from game.screens.maker.canvas import geometry_of
 from game.screens.maker.controls import GOAL
 from game.screens.maker.screen import MakerScreen
+from game.screens.maker.view import geometry_of
 from game.store.storage import Store
 from game.system.memory import freeze_memory, share_memory
 from solver import load_board
@@ -71,7 +71,7 @@ class Measured:
             self._stroke([wanted.pieces[letter][0], anchor])
 
     def _stroke(self, cells: list[int]) -> None:
-        geometry = geometry_of(self.screen.making.drawing, self.screen.layout.board)
+        geometry = geometry_of(self.screen.model.drawing, self.screen.layout.board)
         points = [geometry.place(*divmod(cell, geometry.columns)).centre for cell in cells]
         self._event(pygame.MOUSEBUTTONDOWN, button=1, pos=points[0])
         for point in points[1:]:
@@ -80,15 +80,15 @@ class Measured:
 
     def _event(self, kind: int, **values: Any) -> None:
         """One event, and what comes of it, until all is known."""
-        before = self.screen.making.drawing
+        before = self.screen.model.drawing
         pygame.event.post(pygame.event.Event(kind, **values))
         begun = time.perf_counter()
         self.step()
-        while self.screen.making.analyst.works or self.screen.changed:
+        while self.screen.model.analyst.works or self.screen.changed:
             assert time.perf_counter() < begun + PATIENCE
             time.sleep(0.0005)
             self.step()
-        if self.screen.making.drawing != before:
+        if self.screen.model.drawing != before:
             self.facts.append(time.perf_counter() - begun)
 
 
@@ -127,7 +127,7 @@ def main() -> None:
             freeze_memory()
             measured = Measured(app)
             measured.draw(wanted)
-            study = measured.screen.making.study
+            study = measured.screen.model.study
             facts, steps = sorted(measured.facts), sorted(measured.steps)
             print(
                 f"{name:<12}{len(facts):>8}{study.positions if study else 0:>11,}"

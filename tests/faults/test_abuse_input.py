@@ -166,7 +166,7 @@ def test_random_input_breaks_no_board_that_is_made(tmp_path, monkeypatch, blank_
             player.step()
         hands.do()
         if isinstance(player.screen, MakerScreen):
-            drawing = player.screen.making.drawing
+            drawing = player.screen.model.drawing
             assert drawing_from(drawing_data(drawing)) == drawing
             assert drawing.hindrance or drawing.has_one_gap or read_back(drawing)
     made = player.store.draft.to_data()

@@ -114,17 +114,17 @@ def test_a_board_is_called_as_its_file_has_it_after_a_restart(path, blank_pictur
 def test_saving_never_writes_over_what_others_have_made_of_it(path, change, blank_pictures):
     player = Player(path.parent.parent)
     player.key("f4")
-    player.screen.making.open_file(str(path))
+    player.screen.model.open_file(str(path))
     player.happened()
     player.step()
     change(path)
     there = {each: each.read_bytes() for each in path.parent.iterdir() if each.is_file()}
-    player.screen.making.resize(True, 1)
-    player.wait_until(lambda: not player.screen.making.analyst.works)
+    player.screen.model.resize(True, 1)
+    player.wait_until(lambda: not player.screen.model.analyst.works)
     player.screen.do(SAVE)
-    player.wait_until(lambda: not player.screen.making.busy)
+    player.wait_until(lambda: not player.screen.model.is_saving)
     player.step()
-    said = player.screen.making.message
+    said = player.screen.model.message
     assert said.startswith(("Saved.", "There's already a board called Mine"))
     changed = {each for each, raw in there.items() if each.read_bytes() != raw}
     assert changed <= ({path} if change is of_the_same_name else set())

@@ -95,7 +95,7 @@ def drawn(line, press):
     def press_then(player):
         player.store.draft.put(drawing_of(load_board(line)))
         player.key("f4")
-        player.wait_until(lambda: not player.screen.making.analyst.works)
+        player.wait_until(lambda: not player.screen.model.analyst.works)
         player.step()
         press(player)
 

@@ -1,4 +1,4 @@
-"""What can be pressed in the maker, and what of it would do nothing now."""
+"""The controls of the maker, and why some are disabled."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ...ui.geometry import Rect
 from ...ui.widget import Painter, Widget
 from ...words.words import Words
 from .layout import MakerLayout
-from .making import Making
+from .model import MakerModel
 from .strokes import PIECE_BRUSHES, Tool
 
 START, GOAL = ItemCommand("tab", "start"), ItemCommand("tab", "goal")
@@ -31,7 +31,7 @@ SIZES = {
     ItemCommand("columns", -1): ("minus", "maker_column_less", 3),
     ItemCommand("columns", 1): ("plus", "maker_column_more", 5),
 }
-"""For each its icon, its name and its place in the line below the board."""
+"""The icon, the phrase and the place in the line below the board."""
 GRID: tuple[tuple[Command, str, str], ...] = (
     (Action.UNDO, "undo", ""),
     (Action.REDO, "redo", ""),
@@ -42,7 +42,7 @@ GRID: tuple[tuple[Command, str, str], ...] = (
     (Action.PASTE, "paste", "maker_paste"),
     (EXPORT, "share", "maker_export"),
 )
-"""Commands, icons and names; without a name those of the command."""
+"""Commands, icons and phrases; without a phrase those of the action."""
 KEYS: Mapping[str, Command] = {
     "1": START,
     "2": GOAL,
@@ -53,11 +53,11 @@ KEYS: Mapping[str, Command] = {
     "ctrl+s": SAVE,
     "ctrl+o": OPEN,
 }
-"""What the digits do, which name no command, and the keys that every program has."""
+"""The keys of this screen alone."""
 
 
 def key_of(words: Words, command: Command) -> str:
-    """The key of a command of this screen, for its button; there is none on a game pad."""
+    """Return the key of a command of this screen, for its button; none on a game pad."""
     if isinstance(command, ItemCommand) and command.kind == "tool" and command.value in PIECE_BRUSHES:
         command = BRUSH
     found = (key for key, each in KEYS.items() if each == command)
@@ -80,9 +80,9 @@ class ChoiceButton(Button):
 
 
 def shown(
-    words: Words, making: Making, layout: MakerLayout, looks: Callable[[Rect], ButtonLook], name: Look
+    words: Words, model: MakerModel, layout: MakerLayout, looks: Callable[[Rect], ButtonLook], name: Look
 ) -> list[Placed]:
-    """All of them but the cells, in the order of the ring."""
+    """Return all controls but the cells, in the order of the focus."""
 
     def button(command: Command, icon: str, phrase: str, chosen: bool | None = None) -> Control:
         if not phrase and isinstance(command, Action):
@@ -98,7 +98,7 @@ def shown(
 
         return look
 
-    drawing, in_goal = making.drawing, making.in_goal
+    drawing, in_goal = model.drawing, model.in_goal
     field = Control(NAME, "", words.text("button.maker_name"), "", words.text("about.maker_name"), name)
     found = [(field, layout.name), (button(SAVE, "save", "maker_save"), layout.save)]
     tabs = button(START, "edit", "maker_start", not in_goal), button(GOAL, "goal", "maker_goal", in_goal)
@@ -118,7 +118,7 @@ def shown(
         found += zip(rules, layout.rules, strict=True)
     else:
         tools = (
-            button(ItemCommand("tool", tool.value), tool.value, f"maker_{tool.value}", making.tool is tool)
+            button(ItemCommand("tool", tool.value), tool.value, f"maker_{tool.value}", model.tool is tool)
             for tool in Tool
         )
         found += zip(tools, layout.tools, strict=True)
@@ -126,13 +126,13 @@ def shown(
         found.append((replace(button(command, icon, phrase), look=_small(icon)), layout.sizes[place]))
     steps = [
         (EASIER, "left", "maker_easier"),
-        (HARDEST, "farthest", "maker_count_on" if making.counts_on else "maker_hardest"),
+        (HARDEST, "farthest", "maker_count_on" if model.can_count_on else "maker_hardest"),
     ]
     steps += [(HARDER, "right", "maker_harder"), (PLAY, "play", "maker_play")]
     for each, rect in zip(steps, layout.choice, strict=True):
         control = button(*each)
         found.append((replace(control, look=_small(each[1])) if each[0] in (EASIER, HARDER) else control, rect))
-    grid = GRID if making.exported_to is None else (*GRID[:-1], (FOLDER, "open", "maker_folder"))
+    grid = GRID if model.exported_to is None else (*GRID[:-1], (FOLDER, "open", "maker_folder"))
     return found + [(button(*each), rect) for each, rect in zip(grid, layout.grid, strict=True)]
 
 
@@ -140,26 +140,26 @@ def _small(icon: str) -> Look:
     return lambda rect, state: IconButton(rect, state, icon)
 
 
-def disabled_reasons(making: Making) -> Mapping[Command, str]:
-    """What would do nothing now, each with the key of the phrase that says why."""
-    drawing, study, draft = making.drawing, making.study, making.draft
+def disabled_reasons(model: MakerModel) -> Mapping[Command, str]:
+    """Return the disabled commands, each with the phrase of the reason."""
+    drawing, study, draft = model.drawing, model.study, model.draft
     lacks = {"pieces": "idle.maker_pieces"}.get(drawing.hindrance or "", "idle.maker_goal")
     whole, counts = drawing.hindrance is None, () if study is None else study.counts
     drawn = drawing.cells.strip(".") != "" or bool(drawing.gates)
-    unsolvable = "idle.maker_unknown" if making.analyst.works else "idle.maker_never"
+    unsolvable = "idle.maker_unknown" if model.analyst.works else "idle.maker_never"
     unsolvable = unsolvable if whole else lacks
     reasons: Sequence[tuple[Command, bool, str]] = (
-        (SAVE, making.playable and not making.busy, "idle.maker_busy" if making.busy else unsolvable),
-        (EXPORT, making.readable and not making.busy, "idle.maker_busy" if making.busy else unsolvable),
-        (PLAY, making.playable, unsolvable),
+        (SAVE, model.is_playable and not model.is_saving, "idle.maker_busy" if model.is_saving else unsolvable),
+        (EXPORT, model.is_readable and not model.is_saving, "idle.maker_busy" if model.is_saving else unsolvable),
+        (PLAY, model.is_playable, unsolvable),
         *(
-            (command, bool(counts) or making.counts_on or (whole and making.analyst.works), unsolvable)
+            (command, bool(counts) or model.can_count_on or (whole and model.analyst.works), unsolvable)
             for command in (HARDEST, Action.FARTHEST)
         ),
-        (EASIER, bool(counts) and (making.distance or 0) > 0, "idle.step" if counts else "idle.maker_unknown"),
+        (EASIER, bool(counts) and (model.distance or 0) > 0, "idle.step" if counts else "idle.maker_unknown"),
         (
             HARDER,
-            bool(counts) and making.distance is not None and making.distance < len(counts) - 1,
+            bool(counts) and model.distance is not None and model.distance < len(counts) - 1,
             "idle.step" if counts else "idle.maker_unknown",
         ),
         (ALIKE, drawing.twins, "idle.maker_one_shape"),
@@ -167,7 +167,7 @@ def disabled_reasons(making: Making) -> Mapping[Command, str]:
         (ALONG, not drawing.numbers, "idle.maker_numbers"),
         (COUNTS, not drawing.has_one_gap, "idle.maker_one_gap"),
         (GOAL, bool(drawing.pieces), "idle.maker_pieces"),
-        (Action.COPY, making.readable, unsolvable),
+        (Action.COPY, model.is_readable, unsolvable),
         (MIRROR, drawn, "idle.nothing"),
         (Action.NEW, drawn, "idle.nothing"),
         (Action.UNDO, draft.can_undo, Action.UNDO.idle),

@@ -1,4 +1,4 @@
-"""Where the parts of the maker go; in whole pixels and without pygame."""
+"""The layout of the maker, in whole pixels; without pygame."""
 
 from __future__ import annotations
 
@@ -7,52 +7,52 @@ from dataclasses import dataclass
 from ...ui.geometry import NARROW, REST, Page, Rect, Share, row
 
 TOOLS, RULES, GRID = 7, 2, (2, 4)
-"""Tools of the start, rules of the goal, and rows and columns of the buttons for all else."""
+"""The number of tools of the start and rules of the goal; rows and columns of the buttons for all else."""
 ALONG = Share(1.35)
-"""The width of the rule for both beside those of start and goal: its names are longer."""
+"""The relative width of the rule beside the tabs, as its names are longer."""
 LOW, CRAMPED = 21, 14
-"""Heights of the text: in a lower room start, goal and tools share one line where that is wide enough; in one still
-lower all lines of buttons are as wide as the page, and the name takes the place of the heading.
+"""In heights of text: on a lower page tabs and tools share one line where that is wide enough; on a still lower one all
+lines of buttons are as wide as the page, and the name takes the place of the heading.
 """
 TALL = 2.4
-"""The height of a button with its name below its icon, in heights of the text."""
+"""The height of a button with its label below its icon, in heights of text."""
 LEAST_TOOL = 1.2
-"""The width of a button in a line that start, goal and tools share, in heights of the text."""
+"""The least width of a button in a line that tabs and tools share, in heights of text."""
 LEAST_CHART = 4.6
-"""The height of a histogram, in heights of the text."""
+"""The least height of a histogram, in heights of text."""
 
 
 @dataclass(frozen=True)
 class MakerLayout:
-    """The drawing with its tools, and beside or below it what is known of it and what can be done with it."""
+    """The drawing with its tools, and beside or below it the facts and the buttons."""
 
     tabs: tuple[Rect, ...]
     along: Rect
-    """The rule which ways pieces slide, beside start and goal."""
+    """The rule beside the tabs: any way or lengthways."""
     tools: tuple[Rect, ...]
     rules: tuple[Rect, ...]
-    """In the place of the tools."""
+    """In place of the tools, for the goal."""
     board: Rect
     sizes: tuple[Rect, ...]
-    """Below it: one row less, how many there are, one more; the same of columns."""
+    """Below the board: one row less, their number, one more; then for columns."""
     cramped: bool
     name: Rect
     save: Rect
     panel: Rect
     headline: Rect
     said: Rect
-    """What is known; without a tip what has just happened, as long as it is told."""
+    """The verdict's text; without a tip the latest event takes its place."""
     tip: Rect | None
-    """What to do now, or what has happened, where there is room for both."""
+    """The tip or latest event; None without room for both."""
     chart: Rect | None
-    """Positions by distance, where there is room for them."""
+    """The histogram; None without room."""
     choice: tuple[Rect, ...]
     """Easier, hardest, harder, play."""
     grid: tuple[Rect, ...]
 
 
 def maker_layout(page: Page, said: int, tip: int, charted: bool) -> MakerLayout:
-    """The maker on a page; what is said and the tip take so many pixels. ``charted`` is whether there are bars."""
+    """Return the layout on a page; ``said`` and ``tip`` are heights of texts, ``charted`` if there are bars."""
     area, gap, text = page.area, page.gap, page.text
     cramped, grid = not page.portrait and area.height < CRAMPED * text, GRID
     if cramped:
@@ -104,12 +104,12 @@ def _is_low(page: Page) -> bool:
 
 
 def _high(width: int, page: Page) -> int:
-    """The height of a line of buttons so wide: narrow ones have their names below their icons."""
+    """Return the height of a row of buttons of a width: narrow ones have their labels below their icons."""
     return max(page.row, round(TALL * page.text)) if width < NARROW * page.text else page.row
 
 
 def _strips(left: Rect, page: Page) -> tuple[tuple[Rect, ...], tuple[Rect, ...], tuple[Rect, ...], Rect]:
-    """Start, goal and the rule for both, the tools or the other rules, and what is left below them."""
+    """Return the tabs with their rule, the tools, the rules of the goal, and the room left below them."""
     gap, small = page.gap, max(page.gap // 2, 2)
     first, below = left.from_top(page.row, gap)
     cells = first.columns(3 + TOOLS, small)
@@ -122,7 +122,7 @@ def _strips(left: Rect, page: Page) -> tuple[tuple[Rect, ...], tuple[Rect, ...],
 
 
 def _sizes(room: Rect, page: Page) -> tuple[Rect, tuple[Rect, ...]]:
-    """The board, and below it what makes it larger and smaller, which stays where it is."""
+    """Return the board, and below it the controls of its size, which stay in place."""
     side, gap = round(1.6 * page.text), max(page.gap // 2, 2)
     lower, board = room.from_bottom(side, gap)
     halves = lower.centred(min(lower.width, 24 * page.text), side).columns(
@@ -132,5 +132,5 @@ def _sizes(room: Rect, page: Page) -> tuple[Rect, tuple[Rect, ...]]:
 
 
 def said_width(page: Page) -> int:
-    """How wide a line in the panel is."""
+    """Return the width of a line in the panel."""
     return maker_layout(page, 0, 0, charted=False).said.width

@@ -1,4 +1,4 @@
-"""The maker: a board is drawn, and at every change it tells how hard it is."""
+"""The maker: draws a board, and shows at every change how hard it is."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from functools import partial
 from solver import board_key
 
 from ...input.commands import ARROWS, Action
+from ...model.drawing import LONGEST_NAME
 from ...model.origin import Origin
 from ...ui.control import Command, Control, ControlState, ItemCommand, Note, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line
+from ...ui.text_field import TextField, TextLine
 from ...ui.widget import Widget
+from ...words.message import Message
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
-from .canvas import Canvas, geometry_of
 from .controls import (
     ALIKE,
     ALONG,
@@ -38,45 +40,48 @@ from .controls import (
     disabled_reasons,
     shown,
 )
-from .facts import Facts
 from .layout import MakerLayout
-from .making import Making
-from .naming import Naming
-from .shelf import ShelfScreen
+from .model import MakerModel
+from .open_board import OpenBoardScreen
 from .strokes import Tool
+from .view import Canvas, FactsPanel, geometry_of
 
 PIECE = "button.maker_piece"
 NAMES = {".": "editor.empty", "#": "button.maker_wall", "-": "button.maker_gate"}
-"""What a cell is called, by what is on it."""
+"""The name of a cell, by its content."""
+
+
+FOR_TEXT = ("ctrl+c", "ctrl+x", "ctrl+z", "ctrl+y")
+"""Keys that are for the name while it is edited, and do nothing there."""
 
 
 class MakerScreen(PageScreen):
-    """Draws one board, which is kept half done."""
+    """Draws one board, which is stored half done."""
 
     heading_name, own_key = "maker.heading", Action.MAKER
     layout: MakerLayout
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         """``back`` is the screen to return to."""
-        self.making = Making(services)
-        self.naming = Naming(services, self.making, self.run)
+        self.model = MakerModel(services)
+        self.name_entry = NameEntry(services, self.model, self.run)
         self._saved: str | None = None
-        """The key of the board that was saved last."""
+        """The key of the board saved last."""
         self._slides = False
-        """Whether the pointer holds the slider."""
+        """The pointer holds the slider."""
         self._pointed: int | None = None
         """The distance under the pointer."""
         self._cell: int | None = None
         """The cell under the pointer."""
-        self.facts = Facts(services.words, services.painter, self.making)
+        self.facts = FactsPanel(services.words, services.painter, self.model)
         super().__init__(services, size, back)
 
     # What is shown
 
     @property
     def own_controls(self) -> list[Placed]:
-        words, drawing = self.words, self.making.drawing
-        found = shown(words, self.making, self.layout, self.looks.at, self._name_field)
+        words, drawing = self.words, self.model.drawing
+        found = shown(words, self.model, self.layout, self.looks.at, self._name_field)
         geometry, about = geometry_of(drawing, self.layout.board), words.text("about.maker_cell")
         places = [geometry.place(*divmod(cell, drawing.columns)) for cell in range(len(drawing.cells))]
         cells = [
@@ -91,19 +96,19 @@ class MakerScreen(PageScreen):
 
     @property
     def disabled_reasons(self) -> Mapping[Command, str]:
-        return disabled_reasons(self.making)
+        return disabled_reasons(self.model)
 
     @property
     def default_button(self) -> Command | None:
-        """What is to be done next: draw a piece, give it a goal, or play."""
-        making = self.making
-        if making.drawing.hindrance == "goal" and not making.in_goal:
+        """The next step: give the board a goal, or play."""
+        model = self.model
+        if model.drawing.hindrance == "goal" and not model.in_goal:
             return GOAL
-        return PLAY if making.playable else None
+        return PLAY if model.is_playable else None
 
     @property
     def own_help(self) -> tuple[str, list[tuple[str, str]]]:
-        """How a board is made, in the order in which that is done."""
+        """How to make a board, step by step."""
         words = self.words
         names = {
             "draw": "3", "numbers": "3 3", "tools": "4 - 7", "goal": "2", "along": "9", "rules": "",
@@ -119,10 +124,10 @@ class MakerScreen(PageScreen):
         return [] if self.facts.histogram is None else [(note, self.facts.histogram.area)]
 
     def own_widgets(self) -> list[Widget]:
-        making, layout = self.making, self.layout
-        focused, stroke = _cell(self.focused_command), making.stroke
-        lifted, begun = getattr(stroke, "letter", None), stroke.begun if stroke and making.by_key else None
-        canvas = Canvas(layout.board, making.drawing, making.in_goal, self._cell, focused, begun, lifted)
+        model, layout = self.model, self.layout
+        focused, stroke = _cell(self.focused_command), model.stroke
+        lifted, first = getattr(stroke, "letter", None), stroke.first if stroke and model.is_drawn_by_key else None
+        canvas = Canvas(layout.board, model.drawing, model.in_goal, self._cell, focused, first, lifted)
         sizes = [
             Line(rect, told, small_text(self.text), centred=True)
             for rect, told in zip((layout.sizes[1], layout.sizes[4]), self._sizes(), strict=True)
@@ -130,101 +135,101 @@ class MakerScreen(PageScreen):
         return [canvas, *sizes, self.facts.panel(layout, self.text, self._pointed)]
 
     def widgets(self) -> list[Widget]:
-        """Where room is scarce the name is in the place of the heading."""
+        """Return all widgets; where room is scarce the name takes the place of the heading."""
         heading, *others = super().widgets()
         return others if self.layout.cramped else [heading, *others]
 
     def _sizes(self) -> list[str]:
-        """How many rows and columns there are, in numbers alone where there is little room."""
-        drawing, words = self.making.drawing, self.words
+        """Return the numbers of rows and columns, without words where there is little room."""
+        drawing, words = self.model.drawing, self.words
         both = ("maker.rows", drawing.rows), ("maker.columns", drawing.columns)
         said = [(words.text(key, count=count), str(count)) for key, count in both]
         return self.painter.fonts.longest_alike(said, small_text(self.text), self.layout.sizes[1].width)
 
     def _name_field(self, rect: Rect, state: ControlState) -> Widget:
-        return self.naming.field(rect, state, self.text)
+        return self.name_entry.field(rect, state, self.text)
 
     def own_layout(self) -> None:
         self.layout = self.facts.lay_out(self.page)
 
     def update(self) -> None:
-        self.making.aims = _cell(self.focused_command) is not None
-        if self.making.update():
-            self._saved = board_key(self.making.draft.drawing.board)
+        self.model.aims = _cell(self.focused_command) is not None
+        if self.model.update():
+            self._saved = board_key(self.model.draft.drawing.board)
             if self.hover != SAVE:
                 self._focus_on(PLAY)
-        self.alarms.at(self.making.slow_at, self.refresh)
-        self.follow_work(self.making.slow)
+        self.alarms.at(self.model.slow_at, self.refresh)
+        self.follow_work(self.model.is_slow)
         if self.facts.update():
             self.own_layout()
 
     # Hands
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
-        self.naming.end()
+        self.name_entry.end()
         super().on_pointer_down(point)
         cell = self._cell_at(point)
         distance = self._distance_at(point)
         if cell is not None:
             self.held = None
-            self.making.press(cell)
+            self.model.begin_stroke(cell)
         elif distance is not None:
             self._slides = True
-            self.making.slide_to(distance)
+            self.model.slide_to(distance)
 
     def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
         super().on_pointer_move(point, held)
         self._cell = self._cell_at(point)
         self._pointed = self._distance_at(point)
         if self._slides and held and self.facts.histogram is not None:
-            self.making.slide_to(self.facts.histogram.bars.number_at(point[0]))
-        elif held and self._cell is not None and not self.making.by_key:
-            self.making.pull(self._cell)
+            self.model.slide_to(self.facts.histogram.bars.number_at(point[0]))
+        elif held and self._cell is not None and not self.model.is_drawn_by_key:
+            self.model.extend_stroke(self._cell)
 
     def on_pointer_up(self, point: tuple[int, int]) -> None:
         if self._slides:
             self._slides = False
-            self.making.slide_ended()
-        elif self.making.stroke is not None and not self.making.by_key:
-            self.making.let_go(self._cell_at(point) is not None)
+            self.model.end_slide()
+        elif self.model.stroke is not None and not self.model.is_drawn_by_key:
+            self.model.end_stroke(self._cell_at(point) is not None)
         else:
             super().on_pointer_up(point)
 
     def cancel_press(self) -> None:
         super().cancel_press()
         self._slides = False
-        self.making.slide_ended()
-        self.making.give_up()
+        self.model.end_slide()
+        self.model.cancel_stroke()
 
     @property
     def holding(self) -> bool:
-        return self._slides or self.making.stroke is not None
+        return self._slides or self.model.stroke is not None
 
     def on_wheel(self, lines: int) -> None:
-        """Over the bars a harder start, or an easier one."""
+        """Set a harder or easier start, over the bars."""
         if self._pointed is not None:
-            self.making.step(lines)
+            self.model.step(lines)
 
     def _distance_at(self, point: tuple[int, int]) -> int | None:
         return None if self.facts.histogram is None else self.facts.histogram.number_at(point)
 
     def _cell_at(self, point: tuple[int, int]) -> int | None:
-        return geometry_of(self.making.drawing, self.layout.board).cell_at(point)
+        return geometry_of(self.model.drawing, self.layout.board).cell_at(point)
 
     # Keys
 
     @property
     def writing(self) -> bool:
-        return self.naming.line is not None
+        return self.name_entry.line is not None
 
     def take_text(self, text: str) -> None:
-        if self.naming.line is not None:
-            self.naming.line.take_text(text)
+        if self.name_entry.line is not None:
+            self.name_entry.line.take_text(text)
 
     def take_key(self, name: str) -> bool:
-        """What the name takes while it is written; else the keys of this screen's own."""
-        if self.naming.line is not None:
-            return self.naming.take_key(name)
+        """Handle the keys of the name while it is edited, else those of this screen."""
+        if self.name_entry.line is not None:
+            return self.name_entry.take_key(name)
         command = KEYS.get(name.removeprefix("[").removesuffix("]"))
         if command is None:
             return super().take_key(name)
@@ -232,8 +237,8 @@ class MakerScreen(PageScreen):
         return True
 
     def on_key(self, action: Action) -> None:
-        """As on every screen; a stroke of the keyboard goes with the focus, and Back first ends what is under way."""
-        if action is Action.BACK and (self.naming.end() or self._end_stroke() or self.making.analyst.stop()):
+        """Run an action; the keyboard's stroke follows the focus, and Back first ends what is under way."""
+        if action is Action.BACK and (self.name_entry.end() or self.model.end_stroke() or self.model.analyst.stop()):
             return
         if action is Action.PAUSE:
             action = Action.ACTIVATE
@@ -242,103 +247,97 @@ class MakerScreen(PageScreen):
             return
         super().on_key(action)
         cell = _cell(self.focused_command)
-        if self.making.by_key and action is not Action.ACTIVATE:
+        if self.model.is_drawn_by_key and action is not Action.ACTIVATE:
             if cell is None:
-                self._end_stroke()
+                self.model.end_stroke()
             else:
-                self.making.pull(cell)
+                self.model.extend_stroke(cell)
 
     def _focus_on(self, command: Command) -> None:
-        """So that the keyboard goes on from there."""
+        """Give a command's control the focus."""
         self.refresh()
         commands = [control.command for control, _ in self.controls]
         self.focus.put(commands.index(command), self.controls)
 
-    def _end_stroke(self) -> bool:
-        """Ends what the keyboard draws; false if it draws nothing."""
-        drew = self.making.stroke is not None
-        self.making.let_go()
-        return drew
-
     def run_common_command(self, command: Command) -> None:
         super().run_common_command(command)
         if self.next is not None:
-            self.making.rest()
+            self.model.clear_news()
 
     def do(self, command: Command) -> None:
-        """The focus stays on its control, though tools and rules take each other's place."""
-        focused, in_goal = self.focused_command, self.making.in_goal
+        """Run a command; the focus stays, though tools and rules take each other's place."""
+        focused, in_goal = self.focused_command, self.model.in_goal
         self._do(command)
-        if in_goal != self.making.in_goal:
+        if in_goal != self.model.in_goal:
             self.focus_control(focused)
 
     def _do(self, command: Command) -> None:
-        making, cell = self.making, _cell(command)
-        if cell is not None and making.stroke is not None:
-            self._end_stroke()
+        model, cell = self.model, _cell(command)
+        if cell is not None and model.stroke is not None:
+            self.model.end_stroke()
         elif cell is not None:
-            making.press(cell, by_key=True)
+            model.begin_stroke(cell, by_key=True)
         elif command in self._commands:
             self._commands[command]()
         elif isinstance(command, ItemCommand) and command.kind == "tool":
-            making.choose(Tool(command.value))
+            model.choose(Tool(command.value))
         elif isinstance(command, ItemCommand) and command.kind in ("columns", "rows"):
-            making.resize(command.kind == "columns", int(str(command.value)))
+            model.resize(**{"rows": 0, "columns": 0, command.kind: int(str(command.value))})
         elif isinstance(command, ItemCommand) and command.kind == "step":
-            making.step(int(str(command.value)))
+            model.step(int(str(command.value)))
 
     @property
     def _commands(self) -> dict[Command, Callable[[], object]]:
-        making, drawing = self.making, self.making.drawing
+        model, drawing = self.model, self.model.drawing
         return {
-            START: partial(making.show_goal, False),
-            GOAL: partial(making.show_goal, True),
-            COUNTS: lambda: making.change(drawing.counting("moves" if drawing.counts == "steps" else "steps")),
-            ALONG: lambda: making.change(drawing.sliding(not drawing.along)),
-            ALIKE: lambda: making.change(drawing.with_alike(not drawing.alike)),
-            ORDER: lambda: making.change(drawing.in_order),
-            BRUSH: making.next_brush,
-            NAME: self.naming.begin,
-            SAVE: self.naming.save,
-            EXPORT: making.export,
-            FOLDER: making.show_folder,
+            START: partial(model.show_goal, False),
+            GOAL: partial(model.show_goal, True),
+            COUNTS: lambda: model.change(drawing.counting("moves" if drawing.counts == "steps" else "steps")),
+            ALONG: lambda: model.change(drawing.sliding(not drawing.along)),
+            ALIKE: lambda: model.change(drawing.with_alike(not drawing.alike)),
+            ORDER: lambda: model.change(drawing.in_order),
+            BRUSH: model.next_brush,
+            NAME: self.name_entry.begin,
+            SAVE: self.name_entry.save,
+            EXPORT: model.export,
+            FOLDER: model.show_export,
             PLAY: self._play,
-            HARDEST: making.hardest,
-            Action.FARTHEST: making.hardest,
-            Action.FASTER: partial(making.step, 1),
-            Action.SLOWER: partial(making.step, -1),
-            MIRROR: lambda: making.change(drawing.mirrored()),
+            HARDEST: model.set_hardest,
+            Action.FARTHEST: model.set_hardest,
+            Action.FASTER: partial(model.step, 1),
+            Action.SLOWER: partial(model.step, -1),
+            MIRROR: lambda: model.change(drawing.mirrored()),
             OPEN: self._open,
-            Action.NEW: making.clear,
-            Action.UNDO: partial(making.turn_back, making.draft.undo),
-            Action.REDO: partial(making.turn_back, making.draft.redo),
-            Action.COPY: making.copy,
-            Action.PASTE: making.paste,
+            Action.NEW: model.clear,
+            Action.UNDO: model.undo,
+            Action.REDO: model.redo,
+            Action.COPY: model.copy,
+            Action.PASTE: model.paste,
         }
 
     # To other screens
 
     def take_file(self, path: str) -> bool:
-        """Opens the board in it, or says why there is none."""
-        self.naming.end()
-        self.making.open_file(path)
+        """Open the board in a file, or show why there is none."""
+        self.name_entry.end()
+        self.model.open_file(path)
         return True
 
     def _play(self) -> None:
-        board, start = self.making.to_play()
-        table = None if self.making.study is None else self.making.study.table_of(board)
+        board, start = self.model.game()
+        table = None if self.model.study is None else self.model.study.table_of(board)
         if table is not None:
             self.services.coach.offer(table)
         origin = Origin.DEALT if board.own_start in (None, start) else Origin.CHOSEN
         self.next = ToBoard(board, start, origin=origin, home=self)
 
     def _open(self) -> None:
-        self.next = ShelfScreen(self.services, self.size, self)
+        self.next = OpenBoardScreen(self.services, self.size, self)
 
     def on_return(self) -> None:
-        """From a game on the board, or another screen."""
+        """Go on after a game on the board, or another screen."""
         self.services.store.save_last_board(None)
-        self.making.go_on()
+        self.model.study_drawing()
 
     def go_back(self) -> None:
         self.leave()
@@ -347,13 +346,74 @@ class MakerScreen(PageScreen):
         super().go_back()
 
     def leave(self) -> None:
-        """What is drawn counts, and nothing more is to be found out."""
+        """Keep the stroke and the name, and stop the study."""
         super().leave()
-        self.naming.end()
-        self._end_stroke()
-        self.making.analyst.rest()
+        self.name_entry.end()
+        self.model.end_stroke()
+        self.model.analyst.rest()
 
 
 def _cell(command: Command | None) -> int | None:
-    """The cell that a control stands for."""
+    """Return the cell of a command; None for another command."""
     return int(str(command.value)) if isinstance(command, ItemCommand) and command.kind == "cell" else None
+
+
+class NameEntry:
+    """The entry of the board's name: Enter saves the board under it."""
+
+    def __init__(self, services: Services, model: MakerModel, ask: Callable[[Command], None]) -> None:
+        """``ask`` runs a command of the screen unless it is disabled."""
+        self._services, self._model, self._ask = services, model, ask
+        self.line: TextLine | None = None
+        """The name, while it is edited."""
+
+    def begin(self) -> None:
+        """Start to edit the name."""
+        self.line = TextLine(self._model.draft.drawing.name, LONGEST_NAME)
+
+    def end(self) -> bool:
+        """Take over the name; return False if it was not being edited."""
+        if self.line is None:
+            return False
+        self._model.rename(self.line.text)
+        self.line = None
+        return True
+
+    def end_and_save(self) -> None:
+        """Take over the name, and save the board or show why it can't be saved."""
+        self.end()
+        why = disabled_reasons(self._model).get(SAVE)
+        if why is not None:
+            self._model.news = Message("maker.not_saved", why=Message(why))
+        self._ask(SAVE)
+
+    def save(self) -> None:
+        """Save the board, or start to edit its name first."""
+        if self._model.draft.drawing.name:
+            self._model.save()
+            return
+        self.begin()
+        self._model.news = Message("maker.unnamed")
+
+    def take_key(self, key: str) -> bool:
+        """Handle a key while the name is edited; return False for one of the screen's."""
+        line = self.line
+        if line is None:
+            return False
+        if key in ("return", "enter"):
+            self.end_and_save()
+        elif key == "ctrl+v":
+            line.take_text(self._services.clipboard.get() or "")
+        elif key in KEYS and key.startswith("ctrl+"):
+            self.end()
+            self._ask(KEYS[key])
+        else:
+            return line.take_key(key) or key in FOR_TEXT
+        return True
+
+    def field(self, rect: Rect, state: ControlState, text: int) -> Widget:
+        """Return the field."""
+        line, hint = self.line, self._services.words.text("maker.name_hint")
+        if line is None:
+            return TextField(rect, state, self._model.drawing.name, None, hint, text)
+        return TextField(rect, state, line.text, line.caret, hint, text, line.selected)

@@ -1,4 +1,4 @@
-"""What a press and a way over cells does to a drawing, by pointer or keyboard; without pygame."""
+"""The tools of the maker: the change that a stroke over cells makes, by pointer or keyboard; without pygame."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ...model.drawing_pieces import EMPTY, GATE, WALL, next_number
 
 
 class Tool(str, Enum):
-    """What is done with the start's cells."""
+    """A tool for the start's cells."""
 
     PIECE = "piece"
     NUMBER = "number"
@@ -22,49 +22,48 @@ class Tool(str, Enum):
 
 
 class Stroke:
-    """A press on a cell, and what it is drawn on to; until its end nothing of it counts."""
+    """A press on a cell and a path over others; nothing of it counts until its end."""
 
     refusal = ""
-    """The key of the phrase that says why nothing is drawn, where that is so."""
+    """The phrase of the reason why nothing is drawn; empty if all is well."""
 
     def __init__(self, drawing: Drawing, cell: int) -> None:
         self.before = self.drawing = drawing
-        """As it was, and as it would be if it ended now."""
-        self.begun, self.last = cell, cell
-        """Cells."""
+        """The drawing before it, and the result if it ended now."""
+        self.first, self.last = cell, cell
         self.stays = True
-        """Whether it has not left its first cell."""
+        """It has not left its first cell."""
         self.by_key = False
-        """Whether the keyboard draws it."""
+        """The keyboard draws it."""
 
-    def over(self, cell: int) -> None:
-        """It comes to a cell, over all those on the way."""
+    def extend(self, cell: int) -> None:
+        """Draw on to a cell, over all those between."""
         if cell == self.last:
             return
         self.stays = False
         for each in _between(self.last, cell, self.drawing.columns):
-            self.pass_over(each)
+            self.enter(each)
         self.last = cell
 
-    def pass_over(self, cell: int) -> None:
-        """It comes to the next cell."""
+    def enter(self, cell: int) -> None:
+        """Change the next cell."""
 
     def end(self, inside: bool = True) -> Drawing:
-        """What has become of the drawing; ``inside`` is whether it ends on the board."""
+        """Return the result; ``inside`` is whether it ends on the board."""
         return self.drawing
 
 
 class PieceStroke(Stroke):
-    """All free cells on the way are one piece: a new one, or that on which it begins."""
+    """Makes one piece of all free cells on its path: a new one, or the one on which it begins."""
 
     def __init__(self, drawing: Drawing, cell: int) -> None:
         super().__init__(drawing, cell)
         self._letter = drawing.letter_at(cell) or drawing.next_letter
         if self._letter is None:
             self.refusal = "most_pieces"
-        self.pass_over(cell)
+        self.enter(cell)
 
-    def pass_over(self, cell: int) -> None:
+    def enter(self, cell: int) -> None:
         if self._letter is None:
             return
         drawn = self.drawing.with_piece(self._letter, cell)
@@ -74,7 +73,7 @@ class PieceStroke(Stroke):
 
 
 class NumberStroke(Stroke):
-    """Each free cell on the way is a tile, with the next number that is free."""
+    """Puts a tile with the next free number on each free cell of its path."""
 
     def __init__(self, drawing: Drawing, cell: int) -> None:
         super().__init__(drawing, cell)
@@ -83,14 +82,14 @@ class NumberStroke(Stroke):
             self.refusal = "shapes"
         elif drawing.next_letter is None:
             self.refusal = "most_pieces"
-        self.pass_over(cell)
+        self.enter(cell)
 
     @property
     def number(self) -> int | None:
-        """The number of all its tiles; None where each has its own."""
+        """The number of all its tiles; None if each has its own."""
         return None
 
-    def pass_over(self, cell: int) -> None:
+    def enter(self, cell: int) -> None:
         drawn = self.drawing.with_tile(cell, self._number)
         if drawn is self.drawing and drawn.cells[cell] == EMPTY and not self.refusal:
             self.refusal = "gap"
@@ -98,11 +97,11 @@ class NumberStroke(Stroke):
 
 
 class ColourStroke(NumberStroke):
-    """All free cells on the way are tiles of one colour: a new one, or that of the tile on which it begins."""
+    """Puts tiles of one colour on free cells: a new one, or that of the tile on which it begins."""
 
     @property
     def number(self) -> int | None:
-        drawn, letter = self.before.with_numbers, self.before.letter_at(self.begun)
+        drawn, letter = self.before.with_numbers, self.before.letter_at(self.first)
         if drawn is None:
             return None
         if letter is None:
@@ -111,20 +110,20 @@ class ColourStroke(NumberStroke):
             self.refusal = "wide_colour"
         return drawn.numbers[letter][0]
 
-    def pass_over(self, cell: int) -> None:
+    def enter(self, cell: int) -> None:
         if not self.refusal:
-            super().pass_over(cell)
+            super().enter(cell)
 
 
 class CellStroke(Stroke):
-    """Each cell on the way is changed."""
+    """Changes each cell on its path."""
 
     def __init__(self, drawing: Drawing, cell: int, change: Callable[[Drawing, int], Drawing]) -> None:
         super().__init__(drawing, cell)
         self._change = change
-        self.pass_over(cell)
+        self.enter(cell)
 
-    def pass_over(self, cell: int) -> None:
+    def enter(self, cell: int) -> None:
         self.drawing = self._change(self.drawing, cell)
 
 
@@ -145,7 +144,7 @@ class GateStroke(CellStroke):
 
 
 class EraseStroke(CellStroke):
-    """A click takes away the whole piece, as what was left of it would be in the way; a drag trims cells."""
+    """Removes the whole piece at a click, as the rest of it would be in the way; clears cells by a drag."""
 
     def __init__(self, drawing: Drawing, cell: int) -> None:
         super().__init__(drawing, cell, Drawing.erased)
@@ -154,35 +153,35 @@ class EraseStroke(CellStroke):
         if letter is not None:
             self.drawing = drawing.without(letter)
 
-    def over(self, cell: int) -> None:
+    def extend(self, cell: int) -> None:
         if self.stays and cell != self.last:
             self.drawing = self._trimmed
-        super().over(cell)
+        super().extend(cell)
 
 
 class MoveStroke(Stroke):
-    """The piece goes with it, as far as there is room at the start."""
+    """Moves the piece under it, as far as there is room at the start."""
 
     def __init__(self, drawing: Drawing, cell: int) -> None:
         super().__init__(drawing, cell)
         self.letter = drawing.letter_at(cell)
 
-    def over(self, cell: int) -> None:
+    def extend(self, cell: int) -> None:
         if self.letter is not None and cell != self.last:
             self.stays, self.last = False, cell
-            moved = self.moved(*_steps(self.begun, cell, self.before.columns))
+            moved = self.moved(*_steps(self.first, cell, self.before.columns))
             if moved is not None:
                 self.drawing = moved
 
     def moved(self, down: int, right: int) -> Drawing | None:
-        """The drawing with the piece so far from where it was; None where it does not fit."""
+        """Return the drawing with the piece moved by rows and columns; None where it does not fit."""
         assert self.letter is not None
         moved = self.before.moved(self.letter, down, right)
         return moved if moved != self.before or not (down or right) else None
 
 
 class GoalStroke(MoveStroke):
-    """The same in the goal, where the piece matters from then on; a click says that it does, or does not any more."""
+    """Moves a piece in the goal, which names it from then on; a click adds it to the goal or removes it."""
 
     def __init__(self, drawing: Drawing, cell: int) -> None:
         super().__init__(drawing, cell)
@@ -207,13 +206,13 @@ class GoalStroke(MoveStroke):
 
 
 class GoalOrderStroke(Stroke):
-    """In the goal of a number board, free cells on the way get the pieces that it lacks, the least number first."""
+    """Puts the pieces that a number board's goal lacks on free cells, the least number first."""
 
     def __init__(self, drawing: Drawing, cell: int) -> None:
         super().__init__(drawing, cell)
-        self.pass_over(cell)
+        self.enter(cell)
 
-    def pass_over(self, cell: int) -> None:
+    def enter(self, cell: int) -> None:
         lacking = self.drawing.pieces.keys() - self.drawing.goal.keys()
         if lacking:
             self.drawing = self.drawing.belonging(min(lacking, key=self.drawing.label), cell)
@@ -240,12 +239,12 @@ def goal_stroke(drawing: Drawing, cell: int) -> Stroke:
 
 
 def _steps(start: int, end: int, columns: int) -> tuple[int, int]:
-    """Rows and columns from one cell to another."""
+    """Return the rows and columns from one cell to another."""
     return end // columns - start // columns, end % columns - start % columns
 
 
 def _between(start: int, end: int, columns: int) -> list[int]:
-    """The cells on a straight way to another, each beside the one before: a pointer leaps."""
+    """Return the cells on a straight path to another, each beside the one before, as a pointer leaps."""
     down, right = _steps(start, end, columns)
     row, column = divmod(start, columns)
     found = []

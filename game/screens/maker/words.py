@@ -1,4 +1,4 @@
-"""What the maker says: what is missing, what is known of the board, and what can be done now."""
+"""The texts of the maker: what the board lacks, how hard it is, and what can be done now."""
 
 from __future__ import annotations
 
@@ -12,64 +12,66 @@ from ...words.words import Words
 from .strokes import MoveStroke, Stroke, Tool
 
 
-class Said(NamedTuple):
-    """A line, and what stands below it."""
+class Verdict(NamedTuple):
+    """A line, and the text below it."""
 
     headline: str
     text: str
     good: bool | None = None
-    """Whether it is a verdict, and which."""
+    """It is solvable; None while that is open."""
 
 
-def verdict(
+def verdict_on(
     words: Words, drawing: Drawing, study: Study | None, work: Work | None, in_goal: bool, counts_on: bool
-) -> Said:
-    """What is known; ``work`` is how far that is, None while that is not worth a word. ``counts_on`` is whether more is
-    counted than is counted unasked.
+) -> Verdict:
+    """Return what is known of a board.
+
+    ``work`` is the progress of its study, None while that is not worth a word; ``counts_on`` is whether more positions
+    are counted than are counted unasked.
     """
     if drawing.hindrance is not None and drawing.hindrance != "goal":
-        return Said(words.text(f"maker.{drawing.hindrance}"), words.text(f"maker.{drawing.hindrance}_how"))
+        return Verdict(words.text(f"maker.{drawing.hindrance}"), words.text(f"maker.{drawing.hindrance}_how"))
     positions = _positions(words, study)
     if drawing.hindrance == "goal":
         how = "maker.goal_how_numbers" if drawing.numbers else "maker.goal_how"
         how = words.text(_goal_tip(drawing) if in_goal else how)
         told = how if drawing.numbers else f"{positions} {how}".strip()  # without a goal no number counts
-        return Said(words.text("maker.goal"), told)
+        return Verdict(words.text("maker.goal"), told)
     if study is None:
-        return Said("", "") if work is None else _progress(words, work, counts_on)
+        return Verdict("", "") if work is None else _progress(words, work, counts_on)
     return _found(words, drawing, study, positions)
 
 
-def _progress(words: Words, work: Work, counts_on: bool) -> Said:
-    """How many positions there are at least, or how many of them have a distance."""
+def _progress(words: Words, work: Work, counts_on: bool) -> Verdict:
+    """Return how many positions there are at least, or how many of them have a distance."""
     stops = " " + words.text("maker.stops", key=words.key(Action.BACK)) if counts_on else ""
     if work.part is None:
         so_far = words.text("maker.so_far", positions=words.positions(work.found))
-        return Said(words.text("maker.counting"), so_far + stops)
-    return Said(words.text("maker.measuring", part=work.part), _sentence(words, work.found) + stops)
+        return Verdict(words.text("maker.counting"), so_far + stops)
+    return Verdict(words.text("maker.measuring", part=work.part), _sentence(words, work.found) + stops)
 
 
-def _found(words: Words, drawing: Drawing, study: Study, positions: str) -> Said:
-    """What has been found out about a whole board."""
+def _found(words: Words, drawing: Drawing, study: Study, positions: str) -> Verdict:
+    """Return the result of a whole board's study."""
     if study.finding is Finding.FAILED:
-        return Said(words.text("play.failed", error=reason_of(words, study.error)), "")
+        return Verdict(words.text("play.failed", error=reason_of(words, study.error)), "")
     if study.finding is Finding.MANY:
         most = words.positions(MOST_POSITIONS)
-        return Said(words.text("maker.many", positions=most), words.text("maker.many_how"))
+        return Verdict(words.text("maker.many", positions=most), words.text("maker.many_how"))
     shuffled = words.text("maker.shuffled_how") if drawing.board.own_start is None else ""
     plain = {Finding.TOO_LARGE: ("too_large", None), Finding.LOCKED: ("locked", False)}
     if study.finding in plain:
         name, good = plain[study.finding]
-        return Said(words.text(f"maker.{name}"), f"{shuffled} {words.text(f'maker.{name}_how')}".strip(), good)
+        return Verdict(words.text(f"maker.{name}"), f"{shuffled} {words.text(f'maker.{name}_how')}".strip(), good)
     distance = study.distance(drawing.board)
     if study.finding is Finding.NEVER or distance is None:
-        return Said(words.text("maker.never"), f"{positions} {words.text('maker.never_how')}", False)
+        return Verdict(words.text("maker.never"), f"{positions} {words.text('maker.never_how')}", False)
     hardest = words.text("maker.hardest", moves=words.moves(len(study.counts) - 1, drawing.metric))
     name, how = ("shuffled", shuffled) if shuffled else ("solved", words.text("maker.solved_how"))
     if distance:
         name, how = "solvable", ""
     headline = words.text(f"maker.{name}", moves=words.moves(distance, drawing.metric))
-    return Said(headline, f"{positions} {hardest} {how}".strip(), True)
+    return Verdict(headline, f"{positions} {hardest} {how}".strip(), True)
 
 
 def _positions(words: Words, study: Study | None) -> str:
@@ -85,9 +87,7 @@ def _goal_tip(drawing: Drawing) -> str:
 
 
 def tip(words: Words, tool: Tool | None, drawing: Drawing, aims: bool, stroke: Stroke | None) -> str:
-    """What a tool does, None being that of the goal; where the keyboard ``aims`` at a cell or draws a ``stroke``, by
-    which keys.
-    """
+    """Return the use of a tool, None being that of the goal, by which keys if one ``aims`` or draws a ``stroke``."""
     name, hindrance = "goal" if tool is None else tool.value, drawing.hindrance
     if stroke is not None:
         key = "carry" if isinstance(stroke, MoveStroke) else "stroke"

@@ -47,7 +47,7 @@ def test_in_the_maker_it_is_opened_to_be_changed(player, tmp_path, name):
     player.key("f4")
     drop(player, written(tmp_path, BOARD, name))
     assert isinstance(player.screen, MakerScreen)
-    assert (player.screen.making.drawing.layout, player.screen.making.drawing.name) == ("AB..", "Dropped")
+    assert (player.screen.model.drawing.layout, player.screen.model.drawing.name) == ("AB..", "Dropped")
 
 
 NO_BOARDS = (
@@ -62,7 +62,7 @@ def test_what_is_no_board_is_told_in_a_sentence(player, tmp_path, content, in_ma
         player.key("f4")
     before = player.screen
     drop(player, written(tmp_path, content))
-    told = before.making.message if in_maker else player.app.tooltips.tooltip.explanation.text
+    told = before.model.message if in_maker else player.app.tooltips.tooltip.explanation.text
     assert player.screen is before
     assert "my board.toml" in told.casefold()
     assert "\n" not in told

@@ -2,13 +2,13 @@
 
 import pytest
 from hostile_boards import HOSTILE
-from making import Maker
+from maker_player import Maker
 from player import Player
 
 from game.input.commands import Action
 from game.screens.maker.controls import GOAL, HARDEST, NAME, PLAY, SAVE
+from game.screens.maker.open_board import OpenBoardScreen
 from game.screens.maker.screen import MakerScreen
-from game.screens.maker.shelf import ShelfScreen
 from game.ui.control import ItemCommand
 from game.words.boards import board_name
 from solver.formats.board_files import read_board
@@ -111,9 +111,9 @@ class TestDrawing:
         for cell in range(52):
             player.drag_over(cell)
         player.drag_over(51)
-        assert "52" not in player.making.message
+        assert "52" not in player.model.message
         player.drag_over(52)
-        assert player.making.message == "A board has room for 52 pieces. Erase one to draw another."
+        assert player.model.message == "A board has room for 52 pieces. Erase one to draw another."
 
     def test_a_stroke_is_one_step_of_undo(self, made):
         player = made()
@@ -256,9 +256,9 @@ class TestFacts:
     def test_a_start_that_is_set_needs_no_new_count(self, made):
         player = made(KLOTSKI)
         player.learn()
-        study = player.making.study
+        study = player.model.study
         player.press_on(HARDEST)
-        assert player.making.study is study
+        assert player.model.study is study
 
 
 class TestKeyboard:
@@ -279,16 +279,16 @@ class TestKeyboard:
         player.key("down")
         player.key("return")
         player.key("right")
-        assert player.making.message == "Drawing: move with the arrows, then press Enter to finish."
+        assert player.model.message == "Drawing: move with the arrows, then press Enter to finish."
         player.key("return")
-        assert player.making.message.startswith("Enter starts a piece here")
+        assert player.model.message.startswith("Enter starts a piece here")
         player.key("4")
         player.key("return")
-        assert player.making.message == "The arrows move the piece, and Enter puts it down."
+        assert player.model.message == "The arrows move the piece, and Enter puts it down."
         player.key("escape")
         player.press((0, 0))
         player.step()
-        assert player.making.message == "Drag a piece to where it should start."
+        assert player.model.message == "Drag a piece to where it should start."
 
     def test_saved_by_keys_enter_plays(self, made):
         player = made(TRAY)
@@ -320,13 +320,13 @@ class TestFiles:
         player = made(TRAY)
         player.learn()
         player.press_on(SAVE)
-        assert player.making.message == "Type a name for your board, then save it."
+        assert player.model.message == "Type a name for your board, then save it."
         assert player.screen.writing
         player.type("Tray n")
         player.key("n")  # types, and clears nothing
         player.key("return")
         player.wait_for_disk()
-        assert player.making.message == "Saved. Tray n is now one of your boards."
+        assert player.model.message == "Saved. Tray n is now one of your boards."
         assert read_board(player.store.folder / "boards" / "tray-n.toml").name == "Tray n"
 
     def test_enter_in_the_name_saves(self, made):
@@ -336,7 +336,7 @@ class TestFiles:
         player.type("Tray")
         player.key("return")
         player.wait_for_disk()
-        assert player.making.message == "Saved. Tray is now one of your boards."
+        assert player.model.message == "Saved. Tray is now one of your boards."
 
     @pytest.mark.parametrize(
         ("line", "why"), [("A#./.#.>.#A/.#.", "This board can't be solved yet."), (None, "Draw a piece first.")]
@@ -346,7 +346,7 @@ class TestFiles:
         player.press_on(NAME)
         player.type("Tray")
         player.key("return")
-        assert player.making.message == f"Not saved yet. {why}"
+        assert player.model.message == f"Not saved yet. {why}"
         assert player.drawing.name == "Tray"
         assert not list((player.store.folder / "boards").glob("*"))
 
@@ -373,19 +373,19 @@ class TestFiles:
         player.key("s", ctrl=True)
         player.wait_for_disk()
         assert (player.drawing.name, player.screen.writing) == ("Pasted", False)
-        assert player.making.message.startswith("Saved.")
+        assert player.model.message.startswith("Saved.")
 
     def test_a_name_that_is_taken_gets_a_number_and_says_so(self, made):
         player = made(TRAY)
-        player.making.name("Klotski")
-        player.making.save()
+        player.model.rename("Klotski")
+        player.model.save()
         player.wait_for_disk()
-        assert player.making.message == "There's already a board called Klotski, so yours is saved as Klotski 2."
+        assert player.model.message == "There's already a board called Klotski, so yours is saved as Klotski 2."
         assert player.drawing.name == "Klotski 2"
 
     def test_saved_again_it_is_the_same_file(self, made):
         player = made(TRAY)
-        player.making.name("Tray")
+        player.model.rename("Tray")
         for _ in range(2):
             player.key("s", ctrl=True)
             player.wait_for_disk()
@@ -398,7 +398,7 @@ class TestFiles:
         assert player.app.services.clipboard.get() == KLOTSKI
         player.key("n")
         player.key("v", ctrl=True)
-        assert player.making.message == "Pasted. U brings back what was here."
+        assert player.model.message == "Pasted. U brings back what was here."
         player.learn()
         assert player.told[0] == "Solvable in 81 moves"
 
@@ -422,8 +422,8 @@ class TestFiles:
         player = made(TRAY)
         player.app.services.clipboard.put(text)
         player.key("v", ctrl=True)
-        assert said.casefold() in player.making.message.casefold()
-        assert "\n" not in player.making.message
+        assert said.casefold() in player.model.message.casefold()
+        assert "\n" not in player.model.message
         assert player.drawing.layout == "ABC."
 
     @pytest.mark.parametrize("case", HOSTILE)
@@ -431,7 +431,7 @@ class TestFiles:
         player = made(TRAY)
         player.app.services.clipboard.put(f"{HOSTILE[case]}\n# a text of several lines\n")
         player.key("v", ctrl=True)
-        assert player.making.message.startswith("That isn't a board.")
+        assert player.model.message.startswith("That isn't a board.")
         assert player.drawing.layout == "ABC."
 
     def test_a_board_is_saved_beside_files_with_any_values(self, made):
@@ -440,7 +440,7 @@ class TestFiles:
         folder.mkdir()
         for name, text in HOSTILE.items():
             (folder / f"{name}.toml").write_text(text, "utf-8")
-        player.making.name("Tray")
+        player.model.rename("Tray")
         player.press_on(SAVE)
         player.wait_until((folder / "tray.toml").exists)
 
@@ -456,37 +456,37 @@ class TestFiles:
     def test_the_folder_of_an_exported_board_is_shown(self, made, tmp_path, monkeypatch):
         folders = []
         monkeypatch.setattr("game.store.own_boards.documents_folder", lambda: tmp_path)
-        monkeypatch.setattr("game.screens.common.player_files.show_folder", folders.append)  # none can be
+        monkeypatch.setattr("game.screens.maker.model.show_folder", folders.append)  # none can be
         player = made(TRAY)
-        player.making.name("Tray")
+        player.model.rename("Tray")
         player.click_button("Export")
         player.wait_for_disk()
-        assert player.making.message == f"Exported to {tmp_path / 'tray.board.toml'}"
+        assert player.model.message == f"Exported to {tmp_path / 'tray.board.toml'}"
         player.step(1.0)
         player.click_button("Folder")
         assert folders == [tmp_path]
-        assert player.making.message.endswith(f"open the folder yourself: {tmp_path}")
+        assert player.model.message.endswith(f"open the folder yourself: {tmp_path}")
         player.step(1.0)
         player.click_button("Export")
 
     def test_boards_are_opened_from_the_shelf(self, made):
         player = made(TRAY)
-        player.making.name("Tray")
-        player.making.save()
+        player.model.rename("Tray")
+        player.model.save()
         player.wait_for_disk()
         player.key("o", ctrl=True)
         player.rest()
-        assert isinstance(player.screen, ShelfScreen)
+        assert isinstance(player.screen, OpenBoardScreen)
         player.wait_until(lambda: player.screen.boards[0].name == "Tray")
         player.click_button("Klotski")
-        assert player.making.message == "Klotski is open. U brings the other board back."
+        assert player.model.message == "Klotski is open. U brings the other board back."
         player.learn()
         assert player.told[0] == "Solvable in 81 moves"
 
     def test_a_board_is_deleted_at_the_second_press_and_brought_back(self, made):
         player = made(TRAY)
-        player.making.name("Tray")
-        player.making.save()
+        player.model.rename("Tray")
+        player.model.save()
         player.wait_for_disk()
         path = player.store.folder / "boards" / "tray.toml"
         kept = path.parent / "deleted" / "tray.toml"
@@ -513,25 +513,25 @@ class TestFiles:
         player.key("o", ctrl=True)
         player.wait_until(lambda: player.screen.boards[0].name == "bad.toml")
         player.click_button("bad.toml")
-        assert player.making.message.startswith("That isn't a board. Bad.toml: line 1, column")
+        assert player.model.message.startswith("That isn't a board. Bad.toml: line 1, column")
 
 
 def test_what_was_said_is_not_said_again_after_another_screen(made):
     player = made(TRAY)
     player.key("n")
-    assert player.making.message.startswith("A new board.")
+    assert player.model.message.startswith("A new board.")
     player.key("f2")
     player.key("escape")
-    assert not player.making.news
+    assert not player.model.news
 
 
 def test_play_begins_the_board_that_is_drawn(made):
     player = made(KLOTSKI)
     player.learn()
-    board, start = player.making.to_play()
+    board, start = player.model.game()
     assert str(start) == KLOTSKI.partition(">")[0]
     player.press_on(HARDEST)
-    again, hardest = player.making.to_play()
+    again, hardest = player.model.game()
     assert again is board
     assert str(hardest) == "/".join(player.drawing.layout[i : i + 4] for i in range(0, 20, 4))
 
@@ -576,7 +576,7 @@ def test_nothing_is_lost_when_the_program_is_killed(made, tmp_path):
     player.store.writer.flush(60)
     again = Player(tmp_path / "data")  # the other one has not ended
     again.key("f4")
-    assert again.screen.making.drawing.layout.startswith("AA...A")
+    assert again.screen.model.drawing.layout.startswith("AA...A")
     again.quit()
 
 

@@ -1,7 +1,7 @@
 """The maker with numbers and colours: brushes, goals, and what becomes of the boards."""
 
 import pytest
-from making import Maker
+from maker_player import Maker
 
 from game.board.looks import piece_looks
 from game.model.origin import Origin
@@ -69,7 +69,7 @@ class TestBrushes:
         tools = []
         for _ in range(4):
             player.key("3")
-            tools.append(player.making.tool)
+            tools.append(player.model.tool)
         assert tools == [Tool.NUMBER, Tool.COLOUR, Tool.PIECE, Tool.NUMBER]
 
     def test_the_keyboard_draws_numbers(self, made):
@@ -92,19 +92,19 @@ class TestBrushes:
         before = player.drawing
         player.drag_over(5)
         assert player.drawing == before
-        assert player.making.message == player.app.services.words.text("maker.shapes")
+        assert player.model.message == player.app.services.words.text("maker.shapes")
 
     def test_a_piece_with_numbers_is_one_row_high(self, made):
         player = made("1 0 0/0 0 0>. . ./. . 1")
         player.drag_over(1, 2, 5)
         assert player.drawing.board.blocks == ((2, 3),)
-        assert player.making.message == player.app.services.words.text("maker.one_row")
+        assert player.model.message == player.app.services.words.text("maker.one_row")
 
     def test_a_wide_piece_has_no_colour(self, made):
         player = made("1 2 0/0 0 0>. . ./. 1 2;wide=1+2")
         choose(player, Tool.COLOUR)
         player.drag_over(0, 3)
-        assert player.making.message == player.app.services.words.text("maker.wide_colour")
+        assert player.model.message == player.app.services.words.text("maker.wide_colour")
 
 
 class TestGoals:
@@ -132,15 +132,15 @@ class TestBoards:
     @pytest.mark.parametrize(("line", "positions"), [(CORNER, 20_160), (COLOURS, 5_040), (PART, 252)])
     def test_a_board_is_measured_saved_and_opened(self, made, line, positions):
         player = made(line)
-        assert player.making.study.positions == positions
-        player.making.name("Mine")
+        assert player.model.study.positions == positions
+        player.model.rename("Mine")
         player.press_on(SAVE)
         player.wait_for_disk()
         path = player.store.folder / "boards" / "mine.toml"
         drawn = player.drawing
         assert load_board(path).goal_cells == load_board(line).goal_cells
         player.key("n")
-        player.making.open_file(str(path))
+        player.model.open_file(str(path))
         assert player.drawing == drawn
 
     @pytest.mark.parametrize("line", [CORNER, COLOURS, PART, WALLED])
@@ -173,7 +173,7 @@ class TestBoards:
 
     def test_a_start_at_the_goal_is_shuffled(self, made):
         player = made(CORNER)
-        player.making.change(player.drawing.started(player.drawing.board.goal_cells))
+        player.model.change(player.drawing.started(player.drawing.board.goal_cells))
         player.learn()
         assert player.told[0] == player.app.services.words.text("maker.shuffled")
         player.press_on(PLAY)
@@ -183,9 +183,9 @@ class TestBoards:
 
     def test_a_name_counts_nothing_anew(self, made):
         player = made(WALLED)
-        study = player.making.study
-        player.making.name("Mine")
-        assert player.making.study is study and SAVE not in player.screen.disabled_reasons
+        study = player.model.study
+        player.model.rename("Mine")
+        assert player.model.study is study and SAVE not in player.screen.disabled_reasons
 
     @pytest.mark.parametrize("line", [CORNER, COLOURS, PART, WALLED])
     def test_an_exported_board_is_opened(self, made, line, tmp_path, monkeypatch):
@@ -194,9 +194,9 @@ class TestBoards:
         drawn = player.drawing
         player.press_on(EXPORT)
         player.wait_for_disk()
-        path = next(player.making.exported_to.glob("*.toml"))
+        path = next(player.model.exported_to.glob("*.toml"))
         player.key("n")
-        player.making.open_file(str(path))
+        player.model.open_file(str(path))
         assert player.drawing.board.goal_cells == drawn.board.goal_cells
         assert player.drawing.cells == drawn.cells
 
@@ -218,7 +218,7 @@ class TestBoards:
     def test_swapped_tiles_cannot_be_played(self, made):
         player = made(WALLED)
         swapped = player.drawing.moved("A", 3, 2).moved("B", 0, -1).moved("A", -3, -1)
-        player.making.change(swapped)
+        player.model.change(swapped)
         player.learn()
         assert player.told[0] == "Can't be solved"
         assert {PLAY, SAVE} <= player.screen.disabled_reasons.keys()
@@ -228,11 +228,11 @@ class TestBoards:
         choose(player, Tool.NUMBER)
         player.drag_over(8)
         assert player.drawing.board.layout[8] == 0
-        assert player.making.message == player.app.services.words.text("maker.gap")
+        assert player.model.message == player.app.services.words.text("maker.gap")
 
     def test_tiles_that_only_follow_each_other_are_told(self, made):
         player = made("1 2 3/4 5 0/6 7 0>1 2 3/4 5 6/7 0 0;wide=4+5")
-        player.making.change(player.drawing.with_tile(8).in_order)
+        player.model.change(player.drawing.with_tile(8).in_order)
         player.learn()
         assert player.told[0] == "The pieces can't pass each other"
 

@@ -170,7 +170,7 @@ def test_advice_is_for_the_board_in_front_after_another_was_played_from_the_make
     player.store.draft.put(drawing_of(PENNANT))
     player.key("f4")
     player.rest()
-    player.wait_until(lambda: not player.screen.making.analyst.works)
+    player.wait_until(lambda: not player.screen.model.analyst.works)
     player.step()
     player.do(PLAY)
     player.wait_for_solver()

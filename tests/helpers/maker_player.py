@@ -20,12 +20,12 @@ class Maker(Player):
         self.rest()
 
     @property
-    def making(self):
-        return self.screen.making
+    def model(self):
+        return self.screen.model
 
     @property
     def drawing(self):
-        return self.making.drawing
+        return self.model.drawing
 
     def at(self, command):
         return next(rect for control, rect in self.screen.controls if control.command == command).centre
@@ -43,7 +43,7 @@ class Maker(Player):
 
     def learn(self):
         """Waits until all is known of the board."""
-        self.wait_until(lambda: not self.making.analyst.works)
+        self.wait_until(lambda: not self.model.analyst.works)
         self.step()
 
     def type(self, text):
@@ -52,9 +52,9 @@ class Maker(Player):
         self.step()
 
     def wait_for_disk(self):
-        self.wait_until(lambda: not self.making.busy)
+        self.wait_until(lambda: not self.model.is_saving)
         self.step()
 
     @property
     def told(self):
-        return self.screen.facts.said.headline, self.screen.facts.said.text
+        return self.screen.facts.verdict.headline, self.screen.facts.verdict.text

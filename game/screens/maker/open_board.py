@@ -1,4 +1,4 @@
-"""The shelf: the player's boards and those that come with the game, to be changed in the maker."""
+"""The list of boards to open in the maker: the player's own and those that come with the game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from solver.formats.board_files import read_board
 
 from ...board.view import draw_position
 from ...input.commands import Action
-from ...system.background import start_job
+from ...system.background import run_job
 from ...ui.button import button_radius
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.faces import Role
@@ -34,26 +34,25 @@ if TYPE_CHECKING:
 
 
 BOARD, DELETE, SURE = "board", "delete", "sure"
-"""The kinds of buttons. The last two are one: what it asks for changes, so that a double click does not press it twice.
-"""
+"""The kinds of commands. The last two are one button's, so that a double click does not press it twice."""
 NAMES = {DELETE: "delete_board", SURE: "delete_sure"}
 
 
 @dataclass(frozen=True)
-class OnShelf:
-    """A board to choose."""
+class BoardEntry:
+    """A board in the list."""
 
     name: str
     board: Board | None
-    """None where its file can't be read."""
+    """None if its file can't be read."""
     path: Path | None = None
-    """Of one of the player's own."""
+    """The file of one of the player's own."""
     group: str = ""
 
 
 @dataclass(frozen=True)
-class ShelfRow(Pressable):
-    """Its picture, its name, and where it comes from."""
+class BoardRow(Pressable):
+    """A board's picture, name and origin."""
 
     name: str
     beside: str
@@ -72,35 +71,40 @@ class ShelfRow(Pressable):
         painter.text(surface, self.beside, beside._replace(width=beside.width - pad), size, soft=True, right=True)
 
 
-class ShelfScreen(PageScreen, ScrolledScreen):
-    """A list that scrolls, the player's own first; their files are read in the background."""
+class OpenBoardScreen(PageScreen, ScrolledScreen):
+    """A list of boards, the player's own first; their files are read in the background."""
 
     heading_name = "maker_open.heading"
     back: MakerScreen
 
     def __init__(self, services: Services, size: tuple[int, int], back: MakerScreen) -> None:
-        """``back`` is the maker, which opens what is chosen."""
+        """``back`` is the maker, which opens the chosen board."""
         self._folder = services.store.saver.folder
-        self._job: Job[list[OnShelf]] | None = start_job(self._read, services.wake)
-        self._own: Sequence[OnShelf] = ()
+        self._job = run_job(self._read, services.post, self._list)
+        self._own: Sequence[BoardEntry] = ()
         self._deletion = BoardDeletion(services)
         super().__init__(services, size, back)
 
     @property
-    def boards(self) -> list[OnShelf]:
-        """All that can be chosen."""
+    def boards(self) -> list[BoardEntry]:
+        """All boards of the list."""
         return [*self._own, *_built_in()]
 
-    def _read(self, progress: Progress, cancel: Cancel) -> list[OnShelf]:
-        """In the job's thread."""
+    def _read(self, progress: Progress, cancel: Cancel) -> list[BoardEntry]:
+        """Read the player's boards, in the job's thread."""
         found = []
         for path in sorted(self._folder.glob("*.toml")):
             try:
                 board = read_board(path)
-                found.append(OnShelf(board.name, board, path))
+                found.append(BoardEntry(board.name, board, path))
             except BoardError:
-                found.append(OnShelf(path.name, None, path))  # chosen, it says why it can't be opened
+                found.append(BoardEntry(path.name, None, path))  # chosen, it says why it can't be opened
         return sorted(found, key=lambda each: each.name.casefold())
+
+    def _list(self, job: Job[list[BoardEntry]]) -> None:
+        """List the boards that were read."""
+        self._own = job.result() if job.outcome is Outcome.DONE else self._own
+        self.own_layout()
 
     @property
     def own_controls(self) -> list[Placed]:
@@ -124,16 +128,16 @@ class ShelfScreen(PageScreen, ScrolledScreen):
         turns = self.scroll.controls(words)
         return found + list(zip(turns, self._buttons, strict=False))
 
-    def _name(self, each: OnShelf) -> str:
-        """Of a file what it says."""
+    def _name(self, each: BoardEntry) -> str:
+        """Return the name of a board, or of the file of one."""
         if each.board is None:
             return each.name
         return (board_name if each.path is None else own_name)(self.words, each.board)
 
-    def _row(self, each: OnShelf, name: str, rect: Rect, state: ControlState) -> Widget:
+    def _row(self, each: BoardEntry, name: str, rect: Rect, state: ControlState) -> Widget:
         beside = self.words.text("maker_open.own") if each.path is not None else self._group(each.group)
         position = None if each.board is None else each.board.own_start or each.board.goal
-        return ShelfRow(rect, state, name, beside, position, self.text)
+        return BoardRow(rect, state, name, beside, position, self.text)
 
     def _group(self, group: str) -> str:
         return self.words.translated(f"group.{group}", group.replace("-", " ").title())
@@ -147,16 +151,16 @@ class ShelfScreen(PageScreen, ScrolledScreen):
         elif isinstance(command, ItemCommand) and isinstance(command.value, int):
             self._do_on(self.boards[command.value], command.kind)
 
-    def _do_on(self, chosen: OnShelf, kind: str) -> None:
+    def _do_on(self, chosen: BoardEntry, kind: str) -> None:
         if kind == DELETE and chosen.path is not None:
             self._deletion.ask(chosen.path, self.alarms)
         elif kind == SURE and chosen.path is not None:
             self._deletion.delete(chosen.path, self._name(chosen))
         elif kind == BOARD:
             if chosen.path is not None:
-                self.back.making.open_file(str(chosen.path))
+                self.back.model.open_file(str(chosen.path))
             elif chosen.board is not None:
-                self.back.making.open_board(chosen.board)
+                self.back.model.open_board(chosen.board)
             self.next = self.back
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
@@ -166,18 +170,15 @@ class ShelfScreen(PageScreen, ScrolledScreen):
         super().on_pointer_down(point)
 
     def update(self) -> None:
-        if self._job is not None and self._job.outcome is Outcome.DONE:
-            self._own, self._job = self._job.result(), None
-            self.own_layout()
         if self._deletion.done() is not None:
-            self._job = start_job(self._read, self.services.wake)
+            self._job = run_job(self._read, self.services.post, self._list)
             self.own_layout()
 
     def own_widgets(self) -> list[Widget]:
         size, rect = small_text(self.text), self._message
         told = self._deletion.said(self.painter.fonts, size, rect.width)
         if told is None:
-            told = self.words.text("maker_open.count" if self._job is None else "maker_open.reading")
+            told = self.words.text("maker_open.count" if self._job.outcome.ended else "maker_open.reading")
             return [self.line(rect, told), *self.bars]
         return [Paragraph(rect, told, size, soft=True), *self.bars]
 
@@ -197,7 +198,7 @@ class ShelfScreen(PageScreen, ScrolledScreen):
 
 
 @cache
-def _built_in() -> tuple[OnShelf, ...]:
-    """The boards that come with the game."""
+def _built_in() -> tuple[BoardEntry, ...]:
+    """Return the boards that come with the game."""
     boards = ((group, load_board(board)) for group in GROUPS for board in group_ids(group))
-    return tuple(OnShelf(board.name, board, None, group) for group, board in boards)
+    return tuple(BoardEntry(board.name, board, None, group) for group, board in boards)

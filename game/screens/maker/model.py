@@ -1,0 +1,431 @@
+"""The board in the maker: its drawing, what each command does to it, and what is known of it."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import unquote, urlsplit
+
+from solver import Board, BoardError, Position
+from solver.formats.block_lines import board_line
+from solver.formats.board_files import LARGEST_FILE, read_board, read_board_text
+from solver.formats.board_lines import board_from_line, is_line
+from solver.sentences import Sentence
+from solver.system.files import read_file
+
+from ...coach.analyst import Analyst, Finding, Study
+from ...input.commands import Action
+from ...model.draft import SavedAs, drawing_of
+from ...model.drawing import Drawing
+from ...model.origin import random_start
+from ...sound.cues import Cue
+from ...store.own_boards import SavedBoard, digest_of
+from ...system.folders import opener, show_folder
+from ...words.boards import own_name, solver_sentence
+from ...words.message import NO_MESSAGE, Message
+from ...words.problems import problem_text
+from ...words.words import Words
+from .strokes import BRUSHES, PIECE_BRUSHES, Stroke, Tool, goal_stroke
+from .words import tip
+
+if TYPE_CHECKING:  # which know pygame
+    from ..services import Services
+
+PATIENCE = 0.2
+"""Seconds until a message says that positions are still being counted."""
+
+
+class MakerModel:
+    """Changes the draft, stores it after every change, and has the analyst study it."""
+
+    def __init__(self, services: Services) -> None:
+        self._services, self._words = services, services.words
+        self.draft = services.store.draft
+        self.analyst = Analyst(services.wake)
+        self.stroke: Stroke | None = None
+        """The stroke in progress."""
+        self.tool = Tool.PIECE
+        self.in_goal = False
+        """Whether the goal is shown and changed."""
+        self.aims = False
+        """Whether a cell has the focus, so that the next stroke is the keyboard's."""
+        self.news = Message("maker.left") if self.draft.drawing.pieces else NO_MESSAGE
+        """The latest event."""
+        self._slid: Drawing | None = None
+        """The start under the slider, until that is let go."""
+        self._export: tuple[Path, Message] | None = None
+        """The folder of an exported board, and the message about it."""
+        self._wants_hardest = False
+        self._asked_at = services.now()
+        self._rng = random.Random()
+        self._played: Board | None = None
+        """The board that was played last: another start of it is played on the same board."""
+        self._folder = services.store.saver.folder
+        self.study_drawing()
+
+    # State
+
+    @property
+    def drawing(self) -> Drawing:
+        """The drawing as shown, with the stroke in progress."""
+        if self.stroke is not None:
+            return self.stroke.drawing
+        return self.draft.drawing if self._slid is None else self._slid
+
+    @property
+    def study(self) -> Study | None:
+        """The study of the drawing; None while it is unknown."""
+        return self.analyst.known
+
+    @property
+    def distance(self) -> int | None:
+        """The distance of the start, if known."""
+        return None if self.study is None else self.study.distance(self.drawing.board)
+
+    @property
+    def can_count_on(self) -> bool:
+        """More positions can be counted than are counted unasked."""
+        return self.study is not None and self.study.finding is Finding.MANY
+
+    @property
+    def is_slow(self) -> bool:
+        """The study takes so long that a message says so."""
+        return self.analyst.works and self._services.now() - self._asked_at >= PATIENCE
+
+    @property
+    def slow_at(self) -> float | None:
+        """The time when the study becomes slow; None if it is, or has ended."""
+        return self._asked_at + PATIENCE if self.analyst.works and not self.is_slow else None
+
+    @property
+    def is_saving(self) -> bool:
+        """A file is being written."""
+        return self._services.store.saver.busy
+
+    @property
+    def is_playable(self) -> bool:
+        """A game can begin: there is a goal, and it is not known to be out of reach."""
+        known = self.study is not None and self.study.explored is not None
+        return self.is_readable and (self.distance is not None or not known)
+
+    @property
+    def is_readable(self) -> bool:
+        """The drawing is a board that can be read back; with one gap that takes a solvable start."""
+        if self.drawing.hindrance is not None or not self.drawing.has_one_gap:
+            return self.drawing.hindrance is None
+        return self.study is not None and self.study.finding not in (Finding.NEVER, Finding.LOCKED)
+
+    @property
+    def exported_to(self) -> Path | None:
+        """The folder of the board exported last; None after another message."""
+        return self._export[0] if self._export is not None and self._export[1] == self.news else None
+
+    @property
+    def message(self) -> str:
+        """The latest event, or else the use of the tool."""
+        tool = None if self.in_goal else self.tool
+        stroke = self.stroke if self.is_drawn_by_key else None
+        return self.news.text(self._words) or tip(self._words, tool, self.drawing, self.aims, stroke)
+
+    def update(self) -> bool:
+        """Take over new results; return whether the board has just been saved."""
+        if self.analyst.take() and self._wants_hardest:
+            self._wants_hardest, self.news = False, NO_MESSAGE
+            self.set_hardest()
+        done = self._services.store.saver.done()
+        if isinstance(done, SavedBoard):
+            self._tell_saved(done)
+        elif done is not None:
+            self._refuse(Message(problem_text, problem=done))
+        return isinstance(done, SavedBoard) and not done.exported
+
+    def clear_news(self) -> None:
+        """Clear the message, which was read, as another screen comes in front."""
+        self.news = NO_MESSAGE
+
+    def study_drawing(self) -> None:
+        """Start a study of the drawing, unless it is known or under way."""
+        drawing = self.drawing
+        self._wants_hardest = False
+        self.analyst.ask(drawing.board if drawing.countable else None)
+        self._asked_at = self._services.now()
+
+    # Strokes
+
+    @property
+    def is_drawn_by_key(self) -> bool:
+        """The keyboard is drawing a stroke."""
+        return self.stroke is not None and self.stroke.by_key
+
+    def begin_stroke(self, cell: int, by_key: bool = False) -> None:
+        """Begin a stroke on a cell, by pointer or keyboard."""
+        self.news = NO_MESSAGE
+        self.stroke = (goal_stroke if self.in_goal else BRUSHES[self.tool])(self.draft.drawing, cell)
+        self.stroke.by_key = by_key
+        self._tell_refusal(self.stroke)
+        self.study_drawing()
+
+    def extend_stroke(self, cell: int) -> None:
+        """Draw the stroke on to a cell."""
+        if self.stroke is not None:
+            before = self.stroke.drawing
+            self.stroke.extend(cell)
+            self._tell_refusal(self.stroke)
+            if self.stroke.drawing is not before:
+                self.study_drawing()
+
+    def end_stroke(self, inside: bool = True) -> bool:
+        """Keep what the stroke has drawn; return False without a stroke. ``inside`` is whether it ends on the board."""
+        stroke, self.stroke = self.stroke, None
+        if stroke is not None:
+            self.change(stroke.end(inside), Cue.SLIDE_1)
+            self._tell_refusal(stroke)
+        return stroke is not None
+
+    def cancel_stroke(self) -> None:
+        """Drop what the stroke has drawn."""
+        stroke, self.stroke = self.stroke, None
+        if stroke is not None:
+            self.study_drawing()
+
+    def choose(self, tool: Tool) -> None:
+        """Choose a tool and show the start, which it is for."""
+        self.tool, self.in_goal, self.news = tool, False, NO_MESSAGE
+
+    def next_brush(self) -> None:
+        """Choose the next of the tools that make pieces, or the first where another tool is chosen."""
+        at = PIECE_BRUSHES.index(self.tool) + 1 if self.tool in PIECE_BRUSHES and not self.in_goal else 0
+        self.choose(PIECE_BRUSHES[at % len(PIECE_BRUSHES)])
+
+    def show_goal(self, goal: bool) -> None:
+        """Show the goal, or the start."""
+        self.in_goal, self.news = goal, NO_MESSAGE
+
+    # The start
+
+    def slide_to(self, distance: int) -> None:
+        """Show a start at a distance, for as long as the slider is there."""
+        start = None if self.study is None else self.study.start_at(distance, self._rng)
+        if start is not None and self.distance != distance:
+            self.in_goal, self.news = False, NO_MESSAGE
+            self._slid = self.draft.drawing.started(start.cells)
+            self.study_drawing()
+
+    def end_slide(self) -> None:
+        """Keep the start under the slider."""
+        slid, self._slid = self._slid, None
+        if slid is not None:
+            self.change(slid, Cue.NEW)
+
+    def step(self, by: int) -> None:
+        """Set a start that is farther by a number of moves."""
+        if self.study is not None and self.distance is not None:
+            self.slide_to(min(max(self.distance + by, 0), len(self.study.counts) - 1))
+            self.end_slide()
+
+    def set_hardest(self) -> None:
+        """Set the hardest start or another as hard, as soon as it is known; many positions are counted on first."""
+        if self.study is None:
+            self._wants_hardest = self.analyst.works
+            if self._wants_hardest:
+                self.news = Message("maker.looking")
+            return
+        if self.can_count_on:
+            self.news = NO_MESSAGE
+            self.analyst.count_on()
+            self._asked_at = self._services.now()
+            return
+        start = self.study.start_at(len(self.study.counts) - 1, self._rng)
+        if start is not None:
+            self.in_goal = False
+            self.change(self.draft.drawing.started(start.cells), Cue.NEW)
+            self.news = Message("maker.hardest_set" if self.study.counts[-1] > 1 else "maker.hardest_one")
+
+    # The whole drawing
+
+    def change(self, drawing: Drawing, cue: Cue = Cue.NEW) -> None:
+        """Go on with another drawing, and store it."""
+        if self.draft.put(drawing):
+            self._store(cue)
+        self.study_drawing()
+
+    def undo(self) -> None:
+        """Go back to the drawing before."""
+        self.stroke = None
+        self.draft.undo()
+        self._store(Cue.UNDO)
+        self.study_drawing()
+
+    def redo(self) -> None:
+        """Restore the drawing undone last."""
+        self.stroke = None
+        self.draft.redo()
+        self._store(Cue.UNDO)
+        self.study_drawing()
+
+    def _store(self, cue: Cue) -> None:
+        self.news = NO_MESSAGE
+        self._services.sounds.play(cue)
+        self._services.store.save_draft()
+
+    def resize(self, rows: int, columns: int) -> None:
+        """Add rows and columns, or remove some."""
+        self.change(self.drawing.resized(self.drawing.rows + rows, self.drawing.columns + columns))
+
+    def clear(self) -> None:
+        """Begin an empty drawing of the same size."""
+        drawing = self.drawing
+        self.in_goal, self.tool = False, Tool.PIECE
+        self.change(Drawing(drawing.rows, drawing.columns, "." * len(drawing.cells)))
+        self.news = Message("maker.cleared", undo=Action.UNDO)
+
+    # Other boards
+
+    def copy(self) -> None:
+        """Copy the board as a line."""
+        taken = self._services.clipboard.put(board_line(self.drawing.board))
+        self.news = Message("maker.copied" if taken else "maker.copied_here")
+
+    def paste(self) -> None:
+        """Open the board on the clipboard."""
+        self._open(opened_text(self._services.clipboard.get(), self._folder), "maker.pasted")
+
+    def open_file(self, path: str) -> None:
+        """Open the board in a file."""
+        self._open(opened_file(path, self._folder), "maker.opened")
+
+    def open_board(self, board: Board) -> None:
+        """Open a board to change it."""
+        self._open(_opened(board), "maker.opened")
+
+    def _open(self, opened: Opened | Message, phrase: str) -> None:
+        if isinstance(opened, Message):
+            self._refuse(opened)
+            return
+        self.in_goal, self.stroke = False, None
+        if opened.saved is not None:
+            self.draft.belongs_to(opened.drawing.name, opened.saved)
+        self.change(opened.drawing)
+        self.news = Message(phrase, name=Message(own_name, board=opened.drawing.board), undo=Action.UNDO)
+
+    # Files
+
+    def rename(self, name: str) -> None:
+        """Give the board a name."""
+        self.change(self.draft.drawing.named(name.strip()), Cue.SLIDE_1)
+
+    def save(self) -> None:
+        """Save the board, which has a name, among the player's boards."""
+        drawing = self.draft.drawing
+        self.news = Message("maker.saving")
+        self._services.store.saver.save(drawing, self.draft.files.get(drawing.name), self._services.wake)
+
+    def export(self) -> None:
+        """Write the board to a file for somebody else."""
+        drawing = self.draft.drawing
+        self.news = Message("maker.saving")
+        named = drawing.named(own_name(self._words, drawing.board))
+        self._services.store.saver.export(named, self._services.wake)
+
+    def show_export(self) -> None:
+        """Show the folder of the exported board in the system's file manager."""
+        if self.exported_to is not None and not show_folder(self.exported_to):
+            self.news = Message("statistics.no_opener", program=opener(), folder=self.exported_to)
+
+    def _tell_saved(self, done: SavedBoard) -> None:
+        name = done.drawing.name
+        if done.exported:
+            self.news = Message("maker.exported", path=str(done.path))
+            self._export = done.path.parent, self.news
+            return
+        self.draft.belongs_to(name, done.saved)
+        if self.draft.drawing.name == done.asked:
+            self.draft.put(self.draft.drawing.named(name))
+        self._services.store.save_draft()
+        self.news = Message("maker.renamed" if done.renamed else "maker.saved", asked=done.asked, name=name)
+
+    # Games
+
+    def game(self) -> tuple[Board, Position]:
+        """Return the board to play and its start; the board played before where only the start differs."""
+        drawn = self.draft.drawing.board
+        played, study = self._played, self.study
+        if played is None or study is None or not self._is_start_of(played, study):
+            played = self._played = replace(board_from_line(board_line(drawn)), name=drawn.name)
+        if drawn.own_start is None:
+            return played, random_start(played, self._rng)
+        return played, played.position(str(drawn.own_start))
+
+    def _is_start_of(self, played: Board, study: Study) -> bool:
+        """Return whether the drawing is another start of a board, as far as is known."""
+        drawn = self.drawing.board
+        if drawn.blocks != played.blocks:
+            return False
+        same = replace(played, id=drawn.id, start_cells=drawn.start_cells) == drawn
+        return same and study.holds(replace(played, id=study.board.id)) is not None
+
+    # Messages
+
+    def _tell_refusal(self, stroke: Stroke) -> None:
+        if stroke.refusal:
+            self.news = Message(f"maker.{stroke.refusal}", most=len(self.drawing.pieces))
+
+    def _refuse(self, message: Message) -> None:
+        self.news = message
+        self._services.sounds.play(Cue.REFUSED)
+
+
+class Opened(NamedTuple):
+    """An opened board, to be changed."""
+
+    drawing: Drawing
+    saved: SavedAs | None = None
+    """Its file, where it is one of the player's boards."""
+
+
+def opened_text(text: str | None, folder: Path) -> Opened | Message:
+    """Return the board of a copied text: a line, the text of a file, or its path; or else the reason against it.
+
+    ``folder`` has the player's own boards.
+    """
+    said = "" if text is None else text.strip()
+    if not said:
+        return Message("maker.no_text")
+    if "\n" not in said and said.strip("'\"").endswith(".toml"):
+        return opened_file(said, folder)
+    try:
+        if "\n" in said and "=" in said:
+            return _opened(read_board_text("pasted", said))
+        if is_line(said):
+            return _opened(replace(board_from_line(said), name=""))  # of which a line says nothing
+    except BoardError as error:
+        return Message(_no_board, sentence=error.sentence)
+    return Message("maker.no_board", reason=Message("maker.no_line"))
+
+
+def opened_file(path: str, folder: Path) -> Opened | Message:
+    """Return the board in a file, or the reason why there is none; ``folder`` has the player's own boards."""
+    file = Path(unquote(urlsplit(path).path) if path.startswith("file://") else path.strip("'\""))
+    try:
+        board, saved = read_board(file), None
+        if file.parent == folder:
+            saved = SavedAs(file.name, digest_of(read_file(file, LARGEST_FILE)))
+    except BoardError as error:
+        return Message(_no_board, sentence=error.sentence)
+    except (OSError, ValueError):  # it has just gone: then it is nobody's
+        saved = None
+    return _opened(board, saved)
+
+
+def _opened(board: Board, saved: SavedAs | None = None) -> Opened | Message:
+    try:
+        return Opened(drawing_of(board), saved)
+    except BoardError:
+        return Message("maker.too_wide")
+
+
+def _no_board(words: Words, sentence: Sentence) -> str:
+    reason = solver_sentence(words, sentence)
+    return words.text("maker.no_board", reason=f"{reason[:1].upper()}{reason[1:]}")

@@ -1,0 +1,202 @@
+"""What the maker shows: the drawing with its cells, walls, gates and pieces, and the panel of facts about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from solver import Board
+from solver.model.picture import label_of
+
+from ...board.block_pieces import outline
+from ...board.bodies import Cell, Shape
+from ...board.ground import draw_gate_marks, draw_ground
+from ...board.layout import BoardGeometry
+from ...board.pieces import piece_picture
+from ...board.tray import Tray
+from ...model.drawing import Drawing
+from ...ui.art import fill_rect
+from ...ui.faces import Role
+from ...ui.geometry import Page, Rect, large_text, small_text
+from ...ui.histogram import Histogram, Marks, histogram
+from ...ui.labels import Line, Panel, Paragraph
+from ...ui.text import line_step, readable
+from ...ui.theme import Colour, mixed
+from ...ui.widget import Painter, Widget
+from ...words.distances import DistanceWords
+from ...words.words import Words
+from ..common.distance_panel import around_bars
+from .layout import MakerLayout, maker_layout, said_width
+from .model import MakerModel
+from .words import Verdict, verdict_on
+
+FAINT = 80
+"""The opacity, of 255, of a piece that doesn't matter where the goal is drawn."""
+
+
+@dataclass(frozen=True)
+class Canvas(Widget):
+    """The drawing, as large as it can be."""
+
+    drawing: Drawing
+    in_goal: bool
+    pointed: int | None
+    """The cell under the pointer."""
+    focused: int | None
+    """The cell with the focus."""
+    first: int | None
+    """The first cell of the keyboard's stroke, while it is drawn."""
+    lifted: str | None
+    """The piece that is being moved."""
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """Draw it; in the goal, pieces that don't matter are faint where they start."""
+        drawing, theme, geometry = self.drawing, painter.theme, geometry_of(self.drawing, self.rect)
+        board = drawing.board
+        Tray(painter.art, theme, geometry).draw(surface, solved=False)
+        ground = replace(board, goal_cells=tuple(map(label_of, drawing.ground))) if self.in_goal else board
+        draw_ground(surface, painter.art, theme, ground, geometry)
+        self._draw_grid(surface, mixed(theme.tray, theme.frame, 0.8), geometry)
+        if self.in_goal:
+            for letter in drawing.pieces.keys() - drawing.goal.keys():
+                self._draw_piece(surface, painter, geometry, board, letter, drawing.pieces[letter], FAINT)
+        for letter, cells in (drawing.goal_places if self.in_goal else drawing.pieces).items():
+            self._draw_piece(surface, painter, geometry, board, letter, cells)
+        draw_gate_marks(surface, painter.art, theme, ground, geometry)
+        for cell, colour in ((self.pointed, theme.text_soft), (self.first, theme.lit), (self.focused, theme.text)):
+            if cell is not None:
+                self._draw_outline(surface, painter, geometry, [cell], colour, max(geometry.pitch // 30, 2))
+
+    def _draw_grid(self, surface: pygame.Surface, colour: Colour, geometry: BoardGeometry) -> None:
+        """Draw lines between cells, but not beside walls, which show where they are."""
+        drawing, pitch = self.drawing, geometry.pitch
+        width = max(pitch // 45, 1)
+        for cell, shown in enumerate(drawing.cells):
+            box = geometry.place(*divmod(cell, drawing.columns))
+            right, below = cell + 1, cell + drawing.columns
+            if shown != "#" and right % drawing.columns and drawing.cells[right] != "#":
+                fill_rect(surface, colour, Rect(box.right - width // 2, box.y + pitch // 8, width, pitch * 3 // 4))
+            if shown != "#" and below < len(drawing.cells) and drawing.cells[below] != "#":
+                fill_rect(surface, colour, Rect(box.x + pitch // 8, box.bottom - width // 2, pitch * 3 // 4, width))
+
+    def _draw_piece(
+        self,
+        surface: pygame.Surface,
+        painter: Painter,
+        geometry: BoardGeometry,
+        board: Board,
+        letter: str,
+        cells: Sequence[int],
+        alpha: int = 255,
+    ) -> None:
+        picture = piece_picture(painter.art, board, self.drawing.label(letter), geometry.pitch, painter.theme.tiles)
+        if alpha < 255:
+            picture = picture.copy()
+            picture.set_alpha(alpha)
+        surface.blit(picture, geometry.place(*bounds(cells, geometry.columns)[0]))
+        if letter == self.lifted:
+            thickness = max(geometry.pitch // 24, 2)
+            self._draw_outline(surface, painter, geometry, cells, painter.theme.lit, thickness)
+
+    def _draw_outline(
+        self,
+        surface: pygame.Surface,
+        painter: Painter,
+        geometry: BoardGeometry,
+        cells: Sequence[int],
+        colour: Colour,
+        thickness: int,
+    ) -> None:
+        place, shape = bounds(cells, geometry.columns)
+        line = outline(painter.art, shape, geometry.pitch, thickness, colour)
+        surface.blit(line, geometry.place(*place))
+
+
+def bounds(cells: Sequence[int], columns: int) -> tuple[Cell, Shape]:
+    """Return the row and column where the bounding box of some cells begins, and their places in it."""
+    places = [divmod(cell, columns) for cell in cells]
+    top, left = min(row for row, _ in places), min(column for _, column in places)
+    return (top, left), tuple(sorted((row - top, column - left) for row, column in places))
+
+
+def geometry_of(drawing: Drawing, area: Rect) -> BoardGeometry:
+    """Return the places of a drawing's cells."""
+    return BoardGeometry(drawing.board, area)
+
+
+class FactsPanel:
+    """What is known of the drawing; for a moment after a change, until that is studied, what was known before."""
+
+    def __init__(self, words: Words, painter: Painter, model: MakerModel) -> None:
+        self._words, self._painter, self._model = words, painter, model
+        self.histogram: Histogram | None = None
+        """The bars; None without any or room for them."""
+        self._before: tuple[str | None, Verdict, int | None] = None, Verdict("", ""), None
+        """The obstacle, verdict and distance of the drawing studied last."""
+        self._laid_out_for: object = None
+
+    @property
+    def verdict(self) -> Verdict:
+        """What is known of the board, or what it lacks."""
+        model, (lacked, verdict, _) = self._model, self._before
+        if self._is_pending and lacked == model.drawing.hindrance:
+            return verdict
+        work = model.analyst.work if model.is_slow else None
+        return verdict_on(self._words, model.drawing, model.study, work, model.in_goal, model.analyst.counts_on)
+
+    @property
+    def _is_pending(self) -> bool:
+        """All will perhaps be known in a moment, so that nothing shall flicker."""
+        return self._model.analyst.works and not self._model.is_slow
+
+    @property
+    def _needs(self) -> object:
+        """The values that the layout depends on besides the page."""
+        model = self._model
+        return model.study, model.drawing.metric, self.verdict.text, model.message
+
+    def update(self) -> bool:
+        """Take over new results; return whether all has to be laid out anew."""
+        if self._is_pending:
+            return False
+        self._before = self._model.drawing.hindrance, self.verdict, self._model.distance
+        return self._needs != self._laid_out_for
+
+    def lay_out(self, page: Page) -> MakerLayout:
+        """Return the maker's layout: bars come and go, and texts take as many lines as they need."""
+        model, fonts, low = self._model, self._painter.fonts, small_text(page.text)
+        counts = () if model.study is None else tuple(model.study.counts)
+        said, tip = (
+            len(fonts.wrapped(told, height, said_width(page))) * line_step(height) if told else 0
+            for told, height in ((self.verdict.text, page.text), (model.message, low))
+        )
+        layout = maker_layout(page, said, max(tip, 2 * line_step(low)), bool(counts))
+        if layout.tip is None:  # a short one may have room yet
+            layout = maker_layout(page, said, tip, bool(counts))
+        self._laid_out_for, self.histogram = self._needs, None
+        if layout.chart is not None and counts:
+            texts = around_bars(DistanceWords(self._words))
+            if model.drawing.metric == "steps":
+                texts = texts._replace(axis=self._words.text("maker.axis_steps"))
+            self.histogram = histogram(fonts, texts, layout.chart, page.text, counts)
+        return layout
+
+    def panel(self, layout: MakerLayout, text: int, pointed: int | None) -> Panel:
+        """Return the panel with verdict, tip and bars; ``pointed`` is the distance under the pointer."""
+        verdict, theme, tip = self.verdict, self._painter.theme, layout.tip
+        told = verdict.text
+        if tip is None:
+            told = readable(self._painter.fonts, self._model.news.text(self._words) or told, layout.said, text)
+        colours = {True: theme.good, False: theme.accent, None: None}
+        found: list[Widget] = [
+            Line(layout.headline, verdict.headline, large_text(text), colour=colours[verdict.good], role=Role.NAME),
+            Paragraph(layout.said, told, text),
+        ]
+        if tip is not None:
+            found.append(Paragraph(tip, self._model.message, small_text(text), soft=True))
+        if self.histogram is not None:
+            distance = self._before[2] if self._is_pending else self._model.distance
+            found.append(replace(self.histogram, marks=Marks(distance, 0, None, pointed)))
+        return Panel(layout.panel, tuple(found), max(text // 2, 4))
