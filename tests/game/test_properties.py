@@ -19,9 +19,9 @@ from game.model.window_place import WindowPlace
 from game.screens.daily.layout import daily_layout
 from game.screens.editor.layout import editor_layout
 from game.screens.lab.layout import lab_layout
-from game.screens.mistakes.layout import mistakes_layout
+from game.screens.mistakes.screen import mistakes_layout
 from game.screens.play.layout import play_layout
-from game.screens.practice.layout import practice_layout
+from game.screens.practice.screen import practice_layout
 from game.screens.review.layout import review_layout
 from game.screens.settings.layout import settings_layout
 from game.screens.statistics.layout import statistics_layout

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
-from solver import BoardError, Move, Outcome, Position, Unsolvable, methods_of
+from solver import Board, BoardError, Move, Outcome, Position, Unsolvable, methods_of
 
 from ...board.board_input import InputResult, input_on
 from ...board.bodies import shown_goal
 from ...board.drags import Drag, RowDrag
+from ...board.layout import board_and_panel, message_and_goal
 from ...board.stage import Stage
 from ...board.view import BoardPicture
 from ...input.commands import ARROWS, Action
@@ -18,18 +20,17 @@ from ...sound import cues as sound_cues
 from ...sound.cues import Cue
 from ...ui.control import Command, Control, ItemCommand, Note, Placed
 from ...ui.faces import Role
-from ...ui.geometry import Rect, large_text, small_text
+from ...ui.geometry import REST, Page, Rect, column, large_text, small_text
 from ...ui.labels import Line, message
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
-from ...words.boards import board_name
+from ...words.boards import board_name, direction, highlighted_piece
 from ...words.distances import failure, working
+from ...words.words import Words
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen
 from ..services import DAY_LOOK_SECONDS, Services
-from .layout import mistakes_layout
-from .model import Drill, leads_alike, meant_by
-from .words import answered, nothing_due
+from .model import Answer, Drill, leads_alike, meant_by
 
 NEXT, SKIP, CLEAR, SURE = (ItemCommand(kind) for kind in ("next", "skip", "clear", "sure"))
 """The last two are one button: what it asks for changes, so that a double click does not press it twice."""
@@ -58,8 +59,9 @@ class MistakesScreen(PageScreen):
         """Whether Clear has been pressed once, and is waited for again."""
         self._solvable = bool(methods_of(board))
         if self._solvable:
-            services.coach.open(board, self.drill.asked or game.start)
+            services.coach.open(board, self.drill.asked or game.start, self._on_result)
         super().__init__(services, size, back)
+        self._on_result()
 
     # What is shown
 
@@ -152,16 +154,26 @@ class MistakesScreen(PageScreen):
 
     # Time
 
-    def update(self) -> None:
-        coach, asked = self.services.coach, self.drill.asked
-        if asked is not None and (coach.board, coach.background_position) != (self._board, asked):
-            coach.open(self._board, asked)
-        coach.update(self.drill.position)
-        if asked is not None and coach.analyzer.error is None:
-            coach.analyzer.work_on_best(asked)
-        if self.services.store.add_mistakes(coach.examiner.take(), self.services.today()):
+    def _on_result(self) -> None:
+        """Ask new mistakes, and find out the best moves of the one that is asked."""
+        if self.services.store.add_mistakes(self.services.coach.examiner.take(), self.services.today()):
             self._take_new()
-        self.follow_work(asked is not None and coach.analyzer.outcome is Outcome.RUNNING)
+        self._analyze()
+
+    def _analyze(self) -> None:
+        """Have the coach find all best moves of the position that is asked."""
+        coach, asked = self.services.coach, self.drill.asked
+        if asked is None:
+            return
+        if (coach.board, coach.background_position) != (self._board, asked):
+            coach.open(self._board, asked, self._on_result)
+        if coach.analyzer.error is None:
+            coach.analyzer.work_on_best(asked)
+
+    def update(self) -> None:
+        """Follow the work on what is asked, and the days."""
+        is_working = self.services.coach.analyzer.outcome is Outcome.RUNNING
+        self.follow_work(self.drill.asked is not None and is_working)
         self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
         if self.services.today() != self._today:  # what was not due yet is asked, if nothing else is
             self._keep_all()
@@ -172,6 +184,7 @@ class MistakesScreen(PageScreen):
         """Show a newly due position if no other is shown."""
         if self.drill.asked is None and self.drill.look():
             self.stage.show_change(shown_goal(self._board))
+            self._analyze()
 
     # Input
 
@@ -284,6 +297,10 @@ class MistakesScreen(PageScreen):
             self.stage.show_hint(drill.corrections[0])
             self.services.sounds.play(Cue.REFUSED)
 
+    def on_return(self) -> None:
+        """Go on with the position that is asked."""
+        self._on_result()
+
     def go_back(self) -> None:
         """Stop the search and go back."""
         self.services.coach.leave()
@@ -301,3 +318,70 @@ class MistakesScreen(PageScreen):
         self._input.forget()
         self._mark_chosen()
         self.stage.show_change(old)
+        self._analyze()
+
+
+COUNTS, BUTTONS = 3, 2
+
+
+@dataclass(frozen=True)
+class MistakesLayout:
+    """The board, and beside or around it the counts, what is said and two buttons."""
+
+    board: Rect
+    counts: tuple[Rect, ...]
+    """Due, waiting, learnt."""
+    message: Rect
+    goal: Rect | None
+    """A little picture of the goal, where there is room."""
+    buttons: tuple[Rect, ...]
+
+
+def mistakes_layout(board: Board, page: Page) -> MistakesLayout:
+    """Return the page for a board."""
+    return (_portrait if page.portrait else _landscape)(board, page)
+
+
+def _landscape(board: Board, page: Page) -> MistakesLayout:
+    """Return the layout with the board on the left and a panel on its right."""
+    text, gap = page.text, page.gap
+    place, panel = board_and_panel(board, page, min(13 * text, round(0.4 * page.area.width)))
+    upper, left = panel.from_top(_count_height(page), gap)
+    lower, room = left.from_bottom(BUTTONS * (page.row + gap) - gap, 2 * gap)
+    counts, buttons = tuple(upper.columns(COUNTS, gap)), tuple(lower.rows(BUTTONS, gap))
+    message, goal = message_and_goal(room, page, round(7.4 * text), 10 * text)
+    return MistakesLayout(place, counts, message, goal, buttons)
+
+
+def _portrait(board: Board, page: Page) -> MistakesLayout:
+    """Return the layout with the counts above the board, and text and buttons below it."""
+    area, text, gap = page.area, page.text, page.gap
+    heights = _count_height(page), REST, min(round(4.6 * text), area.height // 5), page.row
+    upper, room, message, lower = column(area, *heights, gap=gap)
+    counts = upper._replace(width=min(area.width, 24 * text)).columns(COUNTS, gap)
+    return MistakesLayout(room, tuple(counts), message, None, tuple(lower.columns(BUTTONS, gap)))
+
+
+def _count_height(page: Page) -> int:
+    return round(2.6 * page.text)
+
+
+def answered(words: Words, position: Position, answer: Answer, left: int) -> str:
+    """Return whether the answer was right, and when the position comes again."""
+    if answer.right:
+        return _again(words, "right", answer.days)
+    best, count = answer.best[0], len(answer.best)
+    key = "mistakes.wrong" if count == 1 else "mistakes.wrong_of_several"
+    piece = highlighted_piece(words, position, best)
+    return words.text(key, piece=piece, direction=direction(words, best), count=count, left=left - 1)
+
+
+def nothing_due(words: Words, days: int | None) -> str:
+    """Nothing is left to be asked; the next position comes in so many days, None if none is kept."""
+    return words.text("mistakes.none_kept") if days is None else _again(words, "next", days)
+
+
+def _again(words: Words, what: str, days: int | None) -> str:
+    """``what`` is followed by when: tomorrow, in some days, never (None)."""
+    when = {None: "never", 1: "tomorrow"}.get(days, "in_days")
+    return words.text(f"mistakes.{what}_{when}", days=days)

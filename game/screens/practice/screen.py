@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
+
+import pygame
 
 from ...board.view import BoardPicture
 from ...input.commands import Action
@@ -13,19 +15,17 @@ from ...model.game import Game
 from ...model.grades import ladder
 from ...model.origin import Origin
 from ...sound.cues import Cue
-from ...ui.button import IconButton
+from ...ui.button import IconButton, button_radius
 from ...ui.control import Command, Control, ControlState, ItemCommand, Note, Placed
-from ...ui.geometry import Rect, small_text
+from ...ui.geometry import REST, Page, Rect, row, small_text
 from ...ui.histogram import Marks, histogram
 from ...ui.labels import Line, Panel, Paragraph, Progress, Stars, Waiting
-from ...ui.widget import Widget
+from ...ui.widget import Painter, Pressable, Widget
 from ..common.coach_screen import CoachScreen
 from ..common.distance_panel import around_bars
 from ..game_screen import GameScreen
 from ..services import Services
-from .layout import practice_layout
 from .model import PracticeChoice
-from .view import SeedField
 
 NEARER, FARTHER, SEED, PLAY = ItemCommand("step", -1), ItemCommand("step", 1), ItemCommand("seed"), ItemCommand("play")
 ANY = ItemCommand("any")
@@ -275,3 +275,88 @@ class PracticeScreen(CoachScreen):
     def _seed_field(self, rect: Rect, state: ControlState) -> Widget:
         seed = self.choice.seed
         return SeedField(rect, state, self._seed, str(seed.value), seed.chosen, seed.begun, self.text)
+
+
+@dataclass(frozen=True)
+class PracticeLayout:
+    """The bars in a panel, and beside or below it the position with what chooses it."""
+
+    panel: Rect
+    sentence: Rect
+    best: Rect
+    """Stars already won."""
+    note: Rect | None
+    """How far positions can be drawn, where that is not all the way."""
+    chart: Rect
+    preview: Rect
+    nearer: Rect
+    distance: Rect
+    farther: Rect
+    any: Rect
+    seed: Rect
+    new_seed: Rect
+    play: Rect
+
+
+def practice_layout(page: Page, note_lines: int = 0) -> PracticeLayout:
+    """The screen on a page; ``note_lines`` is how many lines the note has, 0 where there is none."""
+    area, gap, text = page.area, page.gap, page.text
+    if page.portrait:
+        panel, lower = area.from_top(area.height * 11 // 20, 2 * gap)
+        preview, controls = lower.columns(2, 2 * gap)
+        lines = _lines_needed(controls, page)
+    else:
+        width = min(max(12 * text, area.width * 3 // 10), 18 * text, area.width * 21 // 50)
+        side, panel = area.from_right(width, 2 * gap)
+        lines = _lines_needed(side, page)
+        preview, controls = side.from_top(max(side.height - lines * (page.row + gap), 1), gap)
+    sentence, left = panel.inset(max(round(0.7 * text), 4)).from_top(round(1.2 * text), text // 5)
+    best, chart = left.from_top(round(1.1 * text), text // 3)
+    note = None
+    if note_lines:
+        note, chart = chart.from_top(round((1.25 * note_lines + 0.1) * small_text(text)), text // 3)
+    height = min(lines * (round(1.2 * page.row) + gap) - gap, controls.height)
+    rows = controls.centred(controls.width, height).rows(lines, gap)
+    end = min(2 * page.row, rows[0].width // 4)
+    nearer, distance, farther = row(rows[0], end, REST, end, gap=gap)
+    seed, new_seed = rows[2].columns(2, gap) if lines == 4 else rows[2:4]
+    return PracticeLayout(
+        panel, sentence, best, note, chart, preview, nearer, distance, farther, rows[1], seed, new_seed, rows[-1]
+    )
+
+
+def _lines_needed(column: Rect, page: Page) -> int:
+    """Distance, any distance, seed, and the button that plays; where it is narrow the seed's button has a line too."""
+    return 4 if column.width >= 16 * page.text else 5
+
+
+@dataclass(frozen=True)
+class SeedField(Pressable):
+    """The seed in a field: while it is written with a caret, and before that marked as what will be replaced."""
+
+    label: str
+    """Ends with the number."""
+    number: str
+    chosen: bool
+    begun: bool
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        theme, text, rect, state = painter.theme, self.text, self.rect, self.state
+        radius, pad = button_radius(rect), max(text // 2, 3)
+        fill = theme.panel_hover if state.hover and state.enabled else theme.panel_pressed
+        painter.art.draw_panel(surface, rect, radius, fill, theme.accent if self.chosen else theme.outline)
+        ink = theme.text if state.enabled else theme.text_dead
+        line = painter.fonts.fitted(self.label, min(text, rect.height - 2), ink, rect.width - 2 * pad)
+        end, height = rect.x + pad + line.get_width(), min(round(1.2 * text), rect.height - 4)
+        top = rect.centre[1] - height // 2
+        if self.chosen and not self.begun:
+            share = painter.fonts.width(self.number, text) / painter.fonts.width(self.label, text)
+            width = round(share * line.get_width())
+            surface.fill(theme.outline, (end - width, top, width, height))
+        surface.blit(line, (rect.x + pad, rect.y + (rect.height - line.get_height()) // 2))
+        if self.begun:
+            left = min(end + max(text // 8, 1), rect.right - pad)
+            surface.fill(theme.accent, (left, top, max(text // 10, 1), height))
+        if state.focused:
+            painter.focus_ring(surface, rect, radius)

@@ -12,7 +12,7 @@ from game.screens.daily.layout import daily_layout
 from game.screens.editor.layout import editor_layout
 from game.screens.keys.layout import keys_layout
 from game.screens.menu.layout import menu_layout
-from game.screens.mistakes.layout import mistakes_layout
+from game.screens.mistakes.screen import mistakes_layout
 from game.screens.play.layout import BUTTONS, play_layout
 from game.screens.review.layout import graph_layout, review_layout, side_by_side
 from game.screens.settings.layout import settings_layout

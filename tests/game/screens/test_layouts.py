@@ -9,7 +9,7 @@ from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 from game.model.grades import rungs
 from game.screens.collection.layout import collection_layout
 from game.screens.position_rank.screen import position_rank_layout
-from game.screens.practice.layout import practice_layout
+from game.screens.practice.screen import practice_layout
 from game.ui.geometry import page_layout
 from solver import load_board
 
