@@ -66,7 +66,7 @@ class Measured:
         """Draws a board stroke by stroke, and then says where its pieces belong."""
         for cells in wanted.pieces.values():
             self._stroke(_way(list(cells), wanted.columns))
-        self._app.screen.do(GOAL)
+        self._app.screen.run(GOAL)
         for letter, anchor in wanted.goal.items():
             self._stroke([wanted.pieces[letter][0], anchor])
 

@@ -1,4 +1,9 @@
-"""Controls: what can be pressed on a screen, with its label, key and explanation."""
+"""Controls: what can be pressed on a screen, with its label, key and explanation.
+
+A command is an `Action`, a row of the table of commands, which has keys, or an `ItemCommand` of one screen alone. A
+control carries its command, the callback that runs it and, while it is disabled, the reason. Controls are listed anew
+after each event, so none of them ever changes; `Screen.run` runs their commands.
+"""
 
 from __future__ import annotations
 
@@ -68,19 +73,36 @@ class Control:
     """None for a button."""
     drawn: bool = True
     """False if it is part of a picture, so that it needs no widget of its own."""
+    on_press: Callable[[], object] | None = field(default=None, compare=False)
+    """Runs the command; None if a method of the screen does (see ``Screen.run``)."""
+    disabled_reason: str = field(default="", compare=False)
+    """The key of the phrase that says why it is disabled; empty while it is enabled."""
 
     @classmethod
-    def of(cls, words: Naming, action: Action) -> Control:
+    def of(cls, words: Naming, action: Action, disabled_reason: str = "") -> Control:
         """Return the button of an action, as described by the command table and the action's words."""
-        return cls(action, action.spec.icon, words.label(action), words.first_key(action), words.about(action))
+        icon, label, key = action.spec.icon, words.label(action), words.first_key(action)
+        return cls(action, icon, label, key, words.about(action), disabled_reason=disabled_reason)
 
     @classmethod
     def named(
-        cls, words: Naming, command: Command, icon: str, name: str, look: Look | None = None, **values: object
+        cls,
+        words: Naming,
+        command: Command,
+        icon: str,
+        name: str,
+        look: Look | None = None,
+        on_press: Callable[[], object] | None = None,
+        disabled_reason: str = "",
+        **values: object,
     ) -> Control:
-        """Return the control whose label and explanation are the phrases of this name."""
-        key = words.first_key(command) if isinstance(command, Action) else ""
-        return cls(command, icon, words.text(f"button.{name}", **values), key, words.text(f"about.{name}"), look)
+        """Return the control whose label and explanation are the phrases of this name; ``values`` go into the label."""
+        label, key = (
+            words.text(f"button.{name}", **values),
+            words.first_key(command) if isinstance(command, Action) else "",
+        )
+        about = words.text(f"about.{name}")
+        return cls(command, icon, label, key, about, look, on_press=on_press, disabled_reason=disabled_reason)
 
 
 Placed = tuple[Control, Rect]

@@ -1,4 +1,11 @@
-"""The base of all screens: controls, widgets, animated pictures, focus, pointer and alarms."""
+"""The base of all screens: controls, widgets, animated pictures, focus, pointer and alarms.
+
+From a key to its effect: the application turns a key or a game pad's button into an `Action` and calls `on_key`, which
+moves the focus, presses the focused control, or calls `run`. A click calls `run` with the command of its control. `run`
+does nothing for a disabled command. Otherwise it calls the `on_press` of the command's control; without one the method
+`do_<id>` named after the action, such as `do_undo`, which serves the key as well as a button; and without such a method
+`do`, for parts of a control and for screens that pass commands on.
+"""
 
 from __future__ import annotations
 
@@ -102,8 +109,8 @@ class Screen(ABC):
 
     @property
     def disabled_reasons(self) -> Mapping[Command, str]:
-        """The disabled commands, each with the key of the phrase for the reason."""
-        return {}
+        """The disabled commands, each with the key of the phrase for the reason; screens add those without control."""
+        return {control.command: control.disabled_reason for control, _ in self.controls if control.disabled_reason}
 
     @property
     def disabled(self) -> Collection[Command]:
@@ -126,7 +133,7 @@ class Screen(ABC):
         return None
 
     def do(self, command: Command) -> None:  # noqa: B027  some screens only show something
-        """Run the command of a control, or of a key without a control."""
+        """Run a command that has neither a callback nor a method ``do_<id>``."""
 
     def lay_out(self) -> None:  # noqa: B027
         """Lay out all that depends on ``size``; called before the first drawing and after each change of the window."""
@@ -213,7 +220,14 @@ class Screen(ABC):
 
     def run(self, command: Command) -> None:
         """Run the command of a control or a key, unless it is disabled."""
-        if command not in self.disabled:
+        if command in self.disabled:
+            return
+        callback = next((control.on_press for control, _ in self.controls if control.command == command), None)
+        if callback is None and isinstance(command, Action):
+            callback = getattr(self, f"do_{command.id}", None)
+        if callback is not None:
+            callback()
+        else:
             self.do(command)
 
     def move_focus(self, by: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -79,7 +79,9 @@ class Scroll:
         """Return the scroll buttons; none if all lines are visible."""
         if not self.needed:
             return []
-        return [Control.named(words, UP, "up", "lines_up"), Control.named(words, DOWN, "down", "lines_down")]
+        why = self.disabled_reasons
+        up = Control.named(words, UP, "up", "lines_up", disabled_reason=why.get(UP, ""))
+        return [up, Control.named(words, DOWN, "down", "lines_down", disabled_reason=why.get(DOWN, ""))]
 
     @property
     def _last(self) -> int:
@@ -113,16 +115,13 @@ class ScrolledScreen(Screen):
         super().__init__(painter, now, size)
 
     @property
-    def disabled_reasons(self) -> Mapping[Command, str]:
-        return self.scroll.disabled_reasons
-
-    @property
     def bars(self) -> list[Widget]:
         """The bar, if one is needed."""
         scroll = self.scroll
         return [ScrollBar(self.bar, scroll.top, scroll.room, scroll.lines)] if scroll.needed else []
 
     def do(self, command: Command) -> None:
+        """Scroll by a button or a key for pages and ends."""
         if command in TURNS:
             self.scroll.turn(command)
 

@@ -121,7 +121,7 @@ def test_saving_never_writes_over_what_others_have_made_of_it(path, change, blan
     there = {each: each.read_bytes() for each in path.parent.iterdir() if each.is_file()}
     player.screen.model.resize(True, 1)
     player.wait_until(lambda: not player.screen.model.analyst.works)
-    player.screen.do(SAVE)
+    player.screen.run(SAVE)
     player.wait_until(lambda: not player.screen.model.is_saving)
     player.step()
     said = player.screen.model.message

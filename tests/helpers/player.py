@@ -98,7 +98,7 @@ class Player:
 
     def do(self, command):
         """Run a command of the screen as one of its controls does."""
-        self.screen.do(command)
+        self.screen.run(command)
         self.happened()
 
     def happened(self):

@@ -23,8 +23,8 @@ class ClosingScreen(PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        again = Control.named(self.words, AGAIN, "save", "try_again")
-        close = Control.named(self.words, Action.QUIT, "quit", "close_anyway")
+        again = Control.named(self.words, AGAIN, "save", "try_again", on_press=self.services.store.writer.try_again)
+        close = Control.named(self.words, Action.QUIT, "quit", "close_anyway", on_press=self._quit)
         return list(zip([again, close], self._buttons, strict=True))
 
     @property
@@ -32,17 +32,14 @@ class ClosingScreen(PageScreen):
         """The one that loses nothing."""
         return AGAIN
 
-    def do(self, command: Command) -> None:
-        if command == AGAIN:
-            self.services.store.writer.try_again()
-        elif command is Action.QUIT:
-            self.services.run_command(Action.QUIT)
+    def _quit(self) -> None:
+        self.services.run_command(Action.QUIT)
 
     def update(self) -> None:
         """Close the game once everything is saved."""
         self.follow_work(works=True, seconds=LOOK_SECONDS)
         if not self.services.store.writer.unsaved:
-            self.services.run_command(Action.QUIT)
+            self._quit()
 
     def own_widgets(self) -> list[Widget]:
         """Return what is not saved, why, and what can be done."""

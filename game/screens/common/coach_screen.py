@@ -81,10 +81,10 @@ class CoachScreen(PageScreen):
 
     # What the application sees
 
-    def go_back(self) -> None:
+    def do_back(self) -> None:
         """Return to the game, for which the coach continues."""
         self.services.coach.drop_question()
-        super().go_back()
+        super().do_back()
 
     def update(self) -> None:
         coach = self.services.coach

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...input.commands import Action
-from ...ui.control import Command, Control, Placed
+from ...ui.control import Control, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Page, Rect, page_layout
 from ...ui.labels import Line
@@ -78,20 +78,14 @@ class PageScreen(GameScreen):
             self.run(command)
         return True
 
-    def run(self, command: Command) -> None:
-        """Go back or run a command, unless it is disabled."""
-        if command is Action.BACK:
-            self.go_back()
-        elif command not in self.disabled:
-            self.run_common_command(command)
-
-    def run_common_command(self, command: Command) -> None:
-        """Run a command of all pages, or else one of this page."""
-        if command is Action.HELP or command is Action.SETTINGS:
-            self.next = ToScreen(self, command)
-        else:
-            self.do(command)
-
-    def go_back(self) -> None:
+    def do_back(self) -> None:
         """Return to the screen behind, if there is one."""
         self.next = self.back
+
+    def do_help(self) -> None:
+        """Open the help in front of this page."""
+        self.next = ToScreen(self, Action.HELP)
+
+    def do_settings(self) -> None:
+        """Open the settings in front of this page."""
+        self.next = ToScreen(self, Action.SETTINGS)

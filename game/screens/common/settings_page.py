@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from ...model.settings import Settings
-from ...ui.control import Command, Control, ItemCommand
+from ...ui.control import Control, ItemCommand
 from .page_screen import PageScreen
 
 DEFAULTS, UNDO = ItemCommand("defaults"), ItemCommand("undo defaults")
@@ -22,34 +22,29 @@ class SettingsPage(PageScreen):
     names: tuple[str, ...]
     """The fields of the settings that are changed here."""
 
-    @property
-    def disabled_reasons(self) -> Mapping[Command, str]:
-        """Where all is as at first there is nothing to go back to."""
-        unchanged = self._taken_from(Settings()) == self.services.settings
-        return {**super().disabled_reasons, **({DEFAULTS: "idle.nothing"} if unchanged else {})}
-
     def change(self, settings: Settings) -> None:
         """Store new settings; raise KeyConflict without any change."""
         self.services.change_settings(settings)
         self._before = None
 
-    def do(self, command: Command) -> None:
-        """Restore the defaults, or the settings before them."""
+    def restore_defaults(self) -> None:
+        """Restore the defaults of this page."""
         before = self.services.settings
-        if command == DEFAULTS:
-            self.change(self._taken_from(Settings()))
-            self._before = before
-        elif command == UNDO and self._before is not None:
+        self.change(self._taken_from(Settings()))
+        self._before = before
+
+    def undo_defaults(self) -> None:
+        """Restore the settings before the defaults."""
+        if self._before is not None:
             self.change(self._taken_from(self._before))
-        else:
-            super().do(command)
 
     def reset_control(self, page: str) -> Control:
         """Return the button that restores the defaults or the earlier settings."""
-        words = self.words
-        if self._before is None:
-            return Control.named(words, DEFAULTS, "restart", f"{page}_defaults")
-        return Control.named(words, UNDO, "undo", "undo_defaults")
+        named = partial(Control.named, self.words)
+        if self._before is not None:
+            return named(UNDO, "undo", "undo_defaults", on_press=self.undo_defaults)
+        why = "idle.nothing" if self._taken_from(Settings()) == self.services.settings else ""
+        return named(DEFAULTS, "restart", f"{page}_defaults", on_press=self.restore_defaults, disabled_reason=why)
 
     def _taken_from(self, other: Settings) -> Settings:
         """Return the current settings with this page's values taken from others."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -11,7 +12,7 @@ from solver import load_board
 from solver.tables.optional_databases import Database, State
 
 from ...coach.databases import Databases
-from ...ui.control import Command, Control, ItemCommand, Placed
+from ...ui.control import Control, ItemCommand, Placed
 from ...ui.faces import Role
 from ...ui.geometry import large_text
 from ...ui.labels import Line, Paragraph
@@ -65,29 +66,31 @@ class DatabasesScreen(PageScreen):
     def own_controls(self) -> list[Placed]:
         return [placed for each, card in self._cards for placed in self._buttons(each, card)]
 
-    @property
-    def disabled_reasons(self) -> Mapping[Command, str]:
-        """One is built at a time, and what is being stopped or removed is not asked for anything else."""
-        known = self._databases
-        if known.stopping:
-            return {
-                control.command: "idle.stopping"
-                for control, _ in self.own_controls
-                if isinstance(control.command, ItemCommand) and control.command.kind != PLAY
-            }
-        others = [each.board for each in known.all if known.building not in (None, each.board)]
-        return {
-            ItemCommand(kind, board): "idle.building" for board in others for kind in (BUILD, RESUME, DISCARD, REMOVE)
-        }
-
     def _buttons(self, database: Database, card: Card) -> list[Placed]:
         """Return the buttons at the right end of the database's line."""
-        offered = self._offered(database)
-        controls = [
-            Control.named(self.words, ItemCommand(kind, database.board), ICONS[kind], f"database_{kind}")
-            for kind in (*offered, PLAY)
-        ]
+        controls = [self._button(kind, database.board) for kind in (*self._offered(database), PLAY)]
         return list(zip(controls, card.buttons[BUTTONS - len(controls) :], strict=True))
+
+    def _button(self, kind: str, board: str) -> Control:
+        known = self._databases
+        callbacks: dict[str, Callable[[], object]] = {
+            BUILD: partial(known.build, board),
+            RESUME: partial(known.build, board),
+            PAUSE: known.pause,
+            CANCEL: known.cancel,
+            DISCARD: partial(known.remove, board),
+            REMOVE: partial(known.remove, board),
+            PLAY: partial(self._play, board),
+        }
+        command, why = ItemCommand(kind, board), "" if kind == PLAY else self._disabled_reason(board)
+        icon, name, on_press = ICONS[kind], f"database_{kind}", callbacks[kind]
+        return Control.named(self.words, command, icon, name, on_press=on_press, disabled_reason=why)
+
+    def _disabled_reason(self, board: str) -> str:
+        """Return why nothing can be changed: one is built at a time, and one that is being stopped has to end first."""
+        if self._databases.stopping:
+            return "idle.stopping"
+        return "" if self._databases.building in (None, board) else "idle.building"
 
     def _offered(self, database: Database) -> tuple[str, ...]:
         """Return the commands offered for a database; none while its state is unknown."""
@@ -97,19 +100,8 @@ class DatabasesScreen(PageScreen):
         state = self._databases.states.get(database.board)
         return () if state is None else kinds[state]
 
-    def do(self, command: Command) -> None:
-        if isinstance(command, ItemCommand):
-            known, board = self._databases, str(command.value)
-            if command.kind == PLAY:
-                self.next = ToBoard(load_board(board))
-            elif command.kind in (BUILD, RESUME):
-                known.build(board)
-            elif command.kind == PAUSE:
-                known.pause()
-            elif command.kind == CANCEL:
-                known.cancel()
-            else:
-                known.remove(board)
+    def _play(self, board: str) -> None:
+        self.next = ToBoard(load_board(board))
 
     def update(self) -> None:
         self.follow_work(self._databases.building is not None)

@@ -241,13 +241,13 @@ class EditorScreen(PageScreen):
             position = own_board(position).start
         self.next = ToBoard(position.board, position)
 
-    def go_back(self) -> None:
+    def do_back(self) -> None:
         """Return to the unchanged game behind."""
         coach = self.services.coach
         coach.drop_question()
         if self._worked_on is not None:
             coach.open(self._worked_on.board, self._worked_on)
-        super().go_back()
+        super().do_back()
 
 
 def _cell(command: Command | None) -> int | None:

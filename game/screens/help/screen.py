@@ -10,7 +10,7 @@ from itertools import chain
 import pygame
 
 from ...input.commands import Action
-from ...ui.control import Command, Control, ItemCommand, Placed
+from ...ui.control import Control, ItemCommand, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Rect, large_text
 from ...ui.scroll import ScrolledScreen
@@ -88,7 +88,8 @@ class HelpScreen(PageScreen, ScrolledScreen):
     def own_controls(self) -> list[Placed]:
         words = self.words
         lessons = Control.of(words, Action.HOW_TO_PLAY)
-        controls = [*self.scroll.controls(words), lessons, Control.named(words, KEYS, "keyboard", "keys")]
+        keys = Control.named(words, KEYS, "keyboard", "keys", on_press=self._open_keys)
+        controls = [*self.scroll.controls(words), lessons, keys]
         return list(zip(controls, self._buttons[-len(controls) :], strict=True))
 
     def on_key(self, action: Action) -> None:
@@ -98,13 +99,12 @@ class HelpScreen(PageScreen, ScrolledScreen):
         else:
             super().on_key(action)
 
-    def do(self, command: Command) -> None:
-        if command == KEYS:
-            self.next = ToKeys(self)
-        elif command is Action.HOW_TO_PLAY:
-            self.next = ToScreen(self, Action.HOW_TO_PLAY)
-        else:
-            super().do(command)
+    def do_how_to_play(self) -> None:
+        """Open the lessons in front of the help."""
+        self.next = ToScreen(self, Action.HOW_TO_PLAY)
+
+    def _open_keys(self) -> None:
+        self.next = ToKeys(self)
 
     def on_wheel(self, lines: int) -> None:
         self.scroll.by(-1 if lines > 0 else 1)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from solver import Board, Move
 
@@ -76,36 +77,40 @@ class HowToPlayScreen(PageScreen):
         chapters = [self._chapter(each) for each in CHAPTERS]
         if course.played:
             out = Control.named(words, Action.BACK, "stop", "lesson_leave")
-            buttons = [Control.of(words, Action.HINT), Control.of(words, Action.UNDO), out]
+            buttons = [self._game_button(Action.HINT), self._game_button(Action.UNDO), out]
         else:
-            before = Control.named(words, BEFORE, "step-back", "lesson_before")
-            buttons = [Control.named(words, AGAIN, "restart", "lesson_again"), before]
+            buttons = [
+                self._step_button(AGAIN, "restart", "lesson_again", 0, is_idle=not course.step.moves),
+                self._step_button(BEFORE, "step-back", "lesson_before", -1, is_idle=course.index == 0),
+            ]
         ends = course.at_end and (self._first or not course.played)
         last = "lesson_next" if not ends else "lesson_end" if self._first else "lesson_close"
-        buttons.append(Control.named(words, NEXT, "step-forward", last))
+        buttons.append(self._step_button(NEXT, "step-forward", last, 1))
         places = [*layout.buttons[: len(buttons) - 1], layout.buttons[-1]]
         return [*zip(chapters, layout.chapters, strict=False), *zip(buttons, places, strict=True)]
 
+    def _step_button(self, command: Command, icon: str, name: str, by: int, is_idle: bool = False) -> Control:
+        """Return the button that leads ``by`` steps on."""
+        on_press, why = partial(self._go_to, self.course.index + by), "idle.nothing" if is_idle else ""
+        return Control.named(self.words, command, icon, name, on_press=on_press, disabled_reason=why)
+
+    def _game_button(self, action: Action) -> Control:
+        """Return the button of a hint or of Undo, where the player moves."""
+        course = self.course
+        is_idle = not course.takes_hints if action is Action.HINT else course.done or not course.begun
+        why = "idle.lesson_done" if course.done else "idle.lesson_undo" if action is Action.HINT else action.idle
+        return Control.of(self.words, action, why if is_idle else "")
+
     def _chapter(self, name: str) -> Control:
         """Return the button of a chapter, highlighted while the chapter is open."""
-        control = Control.named(self.words, ItemCommand(CHAPTER, name), "", f"lesson_{name}")
+        command, on_press = ItemCommand(CHAPTER, name), partial(self._open, name)
+        control = Control.named(self.words, command, "", f"lesson_{name}", on_press=on_press)
 
         def look(rect: Rect, state: ControlState) -> Widget:
             state = state._replace(hover=state.hover or name == self.course.chapter)
             return Button(rect, state, control, self.looks.at(rect))
 
         return replace(control, look=look)
-
-    @property
-    def disabled_reasons(self) -> Mapping[Command, str]:
-        course = self.course
-        reasons: tuple[tuple[Command, bool, str], ...] = (
-            (BEFORE, course.index == 0, "idle.nothing"),
-            (Action.HINT, not course.takes_hints, "idle.lesson_done" if course.done else "idle.lesson_undo"),
-            (Action.UNDO, course.done or not course.begun, "idle.lesson_done" if course.done else Action.UNDO.idle),
-            (AGAIN, not course.step.moves, "idle.nothing"),
-        )
-        return {command: why for command, is_idle, why in reasons if is_idle}
 
     @property
     def default_button(self) -> Command | None:
@@ -199,7 +204,7 @@ class HowToPlayScreen(PageScreen):
         if self.course.played and not self._first:
             self._open(CHAPTERS[1])
         else:
-            self.go_back()
+            self.do_back()
 
     def _open(self, chapter: str) -> None:
         self.course.open(chapter)
@@ -255,23 +260,10 @@ class HowToPlayScreen(PageScreen):
         else:
             self.run(self.default_button)
 
-    def do(self, command: Command) -> None:
-        course = self.course
-        if command == NEXT:
-            self._go_to(course.index + 1)
-        elif command == BEFORE:
-            self._go_to(course.index - 1)
-        elif command == AGAIN:
-            self._go_to(course.index)
-        elif command is Action.HINT and course.played:
-            self._hint()
-        elif command is Action.UNDO and course.played:
-            self._undo()
-        elif isinstance(command, ItemCommand) and command.kind == CHAPTER:
-            self._open(str(command.value))
-
-    def _hint(self) -> None:
-        """Shows a best move, or plays the one that is shown."""
+    def do_hint(self) -> None:
+        """Show a best move, or play the one that is shown."""
+        if not self.course.played:
+            return
         if self.stage.hint is not None:
             self._make((self.stage.hint,), hinted=True)
         else:
@@ -279,9 +271,10 @@ class HowToPlayScreen(PageScreen):
             self.stage.show_hint(self.course.best)
             self.services.sounds.play(Cue.HINT)
 
-    def _undo(self) -> None:
+    def do_undo(self) -> None:
+        """Take back the player's last move."""
         old = self.course.position
-        if self.course.undo():
+        if self.course.played and self.course.undo():
             self.stage.show_change(old)
             self._mark()
             self.services.sounds.play(Cue.UNDO)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -10,7 +10,7 @@ from ...input.commands import Action
 from ...input.key_map import KeyChanges, KeyConflict, is_modifier, rebound
 from ...ui.control import Command, Control, ItemCommand, Placed
 from ...ui.labels import message
-from ...ui.scroll import TURNS, ScrolledScreen
+from ...ui.scroll import ScrolledScreen
 from ...ui.widget import Widget
 from ...words.words import Words
 from ..common.settings_page import DEFAULTS, UNDO, SettingsPage
@@ -55,12 +55,14 @@ class KeysScreen(SettingsPage, ScrolledScreen):
         keys = () if waits else words.each_key(action)
         instead = words.text("keys.wait" if waits else "keys.nothing")
         look = partial(KeysWidget, name=name, keys=keys, instead=instead, waits=waits, text=self.text)
-        whole = Control(new, "", name, words.keys(action), words.help(action), look)
+        ask = partial(self._wait_for_key, action)
+        whole = Control(new, "", name, words.keys(action), words.help(action), look, on_press=ask)
         plus = partial(SmallButton, icon="plus", waits=further == self._waiting)
-        add = Control.named(words, further, "plus", "key_further", plus)
+        add = Control.named(words, further, "plus", "key_further", plus, partial(ask, further=True))
         if action not in self.services.settings.keys:
             return [(whole, row.whole), (add, row.further)]
-        back = Control.named(words, default, "restart", "key_default", partial(SmallButton, icon="restart"))
+        reset, small = partial(self._reset, action), partial(SmallButton, icon="restart")
+        back = Control.named(words, default, "restart", "key_default", small, reset)
         return [(whole, row.short), (back, row.default), (add, row.further)]
 
     @property
@@ -73,14 +75,12 @@ class KeysScreen(SettingsPage, ScrolledScreen):
     def _buttons(self) -> list[Control]:
         named = partial(Control.named, self.words)
         if self._asked is not None:
-            wanted = named(TAKE, "check", "key_take") if self._asked.wanted else named(REMOVE, "erase", "key_remove")
-            return [wanted, named(CANCEL, "cancel", "key_cancel")]
+            cancel = named(CANCEL, "cancel", "key_cancel", on_press=self._cancel)
+            if wanted := self._asked.wanted:
+                return [named(TAKE, "check", "key_take", on_press=partial(self._take, wanted)), cancel]
+            why = "idle.nothing" if self._asked.action.spec.essential else ""
+            return [named(REMOVE, "erase", "key_remove", on_press=self._remove, disabled_reason=why), cancel]
         return [*self.scroll.controls(self.words), self.reset_control("keys")]
-
-    @property
-    def disabled_reasons(self) -> Mapping[Command, str]:
-        needed = self._asked is not None and self._asked.action.spec.essential
-        return {**super().disabled_reasons, **({REMOVE: "idle.nothing"} if needed else {})}
 
     # Input
 
@@ -103,33 +103,30 @@ class KeysScreen(SettingsPage, ScrolledScreen):
             super().on_key(action)
 
     def do(self, command: Command) -> None:
-        if not isinstance(command, ItemCommand):
-            return
-        if isinstance(command.value, Action):
-            self._do_for(command.kind, command.value)
-        elif command == CANCEL:
-            self._cancel()
-        elif command in TURNS:
-            super().do(command)
-            self.focus_control(command)
-        elif command in (DEFAULTS, UNDO):
-            super().do(command)
-            self._message = partial(self.words.text, "keys.all_default") if command == DEFAULTS else None
-            self.focus_control(UNDO if command == DEFAULTS else DEFAULTS)
-        elif command == REMOVE:
-            self._remove()
-        elif self._asked is not None and self._asked.wanted:
-            self._take(self._asked.wanted)
+        """Scroll, and keep the focus on the button."""
+        super().do(command)
+        self.focus_control(command)
 
-    def _do_for(self, kind: str, action: Action) -> None:
-        """Run the command of a row or of one of its small buttons."""
-        if kind == DEFAULT:
-            self._asked = None
-            self._rebind(action, partial(with_defaults, action=action))
-            return
-        self._asked = Rebinding(action, further=kind == FURTHER)
+    def restore_defaults(self) -> None:
+        super().restore_defaults()
+        self._message = partial(self.words.text, "keys.all_default")
+        self.focus_control(UNDO)
+
+    def undo_defaults(self) -> None:
+        super().undo_defaults()
+        self._message = None
+        self.focus_control(DEFAULTS)
+
+    def _reset(self, action: Action) -> None:
+        """Restore the default keys of an action."""
+        self._asked = None
+        self._rebind(action, partial(with_defaults, action=action))
+
+    def _wait_for_key(self, action: Action, further: bool = False) -> None:
+        """Wait for a key of an action, in place of those it has or a ``further`` one."""
+        self._asked = Rebinding(action, further)
         needed = "_needed" if action.spec.essential else ""  # its keys cannot be removed
-        key = ("keys.press_further" if self._asked.further else "keys.press") + needed
+        key = ("keys.press_further" if further else "keys.press") + needed
         self._message = lambda: self.words.text(key, action=self.words.action(action))
 
     def _bring_up(self, action: Action) -> bool:

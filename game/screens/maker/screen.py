@@ -259,8 +259,8 @@ class MakerScreen(PageScreen):
         commands = [control.command for control, _ in self.controls]
         self.focus.put(commands.index(command), self.controls)
 
-    def run_common_command(self, command: Command) -> None:
-        super().run_common_command(command)
+    def run(self, command: Command) -> None:
+        super().run(command)
         if self.next is not None:
             self.model.clear_news()
 
@@ -339,11 +339,11 @@ class MakerScreen(PageScreen):
         self.services.store.save_last_board(None)
         self.model.study_drawing()
 
-    def go_back(self) -> None:
+    def do_back(self) -> None:
         self.leave()
         if self.back is not None and self._saved is not None:
             self.back.choose_board(self._saved)
-        super().go_back()
+        super().do_back()
 
     def leave(self) -> None:
         """Keep the stroke and the name, and stop the study."""

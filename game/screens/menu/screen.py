@@ -90,11 +90,14 @@ class MenuScreen(PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        controls = [Control.of(self.words, action) for _, group in GROUPS for action in group]
+        controls = [self._control(action) for _, group in GROUPS for action in group]
         rects = [rect for group in self._groups for rect in group.controls]
         if self._has_room(controls, rects):
             controls = [replace(control, look=partial(self._entry, control)) for control in controls]
         return list(zip(controls, rects, strict=True))
+
+    def _control(self, action: Action) -> Control:
+        return replace(Control.of(self.words, action), on_press=partial(self.do, action))
 
     def _has_room(self, controls: Sequence[Control], rects: Sequence[Rect]) -> bool:
         """Return whether all entries have room to be more than plain buttons."""
@@ -119,12 +122,8 @@ class MenuScreen(PageScreen):
     def _entry(self, control: Control, rect: Rect, state: ControlState) -> Widget:
         return Entry(rect, state, control, self.text)
 
-    def run_common_command(self, command: Command) -> None:
-        """Run a command and close the menu, as a drop-down menu does; this includes settings and help."""
-        self.do(command)
-
     def do(self, command: Command) -> None:
-        """Back to the board, and there on to what was chosen."""
+        """Close the menu, as a drop-down menu does, and run the command on the screen behind."""
         if not isinstance(command, Action):
             return
         if command.spec.scope is Scope.PROGRAM and not command.spec.opens:

@@ -301,10 +301,10 @@ class MistakesScreen(PageScreen):
         """Go on with the position that is asked."""
         self._on_result()
 
-    def go_back(self) -> None:
+    def do_back(self) -> None:
         """Stop the search and go back."""
         self.services.coach.leave()
-        super().go_back()
+        super().do_back()
 
     def _go_on(self) -> None:
         self._change(self.drill.go_on)

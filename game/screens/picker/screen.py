@@ -206,7 +206,7 @@ class PickerScreen(DeletingScreen):
             self.services.sounds.play(Cue.REFUSED)
             self.look_at_files()
 
-    def go_back(self) -> None:
+    def do_back(self) -> None:
         """Clear the search and any pending question; no screen lies behind this one."""
         self.deletion.forget()
         if self.search.text:

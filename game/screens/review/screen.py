@@ -235,7 +235,7 @@ class ReviewScreen(PageScreen):
 
     # Ways out
 
-    def go_back(self) -> None:
+    def do_back(self) -> None:
         """Back to the game from one of its short cuts or from what was tried, otherwise to the screen behind."""
         if self.viewpoint.is_aside:
             self.viewpoint.close()
@@ -245,7 +245,7 @@ class ReviewScreen(PageScreen):
 
     def _go_out(self) -> None:
         self._stop()
-        super().go_back()
+        super().do_back()
 
     def _stop(self) -> None:
         self.viewpoint.reviewer.stop()
@@ -259,7 +259,7 @@ class ReviewScreen(PageScreen):
         """Start a new game from here, or resume the current game at its end."""
         at_end = self.viewpoint.variation is None and self.viewpoint.number == self.viewpoint.last
         if self._running and at_end:
-            self.go_back()
+            self.do_back()
         else:
             self.next = ToBoard(self.game.start.board, self.viewpoint.position, helped=True)
 

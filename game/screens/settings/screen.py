@@ -110,9 +110,9 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
             label, about = words.text(f"setting.{name}"), words.text(f"about.setting_{name}")
             rows.append(Control(ItemCommand(ROW, name), "", label, "", about, partial(self._row, name)))
         buttons = [
-            Control.named(words, KEYS, "keyboard", "keys"),
-            Control.named(words, PICTURE, "picture", "choose_picture"),
-            Control.named(words, DATABASES, "database", "databases"),
+            Control.named(words, KEYS, "keyboard", "keys", on_press=self._open_keys),
+            Control.named(words, PICTURE, "picture", "choose_picture", on_press=self.services.choose_picture),
+            Control.named(words, DATABASES, "database", "databases", on_press=self._open_databases),
             self.reset_control("settings"),
         ]
         rects = [*(row.frame for row in self._rows.values()), *self._layout.buttons]
@@ -146,16 +146,17 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
         return True
 
     def do(self, command: Command) -> None:
-        if command == KEYS:
-            self.next = ToKeys(self)
-        elif command == PICTURE:
-            self.services.choose_picture()
-        elif command == DATABASES:
-            self.next = ToDatabases(self)
-        elif isinstance(command, ItemCommand) and command.kind in CHOICES:
+        """Choose what the pointer is on in a row, which is one control."""
+        if isinstance(command, ItemCommand) and command.kind in CHOICES:
             self._choose(command.kind, command.value)
         else:
             super().do(command)
+
+    def _open_keys(self) -> None:
+        self.next = ToKeys(self)
+
+    def _open_databases(self) -> None:
+        self.next = ToDatabases(self)
 
     def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
         """Highlight the control under the pointer; adjust the volume while the pointer is dragged."""

@@ -275,9 +275,9 @@ def settings_and_keys(player):
     for _ in CHOICES:
         player.key("down")
         through_all_sizes(player)
-    player.screen.do(DEFAULTS)
+    player.screen.run(DEFAULTS)
     through_all_sizes(player)
-    player.screen.do(UNDO)
+    player.screen.run(UNDO)
     player.do(KEYS)
     player.step()
     through_all_sizes(player)
@@ -299,7 +299,7 @@ def settings_and_keys(player):
     while not player.screen.scroll.at_end:
         player.do(DOWN)
         player.step()
-    player.screen.do(DEFAULTS)
+    player.screen.run(DEFAULTS)
     player.key("f1")
     through_all_sizes(player)
     for _ in range(3):

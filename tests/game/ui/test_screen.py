@@ -1,0 +1,91 @@
+"""The base of all screens: how a command is run, from a key or a control, and what runs it."""
+
+import pytest
+
+from game.app.routes import SCREENS, load_screens
+from game.input.commands import Action
+from game.screens.game_screen import GameScreen
+from game.ui.art import Art
+from game.ui.control import Control, ItemCommand
+from game.ui.geometry import Rect
+from game.ui.screen import Screen
+from game.ui.text import Fonts
+from game.ui.theme import THEMES
+from game.ui.widget import Painter
+
+CARD, ROW = ItemCommand("card"), ItemCommand("row", 2)
+PLACE = Rect(10, 10, 40, 20)
+
+
+class OneControl(Screen):
+    """A screen with one control, which keeps the names of what has run."""
+
+    def __init__(self, control):
+        self.control, self.ran = control, []
+        super().__init__(Painter(Art(Fonts()), Fonts(), THEMES["dark"]), lambda: 0.0, (320, 240))
+
+    @property
+    def title(self):
+        return "One control"
+
+    @property
+    def own_controls(self):
+        return [(self.control, PLACE)]
+
+    def do_undo(self):
+        self.ran.append("do_undo")
+
+    def do(self, command):
+        self.ran.append(command)
+
+
+def screen_with(command, **values):
+    return OneControl(Control(command, "", "A label", **values))
+
+
+def test_control_runs_its_callback():
+    ran = []
+    screen = screen_with(CARD, on_press=lambda: ran.append("pressed"))
+    screen.on_pointer_down(PLACE.centre)
+    screen.on_pointer_up(PLACE.centre)
+    assert (ran, screen.ran) == (["pressed"], [])
+
+
+def test_key_and_button_share_a_method():
+    screen = screen_with(Action.UNDO)
+    screen.on_key(Action.UNDO)
+    screen.on_pointer_down(PLACE.centre)
+    screen.on_pointer_up(PLACE.centre)
+    assert screen.ran == ["do_undo", "do_undo"]
+
+
+@pytest.mark.parametrize("command", [ROW, Action.HINT])
+def test_other_commands_are_passed_on(command):
+    screen = screen_with(CARD)
+    screen.run(command)
+    assert screen.ran == [command]
+
+
+@pytest.mark.parametrize("command", [CARD, Action.UNDO])
+def test_disabled_control_runs_nothing(command):
+    screen = screen_with(command, disabled_reason="idle.nothing")
+    assert screen.disabled_reasons == {command: "idle.nothing"}
+    screen.run(command)
+    assert screen.command_at(PLACE.centre) is None
+    assert screen.ran == []
+
+
+def all_screens(kind=GameScreen):
+    for each in kind.__subclasses__():
+        yield each
+        yield from all_screens(each)
+
+
+def test_methods_are_named_after_actions():
+    """A misspelt ``do_<id>`` would never run."""
+    load_screens()
+    ids = {action.id for action in Action}
+    screens = set(all_screens())
+    assert len(screens) > len(SCREENS)
+    methods = {(kind.__name__, name) for kind in screens for name in dir(kind) if name.startswith("do_")}
+    assert [each for each in methods if each[1].removeprefix("do_") not in ids] == []
