@@ -13,14 +13,14 @@ class Editing(Player):
 
     @property
     def message(self):
-        return self.screen.edited.message
+        return self.screen.model.message
 
     @property
     def distance(self):
-        return self.screen.edited.distance
+        return self.screen.model.distance
 
     def centre(self, cell):
-        return self.screen.edited.board.cell_rect(cell).centre
+        return self.screen.board.cell_rect(cell).centre
 
     def drag(self, cell, other):
         """Drag from the middle of one cell to the middle of another, or to a point."""

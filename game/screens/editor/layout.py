@@ -1,4 +1,4 @@
-"""Where the parts of the position editor go; in whole pixels and without pygame."""
+"""The layout of the position editor, in whole pixels; without pygame."""
 
 from __future__ import annotations
 
@@ -12,17 +12,16 @@ from ...ui.geometry import REST, Page, Rect, column
 
 @dataclass(frozen=True)
 class EditorLayout:
-    """The board, and beside or below it what is said of it and what can be done."""
+    """The board, and beside or below it the texts and the buttons."""
 
     board: Rect
     panel: Rect
-    """What is said, with room around it."""
+    """The texts, with room around them."""
     verdict: Rect
-    """One line: whether it can be solved."""
+    """The line of the verdict."""
     message: Rect
-    """Why, or what has just happened."""
     goal: Rect | None
-    """A little picture of the goal, where there is room."""
+    """A little picture of the goal; None without room."""
     buttons: tuple[Rect, ...]
 
 
@@ -49,13 +48,13 @@ def _portrait(board: Board, buttons: int, page: Page) -> EditorLayout:
 
 
 def _lines(panel: Rect, page: Page) -> tuple[Rect, Rect]:
-    """The line of the verdict, and the room below it."""
+    """Return the line of the verdict, and the room below it."""
     area = panel.inset(page.gap)
     return area.from_top(min(round(1.5 * page.text), area.height // 3), page.gap // 2)
 
 
 def _height(buttons: int, columns: int, page: Page) -> int:
-    """What the buttons take, if they may."""
+    """Return the height that the buttons would take."""
     return _rows(buttons, columns) * (page.row + page.gap) - page.gap
 
 
@@ -64,7 +63,7 @@ def _rows(buttons: int, columns: int) -> int:
 
 
 def _buttons(area: Rect, count: int, columns: int, page: Page) -> tuple[Rect, ...]:
-    """The first has a row of its own, and so has the last if it would stand alone."""
+    """Return the buttons; the first has a row of its own, and so has the last if it would stand alone."""
     first, *rows = area.rows(_rows(count, columns), page.gap)
     rects = [first, *(rect for row in rows for rect in row.columns(columns, page.gap))][:count]
     if (count - 1) % columns == 1:

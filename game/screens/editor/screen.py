@@ -1,10 +1,9 @@
-"""The position editor: pieces change places freely, by mouse or keyboard, and what comes of it is played."""
+"""The position editor: pieces change places freely, by mouse or keyboard, and the result is played."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 import pygame
 
@@ -12,28 +11,138 @@ from solver import Position, has_table
 from solver.analysis.engines import judges_at_once
 from solver.formats.block_lines import own_board
 
-from ...board.bodies import piece_on, shown_goal
+from ...board.animation import Motion, Place
+from ...board.bodies import Piece, piece_on, shape_of, shown_goal
+from ...board.drags import LiftDrag, from_drop
+from ...board.layout import BoardGeometry
+from ...board.marks import Box
+from ...board.stage import Stage
 from ...board.view import BoardPicture
 from ...coach.analyzer import Solvability
 from ...input.commands import ARROWS, Action
+from ...model.editor import Editor, body, exchange
 from ...model.game import Game
-from ...sound.cues import Cue
 from ...ui.control import Command, Control, ItemCommand, Placed
 from ...ui.faces import Role
+from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture
 from ...ui.text import readable
 from ...ui.widget import Painter, Widget
 from ...words.boards import board_name
+from ..common.copy_paste import copy_position, pasted_position
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
-from .edited import Edited
 from .layout import EditorLayout, editor_layout
+from .model import EditorModel
+
+
+class EditorBoard:
+    """The editor's board, with a piece that is picked up or dragged, and pieces on their way."""
+
+    paused = False
+
+    def __init__(self, services: Services, editor: Editor) -> None:
+        self._editor = editor
+        self.picked: int | None = None
+        """The cell of the piece picked up."""
+        self.stage = Stage(services, self)
+        self.stage.drag_at = self._drag_at
+
+    @property
+    def position(self) -> Position:
+        """The present position; after a paste perhaps of another board."""
+        return self._editor.position
+
+    @property
+    def solved(self) -> bool:
+        return self.position.is_goal
+
+    @property
+    def geometry(self) -> BoardGeometry:
+        return self.stage.view.geometry
+
+    def cell_rect(self, cell: int) -> Rect:
+        return self.geometry.place(*divmod(cell, self.geometry.columns))
+
+    @property
+    def _lift(self) -> LiftDrag | None:
+        """The drag of a piece."""
+        drag = self.stage.drag
+        return drag if isinstance(drag, LiftDrag) and drag.begun else None
+
+    def press(self, point: tuple[int, int]) -> None:
+        """Take the piece under the pointer."""
+        drag = self.stage.drag_from(point)
+        if drag is not None:
+            self.stage.take(drag)
+
+    def _drag_at(self, cell: int, point: tuple[int, int]) -> LiftDrag | None:
+        """Return the drag of the piece at a cell; None for an empty one."""
+        piece = piece_on(self.position, cell)
+        if piece is None:
+            return None
+        home = self._place(piece, cell)
+        return LiftDrag(cell, piece, home, self.stage.view.rect_of(piece, home), point, self.geometry)
+
+    def pull(self, point: tuple[int, int]) -> bool:
+        """Drag what the pointer holds; return whether that is a piece."""
+        self.stage.pull(point)
+        if self._lift is not None:
+            self.picked = None
+        return self._lift is not None
+
+    def let_go(self, point: tuple[int, int]) -> LiftDrag | None:
+        """Return the drag that ends at a point; None for a click."""
+        self.pull(point)
+        lift = self._lift
+        self.stage.drop()
+        return lift
+
+    def show(self, motions: list[Motion], lift: LiftDrag | None = None) -> None:
+        """Show motions of pieces; a dragged one goes on from where it was let go."""
+        self.picked = None
+        self.stage.show_motions(motions if lift is None else from_drop(motions, lift))
+
+    def mark(self, ring: int | None, pointed: int | None) -> None:
+        """Mark the piece picked up, its target, the focused cell ``ring`` and the hovered cell ``pointed``."""
+        theme, lift, marks = self.stage.view.theme, self._lift, []
+        taken, target = (self.picked, pointed if ring is None else ring) if lift is None else (lift.cell, lift.target)
+        if taken is not None and lift is None:
+            marks.append(self._box(taken, 0))
+        landing = None if taken is None or target is None else self._landing_box(taken, target)
+        if landing is not None:
+            marks.append(landing)
+        if ring is not None:
+            marks.append(Box(self.cell_rect(ring), theme.text))
+        self.stage.marks = marks
+
+    def _landing_box(self, one: int, other: int) -> Box | None:
+        """Return a box where the piece of one cell would land at another; None where it would not move or fit."""
+        moved = exchange(self.position, one, self._editor.landing(one, other))
+        if moved is None or moved.get(one, one) == one:
+            return None
+        return self._box(one, moved[one] - one)
+
+    def _box(self, cell: int, further: int) -> Box:
+        """Return a box around the piece at a cell, or as many cells further."""
+        piece, accent = piece_on(self.position, cell), self.stage.view.theme.accent
+        if piece is None:
+            return Box(self.cell_rect(cell + further), accent)
+        (row, column), columns, end = self._place(piece, cell), self.geometry.columns, cell + further
+        place = row + end // columns - cell // columns, column + end % columns - cell % columns
+        return Box(self.stage.view.rect_of(piece, place), accent, shape=shape_of(self.position.board, piece))
+
+    def _place(self, piece: Piece, cell: int) -> Place:
+        """Return the upper left corner of the bounding box of the piece at a cell."""
+        row, column = divmod(body(self.position, cell)[0], self.geometry.columns)
+        first = shape_of(self.position.board, piece)[0]
+        return row - first[0], column - first[1]
 
 
 @dataclass(frozen=True)
 class EditorPanel(Widget):
-    """The verdict with a tick, a cross or what else fits it, and below it the message."""
+    """The verdict with an icon, and below it the message."""
 
     layout: EditorLayout
     verdict: str
@@ -60,7 +169,7 @@ class EditorPanel(Widget):
 
 PLAY, MEND, GOAL, MEASURE = (ItemCommand(kind) for kind in ("play_position", "mend", "goal", "measure"))
 Button = Action | tuple[Command, str, str]
-"""A command, or what a button does here, its icon and its name where these are its own."""
+"""An action, or a command with its own icon and phrase."""
 BUTTONS: tuple[Button, ...] = (
     (PLAY, "play", "play_position"),
     Action.UNDO,
@@ -73,9 +182,9 @@ BUTTONS: tuple[Button, ...] = (
     (MEND, "mend", "make_solvable"),
 )
 BLOCK_BUTTONS = (*BUTTONS[:-1], (MEND, "mend", "make_reachable"))
-"""The same on boards of blocks."""
+"""The buttons on boards whose table is needed to judge a position."""
 SEARCH, STOP = (MEASURE, "search", "measure"), (MEASURE, "stop", "stop_looking")
-"""The one more where distances are searched."""
+"""One more button where distances are searched."""
 
 
 class EditorScreen(PageScreen):
@@ -85,9 +194,10 @@ class EditorScreen(PageScreen):
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """``back`` is the screen to return to, with ``game`` on it."""
-        self.edited = Edited(services, game)
+        self.model = EditorModel(services, game)
+        self.board = self.model.board = EditorBoard(services, self.model.editor)
         self._worked_on = services.coach.background_position
-        """What the coach goes on with afterwards."""
+        """The coach's background position, restored afterwards."""
         super().__init__(services, size, back)
 
     # What is shown
@@ -98,7 +208,7 @@ class EditorScreen(PageScreen):
 
     @property
     def position(self) -> Position:
-        return self.edited.position
+        return self.model.position
 
     @property
     def own_controls(self) -> list[Placed]:
@@ -107,7 +217,7 @@ class EditorScreen(PageScreen):
             Control.of(words, button) if isinstance(button, Action) else Control.named(words, *button)
             for button in self._buttons
         ]
-        blocks, cell_rect = self.position.board.moves_name_pieces, self.edited.board.cell_rect
+        blocks, cell_rect = self.position.board.moves_name_pieces, self.board.cell_rect
         about = words.text("about.block_cell" if blocks else "about.cell")
         cells = [
             (Control(ItemCommand("cell", cell), "", self._shown(cell), explanation=about, drawn=False), cell_rect(cell))
@@ -116,7 +226,7 @@ class EditorScreen(PageScreen):
         return [*zip(buttons, self.layout.buttons, strict=True), *cells]
 
     def _shown(self, cell: int) -> str:
-        """What a cell shows: a piece's number or letter."""
+        """Return the number or letter of the piece on a cell."""
         position = self.position
         return (
             self.words.text("editor.empty")
@@ -134,13 +244,17 @@ class EditorScreen(PageScreen):
 
     @property
     def disabled_reasons(self) -> Mapping[Command, str]:
-        edited, editor = self.edited, self.edited.editor
-        never = edited.solvability is Solvability.NEVER
+        model, editor = self.model, self.model.editor
+        never = model.solvability is Solvability.NEVER
         reasons: tuple[tuple[Command, bool, str], ...] = (
-            (PLAY, edited.playable, "idle.play_position" if never else "idle.play_unknown"),
-            (MEND, edited.mendable, "idle.mend" if edited.solvability is Solvability.SOLVABLE else "idle.mend_unknown"),
+            (PLAY, model.is_playable, "idle.play_position" if never else "idle.play_unknown"),
+            (
+                MEND,
+                model.is_repairable,
+                "idle.mend" if model.solvability is Solvability.SOLVABLE else "idle.mend_unknown",
+            ),
             (GOAL, not self.position.is_goal, "idle.goal"),
-            (MEASURE, not never and edited.distance is None, "idle.measure"),
+            (MEASURE, not never and model.distance is None, "idle.measure"),
             (Action.UNDO, editor.can_undo, Action.UNDO.idle),
             (Action.REDO, editor.can_redo, Action.REDO.idle),
         )
@@ -151,15 +265,15 @@ class EditorScreen(PageScreen):
         return PLAY
 
     def own_layout(self) -> None:
-        """The board as large as it can be; it may be another, without the cell that the pointer was over."""
+        """Lay out the board as large as it can be; it may be another, without the cell under the pointer."""
         self.hover = None
         self.layout = editor_layout(self.position.board, len(self._buttons), self.page)
-        self.edited.board.stage.lay_out(self.layout.board)
+        self.board.stage.lay_out(self.layout.board)
 
     def own_widgets(self) -> list[Widget]:
-        layout, text, edited = self.layout, self.text, self.edited
-        edited.board.mark(_cell(self.focused_command), _cell(self.hover))
-        panel = EditorPanel(layout.panel, layout, edited.verdict, edited.message, edited.solvability, text)
+        layout, text, model = self.layout, self.text, self.model
+        self.board.mark(_cell(self.focused_command), _cell(self.hover))
+        panel = EditorPanel(layout.panel, layout, model.verdict, model.message, model.solvability, text)
         if layout.goal is None:
             return [panel]
         name = self.words.text("panel.goal")
@@ -167,17 +281,17 @@ class EditorScreen(PageScreen):
 
     @property
     def animated(self) -> Sequence[AnimatedPicture]:
-        return (self.edited.board.stage,)
+        return (self.board.stage,)
 
     def update(self) -> None:
-        self.edited.update()
-        self.follow_work(self.edited.works)
+        self.model.update()
+        self.follow_work(self.model.is_working)
 
     # Input
 
     def on_key(self, action: Action) -> None:
-        """As on every screen; the ring begins on the board, Space is Enter, and Esc first puts back or stops."""
-        if action is Action.BACK and self.edited.put_back_or_stop():
+        """Run an action; the focus begins on the board, Space is Enter, and Back first puts back or stops."""
+        if action is Action.BACK and self.model.put_back_or_stop():
             return
         if action in ARROWS and self.focused is None:
             self.focus.put(len(self.controls) - len(self.position.cells), self.controls)
@@ -186,32 +300,32 @@ class EditorScreen(PageScreen):
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
         super().on_pointer_down(point)
-        self.edited.board.press(point)
+        self.board.press(point)
 
     def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
-        if not (held and self.edited.board.pull(point)):
+        if not (held and self.board.pull(point)):
             super().on_pointer_move(point, held)
 
     def on_pointer_up(self, point: tuple[int, int]) -> None:
-        lift = self.edited.board.let_go(point)
+        lift = self.board.let_go(point)
         if lift is None:
             super().on_pointer_up(point)
         else:
-            self.edited.drop(lift)
+            self.model.drop(lift)
 
     def cancel_press(self) -> None:
         super().cancel_press()
-        self.edited.board.stage.drop()
+        self.board.stage.drop()
 
     @property
     def holding(self) -> bool:
         """Whether a piece is held; a finger that does not pull it asks about it."""
-        return self.edited.board.stage.holds(pulled=self.touched)
+        return self.board.stage.holds(pulled=self.touched)
 
     def do(self, command: Command) -> None:
         cell, board = _cell(command), self.position.board
         if cell is not None:
-            self.edited.touch(cell)
+            self.model.touch(cell)
         elif command in self._commands:
             self._commands[command]()
         if self.position.board != board:
@@ -220,24 +334,30 @@ class EditorScreen(PageScreen):
 
     @property
     def _commands(self) -> dict[Command, Callable[[], None]]:
-        edited, editor = self.edited, self.edited.editor
+        model = self.model
         return {
             PLAY: self._play,
-            MEND: edited.mend,
-            GOAL: edited.goal,
-            MEASURE: edited.measure_or_stop,
-            Action.NEW: edited.random,
-            Action.FARTHEST: edited.farthest,
-            Action.UNDO: partial(edited.change, editor.undo, Cue.UNDO),
-            Action.REDO: partial(edited.change, editor.redo, Cue.UNDO),
-            Action.COPY: edited.copy,
-            Action.PASTE: edited.paste,
+            MEND: model.repair,
+            GOAL: model.set_goal,
+            MEASURE: model.measure_or_stop,
+            Action.NEW: model.set_random,
+            Action.FARTHEST: model.set_farthest,
+            Action.UNDO: model.undo,
+            Action.REDO: model.redo,
+            Action.COPY: self._copy,
+            Action.PASTE: self._paste,
         }
 
+    def _copy(self) -> None:
+        self.model.news = copy_position(self.services, self.position)
+
+    def _paste(self) -> None:
+        self.model.paste(pasted_position(self.services, self.position.board, solvable=False))
+
     def _play(self) -> None:
-        """As a new game: undo leads back to the one before. Where no slides lead to it is a board of its own."""
+        """Play the position as a new game, from which undo leads back; apart from others on a board of its own."""
         position = self.position
-        if position.board.moves_name_pieces and self.edited.solvability is Solvability.APART:
+        if position.board.moves_name_pieces and self.model.solvability is Solvability.APART:
             position = own_board(position).start
         self.next = ToBoard(position.board, position)
 

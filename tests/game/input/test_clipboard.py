@@ -48,7 +48,7 @@ def paste(player, text):
 
 
 def message(player):
-    return player.screen.message if isinstance(player.screen, PlayScreen) else player.screen.edited.message
+    return player.screen.message if isinstance(player.screen, PlayScreen) else player.screen.model.message
 
 
 # The clipboard
@@ -338,7 +338,7 @@ def test_the_editor_copies_and_pastes_what_cannot_be_solved_too(edit):
     assert str(player.screen.position) == UNSOLVABLE
     assert not is_solvable(player.screen.position)
     assert message(player) == "Pasted. U brings back what was here."
-    assert player.screen.edited.verdict == "Can never be solved"
+    assert player.screen.model.verdict == "Can never be solved"
     clipboard(player).put("")
     player.click_button("Copy")
     assert clipboard(player).get() == UNSOLVABLE
@@ -363,7 +363,7 @@ def test_a_position_of_another_board_is_edited_and_played_there(edit, table_of):
     assert isinstance(player.screen, EditorScreen)
     assert player.title == "Editor: Goat - Antipode"
     player.wait_for_solver()
-    assert player.screen.edited.verdict == "Can be solved in 20 moves"
+    assert player.screen.model.verdict == "Can be solved in 20 moves"
     player.key("u")
     assert player.title == "Editor: Eight - Antipode"
     player.key("y", ctrl=True)

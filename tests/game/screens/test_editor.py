@@ -89,7 +89,7 @@ def test_what_was_left_on_one_board_is_not_offered_on_another(edit, play):
     player.step()
     player.key("e")
     assert player.screen.position.board.id == "seven"
-    assert not player.screen.edited.editor.can_undo
+    assert not player.screen.model.editor.can_undo
 
 
 def test_the_editor_opens_from_the_menu_by_mouse(play):
@@ -141,10 +141,10 @@ def test_by_keyboard_a_piece_is_picked_up_and_put_down(edit, board_id):
 def test_two_clicks_let_two_pieces_change_places(edit):
     player = edit(EIGHT, START)
     player.click(player.centre(0))
-    assert player.screen.edited.board.picked == 0
+    assert player.screen.board.picked == 0
     player.click(player.centre(1))
     assert player.edited == SWAPPED
-    assert player.screen.edited.board.picked is None
+    assert player.screen.board.picked is None
 
 
 def test_the_empty_cell_changes_places_too(edit):
@@ -160,9 +160,9 @@ def test_escape_puts_back_what_was_picked_up_and_then_leads_back(edit):
     player = edit(EIGHT, START)
     for pick_up in (lambda: player.click(player.centre(0)), lambda: (player.key("left"), player.key("return"))):
         pick_up()
-        assert player.screen.edited.board.picked is not None
+        assert player.screen.board.picked is not None
         player.key("escape")
-        assert player.screen.edited.board.picked is None
+        assert player.screen.board.picked is None
         assert player.edited == str(START)
     player.key("escape")
     assert isinstance(player.screen, PlayScreen)
@@ -172,8 +172,8 @@ def test_the_same_cell_again_puts_back(edit):
     player = edit(EIGHT, START)
     for _ in range(2):
         player.click(player.centre(3))
-    assert player.screen.edited.board.picked is None
-    assert not player.screen.edited.editor.can_undo
+    assert player.screen.board.picked is None
+    assert not player.screen.model.editor.can_undo
 
 
 @pytest.mark.parametrize(
@@ -215,14 +215,14 @@ def test_where_the_wide_piece_does_not_fit_all_goes_home(edit, one, other):
     player.press_by_key(one)
     player.press_by_key(other)
     assert "doesn't fit" in player.message
-    assert player.screen.edited.board.picked == one  # another cell may do
+    assert player.screen.board.picked == one  # another cell may do
     player.press_by_key(5)
     assert player.edited != before
 
 
 def test_a_piece_lands_where_it_is_seen_wherever_it_was_grabbed(edit):
     player = edit(GOAT)
-    pitch = player.screen.edited.board.geometry.pitch
+    pitch = player.screen.board.geometry.pitch
     for cell, (across, down) in itertools.product((2, 3), [(-0.4, -0.4), (0.45, 0.1), (0.4, -0.45)]):
         x, y = player.centre(cell)
         x, y = round(x + across * pitch), round(y + down * pitch)
@@ -240,7 +240,7 @@ def test_what_is_dropped_beside_the_board_goes_home(edit):
     for point in ((1, 1), (1270, 790), player.screen.layout.panel.centre, player.button("Random").centre):
         player.drag(0, point)
         assert player.edited == str(START)
-        assert not player.screen.edited.editor.can_undo
+        assert not player.screen.model.editor.can_undo
 
 
 def test_the_verdict_and_the_distance_of_the_table(edit, table_of):
@@ -255,7 +255,7 @@ def test_the_verdict_and_the_distance_of_the_table(edit, table_of):
 
 
 def said(player):
-    edited = player.screen.edited
+    edited = player.screen.model
     return edited.verdict, edited.message
 
 
@@ -320,7 +320,7 @@ def test_goal_random_and_farthest(edit, board_id):
     assert player.screen.position != first or "The farthest position" in message
     for _ in range(5):
         player.key("u")
-    assert not player.screen.edited.editor.can_undo
+    assert not player.screen.model.editor.can_undo
 
 
 def farthest_distance(board):
@@ -499,10 +499,10 @@ def test_every_control_is_explained_and_can_be_reached_by_the_focus(edit):
 
 def test_a_pasted_board_need_not_have_the_cell_under_the_pointer(edit):
     player = edit(FIFTEEN)
-    player.move(player.screen.edited.board.cell_rect(15).centre)
+    player.move(player.screen.board.cell_rect(15).centre)
     player.app.services.clipboard.put("1 2 3/4 0 5/6 7 8")
     player.key("v", ctrl=True)
     assert player.screen.position.board.id == "eight"
-    player.click(player.screen.edited.board.cell_rect(4).centre)  # as a finger does, which has not moved there
-    player.click(player.screen.edited.board.cell_rect(0).centre)
+    player.click(player.screen.board.cell_rect(4).centre)  # as a finger does, which has not moved there
+    player.click(player.screen.board.cell_rect(0).centre)
     assert str(player.screen.position) == "0 2 3/4 1 5/6 7 8"

@@ -28,7 +28,7 @@ def edit(play):
 
 def verdict(player):
     player.wait_for_solver()
-    return player.screen.edited.verdict
+    return player.screen.model.verdict
 
 
 def test_a_piece_is_dragged_clicked_or_brought_by_keys_to_where_it_fits(edit):
@@ -45,7 +45,7 @@ def test_a_piece_is_dragged_clicked_or_brought_by_keys_to_where_it_fits(edit):
     for _ in range(3):
         player.key("u")
     assert player.edited == str(KLOTSKI.start)
-    assert not player.screen.edited.editor.can_undo
+    assert not player.screen.model.editor.can_undo
     player.key("y", ctrl=True)
     assert player.edited == "ABBC/ABBC/DEEF/DGHF/.I.J"
 
@@ -56,7 +56,7 @@ def test_where_a_piece_does_not_fit_it_goes_home_and_that_is_said(edit):
     assert player.edited == str(KLOTSKI.start)
     assert player.message.startswith("It doesn't fit there")
     player.click(player.centre(17))  # nothing is there to be picked up
-    assert player.screen.edited.board.picked is None
+    assert player.screen.board.picked is None
     player.drag(17, 16)
     assert player.edited == str(KLOTSKI.start)
 

@@ -2,7 +2,6 @@
 
 import os
 import time
-from functools import partial
 from pathlib import Path
 
 import platformdirs
@@ -215,7 +214,7 @@ def all_that_the_editor_says(player):
         player.app.services.clipboard.put(text)
         player.key("v", ctrl=True)
         through_all_sizes(player)
-        player.click(player.screen.edited.board.cell_rect(0).centre)
+        player.click(player.screen.board.cell_rect(0).centre)
         through_all_sizes(player)
         player.key("escape")
         through_all_sizes(player)  # what there is to say of the position itself
@@ -224,7 +223,7 @@ def all_that_the_editor_says(player):
         through_all_sizes(player)
     for phrase in ("how", "no_room", "working"):
         found = words.text("coach.so_far", positions=words.positions(12_345_678))
-        player.screen.edited._says = partial(words.text, f"editor.{phrase}", done=found)
+        player.screen.model.news = Message(f"editor.{phrase}", done=found)
         through_all_sizes(player)
 
 

@@ -232,19 +232,19 @@ def test_a_piece_held_by_mouse_slides_and_by_finger_is_explained(play):
 def test_an_editors_piece_is_held_by_mouse_and_by_finger_explained(play):
     player = play(EIGHT, MIDDLE)
     player.key("e")
-    point = player.screen.edited.board.cell_rect(0).centre
+    point = player.screen.board.cell_rect(0).centre
     player.press(point)
     hold_still(player)
     assert said(player) is None
     player.release(point)
-    assert player.screen.edited.board.picked == 0
+    assert player.screen.board.picked == 0
     player.key("escape")
     touch(player, point)
     hold_still(player)
     assert said(player).about.contains(point)
     player.release(point)
     player.move((point[0] + 200, point[1]))
-    assert player.screen.edited.board.picked is None
+    assert player.screen.board.picked is None
     assert player.screen.position == MIDDLE
 
 
