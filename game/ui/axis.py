@@ -1,10 +1,14 @@
-"""The axis of a chart: from round values to parts of its length, and to pixels; without pygame."""
+"""The axes of a chart: from values to pixels and back; without pygame.
+
+An ``Axis`` has round values as ticks, a ``Scale`` puts it on the screen, and a ``Plot`` is a rectangle with two.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import count
 
 from .geometry import Rect
@@ -52,12 +56,75 @@ class Scale:
 
     def pixel(self, value: float) -> int:
         """Return the pixel nearest to a value's position, rounded alike wherever the scale starts."""
-        return self.start + round(self.length * self.axis.part(value))
+        return self.start + round(self.axis.part(value, self.length))
 
 
-def upwards(axis: Axis, plot: Rect) -> Scale:
-    """Return the scale of a plot whose lower edge is the axis' lowest tick."""
-    return Scale(axis, plot.bottom, -plot.height)
+def upwards(axis: Axis, rect: Rect) -> Scale:
+    """Return the vertical scale of a rectangle whose lower edge is the axis' lowest tick."""
+    return Scale(axis, rect.bottom, -rect.height)
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A rectangle with an axis from left to right, for numbers of things, and one upwards."""
+
+    rect: Rect
+    across: Axis
+    """A linear one."""
+    upwards: Axis
+
+    @cached_property
+    def scales(self) -> tuple[Scale, Scale]:
+        """The horizontal and the vertical scale."""
+        return Scale(self.across, self.rect.x, self.rect.width), upwards(self.upwards, self.rect)
+
+    def point(self, number: float, value: float) -> tuple[float, float]:
+        """Return the point of a value, in unrounded pixels."""
+        across, up = self.scales
+        return across.place(number), up.place(value)
+
+    def x(self, number: float) -> int:
+        """Return the pixel column of a number."""
+        return self.scales[0].pixel(number)
+
+    def y(self, value: float) -> int:
+        """Return the pixel row of a value."""
+        return self.scales[1].pixel(value)
+
+    @property
+    def step(self) -> float:
+        """The width of one number, in pixels."""
+        return self.rect.width / (self.across.ticks[-1] - self.across.ticks[0])
+
+    @property
+    def first(self) -> int:
+        """The first number in view."""
+        return math.ceil(self.across.ticks[0])
+
+    @property
+    def last(self) -> int:
+        """The last number in view."""
+        return math.floor(self.across.ticks[-1])
+
+    def shows(self, number: int) -> bool:
+        """Return whether a number is in view."""
+        return self.first <= number <= self.last
+
+    def in_view(self, first: int, last: int) -> range:
+        """Return the numbers in view from ``first`` to ``last``."""
+        return range(max(first, self.first), min(last, self.last) + 1)
+
+    def number_at(self, x: int) -> int:
+        """Return the number in view that is nearest to a pixel column."""
+        return min(max(round((x - self.rect.x) / self.step + self.across.ticks[0]), self.first), self.last)
+
+    def round_values(self, size: int) -> list[int]:
+        """Return the round values to label beside the plot, in text of this height."""
+        return round_ticks(int(self.upwards.ticks[0]), int(self.upwards.ticks[-1]), self.rect.height / (2.5 * size))
+
+    def round_numbers(self, size: int) -> list[int]:
+        """Return the round numbers to label below the plot, in text of this height."""
+        return round_ticks(self.first, self.last, self.rect.width / (4 * size))
 
 
 def counts_axis(counts: Sequence[int]) -> Axis:
@@ -100,8 +167,8 @@ def log_axis(steps: Iterator[float], values: Sequence[float], most: int) -> Axis
     return Axis((lowest, *sorted(above[::-every])), log=True)
 
 
-def ticks(first: int, last: int, length: float) -> list[int]:
-    """Round numbers to name on an axis that has room for ``length`` of them, at least for two and at most for seven."""
+def round_ticks(first: int, last: int, length: float) -> list[int]:
+    """Return round numbers to label an axis that has room for ``length`` of them; between two and seven steps."""
     most = min(max(int(length), 2), 7)
     step = next(step for step in round_numbers() if (last - first) / step <= most)
     return list(range(-(-first // step) * step, last + 1, step))

@@ -14,9 +14,9 @@ from ...model.game import Game
 from ...model.grades import MOST_STARS, ladder, rungs, trophies
 from ...model.origin import Origin
 from ...ui.button import IconButton
+from ...ui.chart import Marks
 from ...ui.control import Command, Control, ItemCommand, Note, Placed
 from ...ui.geometry import Rect
-from ...ui.histogram import Marks
 from ...ui.labels import Progress, Waiting
 from ...ui.widget import Widget
 from ..common.coach_screen import CoachScreen

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ...ui.chart import HistogramTexts, Marks, histogram
 from ...ui.geometry import Rect
-from ...ui.histogram import HistogramTexts, Marks, histogram
 from ...ui.labels import Line, Panel, Paragraph
 from ...ui.text import Fonts
 from ...ui.widget import Widget

@@ -11,10 +11,10 @@ from solver.search.building import database_of
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.game import Game
+from ...ui.chart import Marks
 from ...ui.control import Command, Control, ControlState, ItemCommand, Note, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Rect
-from ...ui.histogram import Marks
 from ...ui.labels import Line, Paragraph
 from ...ui.screen import TABS
 from ...ui.widget import Widget

@@ -18,9 +18,9 @@ from ...board.pieces import piece_picture
 from ...board.tray import Tray
 from ...model.drawing import Drawing
 from ...ui.art import fill_rect
+from ...ui.chart import Histogram, Marks, histogram
 from ...ui.faces import Role
 from ...ui.geometry import Page, Rect, large_text, small_text
-from ...ui.histogram import Histogram, Marks, histogram
 from ...ui.labels import Line, Panel, Paragraph
 from ...ui.text import line_step, readable
 from ...ui.theme import Colour, mixed

@@ -9,9 +9,9 @@ from solver import Outcome, Position, has_table, play
 
 from ...input.commands import Action
 from ...model.game import Game
+from ...ui.chart import Marks, histogram
 from ...ui.control import Note
 from ...ui.geometry import Page, Rect, small_text
-from ...ui.histogram import Marks, histogram
 from ...ui.labels import Line, Panel, Progress
 from ...ui.widget import Widget
 from ..common.coach_screen import CoachScreen

@@ -11,8 +11,8 @@ import pygame
 from solver import Position
 
 from ...ui.art import rasterised, svg_text
+from ...ui.chart import Bars
 from ...ui.geometry import Rect
-from ...ui.histogram import Bars
 from ...ui.svg import Point, disc, line
 from ...ui.widget import Painter, Widget
 

@@ -16,9 +16,9 @@ from ...model.grades import ladder
 from ...model.origin import Origin
 from ...sound.cues import Cue
 from ...ui.button import IconButton, button_radius
+from ...ui.chart import Marks, histogram
 from ...ui.control import Command, Control, ControlState, ItemCommand, Note, Placed
 from ...ui.geometry import REST, Page, Rect, row, small_text
-from ...ui.histogram import Marks, histogram
 from ...ui.labels import Line, Panel, Paragraph, Progress, Stars, Waiting
 from ...ui.widget import Painter, Pressable, Widget
 from ..common.coach_screen import CoachScreen

@@ -8,7 +8,7 @@ import pygame
 
 from solver import Review
 
-from ...ui.axis_names import draw_apart
+from ...ui.chart import draw_apart
 from ...ui.geometry import Rect, small_text
 from ...ui.widget import Painter, Widget
 from ..services import Services

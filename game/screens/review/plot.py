@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solver import Review
 
-from ...ui.axis import Axis, Scale, ticks, upwards
+from ...ui.axis import Axis, Scale, round_ticks, upwards
 from ...ui.geometry import Rect
 from ...ui.svg import Point
 from .layout import GraphLayout
@@ -72,11 +72,11 @@ class Plot:
 
     def levels(self, size: int) -> list[int]:
         """Return the distances to label beside the plot, in letters of this height."""
-        return ticks(self.bottom, self.top, self.rect.height / (2.5 * size))
+        return round_ticks(self.bottom, self.top, self.rect.height / (2.5 * size))
 
     def numbers(self, size: int) -> list[int]:
         """Return the numbers of moves to label below the plot."""
-        return ticks(self.first, self.last, self.rect.width / (4 * size))
+        return round_ticks(self.first, self.last, self.rect.width / (4 * size))
 
 
 class Beside(NamedTuple):

@@ -1,87 +1,171 @@
-"""What of the statistics is shown: one board in one measure, and perhaps one of its last games."""
+"""The statistics that are shown: one board in one measure, as figures and as a series of its last games."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from statistics import median
+
+import numpy as np
 
 from ...model.record import Record
-from ...model.statistics import Measure, Statistics, Summary
+from ...model.statistics import Measure, Statistics, Summary, averages
+from ...ui.axis import Axis, Plot, linear_axis, log_axis, round_numbers
+from ...ui.geometry import Rect
 from ..common.played_boards import menu_order
-from .games_plot import GamesPlot, games_plot
+
+FEWEST_SLOTS = 10
+"""Few games do not spread over all of the plot."""
+
+TREND = 5
+"""The line through the points is the average of so many games without help."""
+
+MINUTE, HOUR = 60.0, 3600.0
+
+FAR = 6
+"""A value so many times the median would press all others flat: then the axis is logarithmic."""
+
+
+@dataclass(frozen=True)
+class GameSeries:
+    """The values of a board's last games, the latest at the right, with a trend and an axis."""
+
+    measure: Measure
+    games: tuple[Record, ...]
+    first: int
+    """The number of the leftmost game among all of its board, from 1."""
+    axis: Axis
+    trend: tuple[tuple[int, float], ...]
+    """Indices of games, each with the average that ends there."""
+
+    @property
+    def slots(self) -> int:
+        """The number of places for games."""
+        return max(len(self.games), FEWEST_SLOTS)
+
+    def value(self, index: int) -> float | None:
+        """Return the value of a game; None where it is unknown."""
+        return self.measure.of(self.games[index])
+
+    def floor(self, index: int) -> float | None:
+        """Return the least possible value of a game: its par, if moves are measured."""
+        return self.games[index].par if self.measure is Measure.MOVES else None
+
+    def plot_in(self, rect: Rect) -> Plot:
+        """Return the plot of the games in a rectangle."""
+        return Plot(rect, Axis((-0.5, self.slots - 0.5)), self.axis)
+
+    def game_at(self, rect: Rect, x: int) -> int | None:
+        """Return the index of the game nearest to a pixel column of its plot; None beside them all."""
+        index = self.plot_in(rect).number_at(x)
+        return index if rect.x <= x < rect.right and index < len(self.games) else None
+
+
+def game_series(measure: Measure, summary: Summary, ticks: int) -> GameSeries:
+    """Return the series of a summary's last games, with an axis of at most ``ticks`` ticks."""
+    games = summary.recent
+    pars = [game.par for game in games] if measure is Measure.MOVES else []
+    values = [value for value in (*map(measure.of, games), *pars) if value is not None]
+    axis, trend = axis_of(measure, values, ticks), _trend(measure, games)
+    return GameSeries(measure, games, summary.games - len(games) + 1, axis, trend)
+
+
+def _trend(measure: Measure, games: Sequence[Record]) -> tuple[tuple[int, float], ...]:
+    known = [(i, value) for i, game in enumerate(games) if game.compared and (value := measure.of(game)) is not None]
+    line = averages(np.array([value for _, value in known], dtype=np.float64), TREND)
+    return tuple((i, float(value)) for (i, _), value in zip(known[TREND - 1 :], line, strict=False))
+
+
+def axis_of(measure: Measure, values: Sequence[float], most: int) -> Axis:
+    """Return an axis for values with at most ``most`` ticks, at least two."""
+    most = max(most, 2)
+    if measure is Measure.EFFICIENCY:
+        return linear_axis((0.05, 0.1, 0.2, 0.25, 0.5, 1.0), [*values, 1.0], most)
+    steps = _seconds() if measure is Measure.TIME else round_numbers()
+    if values and max(values) > FAR * max(median(values), 1.0):
+        return log_axis(steps, values, most)
+    return linear_axis(steps, values or [0.0, 1.0], most)
+
+
+def _seconds() -> Iterator[float]:
+    """Yield round numbers of seconds, minutes and hours."""
+    yield from (1.0, 2.0, 5.0, 10.0, 20.0, 30.0)
+    yield from (minutes * MINUTE for minutes in (1, 2, 5, 10, 20, 30))
+    yield from (hours * HOUR for hours in round_numbers())
 
 
 class ShownStatistics:
-    """Keeps the choice, and the figures of what is chosen."""
+    """The selected board, measure and game, with their figures."""
 
     def __init__(self, boards: Sequence[str], run: str, board: str | None = None) -> None:
-        """``boards`` are the keys of those that are always there, ``run`` is this run of the program.
+        """Select a board, by default the one solved last.
 
-        Without ``board`` it is the one solved last.
+        ``boards`` are the keys of the boards that are always listed, ``run`` is this run of the program.
         """
         self.boards: Sequence[str] = menu_order([*boards, *([] if board is None else [board])])
-        """The keys of all boards to choose from."""
+        """The keys of all listed boards."""
         self._run = run
-        self._asked = board
+        self._wanted = board
         self.measure = Measure.EFFICIENCY
         self.statistics: Statistics | None = None
-        """None while the records are read."""
+        """None while the records are being read."""
         self._show(board or boards[0])
 
     def read(self, statistics: Statistics) -> None:
-        """The records are there."""
+        """Take over the records once they are read."""
         self.statistics = statistics
         self.boards = menu_order([*self.boards, *statistics.boards])
         last = (record.board for record in reversed(statistics.records))
-        self._show(self._asked or next(last, self.board))
+        self._show(self._wanted or next(last, self.board))
 
     def refresh(self) -> None:
-        """More games have come in."""
+        """Update the figures after games were added."""
         self.boards = menu_order([*self.boards, *([] if self.statistics is None else self.statistics.boards)])
         self._show(self.board)
 
     def choose(self, board: str, measure: Measure) -> bool:
-        """Shows another board or measure; false if that is what was shown."""
+        """Select another board or measure; return False if both are selected already."""
         if (board, measure) == (self.board, self.measure):
             return False
-        self.measure, self._asked = measure, board
+        self.measure, self._wanted = measure, board
         self._show(board)
         return True
 
     def _show(self, board: str) -> None:
         statistics = self.statistics or Statistics()
         self.board = board
-        """Its key."""
+        """The key of the selected board."""
         self.always: Summary = statistics.summary(board)
         self.session: Summary = statistics.summary(board, self._run)
         self.game: int | None = None
-        """Which of the last games is picked out, counted from the earliest."""
+        """The index of the selected game among the last ones."""
 
     @property
     def has_games(self) -> bool:
-        """There are games on the board, with help or without."""
+        """True if games were solved on the board, with help or without."""
         return self.always.games > 0
 
     @property
     def games(self) -> tuple[Record, ...]:
-        """The last ones, with help or without."""
+        """The last games, with help or without."""
         return self.always.recent
 
     @property
     def game_number(self) -> int:
-        """Of the game that is picked out, among all of its board, from 1."""
+        """The number of the selected game among all of its board, from 1."""
         return self.always.games - len(self.games) + 1 + (self.game or 0)
 
-    def plot(self, ticks: int) -> GamesPlot:
-        """The last games over an axis with at most ``ticks`` names."""
-        return games_plot(self.measure, self.always, ticks)
+    def series(self, ticks: int) -> GameSeries:
+        """Return the series of the last games, with an axis of at most ``ticks`` ticks."""
+        return game_series(self.measure, self.always, ticks)
 
-    def pick_latest(self) -> None:
-        """Picks out the latest game, if none is."""
+    def select_latest(self) -> None:
+        """Select the latest game, if none is selected."""
         self.game = len(self.games) - 1 if self.game is None else self.game
 
     def step(self, by: int) -> bool:
-        """To a later game (+1) or an earlier one (-1); false at the end."""
-        self.pick_latest()
+        """Select a later game (+1) or an earlier one (-1); return False at the end."""
+        self.select_latest()
         game = (self.game or 0) + by
         if not 0 <= game < len(self.games):
             return False

@@ -28,11 +28,9 @@ from ..common.played_boards import PlayedBoards
 from ..common.player_files import open_folder
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
-from .games_plot import PlotScale
 from .layout import statistics_layout
 from .model import ShownStatistics
-from .plot import PlotWidget, tick_count
-from .view import BoardTab, MeasureTab, Table, face_of
+from .view import BoardTab, FiguresTable, GamesPlot, MeasureTab, face_of, tick_count
 from .words import ROWS, StatisticsWords
 
 BOARD, MEASURE = "board", "measure"
@@ -206,7 +204,7 @@ class StatisticsScreen(PageScreen):
 
     def _point_at(self, point: tuple[int, int]) -> None:
         over = self.shown.has_games and self.layout.plot.frame.contains(point)
-        self.shown.game = PlotScale(self._plot, self.layout.plot.room).game_at(point[0]) if over else None
+        self.shown.game = self._series.game_at(self.layout.plot.room, point[0]) if over else None
 
     def move_focus(self, by: int) -> None:
         """Of the boards and of the measures only those that are shown are stops: Tab does not go through all."""
@@ -217,7 +215,7 @@ class StatisticsScreen(PageScreen):
     def _follow_focus(self) -> None:
         focused = self.focused_command
         if focused == PLOT:
-            self.shown.pick_latest()
+            self.shown.select_latest()
         elif focused is not None:
             self.shown.game = None
         if focused is not None and _is_tab(focused):
@@ -283,7 +281,7 @@ class StatisticsScreen(PageScreen):
         self._take_up()
 
     def _take_up(self) -> None:
-        self._plot = self.shown.plot(tick_count(self.layout.plot, self.text))
+        self._series = self.shown.series(tick_count(self.layout.plot, self.text))
 
     def own_widgets(self) -> list[Widget]:
         found: list[Widget] = []
@@ -300,7 +298,9 @@ class StatisticsScreen(PageScreen):
     def _table(self) -> Widget:
         words, shown, layout = self._words, self.shown, self.layout.table
         columns = words.column(shown.session, shown.measure), words.column(shown.always, shown.measure)
-        return Table(layout.frame, layout, words.heads(), [words.figure(row) for row in ROWS], columns, self.text)
+        return FiguresTable(
+            layout.frame, layout, words.heads(), [words.figure(row) for row in ROWS], columns, self.text
+        )
 
     @property
     def _nothing(self) -> list[Widget]:
@@ -317,9 +317,9 @@ class StatisticsScreen(PageScreen):
         return [*picture, Paragraph(layout.words, why, self.text, centred=True)]
 
     def _plot_widget(self, rect: Rect, state: ControlState) -> Widget:
-        plot, game = self._plot, self.shown.game
+        series, game = self._series, self.shown.game
         layout, counts = self.layout.plot, self._counts
-        return PlotWidget(rect, self._words, layout, plot, counts, self.caption, game, state.focused, self.text)
+        return GamesPlot(rect, self._words, layout, series, counts, self.caption, game, state.focused, self.text)
 
     def _board_tab(self, key: str, rect: Rect, state: ControlState) -> Widget:
         words, board = self.words, self._boards.board(key)

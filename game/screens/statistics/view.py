@@ -1,9 +1,10 @@
-"""How boards and measures to choose from look, and the table."""
+"""How the statistics look: boards and measures to choose from, the table, and the plot of the last games."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import ceil
 
 import pygame
 
@@ -11,27 +12,39 @@ from solver import Board, Position
 from solver.analysis.engines import judges_at_once
 
 from ...board.view import draw_position
+from ...model.statistics import Measure
+from ...ui.art import rasterised, svg_text
+from ...ui.axis import Plot
+from ...ui.chart import draw_apart, draw_levels
 from ...ui.control import ControlState
 from ...ui.faces import Role
 from ...ui.geometry import REST, Rect, column, heading_text, row, small_text
+from ...ui.theme import Colour, hex_text
 from ...ui.widget import Painter, Pressable, Widget
 from .layout import ROWS as LINES
-from .layout import TableLayout
-from .words import ROWS
+from .layout import PlotLayout, TableLayout
+from .model import GameSeries
+from .words import ROWS, StatisticsWords
 
 NARROW = 12.5
 """Times the text's height: where a measure has less, its short name stands before its best."""
 
+COMPARED, UNCOMPARED = "dot", "diamond"
+"""The icons of games: shape as well as colour shows which enter bests and averages."""
+
+TICK_ROOM, MOST_TICKS = 1.5, 8
+"""The least distance of two names of the axis, in heights of their text; and how many are enough."""
+
 
 @dataclass(frozen=True)
 class BoardTab(Pressable):
-    """A board's picture, where there is room, its name, and what has been solved on it."""
+    """A board's picture, where there is room, its name, and the number of its solved games."""
 
     board: Board | None
-    """None where its file has gone."""
+    """None if its file is gone."""
     name: str
     solved: Sequence[str]
-    """Texts that say less and less."""
+    """Texts from the longest to the shortest."""
     chosen: bool
     text: int
 
@@ -56,7 +69,7 @@ class BoardTab(Pressable):
 
 @dataclass(frozen=True)
 class MeasureTab(Pressable):
-    """A measure's name, or a shorter one, above the best there is, or before it where there is little room."""
+    """A measure's name above the best value, or a shorter name before it where there is little room."""
 
     names: tuple[str, str]
     best: str
@@ -79,14 +92,14 @@ class MeasureTab(Pressable):
 
 
 @dataclass(frozen=True)
-class Table(Widget):
+class FiguresTable(Widget):
     """Two blocks of rows, with a number for this run of the program and one for all time."""
 
     layout: TableLayout
     heads: Sequence[Sequence[str]]
-    """Of the columns with numbers, each with a shorter one."""
+    """The names of the columns with numbers, each with a shorter one."""
     names: Sequence[Sequence[str]]
-    """Of the rows, each with a shorter one."""
+    """The names of the rows, each with a shorter one."""
     columns: tuple[Mapping[str, str], Mapping[str, str]]
     text: int
 
@@ -109,7 +122,7 @@ class Table(Widget):
 
 
 def face_of(board: Board) -> Position:
-    """What a board is known by: tiles at their goal, blocks at their start."""
+    """Return the position that shows a board best: tiles at their goal, blocks at their start."""
     return board.own_start if board.own_start is not None and not judges_at_once(board) else board.goal
 
 
@@ -125,7 +138,7 @@ def _draw_ground(
 
 
 def _alike(painter: Painter, choices: Sequence[Sequence[str]], width: int, small: int) -> tuple[list[str], int]:
-    """The longest texts that have room, and how high they all are."""
+    """Return the longest texts that have room, and their common height."""
     texts = painter.fonts.longest_alike(choices, small, width)
     return texts, painter.fonts.common_height(texts, small, width)
 
@@ -133,5 +146,135 @@ def _alike(painter: Painter, choices: Sequence[Sequence[str]], width: int, small
 def _draw_right(
     surface: pygame.Surface, painter: Painter, text: str, rect: Rect, height: int, small: int, soft: bool = False
 ) -> None:
-    """One line that ends at the right, a little away from what is before it."""
+    """Draw one line aligned at the right, a little away from the left edge."""
     painter.text(surface, text, rect.right_of(rect.x + small // 3), height, soft, right=True)
+
+
+def tick_count(layout: PlotLayout, text: int) -> int:
+    """Return the number of names that the axis has room for."""
+    return min(int(layout.room.height / (TICK_ROOM * small_text(text))) + 1, MOST_TICKS)
+
+
+@dataclass(frozen=True)
+class GamesPlot(Widget):
+    """A mark for each game of a series, and a line for the trend."""
+
+    words: StatisticsWords
+    layout: PlotLayout
+    series: GameSeries
+    counts: str
+    """The metric of the board."""
+    caption: str
+    chosen: int | None
+    """The index of the selected game."""
+    focused: bool
+    text: int
+
+    @property
+    def _plot(self) -> Plot:
+        return self.series.plot_in(self.layout.room)
+
+    @property
+    def _small(self) -> int:
+        return small_text(self.text)
+
+    @property
+    def _mark(self) -> int:
+        return max(min(round(self._plot.step * 0.95), round(0.62 * self.text)), 6)
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        layout, chosen, radius = self.layout, self.chosen, max(self.text // 2, 4)
+        painter.panel(surface, layout.frame, radius=radius)
+        self._draw_legend(surface, painter)
+        self._draw_names(surface, painter)
+        if chosen is not None:
+            x = self._plot.x(chosen)
+            surface.fill(painter.theme.text_soft, (x, layout.room.y, 1, layout.room.height))
+        self._draw_trend(surface, painter)
+        for index in range(len(self.series.games)):
+            self._draw_game(surface, painter, index, index == chosen)
+        painter.text(surface, self.caption, layout.caption, self._small, soft=chosen is None, centred=True)
+        if self.focused:
+            painter.focus_ring(surface, layout.frame, radius)
+
+    def _draw_game(self, surface: pygame.Surface, painter: Painter, index: int, chosen: bool) -> None:
+        """Draw a mark at the game's value, with a stem down to the par of moves."""
+        series, plot, compared = self.series, self._plot, self.series.games[index].compared
+        value, floor, colour = series.value(index), series.floor(index), _colour(painter, compared)
+        if value is None:
+            return
+        x, y, mark = plot.x(index), plot.y(value), self._mark
+        if floor is not None:
+            low, thin = plot.y(floor), max(mark // 6, 1)
+            surface.fill(colour, (x - thin // 2, y, thin, low - y))
+            surface.fill(painter.theme.text, (x - mark // 2, low - thin // 2, mark, max(thin, 2)))
+        _draw_mark(surface, painter, (x, y), compared, mark * 3 // 2 if chosen else mark)
+
+    def _draw_trend(self, surface: pygame.Surface, painter: Painter) -> None:
+        """Draw the averages as one line, in a picture as large as the plot."""
+        room, plot, ink = self.layout.room, self._plot, hex_text(painter.theme.text_soft)
+        points = " ".join(f"{plot.x(index) - room.x},{plot.y(value) - room.y}" for index, value in self.series.trend)
+        width = max(self.text / 14, 1.2)
+        line = f'<polyline points="{points}" fill="none" stroke="{ink}" stroke-width="{width:.1f}"/>'
+        if points:
+            trend = painter.art.kept(
+                ("trend", line, room.width, room.height), lambda: rasterised(svg_text(line), room.width, room.height)
+            )
+            surface.blit(trend, room)
+
+    def _draw_legend(self, surface: pygame.Surface, painter: Painter) -> None:
+        """Draw the meaning of the marks in one line, made smaller where it would not fit."""
+        fonts, rect, theme = painter.fonts, self.layout.legend, painter.theme
+        items, size = self._legend, self._small
+        while size > 8 and sum(fonts.width(name, size) + 3 * size for _, name in items) > rect.width + size:
+            size -= 1
+        x, middle = rect.x, rect.centre[1]
+        for kind, name in items:
+            self._draw_key(surface, painter, kind, x + size // 2, middle, size)
+            label = fonts.fitted(name, size, theme.text_soft, max(rect.right - x - 3 * size // 2, 1))
+            surface.blit(label, (x + 3 * size // 2, middle - label.get_height() // 2))
+            x += label.get_width() + 3 * size
+
+    @property
+    def _legend(self) -> list[tuple[str, str]]:
+        """The kinds of marks in the plot, each with its name."""
+        games, series = self.series.games, self.series
+        there = {
+            "compared": any(game.compared for game in games),
+            "uncompared": any(not game.compared for game in games),
+            "fewest": series.measure is Measure.MOVES and any(game.par is not None for game in games),
+            "trend": bool(series.trend),
+        }
+        return [
+            (kind, self.words.of_counts(f"legend.{kind}", self.counts)) for kind, is_there in there.items() if is_there
+        ]
+
+    def _draw_key(self, surface: pygame.Surface, painter: Painter, kind: str, x: int, y: int, size: int) -> None:
+        theme, thin = painter.theme, max(self._mark // 6, 2)
+        if kind in ("compared", "uncompared"):
+            _draw_mark(surface, painter, (x, y), kind == "compared", max(size * 2 // 3, 6))
+        else:
+            width = size if kind == "trend" else size * 2 // 3
+            surface.fill(
+                theme.text_soft if kind == "trend" else theme.text, (x - width // 2, y - thin // 2, width, thin)
+            )
+
+    def _draw_names(self, surface: pygame.Surface, painter: Painter) -> None:
+        """Draw the values at the left, and below the numbers of the last game, the first, and each tenth."""
+        series, plot, layout, size = self.series, self._plot, self.layout, self._small
+        ticks = [(tick, self.words.tick(series.measure, tick)) for tick in series.axis.ticks]
+        draw_levels(surface, painter, plot.scales[1], plot.rect, ticks, size, layout.names.width - size // 3)
+        last, ink = len(series.games) - 1, painter.theme.text_soft
+        tenths = (i for i in range(last) if (series.first + i) % 10 == 0)
+        numbers = {i: self.words.number(series.first + i, ",") for i in (last, 0, *tenths)}
+        names = [(plot.x(i), painter.fonts.line(number, size, ink)) for i, number in numbers.items()]
+        draw_apart(surface, names, layout.numbers.union(layout.caption), ceil(size / 3))
+
+
+def _colour(painter: Painter, compared: bool) -> Colour:
+    return painter.theme.accent if compared else painter.theme.second
+
+
+def _draw_mark(surface: pygame.Surface, painter: Painter, place: tuple[int, int], compared: bool, size: int) -> None:
+    name, (x, y) = COMPARED if compared else UNCOMPARED, place
+    painter.icon(surface, name, (x - size // 2, y - size // 2), size, _colour(painter, compared))

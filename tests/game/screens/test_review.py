@@ -18,7 +18,7 @@ from game.screens.play.screen import PlayScreen
 from game.screens.review.picture import pens
 from game.screens.review.plot import edges, window
 from game.screens.review.screen import ReviewScreen
-from game.ui.axis import ticks
+from game.ui.axis import round_ticks
 from game.words.boards import piece_move
 from solver import (
     Limits,
@@ -639,7 +639,7 @@ def test_a_window_of_a_long_game_stays_while_the_cursor_is_well_within():
     ("first", "last", "room"), [(0, 1, 9), (0, 20, 3.5), (13, 113, 7), (0, 10_000, 2), (80, 80, 5)]
 )
 def test_ticks_are_round_and_few(first, last, room):
-    found = ticks(first, last, room)
+    found = round_ticks(first, last, room)
     assert all(first <= tick <= last for tick in found)
     assert 1 <= len(found) <= 8
     steps = {b - a for a, b in pairwise(found)}

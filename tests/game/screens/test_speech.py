@@ -322,7 +322,7 @@ def statistics(player):
         player.key("f3")
         for measure in Measure:
             player.do(ItemCommand("measure", measure))
-            player.screen.shown.pick_latest()
+            player.screen.shown.select_latest()
             through_all_sizes(player)
         player.do(ItemCommand("export"))
         while ItemCommand("export") in player.screen.disabled:

@@ -18,7 +18,6 @@ from game.model.statistics import Measure
 from game.screens.menu.screen import MenuScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
-from game.screens.statistics.games_plot import PlotScale
 from game.screens.statistics.screen import EXPORT, PLAY, PLOT, StatisticsScreen
 from game.screens.statistics.words import StatisticsWords
 from game.store import export
@@ -290,9 +289,9 @@ def test_the_focus_shows_measures_as_it_goes_and_tab_goes_past_them(play, kept):
 
 
 def shown_plot(player):
-    """Where the games of the plot are from left to right."""
-    room, plot = player.screen.layout.plot.room, player.screen.shown.plot(5)
-    return [(PlotScale(plot, room).x(i), room.centre[1]) for i in range(len(plot.games))]
+    """Return the places of the plot's games from left to right."""
+    room, series = player.screen.layout.plot.room, player.screen.shown.series(5)
+    return [(series.plot_in(room).x(i), room.centre[1]) for i in range(len(series.games))]
 
 
 def test_a_single_game_is_not_called_games(play, kept):

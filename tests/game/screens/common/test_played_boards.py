@@ -97,7 +97,7 @@ def test_the_statistics_have_each_board_that_was_played(played, attic):
     player.step()
     assert labels(player, BOARD)[board_key(attic)] == "Attic"
     assert player.screen.shown.has_games
-    player.screen.shown.pick_latest()
+    player.screen.shown.select_latest()
     assert "3 steps" in player.screen.caption
     player.do(PLAY)
     player.step()

@@ -1,17 +1,17 @@
-"""A histogram: the name of the scale, a bar for each number from 0 on, and the numbers below them."""
+"""Charts on a screen: names along their axes, bars, and the histogram of a number."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from math import ceil
 from typing import NamedTuple
 
 import pygame
 
 from .art import fill_rect
-from .axis import Axis, counts_axis, upwards
-from .axis_names import draw_apart, draw_levels
+from .axis import Axis, Scale, counts_axis, upwards
 from .geometry import Rect, small_text
 from .text import Fonts
 from .theme import Colour, Theme, mixed
@@ -21,9 +21,57 @@ BESIDE = 0.3
 """The share of its colour that a bar keeps if it cannot be chosen."""
 
 
+def draw_levels(
+    surface: pygame.Surface,
+    painter: Painter,
+    scale: Scale,
+    plot: Rect,
+    names: Iterable[tuple[float, str]],
+    size: int,
+    room: int,
+    gap: int | None = None,
+) -> None:
+    """Draw a line across the plot for each value, and its name at the left, in ``room`` pixels.
+
+    The names end ``gap`` pixels before the plot, by default a third of their height. In a low plot, where the names of
+    all values would touch, only every second, third or so has one.
+    """
+    gap = size // 3 if gap is None else gap
+    levels = [(scale.pixel(value), name) for value, name in names]
+    nearest = min((abs(one - other) for (one, _), (other, _) in pairwise(levels)), default=plot.height)
+    for y, name in levels[:: max(ceil(size / max(nearest, 1)), 1)]:
+        surface.fill(painter.theme.outline, (plot.x, y, plot.width, 1))
+        line = painter.fonts.fitted(name, size, painter.theme.text_soft, room)
+        surface.blit(line, (plot.x - line.get_width() - gap, y - line.get_height() // 2))
+
+
+def centred_within(row: Rect, middle: int, width: int) -> int:
+    """Return the left edge of something centred at ``middle``, moved so far that it stays within a row."""
+    return min(max(middle - width // 2, row.x), row.right - width)
+
+
+def draw_apart(
+    surface: pygame.Surface,
+    names: Iterable[tuple[int, pygame.Surface]],
+    row: Rect,
+    space: int,
+    taken: Iterable[Rect] = (),
+) -> None:
+    """Draw names at the top of a row, each centred over its place but within the row.
+
+    A name is left out if it would be nearer than ``space`` to one before it, or overlap a ``taken`` rectangle.
+    """
+    rects = list(taken)
+    for middle, line in names:
+        box = Rect(centred_within(row, middle, line.get_width()), row.y, *line.get_size())
+        if not any(box.inset(-space).overlaps(other) for other in rects):
+            rects.append(box)
+            surface.blit(line, box)
+
+
 @dataclass(frozen=True)
 class Bars:
-    """The layout of the bars, in whole pixels."""
+    """One bar for each number from 0 on, in whole pixels."""
 
     axis: Axis
     counts: Sequence[int]
@@ -94,7 +142,7 @@ class Marks(NamedTuple):
 
 @dataclass(frozen=True)
 class Histogram(Widget):
-    """One histogram at one place."""
+    """The name of the scale, a bar for each number from 0 on, and the numbers below them."""
 
     texts: HistogramTexts
     size: int

@@ -1,12 +1,19 @@
-"""The bars of a histogram: their scale, their places, and what is said of them."""
+"""Charts: axes and the names along them, bars and their scale, and shares in words."""
 
+from itertools import pairwise
+
+import pygame
 import pytest
 from golden_data import FACTS
 
 from game.language.languages import load_language
-from game.ui.axis import counts_axis
+from game.ui.art import Art
+from game.ui.axis import Axis, Plot, counts_axis, upwards
+from game.ui.chart import Bars, draw_levels
 from game.ui.geometry import Rect
-from game.ui.histogram import Bars
+from game.ui.text import Fonts
+from game.ui.theme import THEMES
+from game.ui.widget import Painter
 from game.words.distances import DistanceWords
 from game.words.words import Words
 from solver import load_board
@@ -90,3 +97,26 @@ def test_few_bars_are_no_wider_than_others_and_stand_in_the_middle_of_their_slot
 def test_a_share_is_told_in_words(counts, distance, english, japanese):
     for code, expected in (("en", english), ("ja", japanese)):
         assert DistanceWords(Words(load_language(code))).share(counts, distance) == expected
+
+
+@pytest.mark.parametrize("height", [20, 30, 60, 200])
+def test_level_names_never_touch(height, drawn, small_window):
+    axis, size = counts_axis([1000]), 12
+    surface = pygame.Surface((300, 260))
+    plot = Rect(60, 20, 200, height)
+    painter, names = Painter(Art(Fonts()), Fonts(), THEMES["dark"]), [(tick, str(tick)) for tick in axis.ticks]
+    draw_levels(surface, painter, upwards(axis, plot), plot, names, size, 50)
+    places = [upwards(axis, plot).pixel(float(name)) for name in drawn]
+    assert all(before - after >= size for before, after in pairwise(places))
+    assert len(drawn) >= min(height // (2 * size), len(axis.ticks))
+    assert drawn[0] == "0"
+
+
+def test_plot_numbers_have_pixels_of_their_own():
+    plot = Plot(Rect(11, 7, 97, 50), Axis((-0.5, 12.5)), Axis((10, 30)))
+    assert (plot.first, plot.last) == (0, 12)
+    assert [plot.number_at(plot.x(number)) for number in range(13)] == list(range(13))
+    assert (plot.number_at(0), plot.number_at(999)) == (0, 12)
+    assert (plot.y(10), plot.y(20), plot.y(30)) == (57, 32, 7)
+    assert list(plot.in_view(-3, 2)) == [0, 1, 2]
+    assert not plot.shows(13)

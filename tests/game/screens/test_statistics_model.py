@@ -1,4 +1,4 @@
-"""The plot of the last games: round numbers on its axis, every game at its place, the average through them."""
+"""The series of the last games: round numbers on its axis, every game at its place, the average through them."""
 
 import random
 from itertools import pairwise
@@ -7,7 +7,7 @@ import pytest
 
 from game.model.record import Record
 from game.model.statistics import Measure, Statistics
-from game.screens.statistics.games_plot import FEWEST_SLOTS, PlotScale, axis_of, games_plot
+from game.screens.statistics.model import FEWEST_SLOTS, axis_of, game_series
 from game.ui.axis import Axis
 from game.ui.geometry import Rect
 
@@ -20,8 +20,8 @@ def record(number, moves=30, seconds=60.0, par=20, assisted=False):
     return Record("now", number, "eight", "1 2 3/4 5 6/7 0 8", moves, seconds, par, assisted, when, "L")
 
 
-def plot_of(records, measure=MOVES, ticks=6):
-    return games_plot(measure, Statistics(records).summary("eight"), ticks)
+def series_of(records, measure=MOVES, ticks=6):
+    return game_series(measure, Statistics(records).summary("eight"), ticks)
 
 
 @pytest.mark.parametrize(
@@ -40,13 +40,13 @@ def plot_of(records, measure=MOVES, ticks=6):
         (EFFICIENCY, [1.0, 1.0], 5, (0.95, 1.0)),
     ],
 )
-def test_an_axis_has_round_numbers(measure, values, most, ticks):
+def test_axis_has_round_numbers(measure, values, most, ticks):
     axis = axis_of(measure, values, most)
     assert axis.ticks == pytest.approx(ticks)
     assert not axis.log
 
 
-def test_one_value_far_from_all_others_does_not_press_them_flat():
+def test_outlier_makes_axis_logarithmic():
     times = [20.0, 25.0, 30.0, 35.0, 40.0, 7000.0]
     axis = axis_of(TIME, times, 20)
     assert axis == Axis((20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200), log=True)
@@ -55,7 +55,7 @@ def test_one_value_far_from_all_others_does_not_press_them_flat():
 
 
 @pytest.mark.parametrize("measure", Measure)
-def test_every_value_is_between_the_ends_of_its_axis_and_order_is_kept(measure):
+def test_axis_contains_all_values(measure):
     rng = random.Random(5)
     for _ in range(300):
         spread = rng.choice((1.1, 3, 100, 100_000))
@@ -75,43 +75,42 @@ def test_every_value_is_between_the_ends_of_its_axis_and_order_is_kept(measure):
 
 
 @pytest.mark.parametrize("count", [1, 7, 10, 33, 50, 80])
-def test_each_game_is_found_at_its_place(count):
-    plot = plot_of([record(i, moves=20 + i % 9) for i in range(count)])
+def test_games_are_hit_where_drawn(count):
+    series = series_of([record(i, moves=20 + i % 9) for i in range(count)])
     shown = min(count, 50)
-    assert len(plot.games) == shown
-    assert plot.first == count - shown + 1
-    assert plot.slots == max(shown, FEWEST_SLOTS)
-    scale = PlotScale(plot, ROOM)
-    places = [scale.x(i) for i in range(shown)]
+    assert len(series.games) == shown
+    assert series.first == count - shown + 1
+    assert series.slots == max(shown, FEWEST_SLOTS)
+    places = [series.plot_in(ROOM).x(i) for i in range(shown)]
     assert ROOM.x <= places[0] < places[-1] < ROOM.right or count == 1
-    assert [scale.game_at(x) for x in places] == list(range(shown))
-    assert scale.game_at(ROOM.x - 1) is None
-    assert scale.game_at(ROOM.right) is None
+    assert [series.game_at(ROOM, x) for x in places] == list(range(shown))
+    assert series.game_at(ROOM, ROOM.x - 1) is None
+    assert series.game_at(ROOM, ROOM.right) is None
 
 
-def test_fewer_moves_are_lower_and_the_fewest_are_below_all():
-    plot = plot_of([record(0, moves=40), record(1, moves=25), record(2, par=None)])
-    scale = PlotScale(plot, ROOM)
-    assert ROOM.y <= scale.y(40) < scale.y(25) < scale.y(20) <= ROOM.bottom
-    assert [plot.floor(i) for i in range(3)] == [20, 20, None]
-    assert [plot_of(plot.games, TIME).floor(i) for i in range(3)] == [None] * 3
+def test_fewer_moves_lie_lower():
+    series = series_of([record(0, moves=40), record(1, moves=25), record(2, par=None)])
+    plot = series.plot_in(ROOM)
+    assert ROOM.y <= plot.y(40) < plot.y(25) < plot.y(20) <= ROOM.bottom
+    assert [series.floor(i) for i in range(3)] == [20, 20, None]
+    assert [series_of(series.games, TIME).floor(i) for i in range(3)] == [None] * 3
 
 
-def test_the_line_is_the_average_of_five_games_without_help():
+def test_trend_averages_five_games():
     moves = [30, 41, 25, 33, 60, 22, 47, 28, 39]
     helped = {2, 6}
-    plot = plot_of([record(i, moves=each, assisted=i in helped) for i, each in enumerate(moves)])
+    series = series_of([record(i, moves=each, assisted=i in helped) for i, each in enumerate(moves)])
     alone = [(i, each) for i, each in enumerate(moves) if i not in helped]
     expected = []
     for end in range(5, len(alone) + 1):
         five = sorted(each for _, each in alone[end - 5 : end])
         expected.append((alone[end - 1][0], sum(five[1:-1]) / 3))
-    assert [i for i, _ in plot.trend] == [5, 7, 8]
-    for point, (index, average) in zip(plot.trend, expected, strict=True):
+    assert [i for i, _ in series.trend] == [5, 7, 8]
+    for point, (index, average) in zip(series.trend, expected, strict=True):
         assert point == (index, pytest.approx(average))
 
 
-def test_games_whose_value_is_not_known_have_a_place_and_no_point():
-    plot = plot_of([record(0), record(1, par=None), record(2)], EFFICIENCY)
-    assert [plot.value(i) for i in range(3)] == [pytest.approx(2 / 3), None, pytest.approx(2 / 3)]
-    assert plot.trend == ()
+def test_unknown_values_keep_their_place():
+    series = series_of([record(0), record(1, par=None), record(2)], EFFICIENCY)
+    assert [series.value(i) for i in range(3)] == [pytest.approx(2 / 3), None, pytest.approx(2 / 3)]
+    assert series.trend == ()
