@@ -1,7 +1,12 @@
-"""How many of our files a click on a piece passes, when it is pressed and when it is let go; without a display.
+"""How many of our files a reader opens to follow an event to its effect; without a display.
 
-Run from the repository's root: ``python benchmarks/rooms.py [--files] [BOARD]``. With ``--files`` each file is named
-with how often something in it was called.
+Run from the repository's root: ``python benchmarks/rooms.py [--files]``. Two events are followed: H until the piece of
+the hint is lit, asked before the board's table is there; and a click on a piece until the first pixel has moved.
+
+Counted are the files *on the way*: those on the call stack, from the program's loop down, whenever the event reaches a
+stage (the request to the solver, the answer, the change of the game, its picture). A function that a stage only asks
+for a value is not on the way. Left out is what passes every event and frame alike: the toolkit (``game/ui``), threads
+(``game/system``) and the compositor. Beside that stands how many files are passed in all.
 """
 
 from __future__ import annotations
@@ -9,10 +14,9 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import FrameType
+from types import CodeType, FrameType
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # before pygame is imported
@@ -22,71 +26,119 @@ import pygame
 
 from game.app.app import App
 from game.board.board_input import slides_to
+from game.board.marks import Lit
+from game.board.stage import Stage
+from game.board.view import BoardView
+from game.coach.table_analyzer import TableAnalyzer
+from game.model.session import Session
 from game.screens.game_screen import ToBoard
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
+from game.system.background import hold_jobs, let_jobs_work
 from solver import Outcome, load_board
 
 ROOT = Path(__file__).parent.parent
+GAME = str(ROOT / "game")
+LEFT_OUT = ("game/ui/", "game/system/", "game/app/compositor.py")
+MOST = 9
+"""On the way of each event; more is a failure."""
 
 
-def passed(do: Callable[[], object]) -> Counter[str]:
-    """The files of ours in which something is called by ``do``, with how often."""
-    files: Counter[str] = Counter()
+class Trail:
+    """The files that are passed while it is followed: all of them, and those on the way to its stages."""
 
-    def called(frame: FrameType, event: str, argument: object) -> None:
-        path = frame.f_code.co_filename
-        if event == "call" and path.startswith(str(ROOT / "game")):
-            files[str(Path(path).relative_to(ROOT))] += 1
+    def __init__(self, *stages: Callable[..., object]) -> None:
+        """``stages`` are functions; every one of them has to be reached."""
+        self._stages = {function.__code__: function.__qualname__ for function in stages}
+        self._reached: set[CodeType] = set()
+        self.passed: set[str] = set()
+        self.on_the_way: dict[str, str] = {}
+        """Each file, with the stage on whose way it was first."""
 
-    sys.setprofile(called)
-    try:
-        do()
-    finally:
-        sys.setprofile(None)
-    return files
+    def follow(self, do: Callable[[], object]) -> None:
+        """Do something and note what it passes."""
+        sys.setprofile(self._call)
+        try:
+            do()
+        finally:
+            sys.setprofile(None)
+
+    @property
+    def missed(self) -> list[str]:
+        """The stages that were not reached."""
+        return [name for code, name in self._stages.items() if code not in self._reached]
+
+    def _call(self, frame: FrameType, event: str, argument: object) -> None:
+        code = frame.f_code
+        if event != "call" or not code.co_filename.startswith(GAME):
+            return
+        self.passed.add(code.co_filename)
+        if code in self._stages and code not in self._reached:
+            self._reached.add(code)
+            for path in reversed(list(_files(frame))):
+                if not path.startswith(LEFT_OUT):
+                    self.on_the_way.setdefault(path, self._stages[code])
 
 
-def handled(app: App, kind: int, point: tuple[int, int]) -> Counter[str]:
-    """What one event of the mouse passes on its way in: neither what is due then nor the frame after it."""
-    event = pygame.event.Event(kind, button=1, pos=point)
-    return passed(lambda: app._handle(event))
+def _files(frame: FrameType | None) -> Iterator[str]:
+    """Yield our files on a call stack, the innermost first."""
+    while frame is not None:
+        if frame.f_code.co_filename.startswith(GAME):
+            yield str(Path(frame.f_code.co_filename).relative_to(ROOT))
+        frame = frame.f_back
 
 
-def turned(app: App, kind: int, point: tuple[int, int]) -> Counter[str]:
-    """What a whole turn of the loop with such an event passes, its frame and all that is due included."""
-    pygame.event.post(pygame.event.Event(kind, button=1, pos=point))
-    return passed(lambda: app.step(0.0))
+def opened(folder: Path) -> App:
+    """Return the program on a board that nothing is known of."""
+    app = App(Store(folder), ToBoard(load_board("eight")), cache=False)
+    app.services.store.settings = app.services.settings.choose("before_help", "give")
+    return app
 
 
-def piece_that_slides(scene: PlayScreen) -> tuple[int, int]:
-    """Where a piece can be clicked."""
-    geometry, position = scene.view.geometry, scene.session.position
+def hint(folder: Path) -> Trail:
+    """Press H, wait for the table, and see the piece lit."""
+    hold_jobs()
+    app, trail = opened(folder), Trail(TableAnalyzer.work_on, Stage.show_hint, Lit.draw)
+    app.step(0.01)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, unicode="h", mod=0))
+    trail.follow(lambda: app.step(0.0))
+    let_jobs_work()
+    while trail.missed:
+        trail.follow(lambda: app.step(0.05))
+    app.close()
+    return trail
+
+
+def click(folder: Path) -> Trail:
+    """Click on a piece that slides, and see it move."""
+    app, trail = opened(folder), Trail(Stage.take, Session.slide, Stage.show_change, BoardView.draw_piece)
+    while app.services.coach.analyzer.outcome is Outcome.RUNNING or app.screen.changed or not app.frames:
+        app.step(0.01)
+    assert isinstance(app.screen, PlayScreen)
+    geometry, position = app.screen.view.geometry, app.screen.session.position
     cell = next(cell for cell in range(len(position.cells)) if slides_to(position, cell))
-    return geometry.place(*divmod(cell, position.board.columns)).centre
+    point = geometry.place(*divmod(cell, position.board.columns)).centre
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, button=1, pos=point))
+        trail.follow(lambda: app.step(0.0))
+    while trail.missed:
+        trail.follow(lambda: app.step(0.01))
+    app.close()
+    return trail
 
 
-def main() -> None:
-    """Prints the counts of the first click and the second."""
-    names = [name for name in sys.argv[1:] if name != "--files"]
-    board = load_board(names[0] if names else "eight")
-    with tempfile.TemporaryDirectory() as folder:
-        app = App(Store(Path(folder)), ToBoard(board))
-        while app.services.coach.analyzer.outcome is Outcome.RUNNING or app.screen.changed or not app.frames:
-            app.step(0.01)
-        for measure in (handled, turned):
-            for kind, name in ((pygame.MOUSEBUTTONDOWN, "pressed"), (pygame.MOUSEBUTTONUP, "let go")):
-                assert isinstance(app.screen, PlayScreen)
-                if kind == pygame.MOUSEBUTTONDOWN:
-                    point = piece_that_slides(app.screen)
-                files = measure(app, kind, point)
-                told = "the event alone" if measure is handled else "with its frame"
-                rooms = {Path(file).parent for file in files}
-                print(f"{name}, {told}: {len(files)} files in {len(rooms)} folders, {sum(files.values())} calls")
-                if "--files" in sys.argv:
-                    print(*(f"    {count:5} {file}" for file, count in files.most_common()), sep="\n")
-        app.close()
+def main() -> int:
+    """Print both counts; return 1 if a reader opens too many files."""
+    most = 0
+    for name, event in (("H to the lit piece", hint), ("click to the first moved pixel", click)):
+        with tempfile.TemporaryDirectory() as folder:
+            trail = event(Path(folder))
+        print(f"{name}: {len(trail.on_the_way)} files on the way, {len(trail.passed)} passed in all")
+        if "--files" in sys.argv:
+            print(*(f"    {path:40} to {stage}" for path, stage in trail.on_the_way.items()), sep="\n")
+        most = max(most, len(trail.on_the_way))
+    return int(most > MOST)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
