@@ -4,9 +4,10 @@ Run from the repository's root: ``python benchmarks/rooms.py [--files]``. Two ev
 the hint is lit, asked before the board's table is there; and a click on a piece until the first pixel has moved.
 
 Counted are the files *on the way*: those on the call stack, from the program's loop down, whenever the event reaches a
-stage (the request to the solver, the answer, the change of the game, its picture). A function that a stage only asks
-for a value is not on the way. Left out is what passes every event and frame alike: the toolkit (``game/ui``), threads
-(``game/system``) and the compositor. Beside that stands how many files are passed in all.
+stage: the command or the moves that it means, the request to the solver, the answer, the change of the game, its
+picture. Functions that a stage only asks for a value are not on the way. Left out is what passes every event and frame
+alike: the toolkit (``game/ui``), threads (``game/system``) and the compositor. Beside that stands how many files are
+passed in all.
 """
 
 from __future__ import annotations
@@ -26,10 +27,12 @@ import pygame
 
 from game.app.app import App
 from game.board.board_input import slides_to
+from game.board.drags import RowDrag
 from game.board.marks import Lit
 from game.board.stage import Stage
 from game.board.view import BoardView
-from game.coach.table_analyzer import TableAnalyzer
+from game.coach.analyzer import TableAnalyzer
+from game.input.key_map import KeyMap
 from game.model.session import Session
 from game.screens.game_screen import ToBoard
 from game.screens.play.screen import PlayScreen
@@ -98,7 +101,7 @@ def opened(folder: Path) -> App:
 def hint(folder: Path) -> Trail:
     """Press H, wait for the table, and see the piece lit."""
     hold_jobs()
-    app, trail = opened(folder), Trail(TableAnalyzer.work_on, Stage.show_hint, Lit.draw)
+    app, trail = opened(folder), Trail(KeyMap.action_of, TableAnalyzer.work_on, Stage.show_hint, Lit.draw)
     app.step(0.01)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, unicode="h", mod=0))
     trail.follow(lambda: app.step(0.0))
@@ -111,7 +114,7 @@ def hint(folder: Path) -> Trail:
 
 def click(folder: Path) -> Trail:
     """Click on a piece that slides, and see it move."""
-    app, trail = opened(folder), Trail(Stage.take, Session.slide, Stage.show_change, BoardView.draw_piece)
+    app, trail = opened(folder), Trail(RowDrag.released, Session.slide, Stage.show_change, BoardView.draw_piece)
     while app.services.coach.analyzer.outcome is Outcome.RUNNING or app.screen.changed or not app.frames:
         app.step(0.01)
     assert isinstance(app.screen, PlayScreen)

@@ -75,7 +75,7 @@ def own_folders(tmp_path_factory):
         patch.setattr("game.system.background.NICENESS", 0)  # a busy machine would let tests wait for what steps back
         patch.setattr("game.app.leftovers.tidy_memory", lambda: None)  # takes long beside all that tests have loaded
         patch.setattr("game.system.background.trim_memory", lambda: None)  # the next test takes it again, page by page
-        patch.setattr("game.coach.table_analyzer.distance_table", table_kept(distance_table))
+        patch.setattr("game.coach.analyzer.distance_table", table_kept(distance_table))
         patch.setattr("game.coach.coach.forget_bounds", lambda but: None)  # likewise
         patch.setattr("game.ui.art.rasterised", Pictures(rasterised))
         patch.setattr(Fonts, "_rendered", rendered_once(Fonts._rendered))
@@ -273,7 +273,7 @@ def drawn_lines(monkeypatch):
 @pytest.fixture
 def searches_begin(monkeypatch):
     """The game's searches begin when this is set: so there is time to test what is seen meanwhile."""
-    from game.coach import analyzer
+    from game.coach import search_analyzer
 
     begin = threading.Event()
 
@@ -283,7 +283,7 @@ def searches_begin(monkeypatch):
                 raise Cancelled
         return solve(*arguments, cancel=cancel, **options)
 
-    monkeypatch.setattr(analyzer, "solve", solve_later)
+    monkeypatch.setattr(search_analyzer, "solve", solve_later)
     yield begin
     begin.set()
 
@@ -291,9 +291,9 @@ def searches_begin(monkeypatch):
 @pytest.fixture
 def tables_begin(monkeypatch):
     """Likewise the game's tables."""
-    from game.coach import table_analyzer
+    from game.coach import analyzer
 
-    begin, table = threading.Event(), table_analyzer.distance_table
+    begin, table = threading.Event(), analyzer.distance_table
 
     def make_later(board, cancel, **options):
         while not begin.wait(0.001):
@@ -301,7 +301,7 @@ def tables_begin(monkeypatch):
                 raise Cancelled
         return table(board, cancel=cancel, **options)
 
-    monkeypatch.setattr(table_analyzer, "distance_table", make_later)
+    monkeypatch.setattr(analyzer, "distance_table", make_later)
     yield begin
     begin.set()
 

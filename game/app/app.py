@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextlib import ExitStack
 from dataclasses import replace
 from datetime import date
@@ -14,7 +14,7 @@ import pygame
 from ..coach.coach import Coach
 from ..input.clipboard import Clipboard
 from ..input.commands import Action
-from ..input.key_map import KeyMap
+from ..input.key_map import DIGITS, SIGNS, KeyMap, key_name
 from ..input.pad import Pads
 from ..screens.chosen_theme import chosen_theme
 from ..screens.game_screen import Destination, GameScreen, Over, ToClosing
@@ -31,9 +31,9 @@ from ..ui.text import Fonts
 from ..ui.widget import Painter
 from .compositor import Compositor
 from .dropped import open_dropped
-from .keyboard import Keyboard, Pointer
 from .leftovers import Leftovers
 from .own_picture import OwnPicture
+from .pointer import Pointer
 from .routes import open_screen
 from .tidings import tell_of_databases
 from .tooltips import Tooltips
@@ -69,8 +69,9 @@ class App:
         self._callbacks = CallbackQueue()
         """What background jobs post when they have ended."""
         self._failure: BaseException | None = None
-        self._keyboard = keyboard = Keyboard(self)
-        self._pads = Pads(keyboard.press_button, keyboard.let_go, keyboard.repeat, keyboard.pads_changed, now)
+        self._held: dict[Hashable, Action] = {}
+        """The actions of all keys, and buttons of game pads, that are down."""
+        self._pads = Pads(self._press_button, self._release, self._repeat, self._pads_changed, now)
         self.services = self._lend(store, cache, now, sounds or Sounds(muted=True), today)
         self._leftovers = Leftovers(self._alarms, self.services.painter)
         self.tooltips = Tooltips(self.services)
@@ -278,12 +279,11 @@ class App:
         if event.type == pygame.QUIT:
             self._end()
         elif event.type == pygame.KEYDOWN:
-            self.compositor.end_fade()
-            self._keyboard.press(event)
+            self._press_key(event)
         elif event.type == pygame.TEXTINPUT:
             self.screen.take_text(event.text)
         elif event.type == pygame.KEYUP:
-            self._keyboard.let_go(event.key)  # by name it may mean something else: modifiers have changed
+            self._release(event.key)  # by name it may mean something else: modifiers have changed
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.compositor.end_fade()
             self._pointer.press(self.screen, event.pos, bool(getattr(event, "touch", False)))
@@ -312,6 +312,52 @@ class App:
             self.screen.on_blur()
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self.screen.on_focus()
+
+    # Keys and pads
+
+    def _press_key(self, event: pygame.event.Event) -> None:
+        """Run the command of a key, unless the screen takes the key itself."""
+        self._name_buttons(None)
+        key = _key_of(event)
+        if not self.screen.take_key(key_name(*key)):
+            action = self.services.keys.action_of(*key)
+            if action is not None:
+                self._press(event.key, action)
+
+    def _press_button(self, part: Hashable, action: Action) -> None:
+        """Run the command of a game pad's button."""
+        self._name_buttons(self._pads.maker)
+        self._press(part, action)
+
+    def _press(self, key: Hashable, action: Action) -> None:
+        self.compositor.end_fade()
+        self._held[key] = action
+        self.run_command(action)
+
+    def _release(self, key: Hashable) -> None:
+        """Handle the release of a key or button."""
+        action = self._held.pop(key, None)
+        if action is not None:
+            self.screen.on_key_up(action)
+            self.tell_screen()
+
+    def _repeat(self, action: Action) -> None:
+        """Repeat the action of a held game pad button."""
+        if self.screen.repeats(action):
+            self.run_command(action)
+
+    def _pads_changed(self) -> None:
+        """Handle a change of pads. When the last one goes, so do its buttons' names, and its player can't play on."""
+        if not self._pads.present and self.services.words.pad is not None:
+            self.services.words.pad = None
+            self.screen.on_blur()
+        self.lay_out()
+
+    def _name_buttons(self, maker: str | None) -> None:
+        """Use the button names of a pad by this maker on screens, or for None those of keys."""
+        if self.services.words.pad != maker:
+            self.services.words.pad = maker
+            self.lay_out()
 
     def run_command(self, action: Action) -> None:
         """Run the action of a key, a button of the game pad or the menu."""
@@ -345,3 +391,13 @@ class App:
 
     def _keep_window(self) -> None:
         self.services.change_settings(replace(self.services.settings, window=self._window.place))
+
+
+def _key_of(event: pygame.event.Event) -> tuple[str, bool, bool, bool]:
+    """Return a key, and whether Ctrl, Shift and Alt are held; signs are the character typed, other keys their name.
+
+    So are digits, where they are not what the key is named after: some keyboards have them with Shift.
+    """
+    typed, name, held = getattr(event, "unicode", ""), pygame.key.name(event.key), event.mod
+    key = typed if typed in SIGNS or (typed in DIGITS and typed not in name) else name
+    return key, bool(held & pygame.KMOD_CTRL), bool(held & pygame.KMOD_SHIFT), bool(held & pygame.KMOD_ALT)

@@ -1,7 +1,8 @@
-"""Analyzers: answers for a board by its distance table, or where none can hold it by a search for each position."""
+"""Analyzers: what is known of the positions of a board; the usual one answers from its distance table."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -15,26 +16,16 @@ from solver import (
     Outcome,
     Position,
     Progress,
-    Result,
-    Status,
-    board_facts,
+    distance_table,
     is_solvable,
-    parse_moves,
-    sample,
-    solve,
 )
 from solver.analysis.engines import judges_at_once
-from solver.analysis.facts import farthest_sampled
 
 from ..system.background import run_job
 from ..system.callbacks import Post
 
 AnyTable = Any
 """A PermutationTable, or a ExploredTable, which has the same methods for positions of its kind."""
-DRAWN_INSTEAD = 64
-"""So many positions are drawn to find another; where there are two all are the same once in 2**63 times."""
-MOST_LINES = 10_000
-"""Optimal solutions that a search lists: in so many every best move comes first in some."""
 
 
 @dataclass(frozen=True)
@@ -202,113 +193,67 @@ class Analyzer:
         """Keep the result of a job."""
 
 
-class SearchAnalyzer(Analyzer):
-    """Answers from the lines that its searches have found, and from the board's file."""
+class TableAnalyzer(Analyzer):
+    """Answers everything once the board's table is there."""
 
     def __init__(self, board: Board, post: Post, cache: bool) -> None:
         self._board, self._post, self._cache = board, post, cache
-        self._lines: dict[Position, str] = {board.goal: ""}
-        """For each position on a line that was found, the rest of that line."""
-        self._best: dict[Position, Sequence[Move]] = {}
-        self._searches_all = False
-        """Whether the search under way is for all solutions."""
-        self._farthest = Farthest((), 0, 0)
-        if board.known is not None:
-            facts = board_facts(board)
-            self.counts, self.reach = facts.positions_by_distance, farthest_sampled(facts)
-            self._farthest = Farthest(facts.farthest, board.known.greatest_distance, len(facts.farthest))
-            for position, line in zip(facts.farthest, board.known.farthest_lines, strict=False):
-                self._keep(position, line)
-        self._searched: Position | None = None
-        self._status = Status()
-        self._drawn: tuple[Draw, Position] | None = None
-        """The last draw and its position."""
 
     def advice(self, position: Position) -> Advice | None:
-        """Return advice from the lines that were found: a player who follows one needs no new search."""
-        line = self._lines.get(position)
-        return None if line is None else Advice(line, len(line), parse_moves(line[:1]))
+        found = self.holding(position)
+        if found is None:
+            return None
+        table, position = found
+        distance = table.distance(position)
+        return Advice(table.line(position), distance, table.best_moves(position), has_all_best=True)
+
+    def distance(self, position: Position) -> int | None:
+        """Return the distance from the table, without a whole solution."""
+        found = self.holding(position)
+        return None if found is None else found[0].distance(found[1])
 
     def best(self, position: Position) -> Sequence[Move] | None:
-        """Return the best moves, where a search for all solutions has found them."""
-        return self._best.get(position)
+        """Return the best moves from the table, without counting solutions."""
+        found = self.holding(position)
+        return None if found is None else found[0].best_moves(found[1])
 
-    def farthest(self) -> Farthest:
-        return self._farthest
+    def holding(self, position: Position) -> tuple[AnyTable, Position] | None:
+        """Return the board's table, if it is there."""
+        return None if self.table is None else (self.table, position)
+
+    def farthest(self) -> Farthest | None:
+        if self.table is None:
+            return None
+        return Farthest(self.table.farthest(), self.table.greatest_distance, self.counts[-1])
 
     def drawn(self, draw: Draw) -> Position | None:
-        """Return the position that was drawn last."""
-        return self._drawn[1] if self._drawn is not None and self._drawn[0] == draw else None
+        return None if self.table is None else draw_from_table(self.table, draw)
 
     def work_on(self, position: Position) -> None:
-        """Search from the position, in place of any other, unless it is known or under way."""
-        if position not in self._lines:
-            self._search(position, all_lines=False)
-
-    def work_on_best(self, position: Position) -> None:
-        """Search for all solutions from the position; a search for one is not enough."""
-        if position not in self._best:
-            self._search(position, all_lines=True)
-
-    def _search(self, position: Position, all_lines: bool) -> None:
-        if self._job is not None and self._searched == position and self._searches_all >= all_lines:
-            return
-        self.stop()
-        asked: Any = position
-        self._searched, self._searches_all, self._status = position, all_lines, Status()
-        options: Any = {"method": "ida", "count": True, "most": MOST_LINES} if all_lines else {}
-
-        def search(progress: Progress, cancel: Cancel) -> Result:
-            return solve(self._board, asked, cache=self._cache, watch=watch, cancel=cancel, **options)
-
-        def watch(status: Status) -> None:
-            if self._searched == position:
-                self._status = status
-
-        self._begin_job(search)
+        """Build the table, unless it is there or under way."""
+        self._begin()
 
     def work_on_draw(self, draw: Draw) -> None:
-        """Draw a position, in place of any other work."""
-        self.stop()
-        self._searched = None
+        self._begin()
 
-        def work(progress: Progress, cancel: Cancel) -> tuple[Draw, Position]:
-            return draw, draw_without_table(self._board, draw, progress, cancel)
+    def _begin(self) -> None:
+        if self.table is None and self._job is None:
+            self._begin_job(self._make_table)
 
-        self._begin_job(work)
+    def _make_table(self, progress: Progress, cancel: Cancel) -> AnyTable:
+        return distance_table(self._board, cache=self._cache, progress=progress, cancel=cancel)
 
-    @property
-    def work(self) -> Work:
-        """The partial result of the search, or the progress of a draw."""
-        if self._job is not None and self._searched is None:
-            return super().work
-        return Work(None, self._searched, self._status.at_least, self._status.expanded)
-
-    def rest(self) -> None:
-        """Stop the search, as it is for one position only."""
-        self.stop()
-
-    def take(self, found: Result | tuple[Draw, Position]) -> None:
-        if isinstance(found, Result):
-            self._keep(found.position, found.moves)
-            if found.lines:
-                self._best[found.position] = parse_moves("".join(dict.fromkeys(line[:1] for line in found.lines)))
-        else:
-            self._drawn = found
-
-    def _keep(self, position: Position, line: str) -> None:
-        for done, move in enumerate(parse_moves(line)):
-            self._lines[position] = line[done:]
-            position = position.apply(move)
+    def take(self, found: AnyTable) -> None:
+        self.table, self.reach, self.counts = found, found.greatest_distance, found.positions_by_distance
 
 
-def draw_without_table(board: Board, draw: Draw, progress: Progress, cancel: Cancel) -> Position:
-    """Return the position of a draw on a board that no table can hold, in a second or two.
+def draw_from_table(table: Any, draw: Draw) -> Position:
+    """Return the position of a draw by a board's table, at once.
 
-    Raises ValueError for a distance greater than ``farthest_sampled`` gives, Cancelled.
+    Raises ValueError for a distance that the board does not have.
     """
-    (position,) = sample(board, draw.distance, 1, draw.seed, progress=progress, cancel=cancel)
-    if position != draw.other_than:
-        return position
-    positions = sample(board, draw.distance, DRAWN_INSTEAD, draw.seed, progress=progress, cancel=cancel)
-    return next((position for position in positions if position != draw.other_than), position)
+    rng = random.Random(draw.seed)
+    while True:
+        position: Position = table.sample(draw.distance, seed=rng.getrandbits(64))[0]
+        if position != draw.other_than or table.positions_by_distance[draw.distance] == 1:
+            return position

@@ -16,7 +16,7 @@ from forking import serve
 import main
 from game.app import app
 from game.app.routes import load_screens
-from game.coach.table_analyzer import TableAnalyzer
+from game.coach.analyzer import TableAnalyzer
 from game.input.commands import Action
 from game.screens.play.screen import PlayScreen
 from game.store.kept_file import KeptFile

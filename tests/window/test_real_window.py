@@ -12,7 +12,7 @@ import pytest
 from desktop import TOOLS, Desktop, Game, require
 from golden_data import ROOMY
 
-from game.app.keyboard import DOUBLE_CLICK_SECONDS
+from game.app.pointer import DOUBLE_CLICK_SECONDS
 from game.board.layout import BoardGeometry
 from game.model.session import Session
 from game.screens.editor.layout import editor_layout

@@ -586,7 +586,7 @@ def test_a_closed_game_keeps_no_pictures(play):
 
 
 def test_a_closed_game_keeps_no_table(play, monkeypatch):
-    monkeypatch.setattr("game.coach.table_analyzer.distance_table", distance_table)  # which nobody else keeps
+    monkeypatch.setattr("game.coach.analyzer.distance_table", distance_table)  # which nobody else keeps
     monkeypatch.setattr("solver.tables.permutation_cache.load_table", load_table)
     player = play("eight")
     player.wait_for_solver()

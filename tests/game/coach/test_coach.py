@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from coaching import new_coach, run_callbacks
 
-from game.coach import analyzer, table_analyzer
+from game.coach import analyzer, search_analyzer
 from game.coach import coach as coach_module
 from solver import Outcome, Position, load_board, parse_moves, parse_position, solve
 from solver.search import support
@@ -85,7 +85,7 @@ class TestTableBoards:
             calls.append(board)
             raise MemoryError("no memory")
 
-        monkeypatch.setattr(table_analyzer, "distance_table", fail)
+        monkeypatch.setattr(analyzer, "distance_table", fail)
         coach = new_coach()
         coach.open(SEVEN, SEVEN.goal)
         coach.ask(SEVEN.goal, lambda advice: None)
@@ -125,7 +125,7 @@ class TestSearchedBoards:
         coach.open(FIFTEEN, FAR)
         coach.ask(FAR, answers.append)
         wait(coach, FAR, lambda: answers)
-        monkeypatch.setattr(analyzer, "solve", None)
+        monkeypatch.setattr(search_analyzer, "solve", None)
         position = FAR
         for done, move in enumerate(parse_moves(answers[0].line), start=1):
             position = position.apply(move)

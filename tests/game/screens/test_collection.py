@@ -9,7 +9,7 @@ import pytest
 from golden_data import ALL_IDS, FACTS
 
 from game.app.tooltips import explanation_at
-from game.coach import table_analyzer
+from game.coach import analyzer
 from game.model.record import Record
 from game.screens.collection.screen import CollectionScreen
 from game.screens.play.screen import PlayScreen
@@ -227,7 +227,7 @@ def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, monke
         assert gate.wait(20)
         return table
 
-    monkeypatch.setattr(table_analyzer, "distance_table", slow_table)
+    monkeypatch.setattr(analyzer, "distance_table", slow_table)
     player = play()
     player.key("c")
     scene = player.screen

@@ -6,18 +6,12 @@ import time
 import pytest
 
 from game.screens.lab.screen import LabScreen
-from solver import Cancelled, distance_table, load_board
+from solver import Cancelled, load_board
 from solver.tables import explored
 
 NEVER = load_board("A.B>B.A")
 ROOMY = load_board("ABCD/EFGH/..../....>..../..../..../...A")
 SAID = {NEVER: "This can never be solved", ROOMY: "too big to solve exactly"}
-
-
-@pytest.fixture(autouse=True)
-def no_table_kept(monkeypatch):
-    """Let no table of another test be used."""
-    monkeypatch.setattr("game.coach.table_analyzer.distance_table", distance_table)
 
 
 @pytest.mark.parametrize("board", SAID, ids=("never", "too large"))

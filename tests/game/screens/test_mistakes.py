@@ -9,7 +9,7 @@ import pytest
 from reviewing import GAME
 
 from game.board.animation import SLIDE_SECONDS, STAY_SECONDS
-from game.coach import table_analyzer
+from game.coach import analyzer
 from game.coach.background_results import MOST_POSITIONS, left_by_search, left_the_way
 from game.model.mistakes import INTERVALS, Mistakes
 from game.screens.menu.screen import MenuScreen
@@ -512,7 +512,7 @@ def test_while_the_table_is_made_and_when_that_has_failed_it_is_told(play, monke
         gate.wait(10)
         raise OSError("no room")
 
-    monkeypatch.setattr(table_analyzer, "distance_table", no_table)
+    monkeypatch.setattr(analyzer, "distance_table", no_table)
     player = play(due=[ONE], wait=False)
     player.key("o")
     player.step(1.0)

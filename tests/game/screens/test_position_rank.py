@@ -8,7 +8,7 @@ import pygame
 import pytest
 from golden_data import FACTS
 
-from game.coach import analyzer, table_analyzer
+from game.coach import analyzer, search_analyzer
 from game.input.commands import Action
 from game.screens.play.screen import PlayScreen
 from game.screens.position_rank.screen import PositionRankScreen
@@ -154,7 +154,7 @@ def gate(monkeypatch):
         if cancel():
             raise Cancelled
 
-    monkeypatch.setattr(analyzer, "solve", slow)
+    monkeypatch.setattr(search_analyzer, "solve", slow)
     yield gate
     gate.set()
 
@@ -221,7 +221,7 @@ def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, monke
         assert gate.wait(20)
         return table
 
-    monkeypatch.setattr(table_analyzer, "distance_table", slow_table)
+    monkeypatch.setattr(analyzer, "distance_table", slow_table)
     player = play()
     scene = look(player)
     player.wait_until(lambda: "Calculating all distances: 42%" in drawn)
@@ -241,7 +241,7 @@ def test_a_search_that_fails_is_told_and_not_begun_again_and_again(play, monkeyp
         begun.append(position)
         raise OSError("no room")
 
-    monkeypatch.setattr(analyzer, "solve", fails)
+    monkeypatch.setattr(search_analyzer, "solve", fails)
     player = play(FIFTEEN, HARD)
     scene = look(player)
     player.wait_until(lambda: player.app.services.coach.analyzer.error is not None)

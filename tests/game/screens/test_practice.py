@@ -8,7 +8,7 @@ import pygame
 import pytest
 from golden_data import FACTS
 
-from game.coach import table_analyzer
+from game.coach import analyzer
 from game.model.origin import Origin, random_start
 from game.model.record import Record
 from game.screens.help.screen import HelpScreen
@@ -472,7 +472,7 @@ def gate(monkeypatch, table_of):
         assert gate.wait(20)
         return table
 
-    monkeypatch.setattr(table_analyzer, "distance_table", slow_table)
+    monkeypatch.setattr(analyzer, "distance_table", slow_table)
     yield gate
     gate.set()
 
@@ -496,7 +496,7 @@ def test_a_table_that_cannot_be_made_is_told(play, monkeypatch, drawn):
     def no_table(board, *, cache, progress, cancel):
         raise OSError("no room")
 
-    monkeypatch.setattr(table_analyzer, "distance_table", no_table)
+    monkeypatch.setattr(analyzer, "distance_table", no_table)
     player = play()
     player.wait_until(lambda: player.app.services.coach.analyzer.outcome is Outcome.FAILED)
     practise(player, waits=False)

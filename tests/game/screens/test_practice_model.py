@@ -8,8 +8,7 @@ import pytest
 from coaching import new_coach, run_callbacks
 from golden_data import IDS
 
-from game.coach.analyzer import Draw
-from game.coach.table_analyzer import draw_from_table
+from game.coach.analyzer import Draw, draw_from_table
 from solver import Outcome, load_board, parse_position, solve
 
 EIGHT, ELEVEN, FIFTEEN = (load_board(board_id) for board_id in ("eight", "eleven", "fifteen"))

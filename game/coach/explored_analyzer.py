@@ -1,73 +1,17 @@
-"""Answers from distance tables: of a board, and of positions that no slides reach from its start."""
+"""Answers for boards that have to be explored, and for positions that no slides reach from their start."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from solver import Board, BoardError, Cancel, Job, Move, Position, Progress, Unsolvable, distance_table
+from solver import Board, BoardError, Cancel, Job, Position, Progress, Unsolvable, distance_table
 
 from ..system.callbacks import Post
-from .analyzer import Advice, Analyzer, AnyTable, Draw, Farthest, Solvability, Work
+from .analyzer import AnyTable, Farthest, Solvability, TableAnalyzer, Work
 
 MOST_FARTHEST = 100
 """The limit of listed farthest positions, which may be hundreds of thousands."""
-
-
-class TableAnalyzer(Analyzer):
-    """Answers everything once the board's table is there."""
-
-    def __init__(self, board: Board, post: Post, cache: bool) -> None:
-        self._board, self._post, self._cache = board, post, cache
-
-    def advice(self, position: Position) -> Advice | None:
-        found = self.holding(position)
-        if found is None:
-            return None
-        table, position = found
-        distance = table.distance(position)
-        return Advice(table.line(position), distance, table.best_moves(position), has_all_best=True)
-
-    def distance(self, position: Position) -> int | None:
-        """Return the distance from the table, without a whole solution."""
-        found = self.holding(position)
-        return None if found is None else found[0].distance(found[1])
-
-    def best(self, position: Position) -> Sequence[Move] | None:
-        """Return the best moves from the table, without counting solutions."""
-        found = self.holding(position)
-        return None if found is None else found[0].best_moves(found[1])
-
-    def holding(self, position: Position) -> tuple[AnyTable, Position] | None:
-        """Return the board's table, if it is there."""
-        return None if self.table is None else (self.table, position)
-
-    def farthest(self) -> Farthest | None:
-        if self.table is None:
-            return None
-        return Farthest(self.table.farthest(), self.table.greatest_distance, self.counts[-1])
-
-    def drawn(self, draw: Draw) -> Position | None:
-        return None if self.table is None else draw_from_table(self.table, draw)
-
-    def work_on(self, position: Position) -> None:
-        """Build the table, unless it is there or under way."""
-        self._begin()
-
-    def work_on_draw(self, draw: Draw) -> None:
-        self._begin()
-
-    def _begin(self) -> None:
-        if self.table is None and self._job is None:
-            self._begin_job(self._make_table)
-
-    def _make_table(self, progress: Progress, cancel: Cancel) -> AnyTable:
-        return distance_table(self._board, cache=self._cache, progress=progress, cancel=cancel)
-
-    def take(self, found: AnyTable) -> None:
-        self.table, self.reach, self.counts = found, found.greatest_distance, found.positions_by_distance
 
 
 class ExploredAnalyzer(TableAnalyzer):
@@ -178,15 +122,3 @@ class ExploredAnalyzer(TableAnalyzer):
             super().take(found)
         else:
             self._apart = found
-
-
-def draw_from_table(table: Any, draw: Draw) -> Position:
-    """Return the position of a draw by a board's table, at once.
-
-    Raises ValueError for a distance that the board does not have.
-    """
-    rng = random.Random(draw.seed)
-    while True:
-        position: Position = table.sample(draw.distance, seed=rng.getrandbits(64))[0]
-        if position != draw.other_than or table.positions_by_distance[draw.distance] == 1:
-            return position

@@ -89,7 +89,7 @@ def test_a_game_from_a_position_apart_is_reviewed_by_a_table_of_its_own(coach):
 
 def test_a_table_that_is_offered_is_not_made_again(coach, monkeypatch):
     table = distance_table(CARS, cache=False)
-    monkeypatch.setattr("game.coach.table_analyzer.distance_table", None)
+    monkeypatch.setattr("game.coach.explored_analyzer.distance_table", None)
     coach.offer(table)
     coach.open(CARS, CARS.start)
     assert (coach.analyzer.outcome, coach.analyzer.distance(CARS.start)) == (Outcome.DONE, table.distance(CARS.start))
