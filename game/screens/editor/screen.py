@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -167,24 +168,7 @@ class EditorPanel(Widget):
         painter.fonts.draw_paragraph(surface, message, place, text, theme.text)
 
 
-PLAY, MEND, GOAL, MEASURE = (ItemCommand(kind) for kind in ("play_position", "mend", "goal", "measure"))
-Button = Action | tuple[Command, str, str]
-"""An action, or a command with its own icon and phrase."""
-BUTTONS: tuple[Button, ...] = (
-    (PLAY, "play", "play_position"),
-    Action.UNDO,
-    Action.REDO,
-    (Action.COPY, "copy", "copy_here"),
-    (Action.PASTE, "paste", "paste_here"),
-    (GOAL, "goal", "goal"),
-    (Action.NEW, "new", "random"),
-    Action.FARTHEST,
-    (MEND, "mend", "make_solvable"),
-)
-BLOCK_BUTTONS = (*BUTTONS[:-1], (MEND, "mend", "make_reachable"))
-"""The buttons on boards whose table is needed to judge a position."""
-SEARCH, STOP = (MEASURE, "search", "measure"), (MEASURE, "stop", "stop_looking")
-"""One more button where distances are searched."""
+PLAY, REPAIR, GOAL, MEASURE = (ItemCommand(kind) for kind in ("play_position", "mend", "goal", "measure"))
 
 
 class EditorScreen(PageScreen):
@@ -212,18 +196,15 @@ class EditorScreen(PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        words = self.words
-        buttons = [
-            Control.of(words, button) if isinstance(button, Action) else Control.named(words, *button)
-            for button in self._buttons
-        ]
-        blocks, cell_rect = self.position.board.moves_name_pieces, self.board.cell_rect
-        about = words.text("about.block_cell" if blocks else "about.cell")
-        cells = [
-            (Control(ItemCommand("cell", cell), "", self._shown(cell), explanation=about, drawn=False), cell_rect(cell))
-            for cell in range(len(self.position.cells))
-        ]
-        return [*zip(buttons, self.layout.buttons, strict=True), *cells]
+        board, cell_rect = self.position.board, self.board.cell_rect
+        about = self.words.text("about.block_cell" if board.moves_name_pieces else "about.cell")
+        cells = [(self._cell_control(cell, about), cell_rect(cell)) for cell in range(len(self.position.cells))]
+        return [*zip(self._buttons, self.layout.buttons, strict=True), *cells]
+
+    def _cell_control(self, cell: int, about: str) -> Control:
+        touch = partial(self.model.touch, cell)
+        command, name = ItemCommand("cell", cell), self._shown(cell)
+        return Control(command, "", name, explanation=about, drawn=False, on_press=touch)
 
     def _shown(self, cell: int) -> str:
         """Return the number or letter of the piece on a cell."""
@@ -235,30 +216,36 @@ class EditorScreen(PageScreen):
         )
 
     @property
-    def _buttons(self) -> list[Button]:
-        if not judges_at_once(self.position.board):
-            return [*BLOCK_BUTTONS]
-        if has_table(self.position.board):
-            return [*BUTTONS]
-        return [*BUTTONS, STOP if self.services.coach.waiting else SEARCH]
-
-    @property
-    def disabled_reasons(self) -> Mapping[Command, str]:
-        model, editor = self.model, self.model.editor
-        never = model.solvability is Solvability.NEVER
-        reasons: tuple[tuple[Command, bool, str], ...] = (
-            (PLAY, model.is_playable, "idle.play_position" if never else "idle.play_unknown"),
-            (
-                MEND,
-                model.is_repairable,
-                "idle.mend" if model.solvability is Solvability.SOLVABLE else "idle.mend_unknown",
+    def _buttons(self) -> list[Control]:
+        model, editor, board = self.model, self.model.editor, self.position.board
+        never, solvable = (model.solvability is each for each in (Solvability.NEVER, Solvability.SOLVABLE))
+        at_once, waiting = judges_at_once(board), self.services.coach.waiting
+        named, action = partial(Control.named, self.words), partial(Control.of, self.words)
+        play = "" if model.is_playable else "idle.play_position" if never else "idle.play_unknown"
+        repair = "" if model.is_repairable else "idle.mend" if solvable else "idle.mend_unknown"
+        goal = "idle.goal" if self.position.is_goal else ""
+        buttons = [
+            named(PLAY, "play", "play_position", on_press=self._play, disabled_reason=play),
+            action(Action.UNDO, "" if editor.can_undo else Action.UNDO.idle),
+            action(Action.REDO, "" if editor.can_redo else Action.REDO.idle),
+            named(Action.COPY, "copy", "copy_here"),
+            named(Action.PASTE, "paste", "paste_here"),
+            named(GOAL, "goal", "goal", on_press=model.set_goal, disabled_reason=goal),
+            named(Action.NEW, "new", "random"),
+            action(Action.FARTHEST),
+            named(
+                REPAIR,
+                "mend",
+                "make_solvable" if at_once else "make_reachable",
+                on_press=model.repair,
+                disabled_reason=repair,
             ),
-            (GOAL, not self.position.is_goal, "idle.goal"),
-            (MEASURE, not never and model.distance is None, "idle.measure"),
-            (Action.UNDO, editor.can_undo, Action.UNDO.idle),
-            (Action.REDO, editor.can_redo, Action.REDO.idle),
-        )
-        return {command: why for command, can, why in reasons if not can}
+        ]
+        if at_once and not has_table(board):
+            icon, name = ("stop", "stop_looking") if waiting else ("search", "measure")
+            known = "idle.measure" if never or model.distance is not None else ""
+            buttons.append(named(MEASURE, icon, name, on_press=model.measure_or_stop, disabled_reason=known))
+        return buttons
 
     @property
     def default_button(self) -> Command | None:
@@ -322,36 +309,30 @@ class EditorScreen(PageScreen):
         """Whether a piece is held; a finger that does not pull it asks about it."""
         return self.board.stage.holds(pulled=self.touched)
 
-    def do(self, command: Command) -> None:
-        cell, board = _cell(command), self.position.board
-        if cell is not None:
-            self.model.touch(cell)
-        elif command in self._commands:
-            self._commands[command]()
+    def run(self, command: Command) -> None:
+        """Run a command, and lay out another board where it has brought one."""
+        board = self.position.board
+        super().run(command)
         if self.position.board != board:
             self.focus.put(None)
             self.resize(self.size)
 
-    @property
-    def _commands(self) -> dict[Command, Callable[[], None]]:
-        model = self.model
-        return {
-            PLAY: self._play,
-            MEND: model.repair,
-            GOAL: model.set_goal,
-            MEASURE: model.measure_or_stop,
-            Action.NEW: model.set_random,
-            Action.FARTHEST: model.set_farthest,
-            Action.UNDO: model.undo,
-            Action.REDO: model.redo,
-            Action.COPY: self._copy,
-            Action.PASTE: self._paste,
-        }
+    def do_undo(self) -> None:
+        self.model.undo()
 
-    def _copy(self) -> None:
+    def do_redo(self) -> None:
+        self.model.redo()
+
+    def do_new(self) -> None:
+        self.model.set_random()
+
+    def do_farthest(self) -> None:
+        self.model.set_farthest()
+
+    def do_copy(self) -> None:
         self.model.news = copy_position(self.services, self.position)
 
-    def _paste(self) -> None:
+    def do_paste(self) -> None:
         self.model.paste(pasted_position(self.services, self.position.board, solvable=False))
 
     def _play(self) -> None:
