@@ -19,8 +19,7 @@ import main
 from game.board import block_pieces
 from game.screens.picker.card import card_picture
 from game.ui.art import rasterised
-from game.ui.faces import face_for
-from game.ui.glyphs import KEPT_PIXELS, Glyphs
+from game.ui.faces import KEPT_PIXELS, Glyphs, face_for
 from game.ui.text import Fonts
 from solver import Cancelled, distance_table, forget_tables, has_table, load_board, solve
 from solver.tables.permutation_cache import load_table
@@ -71,7 +70,7 @@ def own_folders(tmp_path_factory):
         patch.setattr("solver.tables.permutation_cache.load_table", read_once(load_table, shared_cache))
         patch.setattr("os.fsync", lambda descriptor: None)  # no test cuts the power of this machine
         patch.setattr("pygame.joystick.quit", lambda: None)  # for which SDL waits 10 ms
-        patch.setattr("game.ui.repaint.DRAW_SECONDS", math.inf)  # else what a frame shows depends on the machine
+        patch.setattr("game.ui.widget.DRAW_SECONDS", math.inf)  # else what a frame shows depends on the machine
         patch.setattr("game.system.background.NICENESS", 0)  # a busy machine would let tests wait for what steps back
         patch.setattr("game.app.leftovers.tidy_memory", lambda: None)  # takes long beside all that tests have loaded
         patch.setattr("game.system.background.trim_memory", lambda: None)  # the next test takes it again, page by page
@@ -83,7 +82,7 @@ def own_folders(tmp_path_factory):
         patch.setattr("game.screens.picker.shelf.card_picture", card_once(card_picture))
         patch.setattr("game.ui.faces.pygame.font.Font", opened_font)
         patch.setattr("game.ui.text.Glyphs", cache(Glyphs))  # those of one game do for all
-        patch.setattr("game.ui.glyphs.KEPT_PIXELS", 5 * KEPT_PIXELS)
+        patch.setattr("game.ui.faces.KEPT_PIXELS", 5 * KEPT_PIXELS)
         patch.setattr("game.screens.speech.face_for", cache(face_for))
         yield
 

@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from .faces import Role
+from .faces import Ink, Role
 from .geometry import Rect, column
-from .glyphs import Ink
 from .text import line_step
 from .theme import Colour
 from .widget import Painter, Widget

@@ -19,11 +19,9 @@ import pygame
 from ..input.commands import ARROWS, Action
 from .alarms import Alarms
 from .button import Button, ButtonLooks
-from .control import Command, ControlState, Note, Placed
-from .focus import Focus
+from .control import Command, ControlState, Focus, Note, Placed
 from .geometry import Rect, is_roomy
-from .repaint import Repainter
-from .widget import Painter, Widget
+from .widget import Painter, Repainter, Widget
 
 PROGRESS_SECONDS = 0.05
 """The interval between updates of a progress bar."""

@@ -6,8 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 
 from ...input.commands import ARROWS, Action
-from ...ui.control import Command, ItemCommand
-from ...ui.focus import nearest
+from ...ui.control import Command, ItemCommand, nearest
 from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture
 from ..common.page_screen import PageScreen

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from ...ui import repaint
+from ...ui import widget as widgets
 from ...ui.art import fill_rect
 from ...ui.control import Command, ControlState
 from ...ui.faces import Role
@@ -24,7 +24,7 @@ from .layout import CardLayout
 HALVING_SECONDS = 0.035
 """Half of the way that is left is scrolled in this time."""
 CARDS_SECONDS = 3
-"""How long cards may be drawn in one frame, in ``repaint.DRAW_SECONDS``."""
+"""How long cards may be drawn in one frame, in ``widgets.DRAW_SECONDS``."""
 KEPT_VIEWS = 3
 """So many pages of cards are kept beside those that can be seen: half of them come next."""
 
@@ -143,7 +143,7 @@ class Shelf:
         """Draws what looks different; gives where that is."""
         if self._shown is None or (self._drawn == (self._shown, self.seen) and not self._missing):
             return []
-        shown, until = self._shown, time.perf_counter() + CARDS_SECONDS * repaint.DRAW_SECONDS
+        shown, until = self._shown, time.perf_counter() + CARDS_SECONDS * widgets.DRAW_SECONDS
         clip, region = surface.get_clip(), shown.view.inset(-RING)
         surface.set_clip(region)
         if self._drawn is not None and self._only_cards_differ(self._drawn):

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from ...ui.faces import Ink
 from ...ui.geometry import small_text
-from ...ui.glyphs import Ink
 from ...ui.text import line_step
 from ...ui.theme import Theme
 from ...ui.widget import Painter, Widget

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from solver import Board, Move, Outcome, Position
 
 from ...coach.analyzer import Analyzer
-from ...ui.glyphs import Ink
+from ...ui.faces import Ink
 from ...ui.theme import Theme
 from ...words.boards import piece_move
 from ..services import Services

@@ -34,9 +34,8 @@ from game.store.problem import Problem
 from game.store.record_file import append_records
 from game.ui import faces
 from game.ui.control import ItemCommand
-from game.ui.line_breaks import phrases, pieces
 from game.ui.scroll import DOWN
-from game.ui.text import SMALLEST_TEXT, Fonts, line_step
+from game.ui.text import SMALLEST_TEXT, Fonts, line_step, phrases, pieces
 from game.words.message import Message
 from game.words.problems import problem_text
 from solver import Limits, board_key, load_board, parse_moves, parse_position

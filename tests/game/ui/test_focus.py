@@ -3,8 +3,7 @@
 import pytest
 
 from game.input.commands import Action
-from game.ui.control import Control
-from game.ui.focus import Focus
+from game.ui.control import Control, Focus
 from game.ui.geometry import Rect
 
 ACTIONS = (Action.HINT, Action.SOLVE, Action.UNDO, Action.REDO)

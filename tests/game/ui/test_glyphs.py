@@ -4,9 +4,8 @@ import logging
 
 import pytest
 
-from game.ui import faces, glyphs
-from game.ui.faces import Role
-from game.ui.glyphs import Glyphs
+from game.ui import faces
+from game.ui.faces import Glyphs, Role
 
 pytestmark = pytest.mark.usefixtures("small_window")
 
@@ -52,7 +51,7 @@ def test_headings_have_more_ink_than_text():
 def test_without_the_package_text_has_the_font_of_pygame_and_the_log_says_so_once(monkeypatch, caplog):
     missing = faces.own_path.__wrapped__
     monkeypatch.setattr(faces, "find_spec", lambda name: None)
-    monkeypatch.setattr(glyphs, "own_path", missing)
+    monkeypatch.setattr(faces, "own_path", missing)
     with caplog.at_level(logging.INFO):
         lines = [Glyphs(role).line("Solved", 20, WHITE) for role in Role]
     assert all(sum(inked(line)) for line in lines)

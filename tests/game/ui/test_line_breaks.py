@@ -4,7 +4,7 @@ import pytest
 from every import every
 
 from game.language.languages import load_language
-from game.ui.line_breaks import NEVER_FIRST, NEVER_LAST, phrases, pieces
+from game.ui.text import NEVER_FIRST, NEVER_LAST, phrases, pieces
 
 
 @pytest.mark.parametrize(

@@ -7,11 +7,10 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.ui import repaint
+from game.ui import widget as widgets
 from game.ui.geometry import Rect
-from game.ui.repaint import Repainter
 from game.ui.theme import DARK
-from game.ui.widget import Widget
+from game.ui.widget import Repainter, Widget
 from solver import load_board
 
 GROUND, RED, BLUE = DARK.background, (200, 0, 0), (0, 0, 200)
@@ -78,7 +77,7 @@ def test_where_a_widget_has_gone_there_is_nothing(surface, repainter):
 
 def test_what_takes_longer_than_a_frame_has_goes_on_in_the_next(surface, repainter, monkeypatch):
     """However slow the machine is, each frame brings something, and in the end all is there."""
-    monkeypatch.setattr(repaint, "DRAW_SECONDS", 0.0)
+    monkeypatch.setattr(widgets, "DRAW_SECONDS", 0.0)
     log = []
     for number, name in enumerate("abcd", 1):
         assert repainter.draw(surface, column("abcd", log)) == [column("abcd", log)[number - 1].rect]
@@ -91,7 +90,7 @@ def test_what_takes_longer_than_a_frame_has_goes_on_in_the_next(surface, repaint
 def test_what_waits_still_shows_what_it_said_before(surface, repainter, monkeypatch):
     log = []
     repainter.draw(surface, column("abcd", log))
-    monkeypatch.setattr(repaint, "DRAW_SECONDS", 0.0)
+    monkeypatch.setattr(widgets, "DRAW_SECONDS", 0.0)
     changed = [replace(each, says=each.says.upper(), colour=BLUE) for each in column("abcd", log)]
     repainter.draw(surface, changed)
     assert surface.get_at((12, 3)) == BLUE
@@ -102,7 +101,7 @@ def test_what_waits_still_shows_what_it_said_before(surface, repainter, monkeypa
 @pytest.mark.parametrize("seconds", [0.0, math.inf])
 def test_no_widget_erases_another_that_was_drawn_before_it(surface, repainter, monkeypatch, seconds):
     """Two whose rings overlap change places with theirs."""
-    monkeypatch.setattr(repaint, "DRAW_SECONDS", seconds)
+    monkeypatch.setattr(widgets, "DRAW_SECONDS", seconds)
     upper, lower = Rect(10, 10, 50, 10), Rect(10, 22, 50, 10)
     boxes = Ringed(upper, False), Ringed(lower, False)
 
@@ -123,13 +122,13 @@ def test_a_screen_whose_widgets_wait_is_drawn_to_the_end(play, monkeypatch):
     player = play(load_board("eight"))
     player.rest()
     for key in ("f1", "escape", "f2", "escape", "f10", "escape"):
-        monkeypatch.setattr(repaint, "DRAW_SECONDS", 0.0)
+        monkeypatch.setattr(widgets, "DRAW_SECONDS", 0.0)
         frames = player.app.frames
         player.key(key)
         player.rest()
         slowly, frames = pygame.display.get_surface().copy(), player.app.frames - frames
         assert frames > 4
-        monkeypatch.setattr(repaint, "DRAW_SECONDS", math.inf)
+        monkeypatch.setattr(widgets, "DRAW_SECONDS", math.inf)
         player.screen.dirty = True
         player.step()
         assert pygame.image.tobytes(slowly, "RGB") == pygame.image.tobytes(pygame.display.get_surface(), "RGB")

@@ -99,7 +99,7 @@ def test_after_a_change_of_what_is_said_all_are_asked_again(kept):
 
 
 def test_where_there_is_no_time_one_card_a_frame_is_drawn(kept, monkeypatch):
-    monkeypatch.setattr("game.ui.repaint.DRAW_SECONDS", -math.inf)
+    monkeypatch.setattr("game.ui.widget.DRAW_SECONDS", -math.inf)
     frames = 0
     while kept.draw():
         frames += 1
