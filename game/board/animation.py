@@ -144,7 +144,7 @@ def eased(part: float) -> float:
 
 
 def staggered(motions: list[Motion]) -> list[Motion]:
-    """Stagger motions, so that they set off one after another, from the upper left to the lower right."""
+    """Delay motions, so that they set off one after another, from the upper left to the lower right."""
     moving = sorted((each for each in motions if each.moves), key=lambda each: (sum(each.start), each.start))
     delays = {motion: STAGGER * i / len(moving) for i, motion in enumerate(moving)}
     return [motion._replace(delay=delays.get(motion, 0.0)) for motion in motions]

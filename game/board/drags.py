@@ -39,6 +39,9 @@ class DragEnd(NamedTuple):
 class Drag(ABC):
     """A drag of a piece."""
 
+    moves: tuple[Move, ...] = ()
+    """The moves that it can make; empty where that depends on where the piece is released."""
+
     @property
     @abstractmethod
     def pieces(self) -> frozenset[Standing]:

@@ -126,7 +126,8 @@ def _colours(board: Board) -> dict[Piece, dict[str, Any]]:
 
 def hops(board: Board) -> dict[Piece, float]:
     """Return the pieces that hop higher than others when the board is solved, and their factors."""
-    if board.is_lettered:
-        return {piece.label: float(block_styles()["hops"]) for piece in board.goal_pieces}
-    pieces: dict[str, Any] = style_of(board).get("pieces", {})
+    style = style_of(board)
+    if "hops" in style:  # of whatever must get home
+        return {piece.label: float(style["hops"]) for piece in board.goal_pieces}
+    pieces: dict[str, Any] = style.get("pieces", {})
     return {int(piece): float(look["hops"]) for piece, look in pieces.items() if "hops" in look}

@@ -110,7 +110,7 @@ def leads_alike(position: Position, move: Move, others: Sequence[Move]) -> bool:
 
 
 def meant_by(position: Position, move: Move, best: Sequence[Move]) -> Move:
-    """The move that a slide of the player's answers with.
+    """Return the move that a slide of the player's answers with.
 
     On a board that counts steps that is its first. Where moves are counted a piece that comes to rest may go on in the
     same move: so who begins a best move means that.

@@ -9,7 +9,7 @@ from solver import Board, BoardError, Move, Outcome, Position, Unsolvable, metho
 
 from ...board.board_input import InputResult, input_on
 from ...board.bodies import shown_goal
-from ...board.drags import Drag, RowDrag
+from ...board.drags import Drag
 from ...board.layout import board_and_panel, message_and_goal
 from ...board.stage import Stage
 from ...board.view import BoardPicture
@@ -161,7 +161,7 @@ class MistakesScreen(PageScreen):
         self._analyze()
 
     def _analyze(self) -> None:
-        """Have the coach find all best moves of the position that is asked."""
+        """Start the search for all best moves of the position that is asked."""
         coach, asked = self.services.coach, self.drill.asked
         if asked is None:
             return
@@ -220,9 +220,11 @@ class MistakesScreen(PageScreen):
         drill = self.drill
         if drill.asked is None:
             return False
-        if isinstance(drag, RowDrag):
-            return len(drag.moves) == 1 and (drill.answered is None or drag.moves[0] in drill.corrections)
-        return drill.answered is None or bool(drill.corrections)
+        if drill.answered is None:
+            return len(drag.moves) <= 1
+        return (
+            drag.moves[0] in drill.corrections if len(drag.moves) == 1 else bool(drill.corrections) and not drag.moves
+        )
 
     def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
         if not self._input.drag(point, held):
@@ -298,7 +300,7 @@ class MistakesScreen(PageScreen):
             self.services.sounds.play(Cue.REFUSED)
 
     def on_return(self) -> None:
-        """Go on with the position that is asked."""
+        """Continue with the position that is asked."""
         self._on_result()
 
     def do_back(self) -> None:
@@ -377,11 +379,11 @@ def answered(words: Words, position: Position, answer: Answer, left: int) -> str
 
 
 def nothing_due(words: Words, days: int | None) -> str:
-    """Nothing is left to be asked; the next position comes in so many days, None if none is kept."""
+    """Return that nothing is left, and in how many days the next position comes; None if none is kept."""
     return words.text("mistakes.none_kept") if days is None else _again(words, "next", days)
 
 
 def _again(words: Words, what: str, days: int | None) -> str:
-    """``what`` is followed by when: tomorrow, in some days, never (None)."""
+    """Return ``what`` happens, with when: tomorrow, in some days, never (None)."""
     when = {None: "never", 1: "tomorrow"}.get(days, "in_days")
     return words.text(f"mistakes.{what}_{when}", days=days)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver import EMPTY, Position
+from solver import EMPTY, Board, Position
 from solver.catalogue.boards import known_position_count, searched_in_vain
 from solver.model.pieces import GATE
 from solver.model.solvability import all_different
@@ -54,9 +54,14 @@ def play_notes(
 
 def _counter(words: Words, session: Session, name: str) -> str:
     """Return a counter's explanation; on block boards that count moves, with the steps."""
-    if name == "moves" and session.board.moves_name_pieces:
+    if name == "moves" and _names_pieces(session.board):
         return words.text("what.block_moves", steps=session.game.tally.steps)
     return words.text(f"what.{name}")
+
+
+def _names_pieces(board: Board) -> bool:
+    """Return whether a piece is explained by where it can go, rather than by its place beside the gap."""
+    return board.moves_name_pieces
 
 
 def _title(words: Words, session: Session) -> Note:
@@ -78,7 +83,7 @@ def _pieces(words: Words, position: Position, view: BoardView) -> list[tuple[Not
         for place in places
         for rect in _rects(view, piece, shape_of(position.board, piece), place)
     ]
-    about = "what.block_empty" if position.board.moves_name_pieces else "what.empty"
+    about = "what.block_empty" if _names_pieces(position.board) else "what.empty"
     empty = Note(words.text("what.empty_name"), words.text(about))
     cells = enumerate(position.cells)
     gaps = [divmod(cell, view.geometry.columns) for cell, piece in cells if piece in (EMPTY, GATE)]
@@ -93,7 +98,7 @@ def _rects(view: BoardView, piece: Piece, shape: Shape, place: Cell) -> list[Rec
 
 
 def _piece(words: Words, position: Position, piece: Piece, place: Cell) -> Note:
-    if position.board.moves_name_pieces:
+    if _names_pieces(position.board):
         return _block(words, position, piece, place)
     return _tile(words, position, piece, place)
 

@@ -299,7 +299,7 @@ class PracticeLayout:
 
 
 def practice_layout(page: Page, note_lines: int = 0) -> PracticeLayout:
-    """The screen on a page; ``note_lines`` is how many lines the note has, 0 where there is none."""
+    """Return the screen on a page; the note has ``note_lines``, 0 where there is none."""
     area, gap, text = page.area, page.gap, page.text
     if page.portrait:
         panel, lower = area.from_top(area.height * 11 // 20, 2 * gap)
@@ -326,7 +326,7 @@ def practice_layout(page: Page, note_lines: int = 0) -> PracticeLayout:
 
 
 def _lines_needed(column: Rect, page: Page) -> int:
-    """Distance, any distance, seed, and the button that plays; where it is narrow the seed's button has a line too."""
+    """Return the number of lines: distance, any distance, seed, play; in a narrow column a line for another seed."""
     return 4 if column.width >= 16 * page.text else 5
 
 
