@@ -118,6 +118,20 @@ class MakerModel:
         return self.study is not None and self.study.finding not in (Finding.NEVER, Finding.LOCKED)
 
     @property
+    def why_unsolvable(self) -> str:
+        """The phrase of what keeps a board from being played, where something does."""
+        if self.drawing.hindrance is not None:
+            return "idle.maker_pieces" if self.drawing.hindrance == "pieces" else "idle.maker_goal"
+        return "idle.maker_unknown" if self.analyst.works else "idle.maker_never"
+
+    @property
+    def why_unsaved(self) -> str:
+        """The phrase of what keeps the board from being saved; empty if nothing does."""
+        if self.is_saving:
+            return "idle.maker_busy"
+        return "" if self.is_playable else self.why_unsolvable
+
+    @property
     def exported_to(self) -> Path | None:
         """The folder of the board exported last; None after another message."""
         return self._export[0] if self._export is not None and self._export[1] == self.news else None
@@ -270,7 +284,7 @@ class MakerModel:
         self._services.sounds.play(cue)
         self._services.store.save_draft()
 
-    def resize(self, rows: int, columns: int) -> None:
+    def resize(self, rows: int = 0, columns: int = 0) -> None:
         """Add rows and columns, or remove some."""
         self.change(self.drawing.resized(self.drawing.rows + rows, self.drawing.columns + columns))
 

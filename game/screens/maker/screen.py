@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Callable
 
 from solver import board_key
 
 from ...input.commands import ARROWS, Action
 from ...model.drawing import LONGEST_NAME
 from ...model.origin import Origin
-from ...ui.control import Command, Control, ControlState, ItemCommand, Note, Placed
+from ...ui.control import Command, ControlState, ItemCommand, Note, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line
 from ...ui.text_field import TextField, TextLine
@@ -19,37 +18,12 @@ from ...words.message import Message
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
-from .controls import (
-    ALIKE,
-    ALONG,
-    BRUSH,
-    COUNTS,
-    EXPORT,
-    FOLDER,
-    GOAL,
-    HARDEST,
-    KEYS,
-    MIRROR,
-    NAME,
-    OPEN,
-    ORDER,
-    PLAY,
-    SAVE,
-    SIZES,
-    START,
-    disabled_reasons,
-    shown,
-)
+from .controls import BRUSH, EASIER, GOAL, HARDER, HARDEST, KEYS, PLAY, SAVE, MakerControls
 from .layout import MakerLayout
 from .model import MakerModel
 from .open_board import OpenBoardScreen
 from .strokes import Tool
 from .view import Canvas, FactsPanel, geometry_of
-
-PIECE = "button.maker_piece"
-NAMES = {".": "editor.empty", "#": "button.maker_wall", "-": "button.maker_gate"}
-"""The name of a cell, by its content."""
-
 
 FOR_TEXT = ("ctrl+c", "ctrl+x", "ctrl+z", "ctrl+y")
 """Keys that are for the name while it is edited, and do nothing there."""
@@ -80,23 +54,7 @@ class MakerScreen(PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        words, drawing = self.words, self.model.drawing
-        found = shown(words, self.model, self.layout, self.looks.at, self._name_field)
-        geometry, about = geometry_of(drawing, self.layout.board), words.text("about.maker_cell")
-        places = [geometry.place(*divmod(cell, drawing.columns)) for cell in range(len(drawing.cells))]
-        cells = [
-            (
-                Control(ItemCommand("cell", cell), "", words.text(NAMES.get(there, PIECE)), "", about, drawn=False),
-                places[cell],
-            )
-            for cell, there in enumerate(drawing.layout)
-        ]
-        below = next(index for index, (control, _) in enumerate(found) if control.command in SIZES)
-        return [*found[:below], *cells, *found[below:]]
-
-    @property
-    def disabled_reasons(self) -> Mapping[Command, str]:
-        return disabled_reasons(self.model)
+        return MakerControls(self).listed()
 
     @property
     def default_button(self) -> Command | None:
@@ -145,9 +103,6 @@ class MakerScreen(PageScreen):
         both = ("maker.rows", drawing.rows), ("maker.columns", drawing.columns)
         said = [(words.text(key, count=count), str(count)) for key, count in both]
         return self.painter.fonts.longest_alike(said, small_text(self.text), self.layout.sizes[1].width)
-
-    def _name_field(self, rect: Rect, state: ControlState) -> Widget:
-        return self.name_entry.field(rect, state, self.text)
 
     def own_layout(self) -> None:
         self.layout = self.facts.lay_out(self.page)
@@ -260,60 +215,34 @@ class MakerScreen(PageScreen):
         self.focus.put(commands.index(command), self.controls)
 
     def run(self, command: Command) -> None:
+        """Run a command; the focus stays, though tools and rules take each other's place."""
+        focused, in_goal = self.focused_command, self.model.in_goal
         super().run(command)
+        if in_goal != self.model.in_goal:
+            self.focus_control(focused)
         if self.next is not None:
             self.model.clear_news()
 
     def do(self, command: Command) -> None:
-        """Run a command; the focus stays, though tools and rules take each other's place."""
-        focused, in_goal = self.focused_command, self.model.in_goal
-        self._do(command)
-        if in_goal != self.model.in_goal:
-            self.focus_control(focused)
-
-    def _do(self, command: Command) -> None:
-        model, cell = self.model, _cell(command)
-        if cell is not None and model.stroke is not None:
-            self.model.end_stroke()
-        elif cell is not None:
-            model.begin_stroke(cell, by_key=True)
-        elif command in self._commands:
-            self._commands[command]()
+        """Choose a tool by key, also from the goal, where it has no control."""
+        if command == BRUSH:
+            self.model.next_brush()
         elif isinstance(command, ItemCommand) and command.kind == "tool":
-            model.choose(Tool(command.value))
-        elif isinstance(command, ItemCommand) and command.kind in ("columns", "rows"):
-            model.resize(**{"rows": 0, "columns": 0, command.kind: int(str(command.value))})
-        elif isinstance(command, ItemCommand) and command.kind == "step":
-            model.step(int(str(command.value)))
+            self.model.choose(Tool(command.value))
 
-    @property
-    def _commands(self) -> dict[Command, Callable[[], object]]:
-        model, drawing = self.model, self.model.drawing
-        return {
-            START: partial(model.show_goal, False),
-            GOAL: partial(model.show_goal, True),
-            COUNTS: lambda: model.change(drawing.counting("moves" if drawing.counts == "steps" else "steps")),
-            ALONG: lambda: model.change(drawing.sliding(not drawing.along)),
-            ALIKE: lambda: model.change(drawing.with_alike(not drawing.alike)),
-            ORDER: lambda: model.change(drawing.in_order),
-            BRUSH: model.next_brush,
-            NAME: self.name_entry.begin,
-            SAVE: self.name_entry.save,
-            EXPORT: model.export,
-            FOLDER: model.show_export,
-            PLAY: self._play,
-            HARDEST: model.set_hardest,
-            Action.FARTHEST: model.set_hardest,
-            Action.FASTER: partial(model.step, 1),
-            Action.SLOWER: partial(model.step, -1),
-            MIRROR: lambda: model.change(drawing.mirrored()),
-            OPEN: self._open,
-            Action.NEW: model.clear,
-            Action.UNDO: model.undo,
-            Action.REDO: model.redo,
-            Action.COPY: model.copy,
-            Action.PASTE: model.paste,
-        }
+    def do_farthest(self) -> None:
+        self.run(HARDEST)
+
+    def do_faster(self) -> None:
+        self.run(HARDER)
+
+    def do_slower(self) -> None:
+        self.run(EASIER)
+
+    def press_cell(self, cell: int) -> None:
+        """Begin a stroke by keyboard on a cell, or end it there."""
+        if not self.model.end_stroke():
+            self.model.begin_stroke(cell, by_key=True)
 
     # To other screens
 
@@ -323,7 +252,8 @@ class MakerScreen(PageScreen):
         self.model.open_file(path)
         return True
 
-    def _play(self) -> None:
+    def play(self) -> None:
+        """Play the board."""
         board, start = self.model.game()
         table = None if self.model.study is None else self.model.study.table_of(board)
         if table is not None:
@@ -331,7 +261,8 @@ class MakerScreen(PageScreen):
         origin = Origin.DEALT if board.own_start in (None, start) else Origin.CHOSEN
         self.next = ToBoard(board, start, origin=origin, home=self)
 
-    def _open(self) -> None:
+    def open_list(self) -> None:
+        """List the boards to open."""
         self.next = OpenBoardScreen(self.services, self.size, self)
 
     def on_return(self) -> None:
@@ -382,10 +313,11 @@ class NameEntry:
     def end_and_save(self) -> None:
         """Take over the name, and save the board or show why it can't be saved."""
         self.end()
-        why = disabled_reasons(self._model).get(SAVE)
-        if why is not None:
+        why = self._model.why_unsaved
+        if why:
             self._model.news = Message("maker.not_saved", why=Message(why))
-        self._ask(SAVE)
+        else:
+            self.save()
 
     def save(self) -> None:
         """Save the board, or start to edit its name first."""
