@@ -1,4 +1,4 @@
-"""What of a review's graph stays while the player looks around: the vector picture, its legend and its names."""
+"""The backdrop of a review's graph, drawn by another thread: the vector picture, its legend and its labels."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from solver import Cancel, Job, Progress, Review
 
 from ...system.background import step_back
 from ...ui.art import copy_of, loaded
+from ...ui.axis import Plot
+from ...ui.chart import draw_levels
 from ...ui.geometry import Rect, small_text
 from ...ui.theme import Theme
 from ...ui.widget import Painter
-from .legend import draw_legend
-from .picture import ReviewPicture
-from .plot import Beside, GraphView, Plot
-from .viewpoint import Comparison
+from .layout import GraphView
+from .model import Comparison, SideLine
+from .picture import ReviewPicture, draw_legend
 from .words import ReviewWords
 
 PAUSE = 0.008
@@ -28,42 +29,43 @@ PAUSE = 0.008
 """
 
 
-class Course(NamedTuple):
-    """What a backdrop shows, and where."""
+class BackdropContent(NamedTuple):
+    """The content of a backdrop, and its place."""
 
     review: Review
     version: int
-    """Of the review."""
+    """The version of the review."""
     comparison: Comparison | None
     """The short cut that is shown."""
-    beside: Beside | None
-    """The line of that, or of what the player tries."""
+    side: SideLine | None
+    """The line of the short cut or of the variation."""
     view: GraphView
 
     @property
     def key(self) -> object:
-        """Changes whenever the backdrop looks different."""
-        return self.version, self.comparison, self.beside, self.view.plot
+        """A value that changes whenever the backdrop looks different."""
+        return self.version, self.comparison, self.side, self.view.plot
 
 
 class Backdrop:
-    """Draws it.
+    """The backdrop that is shown, and the one that is being drawn.
 
-    Its vector pictures take longer than a frame may: another thread draws them, and until they are there the backdrop
-    before stays. Only then the next one is begun, if there is something new by then.
+    Vector pictures take longer than a frame may, so another thread draws them, one backdrop after another, and the last
+    one stays until the next is complete.
     """
 
     def __init__(self, words: ReviewWords, panel: Rect, text: int, wake: Callable[[], None]) -> None:
-        """``wake`` is called from the other thread when it has ended."""
+        """Create an empty backdrop; ``wake`` is called from the other thread when a picture is drawn."""
         self._words, self._panel, self._text, self._wake = words, panel, text, wake
         self._count = 0
-        self._drawn: tuple[Course, pygame.Surface] | None = None
-        """The last one, with all of the panel."""
-        self._begun: tuple[Course, Job[list[pygame.Surface]]] | None = None
-        """The next one, with its plot and its overview, once they are there."""
+        self._drawn: tuple[BackdropContent, pygame.Surface] | None = None
+        """The content and the picture of the panel that are shown."""
+        self._begun: tuple[BackdropContent, Job[list[pygame.Surface]]] | None = None
+        """The next content, and the job that draws its plot and overview."""
 
     @property
-    def shown(self) -> Course | None:
+    def shown(self) -> BackdropContent | None:
+        """The content that is shown; None before the first one is drawn."""
         return None if self._drawn is None else self._drawn[0]
 
     @property
@@ -76,12 +78,12 @@ class Backdrop:
         """The number of finished backdrops, drawn or not."""
         return self._count + (self._begun is not None and self._begun[1].outcome.ended)
 
-    def draw(self, surface: pygame.Surface, painter: Painter, wanted: Course | None) -> None:
+    def draw(self, surface: pygame.Surface, painter: Painter, wanted: BackdropContent | None) -> None:
         """Draw the available backdrop and start on the wanted one."""
         if self._begun is not None and self._begun[1].outcome.ended:
-            course, job = self._begun
-            self._draw_new(surface, painter, course, job.result())
-            self._drawn, self._begun = (course, copy_of(surface, self._panel)), None
+            content, job = self._begun
+            self._draw_new(surface, painter, content, job.result())
+            self._drawn, self._begun = (content, copy_of(surface, self._panel)), None
             self._count += 1
         elif self._drawn is not None:
             surface.blit(self._drawn[1], self._panel)
@@ -91,30 +93,24 @@ class Backdrop:
             work = partial(_drawn, self._vectors(wanted, painter.theme))
             self._begun = wanted, Job(work, self._wake).start()
 
-    def _vectors(self, course: Course, theme: Theme) -> list[tuple[str, Rect]]:
+    def _vectors(self, content: BackdropContent, theme: Theme) -> list[tuple[str, Rect]]:
         """Return the SVG and place of the plot, and of the overview of a long game."""
-        (layout, plot, whole), text = course.view, self._text
-        detailed = ReviewPicture(course.review, plot, theme, text)
-        vectors = [
-            (
-                detailed.detailed(layout.area, plot.levels(small_text(text)), course.comparison, course.beside),
-                layout.area,
-            )
-        ]
+        (layout, plot, whole), text = content.view, self._text
+        detailed = ReviewPicture(content.review, plot, theme, text)
+        vectors = [(detailed.detailed(layout.area, content.comparison, content.side), layout.area)]
         if whole is not None:
-            vectors.append((ReviewPicture(course.review, whole, theme, text // 2).overview(), whole.rect))
+            vectors.append((ReviewPicture(content.review, whole, theme, text // 2).overview(), whole.rect))
         return vectors
 
     def _draw_new(
-        self, surface: pygame.Surface, painter: Painter, course: Course, pictures: list[pygame.Surface]
+        self, surface: pygame.Surface, painter: Painter, content: BackdropContent, pictures: list[pygame.Surface]
     ) -> None:
-        review, (layout, plot, whole), size = course.review, course.view, small_text(self._text)
+        review, (layout, plot, whole), size = content.review, content.view, small_text(self._text)
         painter.panel(surface, self._panel, radius=max(self._text // 2, 4))
         draw_legend(surface, painter, self._words, review, layout.legend, size)
-        for distance in plot.levels(size):
-            line = painter.fonts.line(str(distance), size, painter.theme.text_soft)
-            y = plot.y(distance) - line.get_height() // 2
-            surface.blit(line, (plot.rect.x - line.get_width() - size * 3 // 4, y))
+        names = [(distance, str(distance)) for distance in plot.round_values(size)]
+        room, gap = plot.rect.x - layout.legend.x, size * 3 // 4
+        draw_levels(surface, painter, plot.scales[1], plot.rect, names, size, room, gap)
         surface.blit(pictures[0].convert_alpha(), layout.area)
         self._draw_losses(surface, painter, review, plot)
         if whole is not None:
@@ -127,15 +123,15 @@ class Backdrop:
             if not (plot.shows(detour.first) and plot.shows(detour.last)):
                 continue
             peak = max(distance or 0 for distance in review.distances[detour.first : detour.last + 1])
-            left, right = plot.across.place(detour.first), plot.across.place(detour.last)
-            y = round(plot.upwards.place(peak) - 1.5 * size)
+            left, right = plot.scales[0].place(detour.first), plot.scales[0].place(detour.last)
+            y = round(plot.scales[1].place(peak) - 1.5 * size)
             text = self._words.text("graph.lost", lost=detour.lost)
             if painter.fonts.width(text, size) <= right - left and y >= plot.rect.y - size // 2:
                 line = painter.fonts.line(text, size, painter.theme.accent)
                 surface.blit(line, (round((left + right - line.get_width()) / 2), y))
 
     def _draw_overview(
-        self, surface: pygame.Surface, painter: Painter, whole: Plot, plot: Plot, course: pygame.Surface
+        self, surface: pygame.Surface, painter: Painter, whole: Plot, plot: Plot, line: pygame.Surface
     ) -> None:
         """Draw an overview of a long game, with a frame around the part in the plot."""
         rect, radius, theme = whole.rect, max(self._text // 4, 2), painter.theme
@@ -143,7 +139,7 @@ class Backdrop:
         left, right = whole.x(plot.first), whole.x(plot.last)
         frame = Rect(left, rect.y, max(right - left, 2 * radius), rect.height)
         painter.art.draw_panel(surface, frame, radius, theme.panel_hover)
-        surface.blit(course, rect)
+        surface.blit(line, rect)
         painter.art.draw_panel(surface, frame, radius, None, theme.text_soft, max(self._text // 12, 1))
 
 

@@ -19,7 +19,7 @@ from ...ui.labels import Line
 from ...ui.widget import Painter, Widget
 from ..services import Services
 from .layout import side_by_side
-from .viewpoint import Viewpoint
+from .model import ReviewModel
 from .words import ReviewWords
 
 MOST_MARKED = 4
@@ -93,18 +93,18 @@ class ReviewBoards:
     """Shows what is looked at."""
 
     def __init__(
-        self, services: Services, words: ReviewWords, board: Board, area: Rect, text: int, viewpoint: Viewpoint
+        self, services: Services, words: ReviewWords, board: Board, area: Rect, text: int, model: ReviewModel
     ) -> None:
         self._services, self._words, self._area, self._text = services, words, area, text
         self._pairs = side_by_side(board, area, text)
         rects = area, *(picture for picture, _ in self._pairs)
-        self._board, *self._both = [ReviewBoard(services, board, rect, _shown(viewpoint)) for rect in rects]
+        self._board, *self._both = [ReviewBoard(services, board, rect, _shown(model)) for rect in rects]
         self._captions: Sequence[str] = ()
         """What is said of each board, while there are two."""
         self._can_play = False
         self.place: tuple[int, int | None] = 0, None
         """The number of moves that is looked at, and the distance there."""
-        self.show(viewpoint)
+        self.show(model)
 
     @property
     def there(self) -> list[ReviewBoard]:
@@ -128,14 +128,14 @@ class ReviewBoards:
         rested = [board.stage.update() for board in self.there]
         return any(rested)
 
-    def show(self, viewpoint: Viewpoint, best: Sequence[Move] = (), released: InputResult | None = None) -> None:
+    def show(self, model: ReviewModel, best: Sequence[Move] = (), released: InputResult | None = None) -> None:
         """Show another place or another move of a short cut; mark ``best`` in a variation."""
-        self._can_play = viewpoint.reviewer.error is None
-        review, comparison, playback = viewpoint.review, viewpoint.comparison, viewpoint.playback
+        self._can_play = model.reviewer.error is None
+        review, comparison, playback = model.review, model.comparison, model.playback
         self._captions = ()
-        shown = _shown(viewpoint)
-        self._board.show(shown._replace(best=tuple(best)) if viewpoint.variation else shown, released)
-        self.place = viewpoint.number, None if review is None else review.distances[viewpoint.number]
+        shown = _shown(model)
+        self._board.show(shown._replace(best=tuple(best)) if model.variation else shown, released)
+        self.place = model.number, None if review is None else review.distances[model.number]
         if review is None or comparison is None or playback is None:
             return
         first, moves = comparison.detour.first, len(comparison.played.moves)
@@ -177,5 +177,5 @@ class _Ground(Widget):
             board.stage.draw(surface)
 
 
-def _shown(viewpoint: Viewpoint) -> MarkedPosition:
-    return MarkedPosition(viewpoint.position, viewpoint.played, viewpoint.best, viewpoint.costly)
+def _shown(model: ReviewModel) -> MarkedPosition:
+    return MarkedPosition(model.position, model.played, model.best, model.costly)

@@ -1,4 +1,4 @@
-"""The panel with the graph of a review: all of a short game; of a long one a part, and below it all of it."""
+"""The panel with the graph of a review: all of a short game, or a part of a long one over an overview of it."""
 
 from __future__ import annotations
 
@@ -8,39 +8,39 @@ import pygame
 
 from solver import Review
 
+from ...ui.axis import Plot
 from ...ui.chart import draw_apart
 from ...ui.geometry import Rect, small_text
 from ...ui.widget import Painter, Widget
 from ..services import Services
-from .backdrop import Backdrop, Course
-from .layout import graph_layout
-from .legend import legend_lines
-from .plot import Beside, GraphView, Plot, edges, edges_with, window
-from .viewpoint import Viewpoint
+from .backdrop import Backdrop, BackdropContent
+from .layout import GraphView, edges, edges_with, graph_layout, plot_of, window
+from .model import ReviewModel, SideLine
+from .picture import legend_lines
 from .words import ReviewWords
 
 Place = tuple[int, int | None]
-"""The number of moves that is looked at, and the distance there, where it is known."""
+"""The number of moves at the selected place, and the distance there, where it is known."""
 
 
 @dataclass(frozen=True)
 class GraphPanel(Widget):
-    """The panel as it is now. A game is too long to be compared: ``seen`` tells whether it looks different."""
+    """The panel at one moment. Instead of the game, which is long, ``seen`` is compared with that of another panel."""
 
     backdrop: Backdrop = field(compare=False)
-    course: Course | None = field(compare=False)
-    """What is to be shown of the game; None while nothing of it is known."""
+    content: BackdropContent | None = field(compare=False)
+    """The content to show; None while there is no review."""
     seen: object
     place: Place
     progress: tuple[str, float | None] | None
-    """What is worked on, and how much of it is done; None while nothing is."""
+    """The phrase for the work that goes on, and the share that is done; None without work."""
     name: str
-    """What is counted from left to right."""
+    """The title of the horizontal axis."""
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """The place lies on the backdrop that is there, and not on the one to come."""
-        self.backdrop.draw(surface, painter, self.course)
+        """Draw the backdrop that is there, and the place on it; the next backdrop may look different."""
+        self.backdrop.draw(surface, painter, self.content)
         if self.progress is not None:
             self._draw_progress(surface, painter, *self.progress)
         shown = self.backdrop.shown
@@ -49,9 +49,9 @@ class GraphPanel(Widget):
             self._draw_numbers(surface, painter, shown.view)
 
     def _draw_progress(self, surface: pygame.Surface, painter: Painter, message: str, part: float | None) -> None:
-        """Draw a bar along the lower edge, and what is worked on in the middle while there is nothing else."""
-        pad, panel, course = max(self.text // 2, 4), self.rect, self.course
-        if course is None or not any(outlook.at_least for outlook in course.review.evaluations):
+        """Draw a bar along the lower edge, and the phrase in the middle while there is nothing else."""
+        pad, panel, content = max(self.text // 2, 4), self.rect, self.content
+        if content is None or not any(each.at_least for each in content.review.evaluations):
             painter.text(surface, message, panel.inset(pad), self.text, soft=True, centred=True)
         if part is not None:
             height = max(pad // 2, 3)
@@ -88,13 +88,13 @@ class GraphPanel(Widget):
             painter.text(surface, self.name, name, size, soft=True)
             taken.append(name.inset(-size // 2))
         ink = painter.theme.text_soft
-        names = [(plot.x(tick), fonts.line(str(tick), size, ink)) for tick in plot.numbers(size)]
+        names = [(plot.x(tick), fonts.line(str(tick), size, ink)) for tick in plot.round_numbers(size)]
         top = row.y + (row.height - names[0][1].get_height()) // 2
         draw_apart(surface, names, Rect(row.x - size, top, row.width + 2 * size, row.height), size // 3, taken)
 
 
 class ReviewGraph:
-    """Knows what of the game the panel shows, and where."""
+    """The part of the game that the panel shows, and its backdrop."""
 
     def __init__(self, services: Services, words: ReviewWords, panel: Rect, text: int) -> None:
         self.view: GraphView | None = None
@@ -102,15 +102,15 @@ class ReviewGraph:
         self.backdrop = Backdrop(words, panel, text, services.wake)
         self._fonts, self._words, self._panel, self._text = services.painter.fonts, words, panel, text
         self._edges: tuple[Review, tuple[int, int, int]] | None = None
-        """Of a game; for a long one that takes a while, and is kept."""
-        self._beside: Beside | None = None
+        """The edges of a review; kept, as they take a while for a long game."""
+        self._side: SideLine | None = None
 
-    def look_at(self, review: Review, number: int, beside: Beside | None = None, held: bool = False) -> None:
+    def look_at(self, review: Review, number: int, side: SideLine | None = None, held: bool = False) -> None:
         """Make the plot show a number of moves and any side line; keep the plot if possible while held."""
-        self._beside = beside
+        self._side = side
         if self._edges is None or self._edges[0] is not review:
             self._edges = review, edges(review)
-        text, size, (last, bottom, top) = self._text, small_text(self._text), edges_with(self._edges[1], beside)
+        text, size, (last, bottom, top) = self._text, small_text(self._text), edges_with(self._edges[1], side)
         lines = legend_lines(self._fonts, self._words, review, self._panel.width - text, size)
         left = self._fonts.width(str(top), size) + size
         layout = graph_layout(self._panel, text, left, lines, with_overview=False)
@@ -121,8 +121,8 @@ class ReviewGraph:
             count = min(round(layout.plot.width / (2 * narrowest)), last)
             before = None if self.view is None else (self.view.plot.first, self.view.plot.last)
             first, end = window(number, count, last, before, 0 if held else count // 10)
-            overview = None if layout.overview is None else Plot(layout.overview, 0, last, bottom, top)
-        self.view = GraphView(layout, Plot(layout.plot, first, end, bottom, top), overview)
+            overview = None if layout.overview is None else plot_of(layout.overview, 0, last, bottom, top)
+        self.view = GraphView(layout, plot_of(layout.plot, first, end, bottom, top), overview)
 
     def plot_at(self, point: tuple[int, int]) -> Plot | None:
         """Return the plot or the overview under a point of the panel; None beside them, or while the graph is empty."""
@@ -131,11 +131,11 @@ class ReviewGraph:
         whole = self.view.overview
         return whole if whole is not None and point[1] >= whole.rect.y - self._text // 4 else self.view.plot
 
-    def widget(self, viewpoint: Viewpoint, place: Place, progress: tuple[str, float | None] | None) -> Widget:
+    def widget(self, model: ReviewModel, place: Place, progress: tuple[str, float | None] | None) -> Widget:
         """Return the current panel, with the short cut or variation that is shown."""
-        version, comparison, course = viewpoint.reviewer.version, viewpoint.comparison, None
-        if viewpoint.review is not None and self.view is not None:
-            course = Course(viewpoint.review, version, comparison, self._beside, self.view)
-        seen = version, comparison and comparison.detour, self._beside, self.backdrop.finished
+        version, comparison, content = model.reviewer.version, model.comparison, None
+        if model.review is not None and self.view is not None:
+            content = BackdropContent(model.review, version, comparison, self._side, self.view)
+        seen = version, comparison and comparison.detour, self._side, self.backdrop.finished
         _, name = self._words.axes
-        return GraphPanel(self._panel, self.backdrop, course, seen, place, progress, name, self._text)
+        return GraphPanel(self._panel, self.backdrop, content, seen, place, progress, name, self._text)

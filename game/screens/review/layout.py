@@ -1,13 +1,16 @@
-"""Where graph, board, numbers and buttons of a review go; in whole pixels and without pygame."""
+"""The layout of a review: graph, board, numbers and buttons, and which part of a game the graph shows."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from solver import Board
+from solver import Board, Review
 
 from ...board.layout import BoardGeometry
+from ...ui.axis import Axis, Plot
 from ...ui.geometry import REST, Page, Rect, column, small_text
+from .model import SideLine
 
 COMMANDS = 4
 """Buttons that do other things."""
@@ -23,6 +26,10 @@ LEGEND_LINES = 2
 """At most."""
 LIST_WIDTH, LEAST_WITH_LIST = 8, 31
 """Lines of text: how wide a list of moves is, and the room that it takes beside the graph; in less it is one line."""
+LEAST_LEFT = 10
+"""Of the moves that are left, so many are shown even where few have been made."""
+ROUND = 5
+"""The lower edge of the graph lies at a multiple of it."""
 
 
 @dataclass(frozen=True)
@@ -158,3 +165,56 @@ def _captioned(board: Board, places: list[Rect], text: int) -> list[tuple[Rect, 
         caption = place._replace(y=place.y + (room.height - picture.height) // 2, height=height)
         found.append((picture._replace(y=caption.bottom), caption))
     return found
+
+
+class GraphView(NamedTuple):
+    """The part of a game that its graph shows, and where."""
+
+    layout: GraphLayout
+    plot: Plot
+    overview: Plot | None
+    """All of a long game, of which the plot shows a part."""
+
+
+def plot_of(rect: Rect, first: int, last: int, bottom: int, top: int) -> Plot:
+    """Return a plot of numbers of moves from left to right, and of distances upwards."""
+    return Plot(rect, Axis((first, last)), Axis((bottom, top)))
+
+
+def edges_with(edges: tuple[int, int, int], side: SideLine | None) -> tuple[int, int, int]:
+    """Extend the edges to make room for a side line."""
+    last, bottom, top = edges
+    known = [] if side is None else [distance for distance in side.distances if distance is not None]
+    if side is None or not known:
+        return edges
+    end = side.first + len(side.distances) - 1
+    return max(last, end), min(bottom, min(known) // ROUND * ROUND), max(top, *known)
+
+
+def edges(review: Review) -> tuple[int, int, int]:
+    """Return the edges of a game's graph: its number of moves, and its least and greatest distance.
+
+    In an unsolved game some of the moves that are left count, too. The least distance is rounded down, and for an
+    unknown greatest distance its upper bound is used.
+    """
+    left = review.left or 0
+    ahead = min(left, max(review.played // 2, LEAST_LEFT))
+    bottom = min(left - ahead, *(each.at_least for each in review.evaluations)) // ROUND * ROUND
+    greatest = (each.at_least if each.at_most is None else each.at_most for each in review.evaluations)
+    return max(review.played + ahead, 1), bottom, max(*greatest, 1)
+
+
+def window(cursor: int, count: int, last: int, before: tuple[int, int] | None = None, rim: int = 0) -> tuple[int, int]:
+    """Choose which ``count`` of the moves up to ``last`` to show.
+
+    Keep those ``before``, unless the cursor is beyond them, or within ``rim`` of an edge behind which there are more.
+    """
+    if last <= count:
+        return 0, last
+    if before is not None and before[1] == before[0] + count <= last:
+        least = before[0] + rim if before[0] else 0
+        most = before[1] - rim if before[1] < last else last
+        if least <= cursor <= most:
+            return before
+    first = min(max(cursor - count // 2, 0), last - count)
+    return first, first + count

@@ -1,28 +1,33 @@
-"""The graph of a review as a vector picture: the way, what it should have been, and what happened on it."""
+"""The graph of a review as a vector picture, with what happened on the line of the game, and its legend."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
+
+import pygame
 
 from solver import Detour, Review
 
 from ...ui import svg
-from ...ui.art import svg_text
+from ...ui.art import rasterised, svg_text
+from ...ui.axis import Plot
 from ...ui.geometry import Rect
 from ...ui.svg import Point
+from ...ui.text import Fonts
 from ...ui.theme import Theme, hex_text
-from .plot import Beside, Plot
-from .viewpoint import Comparison
+from ...ui.widget import Painter
+from .model import Comparison, SideLine
+from .words import ReviewWords
 
 
 class Pens(NamedTuple):
-    """How thick things are, in pixels."""
+    """Line widths, in pixels."""
 
     line: float
     mark: float
-    """From the middle of a mark to its tip, where there is room."""
+    """The distance from the middle of a mark to its tip, where there is room."""
     passage: float
 
 
@@ -32,61 +37,56 @@ def pens(text: int) -> Pens:
 
 
 class ReviewPicture:
-    """Draws as SVG what lies between the edges of a plot."""
+    """An SVG of the part of a game that lies between the edges of a plot."""
 
     def __init__(self, review: Review, plot: Plot, theme: Theme, text: int) -> None:
         self._review, self._plot, self._theme, self._pens = review, plot, theme, pens(text)
 
-    def detailed(self, rect: Rect, levels: Sequence[int], comparison: Comparison | None, beside: Beside | None) -> str:
-        """Return a detailed SVG of this part of the game, over lines at some distances, with any side line."""
-        return svg.picture(rect, self._details(levels, comparison, beside))
+    def detailed(self, rect: Rect, comparison: Comparison | None, side: SideLine | None) -> str:
+        """Return a detailed SVG of this part of the game, with any side line."""
+        return svg.picture(rect, self._details(comparison, side))
 
     def overview(self) -> str:
         """Return an SVG of the game's line alone."""
         ways = (svg.line(self._way(run), self._theme.text_soft, self._pens.line) for run in self._known_runs())
         return svg.picture(self._plot.rect, (*self._areas(None), *ways))
 
-    def _details(self, levels: Sequence[int], comparison: Comparison | None, beside: Beside | None) -> Iterator[str]:
+    def _details(self, comparison: Comparison | None, side: SideLine | None) -> Iterator[str]:
         theme, pens, review, plot = self._theme, self._pens, self._review, self._plot
-        yield self._grid(levels)
         yield from self._areas(comparison)
         for passage in review.passages:
             end = passage.last if passage.passed else passage.last - 1  # the move that missed it led out of it
-            way = self._way(plot.common(passage.first - 1, end))
+            way = self._way(plot.in_view(passage.first - 1, end))
             yield svg.line(way, theme.good, pens.passage, opacity=0.4)
         if review.optimal_length is not None:
             optimal = self._descent(0, review.optimal_length)
             yield svg.line(optimal, theme.second, pens.line, dash=4 * pens.line, cap="butt")
         yield from self._ways()
-        if beside is not None:
-            yield self._beside(beside)
+        if side is not None:
+            yield self._side_line(side)
         for detour in review.detours:
             yield from self._ends(detour)
         yield from self._marks()
 
-    def _grid(self, levels: Sequence[int]) -> str:
-        rect, thick = self._plot.rect, max(round(self._pens.line / 3), 1)
-        heights = [self._plot.y(level) + thick / 2 for level in levels]
-        return svg.lines([((rect.x, y), (rect.right, y)) for y in heights], self._theme.outline, thick)
-
     def _areas(self, comparison: Comparison | None) -> Iterator[str]:
         """Draw the detours and, where distances are unknown, the room between their bounds."""
         for detour in self._review.detours:
-            way = self._way(self._plot.common(detour.first, detour.last))
+            way = self._way(self._plot.in_view(detour.first, detour.last))
             chosen = comparison is not None and comparison.detour == detour
             if len(way) > 1:
-                y = self._plot.upwards.place(detour.distance)
+                y = self._plot.scales[1].place(detour.distance)
                 yield svg.area([*way, (way[-1][0], y), (way[0][0], y)], self._theme.accent, 0.5 if chosen else 0.26)
         evaluations, known = self._review.evaluations, self._review.distances
         for run in self._runs(lambda number: known[number] is None and evaluations[number].at_least > 0):
-            numbers = [each for each in self._plot.common(run[0] - 1, run[-1] + 1) if 0 <= each <= self._review.played]
-            highest = [self._plot.top if (most := evaluations[i].at_most) is None else most for i in numbers]
+            numbers = [each for each in self._plot.in_view(run[0] - 1, run[-1] + 1) if 0 <= each <= self._review.played]
+            top = self._plot.upwards.ticks[-1]
+            highest = [top if (most := evaluations[number].at_most) is None else most for number in numbers]
             above = [self._plot.point(number, most) for number, most in zip(numbers, highest, strict=True)]
             below = [self._plot.point(number, evaluations[number].at_least) for number in numbers]
             yield svg.area(above + below[::-1], self._theme.second, 0.25)
 
     def _ways(self) -> Iterator[str]:
-        """Draw the line, its costly (rising) moves in their colour, and the way still left, as far as it is known."""
+        """Draw the line, its costly (rising) moves in their colour, and the moves that are left, where known."""
         theme, pens, review, plot = self._theme, self._pens, self._review, self._plot
         for run in self._known_runs():
             yield svg.line(self._way(run), theme.text, pens.line)
@@ -97,16 +97,16 @@ class ReviewPicture:
             rest = self._descent(review.played, review.left)
             yield svg.line(rest, theme.text_soft, pens.line, dash=1.5 * pens.line, cap="butt")
 
-    def _beside(self, beside: Beside) -> str:
+    def _side_line(self, side: SideLine) -> str:
         """Yield the line of a better or different continuation."""
-        distances, plot = enumerate(beside.distances, beside.first), self._plot
+        distances, plot = enumerate(side.distances, side.first), self._plot
         way = [plot.point(number, at) for number, at in distances if at is not None and plot.shows(number)]
         return svg.line(way, self._theme.second, 2.2 * self._pens.line)
 
     def _ends(self, detour: Detour) -> Iterator[str]:
         """Draw a level line between the two ends of a detour, and a ring at each."""
         plot, theme, pens = self._plot, self._theme, self._pens
-        numbers = plot.common(detour.first, detour.last)
+        numbers = plot.in_view(detour.first, detour.last)
         if len(numbers) < 2:
             return
         level = [plot.point(number, detour.distance) for number in (numbers[0], numbers[-1])]
@@ -129,7 +129,7 @@ class ReviewPicture:
 
     def _runs(self, belongs: Callable[[int], bool]) -> list[list[int]]:
         """Return runs of those move numbers in view that belong to a group."""
-        shown = self._plot.common(0, self._review.played)
+        shown = self._plot.in_view(0, self._review.played)
         return [list(run) for belong, run in groupby(shown, belongs) if belong]
 
     def _known_runs(self) -> list[list[int]]:
@@ -138,7 +138,7 @@ class ReviewPicture:
 
     def _way(self, numbers: Iterable[int]) -> list[Point]:
         """Return the line of distances; where many moves share a pixel column, use its minimum and maximum."""
-        x, y, distances = self._plot.across.place, self._plot.upwards.place, self._review.distances
+        x, y, distances = self._plot.scales[0].place, self._plot.scales[1].place, self._review.distances
         points = [(x(number), y(distances[number] or 0)) for number in numbers]
         if self._plot.step >= 1:
             return points
@@ -150,7 +150,7 @@ class ReviewPicture:
 
     def _descent(self, first: int, distance: int) -> list[Point]:
         """Return the ends of the line of best moves from a distance, as far as it is in view."""
-        numbers = self._plot.common(first, first + max(distance - self._plot.bottom, 0))
+        numbers = self._plot.in_view(first, first + max(distance - int(self._plot.upwards.ticks[0]), 0))
         return [self._plot.point(i, distance - (i - first)) for i in numbers[:: max(len(numbers) - 1, 1)]]
 
 
@@ -180,3 +180,55 @@ def _triangle(place: Point, size: float, theme: Theme) -> str:
         f'<polygon points="{svg.coordinates(corners)}" fill="{hex_text(theme.accent)}" '
         f'stroke="{hex_text(theme.panel)}" stroke-width="{size / 5:.2f}" stroke-linejoin="round"/>'
     )
+
+
+class _LegendEntry(NamedTuple):
+    """A label of the legend, and the mark that it explains."""
+
+    mark: str
+    """Empty for the unit of the vertical axis."""
+    label: str
+    line: int
+    x: int
+    """From the left edge of the legend, in pixels."""
+
+
+def legend_lines(fonts: Fonts, words: ReviewWords, review: Review, width: int, size: int) -> int:
+    """Return the number of lines that the legend takes at this letter height."""
+    return _legend_entries(fonts, words, review, width, size)[-1].line + 1
+
+
+def draw_legend(
+    surface: pygame.Surface, painter: Painter, words: ReviewWords, review: Review, rect: Rect, size: int
+) -> None:
+    """Draw the title of the vertical axis and an explanation of each mark in use."""
+    step = round(1.3 * size)
+    for mark, label, line, left in _legend_entries(painter.fonts, words, review, rect.width, size):
+        x, y = rect.x + left, rect.y + line * step
+        if y >= rect.bottom:
+            return
+        if mark:
+            surface.blit(rasterised(symbol(mark, size, painter.theme), size, size), (x, y + (step - size) // 2))
+            x += step
+        painter.text(surface, label, Rect(x, y, max(rect.right - x, 1), step), size, soft=True)
+
+
+def _legend_entries(fonts: Fonts, words: ReviewWords, review: Review, width: int, size: int) -> list[_LegendEntry]:
+    there = {
+        "": True,
+        "costly": bool(review.costly),
+        "fewest": bool(review.optimal_length) and not (review.solved and review.slack == 0),  # the game is that line
+        "detour": bool(review.detours),
+        "bounds": None in review.distances,
+        "passage": bool(review.passages),
+    }
+    entries: list[_LegendEntry] = []
+    line = x = 0
+    for mark in (mark for mark, is_there in there.items() if is_there):
+        label = words.legend(mark)
+        needed = fonts.width(label, size) + (round(1.3 * size) if mark else 0)
+        if entries and x + needed > width:
+            line, x = line + 1, 0
+        entries.append(_LegendEntry(mark, label, line, x))
+        x += needed + round((1.0 if mark else 1.6) * size)
+    return entries

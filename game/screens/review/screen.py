@@ -1,52 +1,49 @@
-"""The review of a game: its graph, the board at any place of it, what would have been better, and moves to try."""
+"""The review of a game: its graph, the board at any place of it, better lines, and moves to try."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 from solver import Board
 from solver.catalogue.texts import PlayedGame
 
 from ...board.board_input import InputResult
 from ...coach.reviewer import Reviewer
-from ...input.commands import ARROWS, Action
+from ...input.commands import ARROWS, Action, Scope
+from ...model.game import Game
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
+from ...ui.axis import Plot
 from ...ui.control import Command, Control, Note, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
 from ...words.boards import board_name
-from ...words.words import nothing
+from ...words.message import NO_MESSAGE, Message
+from ..common.copy_paste import copy_game, copy_position, open_pasted
 from ..common.page_screen import PageScreen
-from ..game_screen import GameScreen, ToBoard
+from ..game_screen import GameScreen, ToBoard, ToScreen
 from ..services import Services
-from . import controls
 from .boards import ReviewBoards
-from .controls import CLOSE, END_KEYS, PLAY, SHORT_CUT
-from .elsewhere import lead_elsewhere
+from .controls import LEAVE, review_controls
 from .graph import ReviewGraph
 from .layout import review_layout
-from .move_list import MoveList
-from .plot import Plot
-from .summary import Paragraphs, paragraphs
-from .tiles import Tiles, tile_panel
-from .trying import Trying
-from .viewpoint import Viewpoint
+from .model import ReviewModel
+from .summary import MoveList, Paragraphs, SummaryTiles, paragraphs, tile_panel
+from .variation import VariationAnalysis
 from .words import ReviewWords, Tile
 
 LOOK_SECONDS = 1 / 15
-"""How often it is shown how far the work has come."""
+"""The interval between looks at the progress of the work."""
 
 HOLD_SECONDS, REPEAT_SECONDS = 0.35, 0.07
-"""A key that steps is held so long before it repeats, and from one repeat to the next."""
+"""The time until a held key that steps repeats, and the interval of its repeats."""
 
 
 class ReviewScreen(PageScreen):
-    """Steps through a game that was played; pieces can be played at any place of it."""
+    """A screen that steps through a game; pieces can be played at any place of it."""
 
     own_key = Action.REVIEW
 
@@ -59,17 +56,17 @@ class ReviewScreen(PageScreen):
         helped: bool = False,
         running: bool = False,
     ) -> None:
-        """``back`` is the screen to return to; what the others are ``ToReview`` says."""
+        """Open the review in front of ``back``; ``helped`` and ``running`` as in ``ToReview``."""
         self.game, self.helped, self._running = game, helped, running
         reviewer = Reviewer(game, services.coach, services.wake, services.now, services.cache)
-        self.viewpoint = Viewpoint(reviewer, at_end=running)
-        self.trying = Trying(services, game.start.board, self.viewpoint)
-        self._told: Callable[[], str] = nothing
-        """Says what has happened, until something else does."""
+        self.model = ReviewModel(reviewer, at_end=running)
+        self.analysis = VariationAnalysis(services, game.start.board, self.model)
+        self._message = NO_MESSAGE
+        """The last message, until the place changes."""
         self._repeated = Action.RIGHT
-        """What the arrow that is held, or was last, asks for."""
+        """The arrow that is held, or was last."""
         self._dragged: Plot | None = None
-        """Along what the pointer is dragged: the plot or the overview."""
+        """The plot or the overview along which the pointer is dragged."""
         super().__init__(services, size, back)
 
     # What others see
@@ -84,21 +81,17 @@ class ReviewScreen(PageScreen):
 
     @property
     def default_button(self) -> Command:
-        return Action.DOWN if self.viewpoint.variation is None else Action.HINT
+        return Action.DOWN if self.model.variation is None else Action.HINT
 
     @property
     def own_controls(self) -> list[Placed]:
-        return controls.shown(self.words, self.viewpoint, self.layout)
+        return review_controls(self.words, self.model, self.layout, self._show_short_cut, self._play_from_here)
 
     @property
     def back_control(self) -> Control:
         """The control that leaves the review, even while its key only closes a variation."""
         back = super().back_control
-        return replace(back, command=controls.LEAVE, key="") if self.viewpoint.is_aside else back
-
-    @property
-    def disabled_reasons(self) -> Mapping[Command, str]:
-        return controls.disabled_reasons(self.viewpoint)
+        return replace(back, command=LEAVE, key="", on_press=self._go_out) if self.model.is_aside else back
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
@@ -114,41 +107,78 @@ class ReviewScreen(PageScreen):
         if action is self.own_key:
             action = Action.BACK
         self.on_key_up(action)
-        if self.viewpoint.act_in_playback(action, self.services.now()):
+        if self.model.act_in_playback(action, self.services.now()):
             self._look()
-        elif action in ARROWS and self.viewpoint.variation is not None:
+        elif action in ARROWS and self.model.variation is not None:
             self._take_input(self.boards.first.input.arrow(action, self.services.settings.arrows))
         elif action in ARROWS:
             self._repeated = action
             self.alarms.after(HOLD_SECONDS, self._step_again)
-            self.do(action)
+            self.run(action)
         else:
             super().on_key(action)
 
+    def run(self, command: Command) -> None:
+        """Run a command, and show the place that it leads to, or its message."""
+        self._message = NO_MESSAGE
+        super().run(command)
+        self._look(self._message)
+
+    def do_left(self) -> None:
+        """Go to the place before this one, or step back in a playback."""
+        self._step(Action.LEFT, -1)
+
+    def do_right(self) -> None:
+        """Go to the place after this one, or step forward in a playback."""
+        self._step(Action.RIGHT, 1)
+
+    def _step(self, action: Action, by: int) -> None:
+        if not self.model.act_in_playback(action, self.services.now()):
+            self.model.go(self.model.here + by)
+
+    do_undo, do_redo = do_left, do_right
+
+    def do_up(self) -> None:
+        """Go to the costly move before this place."""
+        self.model.go_to(self.model.costly_before)
+
+    def do_down(self) -> None:
+        """Go to the costly move after this place."""
+        self.model.go_to(self.model.costly_after)
+
+    def do_pause(self) -> None:
+        """Pause a playback; otherwise start or end a variation."""
+        if not self.model.act_in_playback(Action.PAUSE, self.services.now()):
+            self.model.toggle_variation()
+
+    def do_hint(self) -> None:
+        """Show the best moves, or play the one that is shown."""
+        self.analysis.show_best()
+
+    def do_copy(self) -> None:
+        """Copy the position."""
+        self._message = copy_position(self.services, self.model.position)
+
+    def do_share(self) -> None:
+        """Copy the game."""
+        self._message = copy_game(self.services, self.game.start, self.game.moves)
+
+    def do_paste(self) -> None:
+        """Open the copied position or game."""
+        self._message = open_pasted(self) or NO_MESSAGE
+
     def do(self, command: Command) -> None:
-        viewpoint = self.viewpoint
-        if viewpoint.playback is not None and command in (Action.LEFT, Action.RIGHT, Action.PAUSE):
-            self.on_key(Action(command))
-            return
-        does: dict[Command, Callable[[], None]] = {
-            SHORT_CUT: lambda: viewpoint.show_short_cut(self.services.now()),
-            CLOSE: viewpoint.close,
-            controls.LEAVE: self._go_out,
-            PLAY: self._play_from_here,
-            Action.PAUSE: viewpoint.try_on,
-            Action.HINT: self.trying.show_best,
-        }
-        told = nothing
-        if command in does:
-            does[command]()
-        elif not controls.lead(viewpoint, command) and isinstance(command, Action):
-            told = lead_elsewhere(self, command, viewpoint.position, self.game)
-        self._look()
-        self._told = told
+        """Open another screen for the position, or refuse a command that has no meaning here."""
+        action = Action(command)
+        if action.spec.opens:
+            about_board = action.spec.scope is Scope.BOARD
+            self.next = ToScreen(self, action, Game(self.model.position) if about_board else None)
+        else:
+            self._message = Message("review.not_here", name=Message(f"command.{action.id}.name"))
 
     def _step_again(self) -> None:
         self.alarms.after(REPEAT_SECONDS, self._step_again)
-        self.do(self._repeated)
+        self.run(self._repeated)
 
     def on_key_up(self, action: Action) -> None:
         self.alarms.cancel(self._step_again)
@@ -159,10 +189,11 @@ class ReviewScreen(PageScreen):
 
     def take_key(self, name: str) -> bool:
         """Handle the keys for both ends, where they have no other meaning."""
-        end = END_KEYS.get(name)
+        end = {"home": 0, "end": self.model.end}.get(name)
         if end is None or self.services.keys.action_of(name) is not None:
             return super().take_key(name)
-        self.do(end)
+        self.model.go(end)
+        self._look()
         return True
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
@@ -171,7 +202,7 @@ class ReviewScreen(PageScreen):
         if self._dragged is not None:
             self.on_pointer_move(point, held=True)
         elif listed is not None:
-            self.viewpoint.go_to_listed(listed)
+            self.model.go_to_listed(listed)
             self._look()
         elif board is not None:
             self._take_input(board.input.press(point))
@@ -180,7 +211,7 @@ class ReviewScreen(PageScreen):
         if self.boards.first.input.drag(point, held):
             return
         if held and self._dragged is not None:
-            self.viewpoint.go_to(self._dragged.number_at(point[0]))
+            self.model.go_to(self._dragged.number_at(point[0]))
             self._look(held=self.graph.view is None or self._dragged != self.graph.view.overview)
         else:
             super().on_pointer_move(point, held)
@@ -191,7 +222,7 @@ class ReviewScreen(PageScreen):
         self._take_input(self.boards.first.input.release())
 
     def on_wheel(self, lines: int) -> None:
-        self.viewpoint.go(self.viewpoint.here - lines)
+        self.model.go(self.model.here - lines)
         self._look()
 
     def cancel_press(self) -> None:
@@ -211,21 +242,21 @@ class ReviewScreen(PageScreen):
         if result is None:
             return
         if result.moves:
-            old = self.viewpoint.position
-            self.viewpoint.make(result.moves)
+            old = self.model.position
+            self.model.make(result.moves)
             board.input.follow(result.moves)
             self._look(released=result)
             cells = sum(len(move.path) for move in result.moves)
-            self.services.sounds.play(sound_cues.slide(old, self.viewpoint.position, cells))
+            self.services.sounds.play(sound_cues.slide(old, self.model.position, cells))
         elif result.refusal:
-            self._told = partial(self.words.text, result.refusal, key=self.words.key(Action.NEXT_CONTROL))
+            self._message = Message(result.refusal, key=Action.NEXT_CONTROL)
             self.services.sounds.play(Cue.REFUSED)
         board.mark()
 
     def move_focus(self, by: int) -> None:
         """Move the focus; selectable pieces come before the first control and after the last."""
         last, board = self.focus_index == (len(self.controls) - 1 if by > 0 else 0), self.boards.first
-        tries = self.viewpoint.variation is not None and (self.focused is None or last)
+        tries = self.model.variation is not None and (self.focused is None or last)
         if tries and board.input.choose(by):
             self.focus.put(None)
         else:
@@ -236,9 +267,9 @@ class ReviewScreen(PageScreen):
     # Ways out
 
     def do_back(self) -> None:
-        """Back to the game from one of its short cuts or from what was tried, otherwise to the screen behind."""
-        if self.viewpoint.is_aside:
-            self.viewpoint.close()
+        """Return from a short cut or a variation to the game, or else to the screen behind."""
+        if self.model.is_aside:
+            self.model.close()
             self._look()
         else:
             self._go_out()
@@ -248,56 +279,59 @@ class ReviewScreen(PageScreen):
         super().do_back()
 
     def _stop(self) -> None:
-        self.viewpoint.reviewer.stop()
-        self.trying.rest()
+        self.model.reviewer.stop()
+        self.analysis.rest()
 
     def leave(self) -> None:
         self._stop()
         super().leave()
 
+    def _show_short_cut(self) -> None:
+        self.model.show_short_cut(self.services.now())
+
     def _play_from_here(self) -> None:
         """Start a new game from here, or resume the current game at its end."""
-        at_end = self.viewpoint.variation is None and self.viewpoint.number == self.viewpoint.last
+        at_end = self.model.variation is None and self.model.number == self.model.last
         if self._running and at_end:
             self.do_back()
         else:
-            self.next = ToBoard(self.game.start.board, self.viewpoint.position, helped=True)
+            self.next = ToBoard(self.game.start.board, self.model.position, helped=True)
 
     # Time
 
     def update(self) -> None:
-        known = self.services.coach.update(self.viewpoint.position)
-        if self.viewpoint.update() or (known and self.viewpoint.variation is not None):
+        known = self.services.coach.update(self.model.position)
+        if self.model.update() or (known and self.model.variation is not None):
             self._look()
-        self.trying.update()
-        playback = self.viewpoint.playback
-        self.follow_work(self.viewpoint.reviewer.running or self.trying.searches, LOOK_SECONDS)
+        self.analysis.update()
+        playback = self.model.playback
+        self.follow_work(self.model.reviewer.running or self.analysis.searches, LOOK_SECONDS)
         self.alarms.at(None if playback is None else playback.due, self._play_on)
 
     def _play_on(self) -> None:
         """Play the next move of a short cut."""
-        if self.viewpoint.playback is not None:
-            self.viewpoint.playback.step_forward(self.services.now())
+        if self.model.playback is not None:
+            self.model.playback.step_forward(self.services.now())
             self._look()
 
     @property
     def animated(self) -> Sequence[AnimatedPicture]:
         return (self.boards,)
 
-    def _look(self, held: bool = False, released: InputResult | None = None) -> None:
+    def _look(self, message: Message = NO_MESSAGE, held: bool = False, released: InputResult | None = None) -> None:
         """Show the current place; ``held`` is true while the pointer holds the graph, ``released`` is where pieces
         were dragged.
         """
-        viewpoint, self._told = self.viewpoint, nothing
-        self.boards.show(viewpoint, self.trying.best, released)
+        model, self._message = self.model, message
+        self.boards.show(model, self.analysis.best, released)
         self.place = self.boards.place
-        """The number of moves that is looked at, and the distance there."""
-        if viewpoint.review is not None:
-            beside, end = self.trying.beside, viewpoint.last
-            if viewpoint.variation is not None and beside is not None:
-                self.place = viewpoint.number + viewpoint.here, beside.distances[viewpoint.here]
-                end = viewpoint.number + viewpoint.end if viewpoint.tried is not None else end
-            self.graph.look_at(viewpoint.review, self.place[0], beside, held)
+        """The number of moves at the selected place, and the distance there."""
+        if model.review is not None:
+            beside, end = self.analysis.side_line, model.last
+            if model.variation is not None and beside is not None:
+                self.place = model.number + model.here, beside.distances[model.here]
+                end = model.number + model.end if model.tried is not None else end
+            self.graph.look_at(model.review, self.place[0], beside, held)
             self.moves.look_at(self.place[0], end)
 
     # Widgets
@@ -305,14 +339,14 @@ class ReviewScreen(PageScreen):
     def own_layout(self) -> None:
         services, page, board, fonts = self.services, self.page, self.game.start.board, self.painter.fonts
         self._words, self.layout = ReviewWords(services.words, board.metric), review_layout(board, page)
-        self.boards = ReviewBoards(services, self._words, board, self.layout.board, page.text, self.viewpoint)
+        self.boards = ReviewBoards(services, self._words, board, self.layout.board, page.text, self.model)
         self.graph = ReviewGraph(services, self._words, self.layout.graph, page.text)
         self.moves = MoveList(self.layout.moves, page.text)
         heading_end = page.heading.x + fonts.of(Role.HEADING).width(self.heading, page.heading_text) + 2 * page.gap
         line = self.layout.result
         self.result = None if line is None or heading_end >= line.right else line.right_of(max(heading_end, line.x))
-        """For a sentence about the game, where there is room beside the heading."""
-        self._tiles = Tiles(self._words, self.viewpoint.reviewer, self.helped)
+        """The place for the result, if there is room beside the heading."""
+        self._tiles = SummaryTiles(self._words, self.model.reviewer, self.helped)
         self._look()
 
     @property
@@ -320,18 +354,18 @@ class ReviewScreen(PageScreen):
         return self._tiles.placed(self.painter.fonts, self.layout.tiles, self.text, self.page.gap)
 
     def own_widgets(self) -> list[Widget]:
-        words, viewpoint, text = self._words, self.viewpoint, self.text
-        theme, told = self.painter.theme, self._told()
-        tries = viewpoint.variation is not None
-        said = self.trying.paragraphs(words, theme) if tries else paragraphs(words, viewpoint, theme, self.helped)
+        words, model, text = self._words, self.model, self.text
+        theme, told = self.painter.theme, self._message.text(self.words)
+        tries = model.variation is not None
+        said = self.analysis.paragraphs(words, theme) if tries else paragraphs(words, model, theme, self.helped)
         said = [(told, theme.text), *said[:2]] if told else said
         found: list[Widget] = [
             Paragraphs(self.layout.words, tuple(said), text),
             *self.boards.widgets(),
-            *self.moves.widgets(viewpoint, self.place[0], self.trying.entry),
+            *self.moves.widgets(model, self.place[0], self.analysis.entry),
             *(tile_panel(rect, tile, text) for tile, rect in self._placed_tiles),
         ]
-        reviewer, progress = viewpoint.reviewer, None
+        reviewer, progress = model.reviewer, None
         if reviewer.running:
             kind = "grading" if reviewer.review is None else "searching"
             progress = words.under_way(kind, reviewer.work), reviewer.work.part
@@ -339,4 +373,4 @@ class ReviewScreen(PageScreen):
             result = words.result(reviewer.review)
             if self.painter.fonts.width(result, text) <= self.result.width:  # the numbers of the summary say it, too
                 found.append(self.line(self.result, result))
-        return [*found, self.graph.widget(viewpoint, self.place, progress)]
+        return [*found, self.graph.widget(model, self.place, progress)]

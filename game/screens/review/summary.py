@@ -1,36 +1,83 @@
-"""The words of a review on the screen."""
+"""The text of a review: the summary's tiles, paragraphs about a place, and the list of moves."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
-from ...ui.faces import Ink
-from ...ui.geometry import small_text
-from ...ui.text import line_step
+from ...coach.reviewer import Reviewer
+from ...ui.faces import Ink, Role
+from ...ui.geometry import Rect, large_text, small_text
+from ...ui.labels import Line, Panel, Stars
+from ...ui.text import Fonts, line_step
 from ...ui.theme import Theme
 from ...ui.widget import Painter, Widget
-from .viewpoint import Viewpoint
-from .words import ReviewWords
+from .layout import window
+from .model import ReviewModel
+from .words import ReviewWords, Tile
 
 
-def paragraphs(words: ReviewWords, viewpoint: Viewpoint, theme: Theme, helped: bool) -> list[tuple[str, Ink]]:
+class SummaryTiles:
+    """The tiles of a review, cached until there is a new review, as they take a while for a long game."""
+
+    def __init__(self, words: ReviewWords, reviewer: Reviewer, helped: bool) -> None:
+        self._words, self._reviewer, self._helped = words, reviewer, helped
+        self._made: tuple[object, list[Tile]] | None = None
+        """The tiles, and the version of the review that they are made of."""
+
+    def placed(self, fonts: Fonts, area: Rect | None, text: int, gap: int) -> list[tuple[Tile, Rect]]:
+        """Return as many of the first tiles as fit in an area, with their names."""
+        reviewer = self._reviewer
+        if reviewer.review is None or area is None:
+            return []
+        known = reviewer.version, reviewer.running
+        if self._made is None or self._made[0] != known:
+            self._made = known, self._words.tiles(reviewer.review, self._helped, not reviewer.running)
+        return _placed(fonts, self._made[1], area, text, gap)
+
+
+def _placed(fonts: Fonts, tiles: Sequence[Tile], area: Rect, text: int, gap: int) -> list[tuple[Tile, Rect]]:
+    for count in range(len(tiles), 1, -1):
+        rects = area.columns(count, gap)
+        if all(fonts.width(tile.name, small_text(text)) <= rects[0].width - 2 * _pad(text) for tile in tiles[:count]):
+            break
+    return list(zip(tiles, rects, strict=False))
+
+
+def _pad(text: int) -> int:
+    return max(text // 5, 2)
+
+
+def tile_panel(rect: Rect, tile: Tile, text: int) -> Widget:
+    """Return a panel with a tile's value below its name."""
+    upper, lower = rect.inset(_pad(text)).rows(2)
+    value: Widget = Line(lower, tile.value, large_text(text), centred=True, role=Role.COUNT)
+    if tile.stars is not None:
+        size = min(text, lower.height)
+        value = Stars(lower.centred(lower.width, size), tile.stars, centred=True)
+    name = Line(upper, tile.name, small_text(text), soft=True, centred=True)
+    return Panel(rect, (name, value), max(text // 3, 4))
+
+
+def paragraphs(words: ReviewWords, model: ReviewModel, theme: Theme, helped: bool) -> list[tuple[str, Ink]]:
     """Return coloured paragraphs about the current place; ``helped`` is true if the game had help."""
-    reviewer, review = viewpoint.reviewer, viewpoint.review
+    reviewer, review = model.reviewer, model.review
     if reviewer.error is not None:
         return [(words.failure(reviewer.error), theme.text)]
     if review is None:
         return []
-    if viewpoint.comparison is not None:
-        return [(words.text("review.compared", detour=words.detour(viewpoint.comparison.detour)), theme.text)]
+    if model.comparison is not None:
+        return [(words.text("review.compared", detour=words.detour(model.comparison.detour)), theme.text)]
     complete = not reviewer.running
-    ink = theme.accent if viewpoint.costly else theme.second if viewpoint.best else theme.text
+    ink = theme.accent if model.costly else theme.second if model.best else theme.text
     said = [
-        (words.position(review, viewpoint.number, complete), theme.text),
-        (words.move(review, viewpoint.number, complete), ink),
-        ("" if viewpoint.detour is None else words.detour(viewpoint.detour), theme.text_soft),
-        ("" if viewpoint.passage is None else words.passage(viewpoint.passage), theme.text_soft),
+        (words.position(review, model.number, complete), theme.text),
+        (words.move(review, model.number, complete), ink),
+        ("" if model.detour is None else words.detour(model.detour), theme.text_soft),
+        ("" if model.passage is None else words.passage(model.passage), theme.text_soft),
         (words.text("review.helped") if helped and not review.solved else "", theme.text_soft),
         ("" if complete else words.under_way("searching", reviewer.work), theme.text_soft),
     ]
@@ -53,3 +100,76 @@ class Paragraphs(Widget):
                 break
             fonts.draw_paragraph(surface, words, rect.below(y), height, ink)
             y += needed + self.text // 3
+
+
+class MoveEntry(NamedTuple):
+    """A place in the move list, and the move that was made there."""
+
+    number: int
+    """The number of moves made before."""
+    move: str
+    """The move as text; at the end of the line, a phrase instead."""
+    cost: int = 0
+    """The known cost of the move, in moves."""
+    is_tried: bool = False
+    """True for a move of the variation."""
+    is_end: bool = False
+    """True where no move follows."""
+
+
+class MoveList:
+    """The moves of a game to read and to click; in little room, those around the current one."""
+
+    def __init__(self, cells: Sequence[Rect], text: int) -> None:
+        self._cells, self._text = cells, text
+        self._shown: tuple[int, int] = 0, 0
+        """The first and the last place in view."""
+
+    @property
+    def area(self) -> Rect | None:
+        """The area of the list; None where there is no room for it."""
+        return self._cells[0].union(self._cells[-1]) if self._cells else None
+
+    def look_at(self, place: int, last: int) -> None:
+        """Scroll to a place, of those up to ``last``."""
+        if self._cells:
+            self._shown = window(place, len(self._cells) - 1, last, self._shown, rim=1)
+
+    def place_at(self, point: tuple[int, int]) -> int | None:
+        """Return the place whose entry lies at a point."""
+        first, last = self._shown
+        cells = zip(range(first, last + 1), self._cells, strict=False)
+        return next((place for place, cell in cells if cell.contains(point)), None)
+
+    def widgets(self, model: ReviewModel, place: int, entry_of: Callable[[int], MoveEntry]) -> list[Widget]:
+        """Return the entries, with ``place`` highlighted; ``entry_of`` returns the entry of each place."""
+        if model.review is None:
+            return []
+        first, last = self._shown
+        cells = zip(range(first, last + 1), self._cells, strict=False)
+        return [MoveCell(cell, entry_of(number), number == place, self._text) for number, cell in cells]
+
+
+@dataclass(frozen=True)
+class MoveCell(Widget):
+    """A number, a move and its cost, all in one size; a move without room ends with an ellipsis."""
+
+    entry: MoveEntry
+    chosen: bool
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        (number, move, cost, is_tried, is_end), theme, size = self.entry, painter.theme, small_text(self.text)
+        pad = max(self.text // 4, 2)
+        if self.chosen:
+            painter.art.draw_panel(surface, self.rect, pad, theme.panel_hover, theme.text_soft, 1)
+        inner = self.rect._replace(x=self.rect.x + pad, width=max(self.rect.width - 2 * pad, 1))
+        digits = max(painter.fonts.width(str(number + 1), size), painter.fonts.width("00", size))
+        first, rest = inner.from_left(digits, pad)
+        painter.text(surface, "" if is_end else str(number + 1), first, size, soft=True)
+        colour = theme.accent if cost else theme.second if is_tried else theme.text
+        if cost:
+            lost = f"+{cost}"
+            last, rest = rest.from_right(painter.fonts.width(lost, size), pad)
+            painter.text(surface, lost, last, size, colour=colour)
+        painter.text(surface, painter.fonts.shortened(move, size, rest.width), rest, size, colour=colour)

@@ -15,7 +15,7 @@ from ...words.boards import percent, piece_move, solver_sentence
 from ...words.distances import amount_done, failure, fewest, working
 from ...words.problems import reason_of
 from ...words.words import Words
-from .variation import Variation
+from .model import Variation
 
 
 class Tile(NamedTuple):
@@ -72,15 +72,15 @@ class ReviewWords:
             return self.text("review.start", distance=distance)
         return self.text("review.moves_made", moves=self._words.moves(number, self._counts), distance=distance)
 
-    def distance(self, outlook: Evaluation, complete: bool) -> str:
+    def distance(self, evaluation: Evaluation, complete: bool) -> str:
         """Return a distance, or its bounds, as text."""
-        if outlook.distance is not None:
-            return str(outlook.distance)
+        if evaluation.distance is not None:
+            return str(evaluation.distance)
         if not complete:
             return self.text("par.unknown")
-        if outlook.at_most is None:
-            return self.text("review.unknown_at_least", least=outlook.at_least)
-        return self.text("review.unknown_distance", least=outlook.at_least, most=outlook.at_most)
+        if evaluation.at_most is None:
+            return self.text("review.unknown_at_least", least=evaluation.at_least)
+        return self.text("review.unknown_distance", least=evaluation.at_least, most=evaluation.at_most)
 
     def move(self, review: Review, number: int, complete: bool) -> str:
         """Describe the move after so many moves and its quality, or the best move at the end of the game."""

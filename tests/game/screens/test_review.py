@@ -15,8 +15,8 @@ from game.input.commands import Action
 from game.model.session import Session
 from game.screens.game_screen import ToReview
 from game.screens.play.screen import PlayScreen
+from game.screens.review.layout import edges, window
 from game.screens.review.picture import pens
-from game.screens.review.plot import edges, window
 from game.screens.review.screen import ReviewScreen
 from game.ui.axis import round_ticks
 from game.words.boards import piece_move
@@ -74,7 +74,7 @@ def reviewed(start, table_of):
 def wait_for_review(player, seconds=30.0):
     assert isinstance(player.screen, ReviewScreen)
     until = time.monotonic() + seconds
-    while player.screen.viewpoint.reviewer.running:
+    while player.screen.model.reviewer.running:
         assert time.monotonic() < until
         time.sleep(0.002)
         player.step(0.01)
@@ -88,8 +88,8 @@ def rest(player):
     return player
 
 
-def viewpoint_of(player):
-    return player.screen.viewpoint
+def model_of(player):
+    return player.screen.model
 
 
 def hat(player, across):
@@ -136,11 +136,11 @@ class TestMarks:
         graded = list(slow_grades("eight", position.cells, text))
         costly = [number for number, grade in enumerate(graded, 1) if not grade[3]]
         plot, theme = player.screen.graph.view.plot, player.app.services.painter.theme
-        assert list(viewpoint_of(player).reviewer.review.costly) == costly
+        assert list(model_of(player).reviewer.review.costly) == costly
         distances = [len(text) - 2 * len(costly), *(grade[1] for grade in graded)]
         size = pens(player.screen.page.text).mark
         for number in range(1, len(text) + 1):
-            x, y = plot.across.place(number - 1), plot.upwards.place(distances[number - 1])
+            x, y = plot.scales[0].place(number - 1), plot.scales[1].place(distances[number - 1])
             point = x + 0.62 * size, y + 0.42 * size  # in a corner of a triangle, and beside what else has its colour
             assert is_coloured(point, theme.accent) is (number in costly), number
 
@@ -151,9 +151,9 @@ class TestMarks:
         player = reviewed(Position(board, cells), text, running=True)
         player.click_button("First")
         for number, (move, distance, best, optimal, _) in enumerate(slow_grades(board_id, cells, text), 1):
-            viewpoint, shown = viewpoint_of(player), player.screen.boards.there[0].shown
-            before = viewpoint.position
-            assert (viewpoint.number, viewpoint.costly) == (number - 1, not optimal)
+            model, shown = model_of(player), player.screen.boards.there[0].shown
+            before = model.position
+            assert (model.number, model.costly) == (number - 1, not optimal)
             assert (shown.played, list(shown.best), shown.costly) == (move, best, not optimal)
             words = shown_texts(player)
             assert any(
@@ -162,8 +162,8 @@ class TestMarks:
             )
             assert any("2 moves wasted" in each for each in words if each.startswith("Move")) is not optimal
             player.key("right")
-            assert player.screen.viewpoint.reviewer.review.distances[number] == distance
-        assert viewpoint_of(player).number == len(text)
+            assert player.screen.model.reviewer.review.distances[number] == distance
+        assert model_of(player).number == len(text)
 
     def test_a_costly_move_at_the_goal_has_no_best_one(self, reviewed):
         player = reviewed(EIGHT.goal, "RL")
@@ -173,44 +173,44 @@ class TestMarks:
 class TestPlaces:
     def test_a_review_opens_on_the_first_costly_move_or_on_the_present(self, reviewed, table_of):
         line = table_of("goat").line(GOAT.start)
-        assert viewpoint_of(reviewed(GOAT.start, line)).number == 0
-        assert viewpoint_of(reviewed(GOAT.start, line[:5] + BACK[line[4]] + line[4:])).number == 5
-        assert viewpoint_of(reviewed(*GAME, running=True)).number == len(GAME[1])
+        assert model_of(reviewed(GOAT.start, line)).number == 0
+        assert model_of(reviewed(GOAT.start, line[:5] + BACK[line[4]] + line[4:])).number == 5
+        assert model_of(reviewed(*GAME, running=True)).number == len(GAME[1])
 
     def test_keys_buttons_and_wheel_step(self, reviewed):
         player = reviewed(*GAME)
         player.key("right")
         player.key("right")
-        assert viewpoint_of(player).number == 2
+        assert model_of(player).number == 2
         player.key("left")
-        assert viewpoint_of(player).number == 1
+        assert model_of(player).number == 1
         player.click_button("Last")
-        assert viewpoint_of(player).number == 20
+        assert model_of(player).number == 20
         player.key("right")
-        assert viewpoint_of(player).number == 20
+        assert model_of(player).number == 20
         player.click_button("First")
         player.click_button("Next")
-        assert viewpoint_of(player).number == 1
+        assert model_of(player).number == 1
         pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-3, flipped=False))
         player.step()
-        assert viewpoint_of(player).number == 4
+        assert model_of(player).number == 4
         pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=30, flipped=False))
         player.step()
-        assert viewpoint_of(player).number == 0
+        assert model_of(player).number == 0
 
     def test_up_and_down_lead_to_the_costly_moves(self, reviewed):
         player = reviewed(*GAME)
         player.click_button("First")
-        costly = [number - 1 for number in viewpoint_of(player).reviewer.review.costly]
+        costly = [number - 1 for number in model_of(player).reviewer.review.costly]
         assert (costly[0], len(costly)) == (0, 4)
         found = []
         for _ in costly:
             player.key("down")
-            found.append(viewpoint_of(player).number)
+            found.append(model_of(player).number)
         assert found == [*costly[1:], costly[-1]]
         for _ in costly:
             player.key("up")
-            found.append(viewpoint_of(player).number)
+            found.append(model_of(player).number)
         assert found[len(costly) :] == [*costly[-2::-1], costly[0]]
         assert Action.UP in player.screen.disabled
 
@@ -221,10 +221,10 @@ class TestPlaces:
         for _ in range(20):
             player.step(0.05)
         player.let_go("right")
-        reached = viewpoint_of(player).number
+        reached = model_of(player).number
         assert 5 < reached < 20
         player.step(1.0)
-        assert viewpoint_of(player).number == reached
+        assert model_of(player).number == reached
 
     def test_neighbours_slide_unless_the_player_wants_no_motion(self, reviewed):
         player = reviewed(*GAME)
@@ -236,7 +236,7 @@ class TestPlaces:
         player.app.services.change_settings(player.app.services.settings.choose("motion", "reduced"))
         player.key("left")
         assert not player.screen.moving
-        assert viewpoint_of(player).number == 19
+        assert model_of(player).number == 19
 
     def test_a_game_pad_that_is_held_steps_as_fast_as_a_key(self, reviewed):
         player = reviewed(GOAT.start, random_moves(GOAT.start, 60, random.Random(1)))
@@ -250,15 +250,15 @@ class TestPlaces:
             for _ in range(20):
                 player.step(0.05)
             let_go()
-            reached.append(viewpoint_of(player).number)
+            reached.append(model_of(player).number)
         assert reached[0] == reached[1] > 5
 
     def test_the_graph_follows_a_short_cut_that_leads_far_away(self, reviewed):
         player = reviewed(GOAT.start, random_moves(GOAT.start, 700, random.Random(2)))
-        detour = max(viewpoint_of(player).reviewer.review.detours, key=lambda detour: detour.last - detour.first)
-        viewpoint_of(player).go_to(detour.first)
+        detour = max(model_of(player).reviewer.review.detours, key=lambda detour: detour.last - detour.first)
+        model_of(player).go_to(detour.first)
         player.click_button("Shortcut")
-        viewpoint_of(player).playback.done = detour.last - detour.first - 1
+        model_of(player).playback.done = detour.last - detour.first - 1
         player.key("right")
         plot = player.screen.graph.view.plot
         assert plot.last - plot.first < detour.last - detour.first
@@ -272,7 +272,7 @@ class TestPlaces:
             plot = player.screen.graph.view.plot
             assert (plot.first, plot.last, player.screen.graph.view.overview) == (0, 20, None)
             player.click((plot.x(number), plot.rect.y + plot.rect.height // 3))
-            assert viewpoint_of(player).number == number
+            assert model_of(player).number == number
 
     def test_the_graph_can_be_dragged_along_and_beyond_its_edges(self, reviewed):
         player = reviewed(*GAME)
@@ -280,12 +280,12 @@ class TestPlaces:
         player.press((plot.x(3), plot.rect.y))
         for number in (4, 9, 2):
             player.move((plot.x(number) + 1, plot.rect.bottom), held=True)
-            assert viewpoint_of(player).number == number
+            assert model_of(player).number == number
         player.move((5, 5), held=True)
-        assert viewpoint_of(player).number == 0
+        assert model_of(player).number == 0
         player.release((5, 5))
         player.move((plot.x(9), plot.rect.y))
-        assert viewpoint_of(player).number == 0
+        assert model_of(player).number == 0
 
     @pytest.mark.parametrize("size", SIZES)
     def test_of_a_long_game_a_part_is_shown_and_all_of_it_below(self, reviewed, size):
@@ -294,50 +294,50 @@ class TestPlaces:
         for number in (0, 350, 699):
             overview = player.screen.graph.view.overview
             player.click((overview.x(number), overview.rect.centre[1]))
-            assert abs(viewpoint_of(player).number - number) <= 1 / overview.step + 1
+            assert abs(model_of(player).number - number) <= 1 / overview.step + 1
             plot = player.screen.graph.view.plot
-            assert plot.shows(viewpoint_of(player).number)
-            near = min(viewpoint_of(player).number + 2, 700)
+            assert plot.shows(model_of(player).number)
+            near = min(model_of(player).number + 2, 700)
             player.click((plot.x(near), plot.rect.centre[1]))
-            assert viewpoint_of(player).number == near
+            assert model_of(player).number == near
         for _ in range(15):
             player.key("left")
-            assert player.screen.graph.view.plot.shows(viewpoint_of(player).number)
+            assert player.screen.graph.view.plot.shows(model_of(player).number)
 
     def test_the_list_names_pieces_that_have_a_number_of_their_own(self, reviewed):
-        entry = reviewed(EIGHT.position("1 2 3/4 5 6/0 7 8"), "LL").screen.trying.entry
+        entry = reviewed(EIGHT.position("1 2 3/4 5 6/0 7 8"), "LL").screen.analysis.entry
         assert [entry(number).move for number in range(2)] == ["7 left", "8 left"]
-        entry = reviewed(GOAT.start, "UL").screen.trying.entry
+        entry = reviewed(GOAT.start, "UL").screen.analysis.entry
         assert [entry(number).move for number in range(2)] == ["up", "left"]
 
     def test_a_run_of_forced_moves_has_a_button_that_counts_them(self, reviewed):
         player = reviewed(EIGHT.position("8 6 7/2 5 4/3 0 1"), "LDRRULLDDRRULDRUULLDRULDDRRUULL")
         player.click_button("7 forced moves (20 to 31)")
-        assert viewpoint_of(player).number == 19
+        assert model_of(player).number == 19
 
     def test_detours_and_passages_have_buttons_that_lead_there(self, reviewed):
         player = reviewed(*GAME)
         player.click_button("4 wasted (5 to 8)")
-        assert viewpoint_of(player).number == 4
+        assert model_of(player).number == 4
         assert "Move 8 returns to the position after move 4: 4 moves wasted." in shown_texts(player)
         player.click_button("Move 12 missed")
-        assert viewpoint_of(player).number == 6
+        assert model_of(player).number == 6
         assert "On 5 of moves 7 to 12 only one of several was best, and move 12 missed it." in shown_texts(player)
 
     def test_a_detour_of_one_move_is_named_by_that_move(self, reviewed):
         player = reviewed(parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"), "R", running=True)
         player.click_button("2 wasted (move 1)")
-        assert viewpoint_of(player).number == 0
+        assert model_of(player).number == 0
 
 
 class TestShortCut:
     def test_the_loop_is_played_and_then_what_would_have_been_better(self, reviewed):
         player = reviewed(*GAME)
-        found = viewpoint_of(player).reviewer.review
+        found = model_of(player).reviewer.review
         player.click_button("4 wasted (5 to 8)")
         player.click_button("Shortcut")
         seen = set()
-        while not viewpoint_of(player).playback.ended:
+        while not model_of(player).playback.ended:
             player.step(0.1)
             left, right = (board.position for board in player.screen.boards.there)
             seen.add((found.positions.index(left, 4), found.positions.index(right, 4)))
@@ -348,24 +348,24 @@ class TestShortCut:
         assert "Better: 8 to go" in shown_texts(player)  # what was played after the loop
         player.key("escape")
         assert isinstance(player.screen, ReviewScreen)
-        assert viewpoint_of(player).comparison is None
+        assert model_of(player).comparison is None
 
     def test_a_way_round_is_beside_an_optimal_line(self, reviewed):
         player = reviewed(*GAME)
         for _ in range(3):
             player.key("down")
-        assert viewpoint_of(player).number == 11
+        assert model_of(player).number == 11
         player.click_button("Shortcut")
         player.key("right")  # by hand, one move at a time
         for done in range(2, 5):
             player.key("right")
             player.step(1.0)
-            assert viewpoint_of(player).playback.done == done
+            assert model_of(player).playback.done == done
         assert "Better: 5 to go" in shown_texts(player)
         player.key("left")
-        assert viewpoint_of(player).playback.done == 3
+        assert model_of(player).playback.done == 3
         player.key("down")  # what it means without a short cut
-        assert viewpoint_of(player).comparison is None
+        assert model_of(player).comparison is None
 
     def test_a_wheel_that_is_turned_sideways_does_not_close_it(self, reviewed):
         player = reviewed(*GAME)
@@ -373,14 +373,14 @@ class TestShortCut:
         player.click_button("Shortcut")
         pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=1, y=0, flipped=False))
         player.step()
-        assert viewpoint_of(player).comparison is not None
+        assert model_of(player).comparison is not None
 
     def test_where_there_is_no_detour_there_is_no_short_cut(self, reviewed, table_of):
         player = reviewed(GOAT.start, table_of("goat").line(GOAT.start))
         player.click_button("Shortcut")
-        assert viewpoint_of(player).comparison is None
+        assert model_of(player).comparison is None
         player.key("down")
-        assert viewpoint_of(player).number == 0
+        assert model_of(player).number == 0
 
 
 class TestWaysInAndOut:
@@ -410,7 +410,7 @@ class TestWaysInAndOut:
         assert not session.game.assisted
         player.key("v")
         wait_for_review(player)
-        assert viewpoint_of(player).number == 3
+        assert model_of(player).number == 3
         assert "This game now counts as played with help, because a review shows the best moves." in shown_texts(player)
         assert session.game.assisted
         player.click_button("Play from here")  # at its end this is the game itself
@@ -436,7 +436,7 @@ class TestWaysInAndOut:
         player.key("v")
         wait_for_review(player)
         player.key("down")
-        place = viewpoint_of(player).position
+        place = model_of(player).position
         player.click_button("Play from here")
         assert isinstance(player.screen, PlayScreen)
         assert (player.position, player.session.game.move_count) == (place, 0)
@@ -504,7 +504,7 @@ class TestAnyGame:
         player.resize(*size)
         for key in ("right", "left", "down", "up", "tab", "tab", "return"):
             player.key(key)
-        assert viewpoint_of(player).reviewer.error is None
+        assert model_of(player).reviewer.error is None
 
     def test_a_game_at_the_goal_without_moves(self, reviewed):
         player = reviewed(EIGHT.goal, "")
@@ -513,11 +513,11 @@ class TestAnyGame:
     def test_ten_thousand_moves(self, reviewed):
         player = reviewed(GOAT.start, random_moves(GOAT.start, 10_000, random.Random(5)))
         player.click_button("Last")
-        assert viewpoint_of(player).number == 10_000
+        assert model_of(player).number == 10_000
         frames = player.app.frames
         player.key("left")
         assert player.app.frames > frames
-        assert viewpoint_of(player).number == 9_999
+        assert model_of(player).number == 9_999
 
     def test_stars_are_for_whoever_had_no_help(self, reviewed):
         assert "with help" not in shown_texts(reviewed(*GAME))
@@ -540,11 +540,11 @@ class TestBackground:
         player = start(GOAT, cache=False)
         assert player.app.services.coach.analyzer.outcome is Outcome.RUNNING
         player.key("v")
-        assert viewpoint_of(player).reviewer.review is None
+        assert model_of(player).reviewer.review is None
         assert any(text.startswith("Grading the moves") for text in shown_texts(player))
         jobs_go.set()
         wait_for_review(player)
-        assert viewpoint_of(player).reviewer.review.optimal_length is not None
+        assert model_of(player).reviewer.review.optimal_length is not None
 
     def test_a_table_is_made_where_nobody_makes_it(self, start, table_of):
         player = start()
@@ -552,7 +552,7 @@ class TestBackground:
         player.screen.next = ToReview(player.screen, game)
         player.step()
         wait_for_review(player)
-        assert viewpoint_of(player).reviewer.review == review(EIGHT, *GAME, table_of("eight"))
+        assert model_of(player).reviewer.review == review(EIGHT, *GAME, table_of("eight"))
 
     def test_searches_fill_it_in_and_find_what_a_review_finds(self, reviewed, monkeypatch):
         """Searched as on a board that no table can hold."""
@@ -560,18 +560,18 @@ class TestBackground:
         monkeypatch.setattr(reviewer_module, "LOOK_SECONDS", 0.0)
         player = reviewed(*GAME, wait=False)
         wait_for_review(player)
-        found = viewpoint_of(player).reviewer.review
+        found = model_of(player).reviewer.review
         expected = review(EIGHT, *GAME)
         assert (found.evaluations, found.moves, found.solutions) == (
             expected.evaluations,
             expected.moves,
             expected.solutions,
         )
-        assert viewpoint_of(player).number == 0
+        assert model_of(player).number == 0
 
     def test_leaving_cancels_the_searches(self, reviewed):
         player = reviewed(FAR, random_moves(FAR, 30, random.Random(1)), wait=False)
-        reviewer = viewpoint_of(player).reviewer
+        reviewer = model_of(player).reviewer
         until = time.monotonic() + 10
         while reviewer.review is None:
             assert time.monotonic() < until
@@ -580,7 +580,7 @@ class TestBackground:
         assert reviewer.running
         assert any(text.startswith("Searching for distances") for text in shown_texts(player))
         player.key("right")  # there is a game to look at meanwhile
-        assert viewpoint_of(player).number == 1
+        assert model_of(player).number == 1
         player.key("escape")
         assert not reviewer.running
         assert reviewer._job.wait(5.0) is Outcome.CANCELLED
@@ -588,7 +588,7 @@ class TestBackground:
     def test_what_stays_unknown_is_between_bounds(self, reviewed, monkeypatch):
         monkeypatch.setattr(reviewer_module, "LIMITS", Limits(nodes=1))
         player = reviewed(HARD, "LDRU")
-        evaluation = viewpoint_of(player).reviewer.review.evaluations[0]
+        evaluation = model_of(player).reviewer.review.evaluations[0]
         assert evaluation.distance is None
         texts = shown_texts(player)
         assert f"At the start: {evaluation.at_least} to {evaluation.at_most} to go." in texts

@@ -3,8 +3,8 @@
 from game.board.marks import Rim, Trace
 from game.screens.game_screen import ToReview
 from game.screens.review.controls import FIRST, SHORT_CUT
+from game.screens.review.model import compare
 from game.screens.review.summary import paragraphs
-from game.screens.review.viewpoint import compare
 from solver import load_board, parse_moves, review
 from solver.catalogue.texts import PlayedGame
 
@@ -20,7 +20,7 @@ def open_review(play, board, moves):
     player = play(board)
     player.screen.next = ToReview(player.screen, PlayedGame(board.start, tuple(parse_moves(moves, board))))
     player.step()
-    player.wait_until(lambda: not player.screen.viewpoint.reviewer.running)
+    player.wait_until(lambda: not player.screen.model.reviewer.running)
     if FIRST not in player.screen.disabled:
         player.do(FIRST)
     player.rest()
@@ -38,7 +38,7 @@ def traces(player):
 
 def said(player):
     screen = player.screen
-    return [text for text, _ in paragraphs(screen._words, screen.viewpoint, screen.painter.theme, helped=False)]
+    return [text for text, _ in paragraphs(screen._words, screen.model, screen.painter.theme, helped=False)]
 
 
 def test_it_marks_the_piece_and_where_it_comes(play, table_of):
@@ -59,7 +59,7 @@ def test_another_way_round_to_the_same_place_is_the_same_move(play):
     for way in ("ARRDD", "ADDRR"):
         player = open_review(play, CORNER, way)
         (move,) = parse_moves(way, CORNER)
-        assert player.screen.viewpoint.best == (move,)
+        assert player.screen.model.best == (move,)
         assert [trace.path for trace in traces(player)] == [move.path]
 
 
@@ -91,7 +91,7 @@ def test_a_short_cut_plays_on_two_boards(play):
 
 def listed(player):
     screen = player.screen
-    return [screen.trying.entry(number).move for number in range(screen.viewpoint.review.played)]
+    return [screen.analysis.entry(number).move for number in range(screen.model.review.played)]
 
 
 def test_the_list_names_blocks_by_their_size(play):

@@ -28,7 +28,7 @@ def reviewed(play, table_of):
         player.wait_for_solver()
         player.screen.next = ToReview(player.screen, PlayedGame(position, tuple(parse_moves(moves, position.board))))
         player.step()
-        player.wait_until(lambda: not player.screen.viewpoint.reviewer.running)
+        player.wait_until(lambda: not player.screen.model.reviewer.running)
         if FIRST not in player.screen.disabled:
             player.do(FIRST)
         player.rest()
@@ -37,12 +37,12 @@ def reviewed(play, table_of):
     return show
 
 
-def viewpoint(player):
-    return player.screen.viewpoint
+def model_of(player):
+    return player.screen.model
 
 
 def said(player):
-    return [text for text, _ in player.screen.trying.paragraphs(player.screen._words, player.screen.painter.theme)]
+    return [text for text, _ in player.screen.analysis.paragraphs(player.screen._words, player.screen.painter.theme)]
 
 
 def cell_centre(player, cell):
@@ -57,26 +57,26 @@ def test_a_line_says_how_far_the_goal_is_and_what_each_move_costs(reviewed, tabl
     for key, letter in (("right", "R"), ("up", "U"), ("left", "L")):
         player.key(key)
         position = position.apply(parse_moves(letter)[0])
-        assert viewpoint(player).position == position
+        assert model_of(player).position == position
         assert f"{table.distance(position)} to go." in said(player)[0]
-    distances = [table.distance(each) for each in viewpoint(player).variation.positions]
-    costs = [player.screen.trying.entry(number).cost for number in range(3)]
+    distances = [table.distance(each) for each in model_of(player).variation.positions]
+    costs = [player.screen.analysis.entry(number).cost for number in range(3)]
     assert costs == [1 + after - before for before, after in pairwise(distances)]
     assert player.screen.place == (3, distances[-1])
     player.key("u")
-    assert viewpoint(player).here == 2
+    assert model_of(player).here == 2
     player.key("y", ctrl=True)
-    assert viewpoint(player).here == 3
+    assert model_of(player).here == 3
     player.key("escape")
     assert isinstance(player.screen, ReviewScreen)
-    assert (viewpoint(player).variation, viewpoint(player).position) == (None, GAME[0])
+    assert (model_of(player).variation, model_of(player).position) == (None, GAME[0])
 
 
 def test_best_moves_are_shown_and_played_on_request(reviewed, table_of):
     player, table = reviewed(*GAME), table_of("eight")
     player.key("space")
     for _ in range(2):
-        best = table.best_moves(viewpoint(player).position)
+        best = table.best_moves(model_of(player).position)
         assert not player.screen.boards.first.shown.best
         player.key("h")
         assert list(player.screen.boards.first.shown.best) == list(best)
@@ -89,12 +89,12 @@ def test_a_piece_that_is_clicked_goes_on_in_the_game_or_leaves_it(reviewed):
     game = play_moves(*[GAME[0], parse_moves(GAME[1])])
     gap = [position.cells.index(0) for position in game.positions]
     player.click(cell_centre(player, gap[1]))
-    assert (viewpoint(player).number, viewpoint(player).variation) == (1, None)
+    assert (model_of(player).number, model_of(player).variation) == (1, None)
     other = next(move for move in game.positions[1].legal_moves() if move not in (game.moves[1], game.moves[0].inverse))
     player.click(cell_centre(player, game.positions[1].apply(other).cells.index(0)))
-    assert viewpoint(player).variation.moves == (other,)
+    assert model_of(player).variation.moves == (other,)
     player.do(CLOSE)
-    assert (viewpoint(player).number, viewpoint(player).variation) == (1, None)
+    assert (model_of(player).number, model_of(player).variation) == (1, None)
 
 
 def test_blocks_are_dragged_and_go_by_arrows(reviewed, table_of):
@@ -102,7 +102,7 @@ def test_blocks_are_dragged_and_go_by_arrows(reviewed, table_of):
     move = next(iter(KLOTSKI.start.moves_of("I")))
     drag(player, move, player.screen.boards.first.stage, KLOTSKI.start)
     after = KLOTSKI.start.apply(move)
-    assert viewpoint(player).position == after
+    assert model_of(player).position == after
     assert said(player)[0] == f"Your line: 1 move, {table.distance(after)} to go."
     player.key("tab")
     assert player.screen.boards.first.input.marked
@@ -111,36 +111,36 @@ def test_blocks_are_dragged_and_go_by_arrows(reviewed, table_of):
 def test_the_list_leads_to_each_move_and_home_and_end_to_the_ends(reviewed):
     player = reviewed(*GAME)
     player.key("end")
-    assert viewpoint(player).number == len(GAME[1])
+    assert model_of(player).number == len(GAME[1])
     player.key("home")
-    assert viewpoint(player).number == 0
+    assert model_of(player).number == 0
     player.click(player.screen.layout.moves[5].centre)
-    assert viewpoint(player).number == 5
+    assert model_of(player).number == 5
     player.key("space")
     player.key("h")
     player.key("h")
     player.key("h")
     player.click(player.screen.layout.moves[5].centre)
-    assert (viewpoint(player).variation is not None, viewpoint(player).here) == (True, 0)
+    assert (model_of(player).variation is not None, model_of(player).here) == (True, 0)
     player.click(player.screen.layout.moves[2].centre)
-    assert (viewpoint(player).variation, viewpoint(player).number) == (None, 2)
+    assert (model_of(player).variation, model_of(player).number) == (None, 2)
 
 
 def test_the_list_shows_the_game_until_there_is_a_move_in_its_place(reviewed):
     player = reviewed(*GAME)
     player.click(player.screen.layout.moves[4].centre)
-    moves = [player.screen.trying.entry(number) for number in range(len(GAME[1]))]
+    moves = [player.screen.analysis.entry(number) for number in range(len(GAME[1]))]
     player.key("space")
-    assert [player.screen.trying.entry(number) for number in range(len(GAME[1]))] == moves
+    assert [player.screen.analysis.entry(number) for number in range(len(GAME[1]))] == moves
     player.click(player.screen.layout.moves[6].centre)
-    assert (viewpoint(player).variation, viewpoint(player).number) == (None, 6)
+    assert (model_of(player).variation, model_of(player).number) == (None, 6)
 
 
 def test_back_leads_out_of_what_is_tried_at_once_and_its_key_step_by_step(reviewed):
     player = reviewed(*GAME)
     player.key("space")
     player.key("escape")
-    assert viewpoint(player).variation is None
+    assert model_of(player).variation is None
     player.key("space")
     player.click_button("Back")
     assert isinstance(player.screen, PlayScreen)
@@ -149,7 +149,7 @@ def test_back_leads_out_of_what_is_tried_at_once_and_its_key_step_by_step(review
 def test_keys_of_other_screens_lead_there_or_say_that_they_cannot(reviewed):
     player = reviewed(*GAME)
     player.key("n")
-    assert player.screen._told() == "New doesn't work in a review."
+    assert player.screen._message.phrase == "review.not_here"
     player.key("f3")
     assert isinstance(player.screen, StatisticsScreen)
     player.key("escape")
@@ -158,14 +158,14 @@ def test_keys_of_other_screens_lead_there_or_say_that_they_cannot(reviewed):
     assert player.screen.back.back is not None
     player.key("escape")
     player.key("c", ctrl=True)
-    assert str(GAME[0]) in player.screen._told()
+    assert str(GAME[0]) in player.screen._message.text(player.screen.words)
 
 
 def test_play_goes_on_from_what_was_tried(reviewed):
     player = reviewed(*GAME)
     player.key("space")
     player.key("up")
-    place = viewpoint(player).position
+    place = model_of(player).position
     player.click_button("Play from here")
     assert isinstance(player.screen, PlayScreen)
     assert player.position == place
@@ -177,12 +177,12 @@ def test_distances_are_found_where_no_board_is_open_behind(play, table_of):
     player = play(language="en")
     player.screen.next = ToReview(player.screen, PlayedGame(GAME[0], tuple(parse_moves(GAME[1]))))
     player.step()
-    player.wait_until(lambda: not player.screen.viewpoint.reviewer.running)
+    player.wait_until(lambda: not player.screen.model.reviewer.running)
     player.key("home")
     player.key("space")
     player.key("right")
     player.wait_until(lambda: player.screen.place[1] is not None)
-    assert player.screen.place == (1, table.distance(viewpoint(player).position))
+    assert player.screen.place == (1, table.distance(model_of(player).position))
     player.key("escape")
     player.key("escape")
     assert player.app.services.coach.background_position is None

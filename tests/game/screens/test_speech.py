@@ -370,15 +370,15 @@ def reviews(player):
     ):
         player.screen.next = ToReview(player.screen, game, running, running)
         player.step()
-        while player.screen.viewpoint.reviewer.running:
+        while player.screen.model.reviewer.running:
             time.sleep(0.002)
             player.step(0.01)
         for place in places:
-            player.screen.viewpoint.go_to(place)
+            player.screen.model.go_to(place)
             through_all_sizes(player)
         player.do(SHORT_CUT)
         through_all_sizes(player)
-        player.screen.viewpoint.close()
+        player.screen.model.close()
         player.key("escape")
 
 
@@ -400,11 +400,11 @@ def blocks(player):
         player.key("escape")
     player.screen.next = ToReview(player.screen, PlayedGame(TRAY.start, tuple(parse_moves(line, TRAY))))
     player.step()
-    player.wait_until(lambda: not player.screen.viewpoint.reviewer.running)
+    player.wait_until(lambda: not player.screen.model.reviewer.running)
     for place in (0, 4, 10):
-        player.screen.viewpoint.go_to(place)
+        player.screen.model.go_to(place)
         through_all_sizes(player)
-    player.screen.viewpoint.go_to(1)
+    player.screen.model.go_to(1)
     player.do(SHORT_CUT)
     through_all_sizes(player)
 

@@ -71,8 +71,8 @@ def test_an_old_game_is_played_on_the_board_as_its_file_calls_it(played, attic):
     assert list(labels(player, "game").values()) == ["Klotski, 1 move", "Attic, 3 steps"]
     player.do(ItemCommand("game", ("before", 1)))
     player.step()
-    player.wait_until(lambda: not player.screen.viewpoint.reviewer.running)
-    assert player.screen.viewpoint.review.positions[0].board.name == "Attic"
+    player.wait_until(lambda: not player.screen.model.reviewer.running)
+    assert player.screen.model.review.positions[0].board.name == "Attic"
 
 
 def test_a_game_is_replayed_when_the_file_of_its_board_has_gone(played, own_folder):
@@ -81,9 +81,9 @@ def test_a_game_is_replayed_when_the_file_of_its_board_has_gone(played, own_fold
     assert list(labels(player, "game").values()) == ["Klotski, 1 move", "Blocks, 2 × 2, 3 steps"]
     player.do(ItemCommand("game", ("before", 1)))
     player.step()
-    player.wait_until(lambda: not player.screen.viewpoint.reviewer.running)
+    player.wait_until(lambda: not player.screen.model.reviewer.running)
     assert isinstance(player.screen, ReviewScreen)
-    assert player.screen.viewpoint.review.solved
+    assert player.screen.model.review.solved
 
 
 def test_the_statistics_have_each_board_that_was_played(played, attic):

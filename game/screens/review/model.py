@@ -1,4 +1,4 @@
-"""Where in a reviewed game the player looks, and what is played there: a short cut, or moves of the player's own."""
+"""A reviewed game: the place that is shown, a short cut that is played there, and a variation of the player's own."""
 
 from __future__ import annotations
 
@@ -10,23 +10,32 @@ from typing import NamedTuple
 from solver import Detour, Move, Passage, Playthrough, Position, Review, parse_moves, play
 
 from ...board.bodies import name_at
+from ...coach.analyzer import Analyzer
 from ...coach.reviewer import Reviewer
 from ...input.commands import Action
 from ...model.playback import Playback, Turn
-from .variation import Variation
 
 Stretch = Detour | Passage
 
 
+class SideLine(NamedTuple):
+    """A line beside that of the game: a short cut or a variation."""
+
+    first: int
+    """The number of moves where it leaves the game."""
+    distances: tuple[int | None, ...]
+    """The distance there and after each of its moves."""
+
+
 class Comparison(NamedTuple):
-    """A detour, and as many moves without it."""
+    """A detour, and a better line of as many moves."""
 
     detour: Detour
     played: Playthrough
     better: Playthrough
-    """An optimal line from where the detour began; without a loop it is what was played after it."""
+    """An optimal line from the detour's first position; of a loop, the moves that were played after it."""
     distances: tuple[int | None, ...]
-    """Of the positions on the better way."""
+    """The distances of the positions on the better line."""
 
 
 def compare(review: Review, detour: Detour) -> Comparison | None:
@@ -50,27 +59,65 @@ def _renamed(moves: Sequence[Move], there: Position, here: Position) -> Sequence
     return [Move(names[move.piece], move.path) if move.piece else move for move in moves]
 
 
-class Viewpoint:
-    """A place in a game: a number of moves that had been made. While its review is not there it is the start."""
+class Variation:
+    """A line that begins after ``number`` moves of the game; moves taken back can be played again."""
+
+    def __init__(self, start: Position, number: int) -> None:
+        self.number = number
+        self.moves: Sequence[Move] = ()
+        self.positions: Sequence[Position] = (start,)
+        """One more than there are moves."""
+        self.done = 0
+        """The number of moves that are made; those after it are taken back."""
+        self.asked = False
+        """True while the player wants to see the best moves of the current position."""
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.positions[self.done]
+
+    def make(self, moves: Sequence[Move]) -> None:
+        """Play moves from the current place on, combined into moves as the board counts them."""
+        start = self.positions[0]
+        line = start.board.counted_moves([*self.moves[: self.done], *moves])
+        self.moves, self.positions = tuple(line), play(start, line).positions
+        self.go_to(len(self.moves))
+
+    def go_to(self, done: int) -> None:
+        """Go to the nearest place of the line."""
+        self.done, self.asked = min(max(done, 0), len(self.moves)), False
+
+    def distances(self, analyzer: Analyzer) -> list[int | None]:
+        """Return the distances of all its positions, None for each that is unknown."""
+        return [analyzer.distance(position) for position in self.positions]
+
+    def wanted(self, analyzer: Analyzer) -> Position:
+        """Return the position to search next: the current one, or else the last of unknown distance."""
+        unknown = (each for each in reversed(self.positions) if analyzer.distance(each) is None)
+        return self.position if analyzer.distance(self.position) is None else next(unknown, self.position)
+
+
+class ReviewModel:
+    """A place in a game, as a number of moves made; the start while there is no review."""
 
     def __init__(self, reviewer: Reviewer, at_end: bool) -> None:
-        """``at_end`` is whether the end of the game is looked at first; otherwise it is the first costly move."""
+        """Create the model; it starts at the end of the game or, without ``at_end``, at the first costly move."""
         self.reviewer = reviewer
         self.number = 0
         self.comparison: Comparison | None = None
-        """The short cut that is played ..."""
+        """The short cut that is shown."""
         self.playback: Playback | None = None
-        """... and how far."""
+        """The playback of that."""
         self.variation: Variation | None = None
-        """What the player tries from there."""
         self._at_end = at_end
         self._placed = False
-        """Whether the first place has been found, or the player has gone somewhere."""
+        """True once the first place is found, or the player has gone somewhere."""
         self.update()
 
     @property
     def review(self) -> Review | None:
-        """What is known of the game by now."""
+        """The review so far; None while there is none."""
         return self.reviewer.review
 
     def update(self) -> bool:
@@ -85,7 +132,7 @@ class Viewpoint:
 
     @property
     def last(self) -> int:
-        """How many moves can be looked at by now."""
+        """The number of moves that are reviewed."""
         return 0 if self.review is None else self.review.played
 
     @property
@@ -96,14 +143,14 @@ class Viewpoint:
 
     @property
     def played(self) -> Move | None:
-        """None at the end, and where the player tries other moves."""
+        """The move that was played here; None at the end and in a variation."""
         if self.review is None or self.variation is not None or self.number == self.last:
             return None
         return self.review.moves[self.number].move
 
     @property
     def best(self) -> tuple[Move, ...]:
-        """The best moves there, as far as they are known."""
+        """The best moves here, as far as they are known."""
         if self.review is None or self.variation is not None:
             return ()
         best, played = self.review.evaluations[self.number].best, self.played
@@ -112,29 +159,30 @@ class Viewpoint:
             return (played,) if played is not None and optimal else ()
         if played is None or not optimal or played in best:
             return best
-        after = self.position.apply(played)  # another way round to there is the same move
+        after = self.position.apply(played)  # another path to the same position is the same move
         return tuple(played if self.position.apply(move) == after else move for move in best)
 
     @property
     def costly(self) -> bool:
-        """Whether the move that was played there is known to be none of the best."""
+        """True if the move that was played here is known to be none of the best."""
         return self.review is not None and self.played is not None and self.review.moves[self.number].costly
 
-    def go_to(self, number: int) -> None:
-        """Go to the nearest available number of moves."""
-        self.close()
-        self.number, self._placed = min(max(number, 0), self.last), True
+    def go_to(self, number: int | None) -> None:
+        """Go to the nearest available number of moves; stay here if it is None."""
+        if number is not None:
+            self.close()
+            self.number, self._placed = min(max(number, 0), self.last), True
 
     @property
     def costly_before(self) -> int | None:
-        """Where the costly move before this place was made."""
+        """The place of the last costly move before this one; None if there is none."""
         costly = () if self.review is None else self.review.costly
         index = bisect_left(costly, self.number + 1)
         return costly[index - 1] - 1 if index else None
 
     @property
     def costly_after(self) -> int | None:
-        """Where the next costly move after this place was made."""
+        """The place of the next costly move after this one; None if there is none."""
         costly = () if self.review is None else self.review.costly
         index = bisect_right(costly, self.number + 1)
         return costly[index] - 1 if index < len(costly) else None
@@ -143,14 +191,14 @@ class Viewpoint:
 
     @property
     def detour(self) -> Detour | None:
-        """The detour that the place is on; at the end of one where the next begins it is the next."""
+        """The detour at this place; where one ends and another begins, the latter."""
         detours = () if self.review is None else self.review.detours
         here = [detour for detour in detours if detour.first <= self.number <= detour.last]
         return here[-1] if here else None
 
     @property
     def passage(self) -> Passage | None:
-        """The narrow passage that the next move is in."""
+        """The run of forced moves that includes the next move."""
         passages = () if self.review is None else self.review.passages
         return next((each for each in passages if each.first <= self.number + 1 <= each.last), None)
 
@@ -178,23 +226,23 @@ class Viewpoint:
 
     @property
     def is_aside(self) -> bool:
-        """Whether something else than the game is shown: a short cut, or what the player tries."""
+        """True while a short cut or a variation is shown instead of the game."""
         return self.playback is not None or self.variation is not None
 
     def close(self) -> None:
-        """Back to the game: shows no short cut any more, and nothing that was tried."""
+        """Return from a short cut or a variation to the game."""
         self.comparison = self.playback = self.variation = None
 
-    # The line that is looked at: of the game, or what the player tries
+    # The current line: the game or the variation
 
     @property
     def here(self) -> int:
-        """How many of its moves have been made."""
+        """The number of its moves that are made."""
         return self.number if self.variation is None else self.variation.done
 
     @property
     def end(self) -> int:
-        """How many it has."""
+        """The number of its moves."""
         return self.last if self.variation is None else len(self.variation.moves)
 
     def go(self, number: int) -> None:
@@ -203,7 +251,7 @@ class Viewpoint:
 
     @property
     def tried(self) -> Variation | None:
-        """What the player tries, once there are moves, which stand in the place of the game's."""
+        """The variation, once it has moves, which replace those of the game in the list."""
         return self.variation if self.variation is not None and self.variation.moves else None
 
     def go_to_listed(self, number: int) -> None:
@@ -213,7 +261,7 @@ class Viewpoint:
         else:
             self.go_to(number)
 
-    def try_on(self) -> None:
+    def toggle_variation(self) -> None:
         """Start a variation here, or end it."""
         if self.variation is None:
             self.begin_variation()
@@ -228,8 +276,8 @@ class Viewpoint:
 
     def make(self, moves: Sequence[Move]) -> None:
         """Play moves: follow the game where they match it, otherwise leave it."""
-        ways = () if self.review is None else self.review.positions[self.number + 1 : self.number + 1 + len(moves)]
-        if self.variation is None and play(self.position, moves).positions[1:] == ways:
+        following = () if self.review is None else self.review.positions[self.number + 1 : self.number + 1 + len(moves)]
+        if self.variation is None and play(self.position, moves).positions[1:] == following:
             self.go_to(self.number + len(moves))
         else:
             (self.variation or self.begin_variation()).make(moves)
