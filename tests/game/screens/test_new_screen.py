@@ -45,7 +45,6 @@ def copy(tmp_path):
     insert(folder / "game/input/commands.py", "    BARS = CommandSpec(", f"    {ROW}")
     hours = folder / "game/screens/hours"
     hours.mkdir()
-    (hours / "__init__.py").write_text('"""The hours."""\n', "utf-8")
     (hours / "layout.py").write_text(LAYOUT, "utf-8")
     (hours / "screen.py").write_text(SCREEN, "utf-8")
     routes = folder / "game/app/routes.py"

@@ -1,1 +1,0 @@
-"""One board on a screen: its layout, pieces, motion and gestures."""

@@ -1,1 +1,0 @@
-"""The solver's results, computed beside the window."""

@@ -1,1 +1,0 @@
-"""The program in the menu of a Linux desktop."""

@@ -1,1 +1,0 @@
-"""Keys, game pads and the clipboard become actions."""

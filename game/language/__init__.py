@@ -1,1 +1,0 @@
-"""The languages of the game, and the choice of the player's."""

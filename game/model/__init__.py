@@ -1,1 +1,0 @@
-"""Game state: games, settings, records and statistics. No pygame, no files."""

@@ -1,1 +1,0 @@
-"""The screens, one folder each; what they share is in common."""

@@ -1,1 +1,0 @@
-"""What is still to be saved when the game is to be closed."""

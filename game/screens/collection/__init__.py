@@ -1,1 +1,0 @@
-"""The ladder of distances and the farthest positions."""

@@ -1,1 +1,0 @@
-"""One position a board a day."""

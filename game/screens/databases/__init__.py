@@ -1,1 +1,0 @@
-"""The databases that are made on request."""

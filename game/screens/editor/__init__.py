@@ -1,1 +1,0 @@
-"""Pieces put anywhere, and whether that can be solved."""

@@ -1,1 +1,0 @@
-"""All keys and what they do."""

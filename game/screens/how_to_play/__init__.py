@@ -1,1 +1,0 @@
-"""How each kind of board is played, shown on real boards."""

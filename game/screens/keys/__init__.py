@@ -1,1 +1,0 @@
-"""The keys, to look at and to change."""

@@ -1,1 +1,0 @@
-"""Every solving method side by side."""

@@ -1,1 +1,0 @@
-"""Boards of one's own: drawn, and how hard they are."""

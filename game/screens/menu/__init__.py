@@ -1,1 +1,0 @@
-"""Everything that can be done, by name."""

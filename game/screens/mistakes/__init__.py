@@ -1,1 +1,0 @@
-"""Positions where the player left the shortest way, until they are right."""

@@ -1,1 +1,0 @@
-"""The boards to choose from."""

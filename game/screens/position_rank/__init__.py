@@ -1,1 +1,0 @@
-"""Where a position lies among all positions of its board."""

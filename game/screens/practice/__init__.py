@@ -1,1 +1,0 @@
-"""Positions exactly as far away as the player chooses."""

@@ -1,1 +1,0 @@
-"""A game looked at again, move by move."""

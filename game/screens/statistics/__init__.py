@@ -1,1 +1,0 @@
-"""What the solved games add up to."""

@@ -1,1 +1,0 @@
-"""Sounds: their choice, their timing, and the process that plays them."""

@@ -1,1 +1,0 @@
-"""The player's files: written whole, with a backup, locked and merged."""

@@ -1,1 +1,0 @@
-"""The interface to the operating system: background threads, memory, the log."""

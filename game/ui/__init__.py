@@ -1,1 +1,0 @@
-"""The toolkit: rectangles, text, theme, widgets, focus and scrolling."""

@@ -1,1 +1,0 @@
-"""Texts of several screens, in the player's language."""
