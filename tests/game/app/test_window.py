@@ -44,7 +44,7 @@ def source_of(position, move):
 
 
 @pytest.mark.parametrize("board_id", board_ids())
-def test_a_board_is_solved_by_keys_alone(play, line_from, board_id):
+def test_keys_alone_solve_board(play, line_from, board_id):
     player = play(board_id)
     for move in parse_moves(line_from(player.position)):
         player.key(KEY_OF[move])
@@ -54,7 +54,7 @@ def test_a_board_is_solved_by_keys_alone(play, line_from, board_id):
 
 
 @pytest.mark.parametrize("board_id", board_ids())
-def test_a_board_is_solved_by_the_mouse_alone(play, line_from, board_id):
+def test_mouse_alone_solves_board(play, line_from, board_id):
     player = play()
     player.click(player.card(board_id).centre)
     player.step(1.0)  # a second click at once, and there, would be meant for the card
@@ -65,7 +65,7 @@ def test_a_board_is_solved_by_the_mouse_alone(play, line_from, board_id):
     assert "solved" in player.title.lower()
 
 
-def test_a_solved_board_says_what_comes_next_however_one_came_there(play):
+def test_solved_board_says_what_is_next(play):
     player = play("eight", "1 2 3/4 5 6/7 0 8")
     assert Action.HINT not in player.screen.disabled
     player.key("left")
@@ -83,20 +83,20 @@ def test_letters_slide_like_arrows(play):
         assert player.position.cells.index(EMPTY) == expected
 
 
-def test_a_click_far_away_slides_the_whole_row(play):
+def test_far_click_slides_whole_row(play):
     player = play("eight", "1 2 3/4 5 6/0 7 8")
     player.click_cell(8)
     assert str(player.position) == "1 2 3/4 5 6/7 8 0"
     assert player.title == "Eight - solved in 2 moves - Antipode"
 
 
-def test_a_key_that_no_piece_can_follow_changes_nothing(play):
+def test_impossible_arrow_changes_nothing(play):
     player = play("eight", "0 1 2/3 4 5/6 7 8")
     player.key("right")
     assert player.session.game.move_count == 0
 
 
-def test_no_input_is_lost_in_a_burst(play):
+def test_burst_of_input_loses_nothing(play):
     player = play("eight", "1 2 3/4 5 6/7 8 0")
     for name in ["right", "down", "left", "up"] * 25:
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=0, unicode=""))
@@ -105,7 +105,7 @@ def test_no_input_is_lost_in_a_burst(play):
 
 
 @pytest.mark.every_frame
-def test_a_slide_is_seen_moving_and_then_rests(play):
+def test_slide_moves_and_rests(play):
     player = play("eight", "1 2 3/4 5 6/7 8 0")
     player.key("right")
     assert player.screen.moving
@@ -119,7 +119,7 @@ def test_a_slide_is_seen_moving_and_then_rests(play):
 
 
 @pytest.mark.every_frame
-def test_a_piece_is_dragged_into_the_empty_cell(play):
+def test_piece_is_dragged_into_gap(play):
     player = play("eight", "1 2 3/4 5 6/7 8 0")
     start, end = player.cell_centre(7), player.cell_centre(8)
     player.press(start)
@@ -134,7 +134,7 @@ def test_a_piece_is_dragged_into_the_empty_cell(play):
     assert str(player.position) == "1 2 3/4 5 6/7 0 8"
 
 
-def test_a_piece_dragged_a_little_slides_back(play):
+def test_short_drag_slides_back(play):
     player = play("eight", "1 2 3/4 5 6/7 8 0")
     start = player.cell_centre(7)
     player.press(start)
@@ -146,7 +146,7 @@ def test_a_piece_dragged_a_little_slides_back(play):
 
 
 @pytest.mark.parametrize("board_id", board_ids())
-def test_a_hint_is_shown_then_played_and_marks_the_game(play, line_from, board_id):
+def test_hint_is_shown_played_and_counted(play, line_from, board_id):
     player = play(board_id)
     player.wait_for_solver()
     left = len(line_from(player.position))
@@ -161,7 +161,7 @@ def test_a_hint_is_shown_then_played_and_marks_the_game(play, line_from, board_i
     assert player.screen.controller.stage.hint is None
 
 
-def test_a_hint_asked_before_the_table_is_there_comes_with_it(play, tables_begin):
+def test_hint_waits_for_table(play, tables_begin):
     player = play("eight")
     player.key("h")
     assert player.screen.controller.stage.hint is None
@@ -171,7 +171,7 @@ def test_a_hint_asked_before_the_table_is_there_comes_with_it(play, tables_begin
     assert player.screen.controller.stage.hint is not None
 
 
-def test_an_answer_for_a_position_that_was_left_is_dropped(play, tables_begin):
+def test_answer_for_left_position_is_dropped(play, tables_begin):
     player = play("eight")
     player.key("h")
     player.key(KEY_OF[player.position.legal_moves()[0]])
@@ -182,7 +182,7 @@ def test_an_answer_for_a_position_that_was_left_is_dropped(play, tables_begin):
     assert not player.session.game.assisted
 
 
-def test_what_was_asked_on_a_screen_that_was_left_is_not_answered(play, tables_begin):
+def test_question_of_left_screen_is_dropped(play, tables_begin):
     player = play("eight")
     player.key("f")
     player.key("escape")
@@ -193,7 +193,7 @@ def test_what_was_asked_on_a_screen_that_was_left_is_not_answered(play, tables_b
     assert player.position == before
 
 
-def test_a_button_stops_a_search_that_takes_long(play):
+def test_stop_button_ends_long_search(play):
     player = play("fifteen", "12 11 9 13/0 15 10 14/3 7 6 2/4 8 5 1")  # one slide from the farthest
     player.key("h")
     assert player.app.services.coach.waiting
@@ -204,7 +204,7 @@ def test_a_button_stops_a_search_that_takes_long(play):
     assert player.button("Boards")
 
 
-def test_a_click_for_buttons_that_have_just_gone_presses_no_others(play):
+def test_late_click_presses_no_new_button(play):
     player = play("eight", "1 2 3/4 5 6/7 0 8")
     player.wait_for_solver()
     player.key("h", ctrl=True)
@@ -220,7 +220,7 @@ def test_a_click_for_buttons_that_have_just_gone_presses_no_others(play):
     assert not player.session.solved
 
 
-def test_a_move_does_not_restart_the_table(play, tables_begin):
+def test_move_keeps_table_job(play, tables_begin):
     player = play("eight")
     job = player.app.services.coach.analyzer._job
     for _ in range(5):
@@ -230,7 +230,7 @@ def test_a_move_does_not_restart_the_table(play, tables_begin):
     player.wait_for_solver()
 
 
-def test_holding_the_hint_key_plays_on_until_it_is_let_go(play):
+def test_held_hint_key_plays_on(play):
     player = play("eight", "8 6 7/2 5 4/3 0 1")
     player.wait_for_solver()
     player.hold("h")
@@ -244,7 +244,7 @@ def test_holding_the_hint_key_plays_on_until_it_is_let_go(play):
     assert player.session.game.move_count == played
 
 
-def test_the_solution_plays_to_the_goal_in_the_fewest_moves(play, table_of):
+def test_solution_plays_fewest_moves(play, table_of):
     player = play("goat", "6 9 10 1/7 5 2 8/4 8 3 0")
     player.wait_for_solver()
     player.key("h", ctrl=True)
@@ -254,7 +254,7 @@ def test_the_solution_plays_to_the_goal_in_the_fewest_moves(play, table_of):
     assert player.session.game.assisted
 
 
-def test_the_clock_rests_while_a_solution_is_paused(play):
+def test_paused_solution_stops_clock(play):
     player = play("eight", "8 6 7/2 5 4/3 0 1")
     player.wait_for_solver()
     player.key("h", ctrl=True)
@@ -276,7 +276,7 @@ def test_the_clock_rests_while_a_solution_is_paused(play):
     assert player.session.seconds(player.clock) >= seconds + 4.9
 
 
-def test_the_solution_is_paused_stepped_and_handed_back(play):
+def test_solution_pauses_steps_and_ends(play):
     player = play("eight", "8 6 7/2 5 4/3 0 1")
     player.wait_for_solver()
     player.click_button("Solve")
@@ -302,7 +302,7 @@ def test_the_solution_is_paused_stepped_and_handed_back(play):
     assert player.session.game.move_count == done + 1
 
 
-def test_a_slide_of_the_player_takes_the_board_back(play):
+def test_slide_takes_over_from_solution(play):
     player = play("eight", "8 6 7/2 5 4/3 0 1")
     player.wait_for_solver()
     player.key("h", ctrl=True)
@@ -311,7 +311,7 @@ def test_a_slide_of_the_player_takes_the_board_back(play):
     assert player.screen.playback is None
 
 
-def test_taking_hold_of_a_piece_takes_the_board_back(play):
+def test_grab_takes_over_from_solution(play):
     player = play("eight", "8 6 7/2 5 4/3 0 1")
     player.wait_for_solver()
     player.key("h", ctrl=True)
@@ -324,7 +324,7 @@ def test_taking_hold_of_a_piece_takes_the_board_back(play):
     assert player.position == before.apply(move)
 
 
-def test_each_farthest_position_comes_in_turn_with_its_par(play, table_of):
+def test_farthest_positions_take_turns(play, table_of):
     player = play("goat")
     player.wait_for_solver()
     seen = []
@@ -336,7 +336,7 @@ def test_each_farthest_position_comes_in_turn_with_its_par(play, table_of):
     assert seen[7] == seen[0]
 
 
-def test_new_restart_undo_and_redo_by_buttons(play):
+def test_buttons_begin_restart_undo_redo(play):
     player = play("eight", "1 2 3/4 5 6/7 8 0")
     player.key("right")
     player.click_button("New")
@@ -376,7 +376,7 @@ def test_the_game_comes_back_after_quitting(play):
     assert back.session.game.move_count == 0
 
 
-def test_the_picker_shows_what_is_in_progress_and_leads_back(play):
+def test_picker_shows_game_in_progress(play):
     player = play("goat")
     player.key(KEY_OF[player.position.legal_moves()[0]])
     player.key("escape")
@@ -386,7 +386,7 @@ def test_the_picker_shows_what_is_in_progress_and_leads_back(play):
     assert player.session.game.move_count == 1
 
 
-def test_what_follows_a_change_of_screens_is_for_the_next_one(play):
+def test_later_input_reaches_next_screen(play):
     player = play("eight", "1 2 3/4 0 5/6 7 8")
     for code in (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_LEFT):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
@@ -394,7 +394,7 @@ def test_what_follows_a_change_of_screens_is_for_the_next_one(play):
     assert player.session.game.move_count == 1
 
 
-def test_a_piece_held_on_a_screen_that_was_left_opens_nothing(play):
+def test_release_after_change_opens_nothing(play):
     player = play("eight", "1 2 3/4 0 5/6 7 8")
     player.press(player.cell_centre(3))
     player.key("escape")
@@ -402,7 +402,7 @@ def test_a_piece_held_on_a_screen_that_was_left_opens_nothing(play):
     assert isinstance(player.screen, PickerScreen)
 
 
-def test_every_card_opens_its_board_by_keys(play):
+def test_keys_open_every_card(play):
     player = play()
     for board_id in (board_id for group in TILE_GROUPS for board_id in group_ids(group)):
         player.key("tab")  # from the board that was left to the next one
@@ -411,7 +411,7 @@ def test_every_card_opens_its_board_by_keys(play):
         player.key("escape")
 
 
-def test_buttons_are_pressed_by_keys_with_a_ring(play):
+def test_focused_buttons_are_pressed_by_keys(play):
     player = play("eight", "1 2 3/4 5 6/7 8 0")
     player.key("right")
     labels = [control.label for control, _ in player.screen.controls]
@@ -432,7 +432,7 @@ def test_enter_presses_the_button_that_calls(play):
     assert not player.session.solved
 
 
-def test_an_enter_too_many_after_hints_begins_nothing(play):
+def test_extra_enter_after_hints_begins_nothing(play):
     player = play("eight", "1 2 3/4 5 6/7 0 8")
     while not player.session.solved:
         player.key("return")
@@ -444,7 +444,7 @@ def test_an_enter_too_many_after_hints_begins_nothing(play):
     assert not player.session.solved
 
 
-def test_enter_presses_what_calls_on_other_screens_too(play):
+def test_enter_presses_default_button(play):
     player = play("eight", "1 2 3/4 5 6/7 0 8")
     player.wait_for_records()
     player.key("f3")
@@ -486,7 +486,7 @@ def test_an_idle_window_draws_nothing(play):
 
 
 @pytest.mark.every_frame
-def test_the_clock_alone_draws_once_a_second(play):
+def test_clock_draws_once_a_second(play):
     player = play("eight", "1 2 3/4 0 5/6 7 8")
     player.wait_for_solver()
     player.key("left")
@@ -499,7 +499,7 @@ def test_the_clock_alone_draws_once_a_second(play):
 
 
 @pytest.mark.every_frame
-def test_a_press_takes_the_focus_off_the_screen(play):
+def test_pointer_hides_focus(play):
     player = play("eight", "1 2 3/4 5 6/7 8 0")
     player.wait_for_solver()
     before = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
@@ -511,7 +511,7 @@ def test_a_press_takes_the_focus_off_the_screen(play):
 
 @pytest.mark.every_frame
 @pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 6))])
-def test_what_is_drawn_in_parts_looks_as_drawn_whole(play, seed):
+def test_partial_drawing_equals_whole(play, seed):
     rng = random.Random(seed)
     player = play(rng.choice(board_ids()), size=rng.choice([(480, 360), (800, 600), (600, 1000)]))
     player.wait_for_solver()
@@ -543,7 +543,7 @@ def test_what_is_drawn_in_parts_looks_as_drawn_whole(play, seed):
 
 
 @pytest.mark.every_frame
-def test_a_hint_that_comes_while_a_piece_is_held_is_drawn_whole(play):
+def test_hint_during_drag_is_drawn_whole(play):
     player = play("eight", "1 2 3/4 5 6/7 8 0")
     player.wait_for_solver()
     start = player.cell_centre(5)
@@ -561,7 +561,7 @@ def test_a_hint_that_comes_while_a_piece_is_held_is_drawn_whole(play):
     assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(anew, "RGB")
 
 
-def test_quitting_while_a_table_is_built_leaves_no_thread(play):
+def test_quitting_leaves_no_thread(play):
     player = play("colours-three", cache=False)
     player.quit()
     assert not [thread for thread in threading.enumerate() if thread.name == "antipode-job"]
@@ -595,7 +595,7 @@ def test_a_closed_game_keeps_no_table(play, monkeypatch):
     assert table() is None
 
 
-def test_a_board_that_no_method_can_hold_can_be_played(tmp_path):
+def test_board_beyond_all_methods_is_playable(tmp_path):
     board = Board("fifteen", "Vast", 5, 5, (*range(1, 25), 0), NUMBER_NOTATION)
     player = Player(tmp_path / "data", board, board.goal.apply("D"))
     player.key("l")
@@ -609,7 +609,7 @@ def test_a_board_that_no_method_can_hold_can_be_played(tmp_path):
 
 
 @pytest.mark.parametrize("key", ["f1", "f2", "f3", "f10", "c", "e", "g", "i", "l", "o", "t", "v", "x"])
-def test_the_key_that_leads_to_a_screen_leads_back_from_it(play, key):
+def test_key_of_screen_leads_back(play, key):
     player = play("eight", "1 2 3/4 0 5/6 7 8")
     player.key("left")
     board = player.screen
@@ -619,7 +619,7 @@ def test_the_key_that_leads_to_a_screen_leads_back_from_it(play, key):
     assert player.screen is board
 
 
-def test_a_click_on_a_piece_that_cannot_slide_says_why(play):
+def test_click_on_stuck_piece_says_why(play):
     player = play("goat", "1 8 9 10/2 0 7 5/3 8 4 6")
     player.key("left")
     player.step(1.0)
@@ -630,7 +630,7 @@ def test_a_click_on_a_piece_that_cannot_slide_says_why(play):
     assert player.session.game.move_count == 1
 
 
-def test_task_bars_know_the_window_as_antipode_and_not_as_a_script(monkeypatch):
+def test_window_class_is_antipode(monkeypatch):
     for before, after in ((Path(sys.argv[0]).name, "antipode"), ("of-the-player", "of-the-player")):
         monkeypatch.setenv("SDL_VIDEO_X11_WMCLASS", before)
         open_window()

@@ -40,7 +40,7 @@ def test_any_two_positions_are_joined_exactly(board_id):
 
 
 @pytest.mark.parametrize("board_id", board_ids())
-def test_one_slide_moves_one_piece_by_one_cell(board_id):
+def test_slide_moves_one_piece_one_cell(board_id):
     board, rng = load_board(board_id), random.Random(2)
     for _ in range(100):
         position = random_position(board, rng)
@@ -51,7 +51,7 @@ def test_one_slide_moves_one_piece_by_one_cell(board_id):
             assert (to_row - row, to_column - column) == move.shift, f"{move} at {position}"
 
 
-def test_a_row_of_identical_pieces_shifts_together():
+def test_identical_pieces_shift_together():
     board = load_board("colours-six")
     old = parse_position(board, "1 2 3 4/6 6 6 0/6 6 6 6/5 6 6 6")
     new = old.apply("R").apply("R").apply("R")
@@ -65,7 +65,7 @@ def test_the_wide_piece_moves_as_one():
     assert (motion.piece, motion.start, motion.end) == (9, (0, 1), (0, 2))
 
 
-def test_an_animation_starts_at_the_old_and_ends_at_the_new_position():
+def test_animation_leads_from_old_to_new():
     board = load_board("seven")
     old = board.goal
     animation = Animation(motions_between(old, old.apply("R")), 10.0, part=0.0)
@@ -76,21 +76,21 @@ def test_an_animation_starts_at_the_old_and_ends_at_the_new_position():
     assert parts == sorted(parts)
 
 
-def test_the_first_frame_already_shows_that_something_moves():
+def test_first_frame_shows_motion():
     old = load_board("seven").goal
     animation = Animation(motions_between(old, old.apply("R")), 10.0)
     (motion,) = [motion for motion in animation.motions if motion.moves]
     assert motion.place(animation.part(10.0)) != motion.start
 
 
-def test_a_dragged_piece_goes_on_from_where_it_was_left():
+def test_dragged_piece_continues_from_release():
     old = load_board("seven").goal
     animation = Animation(motions_between(old, old.apply("R")), 5.0, part=0.6)
     assert animation.part(5.0) == pytest.approx(0.6)
     assert animation.end < 5.0 + SLIDE_SECONDS
 
 
-def test_pieces_that_fly_set_off_one_after_another_and_arrive_together():
+def test_flying_pieces_start_staggered():
     board, rng = load_board("fifteen"), random.Random(4)
     old, new = random_position(board, rng), random_position(board, rng)
     animation = Animation(motions_between(old, new), 0.0, part=0.0)
@@ -106,7 +106,7 @@ def test_pieces_that_fly_set_off_one_after_another_and_arrive_together():
         assert motion.place(0.99) != motion.end
 
 
-def test_slides_are_short_and_only_new_positions_take_longer():
+def test_new_positions_take_longer_than_slides():
     board = load_board("fifteen")
     row = board.goal.apply("R").apply("R").apply("R")
     assert Animation(motions_between(board.goal, row), 0.0, part=0.0).end == SLIDE_SECONDS
@@ -116,7 +116,7 @@ def test_slides_are_short_and_only_new_positions_take_longer():
     assert Animation(motions_between(board.goal, row), 0.0, part=0.0, longest=0.06).end == 0.06
 
 
-def test_a_hint_nods_and_comes_to_rest():
+def test_hint_nods_and_rests():
     times = [i / 100 for i in range(151)]
     way = [nudge(time) for time in times]
     assert way[0] == pytest.approx(0.0)
@@ -130,5 +130,5 @@ def test_easing_stays_between_start_and_end():
     assert [eased(x) for x in (-1.0, 0.0, 1.0, 2.0)] == [0.0, 0.0, 1.0, 1.0]
 
 
-def test_a_slide_takes_120_to_160_milliseconds():
+def test_slide_takes_120_to_160_ms():
     assert 0.12 <= SLIDE_SECONDS <= 0.16

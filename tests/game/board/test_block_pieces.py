@@ -38,7 +38,7 @@ def middles(shape, pitch):
 
 @pytest.mark.parametrize("pitch", PITCHES)
 @every("letter", ODD.names.values())
-def test_a_picture_covers_its_cells_and_no_others(art, letter, pitch):
+def test_picture_covers_only_its_cells(art, letter, pitch):
     piece = label_of(letter)
     shape = shape_of(ODD, piece)
     height, width = size_of(shape)
@@ -53,17 +53,17 @@ def test_a_picture_covers_its_cells_and_no_others(art, letter, pitch):
 
 
 @pytest.mark.parametrize("pitch", PITCHES)
-def test_pieces_side_by_side_have_a_gap(art, pitch):
+def test_neighbours_have_a_gap(art, pitch):
     picture = block_picture(art, ODD, label_of("C"), pitch)
     assert all(picture.get_at((x, pitch // 2)).a < 250 for x in (0, pitch - 1))
 
 
-def test_no_line_runs_between_the_cells_of_a_piece(art):
+def test_no_line_between_cells_of_piece(art):
     picture = block_picture(art, load_board("klotski"), label_of("B"), 60)
     assert all(opaque(picture, (60, y)) for y in range(5, 115))
 
 
-def test_pieces_that_are_alike_have_one_picture(art):
+def test_interchangeable_pieces_share_picture(art):
     klotski = load_board("klotski")
     first, third, fourth = map(label_of, "ACD")
     assert block_picture(art, klotski, first, 50) is block_picture(art, klotski, third, 50)
@@ -80,19 +80,19 @@ def test_classes_differ(name):
     assert all(emblems)
 
 
-def test_only_what_must_get_home_has_an_emblem():
+def test_only_goal_pieces_have_emblems():
     board = load_board("klotski")
     assert [name for label, name in board.names.items() if look_of(board, label).emblem] == ["B"]
 
 
-def test_many_goals_differ_by_colour_and_emblem():
+def test_goal_pieces_differ_in_looks():
     letters = "ABCDEFGHIJKL"
     board = load_board(f"{letters}/{'.' * 12}>{'.' * 12}/{letters}")
     looks = [look_of(board, label) for label in board.labels]
     assert len({(look.face, look.emblem) for look in looks}) == len(letters)
 
 
-def test_pieces_that_slide_lengthways_alone_bear_signs(art):
+def test_lengthways_pieces_bear_signs(art):
     line = "AAB./..B./CC..>..../..../..CC"
     free, along = load_board(line), load_board(f"{line};along")
     for piece in free.labels:
@@ -100,7 +100,7 @@ def test_pieces_that_slide_lengthways_alone_bear_signs(art):
         assert pictures[0] != pictures[1]
 
 
-def test_a_letter_shows_where_it_is_asked_for(art):
+def test_letter_shows_on_request(art):
     board = load_board("klotski")
     plain = pygame.image.tobytes(block_picture(art, board, label_of("A"), 60), "RGBA")
     lettered = [
@@ -119,7 +119,7 @@ def test_an_outline_follows_the_shape(art, shape):
     assert len(shape) == 2 or line.get_at((90, 62)) == (255, 0, 0, 255)
 
 
-def test_confetti_has_the_colours_of_blocks_and_the_goal_hops(art):
+def test_block_confetti_and_hops(art):
     board = load_board("klotski")
     first, second = (confetti(art, board, number, 20).get_at((10, 10)) for number in (0, 1))
     assert first != second

@@ -11,7 +11,7 @@ ALL = [*board_ids(), *group_ids("classics")]
 
 
 @pytest.mark.parametrize("board_id", ALL)
-def test_the_bodies_of_a_position_cover_its_pieces_cell_by_cell(board_id):
+def test_bodies_cover_pieces_exactly(board_id):
     board = load_board(board_id)
     position = board.own_start or board.goal
     covered = {}
@@ -24,7 +24,7 @@ def test_the_bodies_of_a_position_cover_its_pieces_cell_by_cell(board_id):
     assert all(piece_on(position, cell) == covered.get(cell) for cell in range(len(position.cells)))
 
 
-def test_the_goal_of_a_board_of_blocks_shows_the_pieces_that_it_names_alone():
+def test_partial_goal_shows_named_pieces_alone():
     goal = shown_goal(load_board("klotski"))
     assert str(goal) == "..../..../..../.BB./.BB."
     assert goal == shown_goal(load_board("klotski"))

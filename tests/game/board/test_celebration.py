@@ -18,7 +18,7 @@ def times():
 
 
 @pytest.mark.parametrize("board_id", board_ids())
-def test_it_is_short_and_begins_and_ends_with_every_piece_in_its_cell(board_id):
+def test_celebration_starts_and_ends_at_rest(board_id):
     goal = load_board(board_id).goal
     party = Celebration(goal, (0, 0), 50.0, hops={5: 4.0})
     assert party.end == 50.0 + CELEBRATION_SECONDS < 52.2
@@ -29,7 +29,7 @@ def test_it_is_short_and_begins_and_ends_with_every_piece_in_its_cell(board_id):
     assert not all(motion.place(1.0)[0] == int(motion.end[0]) for motion in party.motions(50.1))
 
 
-def test_the_ripple_goes_out_from_the_last_piece():
+def test_ripple_spreads_from_last_piece():
     party = Celebration(load_board("fifteen").goal, (3, 2), 0.0)
 
     def first_hop(piece):
@@ -40,7 +40,7 @@ def test_the_ripple_goes_out_from_the_last_piece():
     assert len(set(hops)) == len(hops)
 
 
-def test_pieces_hop_up_only_a_little_and_some_higher():
+def test_pieces_hop_and_some_higher():
     party = Celebration(load_board("goat").goal, (0, 0), 0.0, hops={5: 4.0})
     standing = {(m.piece, m.end[1]): m.end[0] for m in party.motions(0.0)}
     highest = dict.fromkeys(standing, 0.0)
@@ -55,7 +55,7 @@ def test_pieces_hop_up_only_a_little_and_some_higher():
     assert highest[5, 1] == pytest.approx(4 * HOP_CELLS, rel=0.05)  # the goat
 
 
-def test_confetti_shrinks_away_within_the_time_and_is_left_out_on_demand():
+def test_confetti_shrinks_away_or_stays_out():
     goal = load_board("eight").goal
     party = Celebration(goal, (0, 0), 10.0)
     flying = [flake for time in times() for flake in party.flakes(10 + time)]
@@ -79,7 +79,7 @@ def pixels(rects):
 
 
 @every("seed", range(20))
-def test_a_rim_is_filled_without_gaps_from_the_nearest_point(seed):
+def test_rim_fills_without_gaps(seed):
     rng = random.Random(seed)
     frame = Rect(rng.randrange(20), rng.randrange(20), rng.randrange(5, 40), rng.randrange(5, 40))
     point = rng.randrange(frame.x, frame.right), rng.randrange(frame.y, frame.bottom)
@@ -98,7 +98,7 @@ def test_a_rim_is_filled_without_gaps_from_the_nearest_point(seed):
 
 
 @every("seed", range(20))
-def test_what_lies_beyond_a_rectangle_is_found_once(seed):
+def test_around_covers_outside_once(seed):
     rng = random.Random(seed)
     outer, inner = (Rect(rng.randrange(9), rng.randrange(9), rng.randrange(1, 12), rng.randrange(1, 12)) for _ in "ab")
     covered = set(pixels([inner]))

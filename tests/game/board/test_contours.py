@@ -24,7 +24,7 @@ def test_each_line_turns_once_round(shape, outward, inward):
     assert [sum(not corner.juts for corner in line) for line in lines] == inward
 
 
-def test_a_path_lies_as_far_within_as_is_said():
+def test_path_keeps_its_inset():
     line = path(CORNER, 100, Inset(top=3, side=5, bottom=9, outer=10, inner=6))
     found = re.sub("[MLAZ]", " ", line)
     assert "105.00" not in found  # the notch's edges lie in the cells that are filled
@@ -44,11 +44,11 @@ def test_a_path_lies_as_far_within_as_is_said():
         (((0, 0), (0, 1), (1, 0), (1, 1), (2, 0)), (1.0, 1.0, 1.0)),
     ],
 )
-def test_the_middle_is_where_most_room_is(shape, middle):
+def test_middle_has_most_room(shape, middle):
     assert middle_of(shape) == middle
 
 
-def test_the_middle_of_a_ring_is_in_the_ring():
+def test_middle_of_ring_is_inside_it():
     row, column, room = middle_of(RING)
     assert (int(row), int(column)) in RING
     assert room == pytest.approx(0.5)

@@ -42,7 +42,7 @@ def same(surface, tray, rect):
     return pygame.image.tobytes(surface.subsurface(rect), "RGB") == pygame.image.tobytes(tray.subsurface(rect), "RGB")
 
 
-def test_walls_gates_and_targets_show_and_nothing_else(drawn):
+def test_ground_shows_walls_gates_targets(drawn):
     surface, tray, geometry = drawn(WALLED)
     changed = {cell for cell in range(8) if not same(surface, tray, geometry.place(*divmod(cell, WALLED.columns)))}
     assert changed == {0, 2, 6}
@@ -54,7 +54,7 @@ def test_walls_gates_and_targets_look_different(drawn):
     assert len({pygame.image.tobytes(surface.subsurface(place), "RGB") for place in places}) == 3
 
 
-def test_the_rim_tells_of_a_target_beside_it(drawn):
+def test_rim_marks_target_beside_it(drawn):
     surface, tray, geometry = drawn(WALLED)
     below = Rect(geometry.cells.x, geometry.cells.bottom + 1, geometry.cells.width, geometry.border - 1)
     above = below._replace(y=geometry.frame.y)
@@ -62,7 +62,7 @@ def test_the_rim_tells_of_a_target_beside_it(drawn):
     assert same(surface, tray, above)
 
 
-def test_only_what_is_in_the_clip_is_drawn(drawn):
+def test_drawing_stays_in_clip(drawn):
     surface, tray, geometry = drawn(WALLED, geometry_of_first_cell())
     assert not same(surface, tray, geometry.place(0, 0))
     assert same(surface, tray, geometry.place(1, 2))
@@ -72,7 +72,7 @@ def geometry_of_first_cell():
     return BoardGeometry(WALLED, Rect(0, 0, 6 * PITCH, 6 * PITCH)).place(0, 0)
 
 
-def test_open_goals_show_tiles_where_they_belong(drawn):
+def test_open_goals_show_tiles_at_home(drawn):
     board = load_board("1 2 3/0 0 0>. . ./. 2 .")
     surface, tray, geometry = drawn(board)
     changed = {cell for cell in range(6) if not same(surface, tray, geometry.place(*divmod(cell, 3)))}

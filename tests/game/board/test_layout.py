@@ -30,7 +30,7 @@ def play_rects(layout):
 @every("scale", SCALES)
 @every("size", SIZES)
 @pytest.mark.parametrize("board_id", board_ids())
-def test_nothing_on_the_play_screen_overlaps_or_leaves_the_window(board_id, size, scale, shown):
+def test_play_layout_fits_without_overlaps(board_id, size, scale, shown):
     layout = play_layout(load_board(board_id), *size, scale, *shown)
     rects = play_rects(layout)
     assert all(inside(rect, *size) for rect in rects), rects
@@ -40,7 +40,7 @@ def test_nothing_on_the_play_screen_overlaps_or_leaves_the_window(board_id, size
 
 @every("size", SIZES)
 @pytest.mark.parametrize("board_id", board_ids())
-def test_the_board_is_the_largest_thing_on_the_play_screen(board_id, size):
+def test_board_is_largest_on_play_screen(board_id, size):
     layout = play_layout(load_board(board_id), *size)
     frame = BoardGeometry(load_board(board_id), layout.board).frame
     others = [rect.width * rect.height for rect in play_rects(layout) if rect is not layout.board]
@@ -50,7 +50,7 @@ def test_the_board_is_the_largest_thing_on_the_play_screen(board_id, size):
 @every("scale", SCALES)
 @every("size", SIZES)
 @every("count", [1, 5, 7])
-def test_the_cards_of_the_day_are_apart_and_inside(count, size, scale):
+def test_daily_cards_fit_without_overlaps(count, size, scale):
     page = page_layout(*size, scale, with_back=False)
     layout = daily_layout(count, 3, page)
     assert len(layout.cards) == count
@@ -67,7 +67,7 @@ def test_the_cards_of_the_day_are_apart_and_inside(count, size, scale):
 
 @every("size", SIZES)
 @pytest.mark.parametrize("board_id", board_ids())
-def test_without_counters_the_rest_stays_as_it_is_but_for_the_goal(board_id, size):
+def test_hidden_counters_only_enlarge_goal(board_id, size):
     shown, hidden = (play_layout(load_board(board_id), *size, with_counters=on) for on in (True, False))
     assert hidden.counters == ()
     assert (hidden.board, hidden.title, hidden.buttons) == (shown.board, shown.title, shown.buttons)
@@ -79,7 +79,7 @@ def test_without_counters_the_rest_stays_as_it_is_but_for_the_goal(board_id, siz
 @every("scale", SCALES)
 @every("size", SIZES)
 @pytest.mark.parametrize("board_id", board_ids())
-def test_slack_and_the_moves_left_take_no_room_from_board_and_buttons(board_id, size, scale):
+def test_meter_leaves_board_and_buttons(board_id, size, scale):
     board = load_board(board_id)
     for with_counters, count in ((True, 3), (False, 0)):
         usual, more = (play_layout(board, *size, scale, with_counters, with_slack) for with_slack in (False, True))
@@ -93,7 +93,7 @@ def test_slack_and_the_moves_left_take_no_room_from_board_and_buttons(board_id, 
 @every("shown", [(True, False), (True, True), (False, True)])
 @every("scale", SCALES)
 @pytest.mark.parametrize("board_id", board_ids())
-def test_a_message_leaves_the_goal_in_sight_in_a_small_window(board_id, scale, shown):
+def test_message_leaves_goal_in_small_window(board_id, scale, shown):
     layout = play_layout(load_board(board_id), 480, 360, scale, *shown)
     assert layout.goal is not None and layout.goal.height >= 4 * layout.text
     assert layout.message.height >= 4 * layout.text
@@ -101,7 +101,7 @@ def test_a_message_leaves_the_goal_in_sight_in_a_small_window(board_id, scale, s
 
 @every("size", [(1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)])
 @pytest.mark.parametrize("board_id", board_ids())
-def test_a_message_leaves_the_goal_in_sight_beside_all_counters(board_id, size):
+def test_message_leaves_goal_beside_all_counters(board_id, size):
     layout = play_layout(load_board(board_id), *size, with_slack=True)
     assert layout.goal is not None and layout.goal.height >= 4 * layout.text
     assert layout.message.height >= 4 * layout.text
@@ -109,7 +109,7 @@ def test_a_message_leaves_the_goal_in_sight_beside_all_counters(board_id, size):
 
 @every("area", [Rect(7, 9, 300, 290), Rect(0, 0, 300, 100), Rect(5, 5, 71, 400), Rect(0, 0, 3, 3)])
 @pytest.mark.parametrize("board_id", board_ids())
-def test_a_board_close_below_its_name_is_as_large_as_in_the_middle(board_id, area):
+def test_named_board_is_as_large(board_id, area):
     board = load_board(board_id)
     top, middle = BoardGeometry(board, top_left_of(area, board)), BoardGeometry(board, area)
     assert top.pitch == middle.pitch
@@ -155,7 +155,7 @@ def test_the_keys_are_apart_and_inside(size, scale):
 @every("scale", SCALES)
 @every("size", SIZES)
 @pytest.mark.parametrize("board_id", board_ids())
-def test_the_practice_with_mistakes_is_apart_and_inside(board_id, size, scale):
+def test_mistakes_layout_fits_without_overlaps(board_id, size, scale):
     board, page = load_board(board_id), page_layout(*size, scale)
     layout = mistakes_layout(board, page)
     goal = [layout.goal] if layout.goal else []
@@ -168,7 +168,7 @@ def test_the_practice_with_mistakes_is_apart_and_inside(board_id, size, scale):
 
 
 @every("size", ODD_SIZES)
-def test_any_size_gives_a_page_of_settings_and_keys(size):
+def test_settings_and_keys_fit_any_size(size):
     page = page_layout(*size)
     settings, keys = settings_layout(len(CHOICES), page), keys_layout([15, 25], page)
     rects = [row.choices for row in settings.rows] + [row.short for row in keys.rows] + [keys.message]
@@ -178,7 +178,7 @@ def test_any_size_gives_a_page_of_settings_and_keys(size):
 @every("scale", SCALES)
 @every("size", SIZES)
 @pytest.mark.parametrize("board_id", board_ids())
-def test_nothing_in_the_editor_overlaps_and_the_board_is_the_largest(board_id, size, scale):
+def test_editor_layout_fits_around_large_board(board_id, size, scale):
     board, page = load_board(board_id), page_layout(*size, scale)
     for count in (9, 10):
         layout = editor_layout(board, count, page)
@@ -195,7 +195,7 @@ def test_nothing_in_the_editor_overlaps_and_the_board_is_the_largest(board_id, s
 @every("scale", SCALES)
 @every("size", SIZES)
 @pytest.mark.parametrize("board_id", board_ids())
-def test_nothing_in_a_review_overlaps_or_leaves_the_window(board_id, size, scale):
+def test_review_layout_fits_without_overlaps(board_id, size, scale):
     board, page = load_board(board_id), page_layout(*size, scale)
     layout = review_layout(board, page)
     heading = Rect(page.heading.x, page.heading.y, 11 * page.text, page.heading.height)
@@ -215,7 +215,7 @@ def test_nothing_in_a_review_overlaps_or_leaves_the_window(board_id, size, scale
 @every("scale", SCALES)
 @every("size", SIZES)
 @every("with_overview", [False, True])
-def test_the_parts_of_a_graph_are_apart(size, scale, with_overview):
+def test_graph_parts_are_apart(size, scale, with_overview):
     page = page_layout(*size, scale)
     panel = review_layout(load_board("goat"), page).graph
     layout = graph_layout(panel, page.text, 2 * page.text, 2, with_overview)
@@ -229,7 +229,7 @@ def test_the_parts_of_a_graph_are_apart(size, scale, with_overview):
 
 
 @every("size", SIZES + ODD_SIZES)
-def test_every_pixel_of_a_cell_is_that_cell(size):
+def test_cell_at_finds_every_pixel(size):
     for board_id in board_ids():
         board = load_board(board_id)
         geometry = BoardGeometry(board, play_layout(board, *size).board)
@@ -241,20 +241,20 @@ def test_every_pixel_of_a_cell_is_that_cell(size):
         assert geometry.cell_at((geometry.cells.right, geometry.cells.y)) is None
 
 
-def test_the_frame_of_the_board_stays_in_its_area():
+def test_frame_stays_in_area():
     for board_id, size in itertools.product(board_ids(), SIZES):
         layout = play_layout(load_board(board_id), *size)
         assert BoardGeometry(load_board(board_id), layout.board).frame.union(layout.board) == layout.board
 
 
-def test_a_rectangle_is_divided_without_a_rest():
+def test_rectangles_divide_without_rest():
     rect = Rect(3, 5, 101, 47)
     for parts in (rect.columns(4, 3), rect.rows(3, 2)):
         assert (parts[0].x, parts[0].y) == (3, 5)
         assert (parts[-1].right, parts[-1].bottom) == (rect.right, rect.bottom)
 
 
-def test_text_is_large_enough_at_full_hd():
+def test_text_is_readable_at_full_hd():
     assert small_text(play_layout(load_board("goat"), 1920, 1080).text) >= 26
     assert small_text(page_layout(1920, 1080).text) >= 26
 
@@ -277,7 +277,7 @@ def statistics_parts(layout, figures):
 @every("figures", [False, True])
 @every("scale", SCALES)
 @every("size", SIZES)
-def test_the_parts_of_the_statistics_are_apart_and_inside(size, scale, figures, with_message):
+def test_statistics_layout_fits_without_overlaps(size, scale, figures, with_message):
     page = page_layout(*size, scale)
     layout = statistics_layout(7, 3, page, figures, with_message)
     for rects in [*statistics_parts(layout, figures), [page.back, layout.heading]]:
@@ -287,7 +287,7 @@ def test_the_parts_of_the_statistics_are_apart_and_inside(size, scale, figures, 
 
 
 @every("size", SIZES)
-def test_the_plot_is_the_largest_thing_in_the_statistics(size):
+def test_plot_is_largest_in_statistics(size):
     layout = statistics_layout(7, 3, page_layout(*size))
     others = (*layout.boards, *layout.measures, layout.table.frame)
     plot = layout.plot.frame
@@ -297,7 +297,7 @@ def test_the_plot_is_the_largest_thing_in_the_statistics(size):
 @every("scale", SCALES)
 @every("size", SIZES)
 @every("counts", [(4, 2, 4), (7, 6, 7), (3,), (5, 5, 5, 5)])
-def test_nothing_in_the_menu_overlaps_or_leaves_the_window(counts, size, scale):
+def test_menu_layout_fits_without_overlaps(counts, size, scale):
     page = page_layout(*size, scale)
     groups = menu_layout(counts, page)
     assert [len(group.controls) for group in groups] == list(counts)
@@ -311,7 +311,7 @@ def test_nothing_in_the_menu_overlaps_or_leaves_the_window(counts, size, scale):
     assert heights.pop() >= 1.2 * page.text or sum(counts) > 15
 
 
-def test_the_menu_keeps_its_groups_in_the_smallest_window_and_fills_it():
+def test_menu_groups_fill_smallest_window():
     page = page_layout(480, 360)
     groups = menu_layout((6, 5, 5, 6), page)
     assert all(group.heading is not None for group in groups)
@@ -330,7 +330,7 @@ def test_buttons_fill_their_rows(count, size):
 
 @every("scale", SCALES)
 @pytest.mark.parametrize("board_id", board_ids())
-def test_the_panel_is_arranged_alike_beside_all_boards_with_a_large_goal(board_id, scale):
+def test_panel_is_alike_beside_all_boards(board_id, scale):
     layout = play_layout(load_board(board_id), 1280, 800, scale, with_slack=True)
     assert layout.button_rows == 4
     assert layout.goal is not None and layout.goal.height >= 4.5 * layout.text

@@ -34,14 +34,14 @@ def drawn(mark, view):
 
 
 @pytest.mark.parametrize("kind", [Rim, Lit, Box])
-def test_around_a_full_rectangle_a_mark_is_as_around_its_place(view, kind):
+def test_mark_around_rectangle_ignores_shape(view, kind):
     place = view.geometry.place(1, 1, 1, 2)
     pictures = [drawn(kind(place, WHITE, shape=shape), view) for shape in (None, BAR)]
     assert pygame.image.tobytes(pictures[0], "RGB") == pygame.image.tobytes(pictures[1], "RGB")
 
 
 @pytest.mark.parametrize("kind", [Rim, Lit, Box])
-def test_around_another_shape_it_leaves_out_what_is_not_the_piece(view, kind):
+def test_mark_follows_other_shapes(view, kind):
     place, pitch = view.geometry.place(1, 1, 2, 2), view.geometry.pitch
     empty = Rect(place.x + pitch + 1, place.y, pitch - 1, pitch - 1)
     assert drawn(kind(place, WHITE), view).subsurface(empty).get_bounding_rect().size != (0, 0)
@@ -67,7 +67,7 @@ def test_what_goes_first(shape, move, middle):
     assert foremost(shape, move.step) == middle
 
 
-def test_an_arrow_lies_over_what_goes_first(view):
+def test_arrow_lies_over_leading_cells(view):
     place, pitch = view.geometry.place(1, 1, 2, 2), view.geometry.pitch
     up, right = (
         Arrow(place, WHITE, WHITE, move, shape=CORNER).region(view).centre for move in (Direction.UP, Direction.RIGHT)

@@ -67,7 +67,7 @@ def test_everything_that_moves_comes_to_rest(play, keys, longest):
 
 @pytest.mark.parametrize("board_id", NEARLY)
 @pytest.mark.parametrize("size", [(640, 480), (500, 900)])
-def test_each_frame_of_a_celebration_is_as_drawn_anew(play, board_id, size):
+def test_celebration_frames_equal_full_drawing(play, board_id, size):
     player = play(board_id, size=size)
     player.key("left")
     assert player.session.solved
@@ -76,7 +76,7 @@ def test_each_frame_of_a_celebration_is_as_drawn_anew(play, board_id, size):
         assert shown(player) == drawn_anew(player), player.clock
 
 
-def test_each_frame_of_a_hint_and_of_a_flight_is_as_drawn_anew(play):
+def test_hint_and_flight_frames_equal_full_drawing(play):
     player = play()
     for key in ("h", "n", "u"):
         player.key(key)
@@ -104,7 +104,7 @@ def test_a_press_ends_a_celebration(play):
     assert not player.screen.moving
 
 
-def test_arrows_in_quick_succession_each_move_at_once(play):
+def test_quick_arrows_each_move_at_once(play):
     player = play(text="1 2 3/4 0 5/6 7 8")
     for turn in range(12):
         before = shown(player)
@@ -114,7 +114,7 @@ def test_arrows_in_quick_succession_each_move_at_once(play):
     assert player.rest() <= SLIDE_SECONDS + 2 * FRAME
 
 
-def test_without_motion_one_frame_shows_where_everything_has_gone(play):
+def test_reduced_motion_shows_end_at_once(play):
     player = play("goat", motion="reduced")
     keys = ["right", "u", "n", "u", "h", "h", "tab", "f10", "escape", "f", "u"]
     for key in keys:
@@ -131,7 +131,7 @@ def test_without_motion_one_frame_shows_where_everything_has_gone(play):
         assert shown(player) == drawn_anew(player), key
 
 
-def test_without_motion_the_solved_board_is_there_at_once(play):
+def test_reduced_motion_shows_solved_at_once(play):
     pictures = []
     for motion in ("full", "reduced"):
         player = play("goat", motion=motion)
@@ -147,7 +147,7 @@ def test_without_motion_the_solved_board_is_there_at_once(play):
     assert pictures[0] == pictures[1]
 
 
-def test_without_motion_a_solution_still_plays_step_by_step(play):
+def test_reduced_motion_solution_plays_stepwise(play):
     player = play("eight", "1 2 3/4 0 5/6 7 8", motion="reduced")
     player.key("h", ctrl=True)
     counts = set()
@@ -171,7 +171,7 @@ def test_a_screen_fades_into_the_next(play):
     assert shown(player) == drawn_anew(player)
 
 
-def test_input_goes_to_the_new_screen_at_once_and_ends_the_fade(play):
+def test_input_ends_fade_for_new_screen(play):
     player = play()
     player.key("f10")
     player.key("tab")
@@ -180,7 +180,7 @@ def test_input_goes_to_the_new_screen_at_once_and_ends_the_fade(play):
     assert shown(player) == drawn_anew(player)
 
 
-def test_the_window_may_change_its_size_during_a_fade(play):
+def test_resize_during_fade_works(play):
     player = play()
     player.key("f10")
     player.resize(641, 502)
@@ -188,7 +188,7 @@ def test_the_window_may_change_its_size_during_a_fade(play):
     assert shown(player) == drawn_anew(player)
 
 
-def test_a_fade_is_halvings_until_nothing_is_left():
+def test_fade_halves_until_nothing():
     counts = [halvings(i / 1000) for i in range(300)]
     assert counts[0] == 1
     assert counts == sorted(counts)
@@ -198,7 +198,7 @@ def test_a_fade_is_halvings_until_nothing_is_left():
     assert 255 * 0.5**HALVINGS < 2.5  # so that the last step cannot be seen
 
 
-def test_a_hint_is_there_again_when_its_piece_has_slid_back(play):
+def test_hint_returns_after_piece_slides_back(play):
     player = play()
     player.key("h")
     player.rest()
@@ -214,7 +214,7 @@ def test_a_hint_is_there_again_when_its_piece_has_slid_back(play):
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
-def test_a_game_that_begins_where_the_board_is_lets_it_rest(play, motion):
+def test_new_game_at_same_position_rests(play, motion):
     """Nothing has to move then, and the window must not draw frame after frame for it."""
     player = play(motion=motion)
     player.key("c", ctrl=True)

@@ -51,7 +51,7 @@ def test_pieces_that_would_slide_show_it(stage_of):
     assert pointed(stage, 0, 1) == (set(), False)
 
 
-def test_nothing_is_drawn_while_the_pointer_stays_on_a_piece(stage_of):
+def test_resting_pointer_draws_nothing(stage_of):
     stage = stage_of(EIGHT)
     x, y = middle(stage, 2, 1)
     stage.point((x, y))
@@ -60,7 +60,7 @@ def test_nothing_is_drawn_while_the_pointer_stays_on_a_piece(stage_of):
     assert stage.draw_changes(None) == []
 
 
-def test_all_cells_of_a_block_are_the_piece(stage_of):
+def test_every_cell_of_block_lights_it(stage_of):
     stage = stage_of(KLOTSKI)
     movable = {label_of(move.piece) for move in KLOTSKI.steps()}
     for cell, label in enumerate(KLOTSKI.cells):
@@ -68,7 +68,7 @@ def test_all_cells_of_a_block_are_the_piece(stage_of):
         assert found == {label} & movable
 
 
-def test_after_a_drag_the_piece_under_the_pointer_shows_it(stage_of):
+def test_drag_end_updates_lit_piece(stage_of):
     stage = stage_of(EIGHT)
     stage.point(middle(stage, 2, 2))
     stage.take(stage.drag_from(middle(stage, 2, 2)))
@@ -78,7 +78,7 @@ def test_after_a_drag_the_piece_under_the_pointer_shows_it(stage_of):
     assert lit(stage) == set()
 
 
-def test_over_a_finger_no_piece_shows_it(stage_of):
+def test_finger_lights_no_piece(stage_of):
     stage = stage_of(EIGHT)
     stage.take(stage.drag_from(middle(stage, 2, 2)))
     stage.pull(middle(stage, 2, 1))
@@ -95,7 +95,7 @@ def test_a_piece_that_is_pressed_gives(stage_of):
 
 
 @pytest.mark.parametrize("reduced", (False, True))
-def test_a_piece_lifts_unless_there_is_to_be_no_motion(stage_of, reduced):
+def test_piece_lifts_unless_motion_is_reduced(stage_of, reduced):
     stage = stage_of(EIGHT, reduced)
     pointed(stage, 2, 1)
     (rect,) = (rect for piece, rect, _ in stage._drawn.pieces if piece == 7)

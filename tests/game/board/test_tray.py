@@ -34,7 +34,7 @@ def drawn(request):
 
 
 @pytest.mark.parametrize("place", [(0, 0), (2, 1)])
-def test_a_full_rim_looks_solved_and_an_empty_one_as_before(drawn, place):
+def test_full_rim_looks_solved(drawn, place):
     for _ in range(2):  # the second time it is copied
         assert drawn(True, (place, 1.0)) == drawn(True)
         assert drawn(True, (place, 0.0)) == drawn(False)

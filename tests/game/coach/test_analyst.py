@@ -62,7 +62,7 @@ def test_it_counts_what_the_table_counts(analyst):
     assert studied(analyst, replace(KLOTSKI, metric="steps")).distance(replace(KLOTSKI, metric="steps")) == 116
 
 
-def test_another_start_of_the_same_pieces_is_known_at_once(analyst):
+def test_other_start_is_known_at_once(analyst):
     study = studied(analyst, KLOTSKI)
     hard = study.start_at(len(study.counts) - 1, random.Random(1))
     analyst.ask(replace(KLOTSKI, start_cells=hard.cells))
@@ -71,7 +71,7 @@ def test_another_start_of_the_same_pieces_is_known_at_once(analyst):
     assert study.distance(replace(KLOTSKI, start_cells=hard.cells)) == len(study.counts) - 1
 
 
-def test_a_start_is_drawn_at_each_distance(study):
+def test_start_is_drawn_at_each_distance(study):
     for distance in (0, 7, 50, len(study.counts) - 1):
         start = study.start_at(distance, random.Random(1))
         assert study.distance(replace(KLOTSKI, start_cells=start.cells)) == distance
@@ -88,21 +88,21 @@ def test_a_start_is_drawn_at_each_distance(study):
         {"start_cells": cells("BAACBAACDEEFDGHFI..J")},
     ],
 )
-def test_a_board_with_other_pieces_or_rules_is_not_known(study, changes):
+def test_other_pieces_or_rules_are_unknown(study, changes):
     assert study.holds(replace(KLOTSKI, **changes)) is None
 
 
-def test_a_board_without_a_goal_has_positions(analyst):
+def test_board_without_goal_has_positions(analyst):
     study = studied(analyst, replace(KLOTSKI, goal_cells=cells("." * 20)))
     assert (study.positions, study.counts, study.finding) == (25_955, (), Finding.OPEN)
 
 
-def test_what_can_never_be_solved_is_found_out(analyst):
+def test_unsolvable_board_is_found_out(analyst):
     study = studied(analyst, LOCKED)
     assert (study.finding, study.positions, study.distance(study.board)) == (Finding.NEVER, 2, None)
 
 
-def test_another_board_ends_the_work_on_the_one_before(analyst):
+def test_other_board_ends_work(analyst):
     analyst.ask(HUGE)
     begun = time.thread_time()
     analyst.ask(KLOTSKI)
@@ -123,7 +123,7 @@ def wait(analyst):
     return analyst.known
 
 
-def test_boards_with_many_positions_are_counted_on_only_if_that_is_asked(analyst, monkeypatch):
+def test_many_positions_are_counted_on_request(analyst, monkeypatch):
     monkeypatch.setattr("game.coach.analyst.MOST_POSITIONS", 10_000)
     study = studied(analyst, KLOTSKI)
     assert (study.finding, study.positions, study.counts) == (Finding.MANY, None, ())
@@ -136,7 +136,7 @@ def test_boards_with_many_positions_are_counted_on_only_if_that_is_asked(analyst
     assert wait(analyst).positions == 25_955
 
 
-def test_boards_that_no_table_can_hold_are_given_up(analyst, monkeypatch):
+def test_too_large_board_is_given_up(analyst, monkeypatch):
     monkeypatch.setattr("game.coach.analyst.MOST_POSITIONS", 10_000)
     monkeypatch.setattr("solver.tables.explored.MOST_POSITIONS", 20_000)
     studied(analyst, KLOTSKI)
@@ -145,7 +145,7 @@ def test_boards_that_no_table_can_hold_are_given_up(analyst, monkeypatch):
     assert (study.finding, study.positions, study.counts) == (Finding.TOO_LARGE, None, ())
 
 
-def test_its_table_is_that_of_another_start_of_the_pieces(study):
+def test_table_serves_other_starts(study):
     hard = parse_board("/".join(["IBBC", "ABBC", "A..E", "DGHE", "DJFF"]) + ">..../..../..../.BB./.BB.")
     for start in (study.start_at(90, random.Random(1)), study.start_at(3, random.Random(1))):
         board = replace(KLOTSKI, id="drawn", name="drawn", start_cells=start.cells)
@@ -155,7 +155,7 @@ def test_its_table_is_that_of_another_start_of_the_pieces(study):
     assert study.table_of(hard) is None  # other pieces
 
 
-def test_after_a_rest_what_was_found_out_is_still_known(analyst):
+def test_rest_keeps_study(analyst):
     study = studied(analyst, KLOTSKI)
     analyst.rest()
     assert analyst.known is None
@@ -163,7 +163,7 @@ def test_after_a_rest_what_was_found_out_is_still_known(analyst):
     assert analyst.known is study
 
 
-def test_it_tells_how_many_positions_it_has_found_so_far(analyst):
+def test_work_counts_found_positions(analyst):
     studied(analyst, KLOTSKI)
     assert analyst.work.found == 25_955
     assert analyst.work.part == pytest.approx(1, abs=0.1)

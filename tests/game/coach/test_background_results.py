@@ -31,7 +31,7 @@ def found(finder):
     return boards
 
 
-def test_one_board_after_another_the_last_first(finder):
+def test_latest_board_comes_first(finder):
     for board in (LOCKED, KLOTSKI, LARGE, KLOTSKI):
         finder.ask(board)
     assert [finder.known(board) for board in (LOCKED, KLOTSKI)] == [None, None]
@@ -39,13 +39,13 @@ def test_one_board_after_another_the_last_first(finder):
     assert finder.known(KLOTSKI) == Par(81)
 
 
-def test_what_can_never_be_solved_has_a_proof(finder):
+def test_unsolvable_board_has_proof(finder):
     finder.ask(LOCKED)
     found(finder)
     assert finder.known(LOCKED) == Par(is_unsolvable=True, searched=3)
 
 
-def test_a_board_that_takes_long_is_given_up_and_not_asked_again(finder, monkeypatch):
+def test_slow_board_is_given_up_once(finder, monkeypatch):
     monkeypatch.setattr(background_results, "PAR_SECONDS", 0.0)
     finder.ask(LARGE)
     found(finder)

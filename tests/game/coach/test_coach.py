@@ -43,7 +43,7 @@ def until_ready(coach, position):
 
 
 class TestTableBoards:
-    def test_a_question_is_answered_when_the_table_is_there(self, coach):
+    def test_question_is_answered_by_finished_table(self, coach):
         answers = []
         far = parse_position(SEVEN, "0 7 2 1/4 3 6 5")
         coach.open(SEVEN, far)
@@ -55,14 +55,14 @@ class TestTableBoards:
         assert answers[1] == answers[0]
         assert coach.analyzer.distance(far) == 36
 
-    def test_a_question_for_a_position_that_was_left_is_never_answered(self, coach):
+    def test_left_position_is_never_answered(self, coach):
         answers = []
         coach.open(SEVEN, SEVEN.goal)
         coach.ask(SEVEN.goal, answers.append)
         until_ready(coach, parse_position(SEVEN, "1 2 3 4/5 6 0 7"))
         assert answers == []
 
-    def test_another_board_takes_over_and_the_old_question_is_dropped(self, coach):
+    def test_other_board_drops_question(self, coach):
         answers = []
         coach.open(THREE, THREE.goal)
         coach.ask(THREE.goal, answers.append)
@@ -71,14 +71,14 @@ class TestTableBoards:
         assert coach.analyzer.table.board == SEVEN
         assert answers == []
 
-    def test_opening_the_same_board_again_goes_on_with_the_work(self, coach):
+    def test_reopening_continues_work(self, coach):
         coach.open(THREE, THREE.goal)
         job = coach.analyzer._job
         coach.leave()
         coach.open(THREE, THREE.goal)
         assert coach.analyzer._job is job
 
-    def test_a_failure_is_told_and_the_next_question_tries_again(self, monkeypatch):
+    def test_question_after_failure_tries_again(self, monkeypatch):
         calls = []
 
         def fail(board, **options):
@@ -99,14 +99,14 @@ class TestTableBoards:
         coach.close()
         assert len(calls) == before + 1
 
-    def test_only_the_last_boards_are_kept_in_memory(self, coach):
+    def test_only_last_boards_are_kept(self, coach):
         for board_id in ("seven", "eight", "goat"):
             board = load_board(board_id)
             coach.open(board, board.goal)
             until_ready(coach, board.goal)
         assert len(coach._analyzers) == coach_module.KEPT_ANALYZERS
 
-    def test_a_board_used_again_is_not_the_first_to_go(self, coach):
+    def test_board_used_again_is_kept(self, coach):
         for board_id in ("seven", "eight", "seven", "goat"):
             coach.open(load_board(board_id), load_board(board_id).goal)
             until_ready(coach, load_board(board_id).goal)
@@ -115,12 +115,12 @@ class TestTableBoards:
 
 
 class TestSearchedBoards:
-    def test_the_par_is_searched_without_being_asked(self, coach):
+    def test_par_is_searched_unasked(self, coach):
         coach.open(FIFTEEN, FAR)
         wait(coach, FAR, lambda: coach.analyzer.distance(FAR) is not None)
         assert coach.analyzer.distance(FAR) == solve(FIFTEEN, FAR).length
 
-    def test_who_follows_the_line_is_answered_at_once_without_a_search(self, coach, monkeypatch):
+    def test_followed_line_needs_no_search(self, coach, monkeypatch):
         answers = []
         coach.open(FIFTEEN, FAR)
         coach.ask(FAR, answers.append)
@@ -134,7 +134,7 @@ class TestSearchedBoards:
             assert answers[-1].distance == answers[0].distance - done
         assert position.is_goal
 
-    def test_a_question_goes_before_the_par_and_the_par_comes_after_it(self, coach):
+    def test_question_precedes_par(self, coach):
         answers = []
         coach.open(FIFTEEN, FAR)
         coach.ask(NEAR, answers.append)
@@ -142,7 +142,7 @@ class TestSearchedBoards:
         assert answers[0].line == "LLL"
         wait(coach, NEAR, lambda: coach.analyzer.distance(FAR) is not None)
 
-    def test_a_dropped_question_stops_its_search_and_is_not_answered(self, coach):
+    def test_dropped_question_stops_search(self, coach):
         hard = Position(FIFTEEN, FIFTEEN.known.farthest_cells[0]).apply("U")
         coach.open(FIFTEEN, FIFTEEN.goal)
         coach.ask(hard, pytest.fail)
@@ -154,14 +154,14 @@ class TestSearchedBoards:
         assert not coach.waiting
         assert job.wait(1.0) is Outcome.CANCELLED
 
-    def test_a_board_that_is_left_is_searched_no_more(self, coach):
+    def test_left_board_stops_search(self, coach):
         hard = Position(FIFTEEN, FIFTEEN.known.farthest_cells[0]).apply("U")
         coach.open(FIFTEEN, hard)
         job = coach.analyzer._job
         coach.leave()
         assert job.wait(1.0) is Outcome.CANCELLED
 
-    def test_farthest_positions_that_nobody_knows_are_not_waited_for(self, coach):
+    def test_unknown_farthest_are_not_awaited(self, coach):
         answers = []
         board = replace(FIFTEEN, known=None)
         coach.open(board, board.goal)
@@ -169,7 +169,7 @@ class TestSearchedBoards:
         assert [list(answer.positions) for answer in answers] == [[]]
         assert not coach.waiting
 
-    def test_the_farthest_positions_are_known_with_a_solution_each(self, coach):
+    def test_farthest_positions_have_solutions(self, coach):
         answers = []
         coach.open(FIFTEEN, FIFTEEN.goal)
         coach.ask_farthest(FIFTEEN.goal, answers.append)
@@ -183,7 +183,7 @@ class TestSearchedBoards:
             assert after.is_goal
 
 
-def test_a_table_made_on_request_takes_the_place_of_searches_and_they_its(coach, monkeypatch, tmp_path):
+def test_requested_table_replaces_searches(coach, monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(distance_tables, "LARGEST_TABLE", 1)
     monkeypatch.setattr(mapped_places, "BOARDS", {(2, 4): "seven"})
@@ -203,7 +203,7 @@ def test_a_table_made_on_request_takes_the_place_of_searches_and_they_its(coach,
     assert [answer.distance for answer in answers] == [0]
 
 
-def test_of_the_bounds_those_of_the_board_in_play_are_kept(coach, monkeypatch):
+def test_only_bounds_in_play_are_kept(coach, monkeypatch):
     kept = {(FIFTEEN, "pattern"): None, (SEVEN, "pattern"): None, (SEVEN, "nearest"): None}
     monkeypatch.setattr(support, "kept", kept)
     monkeypatch.setattr(coach_module, "forget_bounds", support.forget_bounds)

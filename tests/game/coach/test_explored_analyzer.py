@@ -36,7 +36,7 @@ def look_into(coach, position):
     return coach.analyzer.solvability(position), coach.analyzer.distance(position)
 
 
-def test_what_is_known_of_positions_in_reach_and_apart(coach):
+def test_knows_positions_in_reach_and_apart(coach):
     coach.open(KLOTSKI, KLOTSKI.start)
     assert coach.analyzer.solvability(KLOTSKI.start) is Solvability.UNKNOWN
     assert look_into(coach, KLOTSKI.start) == (Solvability.SOLVABLE, 81)
@@ -47,7 +47,7 @@ def test_what_is_known_of_positions_in_reach_and_apart(coach):
     assert look_into(coach, KLOTSKI.start)[1] == 81
 
 
-def test_another_position_takes_the_place_of_the_one_looked_into(coach):
+def test_other_position_replaces_examined_one(coach):
     coach.open(KLOTSKI, KLOTSKI.start)
     look_into(coach, KLOTSKI.start)
     coach.analyze_in_background(FAR_APART)
@@ -55,7 +55,7 @@ def test_another_position_takes_the_place_of_the_one_looked_into(coach):
     assert look_into(coach, APART) == (Solvability.APART, 1)
 
 
-def test_what_leads_nowhere_is_known_as_soon_as_that_is_found_out(coach):
+def test_dead_end_is_found_out(coach):
     coach.open(CARS, CARS.start)
     assert look_into(coach, CARS.start)[0] is Solvability.SOLVABLE
     assert look_into(coach, CARS.position("AAB./..B./....")) == (Solvability.APART, 2)
@@ -68,7 +68,7 @@ def test_what_leads_nowhere_is_known_as_soon_as_that_is_found_out(coach):
     assert answers == []
 
 
-def test_a_board_that_can_never_be_solved_may_have_positions_that_can(coach):
+def test_unsolvable_board_has_solvable_positions(coach):
     coach.open(CLOSED, CLOSED.start)
     assert look_into(coach, CLOSED.start) == (Solvability.NEVER, None)
     assert isinstance(coach.analyzer.error, Unsolvable)
@@ -76,7 +76,7 @@ def test_a_board_that_can_never_be_solved_may_have_positions_that_can(coach):
     assert look_into(coach, CLOSED.position("BAA/B../B..")) == (Solvability.APART, 0)
 
 
-def test_a_game_from_a_position_apart_is_reviewed_by_a_table_of_its_own(coach):
+def test_position_apart_is_reviewed(coach):
     coach.open(KLOTSKI, KLOTSKI.start)
     look_into(coach, KLOTSKI.start)
     game = PlayedGame(APART, tuple(parse_moves("BD", KLOTSKI)))
@@ -87,7 +87,7 @@ def test_a_game_from_a_position_apart_is_reviewed_by_a_table_of_its_own(coach):
     assert reviewer.review.slack == 0
 
 
-def test_a_table_that_is_offered_is_not_made_again(coach, monkeypatch):
+def test_offered_table_is_not_rebuilt(coach, monkeypatch):
     table = distance_table(CARS, cache=False)
     monkeypatch.setattr("game.coach.explored_analyzer.distance_table", None)
     coach.offer(table)
@@ -96,7 +96,7 @@ def test_a_table_that_is_offered_is_not_made_again(coach, monkeypatch):
 
 
 @pytest.mark.parametrize("error", [BoardError("too many positions"), MemoryError()])
-def test_that_a_board_is_too_large_is_found_out_once(coach, monkeypatch, error):
+def test_too_large_board_is_explored_once(coach, monkeypatch, error):
     explored = []
 
     def explore(board, *_):
@@ -115,7 +115,7 @@ def test_that_a_board_is_too_large_is_found_out_once(coach, monkeypatch, error):
     assert explored == [KLOTSKI]
 
 
-def test_positions_are_counted_while_nobody_knows_how_many_there_are(coach, monkeypatch):
+def test_work_counts_positions_meanwhile(coach, monkeypatch):
     shown = []
 
     def explore(board, found, cancel):

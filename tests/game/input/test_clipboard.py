@@ -72,7 +72,7 @@ def test_what_is_put_comes_back(text):
 
 
 @pytest.mark.usefixtures("window")
-def test_what_no_clipboard_can_hold_is_left_out():
+def test_unprintable_characters_are_left_out():
     board = Clipboard()
     assert board.put("a\0b\x07c\ud800d")
     assert board.get() == "abcd"
@@ -95,7 +95,7 @@ def fail(*_):
 
 @pytest.mark.usefixtures("window")
 @pytest.mark.parametrize("broken", [(PUT, GET), (PUT,), (GET,)])
-def test_where_there_is_none_the_program_has_its_own(monkeypatch, broken):
+def test_missing_clipboard_is_replaced(monkeypatch, broken):
     for name in broken:
         monkeypatch.setattr(pygame.scrap, name, fail)
     board = Clipboard()
@@ -113,7 +113,7 @@ def test_without_a_window_nothing_is_raised():
 
 
 @pytest.mark.usefixtures("window")
-def test_bytes_that_are_no_text_are_no_text(monkeypatch):
+def test_invalid_bytes_are_no_text(monkeypatch):
     raw = b"\xff\xfe\xfa"
     monkeypatch.setattr(pygame.scrap, GET, lambda *_: raw.decode() if GET == "get_text" else raw)
     assert Clipboard().get() == "\N{REPLACEMENT CHARACTER}"
@@ -137,7 +137,7 @@ def test_strange_signs_do_not_matter(text):
     assert tidied(tidied(text)) == tidied(text)
 
 
-def test_what_can_never_be_solved_is_read_where_it_is_wanted():
+def test_unsolvable_text_is_read_on_request():
     assert str(read_pasted(UNSOLVABLE, EIGHT, solvable=False)) == UNSOLVABLE
     assert str(read_pasted(UNSOLVABLE, GOAT, solvable=False)) == UNSOLVABLE
 
@@ -154,7 +154,7 @@ def test_the_position_is_copied_as_text(play):
     assert player.session.game.move_count == 1
 
 
-def test_a_pasted_position_is_played_and_undo_leads_back(play):
+def test_pasted_position_is_played_and_undone(play):
     player = play()
     player.key("left")
     paste(player, OTHER)
@@ -167,7 +167,7 @@ def test_a_pasted_position_is_played_and_undo_leads_back(play):
 
 
 @pytest.mark.parametrize("board_id", board_ids())
-def test_what_one_board_copies_another_pastes_there_where_it_belongs(play, board_id):
+def test_paste_opens_the_right_board(play, board_id):
     board = load_board(board_id)
     player = play(FIFTEEN if board is EIGHT else EIGHT, None)
     before = str(player.position), player.session.board.id
@@ -180,7 +180,7 @@ def test_what_one_board_copies_another_pastes_there_where_it_belongs(play, board
     assert (str(kept.position), kept.board.id) == before
 
 
-def test_the_menu_copies_and_pastes_by_mouse(play):
+def test_menu_copies_and_pastes(play):
     player = play()
     for label, said in (("Copy position", "Copied"), ("Paste position", "Pasted")):
         player.step(1.0)
@@ -192,7 +192,7 @@ def test_the_menu_copies_and_pastes_by_mouse(play):
         assert message(player).startswith(said)
 
 
-def test_a_pasted_game_is_shown_move_by_move(play):
+def test_pasted_game_opens_review(play):
     player = play()
     paste(player, GAME_OF_GOAT)
     assert isinstance(player.screen, ReviewScreen)
@@ -201,7 +201,7 @@ def test_a_pasted_game_is_shown_move_by_move(play):
     assert player.position == MIDDLE
 
 
-def test_the_clock_stands_while_a_pasted_game_is_shown(play):
+def test_pasted_game_stops_clock(play):
     player = play()
     player.key("right")
     player.key("c", ctrl=True, shift=True)
@@ -212,7 +212,7 @@ def test_the_clock_stands_while_a_pasted_game_is_shown(play):
     assert player.session.seconds(player.clock) < 1.0
 
 
-def test_who_pastes_the_own_game_has_seen_what_is_best(play):
+def test_pasting_own_game_counts_as_help(play):
     player = play()
     player.key("right")
     player.key("c", ctrl=True, shift=True)
@@ -225,13 +225,13 @@ def test_who_pastes_the_own_game_has_seen_what_is_best(play):
     assert not player.session.game.assisted
 
 
-def test_a_pasted_game_without_moves_is_played(play):
+def test_pasted_game_without_moves_is_played(play):
     player = play()
     paste(player, "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6:")
     assert str(player.position) == "1 8 9 10/2 0 7 5/3 8 4 6"
 
 
-def test_a_solution_plays_on_while_its_position_is_copied(play):
+def test_copy_leaves_solution_playing(play):
     player = play()
     player.wait_for_solver()
     player.key("h", ctrl=True)
@@ -260,7 +260,7 @@ BAD = [
 
 
 @pytest.mark.parametrize(("text", "why"), BAD, ids=lambda text: text[:20].encode("unicode_escape").decode())
-def test_a_bad_paste_changes_nothing_and_says_why_in_one_sentence(play, text, why):
+def test_bad_paste_says_why(play, text, why):
     player = play()
     player.key("left")
     paste(player, text)
@@ -278,7 +278,7 @@ def test_a_bad_paste_changes_nothing_and_says_why_in_one_sentence(play, text, wh
     ("text", "screen"),
     [(OTHER, PlayScreen), ("antipode:eight:1 2 3/4 0 5/6 7 8:", PlayScreen), (GAME_OF_GOAT, ReviewScreen)],
 )
-def test_what_was_copied_is_pasted_among_the_boards_too(play, text, screen):
+def test_boards_accept_paste(play, text, screen):
     player = play(None, None)
     paste(player, text)
     assert isinstance(player.screen, screen)
@@ -287,7 +287,7 @@ def test_what_was_copied_is_pasted_among_the_boards_too(play, text, screen):
 
 
 @pytest.mark.every_frame
-def test_a_bad_paste_among_the_boards_says_why_until_the_next_key(play, monkeypatch):
+def test_bad_paste_message_ends_with_key(play, monkeypatch):
     player, drawn, line = play(None, None), [], Fonts.line
     monkeypatch.setattr(Fonts, "line", lambda fonts, text, *rest: (drawn.append(text), line(fonts, text, *rest))[1])
     paste(player, "good morning")
@@ -300,7 +300,7 @@ def test_a_bad_paste_among_the_boards_says_why_until_the_next_key(play, monkeypa
     assert any("or click." in text for text in drawn)
 
 
-def test_the_sentence_is_in_the_players_language(play, monkeypatch):
+def test_bad_paste_speaks_players_language(play, monkeypatch):
     monkeypatch.setattr("game.screens.speech.face_for", lambda characters, names: None)
     player = play(language="ja")
     paste(player, "good morning")
@@ -308,7 +308,7 @@ def test_the_sentence_is_in_the_players_language(play, monkeypatch):
     monkeypatch.undo()
 
 
-def test_what_the_system_does_not_take_is_pasted_here(play, monkeypatch):
+def test_refused_copy_is_pasted_here(play, monkeypatch):
     player = play()
     monkeypatch.setattr(pygame.scrap, PUT, fail)
     player.key("c", ctrl=True)
@@ -332,7 +332,7 @@ def edit(play):
     return start
 
 
-def test_the_editor_copies_and_pastes_what_cannot_be_solved_too(edit):
+def test_editor_pastes_unsolvable_positions(edit):
     player = edit()
     paste(player, UNSOLVABLE)
     assert str(player.screen.position) == UNSOLVABLE
@@ -349,14 +349,14 @@ def test_the_editor_copies_and_pastes_what_cannot_be_solved_too(edit):
 
 
 @pytest.mark.parametrize(("text", "why"), [bad for bad in BAD if "never be solved" not in bad[1]], ids=lambda t: t[:9])
-def test_a_bad_paste_into_the_editor_says_why(edit, text, why):
+def test_bad_editor_paste_says_why(edit, text, why):
     player = edit()
     paste(player, text)
     assert player.screen.position == MIDDLE
     assert why in message(player)
 
 
-def test_a_position_of_another_board_is_edited_and_played_there(edit, table_of):
+def test_editor_pastes_other_boards(edit, table_of):
     player = edit()
     start = GOAT.start
     paste(player, str(start))
@@ -371,7 +371,7 @@ def test_a_position_of_another_board_is_edited_and_played_there(edit, table_of):
     assert (player.session.board, player.position) == (GOAT, start)
 
 
-def test_from_the_editor_of_another_board_back_leads_to_the_game(edit):
+def test_editor_of_other_board_leads_back(edit):
     player = edit()
     paste(player, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15")
     assert player.button("How many moves?")

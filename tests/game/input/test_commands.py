@@ -75,7 +75,7 @@ def report(copy, environment, tmp_path):
     return json.loads(ran.stdout.splitlines()[-1])
 
 
-def test_a_row_a_method_and_words_make_a_command(copy, child_environment, tmp_path):
+def test_row_method_and_words_make_command(copy, child_environment, tmp_path):
     assert report(copy, child_environment, tmp_path) == {
         "help": ["sing a song"],
         "keys": True,
@@ -85,7 +85,7 @@ def test_a_row_a_method_and_words_make_a_command(copy, child_environment, tmp_pa
     }
 
 
-def test_a_listed_command_is_a_button_and_says_why_it_is_greyed(copy, child_environment, tmp_path):
+def test_listed_command_is_button_with_reason(copy, child_environment, tmp_path):
     controls = copy / "game/screens/play/controls.py"
     insert(controls, "    Action.MENU,\n", "    Action.SING,\n")
     insert(controls, "        Action.HINT: not session.solved,", "        Action.SING: False,\n")
@@ -98,7 +98,7 @@ def test_what_opens_a_screen_has_one():
     assert {action for action in Action if action.spec.opens} == {*SCREENS, Action.REVIEW}
 
 
-def test_what_is_about_a_game_is_done_on_the_play_screen():
+def test_game_commands_have_methods():
     methods = [*dir(PlayCommands), *dir(GameController)]
     done = {name.removeprefix("do_") for name in methods if name.startswith("do_")}
     assert done <= {action.id for action in Action}
@@ -107,7 +107,7 @@ def test_what_is_about_a_game_is_done_on_the_play_screen():
     } <= done
 
 
-def test_what_has_a_button_has_an_icon():
+def test_buttons_have_icons():
     shown = {*BUTTONS, *(action for action in Action if action.spec.menu is not None)}
     assert all((ROOT / "assets" / "icons" / f"{action.spec.icon}.svg").is_file() for action in shown)
 
@@ -118,7 +118,7 @@ def test_no_group_is_empty():
     assert {row.menu for row in rows} - {None} == set(Menu)
 
 
-def test_ids_and_names_in_files_are_unique_and_lasting():
+def test_ids_and_file_names_are_unique():
     assert Action.FULL_SCREEN.id == "full_screen"
     assert Action.FULL_SCREEN.file_name == "full screen"
     assert len({action.file_name for action in Action}) == len(Action)

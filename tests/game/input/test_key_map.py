@@ -50,7 +50,7 @@ def test_keys_mean_what_players_expect(key, held, action):
     assert KeyMap().action_of(key, **held) is action
 
 
-def test_every_action_has_keys_and_words_and_no_key_two_actions():
+def test_actions_have_distinct_keys():
     keys = [key for action in Action for key in action.spec.keys]
     assert len(keys) == len(set(keys))
     assert all(named().keys(action) for action in Action)
@@ -61,7 +61,7 @@ def test_help_shows_keys_as_keyboards_do():
     assert named().keys(Action.FASTER) == "+"
 
 
-def test_changed_keys_are_read_and_shown_and_the_old_ones_mean_nothing():
+def test_changed_keys_replace_old_ones():
     keys = KeyMap()
     keys.use(rebound(NO_CHANGES, Action.HINT, ("ctrl++", "q")))
     assert keys.action_of("+", ctrl=True) is keys.action_of("q") is Action.HINT
@@ -72,7 +72,7 @@ def test_changed_keys_are_read_and_shown_and_the_old_ones_mean_nothing():
     assert words.key(Action.HINT) == words.first_key(Action.HINT) == "Ctrl++"
 
 
-def test_a_key_has_one_action_and_says_whose_it_is():
+def test_conflict_names_owner():
     with pytest.raises(KeyConflict) as conflict:
         rebound(NO_CHANGES, Action.HINT, ("n",))
     assert conflict.value.action is Action.NEW
@@ -83,7 +83,7 @@ def test_a_key_has_one_action_and_says_whose_it_is():
     assert named(changes).first_key(Action.NEW) == named(changes).keys(Action.NEW) == ""
 
 
-def test_a_key_with_two_names_is_named_once_and_never_not_at_all():
+def test_alternative_names_show_once():
     assert named().keys(Action.ACTIVATE) == "Enter"
     assert named({Action.FASTER: ("=",)}).keys(Action.FASTER) == "="
 
@@ -97,7 +97,7 @@ def test_what_is_essential_keeps_a_key(action):
         rebound(NO_CHANGES, Action.HINT, DEFAULT_KEYS[action], take=True)
 
 
-def test_keys_can_be_exchanged_and_everything_set_back():
+def test_keys_can_be_exchanged_and_reset():
     changes = rebound(NO_CHANGES, Action.HINT, ("u",), take=True)
     changes = rebound(changes, Action.UNDO, ("h",))
     assert KeyMap(changes).action_of("h") is Action.UNDO
@@ -109,19 +109,19 @@ def test_keys_can_be_exchanged_and_everything_set_back():
 
 
 @pytest.mark.parametrize("name", ["", " ", "ctrl+", "a+b", "x" * 41, "\n", "ctrl+shift+", 5, None, ["a"]])
-def test_what_is_no_name_of_a_key_is_refused(name):
+def test_invalid_key_name_is_refused(name):
     with pytest.raises(ValueError, match="name of a key"):
         checked({Action.HINT: (name,)})
 
 
-def test_a_refused_change_leaves_the_keys_as_they_were():
+def test_refused_change_keeps_keys():
     keys = KeyMap({Action.HINT: ("q",)})
     with pytest.raises(KeyConflict):
         keys.use({Action.HINT: ("n",)})
     assert keys.action_of("q") is Action.HINT
 
 
-def test_a_held_key_has_the_name_that_bindings_have():
+def test_held_modifiers_are_named():
     assert key_name("n", ctrl=True, shift=True) == "ctrl+shift+n"
     assert key_name("+", shift=True) == "+"
     for keys in DEFAULT_KEYS.values():

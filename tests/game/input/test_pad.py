@@ -101,7 +101,7 @@ class PadPlayer(Player):
 # The table
 
 
-def test_each_button_has_one_action_and_what_is_essential_a_button():
+def test_essential_actions_have_buttons():
     assert set(PAD_BINDINGS) == set(Button)
     assert len([action for action in Action if action.spec.pad is not None]) == len(PAD_BINDINGS)
     assert all(action.spec.pad is not None for action in Action if action.spec.essential)
@@ -112,7 +112,7 @@ def test_each_button_has_one_action_and_what_is_essential_a_button():
 # Raw pads
 
 
-def test_the_four_way_button_slides_pieces_once_each(play):
+def test_hat_slides_once_per_press(play):
     player = play(EIGHT, MIDDLE)
     player.hat(-1, 0)
     assert player.gap == 5
@@ -123,7 +123,7 @@ def test_the_four_way_button_slides_pieces_once_each(play):
     assert player.gap == 8
 
 
-def test_the_stick_slides_once_for_each_tilt_and_not_by_trembling(play):
+def test_trembling_stick_slides_once(play):
     player = play(EIGHT, MIDDLE)
     for value in (0.1, 0.3, 0.58, 0.2, 0.0):
         player.stick(0, value)
@@ -136,7 +136,7 @@ def test_the_stick_slides_once_for_each_tilt_and_not_by_trembling(play):
     assert player.gap == 4
 
 
-def test_a_pad_that_has_gone_leaves_nothing_behind(play):
+def test_removed_pad_releases_everything(play):
     player = play(EIGHT, MIDDLE)
     player.stick(0, 0.0)
     player.stick(0, 1.0)
@@ -146,13 +146,13 @@ def test_a_pad_that_has_gone_leaves_nothing_behind(play):
     assert player.gap == 3
 
 
-def test_a_throttle_that_never_is_upright_is_no_stick(play):
+def test_throttle_is_no_stick(play):
     player = play(EIGHT, MIDDLE)
     player.stick(0, -1.0)
     assert player.gap == 4
 
 
-def test_hint_undo_menu_help_and_back_have_buttons(play):
+def test_common_commands_have_buttons(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
     player.push(Button.X)
@@ -172,7 +172,7 @@ def test_hint_undo_menu_help_and_back_have_buttons(play):
     assert isinstance(player.screen, PickerScreen)
 
 
-def test_hint_held_goes_on_as_by_keyboard(play):
+def test_held_hint_button_repeats(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
     player.down(Button.X)
@@ -185,7 +185,7 @@ def test_hint_held_goes_on_as_by_keyboard(play):
     assert player.session.game.move_count == count
 
 
-def test_the_shoulders_move_the_focus_and_a_presses(play):
+def test_shoulders_move_focus_and_a_presses(play):
     player = play(EIGHT, MIDDLE)
     player.push(Button.RIGHT_SHOULDER)
     assert player.focus is Action.HINT
@@ -198,14 +198,14 @@ def test_the_shoulders_move_the_focus_and_a_presses(play):
     assert player.focus is Action.NEW
 
 
-def test_a_without_a_ring_shows_it_first(play):
+def test_a_shows_focus_first(play):
     player = play(EIGHT, MIDDLE)
     player.push(Button.A)
     assert player.focus is Action.HINT
     assert player.screen.controller.stage.hint is None
 
 
-def test_after_the_end_a_shows_what_comes_next(play):
+def test_a_leads_on_after_solved(play):
     player = play(EIGHT, parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"))
     player.hat(-1, 0)
     player.hat(0, 0)
@@ -215,7 +215,7 @@ def test_after_the_end_a_shows_what_comes_next(play):
 
 
 @pytest.mark.parametrize("button", [Button.A, "down"])
-def test_the_focus_comes_to_what_can_be_done_and_not_to_what_leads_back(play, button):
+def test_focus_enters_at_useful_control(play, button):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
     calling = {Action.EDITOR: ItemCommand("cell", 0), Action.STATISTICS: PLAY}  # there A presses what calls
@@ -238,7 +238,7 @@ def test_the_focus_comes_to_what_can_be_done_and_not_to_what_leads_back(play, bu
         assert isinstance(player.screen, PlayScreen)
 
 
-def test_start_closes_the_menu_that_it_has_opened(play):
+def test_start_toggles_menu(play):
     player = play(EIGHT, FAR)
     player.push(Button.START)
     assert isinstance(player.screen, MenuScreen)
@@ -246,7 +246,7 @@ def test_start_closes_the_menu_that_it_has_opened(play):
     assert isinstance(player.screen, PlayScreen)
 
 
-def test_in_the_lab_a_shows_what_runs_it_before_it_switches_anything_off(play):
+def test_a_shows_lab_focus_first(play):
     player = play(EIGHT, FAR)
     player.app.run_command(Action.LAB)
     player.step()
@@ -256,7 +256,7 @@ def test_in_the_lab_a_shows_what_runs_it_before_it_switches_anything_off(play):
     assert all(row.on for row in player.screen.lab.rows)
 
 
-def test_a_held_shoulder_moves_the_focus_on(play):
+def test_held_shoulder_repeats(play):
     player = play(EIGHT, MIDDLE)
     player.down(Button.RIGHT_SHOULDER)
     player.step(REPEAT_FIRST - 0.1)
@@ -270,7 +270,7 @@ def test_a_held_shoulder_moves_the_focus_on(play):
     assert player.focus is Action.NEW
 
 
-def test_a_pad_reaches_everything_from_the_boards_to_the_lab(play, jobs_go):
+def test_pad_reaches_boards_to_lab(play, jobs_go):
     player = play()
     player.hat(1, 0)
     player.hat(0, 0)
@@ -292,7 +292,7 @@ def test_a_pad_reaches_everything_from_the_boards_to_the_lab(play, jobs_go):
     assert isinstance(player.screen, PlayScreen)
 
 
-def test_a_solution_is_paused_and_stepped_by_pad(play):
+def test_pad_pauses_and_steps_solution(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
     player.push(Button.RIGHT_SHOULDER, Button.RIGHT_SHOULDER, Button.A)
@@ -309,7 +309,7 @@ def test_a_solution_is_paused_and_stepped_by_pad(play):
     assert player.screen.playback is None
 
 
-def test_the_right_stick_explains_and_b_closes_only_the_tooltip(play):
+def test_b_closes_only_tooltip(play):
     player = play(EIGHT, MIDDLE)
     player.push(Button.RIGHT_SHOULDER, Button.RIGHT_STICK)
     assert player.app.tooltips.tooltip.explanation.name == "Hint"
@@ -318,7 +318,7 @@ def test_the_right_stick_explains_and_b_closes_only_the_tooltip(play):
     assert isinstance(player.screen, PlayScreen)
 
 
-def test_a_button_that_nobody_knows_does_nothing(play):
+def test_unknown_button_does_nothing(play):
     player = play(EIGHT, MIDDLE)
     player.post(pygame.JOYBUTTONDOWN, button=77)
     player.post(pygame.JOYBUTTONUP, button=77)
@@ -333,7 +333,7 @@ def keys(player):
     return {control.command: control.key for control, _ in player.screen.controls}
 
 
-def test_buttons_and_sentences_name_what_the_player_plays_with(play):
+def test_texts_name_pad_or_keys(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
     player.key("h")
@@ -387,7 +387,7 @@ def test_a_seed_is_dialled_by_pad(play):
     assert isinstance(player.screen, PlayScreen)
 
 
-def test_what_has_no_button_is_found_in_the_menu(play):
+def test_commands_without_button_name_menu(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
     player.push(Button.RIGHT_SHOULDER)
@@ -395,7 +395,7 @@ def test_what_has_no_button_is_found_in_the_menu(play):
     assert player.screen.message.endswith("Wasted moves in the menu hides it.")
 
 
-def test_the_boards_tell_how_to_choose_one_by_pad(play):
+def test_boards_explain_pad(play):
     player = play()
     words = player.app.services.words
     assert keys_lines(words)[0].startswith("Arrow keys and Enter")
@@ -409,7 +409,7 @@ def test_the_boards_tell_how_to_choose_one_by_pad(play):
 # Sticks, triggers, names
 
 
-def test_a_stick_keeps_its_direction_on_the_diagonal():
+def test_stick_keeps_direction_on_diagonal():
     stick = Stick()
     assert stick.tilt(0, 0.8) is Button.RIGHT
     assert stick.tilt(1, 0.85) is Button.RIGHT
@@ -419,14 +419,14 @@ def test_a_stick_keeps_its_direction_on_the_diagonal():
     assert stick.tilt(1, 0.3) is None
 
 
-def test_a_trigger_is_pressed_past_the_middle_and_let_go_before_it():
+def test_trigger_has_hysteresis():
     pressed = [False]
     for value in (0.0, 0.5, 0.7, 0.5, 0.3, 0.5):
         pressed.append(is_pulled(value, pressed[-1]))
     assert pressed[1:] == [False, False, True, True, False, False]
 
 
-def test_makers_are_told_by_the_names_of_their_pads():
+def test_maker_follows_from_pad_name():
     assert maker_of("PS4 Controller") == maker_of("Sony DualSense") == "sony"
     assert maker_of("Nintendo Switch Pro Controller") == "nintendo"
     assert maker_of("Xbox Series X Controller") == maker_of("") == ""
@@ -480,7 +480,7 @@ def settle(player):
         player.step()
 
 
-def test_a_pad_is_plugged_in_used_and_unplugged(play, sdl):
+def test_pad_is_plugged_and_unplugged(play, sdl):
     player = play(EIGHT, MIDDLE)
     pads = player.app.services.pads
     assert not pads.present
@@ -508,7 +508,7 @@ def test_a_pad_is_plugged_in_used_and_unplugged(play, sdl):
     assert not player.session.paused
 
 
-def test_a_pad_that_nobody_uses_is_unplugged_without_a_pause(play, sdl):
+def test_unused_pad_unplugs_without_pause(play, sdl):
     player = play(EIGHT, MIDDLE)
     pad = VirtualPad(sdl)
     settle(player)
@@ -519,7 +519,7 @@ def test_a_pad_that_nobody_uses_is_unplugged_without_a_pause(play, sdl):
     assert player.session.clock_runs
 
 
-def test_two_pads_work_and_unplugging_lets_a_held_button_go(play, sdl):
+def test_unplugging_releases_held_button(play, sdl):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
     first, second = VirtualPad(sdl), VirtualPad(sdl)
@@ -540,7 +540,7 @@ def test_two_pads_work_and_unplugging_lets_a_held_button_go(play, sdl):
     assert not player.app.services.pads.present
 
 
-def test_a_pad_that_sdl_does_not_know_is_used_as_most_are_wired(play, sdl):
+def test_unknown_pad_uses_common_wiring(play, sdl):
     player = play(EIGHT, MIDDLE)
     pad = VirtualPad(sdl, kind=0)
     settle(player)
@@ -553,7 +553,7 @@ def test_a_pad_that_sdl_does_not_know_is_used_as_most_are_wired(play, sdl):
 
 
 @pytest.mark.every_frame
-def test_pads_are_looked_for_after_the_first_frame(monkeypatch, play):
+def test_pads_start_after_first_frame(monkeypatch, play):
     frames = []
     looked = pygame.joystick.init
     monkeypatch.setattr(pygame.joystick, "init", lambda: (frames.append(pygame.display.get_caption()[0]), looked()))
@@ -562,7 +562,7 @@ def test_pads_are_looked_for_after_the_first_frame(monkeypatch, play):
     assert player.app.frames == 1
 
 
-def test_without_a_joystick_system_there_are_no_pads_and_no_complaint(monkeypatch, play, capsys):
+def test_missing_joystick_system_is_accepted(monkeypatch, play, capsys):
     def fail():
         raise pygame.error("no joysticks here")
 

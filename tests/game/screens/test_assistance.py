@@ -50,7 +50,7 @@ def picture():
 # Slack
 
 
-def test_slack_agrees_with_a_slow_grading_of_a_game(play, slow_distances_of):
+def test_slack_agrees_with_slow_grading(play, slow_distances_of):
     known, player = slow_distances_of("eight"), ready(play())
     player.key("k")
     par = known[START.cells]
@@ -62,7 +62,7 @@ def test_slack_agrees_with_a_slow_grading_of_a_game(play, slow_distances_of):
     assert counters(player)["slack"] not in ("+0", "+2")  # the game had many wrong moves
 
 
-def test_slack_is_off_until_its_key_and_gone_after_it_again(play):
+def test_key_toggles_slack(play):
     player = ready(play())
     before = picture()
     assert set(counters(player)) == {"moves", "time", "par"}
@@ -74,7 +74,7 @@ def test_slack_is_off_until_its_key_and_gone_after_it_again(play):
     assert set(counters(player)) == {"moves", "time", "par"}
 
 
-def test_slack_is_help_once_it_is_seen_after_a_move(play):
+def test_slack_helps_after_first_move(play):
     player = ready(play())
     player.key("k")
     player.step()
@@ -88,7 +88,7 @@ def test_slack_is_help_once_it_is_seen_after_a_move(play):
     assert ready(play(position=None)).session.game.assisted
 
 
-def test_slack_is_no_help_on_a_board_that_is_solved(play):
+def test_slack_is_no_help_once_solved(play):
     player = ready(play(position=parse_position(EIGHT, "1 2 3/4 5 6/7 0 8")))
     made(player, "L")
     player.key("k")
@@ -96,7 +96,7 @@ def test_slack_is_no_help_on_a_board_that_is_solved(play):
     assert not player.session.game.assisted
 
 
-def test_slack_is_shown_in_this_game_and_its_restarts_only(play):
+def test_slack_stays_for_restarts_only(play):
     player = ready(play())
     player.key("k")
     made(player, MOVES[:2])
@@ -109,7 +109,7 @@ def test_slack_is_shown_in_this_game_and_its_restarts_only(play):
     assert "slack" in counters(player)
 
 
-def test_slack_can_be_kept_on_and_then_hidden_for_one_game(play):
+def test_shown_slack_hides_for_one_game(play):
     player = ready(play())
     choose(player, "slack", "shown")
     assert "slack" in counters(player)
@@ -120,7 +120,7 @@ def test_slack_can_be_kept_on_and_then_hidden_for_one_game(play):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_slack_is_drawn_in_time_where_the_other_counters_are_hidden_too(play, size):
+def test_slack_shows_beside_hidden_counters(play, size):
     player = ready(play(size=size))
     choose(player, "counters", "hidden")
     player.key("k")
@@ -142,7 +142,7 @@ def test_undo_takes_slack_back(play):
     assert counters(player)["slack"] == before == "+0"
 
 
-def test_slack_waits_for_a_search_where_there_is_no_table(play, searches_begin):
+def test_slack_waits_for_search(play, searches_begin):
     player = play(FIFTEEN, HARD)
     player.key("k")
     assert counters(player)["slack"] == "..."
@@ -165,7 +165,7 @@ def test_slack_waits_for_a_search_where_there_is_no_table(play, searches_begin):
     assert player.session.game.assisted
 
 
-def test_without_the_meter_only_the_par_is_searched(play):
+def test_hidden_meter_searches_par_only(play):
     player = ready(play(FIFTEEN, NEAR))
     made(player, "L")
     ready(player)
@@ -175,7 +175,7 @@ def test_without_the_meter_only_the_par_is_searched(play):
 # The ghost
 
 
-def test_the_ghost_makes_a_move_of_a_shortest_line_for_each_of_the_players(play, table_of):
+def test_ghost_follows_shortest_line(play, table_of):
     player, line = ready(play()), table_of("eight").line(START)
     player.key("j")
     way = [START, *itertools.accumulate(parse_moves(line), lambda position, move: position.apply(move), initial=START)][
@@ -193,14 +193,14 @@ def test_the_ghost_makes_a_move_of_a_shortest_line_for_each_of_the_players(play,
     assert player.screen.controller.assistance.small_board().position == way[4]
 
 
-def test_the_ghost_counts_as_help_and_says_so(play):
+def test_ghost_counts_as_help(play):
     player = ready(play())
     player.key("j")
     assert "counts as help" in player.screen.message
     assert player.session.game.assisted
 
 
-def test_the_ghost_can_be_called_late_and_sent_away(play):
+def test_ghost_comes_late_and_goes(play):
     player = ready(play())
     made(player, MOVES[:3])
     player.step(0.5)
@@ -214,7 +214,7 @@ def test_the_ghost_can_be_called_late_and_sent_away(play):
     assert player.session.game.assisted  # who has seen it knows the way
 
 
-def test_the_ghost_goes_with_a_restart_and_not_with_a_new_game(play):
+def test_ghost_stays_for_restarts_only(play):
     player = ready(play())
     player.key("j")
     made(player, MOVES[:3])
@@ -224,7 +224,7 @@ def test_the_ghost_goes_with_a_restart_and_not_with_a_new_game(play):
     assert player.screen.controller.assistance.small_board() is None
 
 
-def test_at_the_end_it_is_said_how_the_ghost_fared(play):
+def test_solved_game_tells_ghost_result(play):
     player = ready(play(position=parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")))
     player.key("j")
     made(player, "DULL")
@@ -236,7 +236,7 @@ def test_at_the_end_it_is_said_how_the_ghost_fared(play):
     assert player.screen.message.endswith(" The ghost was no faster.")
 
 
-def test_the_ghost_waits_for_a_search_where_there_is_no_table(play, searches_begin):
+def test_ghost_waits_for_search(play, searches_begin):
     player = play(FIFTEEN, HARD)
     player.key("j")
     assert player.screen.controller.assistance.small_board().label == "Ghost: ..."
@@ -250,7 +250,7 @@ def test_the_ghost_waits_for_a_search_where_there_is_no_table(play, searches_beg
 
 @pytest.mark.parametrize("text", ["normal", "large"])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_ghost_is_drawn_in_time_at_every_size(play, size, text):
+def test_ghost_is_drawn_at_every_size(play, size, text):
     player = ready(play(EIGHT, START, size))
     choose(player, "text", text)
     player.key("j")
@@ -277,7 +277,7 @@ def test_what_is_shown_is_explained(play):
 
 
 @pytest.mark.parametrize(("action", "name"), [(Action.SLACK, "slack"), (Action.GHOST, "ghost")])
-def test_both_are_in_the_menu_with_an_explanation(play, action, name):
+def test_menu_explains_slack_and_ghost(play, action, name):
     player = ready(play())
     player.key("f10")
     assert isinstance(player.screen, MenuScreen)

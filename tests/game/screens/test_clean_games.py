@@ -25,7 +25,7 @@ def asked(player):
 
 
 @pytest.mark.parametrize("action", [Action.HINT, Action.SOLVE, Action.REVIEW, Action.SLACK, Action.GHOST])
-def test_the_first_help_asks_and_the_same_key_again_confirms(player, action):
+def test_first_help_asks_once(player, action):
     player.ask(action)
     assert asked(player)
     assert not player.session.game.assisted
@@ -59,7 +59,7 @@ def test_it_asks_once_a_game(player):
     assert asked(player)
 
 
-def test_what_tells_how_far_it_is_asks_once_a_move_is_made(player):
+def test_measures_ask_after_first_move(player):
     player.key("i")
     assert isinstance(player.screen, PositionRankScreen)
     player.key("i")
@@ -68,7 +68,7 @@ def test_what_tells_how_far_it_is_asks_once_a_move_is_made(player):
     assert asked(player)
 
 
-def test_who_wants_no_question_is_not_asked(play):
+def test_setting_turns_question_off(play):
     player = play(EIGHT, START, asks=True)
     player.app.services.change_settings(player.app.services.settings.choose("before_help", "give"))
     player.wait_for_solver()
@@ -76,7 +76,7 @@ def test_who_wants_no_question_is_not_asked(play):
     assert player.session.game.assisted
 
 
-def test_by_degrees_a_hint_tells_how_far_then_the_piece_then_the_move(play):
+def test_hint_comes_by_degrees(play):
     player = play(EIGHT, START)
     player.app.services.change_settings(player.app.services.settings.choose("hints", "degrees"))
     player.wait_for_solver()
@@ -98,7 +98,7 @@ def test_by_degrees_a_hint_tells_how_far_then_the_piece_then_the_move(play):
     assert "Your last move was good." in player.screen.message
 
 
-def test_by_degrees_a_hint_tells_what_the_last_move_has_cost(play):
+def test_first_degree_tells_last_cost(play):
     player = play(EIGHT, START)
     player.app.services.change_settings(player.app.services.settings.choose("hints", "degrees"))
     player.wait_for_solver()
@@ -109,7 +109,7 @@ def test_by_degrees_a_hint_tells_what_the_last_move_has_cost(play):
     assert "Your last move wasted 2." in player.screen.message
 
 
-def test_undo_stops_at_the_start_and_says_what_is_before_it(player):
+def test_undo_announces_game_before(player):
     player.key("left")
     player.key("n", ctrl=True, shift=True)
     player.key("u")
@@ -126,7 +126,7 @@ def test_undo_stops_at_the_start_and_says_what_is_before_it(player):
     assert player.session.current == 1, "the sentence has gone, so it is said again"
 
 
-def test_what_was_said_is_not_said_again_after_another_screen(player):
+def test_message_ends_with_other_screen(player):
     before = player.screen.message
     player.key("c", ctrl=True)
     assert player.screen.message.startswith("Copied")
@@ -135,7 +135,7 @@ def test_what_was_said_is_not_said_again_after_another_screen(player):
     assert player.screen.message == before
 
 
-def test_what_explains_a_hint_or_a_pause_is_still_said_after_another_screen(player):
+def test_explaining_message_survives_other_screen(player):
     for names in (("h", "h"), ("space",)):
         for name in names:
             player.key(name)
@@ -145,7 +145,7 @@ def test_what_explains_a_hint_or_a_pause_is_still_said_after_another_screen(play
         assert player.screen.message == said
 
 
-def test_a_question_can_be_answered_from_the_menu(player):
+def test_menu_confirms_help(player):
     for _ in range(2):
         player.key("f10")
         player.ask(Action.REVIEW)

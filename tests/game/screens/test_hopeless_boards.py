@@ -34,7 +34,7 @@ def par_shown(player):
     return dict(player.screen.counters)["par"]
 
 
-def test_the_one_board_of_the_catalogue_without_solution_tells_the_proof(play):
+def test_unsolvable_catalogue_board_tells_proof(play):
     player = play(load_board("hrd-34"))
     player.wait_for_solver()
     assert "all 7,462 positions that can be reached from here have been searched" in player.screen.message
@@ -43,7 +43,7 @@ def test_the_one_board_of_the_catalogue_without_solution_tells_the_proof(play):
     assert "can't be solved" in about.text
 
 
-def test_its_statistics_tell_the_proof_and_promise_nothing(play, drawn_lines):
+def test_unsolvable_statistics_tell_proof(play, drawn_lines):
     player = play(load_board("hrd-34"))
     player.wait_for_records()
     player.key("f3")
@@ -54,7 +54,7 @@ def test_its_statistics_tell_the_proof_and_promise_nothing(play, drawn_lines):
     assert "7,462" in said and "You haven't solved" not in said
 
 
-def test_par_is_the_catalogues_where_no_table_gives_it(play, monkeypatch):
+def test_par_falls_back_to_catalogue(play, monkeypatch):
     monkeypatch.setattr(explored, "MOST_POSITIONS", 1000)
     player = play(load_board("klotski"))
     player.wait_for_solver()
@@ -64,20 +64,20 @@ def test_par_is_the_catalogues_where_no_table_gives_it(play, monkeypatch):
     assert (par_shown(player), meter["left"]) == ("81", "?")
 
 
-def test_par_stays_no_dots_where_nothing_gives_it(play, monkeypatch):
+def test_unknown_par_shows_question_mark(play, monkeypatch):
     monkeypatch.setattr(explored, "MOST_POSITIONS", 1000)
     player = play(ROOMY)
     player.wait_for_solver()
     assert par_shown(player) == "?"
 
 
-def test_positions_of_a_board_without_solution_have_no_distance(play):
+def test_unsolvable_board_has_no_distance(play):
     player = play(NEVER)
     player.wait_for_solver()
     assert par_shown(player) == "none"
 
 
-def test_a_question_shows_how_many_positions_have_been_found(play, drawn_lines, monkeypatch):
+def test_question_shows_found_positions(play, drawn_lines, monkeypatch):
     explored = threading.Event()
 
     def explore(board, found, cancel):

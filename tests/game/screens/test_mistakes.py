@@ -100,11 +100,11 @@ def slowly_wrong(slow_distances_of):
     return wrong
 
 
-def test_the_positions_where_a_game_left_the_shortest_way_are_found(table_of, slowly_wrong):
+def test_costly_moves_are_found(table_of, slowly_wrong):
     assert left_the_way(START, parse_moves(MOVES), table_of("eight")) == slowly_wrong(START, MOVES)
 
 
-def test_a_solved_game_puts_its_mistakes_in(play, line_from, slowly_wrong):
+def test_solved_game_adds_mistakes(play, line_from, slowly_wrong):
     player = play()
     made(player, MOVES[:6])
     made(player, line_from(player.position))
@@ -116,7 +116,7 @@ def test_a_solved_game_puts_its_mistakes_in(play, line_from, slowly_wrong):
     assert set(kept(play(position=None))) == set(found)
 
 
-def test_a_game_that_is_left_puts_its_mistakes_in_if_it_was_tried(play, slowly_wrong):
+def test_tried_game_adds_mistakes_when_left(play, slowly_wrong):
     for leave in (("n", False), ("n", True), ("f", False)):
         player = play()
         player.store.mistakes.clear()
@@ -131,7 +131,7 @@ def test_a_game_that_is_left_puts_its_mistakes_in_if_it_was_tried(play, slowly_w
         player.quit()
 
 
-def test_a_game_that_undo_leads_back_into_puts_in_only_what_is_new(play, slowly_wrong):
+def test_resumed_game_adds_only_new_mistakes(play, slowly_wrong):
     player, again = play(), 3
     made(player, MOVES[: LEAST_MOVES + 3])
     player.key("n")
@@ -155,14 +155,14 @@ def test_a_game_that_undo_leads_back_into_puts_in_only_what_is_new(play, slowly_
     assert set(kept(player)) == set(slowly_wrong(START, MOVES[: LEAST_MOVES + 3 + again]))
 
 
-def test_a_game_behind_which_another_is_opened_puts_its_mistakes_in(play, slowly_wrong):
+def test_opening_another_game_adds_mistakes(play, slowly_wrong):
     player = play()
     made(player, MOVES)
     player.quit()
     assert set(kept(play(position=TWO), day=date.today())) == set(slowly_wrong(START, MOVES))
 
 
-def test_the_moves_of_hints_and_solutions_are_no_mistakes(play, slowly_wrong):
+def test_hints_are_no_mistakes(play, slowly_wrong):
     player = play()
     made(player, MOVES[:2])
     before = slowly_wrong(START, MOVES[:2])
@@ -174,7 +174,7 @@ def test_the_moves_of_hints_and_solutions_are_no_mistakes(play, slowly_wrong):
     assert set(kept(player)) == set(before)
 
 
-def test_what_is_taken_back_is_no_mistake(play, line_from, table_of):
+def test_undone_move_is_no_mistake(play, line_from, table_of):
     player = play()
     away = next(move for move in START.legal_moves() if move not in table_of("eight").best_moves(START))
     made(player, [away])
@@ -184,7 +184,7 @@ def test_what_is_taken_back_is_no_mistake(play, line_from, table_of):
     assert kept(player) == []
 
 
-def test_a_long_game_puts_in_only_those_nearest_to_the_goal(play, slowly_wrong, slow_distances_of):
+def test_long_game_adds_nearest_mistakes(play, slowly_wrong, slow_distances_of):
     rng, position, line = random.Random(7), START, []
     for _ in range(80):
         line.append(rng.choice(position.legal_moves()))
@@ -197,7 +197,7 @@ def test_a_long_game_puts_in_only_those_nearest_to_the_goal(play, slowly_wrong, 
     assert sorted(known[each.cells] for each in kept(player)) == [known[each.cells] for each in found[:MOST_POSITIONS]]
 
 
-def test_where_there_is_no_table_they_are_searched_and_asked(play):
+def test_searches_find_mistakes_without_table(play):
     start = parse_position(FIFTEEN, "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15")
     player = play(FIFTEEN, start)
     made(player, "DULL")
@@ -220,7 +220,7 @@ def test_searches_find_what_a_table_does(table_of):
 # Practice
 
 
-def test_a_right_move_goes_on_to_the_next_position(play, table_of):
+def test_right_move_leads_on(play, table_of):
     player = practice(play, ONE, TWO)
     first = player.screen.drill.asked
     assert "Find the best move" in player.screen.message
@@ -236,7 +236,7 @@ def test_a_right_move_goes_on_to_the_next_position(play, table_of):
     assert player.screen.message == "Nothing is due today. The next one comes tomorrow."
 
 
-def test_a_wrong_move_shows_the_best_one_and_the_position_comes_again(play, table_of):
+def test_wrong_move_shows_best_and_repeats(play, table_of):
     player = practice(play, ONE, TWO)
     first = player.screen.drill.asked
     made(player, [wrong(player, table_of)])
@@ -265,7 +265,7 @@ def centre(player, cell):
 
 
 @pytest.mark.parametrize("how", ["arrow", "click", "drag"])
-def test_after_a_wrong_move_the_one_that_is_shown_can_be_made(play, table_of, how):
+def test_shown_move_can_be_made(play, table_of, how):
     player = practice(play, ONE, TWO)
     drill = player.screen.drill
     first = drill.asked
@@ -294,7 +294,7 @@ def test_after_a_wrong_move_the_one_that_is_shown_can_be_made(play, table_of, ho
     assert kept(player)[-1] == first  # it comes again as it would have
 
 
-def test_after_a_wrong_move_a_piece_beyond_the_shown_one_goes_on(play, table_of):
+def test_click_beyond_shown_piece_leads_on(play, table_of):
     player = practice(play, parse_position(EIGHT, "0 1 3/4 2 5/7 8 6"), TWO)
     while player.screen.drill.asked == TWO:
         player.click_button("Skip")
@@ -308,7 +308,7 @@ def test_after_a_wrong_move_a_piece_beyond_the_shown_one_goes_on(play, table_of)
 
 @pytest.mark.every_frame
 @pytest.mark.parametrize("motion", ["full", "reduced"])
-def test_a_wrong_move_is_seen_before_it_is_put_back(play, table_of, motion):
+def test_wrong_move_is_seen_before_return(play, table_of, motion):
     player = practice(play, ONE)
     services = player.app.services
     services.change_settings(services.settings.choose("motion", motion))
@@ -332,7 +332,7 @@ def test_a_wrong_move_is_seen_before_it_is_put_back(play, table_of, motion):
     assert player.screen.drill.position == asked
 
 
-def test_intervals_grow_until_a_position_is_learnt(play, table_of):
+def test_intervals_grow_until_learnt(play, table_of):
     player, day = practice(play, ONE), DAY
     for days in (*INTERVALS[1:], None):
         made(player, best(player, table_of)[:1])
@@ -444,7 +444,7 @@ def test_anything_else_keeps_the_mistakes(play, table_of, other):
     assert kept(player)
 
 
-def test_forgetting_by_keyboard_leaves_the_focus_on_its_button(play):
+def test_forgetting_keeps_focus(play):
     player = practice(play, ONE, TWO)
     while player.screen.focused_command != CLEAR:
         player.key("tab")
@@ -454,14 +454,14 @@ def test_forgetting_by_keyboard_leaves_the_focus_on_its_button(play):
     assert player.screen.drill.asked is None
 
 
-def test_a_hint_is_not_to_be_had(play):
+def test_mistakes_give_no_hint(play):
     player = practice(play, ONE)
     player.key("h")
     assert player.screen.stage.hint is None
     assert player.screen.drill.answered is None
 
 
-def test_arrows_mean_what_the_player_has_chosen(play, table_of):
+def test_arrows_follow_setting(play, table_of):
     player = practice(play, ONE)
     services = player.app.services
     services.change_settings(services.settings.choose("arrows", "gap"))
@@ -493,7 +493,7 @@ def test_everything_is_drawn_in_time(play, table_of, size):
         player.step(1.0)
 
 
-def test_another_day_begins_while_the_screen_is_open(play, table_of):
+def test_new_day_asks_due_positions(play, table_of):
     player = practice(play, ONE)
     made(player, best(player, table_of)[:1])
     player.key("return")
@@ -505,7 +505,7 @@ def test_another_day_begins_while_the_screen_is_open(play, table_of):
     assert player.screen.drill.asked == ONE
 
 
-def test_while_the_table_is_made_and_when_that_has_failed_it_is_told(play, monkeypatch):
+def test_table_progress_and_failure_are_told(play, monkeypatch):
     gate = threading.Event()
 
     def no_table(board, *, cache, progress, cancel):
@@ -524,7 +524,7 @@ def test_while_the_table_is_made_and_when_that_has_failed_it_is_told(play, monke
     assert player.screen.alarms.next - player.clock > 10  # nothing more comes
 
 
-def test_a_position_of_another_version_of_the_board_is_not_asked(play):
+def test_other_board_version_is_not_asked(play):
     """Nor does the screen look for it frame after frame."""
     player = play(due=[ONE])
     data = player.store.mistakes.to_data()
@@ -541,7 +541,7 @@ def test_every_control_is_explained(play):
     assert [note.name for note, _ in scene.notes] == ["Due", "Waiting", "Mastered"]
 
 
-def test_an_arrow_of_a_game_pad_that_is_held_answers_once(play, table_of):
+def test_held_pad_arrow_answers_once(play, table_of):
     player = practice(play, ONE, TWO)
     rows, columns = best(player, table_of)[0].shift
     first = player.screen.drill.asked

@@ -37,7 +37,7 @@ def drag(player, move):
     dragging.drag(player, move, player.screen.stage, player.screen.drill.position)
 
 
-def test_a_best_move_is_dragged_and_the_game_is_there_again(practise, table_of):
+def test_best_move_can_be_dragged(practise, table_of):
     player = practise(KLOTSKI)
     drag(player, table_of("klotski").best_moves(KLOTSKI.start)[0])
     assert player.screen.drill.answered.right
@@ -49,7 +49,7 @@ def test_a_best_move_is_dragged_and_the_game_is_there_again(practise, table_of):
     assert player.position == KLOTSKI.start
 
 
-def test_a_wrong_move_is_put_back_and_a_best_one_shown(practise, table_of):
+def test_wrong_block_move_is_put_back(practise, table_of):
     player = practise(KLOTSKI)
     (wrong,) = parse_moves("IRR", KLOTSKI)
     drag(player, wrong)
@@ -61,7 +61,7 @@ def test_a_wrong_move_is_put_back_and_a_best_one_shown(practise, table_of):
     assert drill.position != KLOTSKI.start
 
 
-def test_who_begins_a_best_move_with_an_arrow_means_it(practise):
+def test_arrow_begins_best_move(practise):
     player = practise(ROW)
     player.key("tab")  # chooses A
     player.key("right")
@@ -70,7 +70,7 @@ def test_who_begins_a_best_move_with_an_arrow_means_it(practise):
     assert drill.position.is_goal
 
 
-def test_where_steps_are_counted_a_long_pull_answers_with_its_first(practise):
+def test_long_pull_answers_first_step(practise):
     player = practise(STEPS)
     drag(player, Move("A", (Direction.RIGHT,) * 3))
     drill = player.screen.drill
@@ -78,7 +78,7 @@ def test_where_steps_are_counted_a_long_pull_answers_with_its_first(practise):
     assert drill.position == STEPS.start.apply("AR")
 
 
-def test_tab_chooses_the_piece_that_the_arrows_move(practise):
+def test_tab_chooses_piece_for_arrows(practise):
     player = practise(KLOTSKI)
     player.key("tab")
     player.key("tab")

@@ -22,11 +22,11 @@ SAID = {
 
 
 @pytest.mark.parametrize("board_id", SAID)
-def test_a_board_that_was_never_played_says_what_is_to_be_done(play, board_id):
+def test_new_board_shows_instructions(play, board_id):
     assert play(load_board(board_id)).screen.message == SAID[board_id]
 
 
-def test_it_is_said_until_something_is_done_and_not_at_the_next_opening(play):
+def test_instructions_end_with_first_move(play):
     eight = load_board("eight")
     player = play(eight)
     player.key("left")
@@ -37,7 +37,7 @@ def test_it_is_said_until_something_is_done_and_not_at_the_next_opening(play):
     assert player.screen.message == ""
 
 
-def test_where_the_goal_has_no_room_beside_it_the_goal_is_seen(play):
+def test_goal_precedes_instructions(play):
     player = play(load_board("eight"), size=(320, 240))
     assert player.screen.layout.goal is None
     assert player.screen.message == ""

@@ -26,7 +26,7 @@ def drag(player, move):
 
 
 @pytest.mark.parametrize("reduced", (False, True))
-def test_a_board_is_solved_by_drags_in_the_fewest_moves_and_recorded(play, table_of, reduced):
+def test_drags_solve_board_in_par(play, table_of, reduced):
     player = play(DONALD)
     if reduced:
         player.app.services.change_settings(player.store.settings.choose("motion", "reduced"))
@@ -39,7 +39,7 @@ def test_a_board_is_solved_by_drags_in_the_fewest_moves_and_recorded(play, table
     assert (record.moves, record.par, record.assisted) == (player.screen.controller.score.par,) * 2 + (False,)
 
 
-def test_hint_shows_a_move_and_then_plays_it_as_one(play, table_of):
+def test_hint_shows_then_plays_one_move(play, table_of):
     player = play(KLOTSKI)
     player.wait_for_solver()
     player.key("h")
@@ -50,7 +50,7 @@ def test_hint_shows_a_move_and_then_plays_it_as_one(play, table_of):
     assert player.session.game.move_count == 1
 
 
-def test_the_solution_plays_to_its_end_in_as_many_moves_as_par(play):
+def test_solution_plays_in_par(play):
     player = play(DONALD)
     player.wait_for_solver()
     par = player.screen.controller.score.par
@@ -61,7 +61,7 @@ def test_the_solution_plays_to_its_end_in_as_many_moves_as_par(play):
     assert (player.session.solved, player.session.game.move_count) == (True, par)
 
 
-def test_keys_choose_a_piece_and_move_it(play):
+def test_keys_choose_and_move_piece(play):
     player = play(KLOTSKI)
     player.key("tab")
     player.key("tab")
@@ -74,7 +74,7 @@ def test_keys_choose_a_piece_and_move_it(play):
     assert str(player.position) == str(KLOTSKI.start.apply("HD"))
 
 
-def test_tab_goes_on_from_the_pieces_to_the_buttons_and_round_to_the_pieces(play):
+def test_tab_cycles_pieces_and_buttons(play):
     player = play(KLOTSKI)
     focused = []
     for _ in range(5 + len(player.screen.controls)):
@@ -84,21 +84,21 @@ def test_tab_goes_on_from_the_pieces_to_the_buttons_and_round_to_the_pieces(play
     assert not focused[-1]
 
 
-def test_an_ambiguous_arrow_says_how_to_choose(play):
+def test_ambiguous_arrow_says_how_to_choose(play):
     player = play(KLOTSKI)
     player.key("down")
     assert player.position == KLOTSKI.start
     assert "Tab" in player.screen.message
 
 
-def test_a_click_on_a_piece_and_then_on_a_cell_moves_it_there(play):
+def test_clicks_choose_piece_and_target(play):
     player = play(CORNER)
     player.click_cell(0)
     player.click_cell(5)
     assert player.position == CORNER.start.apply("ARRD")
 
 
-def test_every_piece_says_where_it_can_go_and_the_one_of_the_goal_that_it_must(play):
+def test_pieces_explain_their_moves_and_goal(play):
     player = play(KLOTSKI)
     centres = {
         (row, column): player.screen.view.geometry.place(row, column).centre for row in range(5) for column in range(4)
@@ -123,7 +123,7 @@ def test_a_drag_goes_round_a_corner(play):
     assert str(player.session.game.moves[0]) == "ARRD"
 
 
-def test_a_game_is_there_again_after_a_restart(play):
+def test_game_survives_program_restart(play):
     player = play(KLOTSKI)
     for word in ("GD", "GR", "IR"):
         drag(player, parse_moves(word, KLOTSKI)[0])
@@ -135,7 +135,7 @@ def test_a_game_is_there_again_after_a_restart(play):
     assert isinstance(again.screen, PlayScreen)
 
 
-def test_a_board_by_a_line_keeps_its_game_by_its_line(play):
+def test_board_line_keeps_its_game(play):
     player = play(CORNER)
     drag(player, parse_moves("ARR", CORNER)[0])
     player.quit()
@@ -145,7 +145,7 @@ def test_a_board_by_a_line_keeps_its_game_by_its_line(play):
     assert other.position == other.position.board.start
 
 
-def test_new_begins_the_boards_own_start_and_counts_for_bests_each_time(play):
+def test_new_begins_own_start_and_counts(play):
     player = play(DONALD)
     player.wait_for_solver()
     drag(player, DONALD.start.legal_moves()[0])
@@ -154,7 +154,7 @@ def test_new_begins_the_boards_own_start_and_counts_for_bests_each_time(play):
     assert player.session.game.origin.compared
 
 
-def test_a_goal_that_slides_never_reach_is_told_and_the_game_goes_on(play):
+def test_unreachable_goal_is_told(play):
     player = play(load_board("A#./.#B>.#./.#A"))
     player.wait_for_solver()
     player.key("h")
@@ -164,7 +164,7 @@ def test_a_goal_that_slides_never_reach_is_told_and_the_game_goes_on(play):
     assert isinstance(player.screen, PlayScreen)
 
 
-def test_advice_is_for_the_board_in_front_after_another_was_played_from_the_maker(play, table_of):
+def test_advice_follows_board_in_front(play, table_of):
     player = play(KLOTSKI)
     player.wait_for_solver()
     player.store.draft.put(drawing_of(PENNANT))
@@ -186,7 +186,7 @@ def test_advice_is_for_the_board_in_front_after_another_was_played_from_the_make
 
 
 @pytest.mark.parametrize(("after", "said"), ((None, "is gone"), ('layout = "AB/.."\ngoal = "../A."\n', "has changed")))
-def test_that_the_file_of_its_board_has_changed_is_told_once(play, own_folder, after, said):
+def test_changed_board_file_is_told_once(play, own_folder, after, said):
     path = own_folder / "attic.toml"
     path.write_text('layout = "A./.B"\ngoal = "BA/.."\n')
     player = play(load_board(str(path)))
@@ -205,7 +205,7 @@ def test_that_the_file_of_its_board_has_changed_is_told_once(play, own_folder, a
     assert str(player.session.board.own_start) == "A./.B"
 
 
-def test_after_an_arrow_no_button_waits_for_enter_and_tab_chooses_pieces(play):
+def test_arrow_drops_button_focus(play):
     player = play(KLOTSKI)
     while player.screen.focused is None:
         player.key("tab")
@@ -215,7 +215,7 @@ def test_after_an_arrow_no_button_waits_for_enter_and_tab_chooses_pieces(play):
     assert (player.screen.focused, player.screen.controller.input.marked) == (None, True)
 
 
-def test_what_was_said_of_a_piece_is_over_when_another_is_chosen(play):
+def test_choosing_drops_refusal(play):
     player = play(KLOTSKI)
     before = player.screen.message
     player.key("down")
@@ -224,7 +224,7 @@ def test_what_was_said_of_a_piece_is_over_when_another_is_chosen(play):
     assert player.screen.message == before
 
 
-def test_enter_moves_the_chosen_piece_or_asks_which_way(play):
+def test_enter_sends_chosen_piece(play):
     player = play(KLOTSKI)
     player.key("up")
     assert player.screen.message == "No piece can slide that way."
@@ -238,7 +238,7 @@ def test_enter_moves_the_chosen_piece_or_asks_which_way(play):
     assert player.position == moved.apply("DD")
 
 
-def test_once_it_is_solved_no_piece_is_marked_and_enter_goes_on(play, table_of):
+def test_solved_board_marks_no_piece(play, table_of):
     player = play(DONALD)
     player.wait_for_solver()
     for move in parse_moves(table_of("donald").line(DONALD.start), DONALD)[:-1]:
@@ -253,14 +253,14 @@ def test_once_it_is_solved_no_piece_is_marked_and_enter_goes_on(play, table_of):
     assert not player.session.solved
 
 
-def test_of_blocks_and_empty_cells_is_said_what_is_true_there(play):
+def test_blocks_and_gaps_are_explained(play):
     player = play(KLOTSKI)
     notes = {note.name: note.text for note, _ in player.screen.notes}
     assert notes["The empty cell"] == "A piece beside it can slide here if all of it fits."
     assert "It has to reach its place in the goal." in notes["Piece with an emblem"]
 
 
-def test_a_new_game_on_a_board_with_one_start_says_so(play):
+def test_one_start_is_told_on_new(play):
     player = play(KLOTSKI)
     player.key("right")
     player.key("n")
@@ -271,7 +271,7 @@ def test_a_new_game_on_a_board_with_one_start_says_so(play):
 
 
 @pytest.mark.parametrize(("key", "held"), [("n", {}), ("n", {"ctrl": True, "shift": True})])
-def test_no_piece_is_chosen_in_a_new_game(play, key, held):
+def test_new_game_chooses_no_piece(play, key, held):
     player = play(KLOTSKI)
     player.key("tab")
     assert player.screen.controller.stage.marks
@@ -281,7 +281,7 @@ def test_no_piece_is_chosen_in_a_new_game(play, key, held):
     assert player.screen.controller.input.chosen is None
 
 
-def test_a_solved_board_rests_so_that_its_result_stays(play, table_of):
+def test_solved_board_rests(play, table_of):
     player = play(DONALD)
     player.wait_for_solver()
     for move in parse_moves(table_of("donald").line(DONALD.start), DONALD):
@@ -298,7 +298,7 @@ def test_a_solved_board_rests_so_that_its_result_stays(play, table_of):
     assert not player.session.solved
 
 
-def test_after_a_board_with_one_start_comes_the_next_that_was_not_solved(play, table_of):
+def test_next_unsolved_board_follows(play, table_of):
     player = play(DONALD, origin=Origin.DEALT)
     player.wait_for_solver()
     player.wait_for_records()
@@ -314,7 +314,7 @@ def test_after_a_board_with_one_start_comes_the_next_that_was_not_solved(play, t
     assert next_board(player.store, load_board(ids[ids.index("donald") - 1])) == player.session.board.id
 
 
-def test_a_board_solved_with_help_alone_still_comes_next(play):
+def test_helped_board_still_comes_next(play):
     player = play(DONALD, origin=Origin.DEALT)
     player.wait_for_records()
     ids = by_difficulty(group_ids("classics"))

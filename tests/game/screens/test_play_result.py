@@ -36,7 +36,7 @@ def solve(player, *keys):
     player.rest(8.0)
 
 
-def test_a_perfect_game_has_three_stars_and_its_time_in_hundredths(player):
+def test_perfect_game_has_three_stars(player):
     assert result(player) is None
     solve(player, "left", "left")
     shown = result(player)
@@ -53,13 +53,13 @@ def test_without_counters_it_has_the_moves(player):
     assert dict(result(player).figures)["Moves"] == "2 (par 2)"
 
 
-def test_a_longer_game_says_by_how_much_and_has_fewer_stars(player):
+def test_longer_game_has_fewer_stars(player):
     solve(player, "left", "right", "left", "left")
     assert (result(player).won, result(player).headline) == (1, "2 moves over par")
     assert dict(result(player).figures)["Efficiency"] == "50.0%"
 
 
-def test_a_game_with_help_has_no_stars(player):
+def test_helped_game_has_no_stars(player):
     player.key("h")
     solve(player, "h", "h", "h")
     assert (result(player).won, result(player).headline) == (None, "Solved with help")
@@ -67,7 +67,7 @@ def test_a_game_with_help_has_no_stars(player):
     assert dict(result(player).figures)["Stars"] == "none, with help"
 
 
-def test_a_click_too_many_on_hint_does_not_begin_another_game(player):
+def test_extra_hint_click_begins_no_game(player):
     hint = player.button("Hint")
     while not player.session.solved:
         player.click(hint)
@@ -80,7 +80,7 @@ def test_a_click_too_many_on_hint_does_not_begin_another_game(player):
     assert (player.session.current, player.session.game.start) == (0, NEAR)
 
 
-def test_the_focus_leaves_the_button_that_was_used_last(player):
+def test_solving_drops_focus(player):
     player.key("down")
     while player.screen.focused_command is not Action.RESTART:
         player.key("tab")
@@ -94,7 +94,7 @@ def test_the_focus_leaves_the_button_that_was_used_last(player):
     assert not player.session.solved
 
 
-def test_a_restart_says_what_the_game_counts_for(player):
+def test_restart_says_what_counts(player):
     player.key("down")
     player.click_button("Restart")
     assert "practice" in player.screen.message
@@ -109,7 +109,7 @@ def test_a_restart_says_what_the_game_counts_for(player):
     assert "counts as played with help" in player.screen.message
 
 
-def test_what_is_lit_goes_out_when_the_pointer_is_on_it_no_more(player):
+def test_hover_ends_when_controls_move(player):
     solve(player, "left", "left")
     new = player.button("New")
     player.move(new)
@@ -119,7 +119,7 @@ def test_what_is_lit_goes_out_when_the_pointer_is_on_it_no_more(player):
     assert player.screen.hover is not Action.NEW
 
 
-def test_undo_takes_it_away_and_a_new_game_too(player):
+def test_undo_and_new_remove_result(player):
     solve(player, "left", "left")
     player.key("u")
     assert result(player) is None
@@ -130,7 +130,7 @@ def test_undo_takes_it_away_and_a_new_game_too(player):
 
 
 @pytest.mark.parametrize("size", [(480, 360), (330, 250), (1000, 700), (700, 1000)])
-def test_it_stays_while_something_else_is_said(player, size):
+def test_result_stays_beside_message(player, size):
     solve(player, "left", "left")
     player.resize(*size)
     player.key("c", ctrl=True)
@@ -139,7 +139,7 @@ def test_it_stays_while_something_else_is_said(player, size):
     assert not result(player).rect.overlaps(said.rect)
 
 
-def test_it_is_copied_in_two_lines_that_tell_nothing_of_the_way(player):
+def test_result_is_copied_without_spoilers(player):
     solve(player, "left", "left")
     player.key("r", ctrl=True)
     assert re.fullmatch("Antipode: Eight\n★★★ 2 moves, par 2, 0:00[.][0-9]{2}", player.app.services.clipboard.get())
@@ -167,7 +167,7 @@ def test_a_rung_leads_to_the_next(play):
     assert player.session.game.origin is Origin.LADDER
 
 
-def test_it_is_there_again_after_a_restart_of_the_program(player, play):
+def test_result_survives_program_restart(player, play):
     solve(player, "left", "left")
     player.quit()
     again = play(EIGHT, size=(1000, 700))
@@ -182,7 +182,7 @@ def test_it_explains_itself(player):
     assert "Goal" not in names
 
 
-def test_where_there_is_no_room_a_sentence_says_it(player):
+def test_small_window_words_result(player):
     solve(player, "left", "left")
     player.resize(300, 520)
     assert result(player) is None
@@ -191,7 +191,7 @@ def test_where_there_is_no_room_a_sentence_says_it(player):
 
 
 @pytest.mark.parametrize(("board_id", "onward"), [("seven", Action.NEW), ("eight", Action.FARTHEST)])
-def test_only_where_there_are_more_a_farthest_position_leads_to_another(play, table_of, board_id, onward):
+def test_single_farthest_leads_nowhere(play, table_of, board_id, onward):
     table = table_of(board_id)
     player = play(load_board(board_id), table.farthest()[0], origin=Origin.CHOSEN)
     player.wait_for_solver()

@@ -33,7 +33,7 @@ def played(start, *texts, assisted=False):
         ("1 2 3/4 5 6/0 7 8", ("LL",), "Eight - solved in 2 moves - Antipode"),
     ],
 )
-def test_the_title_tells_board_moves_and_solved(start, texts, expected):
+def test_title_tells_board_and_moves(start, texts, expected):
     assert title(words, played(start, *texts)) == expected
 
 
@@ -57,7 +57,7 @@ def test_solver_is_not_praised():
     assert told(played("1 2 3/4 5 6/7 0 8", "L", assisted=True), 1) == "Solved with help in 1 move."
 
 
-def test_a_hint_names_direction_choice_and_what_is_left():
+def test_hint_names_direction_and_rest():
     number, picture = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), load_board("goat").start
     searched = Advice("L" * 8, 8, parse_moves("L"))
     assert hint(number, searched).text(words) == "Move 5 left: 7 to go. Press H or Hint again to play it."
@@ -69,7 +69,7 @@ def test_a_hint_names_direction_choice_and_what_is_left():
     )
 
 
-def test_sentences_name_the_keys_as_they_are():
+def test_sentences_name_present_keys():
     keys = KeyMap({Action.HINT: ("y",), Action.PAUSE: ()})
     position, advice = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), Advice("L" * 8, 8, parse_moves("L"))
     for language, shown, covered in (

@@ -49,7 +49,7 @@ def bar(scene, distance):
     return scene.histogram.bars.middle(distance), scene.histogram.bars.plot.y + 3
 
 
-def test_it_opens_at_the_distance_of_the_game_and_shows_all_positions(play, table_of):
+def test_practice_opens_at_distance_of_game(play, table_of):
     player = play(GOAT, GOAT.start)
     scene = practise(player)
     assert list(scene.histogram.bars.counts) == FACTS["goat"]["positions_by_distance"]
@@ -58,7 +58,7 @@ def test_it_opens_at_the_distance_of_the_game_and_shows_all_positions(play, tabl
     assert table_of("goat").distance(scene.choice.drawn) == 20
 
 
-def test_what_is_drawn_is_as_far_as_is_chosen_however_that_is(play, table_of):
+def test_draw_is_at_chosen_distance(play, table_of):
     player = play()
     scene, table = practise(player), table_of("eight")
 
@@ -104,7 +104,7 @@ def test_the_pointer_pulls_the_distance_along(play):
     assert scene.choice.distance == 1
 
 
-def test_a_key_that_is_held_goes_on(play):
+def test_held_key_repeats(play):
     player = play()
     scene = practise(player)
     player.hold("left")
@@ -138,7 +138,7 @@ def test_distance_and_seed_make_the_position(play):
 
 
 @pytest.mark.parametrize("board", [EIGHT, load_board("pennant")], ids=["tiles", "blocks"])
-def test_at_any_distance_the_seed_alone_makes_the_position_as_the_command_line_does(play, board):
+def test_seed_alone_draws_as_command_line(play, board):
     player = play(board, FARTHEST if board is EIGHT else None)
     scene = practise(player)
     player.click_button("Any distance")
@@ -184,7 +184,7 @@ def test_a_typed_seed_has_an_end(play):
 
 
 @pytest.mark.parametrize("keys", [(pygame.K_QUOTE, pygame.K_QUOTEDBL), (pygame.K_4, pygame.K_3)], ids=["own", "digits"])
-def test_a_seed_is_typed_where_digits_need_shift(play, keys):
+def test_seed_accepts_shifted_digits(play, keys):
     """As in France; some systems name these keys after their own signs, others after their digits."""
     player = play()
     scene = practise(player)
@@ -199,7 +199,7 @@ def test_a_seed_is_typed_where_digits_need_shift(play, keys):
     [(["1", "2", "3"], 123), (["backspace"], 0), (["backspace", "4", "2"], 42), (["1", "2", "backspace"], 1)],
 )
 @pytest.mark.parametrize("chosen", [True, False])
-def test_what_is_typed_takes_the_place_of_the_old_seed(play, keys, seed, chosen):
+def test_typed_digits_replace_seed(play, keys, seed, chosen):
     player = play()
     scene = practise(player)
     player.key("4")
@@ -213,7 +213,7 @@ def test_what_is_typed_takes_the_place_of_the_old_seed(play, keys, seed, chosen)
     assert scene.choice.seed.value == seed
 
 
-def test_a_click_on_the_seed_that_is_typed_changes_nothing(play):
+def test_click_keeps_typed_seed(play):
     player = play()
     scene = practise(player)
     player.key("4")
@@ -222,7 +222,7 @@ def test_a_click_on_the_seed_that_is_typed_changes_nothing(play):
     assert scene.choice.seed.value == 42
 
 
-def test_a_digit_that_has_no_room_in_the_seed_is_heard_to_be_refused(play, monkeypatch):
+def test_excess_digit_is_refused(play, monkeypatch):
     player = play()
     scene, heard = practise(player), []
     monkeypatch.setattr(player.app.services.sounds, "play", heard.append)
@@ -235,7 +235,7 @@ def test_a_digit_that_has_no_room_in_the_seed_is_heard_to_be_refused(play, monke
 
 
 @pytest.mark.every_frame
-def test_the_field_of_the_seed_shows_whether_its_number_will_be_replaced(play):
+def test_seed_field_shows_replacement(play):
     player = play()
     scene = practise(player)
 
@@ -255,7 +255,7 @@ def test_the_field_of_the_seed_shows_whether_its_number_will_be_replaced(play):
 
 
 @pytest.mark.parametrize("how", ["Enter", "Space", "click", "ring"])
-def test_the_position_is_played_and_undo_leads_back(play, how):
+def test_drawn_position_is_played_and_undone(play, how):
     player = play()
     player.key("right")
     before, session = player.position, player.session
@@ -279,7 +279,7 @@ def test_the_position_is_played_and_undo_leads_back(play, how):
 
 
 @pytest.mark.parametrize("how", ["escape", "x", "click"])
-def test_the_game_is_as_it_was_and_its_clock_has_stood(play, how):
+def test_practice_leaves_game_and_clock(play, how):
     player = play()
     player.wait_for_solver()
     player.key("right")
@@ -296,7 +296,7 @@ def test_the_game_is_as_it_was_and_its_clock_has_stood(play, how):
     assert player.session.seconds(player.clock) == pytest.approx(seconds, abs=0.1)
 
 
-def test_every_control_is_reached_and_pressed_by_keyboard(play):
+def test_keyboard_reaches_every_control(play):
     player = play()
     scene = practise(player)
     player.click(bar(scene, 20))
@@ -313,7 +313,7 @@ def test_every_control_is_reached_and_pressed_by_keyboard(play):
     assert isinstance(player.screen, HelpScreen)
 
 
-def test_the_bars_and_what_would_do_nothing_are_explained(play):
+def test_bars_and_disabled_are_explained(play):
     player = play()
     scene = practise(player)
     for point, name, text in (
@@ -330,7 +330,7 @@ def test_the_bars_and_what_would_do_nothing_are_explained(play):
     assert scene.choice.distance == 31
 
 
-def test_a_long_press_on_the_bars_explains_them_and_then_pulls_nothing(play):
+def test_long_press_explains_bars(play):
     player = play()
     scene = practise(player)
     player.press(bar(scene, 12))
@@ -341,7 +341,7 @@ def test_a_long_press_on_the_bars_explains_them_and_then_pulls_nothing(play):
     assert scene.choice.distance == 12
 
 
-def test_the_ends_of_the_distances_have_no_step(play):
+def test_ends_have_no_step(play):
     player = play()
     scene = practise(player)
     assert [command.value for command in scene.disabled] == [1]
@@ -351,7 +351,7 @@ def test_the_ends_of_the_distances_have_no_step(play):
     assert not scene.disabled
 
 
-def test_the_stars_of_a_distance_are_shown(play, drawn):
+def test_stars_of_distance_are_shown(play, drawn):
     player = play()
     record = Record("run", 1, "eight", "2 7 5/1 4 3/6 8 0", 22, 9.0, 20, False, "2026-07-01T12:00:00+00:00")
     player.store.history.add(record)
@@ -365,7 +365,7 @@ def test_the_stars_of_a_distance_are_shown(play, drawn):
     assert "Not solved yet:" in drawn
 
 
-def test_the_share_of_a_distance_is_told(play, drawn):
+def test_share_of_distance_is_told(play, drawn):
     player = play(GOAT, GOAT.start)
     scene = practise(player)
     player.click(bar(scene, 34))
@@ -374,7 +374,7 @@ def test_the_share_of_a_distance_is_told(play, drawn):
     assert "7 positions, one in 777,600" in drawn
 
 
-def test_without_table_it_reaches_some_way_and_says_so(play, drawn):
+def test_limited_reach_is_told(play, drawn):
     player = play(FIFTEEN, HARD)
     scene = practise(player, waits=False)
     assert scene.choice.distance == 53  # as most positions
@@ -396,7 +396,7 @@ def test_without_table_it_reaches_some_way_and_says_so(play, drawn):
     assert scene.choice.drawn == first
 
 
-def test_what_is_to_be_played_is_played_as_soon_as_it_is_drawn(play, drawn, jobs_go):
+def test_play_waits_for_draw(play, drawn, jobs_go):
     player = play(FIFTEEN, HARD)
     scene = practise(player, waits=False)
     assert scene.choice.drawn is None
@@ -409,7 +409,7 @@ def test_what_is_to_be_played_is_played_as_soon_as_it_is_drawn(play, drawn, jobs
 
 
 @pytest.mark.parametrize("key", ["x", "c"])
-def test_what_waits_to_be_drawn_is_played_without_another_input(play, drawn, key, jobs_go):
+def test_finished_draw_plays_unasked(play, drawn, key, jobs_go):
     player = play(FIFTEEN, HARD)
     player.key(key)
     for distance in (63, 62, 61) if key == "x" else ():
@@ -431,7 +431,7 @@ def test_what_waits_to_be_drawn_is_played_without_another_input(play, drawn, key
     player.wait_until(played)
 
 
-def test_what_is_no_digit_does_nothing_while_a_seed_is_written(play):
+def test_seed_swallows_other_characters(play):
     player = play()
     scene = practise(player)
     distance = scene.choice.distance
@@ -454,7 +454,7 @@ def test_another_choice_is_not_played_unasked(play, jobs_go):
     assert player.screen is scene
 
 
-def test_who_leaves_stops_the_draw_and_the_game_gets_its_par(play):
+def test_leaving_stops_draw_for_par(play):
     player = play(FIFTEEN, HARD)
     practise(player, waits=False)
     player.key("escape")
@@ -477,7 +477,7 @@ def gate(monkeypatch, table_of):
     gate.set()
 
 
-def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, gate, drawn):
+def test_practice_fills_in_with_table(play, gate, drawn):
     player = play()
     scene = practise(player, waits=False)
     assert (scene.choice.distance, scene.histogram, scene.heading) == (None, None, "Practice: Eight")
@@ -492,7 +492,7 @@ def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, gate,
     assert scene.histogram is not None
 
 
-def test_a_table_that_cannot_be_made_is_told(play, monkeypatch, drawn):
+def test_failed_table_is_told(play, monkeypatch, drawn):
     def no_table(board, *, cache, progress, cancel):
         raise OSError("no room")
 
@@ -503,7 +503,7 @@ def test_a_table_that_cannot_be_made_is_told(play, monkeypatch, drawn):
     player.wait_until(lambda: "The solver failed: no room" in drawn)
 
 
-def test_of_a_large_board_of_which_nothing_is_known_that_is_told(play, drawn):
+def test_unknown_large_board_is_told(play, drawn):
     player = play(replace(FIFTEEN, known=None), None)
     scene = practise(player, waits=False)
     assert scene.choice.distance is None

@@ -34,20 +34,20 @@ def drawn(coach, board, draw, seconds=30):
 
 
 @pytest.mark.parametrize("board_id", IDS)
-def test_what_is_drawn_is_exactly_that_far(board_id, table_of):
+def test_draw_is_exactly_that_far(board_id, table_of):
     table = table_of(board_id)
     for distance in range(table.greatest_distance + 1):
         assert table.distance(draw_from_table(table, Draw(distance, seed=distance))) == distance
 
 
-def test_the_same_draw_gives_the_same_position(table_of):
+def test_draw_is_deterministic(table_of):
     table = table_of("goat")
     assert draw_from_table(table, Draw(30, 1)) == draw_from_table(table, Draw(30, 1))
     assert len({draw_from_table(table, Draw(30, seed)) for seed in range(50)}) == 50
     assert str(draw_from_table(table_of("eight"), Draw(20, 1))) == "2 7 5/1 4 3/6 8 0"
 
 
-def test_every_other_position_is_as_likely_as_any(table_of):
+def test_draw_is_uniform(table_of):
     table = table_of("eight")
     layer = table.at_distance(4)
     counts = Counter(draw_from_table(table, Draw(4, seed, layer[0])) for seed in range(200 * (len(layer) - 1)))
@@ -56,7 +56,7 @@ def test_every_other_position_is_as_likely_as_any(table_of):
     assert chi_square < len(layer) + 5 * (2 * len(layer)) ** 0.5
 
 
-def test_the_position_on_the_board_is_drawn_only_where_there_is_no_other(table_of):
+def test_draw_avoids_present_position(table_of):
     table = table_of("eight")
     first, second = table.farthest()
     assert {draw_from_table(table, Draw(31, seed, first)) for seed in range(20)} == {second}
@@ -64,7 +64,7 @@ def test_the_position_on_the_board_is_drawn_only_where_there_is_no_other(table_o
     assert draw_from_table(table_of("seven"), Draw(36, 1, alone)) == alone
 
 
-def test_a_question_is_answered_when_the_table_is_there(coach, table_of):
+def test_question_is_answered_by_finished_table(coach, table_of):
     position = drawn(coach, EIGHT, Draw(25, 3))
     assert table_of("eight").distance(position) == 25
     assert coach.analyzer.reach == 31
@@ -72,7 +72,7 @@ def test_a_question_is_answered_when_the_table_is_there(coach, table_of):
 
 
 @pytest.mark.parametrize(("board", "reach"), [(ELEVEN, 44), (FIFTEEN, 63)])
-def test_a_board_without_table_is_drawn_from_nearly_everywhere(coach, board, reach):
+def test_large_board_draws_far(coach, board, reach):
     coach.open(board, board.goal)
     assert coach.analyzer.reach == reach
     for distance in (0, 1, 12, 30, 42):
@@ -81,13 +81,13 @@ def test_a_board_without_table_is_drawn_from_nearly_everywhere(coach, board, rea
         assert drawn(coach, board, Draw(distance, 5)) == position
 
 
-def test_without_table_too_another_position_is_drawn(coach):
+def test_large_board_avoids_present_position(coach):
     first = drawn(coach, FIFTEEN, Draw(1, 1))
     assert drawn(coach, FIFTEEN, Draw(1, 1, other_than=first)) != first
     assert drawn(coach, FIFTEEN, Draw(0, 1, other_than=FIFTEEN.goal)) == FIFTEEN.goal
 
 
-def test_a_draw_takes_the_place_of_a_search_and_the_search_comes_after_it(coach):
+def test_draw_precedes_search(coach):
     start = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
     answers = []
     coach.open(FIFTEEN, start)
@@ -101,7 +101,7 @@ def test_a_draw_takes_the_place_of_a_search_and_the_search_comes_after_it(coach)
 
 
 @pytest.mark.parametrize("distance", [21, 23, 63])
-def test_a_dropped_draw_stops_and_is_not_answered(coach, distance, jobs_go):
+def test_dropped_draw_stops(coach, distance, jobs_go):
     coach.open(FIFTEEN, FIFTEEN.goal)
     coach.ask_at_distance(FIFTEEN.goal, Draw(distance, 4), pytest.fail)
     job = coach.analyzer._job
@@ -112,12 +112,12 @@ def test_a_dropped_draw_stops_and_is_not_answered(coach, distance, jobs_go):
     assert not coach.waiting
 
 
-def test_of_a_large_board_of_which_nothing_is_known_nothing_can_be_drawn(coach):
+def test_unknown_large_board_draws_nothing(coach):
     board = replace(FIFTEEN, known=None)
     coach.open(board, board.goal)
     assert coach.analyzer.reach is None
 
 
-def test_nobody_knows_the_reach_before_a_table_is_there():
+def test_reach_is_unknown_without_table():
     coach = new_coach(cache=True)
     assert coach.analyzer.reach is None
