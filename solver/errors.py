@@ -168,6 +168,6 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
 
 def check_at_least(name: str, value: int, least: int) -> None:
-    """Raise ArgumentError for a number that is too small."""
-    if value < least:
-        raise ArgumentError(f"{name}={value}, expected {least} or more")
+    """Raise ArgumentError for what is no whole number, or too small."""
+    if type(value) is not int or value < least:
+        raise ArgumentError(f"{name}={brief_repr(value)}, expected a whole number from {least}")

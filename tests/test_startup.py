@@ -33,7 +33,7 @@ for first in (ToPicker(), *(ToBoard(load_board(board)) for board in ("goat", "kl
     app = App(Store(), first)
     while not app.frames:
         app.step()
-    app.services.coach.guide.stop()
+    app.services.coach.analyzer.stop()
     app.close()
 print(sorted({"numpy", "PIL", "game.screens.lab.screen"} & {*sys.modules}))
 """

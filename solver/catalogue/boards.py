@@ -95,12 +95,14 @@ def _is_no_board(line: str) -> bool:
     return False
 
 
-def save_board(board: Board, path: Path | str) -> None:
-    """Write a board's file, which ``load_board`` reads, whole or not at all; its folder is made.
+def save_board(board: Board | str | Path, path: Path | str) -> None:
+    """Write a board's file, which ``load_board`` reads, whole or not at all; its folder is made. The board may be given
+    as for ``load_board``.
 
     Raises BoardError where the file can't be written, or can't hold the board's rules.
     """
-    path, text = Path(path), board.to_toml()
+    board, path = as_board(board), Path(path)
+    text = board.to_toml()
     if read_board_text(board.id, text) != board:
         raise BoardError(f"{board.id} has rules that a board file can't hold, expected those that load_board reads")
     try:

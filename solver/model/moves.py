@@ -53,6 +53,8 @@ _INVERSE = {
 }
 _STEP = {Direction.LEFT: (0, -1), Direction.RIGHT: (0, 1), Direction.UP: (-1, 0), Direction.DOWN: (1, 0)}
 
+LONGEST_MOVE = 200
+"""Characters; anything longer is refused before it is read."""
 _MOVE = re.compile(r"([a-j][1-9][0-9]?|[1-9][0-9]?|[A-Za-z])?([LRUD]+)")
 _PLACE = re.compile(r"([a-j])([0-9]+)")
 
@@ -118,10 +120,10 @@ def parse_move(text: str) -> Move:
     """Return the move with this text, such as ``L`` or ``GDR``. Raises IllegalMove."""
     if text in SLIDES:
         return SLIDES[Direction(text)]
-    found = _MOVE.fullmatch(text)
-    if found is None or len(text) > 200:
+    found = _MOVE.fullmatch(text) if isinstance(text, str) and len(text) <= LONGEST_MOVE else None
+    if found is None:
         expected = "expected a direction of L R U D, or a piece and its path such as GDR"
-        raise IllegalMove(f"illegal move {quoted(text)}: {expected}")
+        raise IllegalMove(f"illegal move {quoted(str(text))}: {expected}")
     return Move(found[1] or "", map(Direction, found[2]))
 
 

@@ -156,7 +156,8 @@ class LetterNotation:
 
         Spaces mean nothing, and the letters of interchangeable pieces may have changed places. Raises NotationError.
         """
-        text = text if isinstance(text, str) else "".join(map(str, text))
+        if not isinstance(text, str):
+            text = self._joined(board, text)
         text = "".join(text.split()) if "/" in text else text.replace(" ", "")
         try:
             picture = read_picture("position", text)
@@ -209,6 +210,13 @@ class LetterNotation:
         if board.interchangeable:
             entries["alike"] = ["".join(board.names[label] for label in group) for group in board.interchangeable]
         return entries
+
+    def _joined(self, board: Board, cells: Iterable[Any]) -> str:
+        """Return a list of letters, or of rows, as text. Raises NotationError for anything else."""
+        if not isinstance(cells, Iterable):
+            expected = f"expected text such as '{example(board)}'"
+            raise NotationError(f"bad position '{brief_repr(cells)}' for {board.id}: not letters, {expected}")
+        return "".join(map(str, cells))
 
     def _check_pieces(self, board: Board, picture: Picture) -> None:
         for cell, label in enumerate(picture.labels):

@@ -141,7 +141,8 @@ class ExploredTable(Table[Located]):
 
     def best_moves_of(self, cells: ArrayLike) -> list[list[Move]]:
         """Return the best moves of many positions; none at the goal, and where a position is not in reach."""
-        given, numbers = np.asarray(cells, np.uint8), self._numbers_of(cells)
+        numbers = self._numbers_of(cells)  # raises for what is no array of positions
+        given = np.asarray(cells, np.uint8)
         found = []
         for row, number in zip(given.tolist(), numbers.tolist(), strict=True):
             position = Position.unchecked(self.board, tuple(row))

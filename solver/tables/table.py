@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..errors import ArgumentError, WrongTable, check_at_least
+from ..errors import ArgumentError, WrongTable, brief_repr, check_at_least
 from ..model.board import Board, Metric
 from ..model.moves import Move, moves_text
 from ..model.notation import position_of
@@ -28,8 +28,9 @@ State = TypeVar("State")
 
 def check_distance(board: Board, distance: int, greatest: int, metric: str = "moves") -> None:
     """Raise ArgumentError for a distance that no position has."""
-    if not 0 <= distance <= greatest:
-        raise ArgumentError(f"no position of {board.id} is {distance} {metric} from the goal, expected 0 to {greatest}")
+    if type(distance) is not int or not 0 <= distance <= greatest:
+        shown = brief_repr(distance)
+        raise ArgumentError(f"no position of {board.id} is {shown} {metric} from the goal, expected 0 to {greatest}")
 
 
 class Table(ABC, Generic[State]):
