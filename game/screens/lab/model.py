@@ -1,4 +1,4 @@
-"""The solver lab: methods that run one after another on one position, and what has come of each."""
+"""The solver lab: methods that run one after another on one position, and their results."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FIRST_PATIENCE = 5
 
 
 class State(str, Enum):
-    """What has become of a method."""
+    """The state of a method's run."""
 
     OFF = "off"
     READY = "ready"
@@ -32,44 +32,43 @@ class State(str, Enum):
 
 
 @dataclass
-class _Task:
-    """One run of a method: the window's thread asks for it and may cancel it, the job's thread writes the rest."""
+class _TrialTask:
+    """One run of a method: the window's thread creates it and may cancel it, the job's thread writes the rest."""
 
     choice: Choice
     cancelled: bool = False
     begun: bool = False
     status: Status = field(default_factory=Status)
-    """What the search knows."""
+    """The progress of the search."""
     part: float = 0.0
-    """How much of a table is done."""
+    """The share of a table that is done, from 0 to 1."""
     trial: Trial | None = None
 
 
-class Row:
-    """One method, and what is known of its last run."""
+class MethodRun:
+    """A method and its last run."""
 
     def __init__(self, choice: Choice) -> None:
         self.choice = choice
         self.on = True
-        """Whether the player wants it."""
+        """True if the method is enabled."""
         self.reset()
 
-    def reset(self, task: _Task | None = None) -> None:
+    def reset(self, task: _TrialTask | None = None) -> None:
         """Clear the last run; ``task`` is the next one."""
         self.task = task
-        """The run, while more is to come of it."""
+        """The task, while it waits or runs."""
         self.outcome = State.READY if task is None else State.WAITING
         self.status = Status()
-        """What it has done so far."""
         self.part = 0.0
-        """While it makes a table: how much of it is done, from 0 to 1."""
+        """The share of a table that is done, from 0 to 1."""
         self.seconds = 0.0
         self.trial: Trial | None = None
-        """What came of it, once it has ended by itself."""
+        """The result, once the run has ended by itself."""
         self.problem: BaseException | None = None
-        """Why it failed."""
+        """The reason of a failure."""
         self._since: float | None = None
-        """When it began."""
+        """The start of the run, on the lab's clock."""
 
     @property
     def state(self) -> State:
@@ -77,12 +76,12 @@ class Row:
 
     @property
     def length(self) -> int | None:
-        """Moves of the shortest solution, once it is found."""
+        """The length of the shortest solution, once it is found."""
         return None if self.trial is None or self.trial.result is None else self.trial.result.length
 
     @property
     def begun(self) -> bool:
-        """Whether its last run got as far as to do something."""
+        """True if the last run has begun to work."""
         return self.state not in (State.OFF, State.READY, State.WAITING) and self._since is not None
 
     def update(self, now: float) -> None:
@@ -105,24 +104,24 @@ class Row:
 
 
 class Lab:
-    """Runs the methods that are switched on, in one background job, and keeps a row for each."""
+    """The methods of a board; those that are enabled run one after another in a background job."""
 
     def __init__(
         self, position: Position, wake: Callable[[], None], now: Callable[[], float], cache: bool = True
     ) -> None:
-        """``wake`` is called from the job's thread when it has ended; ``now`` is a clock in seconds."""
+        """Create a row for each method; the job's thread calls ``wake`` when it ends, ``now`` is a clock in seconds."""
         self.position = position
-        self.rows = [Row(choice) for choice in choices_of(position.board)]
+        self.rows = [MethodRun(choice) for choice in choices_of(position.board)]
         self.patience = FIRST_PATIENCE
         """Seconds after which a method gives up."""
         self._wake, self._now, self._cache = wake, now, cache
         self._job: Job[None] | None = None
-        self._queue: deque[_Task] = deque()
-        """What the job has still to do; more can be added while it works."""
+        self._queue: deque[_TrialTask] = deque()
+        """The tasks that are left; more can be added while the job works."""
 
     @property
     def running(self) -> bool:
-        """Whether some method runs or waits."""
+        """True while a method runs or waits."""
         return self._job is not None
 
     @property
@@ -132,7 +131,7 @@ class Lab:
 
     @property
     def at_least(self) -> int:
-        """No solution is shorter than this: what all methods together have proved."""
+        """The greatest lower bound that a method has proved."""
         return max(row.status.at_least for row in self.rows)
 
     def start(self) -> None:
@@ -152,7 +151,7 @@ class Lab:
         for row in self.rows:
             row.end(State.STOPPED)
 
-    def toggle(self, row: Row) -> None:
+    def toggle(self, row: MethodRun) -> None:
         """Switch a method on or off, and run a newly enabled one unless its result is there."""
         row.on = not row.on
         if not row.on:
@@ -186,8 +185,8 @@ class Lab:
         for row in self.rows:
             row.update(now)
 
-    def _enqueue(self, row: Row) -> None:
-        task = _Task(row.choice)
+    def _enqueue(self, row: MethodRun) -> None:
+        task = _TrialTask(row.choice)
         row.reset(task)
         self._queue.append(task)  # if a job ends before it sees this, another one takes the queue over
         if self._job is None:
@@ -202,7 +201,7 @@ class Lab:
 
         self._job = start_job(work, self._wake)
 
-    def _work_on(self, task: _Task, cancel: Cancel) -> None:
+    def _work_on(self, task: _TrialTask, cancel: Cancel) -> None:
         """Run one method in the job's thread. Raise Cancelled when all are to stop."""
         if task.cancelled:
             return

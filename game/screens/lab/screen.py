@@ -1,8 +1,8 @@
-"""The solver lab: every method side by side on one position, for whoever wants to see them at work."""
+"""The solver lab: every method side by side on one position."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from solver import Outcome
@@ -23,14 +23,13 @@ from ...words.distances import failure
 from ..common.distance_panel import distances_panel
 from ..game_screen import GameScreen, ToDatabases, ToScreen
 from ..services import Services
-from .details import details
 from .layout import BUTTONS, Column, lab_layout
 from .model import Lab, State
-from .table import LabTable, Quantity
+from .table import LabTable, Quantity, details
 from .words import LabWords
 
 LOOK_SECONDS = 1 / 15
-"""How often what the methods say is shown while they run."""
+"""The interval between looks at the methods while they run."""
 
 METHOD, DATABASES = "method", ItemCommand("databases")
 STEPS = {Action.DOWN: 1, Action.RIGHT: 1, Action.UP: -1, Action.LEFT: -1} | TABS
@@ -38,10 +37,10 @@ STEPS = {Action.DOWN: 1, Action.RIGHT: 1, Action.UP: -1, Action.LEFT: -1} | TABS
 
 
 class LabScreen(GameScreen):
-    """Runs all methods at once as it opens; each can be switched off and on."""
+    """The screen of the lab; it runs all methods as it opens, and each can be switched off and on."""
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
-        """``back`` is the screen to return to, with ``game`` on it."""
+        """Open the lab in front of ``back``, for the position of ``game``."""
         self._game = game
         self.lab = Lab(game.position, services.wake, services.now, services.cache)
         self.bars = Quantity.POSITIONS
@@ -69,7 +68,8 @@ class LabScreen(GameScreen):
     def _row_control(self, index: int) -> Control:
         row, look = self.lab.rows[index], partial(self._row_widget, index)
         about = f"{self._words.what_it_does(row)}\n{self.words.text('about.method')}"
-        return Control(ItemCommand(METHOD, index), "", self._words.name(row.choice), "", about, look)
+        toggle = partial(self.lab.toggle, row)
+        return Control(ItemCommand(METHOD, index), "", self._words.name(row.choice), "", about, look, on_press=toggle)
 
     def _note(self, name: str) -> Note:
         """Return the tooltip of a column or of another element."""
@@ -79,60 +79,55 @@ class LabScreen(GameScreen):
         return Note(title, self._words.text(f"lab_what.{name}", key=self.words.key(Action.BARS)))
 
     @property
-    def disabled_reasons(self) -> Mapping[Command, str]:
-        return {} if any(row.on for row in self.lab.rows) else {Action.PAUSE: "idle.lab"}
-
-    @property
     def default_button(self) -> Command | None:
-        return None if self.disabled_reasons else Action.PAUSE
+        return Action.PAUSE if self._can_run else None
 
     @property
     def counts(self) -> Sequence[int]:
-        """How many positions of the board lie at each distance; none while that is not known."""
+        """The number of positions at each distance; empty while unknown."""
         return self.services.coach.analyzer.counts
 
     @property
     def distance(self) -> int | None:
-        """The distance of the position, once a method or the coach knows it."""
+        """The distance of the position, once a method or the coach has found it."""
         found = self.lab.distance
         return self.services.coach.analyzer.distance(self.lab.position) if found is None else found
 
     @property
-    def _tells(self) -> bool:
-        """Whether it says how far the position is from the goal, or the least that it can be."""
+    def _reveals(self) -> bool:
+        """True if the screen shows the distance of the position, or a lower bound."""
         return self.distance is not None or self.lab.at_least > 0
+
+    @property
+    def _can_run(self) -> bool:
+        return any(row.on for row in self.lab.rows)
 
     @property
     def _buttons(self) -> list[Control]:
         words, limit = self.words, self._words.limit(self.lab.patience)
-        database = Control.named(words, DATABASES, "database", "databases")
+        icon, name = ("stop", "stop") if self.lab.running else ("play", "run")
+        more_time = partial(self.lab.change_patience, 1, round_the_end=True)
+        databases = Control.named(words, DATABASES, "database", "databases", on_press=self._open_databases)
         return [
-            Control.named(words, Action.PAUSE, *(("stop", "stop") if self.lab.running else ("play", "run"))),
+            Control.named(words, Action.PAUSE, icon, name, disabled_reason="" if self._can_run else "idle.lab"),
             Control.of(words, Action.BARS),
-            Control.named(words, Action.FASTER, "clock", "limit", limit=limit),
-            *([database] if len(self.layout.buttons) > BUTTONS + 1 else []),
+            Control.named(words, Action.FASTER, "clock", "limit", on_press=more_time, limit=limit),
+            *([databases] if len(self.layout.buttons) > BUTTONS + 1 else []),
             Control.of(words, Action.BACK),
         ]
 
     # Input
 
     def on_key(self, action: Action) -> None:
-        commands: dict[Action, Callable[[], object]] = {
-            Action.PAUSE: self.lab.stop if self.lab.running else self.lab.start,
-            Action.BARS: self._change_bars,
-            Action.FASTER: lambda: self.lab.change_patience(1),
-            Action.SLOWER: lambda: self.lab.change_patience(-1),
-            Action.BACK: self.lab.stop if self.lab.running else self._go_back,
-            Action.LAB: self._go_back,
-        }
+        """Move the focus, or run the command of a key; two keys do less than their buttons."""
         if action in STEPS:
             self.hover = None  # what the focus is on is explained until the pointer moves again
             self.move_focus(STEPS[action])
-        elif action in commands:
-            commands[action]()
-        elif action in (Action.HELP, Action.SETTINGS):
-            self.next = ToScreen(self, action)
-        elif action is Action.ACTIVATE:
+        elif action is Action.FASTER:
+            self.lab.change_patience(1)
+        elif action is Action.BACK and self.lab.running:
+            self.lab.stop()
+        else:
             super().on_key(action)
 
     def on_pointer_up(self, point: tuple[int, int]) -> None:
@@ -143,25 +138,35 @@ class LabScreen(GameScreen):
             self.held = None
         super().on_pointer_up(point)
 
-    def do(self, command: Command) -> None:
-        row = _row(command)
-        if row is not None:
-            self.lab.toggle(self.lab.rows[row])
-        elif command == DATABASES:
-            self.next = ToDatabases(self)
-        elif command is Action.BACK:
-            self._go_back()
-        elif command is Action.FASTER:
-            self.lab.change_patience(1, round_the_end=True)
-        elif isinstance(command, Action):
-            self.on_key(command)
+    def do_pause(self) -> None:
+        """Run all methods, or stop them."""
+        (self.lab.stop if self.lab.running else self.lab.start)()
 
-    def _change_bars(self) -> None:
+    def do_slower(self) -> None:
+        """Give methods less time."""
+        self.lab.change_patience(-1)
+
+    def do_bars(self) -> None:
+        """Switch the bars between positions and time."""
         self.bars = Quantity.POSITIONS if self.bars is Quantity.TIME else Quantity.TIME
 
-    def _go_back(self) -> None:
+    def do_back(self) -> None:
+        """Stop all methods and return to the screen behind."""
         self.lab.stop()
         self.next = self.back
+
+    do_lab = do_back
+
+    def do_help(self) -> None:
+        """Open the help in front of the lab."""
+        self.next = ToScreen(self, Action.HELP)
+
+    def do_settings(self) -> None:
+        """Open the settings in front of the lab."""
+        self.next = ToScreen(self, Action.SETTINGS)
+
+    def _open_databases(self) -> None:
+        self.next = ToDatabases(self)
 
     def leave(self) -> None:
         self.lab.stop()
@@ -170,7 +175,7 @@ class LabScreen(GameScreen):
     def update(self) -> None:
         self.lab.update()
         self.services.coach.update(self.lab.position)
-        if self._tells:
+        if self._reveals:
             self.services.mark_measured(self._game)
         self._explained = self._active()
         self.follow_work(self.lab.running, LOOK_SECONDS)
@@ -185,7 +190,7 @@ class LabScreen(GameScreen):
     def widgets(self) -> list[Widget]:
         layout, words, position, text = self.layout, self._words, self.lab.position, self.text
         board = board_name(self.words, position.board)
-        summary = words.summary(self.lab, self._tells and self._game.distance_helps)
+        summary = words.summary(self.lab, self._reveals and self._game.distance_helps)
         found: list[Widget] = [
             Line(layout.heading, words.text("lab.heading", board=board), round(1.4 * text), role=Role.HEADING),
             Paragraph(layout.summary, summary, text, soft=True),
@@ -206,7 +211,7 @@ class LabScreen(GameScreen):
 
     @property
     def _why_no_counts(self) -> str:
-        """They are still to come, or will never be known."""
+        """The reason why there is no histogram: the counts are still to come, or cannot be had."""
         analyzer = self.services.coach.analyzer
         if analyzer.outcome is Outcome.FAILED:
             return failure(self.words, analyzer.error)

@@ -1,4 +1,4 @@
-"""The lab's rows: names, numbers and bars."""
+"""How the lab looks: a table of methods with numbers and bars, and a panel with the details of one method."""
 
 from __future__ import annotations
 
@@ -11,18 +11,25 @@ from typing import NamedTuple
 
 import pygame
 
-from ...ui.axis import Scale, powers_axis
+from solver import Board
+from solver.system.limits import Iteration
+
+from ...ui.art import fill_rect
+from ...ui.axis import Axis, Scale, powers_axis
+from ...ui.chart import Bars, centred_within
+from ...ui.faces import Role
 from ...ui.geometry import Rect, small_text
-from ...ui.text import STEPS, Fonts
+from ...ui.labels import Line, Panel, Paragraph
+from ...ui.text import STEPS, Fonts, line_step
 from ...ui.theme import Colour, Theme
 from ...ui.widget import Painter, Widget
 from .layout import Column, LabLayout
-from .model import Row, State
+from .model import MethodRun, State
 from .words import NOTHING, LabWords
 
 
 class Quantity(Enum):
-    """What the bars stand for."""
+    """The quantity that the bars show."""
 
     POSITIONS = "positions"
     TIME = "time"
@@ -33,23 +40,28 @@ POSITIONS, SECONDS = (0, 9), (-3, 2)
 greater number makes it longer.
 """
 
+LEAST_COLUMNS, MOST_COLUMNS = 3.8, 9
+"""The height of columns, in heights of a line: with less room there are none."""
+
 LEFT_ALIGNED = (Column.NAME, Column.STATE)
 
 
-class _Name(NamedTuple):
+class _TickName(NamedTuple):
     """A power of ten under the bars, in pixels from the window's left edge."""
 
     text: str
     x: int
-    """Of its line."""
+    """The pixel column of its line."""
     left: int
     right: int
 
 
 class LabTable:
-    """Says what stands in the table, at the places that the layout gives."""
+    """The widgets of the table, at the places of the layout."""
 
-    def __init__(self, words: LabWords, layout: LabLayout, bars: Quantity, rows: Sequence[Row], fonts: Fonts) -> None:
+    def __init__(
+        self, words: LabWords, layout: LabLayout, bars: Quantity, rows: Sequence[MethodRun], fonts: Fonts
+    ) -> None:
         self._words, self._layout, self._time = words, layout, bars is Quantity.TIME
         if self._time:
             (low, high), most = SECONDS, max(row.seconds for row in rows)
@@ -61,25 +73,25 @@ class LabTable:
         self._names = self._named(fonts)
         self._name_text = self._height_of_names(rows, fonts)
 
-    def _height_of_names(self, rows: Sequence[Row], fonts: Fonts) -> int:
+    def _height_of_names(self, rows: Sequence[MethodRun], fonts: Fonts) -> int:
         """Return the text height at which the longest method name fits."""
         row, size = self._layout.rows[0], _row_text(self._layout, self._layout.rows[0])
         room = _beside_box(self._layout.cells(row)[Column.NAME], size)[1].width
         return fonts.common_height([self._words.name(each.choice) for each in rows], size, room)
 
-    def _named(self, fonts: Fonts) -> tuple[_Name, ...]:
+    def _named(self, fonts: Fonts) -> tuple[_TickName, ...]:
         """Return the labelled powers of ten: all, or every third or ninth where there is little room."""
         area, word = self._layout.axis, self._words.time_power if self._time else self._words.power
-        scale, names = Scale(self._axis, area.x, area.width - 1), list[_Name]()
+        scale, names = Scale(self._axis, area.x, area.width - 1), list[_TickName]()
         for step in (1, 3, 9):
             names.clear()
             for tick in self._axis.ticks:
                 exponent = round(math.log10(tick))
                 text, x = word(exponent), scale.pixel(tick)
                 width = fonts.width(text, self._size)
-                left = min(max(x - width // 2, area.x), area.right - width)
+                left = centred_within(area, x, width)
                 if exponent % step == 0:
-                    names.append(_Name(text, x, left, left + width))
+                    names.append(_TickName(text, x, left, left + width))
             if all(name.right + self._size // 2 <= after.left for name, after in pairwise(names)):
                 break
         return tuple(names)
@@ -94,14 +106,14 @@ class LabTable:
     def axis(self) -> Widget:
         return TableAxis(self._layout.axis, self._names, self._size)
 
-    def row(self, row: Row, rect: Rect, active: bool, focused: bool) -> Widget:
+    def row(self, row: MethodRun, rect: Rect, active: bool, focused: bool) -> Widget:
         """Return the row of a method; ``active`` marks the one that is explained."""
         bars, lines = self._bars_of(row) if row.begun else (), tuple(name.x for name in self._names)
         values = self._values(row)
         name_text, state = self._name_text, row.state
         return MethodRow(rect, self._layout, state, values, name_text, row.on, bars, lines, active, focused, margin=0)
 
-    def _values(self, row: Row) -> dict[Column, str]:
+    def _values(self, row: MethodRun) -> dict[Column, str]:
         words, status = self._words, row.status
         narrow = Column.STATE not in self._layout.columns
         numbers = {
@@ -118,7 +130,7 @@ class LabTable:
             **(numbers if row.begun else dict.fromkeys(numbers, NOTHING)),
         }
 
-    def _bars_of(self, row: Row) -> tuple[float | None, ...]:
+    def _bars_of(self, row: MethodRun) -> tuple[float | None, ...]:
         """Return the length of each bar from 0 to 1; None for a missing one."""
         if self._time:
             return (self._axis.part(row.seconds),)
@@ -135,7 +147,7 @@ class TableHead(Widget):
     narrow: str
     """The name of the bars where there is little room."""
     time: bool
-    """Whether the bars stand for time."""
+    """True if the bars show time."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         size = small_text(self.layout.text)
@@ -164,7 +176,7 @@ class TableHead(Widget):
 class TableAxis(Widget):
     """The powers of ten under the bars."""
 
-    names: tuple[_Name, ...]
+    names: tuple[_TickName, ...]
     size: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
@@ -187,7 +199,7 @@ def _beside_box(cell: Rect, size: int) -> tuple[Rect, Rect]:
 
 @dataclass(frozen=True)
 class MethodRow(Widget):
-    """One method: what has become of it, in numbers and bars."""
+    """The run of one method in numbers and bars."""
 
     layout: LabLayout
     state: State
@@ -250,3 +262,53 @@ class MethodRow(Widget):
                 hollow = self.state not in (State.DONE, State.RUNNING)
                 pygame.draw.rect(surface, colour, bar, max(height // 6, 1) if hollow else 0)
             y += height + gap
+
+
+def details(words: LabWords, fonts: Fonts, rect: Rect, row: MethodRun, board: Board, layout: LabLayout) -> Widget:
+    """Return a panel on a method: what it does, why it was fast or slow, and its iterations.
+
+    In small windows it is text alone.
+    """
+    text, sentences = layout.text, (words.what_it_does(row), words.why(row, board))
+    if layout.histogram is None and rect.height < 6 * text:
+        return Paragraph(rect, " ".join(sentences).strip(), text, soft=True)
+    size, said = small_text(text), "\n\n".join(sentence for sentence in sentences if sentence)
+    name, room = rect.inset(max(round(0.7 * text), 4)).from_top(round(1.6 * text), text // 4)
+    heading = Line(name, words.name(row.choice), round(1.15 * text), role=Role.NAME)
+    parts: list[Widget] = [heading, Paragraph(room, said, size, soft=True)]
+    used = len(fonts.wrapped(said, size, room.width)) * line_step(size) + text // 2
+    left = room.height - used
+    if row.begun and any(each.expanded for each in row.status.iterations) and left >= LEAST_COLUMNS * text:
+        columns = Rect(room.x, room.y + used, room.width, min(left, MOST_COLUMNS * text))
+        parts.append(Iterations(columns, tuple(row.status.iterations), words, text))
+    return Panel(rect, tuple(parts), max(text // 2, 4))
+
+
+@dataclass(frozen=True)
+class Iterations(Widget):
+    """A column for each iteration of a search: the positions expanded within its limit, on a logarithmic scale."""
+
+    iterations: tuple[Iteration, ...]
+    words: LabWords
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        rect, words, size = self.rect, self.words, small_text(self.text)
+        heading = rect._replace(height=self.text)
+        painter.text(surface, words.text("lab.iterations"), heading, size, soft=True)
+        counts = [each.expanded for each in self.iterations]
+        columns = rect._replace(width=min(rect.width, 5 * self.text * len(counts)))
+        plot = columns.below(rect.y + round(1.3 * self.text) + size)
+        plot = plot._replace(height=max(plot.height - round(1.3 * size), 1))
+        axis = Axis((1, max(counts) + 1), log=True)  # of one more, so that none expanded lie at its lower edge
+        bars = Bars(axis, [count + 1 for count in counts], plot, plot.width)
+        widest = max(painter.fonts.width(words.short(count), size) for count in counts) + size // 2
+        for number, (each, count) in enumerate(zip(self.iterations, counts, strict=True)):
+            bar, slot = bars.bar(number), bars.slot(number)
+            fill_rect(surface, painter.theme.accent, bar)
+            if slot.width >= widest:
+                above = Rect(slot.x, bar.y - size - size // 5, slot.width, size)
+                painter.text(surface, words.short(count), above, size, centred=True)
+            if slot.width >= 2 * size or number % 2 == 0:
+                label = Rect(slot.x, plot.bottom + size // 5, slot.width, size)
+                painter.text(surface, str(each.limit), label, size, soft=True, centred=True)

@@ -14,7 +14,7 @@ from ...words.distances import DistanceWords, failure
 from ...words.problems import reason_of
 from ...words.words import Words
 from .layout import Column
-from .model import Lab, Row, State
+from .model import Lab, MethodRun, State
 
 NOTHING = "-"
 """Where a number does not apply."""
@@ -61,7 +61,7 @@ class LabWords:
         key = "lab.again" if any(row.outcome is not State.READY for row in rows) else "lab.first"
         return self.text(key, found=self.distances.counting(self._found(lab, rows), helps), run=run, back=back)
 
-    def _found(self, lab: Lab, rows: Sequence[Row]) -> str:
+    def _found(self, lab: Lab, rows: Sequence[MethodRun]) -> str:
         stopped = any(row.state is State.STOPPED for row in rows)
         never = next((row.problem for row in rows if isinstance(row.problem, Unsolvable)), None)
         if never is not None:
@@ -74,13 +74,13 @@ class LabWords:
             return self.text("lab.stopped" if stopped else "lab.ready")
         return self.text("lab.was_stopped", found=found) if stopped else found
 
-    def state(self, row: Row) -> str:
+    def state(self, row: MethodRun) -> str:
         """Return the state of a method, or its progress while it builds a table."""
         if row.state is State.RUNNING and row.choice.method == "table" and 0 < row.part < 1:
             return self._words.number(row.part, ".0%")
         return self.text(f"state.{row.state.name.lower()}")
 
-    def length(self, row: Row) -> str:
+    def length(self, row: MethodRun) -> str:
         """Return the solution length, or the proven bound."""
         if not row.on:
             return NOTHING
@@ -88,7 +88,7 @@ class LabWords:
             return str(row.length)
         return self.text("lab.at_least", moves=row.status.at_least) if row.status.at_least else NOTHING
 
-    def answer(self, row: Row) -> str:
+    def answer(self, row: MethodRun) -> str:
         """Return state and length in few letters, for narrow windows."""
         if row.state is State.DONE:
             return self.distances.moves(row.length or 0)
@@ -117,11 +117,11 @@ class LabWords:
             return self.text("number.milliseconds", value=10 ** (exponent + 3))
         return self.text("number.seconds", value=10**exponent)
 
-    def what_it_does(self, row: Row) -> str:
+    def what_it_does(self, row: MethodRun) -> str:
         """Return a one-sentence description of the method."""
         return solver_sentence(self._words, explain.what_it_does(*row.choice))
 
-    def why(self, row: Row, board: Board) -> str:
+    def why(self, row: MethodRun, board: Board) -> str:
         """Return why the method was fast or slow here, or why that is not known yet."""
         if row.trial is not None:
             return solver_sentence(self._words, explain.why(row.trial, board))
