@@ -23,8 +23,8 @@ from solver.catalogue.boards import kept_board, load_file, path_of
 from solver.catalogue.texts import LONGEST_TEXT, Misread, PlayedGame, begins_as_game, read_game
 from solver.cli.text import named_position
 from solver.errors import escaped
-from solver.formats.block_lines import own_board
 from solver.formats.board_files import LARGEST_FILE
+from solver.formats.board_lines import own_board
 from solver.sentences import plural
 from solver.system.files import read_file
 from solver.tables.distance_tables import table_holding

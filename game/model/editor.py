@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from solver import Position, Unsolvable, check_solvable, is_solvable
+from solver import Board, Position, Unsolvable, check_solvable, is_solvable
 from solver.model.pieces import EMPTY, GATE, WALL
 from solver.model.solvability import frame_is_reachable
 
@@ -74,6 +74,11 @@ def _exchanged(position: Position, one: int, other: int) -> Position:
     return position if moved is None else exchanged(position, moved)
 
 
+def swaps_anything(board: Board) -> bool:
+    """Return whether the contents of any two cells change places; on other boards a piece needs room."""
+    return not board.moves_name_pieces
+
+
 def landing(position: Position, one: int, other: int) -> int:
     """Return the cell where the piece picked at ``one`` lands if dropped at ``other``: the nearest one that fits it.
 
@@ -99,7 +104,7 @@ def exchange(position: Position, one: int, other: int) -> Exchange | None:
     With one empty cell what stood there takes the cells that it leaves, in their order. On boards of blocks it needs
     room, unless it changes places with all that it covers, or with one piece and each fits where the other was.
     """
-    if position.board.moves_name_pieces:
+    if not swaps_anything(position.board):
         return _blocks(position, one, other)
     return _tiles(position, one, other)
 

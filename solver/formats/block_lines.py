@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import replace
 from typing import Any
 
 from ..errors import bad_board, quoted
 from ..model.board import Board
 from ..model.picture import PictureError, place_in_text
-from ..model.position import Position
 from ..sentences import board_reason
 from .block_fields import NAMELESS, read_board_fields
 
@@ -40,12 +38,6 @@ def parse_board(line: str, board_id: str | None = None, name: str = NAMELESS) ->
 def board_line(board: Board) -> str:
     """Return the line that ``load_board`` reads back; the board's name and sources are not in it."""
     return board.notation.line(board)
-
-
-def own_board(position: Position) -> Board:
-    """Return the position's board with this position for its start."""
-    board = position.board
-    return parse_board(board_line(replace(board, start_cells=position.cells)), name=board.name)
 
 
 def _read_option(line: str, option: str, fields: dict[str, Any]) -> None:

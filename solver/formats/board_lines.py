@@ -10,6 +10,7 @@ from typing import Any
 from ..errors import BoardError, bad_board, quoted
 from ..model.board import Board
 from ..model.pieces import EMPTY
+from ..model.position import Position
 from ..model.solvability import has_frames
 from .block_lines import LONGEST_LINE, parse_board
 from .number_boards import board_of_cells, is_size, number_board
@@ -35,6 +36,13 @@ def board_from_line(text: str) -> Board:
         return _numbers(found[1].strip(), found[2].strip(), [option.strip() for option in found[3].split(";")[1:]])
     except BoardError as error:
         raise bad_board("board", line=quoted(text), reason=error.sentence) from None
+
+
+def own_board(position: Position) -> Board:
+    """Return the position's board with this position for its start."""
+    board = position.board
+    own = board_from_line(board.notation.line(replace(board, start_cells=position.cells)))
+    return replace(own, name=board.name)
 
 
 def _numbers(start: str, goal: str, options: list[str]) -> Board:

@@ -8,7 +8,7 @@ from solver import Board, Move, Position
 from solver.analysis.engines import judges_at_once
 from solver.catalogue.boards import kept_board
 from solver.catalogue.texts import Misread, PlayedGame, game_text, read_pasted
-from solver.formats.block_lines import own_board
+from solver.formats.board_lines import own_board
 
 from ...sound.cues import Cue
 from ...words.boards import solver_sentence

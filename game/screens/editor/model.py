@@ -15,7 +15,7 @@ from ...board.bodies import cells_at, piece_on, pieces_at, shape_of
 from ...board.drags import LiftDrag
 from ...coach.analyzer import AnyTable, Farthest, Solvability
 from ...input.commands import Action
-from ...model.editor import Editor, Exchange
+from ...model.editor import Editor, Exchange, swaps_anything
 from ...model.game import Game
 from ...model.origin import random_start
 from ...sound import cues as sound_cues
@@ -161,7 +161,7 @@ class EditorModel:
     @property
     def _how(self) -> str:
         """The phrase about moving pieces."""
-        return "editor.how_blocks" if self.position.board.moves_name_pieces else "editor.how"
+        return "editor.how" if swaps_anything(self.position.board) else "editor.how_blocks"
 
     def _moves(self, count: int) -> str:
         return self._words.moves(count, self.position.board.metric)
@@ -170,12 +170,12 @@ class EditorModel:
 
     def touch(self, cell: int) -> None:
         """Pick up the piece at a cell, or exchange it with the one picked up before."""
-        picked, names_pieces = self.board.picked, self.position.board.moves_name_pieces
-        if picked is None and names_pieces and piece_on(self.position, cell) is None:
+        picked, swaps = self.board.picked, swaps_anything(self.position.board)
+        if picked is None and not swaps and piece_on(self.position, cell) is None:
             self.news = Message(self._how)
         elif picked is None:
             self.board.picked = cell
-            self.news = Message("editor.picked_block" if names_pieces else "editor.picked", back=Action.BACK)
+            self.news = Message("editor.picked" if swaps else "editor.picked_block", back=Action.BACK)
         elif picked == cell:
             self.board.picked, self.news = None, NO_MESSAGE
         else:
@@ -198,7 +198,7 @@ class EditorModel:
             self.board.show(exchange_motions(old, moved), lift)
             self._services.sounds.play(sound_cues.slide(old, self.position, 1))
             return
-        self.refuse(Message("editor.no_room_block" if old.board.moves_name_pieces else "editor.no_room"))
+        self.refuse(Message("editor.no_room" if swaps_anything(old.board) else "editor.no_room_block"))
         if lift is not None:
             self.board.show(standing(old), lift)
 

@@ -10,7 +10,7 @@ import pygame
 
 from solver import Position, has_table
 from solver.analysis.engines import judges_at_once
-from solver.formats.block_lines import own_board
+from solver.formats.board_lines import own_board
 
 from ...board.animation import Motion, Place
 from ...board.bodies import Piece, piece_on, shape_of, shown_goal
@@ -21,7 +21,7 @@ from ...board.stage import Stage
 from ...board.view import BoardPicture
 from ...coach.analyzer import Solvability
 from ...input.commands import ARROWS, Action
-from ...model.editor import Editor, body, exchange
+from ...model.editor import Editor, body, exchange, swaps_anything
 from ...model.game import Game
 from ...ui.control import Command, Control, ItemCommand, Placed
 from ...ui.faces import Role
@@ -197,7 +197,7 @@ class EditorScreen(PageScreen):
     @property
     def own_controls(self) -> list[Placed]:
         board, cell_rect = self.position.board, self.board.cell_rect
-        about = self.words.text("about.block_cell" if board.moves_name_pieces else "about.cell")
+        about = self.words.text("about.cell" if swaps_anything(board) else "about.block_cell")
         cells = [(self._cell_control(cell, about), cell_rect(cell)) for cell in range(len(self.position.cells))]
         return [*zip(self._buttons, self.layout.buttons, strict=True), *cells]
 
@@ -338,7 +338,7 @@ class EditorScreen(PageScreen):
     def _play(self) -> None:
         """Play the position as a new game, from which undo leads back; apart from others on a board of its own."""
         position = self.position
-        if position.board.moves_name_pieces and self.model.solvability is Solvability.APART:
+        if self.model.solvability is Solvability.APART:
             position = own_board(position).start
         self.next = ToBoard(position.board, position)
 

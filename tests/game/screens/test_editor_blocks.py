@@ -3,6 +3,7 @@
 import pytest
 from editing import Editing
 
+from game.coach.analyzer import Solvability
 from game.screens.editor.screen import EditorScreen
 from game.screens.play.screen import PlayScreen
 from solver import board_key, load_board
@@ -75,6 +76,14 @@ def test_a_position_apart_is_played_as_a_board_of_its_own(edit):
     player.key("h")
     player.step()
     assert player.screen.controller.stage.hint is not None
+
+
+def test_numbers_apart_are_played_on_their_own(edit):
+    player = edit(load_board("1 0 # 2/0 0 # 0>. 1 # ./. . # ."))
+    player.drag(3, 4)
+    assert verdict(player) and player.screen.model.solvability is Solvability.APART
+    player.click_button("Play this position")
+    assert str(player.session.board.own_start) == "1 0 # 0/2 0 # 0"
 
 
 def test_what_no_slides_lead_to_is_repaired_by_as_few_pieces_as_possible(edit):
