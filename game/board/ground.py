@@ -45,14 +45,9 @@ def draw_ground(surface: pygame.Surface, art: Art, theme: Theme, board: Board, g
         _draw_notches(surface, art, geometry, place, shape, mixed(_colour(look.face), _colour(look.edge), 0.4))
 
 
-def has_open_goal(board: Board) -> bool:
-    """Return whether the goal leaves out some pieces, so that the board shows where the others belong."""
-    return len(board.goal_pieces) < len(board.pieces)
-
-
 def _draw_faint_tiles(surface: pygame.Surface, art: Art, theme: Theme, board: Board, geometry: BoardGeometry) -> None:
     """Draw the tiles that an open goal names faintly where they belong."""
-    for piece, place, _ in targets(board) if has_open_goal(board) else ():
+    for piece, place, _ in () if board.has_complete_goal else targets(board):
         tile = piece_picture(art, board, piece, geometry.pitch, theme.tiles).copy()
         tile.set_alpha(FAINT)
         surface.blit(tile, geometry.place(*place))

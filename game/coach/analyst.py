@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from solver import Board, BoardError, Cancel, Job, NotationError, Outcome, Position
+from solver.analysis.engines import judges_at_once
 from solver.model.frames import reaches_every_order
-from solver.model.solvability import has_frames, has_one_gap, is_solvable, position_count, reachable_frames
+from solver.model.solvability import has_one_gap, is_solvable, position_count, reachable_frames
 from solver.tables.distances import move_distances, step_distances
 from solver.tables.explored import MOST_POSITIONS as LARGEST_COUNT
 from solver.tables.explored import Explored, explore
@@ -92,8 +93,8 @@ class Study:
 
     def table_of(self, board: Board) -> ExploredTable | None:
         """Return the table of a board that the study holds, of the kind that explores."""
-        if self.table is None or has_frames(board) or self.holds(replace(board, id=self.board.id)) is None:
-            return None  # boards with frames have tables of another kind
+        if self.table is None or judges_at_once(board) or self.holds(replace(board, id=self.board.id)) is None:
+            return None  # whose tables are of another kind
         return self.table.of_start(board)
 
     def start_at(self, distance: int, rng: random.Random) -> Position | None:

@@ -15,7 +15,7 @@ from solver.formats.number_boards import board_of_cells
 from solver.model.board import Metric
 from solver.model.notation import entries_toml
 from solver.model.picture import LETTERS, find_pieces, letter_of, read_picture
-from solver.model.pieces import Piece
+from solver.model.pieces import Cells, Piece
 
 from .drawing import ID, LEAST_SIDE, LONGEST_NAME, MOST_SIDE, Drawing, empty_drawing
 from .drawing_pieces import EMPTY, GATE, WALL, as_letters, lies_in_one_row, rows_text
@@ -43,10 +43,11 @@ def drawing_of(board: Board) -> Drawing:
     places = [row * board.columns + column for row in rows for column in columns]
     if len(board.pieces) > len(LETTERS):
         raise BoardError(f"{len(board.pieces)} pieces, expected at most {len(LETTERS)}")
-    letters = {piece: letter_of(piece.label) for piece in board.pieces}
-    if not board.is_lettered:
+    if board.is_lettered:
+        letters, numbers = {piece: letter_of(piece.label) for piece in board.pieces}, dict[str, Cells]()
+    else:
         letters = dict(zip(board.pieces, LETTERS, strict=False))
-    numbers = {} if board.is_lettered else {letter: piece.labels for piece, letter in letters.items()}
+        numbers = {letter: piece.labels for piece, letter in letters.items()}
     cells = as_letters(tuple(board.layout[cell] for cell in places), numbers, letter_of)
     return Drawing(
         len(rows),

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from solver import Board
+from solver.analysis.engines import judges_at_once
 from solver.formats.block_fields import NAMELESS
 from solver.model.board import Metric
 from solver.model.notation import LETTER_NOTATION, NUMBER_NOTATION
 from solver.model.picture import LETTERS, label_of, letter_of
 from solver.model.pieces import Cells
-from solver.model.solvability import has_frames
 
 from .drawing_pieces import (
     EMPTY,
@@ -181,7 +181,7 @@ class Drawing:
             lengthwise_only=self.along,
             interchangeable=tuple(tuple(map(label_of, group)) for group in self.alike),
         )
-        is_shuffled = self.has_one_gap and board.layout == board.goal_cells and has_frames(board)
+        is_shuffled = self.has_one_gap and board.layout == board.goal_cells and judges_at_once(board)
         return replace(board, start_cells=None) if is_shuffled else board
 
     @property
