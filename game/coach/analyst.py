@@ -16,7 +16,8 @@ from solver.tables.explored import MOST_POSITIONS as LARGEST_COUNT
 from solver.tables.explored import Explored, explore
 from solver.tables.explored_table import ExploredTable
 
-from ..system.background import start_job
+from ..system.background import run_job
+from ..system.callbacks import Post
 
 MOST_POSITIONS = 5_000_000
 """A quarter of what a table can hold: a minute and a gigabyte would be too much to pay for each stroke."""
@@ -107,9 +108,9 @@ class Study:
 class Analyst:
     """Studies one board at a time; a new request ends the work on the previous one. The window never waits for it."""
 
-    def __init__(self, wake: Callable[[], None]) -> None:
-        """``wake`` is called from another thread when there is something to ``take``."""
-        self._wake = wake
+    def __init__(self, post: Post, on_study: Callable[[], None]) -> None:
+        """``on_study`` is called when a board has been studied, on the thread that ``post`` hands calls to."""
+        self._post, self._on_study = post, on_study
         self.board: Board | None = None
         """The requested board."""
         self.study: Study | None = None
@@ -155,20 +156,17 @@ class Analyst:
 
     def _begin(self, board: Board, most: int | None) -> None:
         self.work = work = Work()
-        self._job = start_job(lambda progress, cancel: _studied(board, most, work, cancel), self._wake)
+        self._job = run_job(lambda progress, cancel: _studied(board, most, work, cancel), self._post, self._finish)
 
-    def take(self) -> bool:
-        """Take over new results; return whether there are any."""
-        job = self._job
-        if job is None or not job.outcome.ended:
-            return False
+    def _finish(self, job: Job[Study]) -> None:
+        """Store the study of the requested board."""
         self._job, self.counts_on = None, False
         if job.outcome is Outcome.DONE:
             self.study = job.result()
         elif self.board is not None and job.error is not None:
             short = isinstance(job.error, MemoryError)
             self.study = Study(self.board, Finding.TOO_LARGE if short else Finding.FAILED, error=job.error)
-        return True
+        self._on_study()
 
     def rest(self) -> None:
         """End the work; results stay until the next request."""

@@ -43,7 +43,7 @@ class MakerModel:
     def __init__(self, services: Services) -> None:
         self._services, self._words = services, services.words
         self.draft = services.store.draft
-        self.analyst = Analyst(services.wake)
+        self.analyst = Analyst(services.post, self._on_study)
         self.stroke: Stroke | None = None
         """The stroke in progress."""
         self.tool = Tool.PIECE
@@ -143,11 +143,14 @@ class MakerModel:
         stroke = self.stroke if self.is_drawn_by_key else None
         return self.news.text(self._words) or tip(self._words, tool, self.drawing, self.aims, stroke)
 
-    def update(self) -> bool:
-        """Take over new results; return whether the board has just been saved."""
-        if self.analyst.take() and self._wants_hardest:
+    def _on_study(self) -> None:
+        """Set the hardest start, if that was waited for."""
+        if self._wants_hardest:
             self._wants_hardest, self.news = False, NO_MESSAGE
             self.set_hardest()
+
+    def update(self) -> bool:
+        """Take over the result of the disk; return whether the board has just been saved."""
         done = self._services.store.saver.done()
         if isinstance(done, SavedBoard):
             self._tell_saved(done)

@@ -1,13 +1,13 @@
 """What is found out about boards while they are drawn."""
 
 import random
-import threading
 import time
 from dataclasses import replace
 
 import pytest
 
 from game.coach.analyst import Analyst, Finding
+from game.system.callbacks import CallbackQueue
 from solver import distance_table, load_board
 from solver.formats.block_lines import parse_board
 from solver.model.picture import label_of
@@ -23,9 +23,9 @@ def cells(shown):
 
 
 def new_analyst():
-    woken = threading.Event()
-    analyst = Analyst(woken.set)
-    analyst.woken = woken
+    queue = CallbackQueue()
+    analyst = Analyst(queue.post, lambda: None)
+    analyst.queue = queue
     return analyst
 
 
@@ -49,8 +49,8 @@ def studied(analyst, board):
     until = time.monotonic() + 60
     while analyst.works:
         assert time.monotonic() < until
-        analyst.woken.wait(0.01)
-        analyst.take()
+        analyst.queue.wait(0.01)
+        analyst.queue.run()
     return analyst.known
 
 
@@ -118,8 +118,8 @@ def test_without_a_board_nothing_is_known(analyst):
 
 def wait(analyst):
     while analyst.works:
-        analyst.woken.wait(0.01)
-        analyst.take()
+        analyst.queue.wait(0.01)
+        analyst.queue.run()
     return analyst.known
 
 
