@@ -3,11 +3,9 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .analysis.detours import Detour
 from .analysis.facts import BoardFacts, board_facts
-from .analysis.grades import GradedMove
+from .analysis.grades import Detour, GradedMove, OnlyMoveRun
 from .analysis.methods import Result, methods_of, solve, solve_each
-from .analysis.passages import Passage
 from .analysis.positions import (
     is_solvable,
     moves_count,
@@ -16,9 +14,9 @@ from .analysis.positions import (
     parse_position,
     position_count,
     random_position,
+    sample,
 )
 from .analysis.reviews import Review, review
-from .analysis.sampling import sample
 from .analysis.search_distances import PartialDistances, SearchedDistances, best_moves
 from .catalogue.boards import board_ids, board_key, load_board, own_boards, save_board
 from .catalogue.texts import Misread, PlayedGame, game_text, read_game
@@ -81,9 +79,9 @@ __all__ = [
     "MissingData",
     "Move",
     "NotationError",
+    "OnlyMoveRun",
     "Outcome",
     "PartialDistances",
-    "Passage",
     "PermutationTable",
     "PlayedGame",
     "Playthrough",

@@ -1,4 +1,4 @@
-"""Sentences about a search or a played game, each with a key, so that a game can say them in other languages."""
+"""Sentences about boards, searches and games, each with a key, so that a game can say them in other languages."""
 
 from __future__ import annotations
 
@@ -6,7 +6,112 @@ from string import Formatter
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from .board_reasons import REASONS
+REASONS = MappingProxyType({
+    "as_said": "{english}",
+    # places
+    "file": "{file}: {reason}",
+    "line": "line {line}: {reason}",
+    "in_line": "line {line}, column {column}: {reason}",
+    "entry": "{entry}: {reason}",
+    "row": "{picture}, row {row}: {reason}",
+    "cell": "{picture}, row {row}, column {column}: {reason}",
+    "character": "{reason} (character {at} of the line)",
+    "board": "bad board {line}: {reason}",
+    # files
+    "text": "text",
+    "unread": "{file}: cannot be read: {english}",
+    "large_file": "{file}: cannot be read: {size:,} bytes, expected at most {most:,}",
+    "no_text": "{file}: not TOML: {english}",
+    "not_toml": "{file}: not TOML: {english}",
+    "not_toml_at": "{file}: not TOML: {english} (at line {line}, column {column})",
+    "deep": "{file}: not TOML that can be read: values are nested too deeply",
+    "no_board": "no board: expected the keys layout and goal, or numbers, or rows, columns and goal",
+    # entries
+    "missing": "it is missing",
+    "enormous": "an enormous number",
+    "no_key": "{key}: unknown key, expected any of {keys}",
+    "no_section": "{entry}: {given}, expected a section",
+    "name": "name: {given}, expected 1 to {most} printable characters",
+    "whole_number": "{entry}: {given}, expected a whole number from {least} to {most}",
+    "long_text": "{entry}: {given}, expected at most {most} printable characters on one line",
+    "counts": "counts: {given}, expected 'moves' or 'steps'",
+    "along": "along: {given}, expected true or false",
+    "alike": "alike: {given}, expected groups of two or more letters, such as ['ABC']",
+    "alike_foreign": "alike: {letters}: the goal has no {letter}, expected letters in the goal",
+    "alike_twice": "alike: letter {letter} appears twice, expected each letter once",
+    "alike_shapes": "alike: {letters}: {first} and {letter} have different shapes, expected one shape",
+    # numbers
+    "numbers": "numbers: {given}, expected rows and columns such as '2x5'",
+    "size": "{size} is not the size of a number board, expected rows and columns such as '2x5', at least two of each "
+    "and at most {most} cells",
+    "cells": "{entry}: {given}, expected {rows} rows of {columns} piece numbers, rows separated by '/'",
+    "piece_number": "{entry}: {word} is not a piece number, expected 0 to 99, '#' for a wall or '-' for a gate",
+    "empty_cells": "goal: {count} empty cells (0), expected at least one",
+    "parts": "blocks: {given}, expected lists of two or more piece numbers",
+    "part": "blocks: part {part} must appear once in the goal and in one block",
+    "parts_apart": "blocks: the parts {block} must be side by side in the goal, from left to right",
+    "held": "blocks: they lock other pieces in place, expected room to bring them into any order",
+    "locked": "goal: walls lock pieces in place, expected a start that says which positions there are",
+    "no_start": "start: it is missing, expected one where there are several empty cells or the goal leaves cells open",
+    "walls_apart": "goal: its walls are not those of the start",
+    "goal_number": "goal: too many of {piece}, expected the pieces of '{start}'",
+    "goal_open": "goal: no pieces, expected at least one",
+    "frames": "blocks: they can be placed in more than {most:,} ways",
+    "symbols": "symbols: {given}, expected a table of piece number to symbol",
+    "symbol": "symbols: {key}: {given}, expected one character for a piece number",
+    "unsolvable": "start: {position} can never be solved",
+    "walls": "walls are not as in '{goal}'",
+    "torn": "the wide piece {piece} is torn apart, expected its parts side by side as in the goal",
+    "pieces": "{wrong} (expected the pieces of '{goal}')",
+    "and": "{first}; {then}",
+    "unknown_pieces": "no such piece as {pieces}",
+    "many_pieces": "too many of {pieces}",
+    "missing_pieces": "missing {pieces}",
+    "groups": "{entry}: {given}, expected lists of piece numbers",
+    "not_single": "{entry}: {piece} is not a piece of one cell on this board",
+    "in_two_groups": "{entry}: {piece} is in two groups, or twice in one",
+    "pattern_piece": "patterns: {piece} appears more than once, expected pieces that appear once",
+    "pattern_size": "patterns: {group}: expected at most {most} of the pieces, and not all of them",
+    "known_counts": "known: positions_by_distance: expected a list of whole numbers from 1 to {most:,}",
+    "known_sum": "known: positions_by_distance: the sum is {sum:,}, expected {positions:,}",
+    "known_farthest": "known: farthest: expected a list of positions",
+    "known_moves": "known: solutions: expected a list of moves",
+    "known_unread": "known: {english}",
+    "known_unsolvable": "known: farthest: {position} can never be solved",
+    "known_count": "known: farthest: {count:different position|different positions}, expected {expected:,}",
+    "known_solutions": "known: solutions: expected a solution for each farthest position, in the same order",
+    "known_lengths": "known: solutions: expected {moves:move|moves} each",
+    # lines
+    "long_line": "bad board: it has {count:,} characters, expected at most {most:,}",
+    "no_arrow": "no '>', expected a layout, '>' and a goal",
+    "both_counts": "both moves and steps, expected one of them",
+    "no_option": "unknown option {option}, expected moves or steps, along, alike=ABC, wide=8+9",
+    "no_goal": "no goal, expected START>GOAL with rows of piece numbers and '/' between, or a size as in '>2x5'",
+    # pictures
+    "picture": "{entry}: {given}, expected a picture: rows of letters, '.', '#' and '-'",
+    "long_picture": "it has {count:,} characters, expected at most {most:,}",
+    "empty_picture": "it is empty, expected rows of cells",
+    "row_length": "{cells:cell|cells}, expected {expected} as in the first row",
+    "sign": "{sign}, expected a letter A-Z or a-z, '.', '#' or '-'",
+    "torn_letter": "letter {letter} is torn apart, expected its cells side by side",
+    "no_pieces": "no pieces, expected letters",
+    "large": "{cells} cells within the outer walls, expected at most {most}",
+    "goal_size": "{size} cells, expected {expected} as in the layout",
+    "goal_wall": "a wall where the layout has none, expected '.'",
+    "gate_on_wall": "a gate on a wall, expected '#' or '.'",
+    "piece_on_wall": "piece {letter} on a wall, expected '#' or '.'",
+    "goal_piece": "the layout has no piece {letter}, expected one of {letters}",
+    "goal_empty": "no pieces, expected at least one letter of the layout",
+    "goal_piece_size": "piece {letter} is {size}, expected {expected} as in the layout",
+    "goal_piece_shape": "piece {letter} has another shape than in the layout",
+    "cells_within": "{cells:cell|cells} within {size}",
+    "on_gate": "piece {letter} is on a gate, expected only pieces in the goal there",
+})  # fmt: skip
+"""Why a file, a line or a picture is no board: what ``BoardError`` says.
+
+A value may be another of these sentences: the place of what is wrong stands round the reason. What ``english`` holds
+comes from elsewhere in English, and other languages may leave it out.
+"""
 
 _SO_FAR = "the shortest solution takes at least {at_least:move|moves} ({expanded:position|positions} expanded)"
 _STOPPED = {

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple, cast
 
 from solver import Board, BoardError
 from solver.errors import brief_repr
-from solver.formats.block_fields import read_board_fields
 from solver.formats.board_entries import LARGEST_PIECE
+from solver.formats.letter_boards import read_board_fields
 from solver.formats.number_boards import board_of_cells
 from solver.model.board import Metric
 from solver.model.notation import entries_toml

@@ -12,7 +12,7 @@ from functools import cached_property
 
 from solver import Board
 from solver.analysis.engines import judges_at_once
-from solver.formats.block_fields import NAMELESS
+from solver.formats.letter_boards import NAMELESS
 from solver.model.board import Metric
 from solver.model.notation import LETTER_NOTATION, NUMBER_NOTATION
 from solver.model.picture import LETTERS, label_of, letter_of

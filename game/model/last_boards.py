@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from solver.errors import brief_repr
-from solver.formats.block_lines import LONGEST_LINE
+from solver.formats.board_lines import LONGEST_LINE
 
 MOST = 60
 """Boards that are remembered."""

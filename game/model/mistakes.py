@@ -13,8 +13,7 @@ from datetime import date, timedelta
 from typing import Any, NamedTuple
 
 from solver import Board, NotationError, Position, Unsolvable, board_key, check_solvable, parse_position
-from solver.formats.block_lines import LONGEST_LINE
-from solver.formats.board_lines import is_line
+from solver.formats.board_lines import LONGEST_LINE, is_line
 
 INTERVALS = (0, 1, 3, 7, 16, 35)
 """Days until a position is asked again, by the right answers in a row."""

@@ -9,7 +9,7 @@ from typing import Any
 from solver.catalogue.boards import kept_board
 from solver.catalogue.texts import HEAD, LONGEST_TEXT, Misread, PlayedGame, read_game
 from solver.errors import brief_repr
-from solver.formats.block_lines import LONGEST_LINE
+from solver.formats.board_lines import LONGEST_LINE
 
 from .origin import Origin
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from solver import Board, Move, Position
-from solver.formats.block_fields import NAMELESS
+from solver.formats.letter_boards import NAMELESS
 from solver.sentences import Sentence
 
 from ..model.kinds import mark_of, shared_numbers

@@ -11,8 +11,9 @@ from ..catalogue.boards import as_board, as_position
 from ..errors import ArgumentError, TableTooLarge, check_at_least, quoted
 from ..model.board import Board
 from ..model.position import Position
-from ..model.solvability import check_solvable
+from ..model.solvability import check_solvable, count_of_frames
 from ..search.support import bounds_of, check_bound
+from ..sentences import Sentence, sentence
 from ..system.limits import LimitReached, Limits, Status, Stop, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from .methods import Result, check_method, methods_of, solve
@@ -152,3 +153,55 @@ def try_choice(
         return Trial(choice, None, error.stop, error.status, time.perf_counter() - begun)
     status = Status(result.length, result.expanded, result.stored, result.bound_at_start, result.iterations)
     return Trial(choice, result, None, status, result.seconds)
+
+
+LEAST_SHARE = 0.0005
+"""Of all positions; less is said as one in so many."""
+
+
+def what_it_does(method: str, bound: str | None = None) -> Sentence:
+    """Return a sentence about a method and, where it has one, its lower bound."""
+    return sentence(f"does.{method}" if bound is None else f"does.{method}-{bound}")
+
+
+def why(trial: Trial, board: Board) -> Sentence:
+    """Return a sentence about the reason a trial was fast or slow."""
+    result = trial.result
+    if result is None:
+        assert trial.stop is not None  # it gave up
+        return sentence(
+            f"why.{trial.stop.key(trial.status)}",
+            most=trial.stop.most,
+            at_least=trial.status.at_least,
+            expanded=trial.status.expanded,
+        )
+    if result.method == "table":
+        return sentence("why.table", positions=result.stored)
+    if not result.length:
+        return sentence("why.goal")
+    if result.method in ("bfs", "bidirectional"):
+        return _why_layers(result, board)
+    return _why_deepening(result)
+
+
+def _why_layers(result: Result, board: Board) -> Sentence:
+    """Explain the share of the board visited; where its size is known before it is explored."""
+    positions = count_of_frames(board)
+    if positions is None:
+        return sentence("why.layers", expanded=result.expanded, stored=result.stored)
+    share = result.expanded / positions
+    if share >= LEAST_SHARE:
+        return sentence("why.visited", share=share, positions=positions, stored=result.stored)
+    return sentence("why.visited_few", one_in=round(positions / max(result.expanded, 1)), stored=result.stored)
+
+
+def _why_deepening(result: Result) -> Sentence:
+    """Explain the quality of the bound, the number of limits tried, and the last one's share of the work."""
+    once = len(result.iterations) == 1
+    work: dict[str, Any] = {} if once else {
+        "limits": len(result.iterations), "last": result.iterations[-1].expanded / result.expanded
+    }  # fmt: skip
+    if result.method == "iterative-deepening":
+        return sentence("why.blind_once" if once else "why.blind", **work)
+    bound: dict[str, Any] = {"bound": result.bound_at_start, "length": result.length}
+    return sentence("why.bound_once" if once else "why.bound", **bound, **work)

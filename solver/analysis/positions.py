@@ -1,19 +1,25 @@
-"""Positions of any board, which may be given as text: read, counted, drawn and judged.
+"""Positions of any board, which may be given as text: read, counted, judged, and drawn at random or at a distance.
 
-What a board with frames answers without a search, others answer by their distance table.
+Each position at a distance is as likely as any other there, drawn from the board's table. Where no table can hold the
+board there are two ways, and both are exact: near the goal whole layers fit the memory; farther away, where it is known
+how many lie there, positions are drawn from all until one lies at the distance. Where few do, few of those drawn need a
+search: a lower bound tells of whole arrays of them that they are too far.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..catalogue.boards import as_board
+from ..errors import check_at_least
 from ..model import notation
 from ..model.board import Board
 from ..model.moves import Move
 from ..model.position import Position
+from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
+from ..tables.distance_tables import distance_table, has_table
 from .engines import engine_of
 
 
@@ -72,3 +78,43 @@ def nth_position(board: Board | str, number: int) -> Position:
 def is_solvable(position: Position) -> bool:
     """Return whether some moves lead to the goal. Raises BoardError where only a table could tell that is too large."""
     return engine_of(position.board).is_solvable(position)
+
+
+def sample(
+    board: Board | str,
+    distance: int,
+    count: int = 1,
+    seed: int | None = None,
+    *,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    cancel: Cancel = never_cancel,
+) -> list[Position]:
+    """``count`` independent positions, each uniform among those exactly ``distance`` moves from the goal.
+
+    The same for the same seed. On a board that no table can hold the farthest distances cannot be drawn from, as too
+    few positions have them. Raises ArgumentError for such a distance or one that the board does not have, Cancelled.
+    """
+    return list(samples(board, distance, count, seed, cache=cache, progress=progress, cancel=cancel))
+
+
+def samples(
+    board: Board | str,
+    distance: int,
+    count: int = 1,
+    seed: int | None = None,
+    *,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    cancel: Cancel = never_cancel,
+) -> Iterator[Position]:
+    """Yield random positions at a distance one by one, as they are drawn."""
+    check_at_least("count", count, 0)
+    asked = as_board(board)
+    if has_table(asked):
+        table = distance_table(asked, cache=cache, progress=progress, cancel=cancel)
+        return iter(table.samples(distance, count, seed))
+    from .drawing import drawn_without_table  # with NumPy this takes 0.1 s, and the window opens without
+
+    drawn = drawn_without_table(asked, distance, count, random.Random(seed), progress, cancel)
+    return iter(drawn)

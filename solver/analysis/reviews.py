@@ -14,9 +14,7 @@ from ..model.solvability import check_solvable
 from ..system.limits import Limits, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.distance_tables import has_table, table_holding
-from .detours import Detour, find_detours
-from .grades import GradedMove, grade
-from .passages import Passage, find_passages
+from .grades import Detour, GradedMove, OnlyMoveRun, find_detours, find_only_move_runs, grade
 from .search_distances import SearchedDistances
 
 
@@ -25,13 +23,12 @@ class Review:
     """A played game, reviewed. Whatever needs a distance that is not known is None; on boards with a table all are."""
 
     positions: tuple[Position, ...]
-    """On the way, the start included: one more than there are moves."""
+    """The start included: one more than there are moves."""
     evaluations: tuple[Evaluation, ...]
     """The evaluation of each of them."""
     moves: tuple[GradedMove, ...]
     detours: tuple[Detour, ...]
-    passages: tuple[Passage, ...]
-    """The narrow ones."""
+    only_move_runs: tuple[OnlyMoveRun, ...]
     solutions: int | None
     """The number of optimal solutions from the start."""
 
@@ -47,8 +44,8 @@ class Review:
 
     @cached_property
     def distances(self) -> tuple[int | None, ...]:
-        """Of all positions on the way."""
-        return tuple(outlook.distance for outlook in self.evaluations)
+        """The distance of each position."""
+        return tuple(evaluation.distance for evaluation in self.evaluations)
 
     @property
     def optimal_length(self) -> int | None:
@@ -136,7 +133,7 @@ def review(
     graded = grade(game, evaluations)
     detours = find_detours(game, [each.distance for each in evaluations], known.line)
     solutions = known.solution_count(first)
-    return Review(game.positions, evaluations, graded, tuple(detours), tuple(find_passages(graded)), solutions)
+    return Review(game.positions, evaluations, graded, tuple(detours), tuple(find_only_move_runs(graded)), solutions)
 
 
 def _played(board: Board, start: Position, moves: str | Sequence[str]) -> Playthrough:

@@ -13,10 +13,9 @@ from types import MappingProxyType
 from typing import Any
 
 from ..errors import BoardError, MissingData, did_you_mean, on_one_line, quoted
-from ..formats.block_lines import board_line
 from ..formats.board_entries import read_order
 from ..formats.board_files import board_id_of, read_board, read_board_text, read_toml
-from ..formats.board_lines import board_from_line, is_line, rules_id, rules_text
+from ..formats.board_lines import board_from_line, board_line, is_line, rules_id, rules_text
 from ..formats.number_boards import is_size, number_board
 from ..model.board import Board
 from ..model.notation import position_of

@@ -6,8 +6,7 @@ import argparse
 import json
 from collections.abc import Iterator
 
-from ..analysis.comparison import Trial, choices_of, compare, parse_choices
-from ..analysis.explain import what_it_does, why
+from ..analysis.comparison import Trial, choices_of, compare, parse_choices, what_it_does, why
 from ..catalogue.boards import load_board
 from ..model.solvability import check_solvable
 from ..system.limits import Limits

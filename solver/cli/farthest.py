@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from ..analysis.facts import board_facts
 from ..catalogue.boards import load_board
-from ..formats.block_lines import board_line
+from ..formats.board_lines import board_line
 from ..model.board import Board
 from ..model.solvability import has_frames, position_count
 from ..sentences import plural

@@ -7,9 +7,8 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from ..analysis.explain_review import about_game, about_stretches, result
 from ..analysis.grades import GradedMove
-from ..analysis.review_answer import review_answer
+from ..analysis.review_texts import about_game, about_stretches, result, review_answer
 from ..analysis.reviews import Review, review
 from ..catalogue.boards import load_board
 from ..catalogue.texts import read_game
@@ -100,17 +99,17 @@ def _lines(found: Review) -> Iterator[str]:
     width = max((len(str(move.move)) for move in found.moves), default=1)
     yield f"move  {'':<{width}}  to go  best"
     yield f"{0:>4}  {'':<{width}}  {_left(found.evaluations[0]):>5}"
-    for number, (move, outlook) in enumerate(zip(found.moves, found.evaluations[1:], strict=True), 1):
+    for number, (move, evaluation) in enumerate(zip(found.moves, found.evaluations[1:], strict=True), 1):
         mark = _mark(move)
-        line = f"{number:>4}  {move.move!s:<{width}}  {_left(outlook):>5}  {_best(move):<8} {mark}"
+        line = f"{number:>4}  {move.move!s:<{width}}  {_left(evaluation):>5}  {_best(move):<8} {mark}"
         yield line.rstrip() if not mark else line
     yield from map(str, about_game(found))
     for told in about_stretches(found):
         yield " ".join(map(str, told))
 
 
-def _left(outlook: Evaluation) -> str:
-    return f">={outlook.at_least}" if outlook.distance is None else str(outlook.distance)
+def _left(evaluation: Evaluation) -> str:
+    return f">={evaluation.at_least}" if evaluation.distance is None else str(evaluation.distance)
 
 
 def _best(move: GradedMove) -> str:

@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from ..analysis.sampling import samples
+from ..analysis.positions import samples
 from ..catalogue.boards import load_board
 from ..tables.distance_tables import has_table
 from .text import DONE

@@ -1,4 +1,4 @@
-"""Boards from files: reads a TOML file and hands it to the kind of board that it describes."""
+"""Boards from files: reads a TOML file, hands it to the kind of board that it describes, and places its errors."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from typing import Any
 
 from ..errors import BoardError, bad_board, on_one_line
 from ..model.board import Board
-from ..model.picture import LONGEST_PICTURE
+from ..model.picture import LONGEST_PICTURE, PictureError, place_in_text
 from ..sentences import Sentence, board_reason
 from ..system.files import TooLarge, read_file
-from .block_fields import read_board_fields
 from .board_entries import read_order
-from .file_places import placed
+from .letter_boards import read_board_fields
 from .number_boards import board_of_cells, board_of_size
 
 if sys.version_info >= (3, 11):
@@ -108,3 +107,29 @@ def _not_toml(file: Sentence | str, english: str) -> BoardError:
 
 def _shown(path: Path) -> str:
     return on_one_line(path.name or str(path))
+
+
+def placed(text: str, error: BoardError) -> Sentence:
+    """Return an error in the file that holds ``text``, prefixed with its line and column if known."""
+    if isinstance(error, PictureError):
+        begin = _value(text, error.picture)
+        if begin is not None and error.row is not None:
+            begin += 3 if text[begin : begin + 3] in ('"""', "'''") else 1
+            at = place_in_text(text, begin, error.row, error.column or 1)
+            line, column = _line(text, at), at - text.rfind("\n", 0, at)
+            reason = board_reason("entry", entry=error.picture, reason=error.reason)
+            if error.column is None:
+                return board_reason("line", line=line, reason=reason)
+            return board_reason("in_line", line=line, column=column, reason=reason)
+    begin = _value(text, str(error).partition(":")[0].strip("'"))
+    return error.sentence if begin is None else board_reason("line", line=_line(text, begin), reason=error.sentence)
+
+
+def _value(text: str, key: str) -> int | None:
+    """Return the index where the value of an entry begins; None if the file has no line with it."""
+    found = re.search(rf"^[ \t]*{re.escape(key)}[ \t]*=[ \t]*", text, re.MULTILINE)
+    return None if found is None else found.end()
+
+
+def _line(text: str, at: int) -> int:
+    return text.count("\n", 0, at) + 1

@@ -18,7 +18,7 @@ from pathlib import Path
 
 import numpy as np
 
-from ..formats.block_lines import board_line
+from ..formats.board_lines import board_line
 from ..model.board import Board
 from ..model.position import Position
 from ..system.files import open_file

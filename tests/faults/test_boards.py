@@ -25,7 +25,7 @@ from solver import (
     solve,
 )
 from solver.catalogue.boards import FOLDER
-from solver.formats.block_lines import board_line, parse_board
+from solver.formats.board_lines import board_line, parse_board
 from solver.model.notation import NUMBER_NOTATION
 
 # Board files

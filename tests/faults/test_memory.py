@@ -9,7 +9,7 @@ import pytest
 from golden_data import ROOT
 
 from solver import load_board, sample
-from solver.analysis.sampling import samples
+from solver.analysis.positions import samples
 
 resource = pytest.importorskip("resource")
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system does not keep to the limit")

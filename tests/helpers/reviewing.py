@@ -6,7 +6,7 @@ import slow_solver
 from golden_data import slow_board
 
 from solver import load_board, parse_moves, parse_position, play
-from solver.analysis.passages import NARROW
+from solver.analysis.grades import NARROW
 
 BACK = {"L": "R", "R": "L", "U": "D", "D": "U"}
 AROUND = 14
@@ -105,5 +105,5 @@ def check_passages(found):
         for run in (*runs, run)
         if run
     ]
-    passages = [(passage.first, passage.last, passage.only_moves, passage.passed) for passage in found.passages]
+    passages = [(passage.first, passage.last, passage.only_moves, passage.passed) for passage in found.only_move_runs]
     assert passages == [run for run in runs if run[2] >= NARROW]

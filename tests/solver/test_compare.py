@@ -22,8 +22,7 @@ from solver import (
     position_count,
     solve,
 )
-from solver.analysis.comparison import Choice, choices_of, compare, parse_choices, try_choice
-from solver.analysis.explain import what_it_does, why
+from solver.analysis.comparison import Choice, choices_of, compare, parse_choices, try_choice, what_it_does, why
 from solver.model.notation import NUMBER_NOTATION
 
 SEVEN = load_board("seven")

@@ -19,7 +19,7 @@ from solver import (
     review,
     solve,
 )
-from solver.analysis.detours import find_detours
+from solver.analysis.grades import find_detours
 from solver.model.moves import Direction
 
 SEVEN, EIGHT, GOAT = map(load_board, ("seven", "eight", "goat"))
@@ -54,7 +54,7 @@ class TestGrading:
             assert found.efficiency == 1.0
             assert found.solved
             assert found.only_moves == found.only_moves_passed
-            assert all(passage.passed for passage in found.passages)
+            assert all(passage.passed for passage in found.only_move_runs)
             check_properties(found)
 
     def test_a_move_and_its_inverse_cost_two(self, table_of):
@@ -105,7 +105,7 @@ class TestWholeGame:
     def test_no_moves(self, table_of):
         found = review(GOAT, GOAT.start, "", table_of("goat"))
         assert (found.played, found.slack, found.efficiency, found.moves) == (0, 0, None, ())
-        assert (found.detours, found.passages, found.distances) == ((), (), (20,))
+        assert (found.detours, found.only_move_runs, found.distances) == ((), (), (20,))
 
     def test_no_moves_at_the_goal(self, table_of):
         found = review(EIGHT, EIGHT.goal, "", table_of("eight"))
@@ -167,7 +167,7 @@ class TestDetours:
 class TestPassages:
     def test_where_one_way_only_is_found_and_left(self, table_of):
         found = review(EIGHT, *GAME, table_of("eight"))
-        assert [(p.first, p.last, p.passed) for p in found.passages] == [(7, 12, False), (14, 20, True)]
+        assert [(p.first, p.last, p.passed) for p in found.only_move_runs] == [(7, 12, False), (14, 20, True)]
 
     def test_in_a_corner_there_is_nothing_to_choose(self, table_of):
         """One slide is best there, and the other takes the last one back."""

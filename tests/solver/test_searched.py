@@ -9,7 +9,7 @@ from slow_solver import solutions
 
 from solver import Cancelled, Limits, Position, SearchedDistances, load_board, parse_position, review, solve
 from solver.analysis import search_distances
-from solver.analysis.explain_review import about_game, result
+from solver.analysis.review_texts import about_game, result
 
 FIFTEEN = load_board("fifteen")
 FARTHEST = Position(FIFTEEN, FIFTEEN.known.farthest_cells[0])

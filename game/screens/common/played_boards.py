@@ -7,7 +7,7 @@ from functools import cached_property
 
 from solver import Board, BoardError, board_key, load_board
 from solver.catalogue.boards import GROUPS, TILE_GROUPS, by_difficulty, group_ids, is_own_key, readable_own_boards
-from solver.formats.block_fields import NAMELESS
+from solver.formats.letter_boards import NAMELESS
 
 from ...words.boards import board_name
 from ...words.words import Words

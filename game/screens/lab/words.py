@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver import Board, BoardError, Unsolvable
-from solver.analysis import explain
-from solver.analysis.comparison import Choice
+from solver.analysis.comparison import Choice, what_it_does, why
 
 from ...input.commands import Action
 from ...words.boards import solver_sentence
@@ -119,12 +118,12 @@ class LabWords:
 
     def what_it_does(self, row: MethodRun) -> str:
         """Return a one-sentence description of the method."""
-        return solver_sentence(self._words, explain.what_it_does(*row.choice))
+        return solver_sentence(self._words, what_it_does(*row.choice))
 
     def why(self, row: MethodRun, board: Board) -> str:
         """Return why the method was fast or slow here, or why that is not known yet."""
         if row.trial is not None:
-            return solver_sentence(self._words, explain.why(row.trial, board))
+            return solver_sentence(self._words, why(row.trial, board))
         if row.problem is not None:
             hopeless, reason = isinstance(row.problem, Unsolvable | BoardError), reason_of(self._words, row.problem)
             return failure(self._words, row.problem) if hopeless else self.text("lab.failed", problem=reason)

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from solver import Board, BoardError, Position
-from solver.formats.block_lines import board_line
 from solver.formats.board_files import LARGEST_FILE, read_board, read_board_text
-from solver.formats.board_lines import board_from_line, is_line
+from solver.formats.board_lines import board_from_line, board_line, is_line
 from solver.sentences import Sentence
 from solver.system.files import read_file
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from solver import Detour, Move, Passage, Playthrough, Position, Review, parse_moves, play
+from solver import Detour, Move, OnlyMoveRun, Playthrough, Position, Review, parse_moves, play
 
 from ...board.bodies import name_at
 from ...coach.analyzer import Analyzer
@@ -15,7 +15,7 @@ from ...coach.reviewer import Reviewer
 from ...input.commands import Action
 from ...model.playback import Playback, Turn
 
-Stretch = Detour | Passage
+Stretch = Detour | OnlyMoveRun
 
 
 class SideLine(NamedTuple):
@@ -197,9 +197,9 @@ class ReviewModel:
         return here[-1] if here else None
 
     @property
-    def passage(self) -> Passage | None:
+    def passage(self) -> OnlyMoveRun | None:
         """The run of forced moves that includes the next move."""
-        passages = () if self.review is None else self.review.passages
+        passages = () if self.review is None else self.review.only_move_runs
         return next((each for each in passages if each.first <= self.number + 1 <= each.last), None)
 
     def stretches(self, count: int) -> list[Stretch]:
@@ -207,7 +207,7 @@ class ReviewModel:
         if self.review is None:
             return []
         detours = sorted(self.review.detours, key=lambda detour: -detour.lost)
-        passages = sorted(self.review.passages, key=lambda passage: (passage.passed, -passage.only_moves))
+        passages = sorted(self.review.only_move_runs, key=lambda passage: (passage.passed, -passage.only_moves))
         pairs = zip_longest(detours[:count], passages[:count])
         chosen: list[Stretch] = [each for pair in pairs for each in pair if each is not None]
         return sorted(chosen[:count], key=beginning)

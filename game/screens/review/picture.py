@@ -54,7 +54,7 @@ class ReviewPicture:
     def _details(self, comparison: Comparison | None, side: SideLine | None) -> Iterator[str]:
         theme, pens, review, plot = self._theme, self._pens, self._review, self._plot
         yield from self._areas(comparison)
-        for passage in review.passages:
+        for passage in review.only_move_runs:
             end = passage.last if passage.passed else passage.last - 1  # the move that missed it led out of it
             way = self._way(plot.in_view(passage.first - 1, end))
             yield svg.line(way, theme.good, pens.passage, opacity=0.4)
@@ -220,7 +220,7 @@ def _legend_entries(fonts: Fonts, words: ReviewWords, review: Review, width: int
         "fewest": bool(review.optimal_length) and not (review.solved and review.slack == 0),  # the game is that line
         "detour": bool(review.detours),
         "bounds": None in review.distances,
-        "passage": bool(review.passages),
+        "passage": bool(review.only_move_runs),
     }
     entries: list[_LegendEntry] = []
     line = x = 0

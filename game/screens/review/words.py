@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from solver import BoardError, Detour, Evaluation, Move, Passage, Position, Review, Unsolvable
-from solver.analysis.explain_review import about_detour, about_passage, result
+from solver import BoardError, Detour, Evaluation, Move, OnlyMoveRun, Position, Review, Unsolvable
+from solver.analysis.review_texts import about_detour, about_only_moves, result
 
 from ...coach.analyzer import Work
 from ...input.commands import Action
@@ -167,9 +167,9 @@ class ReviewWords:
             self.text("review.better", distance=unknown if better is None else better),
         )
 
-    def passage(self, passage: Passage) -> str:
+    def passage(self, passage: OnlyMoveRun) -> str:
         """Describe where a forced run was, and whether it was passed."""
-        return solver_sentence(self._words, about_passage(passage, self._counts))
+        return solver_sentence(self._words, about_only_moves(passage, self._counts))
 
     def tiles(self, review: Review, helped: bool, complete: bool) -> list[Tile]:
         """Return the tiles of the summary, the most important first."""

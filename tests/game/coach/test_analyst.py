@@ -9,7 +9,7 @@ import pytest
 from game.coach.analyst import Analyst, Finding
 from game.system.callbacks import CallbackQueue
 from solver import distance_table, load_board
-from solver.formats.block_lines import parse_board
+from solver.formats.board_lines import parse_board
 from solver.model.picture import label_of
 
 KLOTSKI = load_board("klotski")

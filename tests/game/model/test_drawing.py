@@ -12,8 +12,8 @@ from game.model.draft import Draft, SavedAs, board_file, drawing_data, drawing_f
 from game.model.drawing import MOST_SIDE, Drawing, empty_drawing
 from solver import BoardError, load_board, parse_position
 from solver.catalogue.boards import FOLDER
-from solver.formats.block_lines import parse_board
 from solver.formats.board_files import read_board
+from solver.formats.board_lines import parse_board
 from solver.tables.coding import Coding
 
 NUMBERS = [load_board(line) for line in ("goat", "colours-six", "1 2 -/# 0 0>. . 1/# . 2;steps")]

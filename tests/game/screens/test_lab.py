@@ -21,8 +21,7 @@ from game.ui.geometry import small_text
 from game.ui.text import Fonts
 from game.words.words import Words
 from solver import load_board, parse_position
-from solver.analysis.comparison import Choice, choices_of
-from solver.analysis.explain import what_it_does, why
+from solver.analysis.comparison import Choice, choices_of, what_it_does, why
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 

@@ -8,8 +8,8 @@ import pytest
 from game.model.draft import SavedAs, board_file, drawing_of
 from game.store.own_boards import BoardSaver, digest_of, file_name
 from game.store.problem import Problem
-from solver.formats.block_lines import parse_board
 from solver.formats.board_files import read_board
+from solver.formats.board_lines import parse_board
 from solver.system import files as solver_files
 
 DRAWING = drawing_of(parse_board("AB/..>../A.")).named("My board")

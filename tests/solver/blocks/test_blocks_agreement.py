@@ -7,7 +7,7 @@ import pytest
 from drawn_blocks import draw_board
 
 from solver import Unsolvable
-from solver.formats.block_lines import parse_board
+from solver.formats.board_lines import parse_board
 from solver.model.notation import parse_position
 from solver.tables.explored_table import ExploredTable
 

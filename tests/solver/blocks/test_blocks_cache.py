@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from solver import Cancelled, WrongTable, distance_table, load_board
-from solver.formats.block_lines import parse_board
+from solver.formats.board_lines import parse_board
 from solver.tables import explored_cache
 from solver.tables.explored_cache import explored_table_path, load_explored_table, save_explored_table
 from solver.tables.explored_table import ExploredTable

@@ -23,9 +23,8 @@ from solver import (
     sample,
     solve,
 )
-from solver.analysis.comparison import choices_of, compare, parse_choices
-from solver.analysis.explain import why
-from solver.formats.block_lines import parse_board
+from solver.analysis.comparison import choices_of, compare, parse_choices, why
+from solver.formats.board_lines import parse_board
 from solver.model.moves import Direction
 
 pytestmark = pytest.mark.usefixtures("block_tables_kept")

@@ -6,7 +6,7 @@ import pytest
 from golden_data import read_golden
 
 from solver import Unsolvable
-from solver.formats.block_fields import read_board_fields
+from solver.formats.letter_boards import read_board_fields
 from solver.model.notation import parse_moves
 from solver.tables.explored import explore
 from solver.tables.explored_table import ExploredTable

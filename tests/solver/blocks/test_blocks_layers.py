@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from solver import BoardError, Cancelled, load_board, solve
-from solver.formats.block_lines import parse_board
+from solver.formats.board_lines import parse_board
 from solver.system.progress import ignore_progress, never_cancel
 from solver.tables import explored as exploring
 from solver.tables import layers, portions

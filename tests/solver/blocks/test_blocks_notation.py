@@ -5,8 +5,8 @@ from every import every
 from golden_data import read_golden
 
 from solver import BoardError, IllegalMove, NotationError, load_board
-from solver.formats.block_fields import read_board_fields
-from solver.formats.block_lines import board_line, parse_board
+from solver.formats.board_lines import board_line, parse_board
+from solver.formats.letter_boards import read_board_fields
 from solver.model.moves import Move, moves_text
 from solver.model.notation import parse_moves, parse_position
 from solver.model.picture import PictureError, label_of

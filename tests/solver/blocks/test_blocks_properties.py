@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 import solver
 from solver import BoardError, NotationError, moves_text, parse_moves, parse_position
-from solver.formats.block_lines import board_line, parse_board
+from solver.formats.board_lines import board_line, parse_board
 from solver.tables.coding import Coding, words_of
 from solver.tables.explored import decoded
 from solver.tables.single import move_neighbours, step_neighbours

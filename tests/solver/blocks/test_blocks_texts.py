@@ -7,7 +7,7 @@ import pytest
 
 from solver import load_board
 from solver.catalogue.texts import LONGEST_TEXT, MOST_MOVES, Misread, PlayedGame, game_text, read_game, read_pasted
-from solver.formats.block_lines import board_line, parse_board
+from solver.formats.board_lines import board_line, parse_board
 
 KLOTSKI, EIGHT = load_board("klotski"), load_board("eight")
 TRAY = parse_board("AB/C.>../A.;steps")

@@ -9,8 +9,8 @@ from golden_data import IDS
 from reviewing import GAME, random_moves
 
 from solver import load_board, parse_position, review
-from solver.analysis.explain_review import about_detour, about_game, about_passage, about_stretches, result
-from solver.analysis.passages import Passage
+from solver.analysis.grades import OnlyMoveRun
+from solver.analysis.review_texts import about_detour, about_game, about_only_moves, about_stretches, result
 from solver.sentences import board_reason
 from solver.system.limits import Status, Stop
 
@@ -75,7 +75,7 @@ def test_steps_are_called_steps():
     found = review(board, board.start, f"{there} {back}")
     assert str(result(found)) == f"2 steps played, {found.left} to go: {found.slack} over the minimum of 31."
     assert str(next(about_stretches(found))[0]) == "Step 2 returns to the start: 2 steps wasted."
-    passage = about_passage(Passage(4, 24, 15, True), "steps")
+    passage = about_only_moves(OnlyMoveRun(4, 24, 15, True), "steps")
     assert str(passage) == "On 15 of steps 4 to 24 only one of several was best, and you found it every time."
 
 
@@ -90,7 +90,7 @@ def test_all_that_is_said_is_sentences(board_id, table_of):
     table, rng = table_of(board_id), random.Random(6)
     for start in table.sample(12, 40, seed=7):
         found = review(table.board, start, random_moves(start, rng.randrange(40), rng), table)
-        said = [*about_game(found), *map(about_passage, found.passages)]
+        said = [*about_game(found), *map(about_only_moves, found.only_move_runs)]
         said += [each for detour in found.detours for each in about_detour(detour)]
         assert all(is_a_sentence(str(each)) for each in said), said
         numbers = [int(number) for each in said for number in re.findall(r"move (\d+)", str(each))]

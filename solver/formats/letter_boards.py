@@ -1,4 +1,4 @@
-"""Boards from the fields of a file that has been parsed, with everything checked."""
+"""Letter boards: what a file or a line says of their pictures and rules, validated."""
 
 from __future__ import annotations
 

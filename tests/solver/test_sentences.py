@@ -9,8 +9,7 @@ import pytest
 
 import solver
 from solver import BoardError, load_board
-from solver.board_reasons import REASONS
-from solver.sentences import Sentence
+from solver.sentences import REASONS, Sentence
 
 SOLVER = Path(solver.__file__).parent
 OF_TEXTS = [
