@@ -5,6 +5,7 @@ from player import Player
 
 from game.model.draft import drawing_of
 from game.ui.control import ItemCommand
+from game.words.message import Message
 from solver import load_board
 
 
@@ -58,3 +59,18 @@ class Maker(Player):
     @property
     def told(self):
         return self.screen.facts.verdict.headline, self.screen.facts.verdict.text
+
+    def text(self, key, /, **values):
+        """Return a phrase in the player's language."""
+        return self.screen.words.text(key, **values)
+
+    def tells(self, key, /, **values):
+        """Return whether the verdict begins with a phrase."""
+        return self.told[0] == self.text(key, **values)
+
+    def tells_distance(self, count, counts="moves"):
+        return self.tells("maker.solvable", moves=self.screen.words.moves(count, counts))
+
+    def has_news(self, key, /, **values):
+        """Return whether the latest event is told by a phrase."""
+        return self.model.news == Message(key, **values)

@@ -67,7 +67,7 @@ def changed(drawing, number, cell, letter, yes):
 
 
 @given(drawings())
-def test_a_drawing_is_a_board_unless_it_says_what_is_missing(drawing):
+def test_drawing_is_board_without_hindrance(drawing):
     if drawing.has_one_gap:
         with suppress(BoardError):  # parity, or pieces that can't pass each other
             assert read_back(drawing) == drawing.board
@@ -80,24 +80,24 @@ def test_a_drawing_is_a_board_unless_it_says_what_is_missing(drawing):
 
 
 @given(drawings())
-def test_what_can_be_counted_is_a_board_to_the_solver(drawing):
+def test_countable_drawing_can_be_explored(drawing):
     if drawing.countable:
         assert Coding(drawing.board.start).words >= 1
 
 
 @given(drawings())
-def test_what_is_kept_of_a_drawing_is_read_back(drawing):
+def test_data_is_read_back(drawing):
     assert drawing_from(drawing_data(drawing)) == drawing
 
 
 @given(drawings())
-def test_a_mirror_image_is_mirrored_back(drawing):
+def test_mirrored_twice_is_equal(drawing):
     assert drawing.mirrored().mirrored() == drawing
 
 
 @given(drawings())
 @settings(max_examples=30)
-def test_a_file_holds_the_board_that_is_drawn(tmp_path_factory, drawing):
+def test_file_holds_drawn_board(tmp_path_factory, drawing):
     if drawing.hindrance is None and not drawing.has_one_gap:
         path = tmp_path_factory.mktemp("boards") / "drawing.toml"
         path.write_text(board_file(drawing.named('Kürbis "7" \\ n')), "utf-8")
@@ -105,65 +105,65 @@ def test_a_file_holds_the_board_that_is_drawn(tmp_path_factory, drawing):
 
 
 @every("board", BLOCKS)
-def test_every_board_of_blocks_can_be_drawn(board):
+def test_every_board_can_be_drawn(board):
     assert replace(read_back(drawing_of(board)), id=board.id) == board
 
 
-def test_a_piece_grows_cell_by_cell_and_only_over_free_cells_beside_it():
+def test_piece_grows_over_free_neighbours():
     drawing = empty_drawing(2, 3).walled(1)
     for cell in (0, 1, 2, 3, 4):
         drawing = drawing.with_piece("A", cell)
     assert drawing.layout == "A#.AA."
 
 
-def test_what_is_torn_off_is_another_piece():
+def test_torn_off_part_is_another_piece():
     drawing = drawn("AAA/...>.../AAA").erased(1)
     assert (drawing.layout, drawing.target) == ("A.B...", "...A..")
 
 
-def test_a_piece_that_grows_belongs_as_far_from_its_start_as_before():
+def test_growing_piece_keeps_goal_offset():
     drawing = drawn("..../A.../....>..../..../...A")
     assert drawing.with_piece("A", 0).target == "....\n...A\n...A".replace("\n", "")
 
 
-def test_a_piece_that_no_longer_fits_belongs_as_near_as_it_can():
+def test_target_moves_to_nearest_room():
     drawing = drawn("A../...>.../..A")
     assert drawing.walled(5).target == "..A..#"
     assert drawing.resized(2, 2).target == "...A"
 
 
-def test_a_piece_that_has_gone_matters_no_more():
+def test_erased_piece_leaves_goal():
     drawing = drawn("AB/..>../AB").erased(0)
     assert drawing.goal == {"B": 3}
     assert drawing.erased(1).hindrance == "pieces"
 
 
-def test_what_belongs_on_the_same_cell_is_refused():
+def test_targets_may_not_overlap():
     drawing = drawn("AB/..>../A.")
     assert drawing.belonging("B", 2) is drawing
     assert drawing.belonging("B", 3).target == "..AB"
 
 
-def test_a_piece_matters_where_it_stands_or_as_near_as_it_can():
+def test_new_target_is_near_start():
     drawing = drawn("AB/..>.A/..")
     assert drawing.mattering("B").target in ("BA..", ".A.B")
     assert drawing.mattering("A", matters=False).hindrance == "goal"
 
 
-def test_only_what_matters_stands_on_a_gate():
+def test_only_goal_pieces_stand_on_gates():
     drawing = drawn("AB/..>../A.").gated(1)
     assert drawing.hindrance == "on_gate"
     assert drawing.belonging("B", 3).hindrance is None
     assert drawing.belonging("B", 1).hindrance == "gate"  # it would be seen neither at the start nor in the goal
 
 
-def test_a_piece_on_a_gate_cannot_be_counted_before_it_matters():
+def test_piece_on_gate_is_uncountable():
     assert drawn("AB/..>../A.").mattering("A", matters=False).countable
     assert not drawn("AB/..>../A.").gated(0).mattering("A", matters=False).countable
     assert drawn("AB/..>../A.").gated(0).countable
 
 
-def test_pieces_of_one_shape_that_matter_can_be_alike():
+def test_equal_goal_pieces_may_be_alike():
     drawing = drawn("ABCC/....>..../ABCC")
     assert drawing.twins
     assert drawing.with_alike(True).alike == ("AB",)
@@ -171,12 +171,12 @@ def test_pieces_of_one_shape_that_matter_can_be_alike():
     assert drawing.with_alike(True).with_alike(False).alike == ()
 
 
-def test_a_start_is_one_of_its_positions():
+def test_start_is_a_position():
     drawing = drawn("AB/.->../A-")
     assert drawing.started(parse_position(drawing.board, ".B/A-").cells).layout == ".BA-"
 
 
-def test_letters_run_out_without_harm():
+def test_letters_run_out():
     drawing = empty_drawing(8, 8)
     for cell in range(64):
         letter = drawing.next_letter
@@ -208,7 +208,7 @@ class TestDraft:
         draft.put(first.walled(1))
         assert not draft.can_redo
 
-    def test_it_is_kept_with_what_can_be_undone(self):
+    def test_draft_keeps_its_undo_steps(self):
         draft = Draft(empty_drawing(2, 2))
         draft.put(draft.drawing.with_piece("A", 1))
         draft.put(draft.drawing.belonging("A", 2))
@@ -219,7 +219,7 @@ class TestDraft:
         again.redo()
         assert again.drawing.target == "..A."
 
-    def test_the_oldest_are_let_go(self):
+    def test_oldest_steps_are_dropped(self):
         draft = Draft(empty_drawing())
         for number in range(500):
             draft.put(draft.drawing.walled(3, wall=number % 2 == 0))
@@ -228,7 +228,7 @@ class TestDraft:
 
     @pytest.mark.parametrize("key", ["at", "drawings", "files"])
     @pytest.mark.parametrize("value", [None, -1, 5, "x", [1], {"a": 1}, {"a": [1, 2]}, {"a": ["b"]}, True])
-    def test_what_is_no_draft_is_refused(self, key, value):
+    def test_bad_drafts_are_refused(self, key, value):
         data = Draft(drawn("AB/..>../AB")).to_data()
         if value != data[key] and not (key in ("file", "digest") and isinstance(value, str)):
             with pytest.raises(ValueError):
@@ -243,12 +243,12 @@ class TestDraft:
             ("alike", ["ABA"]), ("name", "x" * 41), ("name", None), ("name", "a\nb"),
         ],
     )  # fmt: skip
-    def test_what_is_no_drawing_is_refused(self, key, value):
+    def test_bad_drawings_are_refused(self, key, value):
         data = Draft(drawn("AB/..>../AB")).to_data()
         with pytest.raises(ValueError):
             Draft.from_data({**data, "drawings": [{**data["drawings"][0], key: value}]})
 
 
-def test_boards_of_blocks_are_what_is_drawn():
+def test_boards_equal_their_drawings():
     assert all(board.moves_name_pieces for board in BLOCKS)
     assert isinstance(empty_drawing(), Drawing)

@@ -10,7 +10,7 @@ from solver import board_ids, is_solvable, load_board, parse_position
 EIGHT, GOAT = load_board("eight"), load_board("goat")
 
 
-def test_two_pieces_change_places_and_the_verdict_with_them():
+def test_swap_changes_solvability():
     editor = Editor(EIGHT.goal)
     assert editor.solvable
     assert editor.swap(0, 5)
@@ -21,7 +21,7 @@ def test_two_pieces_change_places_and_the_verdict_with_them():
     assert not editor.solvable
 
 
-def test_a_piece_dropped_on_itself_stays():
+def test_drop_on_itself_stays():
     editor = Editor(EIGHT.goal)
     assert editor.swap(3, 3)
     assert editor.position == EIGHT.goal
@@ -37,7 +37,7 @@ def test_a_piece_dropped_on_itself_stays():
         (2, 6, "1 8 7 0/2 5 9 10/3 8 4 6"),
     ),
 )
-def test_a_block_is_moved_as_a_whole(one, other, text):
+def test_block_moves_as_a_whole(one, other, text):
     editor = Editor(GOAT.goal)
     assert editor.swap(one, other)
     assert str(editor.position) == text
@@ -45,13 +45,13 @@ def test_a_block_is_moved_as_a_whole(one, other, text):
 
 
 @pytest.mark.parametrize(("one", "other"), ((0, 3), (7, 2), (8, 3)))
-def test_a_block_does_not_fit_over_the_edge(one, other):
+def test_block_stays_inside(one, other):
     editor = Editor(GOAT.goal)
     assert editor.swap(one, other) is None
     assert editor.position == GOAT.goal
 
 
-def test_a_wide_piece_out_of_its_row_can_never_be_solved():
+def test_wide_piece_out_of_row_is_unsolvable():
     editor = Editor(GOAT.goal)
     editor.swap(2, 5)
     assert not editor.solvable
@@ -60,7 +60,7 @@ def test_a_wide_piece_out_of_its_row_can_never_be_solved():
 
 
 @pytest.mark.parametrize("board_id", board_ids())
-def test_any_swaps_leave_a_complete_board_that_can_be_made_solvable(board_id):
+def test_random_swaps_can_be_repaired(board_id):
     board, rng = load_board(board_id), random.Random(1)
     editor = Editor(board.goal)
     for _ in range(300):
@@ -72,7 +72,7 @@ def test_any_swaps_leave_a_complete_board_that_can_be_made_solvable(board_id):
             assert editor.solvable, editor.position
 
 
-def test_undo_and_redo_lead_through_all_positions_also_of_another_board():
+def test_undo_and_redo_across_boards():
     editor = Editor(EIGHT.goal)
     editor.swap(0, 1)
     editor.make_solvable()
@@ -103,7 +103,7 @@ def test_undo_and_redo_lead_through_all_positions_also_of_another_board():
     ("one", "other", "lands"),
     [(0, 11, 11), (2, 0, 0), (2, 3, 2), (2, 11, 10), (3, 0, 1), (3, 8, 9), (3, 6, 6)],
 )
-def test_a_block_lands_in_the_row_where_it_is_dropped(one, other, lands):
+def test_block_lands_in_row_of_drop(one, other, lands):
     editor = Editor(GOAT.goal)
     assert editor.landing(one, other) == lands
     assert editor.swap(one, other)
@@ -139,7 +139,7 @@ def after(board, one, other):
         (17, 0, None),  # there is nothing to be dropped
     ],
 )
-def test_a_block_finds_room_or_changes_places_with_what_it_covers(one, other, text):
+def test_block_finds_room_or_swaps(one, other, text):
     assert after(KLOTSKI, one, other) == text
 
 
@@ -153,11 +153,11 @@ def test_a_block_finds_room_or_changes_places_with_what_it_covers(one, other, te
         (2, 3, "AA.B/A#.B/C--D/C..E"),
     ],
 )
-def test_walls_and_gates_keep_pieces_away(one, other, text):
+def test_walls_and_gates_bar_pieces(one, other, text):
     assert after(ODD, one, other) == text
 
 
-def test_two_of_different_shapes_change_places_where_each_fits():
+def test_different_shapes_swap_where_both_fit():
     board = load_board("A.B/C.B>.../A..")
     assert after(board, 2, 0) == "B.A/B.C"
     board = load_board("A.BB/C...>..../A...")
@@ -166,7 +166,7 @@ def test_two_of_different_shapes_change_places_where_each_fits():
 
 
 @pytest.mark.parametrize("board", [KLOTSKI, ODD, load_board("donald"), load_board("t-zer")], ids=lambda board: board.id)
-def test_whatever_is_dropped_all_pieces_stay(board):
+def test_random_drops_keep_all_pieces(board):
     rng, editor = random.Random(1), Editor(board.start)
     done = 0
     for _ in range(400):

@@ -42,7 +42,7 @@ def edit(play):
     return start
 
 
-def test_the_editor_opens_on_the_game_and_leads_back_to_it(play):
+def test_opens_on_game_and_leads_back(play):
     player = play(EIGHT, START)
     player.key("right")
     session, game = player.session, str(player.position)
@@ -62,7 +62,7 @@ def test_the_editor_opens_on_the_game_and_leads_back_to_it(play):
         assert session.game.move_count == 1
 
 
-def test_undo_brings_back_what_was_left(edit):
+def test_undo_restores_position_left(edit):
     player = edit(EIGHT, START)
     assert "brings back" not in player.message
     player.drag(0, 1)
@@ -79,7 +79,7 @@ def test_undo_brings_back_what_was_left(edit):
     assert player.edited == "8 6 7/2 5 4/0 3 1"
 
 
-def test_what_was_left_on_one_board_is_not_offered_on_another(edit, play):
+def test_position_left_is_the_boards_own(edit, play):
     player = edit(EIGHT, START)
     player.drag(0, 1)
     player.step(1.0)
@@ -92,7 +92,7 @@ def test_what_was_left_on_one_board_is_not_offered_on_another(edit, play):
     assert not player.screen.model.editor.can_undo
 
 
-def test_the_editor_opens_from_the_menu_by_mouse(play):
+def test_opens_from_menu(play):
     player = play(EIGHT, START)
     player.click_button("Menu")
     assert isinstance(player.screen, MenuScreen)
@@ -105,7 +105,7 @@ def test_the_editor_opens_from_the_menu_by_mouse(play):
 
 
 @pytest.mark.parametrize("board_id", board_ids())
-def test_a_piece_is_dragged_onto_another_and_the_two_change_places(edit, board_id):
+def test_drag_swaps_two_pieces(edit, board_id):
     board = load_board(board_id)
     player = edit(board)
     first, last = 0, len(board.goal_cells) - 1
@@ -121,12 +121,12 @@ def test_a_piece_is_dragged_onto_another_and_the_two_change_places(edit, board_i
 
 
 @pytest.mark.parametrize("board_id", ["seven", "goat", "colours-three", "fifteen"])
-def test_by_keyboard_a_piece_is_picked_up_and_put_down(edit, board_id):
+def test_keyboard_picks_up_and_puts_down(edit, board_id):
     board = load_board(board_id)
     player = edit(board)
     player.key("right")  # shows the ring, on the first cell
     player.key("return")
-    assert player.message.startswith("Now choose the cell")
+    assert player.screen.model.news.phrase == "editor.picked"
     player.key("down")
     player.key("space")
     cells = list(board.goal_cells)
@@ -138,7 +138,7 @@ def test_by_keyboard_a_piece_is_picked_up_and_put_down(edit, board_id):
     assert player.screen.position.is_goal
 
 
-def test_two_clicks_let_two_pieces_change_places(edit):
+def test_two_clicks_swap_pieces(edit):
     player = edit(EIGHT, START)
     player.click(player.centre(0))
     assert player.screen.board.picked == 0
@@ -147,7 +147,7 @@ def test_two_clicks_let_two_pieces_change_places(edit):
     assert player.screen.board.picked is None
 
 
-def test_the_empty_cell_changes_places_too(edit):
+def test_gap_swaps_too(edit):
     player = edit(EIGHT, START)
     player.click(player.centre(7))
     player.click(player.centre(0))
@@ -156,7 +156,7 @@ def test_the_empty_cell_changes_places_too(edit):
     assert player.edited == "0 6 7/2 5 4/3 8 1"
 
 
-def test_escape_puts_back_what_was_picked_up_and_then_leads_back(edit):
+def test_escape_puts_back_then_leaves(edit):
     player = edit(EIGHT, START)
     for pick_up in (lambda: player.click(player.centre(0)), lambda: (player.key("left"), player.key("return"))):
         pick_up()
@@ -168,7 +168,7 @@ def test_escape_puts_back_what_was_picked_up_and_then_leads_back(edit):
     assert isinstance(player.screen, PlayScreen)
 
 
-def test_the_same_cell_again_puts_back(edit):
+def test_same_cell_puts_back(edit):
     player = edit(EIGHT, START)
     for _ in range(2):
         player.click(player.centre(3))
@@ -187,7 +187,7 @@ def test_the_same_cell_again_puts_back(edit):
         (4, 2, "1 8 2 5/9 10 7 0/3 8 4 6"),  # a piece that is dropped on it sends it back
     ],
 )
-def test_a_wide_piece_is_moved_as_a_whole_and_snaps_into_the_row(edit, one, other, expected):
+def test_wide_piece_moves_as_a_whole(edit, one, other, expected):
     player = edit(GOAT)
     player.drag(one, other)
     assert player.edited == expected
@@ -202,7 +202,7 @@ def test_a_wide_piece_is_moved_as_a_whole_and_snaps_into_the_row(edit, one, othe
 
 
 @pytest.mark.parametrize(("one", "other"), [(7, 2), (11, 2), (4, 3), (0, 3)])
-def test_where_the_wide_piece_does_not_fit_all_goes_home(edit, one, other):
+def test_wide_piece_that_does_not_fit(edit, one, other):
     player = edit(GOAT, parse_position(GOAT, "1 8 9 10/2 5 7 4/3 8 0 6"))
     before = player.edited
     player.drag(one, other)
@@ -220,7 +220,7 @@ def test_where_the_wide_piece_does_not_fit_all_goes_home(edit, one, other):
     assert player.edited != before
 
 
-def test_a_piece_lands_where_it_is_seen_wherever_it_was_grabbed(edit):
+def test_piece_lands_where_it_is_seen(edit):
     player = edit(GOAT)
     pitch = player.screen.board.geometry.pitch
     for cell, (across, down) in itertools.product((2, 3), [(-0.4, -0.4), (0.45, 0.1), (0.4, -0.45)]):
@@ -235,7 +235,7 @@ def test_a_piece_lands_where_it_is_seen_wherever_it_was_grabbed(edit):
         player.step(1.0)
 
 
-def test_what_is_dropped_beside_the_board_goes_home(edit):
+def test_drop_beside_board_goes_home(edit):
     player = edit(EIGHT, START)
     for point in ((1, 1), (1270, 790), player.screen.layout.panel.centre, player.button("Random").centre):
         player.drag(0, point)
@@ -243,7 +243,7 @@ def test_what_is_dropped_beside_the_board_goes_home(edit):
         assert not player.screen.model.editor.can_undo
 
 
-def test_the_verdict_and_the_distance_of_the_table(edit, table_of):
+def test_verdict_and_distance(edit, table_of):
     player = edit(GOAT, GOAT.start)
     assert "Can be solved in 20 moves" in said(player)
     player.drag(0, 11)
@@ -263,7 +263,7 @@ def said(player):
     ("board", "one", "other", "why"),
     [(EIGHT, 0, 1, "Two pieces would have to swap places"), (GOAT, 2, 5, "No moves can bring the wide piece")],
 )
-def test_what_can_never_be_solved_is_not_played_but_repaired(edit, board, one, other, why):
+def test_unsolvable_is_repaired_not_played(edit, board, one, other, why):
     player = edit(board, board.start or START)
     player.drag(one, other)
     assert said(player)[0] == "Can never be solved"
@@ -282,7 +282,7 @@ def test_what_can_never_be_solved_is_not_played_but_repaired(edit, board, one, o
     assert isinstance(player.screen, PlayScreen)
 
 
-def test_the_position_is_played_as_a_new_game_and_undo_leads_back(edit):
+def test_played_as_new_game(edit):
     player = edit(EIGHT, START)
     player.key("escape")
     player.key("left")
@@ -327,7 +327,7 @@ def farthest_distance(board):
     return board_facts(board).greatest_distance
 
 
-def test_where_distances_are_searched_it_is_only_done_when_asked(edit):
+def test_searches_only_on_request(edit):
     player = edit(FIFTEEN, ONE_OFF)
     coach = player.app.services.coach
     assert said(player)[0] == "Can be solved in 1 move"  # the game's par
@@ -346,7 +346,7 @@ def test_where_distances_are_searched_it_is_only_done_when_asked(edit):
 
 
 @pytest.mark.parametrize("stop", ["escape", "Stop", "drag"])
-def test_a_search_is_stopped(edit, stop):
+def test_search_is_stopped(edit, stop):
     player = edit(FIFTEEN, ONE_OFF)
     player.click_button("Farthest")
     player.drag(1, 2)
@@ -365,7 +365,7 @@ def test_a_search_is_stopped(edit, stop):
     assert player.button("How many moves?")
 
 
-def test_the_coach_goes_on_with_the_game_afterwards(play, searches_begin):
+def test_coach_goes_on_with_game(play, searches_begin):
     player = play(FIFTEEN, HARD)
     player.key("e")
     player.key("n")
@@ -378,7 +378,7 @@ def test_the_coach_goes_on_with_the_game_afterwards(play, searches_begin):
     assert player.screen.controller.score.par == 53
 
 
-def test_a_par_that_becomes_known_in_the_editor_is_recorded(play):
+def test_par_found_meanwhile_is_recorded(play):
     player = play(FIFTEEN, ONE_OFF)
     player.key("left")
     assert player.session.solved
@@ -391,7 +391,7 @@ def test_a_par_that_becomes_known_in_the_editor_is_recorded(play):
     assert [record.par for record in history.statistics.records] == [1]
 
 
-def test_pieces_glide_unless_motion_is_reduced(edit):
+def test_pieces_glide_unless_reduced(edit):
     player = edit(EIGHT, START)
     player.key("n")
     assert player.screen.moving
@@ -406,7 +406,7 @@ def test_pieces_glide_unless_motion_is_reduced(edit):
 
 @pytest.mark.every_frame
 @pytest.mark.parametrize("board", [EIGHT, GOAT], ids=str)
-def test_what_is_drawn_in_parts_looks_as_if_all_were_drawn(edit, board):
+def test_parts_drawn_equal_whole(edit, board):
     player = edit(board, board.start or START)
     steps = (
         lambda: player.key("right"),
@@ -432,7 +432,7 @@ def test_what_is_drawn_in_parts_looks_as_if_all_were_drawn(edit, board):
         assert player.picture() == in_parts
 
 
-def test_a_window_that_changes_in_the_middle_of_a_drag_drops_nothing(edit):
+def test_resize_during_drag_drops_nothing(edit):
     player = edit(EIGHT, START)
     player.press(player.centre(0))
     player.move(player.centre(4), held=True)
@@ -445,7 +445,7 @@ def test_a_window_that_changes_in_the_middle_of_a_drag_drops_nothing(edit):
 
 
 @pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 6))])
-def test_whatever_hands_do_the_board_stays_complete(edit, seed):
+def test_random_input_keeps_all_pieces(edit, seed):
     rng, player = random.Random(seed), edit(GOAT, GOAT.start)
     names = ("left", "right", "up", "down", "return", "space", "tab", "n", "f", "u", "escape", "e")
     for _ in range(300):
@@ -473,7 +473,7 @@ def test_whatever_hands_do_the_board_stays_complete(edit, seed):
             player.key("escape")
 
 
-def test_a_key_that_changes_the_board_takes_the_piece_out_of_the_hand(edit):
+def test_key_during_drag_ends_it(edit):
     player = edit(EIGHT, START)
     player.key("right")
     player.press(player.centre(0))
@@ -485,7 +485,7 @@ def test_a_key_that_changes_the_board_takes_the_piece_out_of_the_hand(edit):
     assert player.edited == "8 7 6/2 5 4/3 0 1"
 
 
-def test_every_control_is_explained_and_can_be_reached_by_the_focus(edit):
+def test_controls_are_explained_and_reached(edit):
     player = edit(FIFTEEN, ONE_OFF)
     seen = set()
     controls = player.screen.controls
@@ -497,7 +497,7 @@ def test_every_control_is_explained_and_can_be_reached_by_the_focus(edit):
     assert {control.command for control, _ in controls} >= {Action.BACK, Action.UNDO, Action.COPY, Action.PASTE}
 
 
-def test_a_pasted_board_need_not_have_the_cell_under_the_pointer(edit):
+def test_pasted_board_may_be_smaller(edit):
     player = edit(FIFTEEN)
     player.move(player.screen.board.cell_rect(15).centre)
     player.app.services.clipboard.put("1 2 3/4 0 5/6 7 8")

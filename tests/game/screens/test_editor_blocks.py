@@ -32,7 +32,7 @@ def verdict(player):
     return player.screen.model.verdict
 
 
-def test_a_piece_is_dragged_clicked_or_brought_by_keys_to_where_it_fits(edit):
+def test_drag_click_and_keys_move_blocks(edit):
     player = edit(KLOTSKI)
     assert verdict(player) == "Can be solved in 81 moves"
     player.drag(16, 17)
@@ -51,18 +51,18 @@ def test_a_piece_is_dragged_clicked_or_brought_by_keys_to_where_it_fits(edit):
     assert player.edited == "ABBC/ABBC/DEEF/DGHF/.I.J"
 
 
-def test_where_a_piece_does_not_fit_it_goes_home_and_that_is_said(edit):
+def test_block_that_does_not_fit(edit):
     player = edit(KLOTSKI)
     player.drag(0, 5)
     assert player.edited == str(KLOTSKI.start)
-    assert player.message.startswith("It doesn't fit there")
+    assert player.screen.model.news.phrase == "editor.no_room_block"
     player.click(player.centre(17))  # nothing is there to be picked up
     assert player.screen.board.picked is None
     player.drag(17, 16)
     assert player.edited == str(KLOTSKI.start)
 
 
-def test_a_position_apart_is_played_as_a_board_of_its_own(edit):
+def test_blocks_apart_are_played_on_their_own(edit):
     player = edit(KLOTSKI)
     player.drag(1, 9)
     assert verdict(player) == "No moves lead here"
@@ -86,11 +86,11 @@ def test_numbers_apart_are_played_on_their_own(edit):
     assert str(player.session.board.own_start) == "1 0 # 0/2 0 # 0"
 
 
-def test_what_no_slides_lead_to_is_repaired_by_as_few_pieces_as_possible(edit):
+def test_repair_moves_few_pieces(edit):
     player = edit(CARS)
     player.drag(0, 8)
     assert verdict(player) == "Can never be solved"
-    assert player.message == "No moves lead from here to the goal."
+    assert player.message == player.screen.words.text("editor.no_way")
     player.click_button("Play this position")
     assert isinstance(player.screen, EditorScreen)
     player.click_button("Repair")
@@ -98,7 +98,7 @@ def test_what_no_slides_lead_to_is_repaired_by_as_few_pieces_as_possible(edit):
     assert verdict(player) == "Can be solved in 2 moves"
 
 
-def test_random_farthest_and_goal_come_from_the_table(edit, table_of):
+def test_random_farthest_and_goal(edit, table_of):
     player, table = edit(KLOTSKI), table_of("klotski")
     player.key("n")
     drawn = KLOTSKI.position(player.edited)
@@ -112,7 +112,7 @@ def test_random_farthest_and_goal_come_from_the_table(edit, table_of):
     assert table.has(KLOTSKI.position(player.edited))
 
 
-def test_on_a_board_that_can_never_be_solved_all_is_said(edit):
+def test_hopeless_board_says_so(edit):
     player = edit(CLOSED)
     assert verdict(player) == "Can never be solved"
     for name in ("Random", "Goal", "Farthest"):
@@ -127,7 +127,7 @@ def test_on_a_board_that_can_never_be_solved_all_is_said(edit):
     assert verdict(player) == "Can never be solved"
 
 
-def test_a_copied_position_of_another_board_is_pasted(edit):
+def test_paste_of_another_board(edit):
     player = edit(load_board("eight"), load_board("eight").goal)
     player.app.services.clipboard.put("ABBC\nABBC\nDEEF\nDGHF\n.I.J\n")
     player.key("v", ctrl=True)
@@ -140,7 +140,7 @@ def test_a_copied_position_of_another_board_is_pasted(edit):
     assert player.session.board.id == "eight"
 
 
-def test_on_the_play_screen_a_pasted_position_apart_is_a_board_of_its_own(play):
+def test_pasted_position_apart_in_play(play):
     player = play(KLOTSKI)
     player.wait_for_solver()
     player.app.services.clipboard.put("> AEEC\n> AGHC\n> DBBF\n> DBBF\n> I..J")
@@ -159,7 +159,7 @@ def test_on_the_play_screen_a_pasted_position_apart_is_a_board_of_its_own(play):
     assert player.title.startswith("Klotski")
 
 
-def test_a_position_apart_is_a_board_of_its_own_also_where_that_becomes_known_later(play):
+def test_position_apart_found_later_in_play(play):
     player = play(KLOTSKI)
     player.app.services.clipboard.put("AEEC/AGHC/DBBF/DBBF/I..J")
     player.key("v", ctrl=True)
@@ -168,7 +168,7 @@ def test_a_position_apart_is_a_board_of_its_own_also_where_that_becomes_known_la
     assert player.store.session(KLOTSKI).position == KLOTSKI.start
 
 
-def test_on_the_play_screen_it_is_said_at_once_that_a_start_can_never_be_solved(play):
+def test_play_tells_unsolvable_start(play):
     player = play(CLOSED)
     player.wait_for_solver()
     player.step()
@@ -180,7 +180,7 @@ def test_on_the_play_screen_it_is_said_at_once_that_a_start_can_never_be_solved(
 
 
 @pytest.mark.parametrize("line", ["AA.B/...B/....>..../..../AA..;along", "AB/B.>../A."])
-def test_a_line_that_is_no_board_to_solve_is_refused_by_the_boards(play, line):
+def test_boards_refuse_unsolvable_line(play, line):
     player = play()
     player.app.services.clipboard.put(line)
     player.key("v", ctrl=True)
@@ -188,7 +188,7 @@ def test_a_line_that_is_no_board_to_solve_is_refused_by_the_boards(play, line):
     assert not isinstance(player.screen, PlayScreen)
 
 
-def test_where_a_board_counts_steps_these_are_told(edit):
+def test_steps_are_told(edit):
     player = edit(load_board("AAB/..B/...>.../.../AA.;steps"))
     assert verdict(player).endswith(" steps")
     player.key("n")

@@ -48,7 +48,7 @@ class TestBrushes:
         player.drag_over(8, 9)
         assert player.drawing.board.layout[:10] == (1, 2, 3, 4, 0, 0, 0, 0, 5, 6)
 
-    def test_the_next_free_number_comes_first(self, made):
+    def test_next_free_number_first(self, made):
         player = made(CORNER)
         player.key("7")
         player.drag_over(4)
@@ -56,7 +56,7 @@ class TestBrushes:
         player.drag_over(8)
         assert player.drawing.board.layout == (7, 5, 127, 3, 0, 4, 1, 6, 2)
 
-    def test_a_drag_with_colour_is_one_colour(self, made):
+    def test_drag_is_one_colour(self, made):
         player = made()
         choose(player, Tool.COLOUR)
         player.drag_over(0, 2)
@@ -64,7 +64,7 @@ class TestBrushes:
         player.drag_over(0, 12)
         assert player.drawing.board.layout[:13] == (1, 1, 1, 0, 2, 2, 0, 0, 1, 0, 0, 0, 1)
 
-    def test_the_key_of_pieces_goes_through_the_brushes(self, made):
+    def test_key_cycles_brushes(self, made):
         player = made()
         tools = []
         for _ in range(4):
@@ -72,13 +72,13 @@ class TestBrushes:
             tools.append(player.model.tool)
         assert tools == [Tool.NUMBER, Tool.COLOUR, Tool.PIECE, Tool.NUMBER]
 
-    def test_the_keyboard_draws_numbers(self, made):
+    def test_keyboard_draws_numbers(self, made):
         player = made()
         for key in ("3", "left", "return", "right", "right", "down", "return"):
             player.key(key)
         assert player.drawing.board.layout[:8] == (1, 2, 3, 0, 0, 0, 4, 0)
 
-    def test_letters_become_numbers_where_nothing_is_lost(self, made):
+    def test_letters_become_numbers(self, made):
         player = made("AA.B/....>..../...B")
         choose(player, Tool.NUMBER)
         player.drag_over(4)
@@ -86,25 +86,25 @@ class TestBrushes:
         assert player.drawing.goal == {"B": 7}
 
     @pytest.mark.parametrize("line", ["A../A..>.A./.A.", "A.B/...>B.A/...;alike=AB", "AA./...>.AA/...;along"])
-    def test_shapes_and_rules_of_letters_are_kept(self, made, line):
+    def test_shapes_and_rules_stay(self, made, line):
         player = made(line)
         choose(player, Tool.NUMBER)
         before = player.drawing
         player.drag_over(5)
         assert player.drawing == before
-        assert player.model.message == player.app.services.words.text("maker.shapes")
+        assert player.model.news.phrase == "maker.shapes"
 
-    def test_a_piece_with_numbers_is_one_row_high(self, made):
+    def test_numbers_are_one_row_high(self, made):
         player = made("1 0 0/0 0 0>. . ./. . 1")
         player.drag_over(1, 2, 5)
         assert player.drawing.board.blocks == ((2, 3),)
-        assert player.model.message == player.app.services.words.text("maker.one_row")
+        assert player.model.news.phrase == "maker.one_row"
 
-    def test_a_wide_piece_has_no_colour(self, made):
+    def test_wide_piece_has_no_colour(self, made):
         player = made("1 2 0/0 0 0>. . ./. 1 2;wide=1+2")
         choose(player, Tool.COLOUR)
         player.drag_over(0, 3)
-        assert player.model.message == player.app.services.words.text("maker.wide_colour")
+        assert player.model.news.phrase == "maker.wide_colour"
 
 
 class TestGoals:
@@ -116,13 +116,13 @@ class TestGoals:
         player.step()
         assert ORDER in player.screen.disabled_reasons
 
-    def test_a_drag_places_the_next_tiles(self, made):
+    def test_drag_places_next_tiles(self, made):
         player = made("1 2/3 4/0 0/0 0>. ./. ./. ./. 4")
         player.key("2")
         player.drag_over(4, 5)
         assert player.drawing.board.goal_cells == (0, 0, 0, 0, 1, 2, 0, 4)
 
-    def test_rules_that_numbers_lack_are_greyed(self, made):
+    def test_rules_numbers_lack_are_disabled(self, made):
         player = made(CORNER)
         player.key("2")
         assert {ALONG, COUNTS} <= player.screen.disabled_reasons.keys()
@@ -130,7 +130,7 @@ class TestGoals:
 
 class TestBoards:
     @pytest.mark.parametrize(("line", "positions"), [(CORNER, 20_160), (COLOURS, 5_040), (PART, 252)])
-    def test_a_board_is_measured_saved_and_opened(self, made, line, positions):
+    def test_measured_saved_and_opened(self, made, line, positions):
         player = made(line)
         assert player.model.study.positions == positions
         player.model.rename("Mine")
@@ -144,7 +144,7 @@ class TestBoards:
         assert player.drawing == drawn
 
     @pytest.mark.parametrize("line", [CORNER, COLOURS, PART, WALLED])
-    def test_a_board_is_copied_and_pasted(self, made, line):
+    def test_copied_and_pasted(self, made, line):
         player = made(line)
         drawn = player.drawing
         player.key("c", ctrl=True)
@@ -153,7 +153,7 @@ class TestBoards:
         assert player.drawing.board == drawn.board
 
     @pytest.mark.parametrize("line", [CORNER, COLOURS, PART, WALLED])
-    def test_a_board_is_played_with_hints(self, made, line):
+    def test_played_with_hints(self, made, line):
         player = made(line)
         player.press_on(PLAY)
         player.rest()
@@ -164,31 +164,31 @@ class TestBoards:
         player.key("h")
         assert player.position != before
 
-    def test_the_hardest_start_keeps_the_tiles(self, made):
+    def test_hardest_start_keeps_tiles(self, made):
         player = made(CORNER)
         player.press_on(HARDEST)
         player.learn()
-        assert player.told[0] == "Solvable in 34 moves"
+        assert player.tells_distance(34)
         assert sorted(player.drawing.board.layout) == sorted(load_board(CORNER).layout)
 
-    def test_a_start_at_the_goal_is_shuffled(self, made):
+    def test_start_at_goal_is_shuffled(self, made):
         player = made(CORNER)
         player.model.change(player.drawing.started(player.drawing.board.goal_cells))
         player.learn()
-        assert player.told[0] == player.app.services.words.text("maker.shuffled")
+        assert player.tells("maker.shuffled")
         player.press_on(PLAY)
         player.rest()
         assert player.session.board.own_start is None and not player.position.is_goal
         assert player.session.game.origin is Origin.DEALT
 
-    def test_a_name_counts_nothing_anew(self, made):
+    def test_name_counts_nothing_anew(self, made):
         player = made(WALLED)
         study = player.model.study
         player.model.rename("Mine")
         assert player.model.study is study and SAVE not in player.screen.disabled_reasons
 
     @pytest.mark.parametrize("line", [CORNER, COLOURS, PART, WALLED])
-    def test_an_exported_board_is_opened(self, made, line, tmp_path, monkeypatch):
+    def test_exported_board_is_opened(self, made, line, tmp_path, monkeypatch):
         monkeypatch.setattr("game.store.own_boards.documents_folder", lambda: tmp_path)
         player = made(line)
         drawn = player.drawing
@@ -201,7 +201,7 @@ class TestBoards:
         assert player.drawing.cells == drawn.cells
 
     @pytest.mark.parametrize("line", [CORNER, COLOURS, PART])
-    def test_a_shared_game_is_pasted(self, made, line):
+    def test_shared_game_is_read(self, made, line):
         player = made(line)
         player.press_on(PLAY)
         player.rest()
@@ -215,26 +215,26 @@ class TestBoards:
         assert read.start.board.goal_cells == player.session.board.goal_cells
         assert len(read.moves) == player.session.game.done > 0
 
-    def test_swapped_tiles_cannot_be_played(self, made):
+    def test_swapped_tiles_are_not_played(self, made):
         player = made(WALLED)
         swapped = player.drawing.moved("A", 3, 2).moved("B", 0, -1).moved("A", -3, -1)
         player.model.change(swapped)
         player.learn()
-        assert player.told[0] == "Can't be solved"
+        assert player.tells("maker.never")
         assert {PLAY, SAVE} <= player.screen.disabled_reasons.keys()
 
-    def test_a_full_board_asks_for_a_gap(self, made):
+    def test_full_board_asks_for_gap(self, made):
         player = made(CORNER)
         choose(player, Tool.NUMBER)
         player.drag_over(8)
         assert player.drawing.board.layout[8] == 0
-        assert player.model.message == player.app.services.words.text("maker.gap")
+        assert player.model.news.phrase == "maker.gap"
 
-    def test_tiles_that_only_follow_each_other_are_told(self, made):
+    def test_locked_tiles_are_told(self, made):
         player = made("1 2 3/4 5 0/6 7 0>1 2 3/4 5 6/7 0 0;wide=4+5")
         player.model.change(player.drawing.with_tile(8).in_order)
         player.learn()
-        assert player.told[0] == "The pieces can't pass each other"
+        assert player.tells("maker.locked")
 
 
 def test_shared_numbers_are_colours():
