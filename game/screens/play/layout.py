@@ -59,6 +59,9 @@ LEAST_PANEL = 11.5
 each other.
 """
 
+LEAST_MESSAGE = 2
+"""In heights of a line of text, below all counters: where more rows of buttons leave less, rows are fuller."""
+
 COUNTERS, METERS = 3, 2
 """Moves, time and par; slack and the moves left."""
 
@@ -86,10 +89,13 @@ def _landscape(board: Board, width: int, height: int, scale: float, counters: in
     panel = Rect(area.right + margin, margin, panel_width, room.height)
     beside = panel.width >= 12 * text  # icon and label side by side, in few narrow windows one above the other
     grids = [(2, 1.95)] if beside else [(2, 2.7), (2, 2.4)] if panel.height > 22 * text else [(2, 2.4)]
-    grids = [(4, 1.95)] if panel.height < LOW_PANEL * text else [*grids, (4, 1.95)]
+    compact = (-(-BUTTONS // 2), 1.95)  # two rows, however many buttons there are
+    grids = [compact] if panel.height < LOW_PANEL * text else [*grids, compact]
     panels = [partial(_panel, area, panel, text, columns, round(row * text)) for columns, row in grids]
-    roomy = (each for each in panels if each(COUNTERS + METERS).goal)  # so that the buttons stay when counters come
-    return next(roomy, panels[0])(counters)
+    fullest = [(each, each(COUNTERS + METERS)) for each in panels]  # so that the buttons stay when counters come
+    with_goal = (each for each, layout in fullest if layout.goal)
+    readable = (each for each, layout in fullest if layout.message.height >= LEAST_MESSAGE * text)
+    return next(with_goal, next(readable, panels[0]))(counters)
 
 
 def _panel(board: Rect, panel: Rect, text: int, columns: int, row: int, counters: int) -> PlayLayout:

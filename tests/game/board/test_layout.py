@@ -331,6 +331,6 @@ def test_buttons_fill_their_rows(count, size):
 @every("scale", SCALES)
 @pytest.mark.parametrize("board_id", board_ids())
 def test_panel_is_alike_beside_all_boards(board_id, scale):
-    layout = play_layout(load_board(board_id), 1280, 800, scale, with_slack=True)
-    assert layout.button_rows == 4
+    layout, usual = (play_layout(load_board(name), 1280, 800, scale, with_slack=True) for name in (board_id, "eight"))
+    assert layout.button_rows == usual.button_rows
     assert layout.goal is not None and layout.goal.height >= 4.5 * layout.text
