@@ -85,8 +85,8 @@ def file_entries(drawing: Drawing) -> dict[str, object]:
         entries["layout"] = rows_text(drawing.layout, drawing.columns)
         entries["goal"] = rows_text(drawing.target, drawing.columns)
     entries |= {"counts": board.metric} if board.metric == "steps" else {}
-    entries |= {"along": True} if drawing.along else {}
-    return entries | ({"alike": list(drawing.alike)} if drawing.alike else {})
+    entries |= {"along": True} if drawing.lengthwise_only else {}
+    return entries | ({"alike": list(drawing.interchangeable)} if drawing.interchangeable else {})
 
 
 def read_back(drawing: Drawing) -> Board:
@@ -107,9 +107,9 @@ def drawing_data(drawing: Drawing) -> dict[str, Any]:
         "cells": rows_text(drawing.cells, drawing.columns),
         "gates": sorted(drawing.gates),
         "goal": dict(drawing.goal),
-        "counts": drawing.counts,
-        "along": drawing.along,
-        "alike": list(drawing.alike),
+        "counts": drawing.chosen_metric,
+        "along": drawing.lengthwise_only,
+        "alike": list(drawing.interchangeable),
         "name": drawing.name,
     }
 
@@ -134,18 +134,18 @@ def drawing_from(data: Mapping[str, Any]) -> Drawing:
     drawing = replace(bare, name=name, numbers=numbers)
     for letter, anchor in data["goal"].items():
         _check(letter in bare.pieces and type(anchor) is int and anchor in range(len(picture.cells)), (letter, anchor))
-        _check(drawing.belongs(letter, anchor), (letter, anchor))
-        drawing = drawing.belonging(letter, anchor)
+        _check(drawing.can_have_target(letter, anchor), (letter, anchor))
+        drawing = drawing.with_target(letter, anchor)
     alike = tuple(data["alike"])
     _check(all(isinstance(group, str) for group in alike) and len(set("".join(alike))) == len("".join(alike)), alike)
-    grouped = replace(drawing, alike=alike)
+    grouped = replace(drawing, interchangeable=alike)
     _check(grouped == grouped.with_whole_groups(), alike)
     return grouped
 
 
 def _are_numbers(numbers: Mapping[str, tuple[int, ...]], drawing: Drawing) -> bool:
     """Return whether each piece has a number for each of its cells, and shares it only as a tile."""
-    if drawing.along or EMPTY not in drawing.layout or numbers.keys() != drawing.pieces.keys():
+    if drawing.lengthwise_only or EMPTY not in drawing.layout or numbers.keys() != drawing.pieces.keys():
         return False
     labels = [label for each in numbers.values() for label in each]
     wide = {label for each in numbers.values() if len(each) > 1 for label in each}

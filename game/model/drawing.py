@@ -1,4 +1,4 @@
-"""The drawing of a board: its cells, its pieces, and the targets of those that matter.
+"""The drawing of a board: its cells, its pieces, and the targets of those that the goal names.
 
 Whatever is done to it, its pieces hang together and the goal's have the shapes that they have at the start: what could
 not be a board for these reasons cannot be drawn.
@@ -52,16 +52,14 @@ class Drawing:
     gates: frozenset[int] = frozenset()
     """A piece may stand on one."""
     goal: Mapping[str, int] = field(default_factory=dict)
-    """For each piece that matters the cell where its first one belongs, in reading order."""
-    counts: Metric = "moves"
-    along: bool = False
-    alike: tuple[str, ...] = ()
-    """Groups of pieces that matter of which it makes no difference which of them is where."""
+    """For each piece of the goal the target of its first cell, in reading order."""
+    chosen_metric: Metric = "moves"
+    lengthwise_only: bool = False
+    interchangeable: tuple[str, ...] = ()
+    """Groups of goal pieces that may swap places."""
     name: str = ""
     numbers: Numbers = field(default_factory=dict)
     """On a number board what the cells of each piece show (see ``drawing_pieces``); empty on others."""
-
-    # What there is
 
     @cached_property
     def pieces(self) -> Mapping[str, tuple[int, ...]]:
@@ -71,7 +69,7 @@ class Drawing:
 
     @cached_property
     def goal_places(self) -> Mapping[str, tuple[int, ...]]:
-        """The target cells of each piece that matters, in ascending order, by letter."""
+        """The target cells of each piece of the goal, in ascending order, by letter."""
         places = {letter: self.placed(letter, anchor) for letter, anchor in self.goal.items()}
         return {letter: cells for letter, cells in places.items() if cells is not None}
 
@@ -87,7 +85,7 @@ class Drawing:
 
     @cached_property
     def target(self) -> str:
-        """The goal as a layout: the pieces that matter, walls and gates."""
+        """The goal as a layout: its pieces, walls and gates."""
         shown = list(self.ground)
         for letter, cells in self.goal_places.items():
             for cell in cells:
@@ -116,7 +114,7 @@ class Drawing:
             found.append(row * self.columns + column)
         return tuple(found)
 
-    def belongs(self, letter: str, anchor: int) -> bool:
+    def can_have_target(self, letter: str, anchor: int) -> bool:
         """Return whether a piece's target could be at ``anchor``: within the board, off walls and other targets."""
         cells = self.placed(letter, anchor)
         taken = {cell for other, places in self.goal_places.items() if other != letter for cell in places}
@@ -137,11 +135,11 @@ class Drawing:
 
     @property
     def metric(self) -> Metric:
-        """What its board counts."""
-        return "moves" if self.has_one_gap else self.counts
+        """The metric of its board."""
+        return "moves" if self.has_one_gap else self.chosen_metric
 
     @cached_property
-    def hindrance(self) -> str | None:
+    def obstacle(self) -> str | None:
         """The first obstacle to a board: ``pieces``, ``goal``, ``on_gate`` or ``gate``; None if it is one."""
         if not self.pieces:
             return "pieces"
@@ -153,9 +151,9 @@ class Drawing:
         return None if {cell for cell, pair in enumerate(shown) if GATE in pair} == self.gates else "gate"
 
     @property
-    def countable(self) -> bool:
-        """Whether its positions can be counted, though perhaps not their distances to a goal that is still missing."""
-        return self.hindrance is None or (self.hindrance == "goal" and not self._on_gates)
+    def is_countable(self) -> bool:
+        """Its positions can be counted, though perhaps not their distances to a goal that is still missing."""
+        return self.obstacle is None or (self.obstacle == "goal" and not self._on_gates)
 
     @property
     def _on_gates(self) -> set[str]:
@@ -178,8 +176,8 @@ class Drawing:
             start_cells=as_labels(self.layout, self.numbers),
             blocks=tuple(labels for labels in self.numbers.values() if len(labels) > 1),
             metric=self.metric,
-            lengthwise_only=self.along,
-            interchangeable=tuple(tuple(map(label_of, group)) for group in self.alike),
+            lengthwise_only=self.lengthwise_only,
+            interchangeable=tuple(tuple(map(label_of, group)) for group in self.interchangeable),
         )
         is_shuffled = self.has_one_gap and board.layout == board.goal_cells and judges_at_once(board)
         return replace(board, start_cells=None) if is_shuffled else board
@@ -189,7 +187,7 @@ class Drawing:
         """The name, or what boards without one are called."""
         return self.name or (f"{self.rows} x {self.columns}" if self.numbers else NAMELESS)
 
-    # What can be done
+    # Changes, each as another drawing
 
     def named(self, name: str) -> Drawing:
         """Return it with this name, cut to the greatest length."""
@@ -219,11 +217,11 @@ class Drawing:
         """The drawing as a number board; None where something would be lost."""
         if self.numbers:
             return self
-        if self.alike or (self.along and self.pieces) or EMPTY not in self.layout:
+        if self.interchangeable or (self.lengthwise_only and self.pieces) or EMPTY not in self.layout:
             return None
         if not all(lies_in_one_row(cells, self.columns) for cells in self.pieces.values()):
             return None
-        return replace(self, along=False, numbers=numbered(self.pieces, {}))
+        return replace(self, lengthwise_only=False, numbers=numbered(self.pieces, {}))
 
     def with_tile(self, cell: int, number: int | None = None) -> Drawing:
         """Return it with another tile on a free cell, with a number or the next free one, if possible."""
@@ -235,15 +233,15 @@ class Drawing:
         numbers = dict(sorted({**drawn.numbers, letter: (tile,)}.items()))
         return replace(drawn, cells=cells, numbers=numbers)._with_gap_of(self)
 
-    def walled(self, cell: int, wall: bool = True) -> Drawing:
+    def with_wall(self, cell: int, wall: bool = True) -> Drawing:
         """Return it with a wall on a cell, whatever was there before, or without one."""
         if wall:
             return replace(self._reshaped({cell: WALL}), gates=self.gates - {cell})._with_gap_of(self)
         return self._reshaped({cell: EMPTY}) if self.cells[cell] == WALL else self
 
-    def gated(self, cell: int, gate: bool = True) -> Drawing:
+    def with_gate(self, cell: int, gate: bool = True) -> Drawing:
         """Return it with a gate on a cell, even in place of a wall, or without one."""
-        there = self.walled(cell, wall=False)
+        there = self.with_wall(cell, wall=False)
         gates = there.gates | {cell} if gate else there.gates - {cell}
         return replace(there, gates=gates)._with_gap_of(self)
 
@@ -267,14 +265,14 @@ class Drawing:
             shown[cell] = letter
         return replace(self, cells="".join(shown))._with_gap_of(self)
 
-    def belonging(self, letter: str, anchor: int) -> Drawing:
-        """Return it with a piece that matters and has its target at ``anchor``, if possible."""
-        return self._with_goal({**self.goal, letter: anchor}) if self.belongs(letter, anchor) else self
+    def with_target(self, letter: str, anchor: int) -> Drawing:
+        """Return it with a piece in the goal and its target at ``anchor``, if possible."""
+        return self._with_goal({**self.goal, letter: anchor}) if self.can_have_target(letter, anchor) else self
 
-    def mattering(self, letter: str, matters: bool = True) -> Drawing:
-        """Return it with a piece that matters, its target at or near its start; or with one that does not matter."""
+    def with_goal_piece(self, letter: str, in_goal: bool = True) -> Drawing:
+        """Return it with a piece in the goal, its target at or near its start; or with one that the goal leaves out."""
         others = {other: anchor for other, anchor in self.goal.items() if other != letter}
-        if not matters:
+        if not in_goal:
             return self._with_goal(others)
         there = self._nearest(letter, self.pieces[letter][0])
         return self if there is None or letter in self.goal else self._with_goal({**others, letter: there})
@@ -288,25 +286,25 @@ class Drawing:
         """Return it with left and right swapped."""
         return self._mapped(self.rows, self.columns, lambda row, column: (row, self.columns - 1 - column))
 
-    def started(self, layout: Cells) -> Drawing:
+    def with_start(self, layout: Cells) -> Drawing:
         """Return it with another start: the cells of a position of its board."""
         return replace(self, cells=as_letters(layout, self.numbers, letter_of).replace(GATE, EMPTY))
 
-    def counting(self, counts: Metric) -> Drawing:
+    def with_metric(self, metric: Metric) -> Drawing:
         """Return it with distances that count moves or steps."""
-        return replace(self, counts=counts)
+        return replace(self, chosen_metric=metric)
 
-    def sliding(self, along: bool) -> Drawing:
+    def with_lengthwise(self, lengthwise_only: bool) -> Drawing:
         """Return it with pieces that slide lengthways only, or any way, as numbered ones always do."""
-        return replace(self, along=along and not self.numbers)
+        return replace(self, lengthwise_only=lengthwise_only and not self.numbers)
 
-    def with_alike(self, alike: bool) -> Drawing:
-        """Return it with interchangeable pieces that matter and share a shape, or a target for each."""
-        return replace(self, alike=self._same_shapes() if alike else ())
+    def with_interchangeable(self, interchangeable: bool) -> Drawing:
+        """Return it with goal pieces of one shape that may swap places, or with a target for each."""
+        return replace(self, interchangeable=self._same_shapes() if interchangeable else ())
 
     @property
-    def twins(self) -> bool:
-        """Whether two pieces that matter share a shape, so that they may be made interchangeable."""
+    def has_equal_shapes(self) -> bool:
+        """Two goal pieces share a shape, so that they may be interchangeable."""
         return bool(self._same_shapes())
 
     @cached_property
@@ -314,11 +312,11 @@ class Drawing:
         """The drawing with a goal of all pieces in the order of their labels, as far as there is room."""
         found = self._with_goal({})
         for letter in sorted(self.pieces, key=self.label):
-            there = next((cell for cell in range(len(self.cells)) if found.belongs(letter, cell)), None)
-            found = found if there is None else found.belonging(letter, there)
+            there = next((cell for cell in range(len(self.cells)) if found.can_have_target(letter, cell)), None)
+            found = found if there is None else found.with_target(letter, there)
         return found
 
-    # How it is done
+    # Helpers of changes
 
     def beside(self, cell: int) -> list[int]:
         """Return the cells that share an edge with one."""
@@ -348,7 +346,8 @@ class Drawing:
         def far(cell: int) -> int:
             return abs(cell // self.columns - row) + abs(cell % self.columns - column)
 
-        return min((cell for cell in range(len(self.cells)) if self.belongs(letter, cell)), key=far, default=None)
+        fitting = (cell for cell in range(len(self.cells)) if self.can_have_target(letter, cell))
+        return min(fitting, key=far, default=None)
 
     def _with_goal(self, goal: Mapping[str, int]) -> Drawing:
         return replace(self, goal=dict(sorted(goal.items()))).with_whole_groups()
@@ -356,11 +355,11 @@ class Drawing:
     def with_whole_groups(self) -> Drawing:
         """Return it without groups, or members of groups, that are no longer interchangeable."""
         kept = []
-        for group in self.alike:
+        for group in self.interchangeable:
             letters = [letter for letter in group if letter in self.goal]
             same = "".join(letter for letter in letters if self._shape(letter) == self._shape(letters[0]))
             kept += [same] if len(same) > 1 else []
-        return replace(self, alike=tuple(kept))
+        return replace(self, interchangeable=tuple(kept))
 
     def _reshaped(self, changes: Mapping[int, str]) -> Drawing:
         """Return it with other cells; parts that are torn off become pieces of their own."""
@@ -384,7 +383,7 @@ class Drawing:
 
     def _after(self, before: Drawing) -> Drawing:
         """Restore the goal from before the pieces changed: each belongs as far from its start, or as near to that as it
-        can; what is gone matters no more.
+        can; pieces that are gone leave it.
         """
         wanted = {}
         for letter, anchor in before.goal.items():
@@ -403,7 +402,7 @@ class Drawing:
         """Return it with each target at its wanted place, or as near as possible; those that fit exactly come first."""
         found = replace(self, goal={})
         for letter, anchor in wanted.items():
-            if found.belongs(letter, anchor):
+            if found.can_have_target(letter, anchor):
                 found = replace(found, goal={**found.goal, letter: anchor})
         for letter in [letter for letter in wanted if letter not in found.goal]:
             there = found._nearest(letter, wanted[letter])

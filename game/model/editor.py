@@ -27,8 +27,8 @@ class Editor(Versions[Position]):
         return self.present
 
     @property
-    def solvable(self) -> bool:
-        """Whether the goal can be reached from here, as far as can be decided at once: for blocks only by a table."""
+    def is_solvable(self) -> bool:
+        """The goal can be reached from here, as far as that can be decided at once: elsewhere only by a table."""
         try:
             check_solvable(self.position)
         except Unsolvable:

@@ -168,7 +168,7 @@ def test_random_input_breaks_no_board_that_is_made(tmp_path, monkeypatch, blank_
         if isinstance(player.screen, MakerScreen):
             drawing = player.screen.model.drawing
             assert drawing_from(drawing_data(drawing)) == drawing
-            assert drawing.hindrance or drawing.has_one_gap or read_back(drawing)
+            assert drawing.obstacle or drawing.has_one_gap or read_back(drawing)
     made = player.store.draft.to_data()
     player.quit()
     store = Store(tmp_path / "data")

@@ -57,7 +57,7 @@ class EditorModel:
 
     @property
     def solvability(self) -> Solvability:
-        """Whether the position can be solved, as far as is known."""
+        """The solvability of the position, as far as is known."""
         return self._coach.analyzer.solvability(self.position)
 
     @property

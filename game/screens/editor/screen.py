@@ -306,7 +306,7 @@ class EditorScreen(PageScreen):
 
     @property
     def holding(self) -> bool:
-        """Whether a piece is held; a finger that does not pull it asks about it."""
+        """A piece is held; a finger that does not pull it asks about it."""
         return self.board.stage.holds(pulled=self.touched)
 
     def run(self, command: Command) -> None:

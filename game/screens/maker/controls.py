@@ -107,9 +107,9 @@ class MakerControls:
         goal = self._button(GOAL, "goal", "goal", partial(model.show_goal, True), no_pieces)
         along = self._button(
             ALONG,
-            "along" if drawing.along else "any-way",
-            "along" if drawing.along else "any_way",
-            lambda: model.change(drawing.sliding(not drawing.along)),
+            "along" if drawing.lengthwise_only else "any-way",
+            "along" if drawing.lengthwise_only else "any_way",
+            lambda: model.change(drawing.with_lengthwise(not drawing.lengthwise_only)),
             "idle.maker_numbers" if drawing.numbers else "",
         )
         tabs = self._choice(start, not model.in_goal), self._choice(goal, model.in_goal), along
@@ -130,7 +130,7 @@ class MakerControls:
         model, drawing = self._model, self._drawing
         in_steps = drawing.metric == "steps"
         icon, phrase = ("one-step", "steps") if in_steps else ("one-move", "moves")
-        change = drawing.counting("moves" if in_steps else "steps")
+        change = drawing.with_metric("moves" if in_steps else "steps")
         one_gap = "idle.maker_one_gap" if drawing.has_one_gap else ""
         counts = self._button(COUNTS, icon, phrase, partial(model.change, change), one_gap)
         if drawing.numbers:
@@ -138,8 +138,9 @@ class MakerControls:
             reason = "idle.maker_ordered" if is_ordered else ""
             other = self._button(ORDER, "order", "order", lambda: model.change(drawing.in_order), reason)
         else:
-            icon, phrase = ("alike", "alike") if drawing.alike else ("distinct", "each")
-            change, reason = drawing.with_alike(not drawing.alike), "" if drawing.twins else "idle.maker_one_shape"
+            icon, phrase = ("alike", "alike") if drawing.interchangeable else ("distinct", "each")
+            change = drawing.with_interchangeable(not drawing.interchangeable)
+            reason = "" if drawing.has_equal_shapes else "idle.maker_one_shape"
             other = self._button(ALIKE, icon, phrase, partial(model.change, change), reason)
         return list(zip((counts, other), self._layout.rules, strict=True))
 
@@ -174,7 +175,7 @@ class MakerControls:
         unknown = "idle.step" if counts else "idle.maker_unknown"
         easier = "" if counts and distance else unknown
         harder = "" if counts and distance is not None and distance < len(counts) - 1 else unknown
-        known = bool(counts) or model.can_count_on or (self._drawing.hindrance is None and model.analyst.works)
+        known = bool(counts) or model.can_count_on or (self._drawing.obstacle is None and model.analyst.works)
         found = (
             replace(button(EASIER, "left", "easier", partial(model.step, -1), easier), look=_icon_look("left")),
             button(

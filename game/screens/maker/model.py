@@ -47,9 +47,9 @@ class MakerModel:
         """The stroke in progress."""
         self.tool = Tool.PIECE
         self.in_goal = False
-        """Whether the goal is shown and changed."""
+        """The goal is shown and changed, not the start."""
         self.aims = False
-        """Whether a cell has the focus, so that the next stroke is the keyboard's."""
+        """A cell has the focus, so that the next stroke is the keyboard's."""
         self.news = Message("maker.left") if self.draft.drawing.pieces else NO_MESSAGE
         """The latest event."""
         self._slid: Drawing | None = None
@@ -112,15 +112,15 @@ class MakerModel:
     @property
     def is_readable(self) -> bool:
         """The drawing is a board that can be read back; with one gap that takes a solvable start."""
-        if self.drawing.hindrance is not None or not self.drawing.has_one_gap:
-            return self.drawing.hindrance is None
+        if self.drawing.obstacle is not None or not self.drawing.has_one_gap:
+            return self.drawing.obstacle is None
         return self.study is not None and self.study.finding not in (Finding.NEVER, Finding.LOCKED)
 
     @property
     def why_unsolvable(self) -> str:
         """The phrase of what keeps a board from being played, where something does."""
-        if self.drawing.hindrance is not None:
-            return "idle.maker_pieces" if self.drawing.hindrance == "pieces" else "idle.maker_goal"
+        if self.drawing.obstacle is not None:
+            return "idle.maker_pieces" if self.drawing.obstacle == "pieces" else "idle.maker_goal"
         return "idle.maker_unknown" if self.analyst.works else "idle.maker_never"
 
     @property
@@ -165,7 +165,7 @@ class MakerModel:
         """Start a study of the drawing, unless it is known or under way."""
         drawing = self.drawing
         self._wants_hardest = False
-        self.analyst.ask(drawing.board if drawing.countable else None)
+        self.analyst.ask(drawing.board if drawing.is_countable else None)
         self._asked_at = self._services.now()
 
     # Strokes
@@ -226,7 +226,7 @@ class MakerModel:
         start = None if self.study is None else self.study.start_at(distance, self._rng)
         if start is not None and self.distance != distance:
             self.in_goal, self.news = False, NO_MESSAGE
-            self._slid = self.draft.drawing.started(start.cells)
+            self._slid = self.draft.drawing.with_start(start.cells)
             self.study_drawing()
 
     def end_slide(self) -> None:
@@ -256,7 +256,7 @@ class MakerModel:
         start = self.study.start_at(len(self.study.counts) - 1, self._rng)
         if start is not None:
             self.in_goal = False
-            self.change(self.draft.drawing.started(start.cells), Cue.NEW)
+            self.change(self.draft.drawing.with_start(start.cells), Cue.NEW)
             self.news = Message("maker.hardest_set" if self.study.counts[-1] > 1 else "maker.hardest_one")
 
     # The whole drawing

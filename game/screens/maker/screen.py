@@ -60,7 +60,7 @@ class MakerScreen(PageScreen):
     def default_button(self) -> Command | None:
         """The next step: give the board a goal, or play."""
         model = self.model
-        if model.drawing.hindrance == "goal" and not model.in_goal:
+        if model.drawing.obstacle == "goal" and not model.in_goal:
             return GOAL
         return PLAY if model.is_playable else None
 

@@ -132,7 +132,7 @@ class WallStroke(CellStroke):
 
     def __init__(self, drawing: Drawing, cell: int) -> None:
         wall = drawing.cells[cell] != WALL
-        super().__init__(drawing, cell, lambda drawn, each: drawn.walled(each, wall))
+        super().__init__(drawing, cell, lambda drawn, each: drawn.with_wall(each, wall))
 
 
 class GateStroke(CellStroke):
@@ -140,7 +140,7 @@ class GateStroke(CellStroke):
 
     def __init__(self, drawing: Drawing, cell: int) -> None:
         gate = cell not in drawing.gates
-        super().__init__(drawing, cell, lambda drawn, each: drawn.gated(each, gate))
+        super().__init__(drawing, cell, lambda drawn, each: drawn.with_gate(each, gate))
 
 
 class EraseStroke(CellStroke):
@@ -193,16 +193,16 @@ class GoalStroke(MoveStroke):
         assert self.letter is not None
         cells = self.before.goal_places.get(self.letter, self.before.pieces[self.letter])
         there = self.before.shifted(cells[:1], down, right)
-        if there is None or not self.before.belongs(self.letter, there[0]):
+        if there is None or not self.before.can_have_target(self.letter, there[0]):
             return None
-        return self.before.belonging(self.letter, there[0])
+        return self.before.with_target(self.letter, there[0])
 
     def end(self, inside: bool = True) -> Drawing:
         if self.letter is None:
             return self.before
         if self.stays:
-            return self.before.mattering(self.letter, self.letter not in self.before.goal)
-        return self.drawing if inside else self.before.mattering(self.letter, matters=False)
+            return self.before.with_goal_piece(self.letter, self.letter not in self.before.goal)
+        return self.drawing if inside else self.before.with_goal_piece(self.letter, in_goal=False)
 
 
 class GoalOrderStroke(Stroke):
@@ -215,7 +215,7 @@ class GoalOrderStroke(Stroke):
     def enter(self, cell: int) -> None:
         lacking = self.drawing.pieces.keys() - self.drawing.goal.keys()
         if lacking:
-            self.drawing = self.drawing.belonging(min(lacking, key=self.drawing.label), cell)
+            self.drawing = self.drawing.with_target(min(lacking, key=self.drawing.label), cell)
 
 
 BRUSHES: Mapping[Tool, Callable[[Drawing, int], Stroke]] = {

@@ -141,7 +141,7 @@ class FactsPanel:
     def verdict(self) -> Verdict:
         """What is known of the board, or what it lacks."""
         model, (lacked, verdict, _) = self._model, self._before
-        if self._is_pending and lacked == model.drawing.hindrance:
+        if self._is_pending and lacked == model.drawing.obstacle:
             return verdict
         work = model.analyst.work if model.is_slow else None
         return verdict_on(self._words, model.drawing, model.study, work, model.in_goal, model.analyst.counts_on)
@@ -161,7 +161,7 @@ class FactsPanel:
         """Take over new results; return whether all has to be laid out anew."""
         if self._is_pending:
             return False
-        self._before = self._model.drawing.hindrance, self.verdict, self._model.distance
+        self._before = self._model.drawing.obstacle, self.verdict, self._model.distance
         return self._needs != self._laid_out_for
 
     def lay_out(self, page: Page) -> MakerLayout:

@@ -29,10 +29,10 @@ def verdict_on(
     ``work`` is the progress of its study, None while that is not worth a word; ``counts_on`` is whether more positions
     are counted than are counted unasked.
     """
-    if drawing.hindrance is not None and drawing.hindrance != "goal":
-        return Verdict(words.text(f"maker.{drawing.hindrance}"), words.text(f"maker.{drawing.hindrance}_how"))
+    if drawing.obstacle is not None and drawing.obstacle != "goal":
+        return Verdict(words.text(f"maker.{drawing.obstacle}"), words.text(f"maker.{drawing.obstacle}_how"))
     positions = _positions(words, study)
-    if drawing.hindrance == "goal":
+    if drawing.obstacle == "goal":
         how = "maker.goal_how_numbers" if drawing.numbers else "maker.goal_how"
         how = words.text(_goal_tip(drawing) if in_goal else how)
         told = how if drawing.numbers else f"{positions} {how}".strip()  # without a goal no number counts
@@ -88,15 +88,15 @@ def _goal_tip(drawing: Drawing) -> str:
 
 def tip(words: Words, tool: Tool | None, drawing: Drawing, aims: bool, stroke: Stroke | None) -> str:
     """Return the use of a tool, None being that of the goal, by which keys if one ``aims`` or draws a ``stroke``."""
-    name, hindrance = "goal" if tool is None else tool.value, drawing.hindrance
+    name, obstacle = "goal" if tool is None else tool.value, drawing.obstacle
     if stroke is not None:
         key = "carry" if isinstance(stroke, MoveStroke) else "stroke"
     elif aims:
         key = f"key_{name}"
-    elif hindrance == "goal" and tool is None:
+    elif obstacle == "goal" and tool is None:
         return ""  # what to do in the goal is said in its place
     elif tool is None:
         return words.text(_goal_tip(drawing))
     else:
-        key = "tip_empty" if hindrance == "pieces" and tool is Tool.PIECE else f"tip_{name}"
+        key = "tip_empty" if obstacle == "pieces" and tool is Tool.PIECE else f"tip_{name}"
     return words.text(f"maker.{key}", key=words.key(Action.ACTIVATE))

@@ -44,9 +44,9 @@ def changed(drawing, number, cell, letter, yes):
         case 0 | 1:
             return drawing.with_piece(letter if yes else drawing.next_letter or letter, cell)
         case 2:
-            return drawing.walled(cell, yes)
+            return drawing.with_wall(cell, yes)
         case 3:
-            return drawing.gated(cell, yes)
+            return drawing.with_gate(cell, yes)
         case 4:
             return drawing.erased(cell)
         case 5:
@@ -54,15 +54,15 @@ def changed(drawing, number, cell, letter, yes):
         case 6:
             return drawing.mirrored()
         case 7:
-            return drawing.counting("steps" if yes else "moves").sliding(cell % 2 == 0).named("b" * cell)
+            return drawing.with_metric("steps" if yes else "moves").with_lengthwise(cell % 2 == 0).named("b" * cell)
         case 8:
-            return drawing.in_order if drawing.numbers else drawing.with_alike(yes)
+            return drawing.in_order if drawing.numbers else drawing.with_interchangeable(yes)
         case 11:
             return drawing.with_tile(cell, 1 if yes and (1,) in drawing.numbers.values() else None)
     if letter not in drawing.pieces:
         return drawing
     if number == 9:
-        return drawing.belonging(letter, cell) if yes else drawing.mattering(letter, cell % 2 == 0)
+        return drawing.with_target(letter, cell) if yes else drawing.with_goal_piece(letter, cell % 2 == 0)
     return drawing.moved(letter, cell % 5 - 2, cell % 3 - 1)
 
 
@@ -71,9 +71,9 @@ def test_drawing_is_board_without_hindrance(drawing):
     if drawing.has_one_gap:
         with suppress(BoardError):  # parity, or pieces that can't pass each other
             assert read_back(drawing) == drawing.board
-    elif drawing.hindrance is None:
+    elif drawing.obstacle is None:
         assert replace(read_back(drawing), name=drawing.board.name) == drawing.board
-    elif drawing.hindrance in ("pieces", "goal"):
+    elif drawing.obstacle in ("pieces", "goal"):
         with pytest.raises(BoardError):
             read_back(drawing)
     assert 2 <= min(drawing.rows, drawing.columns) <= max(drawing.rows, drawing.columns) <= MOST_SIDE
@@ -81,7 +81,7 @@ def test_drawing_is_board_without_hindrance(drawing):
 
 @given(drawings())
 def test_countable_drawing_can_be_explored(drawing):
-    if drawing.countable:
+    if drawing.is_countable:
         assert Coding(drawing.board.start).words >= 1
 
 
@@ -98,7 +98,7 @@ def test_mirrored_twice_is_equal(drawing):
 @given(drawings())
 @settings(max_examples=30)
 def test_file_holds_drawn_board(tmp_path_factory, drawing):
-    if drawing.hindrance is None and not drawing.has_one_gap:
+    if drawing.obstacle is None and not drawing.has_one_gap:
         path = tmp_path_factory.mktemp("boards") / "drawing.toml"
         path.write_text(board_file(drawing.named('Kürbis "7" \\ n')), "utf-8")
         assert read_board(path) == replace(drawing.board, name='Kürbis "7" \\ n')
@@ -110,7 +110,7 @@ def test_every_board_can_be_drawn(board):
 
 
 def test_piece_grows_over_free_neighbours():
-    drawing = empty_drawing(2, 3).walled(1)
+    drawing = empty_drawing(2, 3).with_wall(1)
     for cell in (0, 1, 2, 3, 4):
         drawing = drawing.with_piece("A", cell)
     assert drawing.layout == "A#.AA."
@@ -128,52 +128,52 @@ def test_growing_piece_keeps_goal_offset():
 
 def test_target_moves_to_nearest_room():
     drawing = drawn("A../...>.../..A")
-    assert drawing.walled(5).target == "..A..#"
+    assert drawing.with_wall(5).target == "..A..#"
     assert drawing.resized(2, 2).target == "...A"
 
 
 def test_erased_piece_leaves_goal():
     drawing = drawn("AB/..>../AB").erased(0)
     assert drawing.goal == {"B": 3}
-    assert drawing.erased(1).hindrance == "pieces"
+    assert drawing.erased(1).obstacle == "pieces"
 
 
 def test_targets_may_not_overlap():
     drawing = drawn("AB/..>../A.")
-    assert drawing.belonging("B", 2) is drawing
-    assert drawing.belonging("B", 3).target == "..AB"
+    assert drawing.with_target("B", 2) is drawing
+    assert drawing.with_target("B", 3).target == "..AB"
 
 
 def test_new_target_is_near_start():
     drawing = drawn("AB/..>.A/..")
-    assert drawing.mattering("B").target in ("BA..", ".A.B")
-    assert drawing.mattering("A", matters=False).hindrance == "goal"
+    assert drawing.with_goal_piece("B").target in ("BA..", ".A.B")
+    assert drawing.with_goal_piece("A", in_goal=False).obstacle == "goal"
 
 
 def test_only_goal_pieces_stand_on_gates():
-    drawing = drawn("AB/..>../A.").gated(1)
-    assert drawing.hindrance == "on_gate"
-    assert drawing.belonging("B", 3).hindrance is None
-    assert drawing.belonging("B", 1).hindrance == "gate"  # it would be seen neither at the start nor in the goal
+    drawing = drawn("AB/..>../A.").with_gate(1)
+    assert drawing.obstacle == "on_gate"
+    assert drawing.with_target("B", 3).obstacle is None
+    assert drawing.with_target("B", 1).obstacle == "gate"  # it would be seen neither at the start nor in the goal
 
 
 def test_piece_on_gate_is_uncountable():
-    assert drawn("AB/..>../A.").mattering("A", matters=False).countable
-    assert not drawn("AB/..>../A.").gated(0).mattering("A", matters=False).countable
-    assert drawn("AB/..>../A.").gated(0).countable
+    assert drawn("AB/..>../A.").with_goal_piece("A", in_goal=False).is_countable
+    assert not drawn("AB/..>../A.").with_gate(0).with_goal_piece("A", in_goal=False).is_countable
+    assert drawn("AB/..>../A.").with_gate(0).is_countable
 
 
 def test_equal_goal_pieces_may_be_alike():
     drawing = drawn("ABCC/....>..../ABCC")
-    assert drawing.twins
-    assert drawing.with_alike(True).alike == ("AB",)
-    assert drawing.with_alike(True).erased(1).alike == ()
-    assert drawing.with_alike(True).with_alike(False).alike == ()
+    assert drawing.has_equal_shapes
+    assert drawing.with_interchangeable(True).interchangeable == ("AB",)
+    assert drawing.with_interchangeable(True).erased(1).interchangeable == ()
+    assert drawing.with_interchangeable(True).with_interchangeable(False).interchangeable == ()
 
 
 def test_start_is_a_position():
     drawing = drawn("AB/.->../A-")
-    assert drawing.started(parse_position(drawing.board, ".B/A-").cells).layout == ".BA-"
+    assert drawing.with_start(parse_position(drawing.board, ".B/A-").cells).layout == ".BA-"
 
 
 def test_letters_run_out():
@@ -197,7 +197,7 @@ class TestDraft:
     def test_undo_and_redo(self):
         draft = Draft(empty_drawing(2, 2))
         first = draft.drawing
-        assert draft.put(first.walled(0))
+        assert draft.put(first.with_wall(0))
         assert not draft.put(draft.drawing)
         draft.undo()
         draft.undo()
@@ -205,13 +205,13 @@ class TestDraft:
         draft.redo()
         assert draft.drawing.layout == "#..."
         draft.undo()
-        draft.put(first.walled(1))
+        draft.put(first.with_wall(1))
         assert not draft.can_redo
 
     def test_draft_keeps_its_undo_steps(self):
         draft = Draft(empty_drawing(2, 2))
         draft.put(draft.drawing.with_piece("A", 1))
-        draft.put(draft.drawing.belonging("A", 2))
+        draft.put(draft.drawing.with_target("A", 2))
         draft.undo()
         draft.belongs_to("Mine", SavedAs("mine.toml", "abc"))
         again = Draft.from_data(draft.to_data())
@@ -222,7 +222,7 @@ class TestDraft:
     def test_oldest_steps_are_dropped(self):
         draft = Draft(empty_drawing())
         for number in range(500):
-            draft.put(draft.drawing.walled(3, wall=number % 2 == 0))
+            draft.put(draft.drawing.with_wall(3, wall=number % 2 == 0))
         assert len(draft.to_data()["drawings"]) == 200
         assert draft.can_undo
 

@@ -163,7 +163,7 @@ class TestGoal:
         player.press_on(GOAL)
         player.drag_over(0, 17)
         assert player.drawing.goal == {"A": 17}
-        assert player.drawing.hindrance is None
+        assert player.drawing.obstacle is None
 
     def test_click_toggles_goal_piece(self, made):
         player = made(TRAY)
@@ -185,18 +185,22 @@ class TestGoal:
         player = made(TRAY)
         for key in ("1", "2"):
             player.key(key)
-            before = player.drawing.along
+            before = player.drawing.lengthwise_only
             player.press_on(ItemCommand("rule", "along"))
-            assert player.drawing.along is not before
+            assert player.drawing.lengthwise_only is not before
         player.key("9")
-        assert player.drawing.along
+        assert player.drawing.lengthwise_only
 
     def test_rules_of_goal(self, made):
         player = made("ABCC/....>..../ABCC")
         player.key("2")
         for rule in ("counts", "along", "alike"):
             player.press_on(ItemCommand("rule", rule))
-        assert (player.drawing.counts, player.drawing.along, player.drawing.alike) == ("steps", True, ("AB",))
+        assert (player.drawing.chosen_metric, player.drawing.lengthwise_only, player.drawing.interchangeable) == (
+            "steps",
+            True,
+            ("AB",),
+        )
 
 
 class TestFacts:

@@ -173,7 +173,7 @@ class TestBoards:
 
     def test_start_at_goal_is_shuffled(self, made):
         player = made(CORNER)
-        player.model.change(player.drawing.started(player.drawing.board.goal_cells))
+        player.model.change(player.drawing.with_start(player.drawing.board.goal_cells))
         player.learn()
         assert player.tells("maker.shuffled")
         player.press_on(PLAY)

@@ -393,7 +393,7 @@ class TestDrafts:
     def test_no_more_are_kept_than_can_be(self, undone):
         draft, theirs = Draft(empty_drawing()), Draft(empty_drawing(8, 8))
         for number in range(MOST_KEPT):
-            draft.put(draft.drawing.walled(3, wall=number % 2 == 0))
+            draft.put(draft.drawing.with_wall(3, wall=number % 2 == 0))
         for _ in range(undone):
             draft.undo()
         ours = draft.drawing

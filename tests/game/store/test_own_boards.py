@@ -13,7 +13,7 @@ from solver.formats.board_lines import parse_board
 from solver.system import files as solver_files
 
 DRAWING = drawing_of(parse_board("AB/..>../A.")).named("My board")
-OTHER = DRAWING.counting("steps")
+OTHER = DRAWING.with_metric("steps")
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def test_under_another_name_it_is_another_board(saver):
 
 def test_what_another_program_has_written_is_not_written_over(saver):
     before = saved(saver, DRAWING)
-    before.path.write_text(board_file(DRAWING.sliding(True)))
+    before.path.write_text(board_file(DRAWING.with_lengthwise(True)))
     done = saved(saver, OTHER, before)
     assert (done.path.name, done.renamed) == ("my-board-2.toml", True)
     assert read_board(before.path).lengthwise_only
