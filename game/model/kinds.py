@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from solver import Board
-from solver.model.solvability import all_different
 
 
 def kind_of(board: Board) -> str:
@@ -12,7 +11,7 @@ def kind_of(board: Board) -> str:
         return "along" if board.lengthwise_only else "blocks"
     if board.block_of:
         return "goat"
-    return "numbers" if all_different(board) else "colours"
+    return "numbers" if board.has_distinct_numbers else "colours"
 
 
 MARKS = ("circle", "square", "star", "drop", "heart", "ring", "clover", "diamond", "moon")

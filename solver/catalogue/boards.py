@@ -18,9 +18,8 @@ from ..formats.board_files import board_id_of, read_board, read_board_text, read
 from ..formats.board_lines import board_from_line, board_line, is_line, rules_id, rules_text
 from ..formats.number_boards import is_size, number_board
 from ..model.board import Board
-from ..model.notation import position_of
-from ..model.position import Position
-from ..model.solvability import count_of_frames, has_frames, position_count
+from ..model.position import Position, position_of
+from ..model.solvability import count_of_frames, position_count
 from ..system.files import data_folder, write_atomically
 
 FOLDER = Path(__file__).parents[1] / "boards"
@@ -132,7 +131,7 @@ def board_key(board: Board | str) -> str:
     another one made of its goal, its blocks and its start.
     """
     board = as_board(board)
-    if not has_frames(board):  # the start is one of the rules: it determines which positions there are
+    if is_line(rules_text(board)):
         return board_line(board) if _twin(board) is None else board.id
     rules = rules_key(board)
     if board.own_start is None or rules == board.id:  # a line names its start for once

@@ -195,7 +195,7 @@ def _check_moves(position: Position, moves: Sequence[Move]) -> None:
 
 def _why_illegal(position: Position, move: Move) -> str:
     board = position.board
-    if move.piece or board.move_notation is PIECE_MOVES:
+    if move.piece:
         return "illegal_block"
     beside = board.neighbour(position.cells.index(EMPTY), move.path[0].inverse)
     return "illegal_at_edge" if beside is None else "illegal_wide" if board.blocks else "illegal_block"

@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
 from ..errors import BoardError
-from .move_notation import DIRECTION_MOVES, PIECE_MOVES, MoveNotation
+from .move_notation import MoveNotation
 from .moves import Direction, Move
 from .notation import board_toml
 from .pieces import EMPTY, GATE, WALL, Cells, Piece, PieceClass, classes_of, shape_of
@@ -37,6 +37,18 @@ class Notation(Protocol):
 
     def label_text(self, label: int) -> str:
         """Return a label as texts show it, such as ``12`` or ``B``."""
+
+    def number_text(self, label: int) -> str:
+        """Return the number that people know a piece by; empty where a label is no number."""
+
+    def check_layout(self, board: Board) -> None:
+        """Raise BoardError for a layout that is none in this notation."""
+
+    def covered(self, board: Board, cells: Cells, cell: int) -> tuple[int, ...]:
+        """Return the cells of the piece that stands on a cell."""
+
+    def move_notation(self, board: Board) -> MoveNotation:
+        """Return how the moves of a board are written."""
 
     def parse(self, board: Board, text: str | Iterable[Any]) -> Cells:
         """Return the cells of a position that a text, or a list, gives. Raises NotationError."""
@@ -121,11 +133,10 @@ class Board:
             raise BoardError(
                 f"{self.id}: a goal of {len(self.goal_cells)} cells, expected {self.rows} x {self.columns}"
             )
-        if not self.notation.joins_equal_labels:
-            self._check_blocks()
+        self.notation.check_layout(self)
 
-    def _check_blocks(self) -> None:
-        """Raise BoardError for blocks that are not pieces of this board, and for a goal without a gap."""
+    def check_blocks(self) -> None:
+        """Raise BoardError for blocks that are not pieces of this board, and for a layout without a gap."""
         layout = self.layout
         if EMPTY not in layout or min(layout) < 0:
             gaps = layout.count(EMPTY)
@@ -220,24 +231,23 @@ class Board:
 
     @cached_property
     def move_notation(self) -> MoveNotation:
-        """The notation of moves: on number boards with one gap the direction tells which piece slides."""
-        return PIECE_MOVES if self.moves_name_pieces else DIRECTION_MOVES
+        """The notation of moves: where one gap is all there is, the direction tells which piece slides."""
+        return self.notation.move_notation(self)
 
-    @cached_property
+    @property
     def moves_name_pieces(self) -> bool:
-        """Moves name their pieces; on number boards with one gap the direction tells which piece slides."""
-        return self.notation.joins_equal_labels or self.gaps > 1 or bool(self.gates)
+        """Moves name their pieces."""
+        return self.move_notation.names_pieces
 
     @cached_property
     def is_stepwise(self) -> bool:
         """Every move is a step by one cell."""
-        return self.metric == "steps" or not self.moves_name_pieces
+        return self.metric == "steps" or not self.move_notation.names_pieces
 
     @cached_property
     def has_distinct_numbers(self) -> bool:
         """Every piece is one cell with a number of its own."""
-        singles = not (self.blocks or self.notation.joins_equal_labels)
-        return singles and len(self.labels) == len(self.pieces)
+        return not self.blocks and all(map(self.shown_number, self.labels))
 
     @cached_property
     def has_complete_goal(self) -> bool:
@@ -255,11 +265,7 @@ class Board:
 
     def covered(self, cells: Cells, cell: int) -> tuple[int, ...]:
         """Return the cells of the piece that stands on a cell."""
-        label = cells[cell]
-        if self.notation.joins_equal_labels:
-            return tuple(each for each, shown in enumerate(cells) if shown == label)
-        block = self.block_of.get(label)
-        return (cell,) if block is None else tuple(map(cells.index, block))
+        return self.notation.covered(self, cells, cell)
 
     def piece_name(self, cells: Cells, cell: int) -> str:
         """Return the name of the piece whose anchor is a cell: its label, or its cell where several share the label."""
@@ -271,7 +277,7 @@ class Board:
 
     def shown_number(self, label: int) -> str:
         """Return the number that tells people the pieces with a label from others; empty for letters and colours."""
-        return "" if self.notation.joins_equal_labels or label in self._shared_labels else self.names[label]
+        return "" if label in self._shared_labels else self.notation.number_text(label)
 
     def is_whole(self, block: Cells, cells: Cells) -> bool:
         """Return whether the parts of a block stand side by side."""

@@ -30,6 +30,9 @@ _PIECE_MOVE = re.compile(r"([a-j][1-9][0-9]?|[1-9][0-9]?|[A-Za-z])([LRUD]+)")
 class MoveNotation(Protocol):
     """How the moves of a board are written, and which slides make one move."""
 
+    names_pieces: bool
+    """Moves begin with the name of a piece."""
+
     def name(self, board: Board, cells: Cells, anchor: int) -> str:
         """Return the name of the piece with an anchor, as moves have it."""
 
@@ -72,6 +75,8 @@ class MoveNotation(Protocol):
 
 class DirectionMoves:
     """Moves as directions, ``LLURD``: with one gap only one piece can slide in each."""
+
+    names_pieces = False
 
     def name(self, board: Board, cells: Cells, anchor: int) -> str:
         """Return nothing: the direction names the piece."""
@@ -152,6 +157,8 @@ class DirectionMoves:
 
 class PieceMoves:
     """Moves as a piece and its path each, ``IR GDR``."""
+
+    names_pieces = True
 
     def name(self, board: Board, cells: Cells, anchor: int) -> str:
         """Return the piece's letter or number, or its cell where several share a number."""

@@ -10,14 +10,14 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import reduce
 from operator import index
 from typing import TYPE_CHECKING, Any
 
-from ..errors import ArgumentError, NotationError, brief_repr, on_one_line, quoted
+from ..errors import NotationError, brief_repr, on_one_line, quoted
 from ..sentences import Sentence, board_reason, plural
-from .move_notation import DIRECTION_MOVES
+from .move_notation import DIRECTION_MOVES, PIECE_MOVES, MoveNotation
 from .moves import Move
 from .picture import LETTERS, SIGNS, Picture, PictureError, find_pieces, label_of, letter_of, read_picture, rows_text
 from .pieces import EMPTY, GATE, WALL, Cells
@@ -53,6 +53,23 @@ class NumberNotation:
     def label_text(self, label: int) -> str:
         """Return a label as texts show it."""
         return str(label)
+
+    def number_text(self, label: int) -> str:
+        """Return the label, which is a number."""
+        return str(label)
+
+    def check_layout(self, board: Board) -> None:
+        """Raise BoardError for blocks that are not pieces of the board, and for a layout without a gap."""
+        board.check_blocks()
+
+    def covered(self, board: Board, cells: Cells, cell: int) -> tuple[int, ...]:
+        """Return the cells of the block that a cell's part belongs to, or the cell alone."""
+        block = board.block_of.get(cells[cell])
+        return (cell,) if block is None else tuple(map(cells.index, block))
+
+    def move_notation(self, board: Board) -> MoveNotation:
+        """Return directions for a board with one gap, which tells them apart, else pieces and paths."""
+        return DIRECTION_MOVES if board.gaps == 1 and not board.gates else PIECE_MOVES
 
     def parse(self, board: Board, text: str | Iterable[Any]) -> Cells:
         """Return the cells that a text gives, such as ``0 7 2 1/4 3 6 5``, or a list of numbers or of rows.
@@ -150,6 +167,22 @@ class LetterNotation:
     def label_text(self, label: int) -> str:
         """Return the letter of a label: A is 1, a is 27."""
         return LETTERS[label - 1]
+
+    def number_text(self, label: int) -> str:
+        """Return nothing: a letter stands for a piece in texts alone."""
+        return ""
+
+    def check_layout(self, board: Board) -> None:
+        """Accept every layout: files and lines are checked as pictures, which give the place of an error."""
+
+    def covered(self, board: Board, cells: Cells, cell: int) -> tuple[int, ...]:
+        """Return the cells with the same letter."""
+        label = cells[cell]
+        return tuple(each for each, shown in enumerate(cells) if shown == label)
+
+    def move_notation(self, board: Board) -> MoveNotation:
+        """Return pieces and paths."""
+        return PIECE_MOVES
 
     def parse(self, board: Board, text: str | Iterable[Any]) -> Cells:
         """Return the cells that a text gives, such as ``ABBC/ABBC/DEEF/DGHF/.I.J``.
@@ -261,31 +294,6 @@ def parse_moves(text: str, board: Board | None = None) -> list[Move]:
     not among the moves of a board that counts moves; ``Board.parse_slides`` returns them, too.
     """
     return DIRECTION_MOVES.parse(board, text) if board is None else board.parse_moves(text)
-
-
-def position_of(board: Board, position: Position | str | Iterable[Any]) -> Position:
-    """Return a position of ``board``, which may be given as ``parse_position`` reads it.
-
-    A position of a board that differs in its start and names alone is one of this board too. Raises NotationError, and
-    ArgumentError for a position of another board.
-    """
-    if not isinstance(position, Position):
-        return board.position(position)
-    if position.board is board or position.board == board:
-        return position
-    if replace(position.board, start_cells=board.start_cells, id=board.id, name=board.name) != board:
-        raise _foreign(position, board)
-    return Position(board, position.cells)
-
-
-def check_board(position: Position, board: Board) -> None:
-    """Raise ArgumentError for a position of another board."""
-    if position.board is not board and position.board != board:
-        raise _foreign(position, board)
-
-
-def _foreign(position: Position, board: Board) -> ArgumentError:
-    return ArgumentError(f"'{position}' is a position of {position.board.id}, expected one of {board.id}")
 
 
 def why_foreign(board: Board, cells: Cells) -> Sentence:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ..errors import IllegalMove
+from ..errors import ArgumentError, IllegalMove
 from .move_notation import illegal, no_move
 from .moves import Direction, Move, parse_move
 from .picture import pieces_svg
@@ -186,3 +186,28 @@ class Position:
 def _shifted(covered: tuple[int, ...], direction: Direction, columns: int) -> tuple[int, ...]:
     down, right = direction.step
     return tuple(cell + down * columns + right for cell in covered)
+
+
+def position_of(board: Board, position: Position | str | Iterable[Any]) -> Position:
+    """Return a position of ``board``, which may be given as ``parse_position`` reads it.
+
+    A position of a board that differs in its start and names alone is one of this board too. Raises NotationError, and
+    ArgumentError for a position of another board.
+    """
+    if not isinstance(position, Position):
+        return board.position(position)
+    if position.board is board or position.board == board:
+        return position
+    if replace(position.board, start_cells=board.start_cells, id=board.id, name=board.name) != board:
+        raise _foreign(position, board)
+    return Position(board, position.cells)
+
+
+def check_board(position: Position, board: Board) -> None:
+    """Raise ArgumentError for a position of another board."""
+    if position.board is not board and position.board != board:
+        raise _foreign(position, board)
+
+
+def _foreign(position: Position, board: Board) -> ArgumentError:
+    return ArgumentError(f"'{position}' is a position of {position.board.id}, expected one of {board.id}")

@@ -44,12 +44,6 @@ def has_frames(board: Board) -> bool:
     return has_one_gap(board) and (not board.walls or reaches_every_order(reachable_frames(board)))
 
 
-def all_different(board: Board) -> bool:
-    """Return whether every piece is different and one cell large, as on the built-in number boards."""
-    labels = [label for label in board.goal_cells if label != WALL]
-    return has_frames(board) and not board.blocks and len(set(labels)) == len(labels)
-
-
 def has_parity(board: Board) -> bool:
     """Return whether half of all arrangements are out of reach (see ``Frames.signs``).
 

@@ -14,7 +14,7 @@ from ..catalogue.boards import as_board
 from ..errors import ArgumentError, quoted
 from ..model.board import Board
 from ..model.pieces import EMPTY, WALL, Cells
-from ..model.solvability import all_different, has_frames
+from ..model.solvability import has_frames
 from . import BOUNDS
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def natural_groups(board: Board) -> tuple[Cells, ...]:
     this leaves a third to a tenth as many positions to expand as groups of whole rows. None where pieces are alike or
     several cells large, or where no search can hold the board.
     """
-    if not (all_different(board) and can_be_packed(board)):
+    if not (board.has_distinct_numbers and can_be_packed(board)):
         return ()
     wide = board.columns >= board.rows
     cells = sorted(
@@ -75,7 +75,7 @@ def bounds_of(board: Board | str) -> list[str]:
     has = {
         "nearest": True,
         "manhattan": True,
-        "linear-conflict": all_different(asked),
+        "linear-conflict": asked.has_distinct_numbers,
         "pattern": bool(asked.patterns) or has_databases(asked) or bool(natural_groups(asked)),
     }
     return [name for name in BOUNDS if has[name]]

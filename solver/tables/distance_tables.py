@@ -133,7 +133,7 @@ def forget_tables() -> None:
 
 
 def _holds(table: Any, position: Position) -> bool:
-    return has_frames(position.board) or table.has(position)
+    return bool(table.has(position))
 
 
 def _permutation_table(board: Board, cache: bool, progress: Progress, cancel: Cancel) -> Table[Any]:

@@ -12,9 +12,8 @@ from numpy.typing import ArrayLike, NDArray
 from ..errors import Unsolvable, WrongTable
 from ..model.board import Board, Metric
 from ..model.moves import SLIDES, Direction, Move
-from ..model.notation import check_board
 from ..model.playthrough import Evaluation, Playthrough
-from ..model.position import Position
+from ..model.position import Position, check_board
 from ..model.solvability import check_solvable, is_solvable
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from .arrangements import Ranks

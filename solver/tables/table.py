@@ -18,9 +18,8 @@ from numpy.typing import ArrayLike, NDArray
 from ..errors import ArgumentError, WrongTable, brief_repr, check_at_least
 from ..model.board import Board, Metric
 from ..model.moves import Move, moves_text
-from ..model.notation import position_of
 from ..model.playthrough import Evaluation, Playthrough
-from ..model.position import Position
+from ..model.position import Position, position_of
 
 State = TypeVar("State")
 """A position as a table addresses it."""

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from solver import EMPTY, Board, Position
 from solver.catalogue.boards import known_position_count, searched_in_vain
 from solver.model.pieces import GATE
-from solver.model.solvability import all_different
 
 from ...board.board_input import slides_to
 from ...board.bodies import Cell, Piece, Shape, cells_at, fills, name_at, pieces_at, shape_of
@@ -125,7 +124,7 @@ def _tile(words: Words, position: Position, piece: int, place: Cell) -> Note:
     said = [words.text("what.slides", direction=direction(words, moves[0])) if moves else words.text("what.stands")]
     if block:
         said.append(words.text("what.block", count=len(block)))
-    if not all_different(board):
+    if not board.has_distinct_numbers:
         return Note(words.text("what.piece"), "\n".join(said))
     row, column = divmod(board.goal_cells.index(piece), board.columns)
     said.append(words.text("what.home", row=row + 1, column=column + 1))
