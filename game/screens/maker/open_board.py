@@ -22,7 +22,7 @@ from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Rect, Share, row, small_text
 from ...ui.labels import Paragraph
-from ...ui.scroll import TURNS, ScrolledScreen
+from ...ui.scroll import ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name, own_name
 from ..common.page_screen import PageScreen
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
 BOARD, DELETE, SURE = "board", "delete", "sure"
 """The kinds of commands. The last two are one button's, so that a double click does not press it twice."""
-NAMES = {DELETE: "delete_board", SURE: "delete_sure"}
 
 
 @dataclass(frozen=True)
@@ -108,25 +107,30 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        words, about = self.words, self.words.text("about.maker_shelf")
-        found: list[Placed] = []
-        for number, rect in enumerate(self._rows, self.scroll.top):
-            if number < len(self.boards):
-                each = self.boards[number]
-                name = self._name(each)
-                look = partial(self._row, each, name)
-                delete, row_rect = rect.from_right(min(9 * self.text, rect.width // 3), self.page.gap // 2)
-                own = each.path is not None
-                found.append(
-                    (Control(ItemCommand(BOARD, number), "", name, "", about, look), row_rect if own else rect)
-                )
-                if own:
-                    kind = SURE if each.path == self._deletion.doubted else DELETE
-                    found.append((Control.named(words, ItemCommand(kind, number), "erase", NAMES[kind]), delete))
+        top = self.scroll.top
+        shown = zip(range(top, len(self.boards)), self.boards[top:], self._rows, strict=False)
+        found = [placed for number, entry, rect in shown for placed in self._row_controls(number, entry, rect)]
         if self._deletion.kept is not None:
-            found.append((Control.of(words, Action.UNDO), self._undo))
-        turns = self.scroll.controls(words)
-        return found + list(zip(turns, self._buttons, strict=False))
+            found.append((Control.of(self.words, Action.UNDO), self._undo))
+        return found + list(zip(self.scroll.controls(self.words), self._buttons, strict=False))
+
+    def _row_controls(self, number: int, entry: BoardEntry, rect: Rect) -> list[Placed]:
+        """Return the row of a board, and the button that deletes it if it is the player's own."""
+        name, about = self._name(entry), self.words.text("about.maker_shelf")
+        look, choose = partial(self._row, entry, name), partial(self._choose, entry)
+        row_control = Control(ItemCommand(BOARD, number), "", name, "", about, look, on_press=choose)
+        if entry.path is None:
+            return [(row_control, rect)]
+        is_sure = entry.path == self._deletion.doubted
+        kind, phrase = (SURE, "delete_sure") if is_sure else (DELETE, "delete_board")
+        delete = (
+            partial(self._deletion.delete, entry.path, name)
+            if is_sure
+            else partial(self._deletion.ask, entry.path, self.alarms)
+        )
+        button = Control.named(self.words, ItemCommand(kind, number), "erase", phrase, on_press=delete)
+        beside, row_rect = rect.from_right(min(9 * self.text, rect.width // 3), self.page.gap // 2)
+        return [(row_control, row_rect), (button, beside)]
 
     def _name(self, each: BoardEntry) -> str:
         """Return the name of a board, or of the file of one."""
@@ -142,26 +146,21 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
     def _group(self, group: str) -> str:
         return self.words.translated(f"group.{group}", group.replace("-", " ").title())
 
-    def do(self, command: Command) -> None:
+    def run(self, command: Command) -> None:
+        """Run a command; whatever it is, a deletion that waits for its second press is off."""
         self._deletion.keep()
-        if command in TURNS:
-            super().do(command)
-        elif command is Action.UNDO:
-            self._deletion.bring_back()
-        elif isinstance(command, ItemCommand) and isinstance(command.value, int):
-            self._do_on(self.boards[command.value], command.kind)
+        super().run(command)
 
-    def _do_on(self, chosen: BoardEntry, kind: str) -> None:
-        if kind == DELETE and chosen.path is not None:
-            self._deletion.ask(chosen.path, self.alarms)
-        elif kind == SURE and chosen.path is not None:
-            self._deletion.delete(chosen.path, self._name(chosen))
-        elif kind == BOARD:
-            if chosen.path is not None:
-                self.back.model.open_file(str(chosen.path))
-            elif chosen.board is not None:
-                self.back.model.open_board(chosen.board)
-            self.next = self.back
+    def do_undo(self) -> None:
+        self._deletion.bring_back()
+
+    def _choose(self, chosen: BoardEntry) -> None:
+        """Open a board in the maker."""
+        if chosen.path is not None:
+            self.back.model.open_file(str(chosen.path))
+        elif chosen.board is not None:
+            self.back.model.open_board(chosen.board)
+        self.next = self.back
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
         pressed = self.command_at(point)
