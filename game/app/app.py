@@ -16,9 +16,8 @@ from ..input.clipboard import Clipboard
 from ..input.commands import Action
 from ..input.key_map import DIGITS, SIGNS, KeyMap, key_name
 from ..input.pad import Pads
-from ..screens.chosen_theme import chosen_theme
 from ..screens.game_screen import Destination, GameScreen, Over, ToClosing
-from ..screens.services import Services
+from ..screens.services import Services, chosen_theme
 from ..screens.speech import Speech
 from ..sound.sounds import Sounds
 from ..store.storage import Store

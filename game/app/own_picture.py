@@ -8,9 +8,8 @@ from pathlib import Path
 from solver import Job, Outcome
 
 from ..input.commands import Action
-from ..screens.chosen_theme import PICTURES
 from ..screens.game_screen import GameScreen
-from ..screens.services import Services
+from ..screens.services import PICTURES, Services
 from ..store.own_picture import ENDINGS, MOST_MEGABYTES, MOST_MEGAPIXELS, NoPicture
 from ..store.problem import Problem
 from ..system.background import start_job

@@ -1,4 +1,4 @@
-"""What every screen of the game is: one of the toolkit that knows the game's services, and where it can lead."""
+"""The base of all screens of the game: a screen with the game's services, and the destinations it can lead to."""
 
 from __future__ import annotations
 
@@ -48,41 +48,41 @@ class GameScreen(Screen):
         return None
 
     def keys_of(self, action: Action) -> str:
-        """The keys that ask for an action here, such as ``U, Ctrl+Z``."""
+        """Return the keys of an action on this screen, such as ``U, Ctrl+Z``."""
         return self.words.keys(action)
 
     def on_return(self) -> None:
-        """The screen in front of this one has gone."""
+        """Handle the return from the screen in front of this one."""
 
     def choose_board(self, key: str) -> None:
-        """A board was made in front of this screen, which perhaps has a card for it; ``key`` as in ``board_key``."""
+        """Choose the card of a board made in front of this screen, if there is one; ``key`` as in ``board_key``."""
 
     def on_blur(self) -> None:
-        """The player turned to another window."""
+        """Handle the loss of the window's focus."""
 
     def on_focus(self) -> None:
-        """The player turned to this window again."""
+        """Handle the return of the window's focus."""
 
     def take_file(self, path: str) -> bool:
-        """A file was dropped onto the window; false unless this screen has done something with it."""
+        """Handle a file dropped onto the window; return False if this screen has no use for it."""
         return False
 
     def sound_changed(self) -> None:
-        """The sound was turned off or on."""
+        """Handle a change of the mute setting."""
 
     def files_changed(self) -> None:
-        """Something of the player's could not be saved or read, or now could."""
+        """Handle a failure to save or read the player's files, or its end."""
         self.dirty = True
 
     def leave(self) -> None:
-        """The screen is left or the program ends: it and the screen behind keep what is the player's."""
+        """Save the player's data on this screen and those behind, before they go or the program ends."""
         if self.back is not None:
             self.back.leave()
 
 
 @dataclass(frozen=True)
 class ToPicker:
-    """Leads to the boards, with the focus on the chosen one's card."""
+    """The boards, with the focus on the chosen one's card."""
 
     chosen: str | None = None
     """A board's key (see ``board_key``)."""
@@ -90,7 +90,7 @@ class ToPicker:
 
 @dataclass(frozen=True)
 class ToBoard:
-    """Leads to a board: to the game in progress, or to a new one."""
+    """A board: the game in progress, or a new one."""
 
     board: Board
     start: Position | None = None
@@ -99,50 +99,50 @@ class ToBoard:
     origin: Origin = Origin.CHOSEN
     """Where the start comes from, if there is one."""
     then: Action | None = None
-    """What is asked for there at once."""
+    """The command that runs there at once."""
     home: GameScreen | None = None
-    """The screen that is kept meanwhile and to which Back leads; None for the boards."""
+    """The screen that is kept meanwhile, for Back; None for the boards."""
     file: Path | None = None
-    """That the board was read from, where it is known."""
+    """The board's file, where it is known."""
 
 
 @dataclass(frozen=True)
 class Over:
-    """Leads to a screen in front of another, and from there back."""
+    """A screen in front of another, to which it leads back."""
 
     back: GameScreen
     """The screen that is kept meanwhile, and shown again as it was."""
 
 
 class ToClosing(Over):
-    """Leads to what is still to be saved before the game closes."""
+    """The list of unsaved data, before the game closes."""
 
 
 @dataclass(frozen=True)
 class ToScreen(Over):
-    """Leads to the screen that a command opens."""
+    """The screen that a command opens."""
 
     action: Action
-    """One whose row says that it opens a screen."""
+    """A command that opens a screen."""
     game: Game | None = None
     """The game that a screen about one board begins with; None for all others."""
 
 
 class ToFirstSteps(Over):
-    """Leads to what a new player has to know."""
+    """The first lessons of a new player."""
 
 
 class ToKeys(Over):
-    """Leads to the keys, to look at and to change."""
+    """The keys, to look at and to change."""
 
 
 class ToDatabases(Over):
-    """Leads to the databases that are made on request."""
+    """The databases that are built on request."""
 
 
 @dataclass(frozen=True)
 class ToReview(Over):
-    """Leads to the review of a game."""
+    """The review of a game."""
 
     game: PlayedGame
     helped: bool = False
@@ -152,4 +152,4 @@ class ToReview(Over):
 
 
 Destination = ToPicker | ToBoard | Over | GameScreen
-"""Where a screen can lead, said without knowing the other screens; or a screen that was kept."""
+"""A place a screen can lead to, without importing the other screens; or a screen that was kept."""

@@ -1,4 +1,4 @@
-"""What the application lends its screens."""
+"""The services of the application for its screens."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from ..model.settings import LARGE_TEXT, Settings
 from ..sound.sounds import Sounds
 from ..store.storage import Store
 from ..system.callbacks import Post
+from ..ui.theme import THEMES, Theme, Tiles
 from ..ui.widget import Painter
 from ..words.words import Words
-from .chosen_theme import chosen_theme
 from .speech import Speech
 
 UNSEEN = ("motion", "volume", "muted", "arrows", "before_help", "hints", "introduced", "window", "others")
 """The settings that change nothing on the screen; after a change of any other it is laid out anew."""
 
 DAY_LOOK_SECONDS = 60.0
-"""How often a screen that names the day looks whether another has begun, while nothing happens."""
+"""The interval at which a screen that names the day checks the date."""
 
 
 @dataclass(frozen=True)
 class Services:
-    """What the application lends its screens."""
+    """The services of the application for its screens."""
 
     painter: Painter
     speech: Speech
     run_command: Callable[[Action], None]
-    """What concerns the window or the whole program: full screen, sound, its end; all else the screen does."""
+    """Runs a command of the whole program, such as full screen, sound and quit."""
     lay_out: Callable[[], None]
-    """Lays the screen that is shown out anew; those that are kept behind it are as they come back."""
+    """Lays out the visible screen again; those behind it are laid out as they come back."""
     choose_picture: Callable[[], None]
-    """Asks the player for a picture that tiles shall show."""
+    """Asks the player for the picture that tiles show."""
     coach: Coach
     store: Store
     sounds: Sounds
@@ -58,42 +58,42 @@ class Services:
     today: Callable[[], date] = date.today
     """The date on the player's calendar."""
     editors: dict[str, Editor] = field(default_factory=dict)
-    """For each board on which the position editor has been open what was done in it, by id."""
+    """The position editor of each board on which it has been open, by id."""
 
     @property
     def words(self) -> Words:
-        """What all screens say."""
+        """The words of the current language."""
         return self.speech.words
 
     @property
     def keys(self) -> KeyMap:
-        """What the keys do now."""
+        """The current keys."""
         return self.words.key_map
 
     @property
     def settings(self) -> Settings:
-        """What the player has chosen."""
+        """The player's settings."""
         return self.store.settings
 
     @property
     def text_scale(self) -> float:
-        """How much larger than usual all text is."""
+        """The factor of all text to its usual size."""
         return LARGE_TEXT if self.settings.text == "large" else 1.0
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether the player wants no motion: what would move is at once where it goes."""
+        """Whether nothing is animated."""
         return self.settings.motion == "reduced"
 
     def mark_measured(self, game: Game) -> None:
-        """Remembers, also in the file, that the player was told how far the goal is in a game in progress."""
+        """Record, also in the file, that the player has seen the distance in a game in progress."""
         if game.mark_measured():
             session = self.store.session(game.start.board)
             if session is not None:
                 self.store.save_session(session, self.now())
 
     def change_settings(self, settings: Settings) -> None:
-        """Keeps other settings; they are used at once. Raises KeyConflict, and nothing is changed."""
+        """Store other settings and use them at once; raise KeyConflict without any change."""
         self.keys.use(settings.keys)
         if settings.muted != self.settings.muted:
             self.sounds.muted = settings.muted
@@ -107,3 +107,14 @@ class Services:
         unseen: dict[str, Any] = {name: getattr(before, name) for name in UNSEEN}
         if replace(settings, **unseen) != before:
             self.lay_out()
+
+
+PICTURES = ("picture", "bare")
+"""The styles of tiles that show a picture."""
+
+
+def chosen_theme(store: Store) -> Theme:
+    """Return the theme of the settings, with their tile style and the player's own picture where that shows one."""
+    style = store.settings.tiles
+    version = store.picture.version if style in PICTURES else 0
+    return replace(THEMES[store.settings.theme], tiles=Tiles(style, store.picture.path if version else None, version))

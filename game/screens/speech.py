@@ -10,7 +10,7 @@ from ..words.words import Words
 
 
 class Speech:
-    """Keeps words and fonts together, in the language of a setting where it can be written, otherwise in English."""
+    """The words and fonts of a language setting; English where no font can write that language."""
 
     def __init__(self, setting: str, keys: KeyMap) -> None:
         """``setting`` is one of ``languages.SETTINGS``; ``keys`` are what sentences name. Needs pygame's fonts."""
@@ -18,7 +18,7 @@ class Speech:
         self.choose(setting)
 
     def choose(self, setting: str) -> None:
-        """Speaks another language from now on."""
+        """Use another language from now on."""
         self.setting = setting
         language = load_language(chosen_language(setting))
         face = face_for(language.characters, language.profile.fonts)
@@ -29,14 +29,14 @@ class Speech:
 
     @property
     def problem(self) -> str:
-        """In one sentence why it is not the language that was chosen; empty if it is."""
+        """The reason, in one sentence, why the chosen language is not used; empty if it is."""
         if self._lacks_font is None:
             return ""
         font = (*self._lacks_font.fonts, "Noto Sans")[0]
         return self.words.text("language.no_font", language=self._lacks_font.english_name, font=font)
 
     def name_of(self, code: str) -> str:
-        """What a language calls itself; its English name where no font can write that."""
+        """Return a language's own name; its English name where no font can write that."""
         if code not in self._names:
             self._names[code] = self._writable_name(code)
         return self._names[code]

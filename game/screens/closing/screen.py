@@ -1,4 +1,4 @@
-"""Before the game closes: what could not be saved yet, and another try. It closes by itself once all is saved."""
+"""A list of unsaved data before the game closes, with a retry. The game closes by itself once all is saved."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from ...words.problems import problem_text
 from ..common.page_screen import PageScreen
 
 LOOK_SECONDS = 0.2
-"""How often it looks whether all is saved."""
+"""The interval of the check whether all is saved."""
 AGAIN = ItemCommand("closing", "again")
 WIDEST = 34
-"""Of the text, in its heights: longer lines are hard to read."""
+"""In heights of a line of text: longer lines are hard to read."""
 
 
 class ClosingScreen(PageScreen):
@@ -29,7 +29,7 @@ class ClosingScreen(PageScreen):
 
     @property
     def default_button(self) -> Command:
-        """The one that loses nothing."""
+        """The button that loses nothing."""
         return AGAIN
 
     def _quit(self) -> None:

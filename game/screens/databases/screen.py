@@ -1,10 +1,11 @@
-"""The databases on request: what each is good for, what it takes, and whether it is there."""
+"""The databases on request: the use, cost and state of each."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -14,7 +15,7 @@ from solver.tables.optional_databases import Database, State
 from ...coach.databases import Databases
 from ...ui.control import Control, ItemCommand, Placed
 from ...ui.faces import Role
-from ...ui.geometry import large_text
+from ...ui.geometry import REST, Page, Rect, column, large_text, row
 from ...ui.labels import Line, Paragraph
 from ...ui.widget import Painter, Widget
 from ...words.boards import board_name
@@ -22,12 +23,11 @@ from ...words.databases import trouble
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
-from .layout import BUTTONS, Card, databases_layout
 
 BUILD, RESUME, PAUSE, CANCEL, DISCARD, REMOVE = "build", "resume", "pause", "cancel", "discard", "remove"
-"""What can be asked for each."""
+"""The commands of each database."""
 PLAY = "play"
-"""Leads to the board that a database is for."""
+"""Opens the board of a database."""
 ICONS = {
     BUILD: "save",
     RESUME: "play",
@@ -40,8 +40,8 @@ ICONS = {
 
 
 @dataclass(frozen=True)
-class Done(Widget):
-    """How much of the work is done."""
+class ProgressBar(Widget):
+    """A progress bar."""
 
     part: float
 
@@ -66,7 +66,7 @@ class DatabasesScreen(PageScreen):
     def own_controls(self) -> list[Placed]:
         return [placed for each, card in self._cards for placed in self._buttons(each, card)]
 
-    def _buttons(self, database: Database, card: Card) -> list[Placed]:
+    def _buttons(self, database: Database, card: DatabaseCard) -> list[Placed]:
         """Return the buttons at the right end of the database's line."""
         controls = [self._button(kind, database.board) for kind in (*self._offered(database), PLAY)]
         return list(zip(controls, card.buttons[BUTTONS - len(controls) :], strict=True))
@@ -106,14 +106,14 @@ class DatabasesScreen(PageScreen):
     def update(self) -> None:
         self.follow_work(self._databases.building is not None)
 
-    # What there is
+    # Databases
 
     @property
     def _databases(self) -> Databases:
         return self.services.coach.databases
 
     @property
-    def _cards(self) -> list[tuple[Database, Card]]:
+    def _cards(self) -> list[tuple[Database, DatabaseCard]]:
         return list(zip(self._databases.all, self._layout.cards, strict=True))
 
     def _said(self, database: Database) -> str:
@@ -151,11 +151,57 @@ class DatabasesScreen(PageScreen):
             return found
         return [Paragraph(self._layout.intro, self.words.text("databases.intro"), self.text, soft=True), *found]
 
-    def _card(self, database: Database, card: Card) -> list[Widget]:
+    def _card(self, database: Database, card: DatabaseCard) -> list[Widget]:
         found: list[Widget] = [
             Line(card.name, board_name(self.words, load_board(database.board)), large_text(self.text), role=Role.NAME),
             Paragraph(card.said, self._said(database), self.text, soft=True),
         ]
         if self._databases.building == database.board:
-            found.append(Done(card.progress, self._databases.part))
+            found.append(ProgressBar(card.progress, self._databases.part))
         return found
+
+
+BUTTONS = 3
+"""At most, for one database."""
+
+
+class DatabaseCard(NamedTuple):
+    """One database: its name and buttons above, below them what is said of it."""
+
+    name: Rect
+    buttons: tuple[Rect, ...]
+    said: Rect
+    progress: Rect
+    """Below that, while it is built."""
+
+
+class DatabasesLayout(NamedTuple):
+    """A line above the cards."""
+
+    intro: Rect | None
+    """None where the cards need all the room."""
+    cards: tuple[DatabaseCard, ...]
+
+
+def databases_layout(count: int, page: Page) -> DatabasesLayout:
+    """Return the page with this many databases, each with a paragraph of two lines, or four where lines are short."""
+    text, gap, area = page.text, page.gap, page.area
+    area, _ = area.from_left(min(area.width, 52 * text))
+    intro, left = None, area
+    lines = 1 if area.width >= 45 * text else 2
+    if area.height >= 24 * text:
+        area = area.from_top(gap)[1]
+        intro, left = area.from_top(round(1.4 * lines * text), gap)
+    space = gap if intro is None else 2 * gap
+    height = min((left.height + space) // max(count, 1) - space, round((4 + 1.4 * lines) * text))
+    frames = column(left, *[height] * count, gap=space)
+    return DatabasesLayout(intro, tuple(_card(frame, page) for frame in frames))
+
+
+def _card(frame: Rect, page: Page) -> DatabaseCard:
+    text = page.text
+    bar = max(text // 3, 4)
+    head, said, progress = column(frame, min(page.row, frame.height // 3), REST, bar, gap=text // 4)
+    wide = min(9 * text, frame.width * 9 // 40)
+    name, *buttons = row(head, REST, *[wide] * BUTTONS, gap=page.gap)
+    return DatabaseCard(name, tuple(buttons), said, progress)

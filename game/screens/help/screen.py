@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
+from typing import NamedTuple
 
 import pygame
 
 from ...input.commands import Action
 from ...ui.control import Control, ItemCommand, Placed
 from ...ui.faces import Role
-from ...ui.geometry import Rect, large_text
+from ...ui.geometry import Page, Rect, large_text
 from ...ui.scroll import ScrolledScreen
 from ...ui.text import Fonts, line_step
 from ...ui.widget import Painter, Widget
 from ..common.page_screen import PageScreen
 from ..game_screen import ToKeys, ToScreen
-from .layout import flow, help_layout
-from .words import Line, help_groups
+from .words import HelpEntry, help_groups
 
 
 @dataclass(frozen=True)
@@ -40,9 +40,9 @@ class HelpHeading(Widget):
 
 @dataclass(frozen=True)
 class HelpLine(Widget):
-    """Keys, the button that does the same, and what they do."""
+    """Keys, their game pad button, and what they do."""
 
-    line: Line
+    line: HelpEntry
     keys: int
     """How wide keys are, in all lines."""
     buttons: int
@@ -75,7 +75,7 @@ TURNING = {Action.UP: -1, Action.LEFT: -1, Action.DOWN: 1, Action.RIGHT: 1}
 """The arrows turn the pages."""
 
 MOST_OF_COLUMN = 0.34
-"""What the keys take of a column at most."""
+"""The largest part of a column for keys."""
 
 
 class HelpScreen(PageScreen, ScrolledScreen):
@@ -127,14 +127,14 @@ class HelpScreen(PageScreen, ScrolledScreen):
         heights = [[widget.height(fonts) for widget in group] for group in groups]
         places = flow(heights, first.height, self.text)
         self.told = []
-        """All there is, each widget with its page."""
+        """All widgets, each with its page."""
         for widget, height, (column, top) in zip(chain(*groups), chain(*heights), chain(*places), strict=True):
             number, here = divmod(column, len(columns))
             place = columns[here]._replace(y=columns[here].y + top, height=height)
             self.told.append((number, replace(widget, rect=place)))
         self.scroll.fit(1 + max(number for number, _ in self.told), 1)
 
-    def _look(self, lines: list[Line], width: int) -> Callable[[Rect, Line], HelpLine]:
+    def _look(self, lines: list[HelpEntry], width: int) -> Callable[[Rect, HelpEntry], HelpLine]:
         """Return the appearance of a line; key columns, and gamepad columns where there are any, share one width."""
         fonts, text = self.painter.fonts, self.text
         keys = min(max(fonts.width(line.keys, text) for line in lines), round(MOST_OF_COLUMN * width))
@@ -143,3 +143,50 @@ class HelpScreen(PageScreen, ScrolledScreen):
 
     def own_widgets(self) -> list[Widget]:
         return [*self.bars, *(widget for page, widget in self.told if page == self.scroll.top)]
+
+
+BUTTONS = 4
+NARROWEST = 25
+"""Of a column, in heights of a line of text."""
+
+
+class HelpLayout(NamedTuple):
+    """The columns of a page, and buttons beside the heading or below all."""
+
+    columns: tuple[Rect, ...]
+    bar: Rect
+    """Beside the columns: which of the pages is shown."""
+    buttons: tuple[Rect, ...]
+
+
+def help_layout(page: Page) -> HelpLayout:
+    """Return the layout with as many columns as fit."""
+    text, gap, area, line = page.text, page.gap, page.area, page.heading
+    wide = min(line.width - min(5 * text, line.width // 3), (9 * text + gap) * BUTTONS)  # the heading is short
+    buttons = Rect(line.right - wide, line.y, wide, line.height)
+    if wide < 6 * text * BUTTONS:  # no room for them there
+        buttons, area = area.from_bottom(page.row, gap)
+    bar, inner = area.from_right(max(text // 3, 4), gap)
+    count = max(min(inner.width // (NARROWEST * text), 3), 1)
+    return HelpLayout(tuple(inner.columns(count, 3 * gap)), bar, tuple(buttons.columns(BUTTONS, gap)))
+
+
+def flow(groups: Sequence[Sequence[int]], height: int, gap: int) -> list[list[tuple[int, int]]]:
+    """Return the column and top of each line of each group, given the line heights.
+
+    Columns are counted on over all pages, and are ``height`` high; between groups there is a gap. A group that does not
+    fit where the one before ends begins the next column; one that is higher than a column goes on in the next.
+    """
+    places, column, y = [], 0, 0
+    for group in groups:
+        if y and y + sum(group) > height:
+            column, y = column + 1, 0
+        tops = []
+        for line in group:
+            if y and y + line > height:
+                column, y = column + 1, 0
+            tops.append((column, y))
+            y += line
+        places.append(tops)
+        y += gap
+    return places

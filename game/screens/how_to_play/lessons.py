@@ -1,4 +1,4 @@
-"""What is taught, chapter by chapter: positions of real boards, and the moves that are shown or asked there."""
+"""The lessons, chapter by chapter: positions of real boards, with the moves of a demonstration or a task."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import NamedTuple
 from solver import Board, Move, Position, load_board, parse_moves, parse_position
 
 FIRST = "first"
-"""The chapter that the player plays; all others are watched."""
+"""The chapter that the player plays; all others are demonstrations."""
 
 
 class Task(Enum):
-    """What the player is to do."""
+    """The task of the player."""
 
     SLIDE = "slide a piece"
     ROW = "slide several, at once or one by one"
@@ -24,24 +24,24 @@ class Task(Enum):
 
 
 class Step(NamedTuple):
-    """One thing to learn."""
+    """One step of a chapter."""
 
     name: str
-    """Of its phrase, in its chapter."""
+    """Part of its phrase's key."""
     start: Position
     moves: Sequence[Move]
-    """That are shown, or asked of the player; before an UNDO the one that is to be taken back."""
+    """The demonstration, or the task; for UNDO the move to take back."""
     task: Task | None = None
-    """None for what is only watched."""
+    """None for a demonstration."""
 
     @property
     def clicked(self) -> int | None:
-        """The piece that is to be clicked; it has a frame until something is done."""
+        """The piece to be clicked, framed at first."""
         return {Task.SLIDE: 4, Task.ROW: 5}.get(self.task) if self.task else None
 
     @property
     def by_hand(self) -> bool:
-        """Whether the player slides pieces here, and not by a button alone."""
+        """Whether the player slides pieces, and not by a button alone."""
         return self.task in (Task.SLIDE, Task.ROW, Task.SOLVE)
 
 

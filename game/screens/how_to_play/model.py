@@ -1,4 +1,4 @@
-"""One lesson after another: what lies on the board, how far its moves have been shown, and whether its task is done."""
+"""The state of a lesson: its position, the moves made or shown so far, and whether its task is done."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from .lessons import FIRST, Step, Task, steps_of
 
 
 class Course:
-    """A chapter, and the step of it that is on the board."""
+    """A chapter, and its current step."""
 
     paused = False
-    """Nothing is covered here."""
+    """Always: the stage asks."""
 
     def __init__(self, chapter: str) -> None:
         self.open(chapter)
 
     def open(self, chapter: str) -> None:
-        """Begins a chapter."""
+        """Begin a chapter."""
         self.chapter, self.steps = chapter, steps_of(chapter)
         self.go_to(0)
 
     def go_to(self, index: int) -> None:
-        """Go to a step, or to the nearest one available."""
+        """Begin a step, or the nearest available one."""
         self.index = min(max(index, 0), len(self.steps) - 1)
         self.begin()
 
@@ -38,7 +38,7 @@ class Course:
 
     @property
     def step(self) -> Step:
-        """The one that is on the board."""
+        """The current step."""
         return self.steps[self.index]
 
     @property
@@ -76,17 +76,17 @@ class Course:
 
     @property
     def begun(self) -> bool:
-        """Whether anything has moved since the step came up."""
+        """Whether anything has moved in this step."""
         return len(self._way) > 1
 
     @property
     def next_shown(self) -> Move | None:
-        """The move that is to be shown next; None where all have been, or the player moves."""
+        """The next move of the demonstration; None at its end, or where the player moves."""
         shown = len(self._way) - 1
         return None if self.played or shown == len(self.step.moves) else self.step.moves[shown]
 
     def make(self, moves: Sequence[Move], hinted: bool = False) -> None:
-        """Moves are shown, or the player has made them; ``hinted`` is whether a hint was played."""
+        """Add moves of the demonstration or of the player; ``hinted`` is whether they come from a hint."""
         self._way.extend(play(self.position, moves).positions[1:])
         if self.movable and self.position == self.step.start:  # what was moved was moved back: nothing is begun
             self._way = self._way[:1]
@@ -95,7 +95,7 @@ class Course:
         self.done = self.done or (task is not None and fits.get(task, False))
 
     def undo(self) -> bool:
-        """Takes the last move back; false if there is none, or the task is done."""
+        """Take the last move back; return False if there is none, or the task is done."""
         if self.done or not self.begun:
             return False
         self._way.pop()

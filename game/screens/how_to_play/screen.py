@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from solver import Board, Move
@@ -11,6 +11,7 @@ from solver import Board, Move
 from ...board.animation import Place
 from ...board.board_input import InputResult, input_on
 from ...board.bodies import pieces_at, shown_goal
+from ...board.layout import board_and_panel, message_and_goal
 from ...board.marks import Lit
 from ...board.stage import Stage
 from ...board.view import BoardPicture
@@ -20,21 +21,20 @@ from ...sound import cues as sound_cues
 from ...sound.cues import Cue
 from ...ui.button import Button
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
-from ...ui.geometry import Rect
+from ...ui.geometry import REST, Page, Rect, column
 from ...ui.labels import message
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen
 from ..services import Services
-from .layout import lesson_layout
 from .lessons import CHAPTERS, FIRST, Task
 from .model import Course
 
 CHAPTER = "chapter"
 BEFORE, AGAIN, NEXT = map(ItemCommand, ("before", "again", "next"))
 FIRST_SECONDS, STEP_SECONDS = 1.2, 0.6
-"""Before the first move that is shown, and from one to the next."""
+"""The time before the first move of a demonstration, and between moves."""
 
 
 class HowToPlayScreen(PageScreen):
@@ -59,7 +59,7 @@ class HowToPlayScreen(PageScreen):
         super().__init__(services, size, back)
         self._wait_for_moves()
 
-    # What is shown
+    # Controls and words
 
     @property
     def heading(self) -> str:
@@ -120,7 +120,7 @@ class HowToPlayScreen(PageScreen):
 
     @property
     def message(self) -> str:
-        """What is to be learnt, or that it was done."""
+        """The instruction of the step, or praise."""
         words, course = self.words, self.course
         if course.done and course.at_end:
             return words.text("lesson.end", key=words.key(Action.HOW_TO_PLAY))
@@ -134,7 +134,7 @@ class HowToPlayScreen(PageScreen):
 
     @property
     def _asked_for(self) -> Action | None:
-        """What does the task by keyboard, where it is one thing."""
+        """The command that does the task by keyboard, where one does."""
         gap, task = self.services.settings.arrows == "gap", self.course.step.task
         return {
             Task.SLIDE: Action.DOWN if gap else Action.UP,
@@ -174,7 +174,7 @@ class HowToPlayScreen(PageScreen):
         return (self.stage,)
 
     def update(self) -> None:
-        """Once a task is done its button is grey: Enter is for what calls then."""
+        """Drop the focus from the disabled button of a finished task: Enter is for the default button then."""
         if self.course.played and self.focused_command in self.disabled:
             self.focus.put(None)
 
@@ -239,8 +239,8 @@ class HowToPlayScreen(PageScreen):
     # Input
 
     def on_key(self, action: Action) -> None:
-        """Arrows slide, or turn the steps of what is only watched; Enter or Space presses what calls, unless a control
-        has the ring.
+        """Slide pieces with the arrows, or turn the steps of a demonstration. Without a focus Enter and Space press
+        the default button.
         """
         if action is Action.PAUSE:
             action = Action.ACTIVATE
@@ -249,12 +249,12 @@ class HowToPlayScreen(PageScreen):
         elif action in (Action.LEFT, Action.RIGHT) and self.focused is None:
             self.run(BEFORE if action is Action.LEFT else NEXT)
         elif action is Action.ACTIVATE and self.focused is None:
-            self._press_primary()
+            self._press_default_button()
         else:
             super().on_key(action)
 
-    def _press_primary(self) -> None:
-        """Nothing calls while something is to be done on the board."""
+    def _press_default_button(self) -> None:
+        """Press the default button; there is none while something is to be done on the board."""
         if self.default_button is None:
             self.services.sounds.play(Cue.REFUSED)
         else:
@@ -307,3 +307,41 @@ def _board_behind(screen: GameScreen | None) -> Board | None:
     while screen is not None and screen.menu_board is None:
         screen = screen.back
     return None if screen is None else screen.menu_board
+
+
+BUTTONS = 4
+
+
+@dataclass(frozen=True)
+class LessonLayout:
+    """The board, and around it the chapters, the message and the buttons."""
+
+    board: Rect
+    chapters: tuple[Rect, ...]
+    message: Rect
+    goal: Rect | None
+    """A little picture of the goal, where there is room."""
+    buttons: tuple[Rect, ...]
+
+
+def lesson_layout(board: Board, page: Page, chapters: int) -> LessonLayout:
+    """Return the page for a board, with this many chapters."""
+    text, gap, area = page.text, page.gap, page.area
+    rows = 0 if not chapters else 2 if page.portrait else 3
+    above, below = rows * (page.row + gap), 2 * page.row + gap
+    if page.portrait:
+        heights = max(above - gap, 1), REST, min(round(7 * text), area.height // 4), below
+        upper, place, message, lower = column(area, *heights, gap=gap)
+        goal = None
+    else:
+        place, panel = board_and_panel(board, page, min(17 * text, round(0.44 * area.width)))
+        upper, left = panel.from_top(max(above - gap, 1), gap if rows else 0)
+        lower, room = left.from_bottom(below, gap)
+        message, goal = message_and_goal(room, page, 9 * text, 12 * text)
+    return LessonLayout(
+        board=place,
+        chapters=tuple(upper.grid(rows, -(-chapters // rows), gap)) if rows else (),
+        message=message,
+        goal=goal,
+        buttons=tuple(lower.grid(2, BUTTONS // 2, gap)),
+    )

@@ -18,7 +18,7 @@ class KeyRow(NamedTuple):
     whole: Rect
     """The name and the keys, where the keys are the defaults."""
     short: Rect
-    """The same, where there is a button to get the defaults back."""
+    """The name and the keys beside the button that restores the defaults."""
     default: Rect
     further: Rect
 
@@ -29,22 +29,22 @@ class KeysLayout(NamedTuple):
     columns: int
     rows: tuple[KeyRow, ...]
     bar: Rect
-    """Beside the rows: which part of all they are."""
+    """The scroll bar beside the rows."""
     message: Rect
     buttons: tuple[Rect, ...]
 
     @property
     def lines(self) -> int:
-        """How many lines have room."""
+        """The number of lines that have room."""
         return len(self.rows) // self.columns
 
     def line(self, number: int) -> tuple[KeyRow, ...]:
-        """The rows of one line."""
+        """Return the rows of one line."""
         return self.rows[number * self.columns : (number + 1) * self.columns]
 
 
 def keys_layout(groups: Sequence[int], page: Page) -> KeysLayout:
-    """The page with groups of so many actions."""
+    """Return the page for groups with these numbers of actions."""
     text, gap, area = page.text, page.gap, page.area
     high = min(round(3.6 * text), area.height // 5)
     button = min(page.row, high)
@@ -62,7 +62,7 @@ def keys_layout(groups: Sequence[int], page: Page) -> KeysLayout:
 
 
 def _rows(wanted: int, columns: int, room: Rect, page: Page) -> tuple[KeyRow, ...]:
-    """As many lines as have room, as high as they can be."""
+    """Return as many lines as have room, as high as they can be."""
     space = max(page.gap // 2, 2)
     least = max(round(1.75 * page.text), LEAST_ROW + space)
     lines = max(min(wanted, (room.height + space) // least), 1)

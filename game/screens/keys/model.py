@@ -1,4 +1,4 @@
-"""The list of the actions in their groups; and what the keys of one are once it has waited for a new one."""
+"""The list of the actions in their groups, and the rebinding of one of them."""
 
 from __future__ import annotations
 
