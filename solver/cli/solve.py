@@ -56,7 +56,8 @@ class _Solver:
             check_bound(self.board, args.bound)
         self._tables = Tables(self.board, args)
         self._many: LookedUp | None = None
-        if has_frames(self.board) and not self.board.walls and self._method == "table" and not args.all:
+        is_plain = has_frames(self.board) and not self.board.walls  # texts that NumPy can read, and permutation arrays
+        if is_plain and self._method == "table" and not args.all:
             self._many = LookedUp(self.board, lambda: self._tables.of_tiles)
 
     @property

@@ -11,7 +11,6 @@ from ..analysis.facts import board_facts
 from ..errors import Unsolvable
 from ..model.board import Board
 from ..model.position import Position
-from ..model.solvability import has_frames
 from ..tables.distance_tables import distance_table, has_table
 from ..tables.permutation_table import PermutationTable
 from ..tables.table import Table
@@ -42,7 +41,7 @@ class Tables:
 
         Raises Unsolvable where no goal is in reach of the position.
         """
-        if has_frames(position.board) or self._is_own(position):
+        if self._is_own(position):
             return self.own, position
         return self._other(position)
 

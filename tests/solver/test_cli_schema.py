@@ -105,7 +105,7 @@ def refuse(*args, **options):
         (("boards",), "solver.cli.boards.run_boards"),
         (("solve", "seven", "start"), "solver.cli.tables.distance_table"),
         (("solve", "seven", "-"), "solver.cli.batch._available"),
-        (("farthest", "seven"), "solver.analysis.facts.distance_table"),
+        (("farthest", "seven"), "solver.cli.farthest.distance_table"),
         (("deep", "2x6", "--build"), "solver.tables.optional_databases._check_room"),
         (("deep", "2x6", "--remove"), "solver.tables.mapped_tables.remove_mapped"),
     ],
