@@ -89,7 +89,7 @@ def test_what_it_takes_is_told_first(opened):
     assert all(figure in said(player) for figure in ("5 minutes", "1,900 MB", "1,600 MB", "144 MB"))
 
 
-def test_it_can_be_paused_and_gone_on_with_and_discarded(opened, disk):
+def test_build_pauses_resumes_and_discards(opened, disk):
     player = opened()
     press(player, BUILD)
     player.wait_until(lambda: "25%" in said(player))
@@ -104,7 +104,7 @@ def test_it_can_be_paused_and_gone_on_with_and_discarded(opened, disk):
     assert disk.state is State.ABSENT
 
 
-def test_what_changes_while_it_is_built_covers_no_button(opened):
+def test_progress_covers_no_button(opened):
     player = opened()
     press(player, BUILD)
     player.wait_until(lambda: "25%" in said(player))
@@ -125,7 +125,7 @@ def test_by_keys_alone(opened, disk):
     player.wait_until(lambda: offered(player) == [BUILD])
 
 
-def test_the_board_of_each_can_be_played(play):
+def test_each_board_can_be_played(play):
     player = play()
     player.key("f2")
     player.click_button("Databases")
@@ -137,7 +137,7 @@ def test_the_board_of_each_can_be_played(play):
     assert player.screen.menu_board == load_board("2x6")
 
 
-def test_it_is_told_anywhere_when_it_is_ready(opened, disk):
+def test_completion_is_told_anywhere(opened, disk):
     player = opened(MAKES)
     disk.state = State.BUILT
     press(player, BUILD)
@@ -152,7 +152,7 @@ def test_it_is_told_anywhere_when_it_is_ready(opened, disk):
 
 
 @pytest.mark.parametrize(("script", "told"), [(REFUSES, "1,600 MB, and 300 MB are free"), (DIES, "stopped it")])
-def test_what_was_wrong_is_told_in_a_line(script, told, opened):
+def test_failure_is_told_in_a_line(script, told, opened):
     player = opened(script)
     press(player, BUILD)
     player.wait_until(lambda: told in said(player))
@@ -161,7 +161,7 @@ def test_what_was_wrong_is_told_in_a_line(script, told, opened):
     assert offered(player) == [BUILD]
 
 
-def test_the_window_closes_at_once_and_the_build_stops(opened):
+def test_closing_stops_the_build(opened):
     player = opened()
     press(player, BUILD)
     player.wait_until(lambda: "25%" in said(player))

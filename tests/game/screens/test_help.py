@@ -80,13 +80,13 @@ def test_every_action_is_told_once():
 @pytest.mark.parametrize(
     ("maker", "hint", "help_button"), [("", "X", "Select"), ("sony", "Square", "Share"), ("nintendo", "X", "Minus")]
 )
-def test_the_buttons_of_a_game_pad_are_named_as_on_the_pad(maker, hint, help_button):
+def test_pad_buttons_have_pad_names(maker, hint, help_button):
     lines = {line.keys: line.button for _, lines in help_groups(words(), maker) for line in lines}
     assert (lines["H"], lines["F1, ?"], lines["N"]) == (hint, help_button, "")
     assert sum(map(bool, lines.values())) == len(PAD_BINDINGS)
 
 
-def test_the_first_page_tells_what_a_mouse_does(opened):
+def test_first_page_explains_the_mouse(opened):
     player = opened((1280, 800))
     assert "Right click" in [line.keys for line in shown(player)]
     assert player.screen.scroll.lines == 2
@@ -95,7 +95,7 @@ def test_the_first_page_tells_what_a_mouse_does(opened):
 # Where it says it
 
 
-def test_groups_flow_through_columns_in_order_and_whole_where_they_fit():
+def test_groups_flow_whole_through_columns():
     groups = [[20, 10, 10], [20, 10, 10, 10], [20] + [10] * 12, [20, 10]]
     places = flow(groups, 100, 5)
     assert places[0] == [(0, 0), (0, 20), (0, 30)]
@@ -108,7 +108,7 @@ def test_groups_flow_through_columns_in_order_and_whole_where_they_fit():
 
 @pytest.mark.parametrize("scale", [1.0, LARGE_TEXT])
 @pytest.mark.parametrize("size", SIZES)
-def test_columns_and_buttons_are_apart_and_inside(size, scale):
+def test_columns_and_buttons_are_apart(size, scale):
     page = page_layout(*size, scale)
     layout = help_layout(page)
     rects = [page.back, *layout.columns, layout.bar, *layout.buttons]
@@ -124,7 +124,7 @@ def test_any_size_gives_a_page(size):
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("with_pad", [False, True])
-def test_no_line_is_made_smaller_and_all_are_on_some_page(opened, language, with_pad, blank_pictures):
+def test_every_line_is_full_size(opened, language, with_pad, blank_pictures):
     if language == "ja" and face_of("ja") is None:
         pytest.skip("no Japanese font is installed")
     player = opened(language=language)
@@ -152,7 +152,7 @@ def test_no_line_is_made_smaller_and_all_are_on_some_page(opened, language, with
 # Turning its pages
 
 
-def test_pages_are_turned_by_arrows_wheel_and_buttons(opened):
+def test_pages_turn_by_all_inputs(opened):
     player = opened()
     pages = player.screen.scroll
     first = shown(player)
@@ -182,13 +182,13 @@ def test_pages_are_turned_by_arrows_wheel_and_buttons(opened):
 
 
 @pytest.mark.parametrize("sideways", [-1, 1])
-def test_a_wheel_that_is_turned_sideways_turns_no_page(opened, sideways):
+def test_sideways_wheel_turns_nothing(opened, sideways):
     player = opened()
     wheel(player, 0, sideways)
     assert player.screen.scroll.top == 0
 
 
-def test_a_key_for_pages_that_was_given_to_something_else_does_that(opened):
+def test_reassigned_page_key_keeps_new_meaning(opened):
     player = opened()
     services = player.app.services
     services.change_settings(replace(services.settings, keys={Action.BACK: ("escape", "page down")}))
@@ -196,7 +196,7 @@ def test_a_key_for_pages_that_was_given_to_something_else_does_that(opened):
     assert isinstance(player.screen, PlayScreen)
 
 
-def test_a_turned_page_leaves_nothing_of_the_one_before(opened):
+def test_turned_page_leaves_nothing_behind(opened):
     player = opened()
     for _ in range(player.screen.scroll.lines):
         now = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
@@ -206,7 +206,7 @@ def test_a_turned_page_leaves_nothing_of_the_one_before(opened):
         player.key("down")
 
 
-def test_it_stays_on_its_page_and_shows_a_pad_as_one_is_plugged_in(opened):
+def test_page_stays_as_a_pad_comes(opened):
     player = opened((1280, 800))
     player.key("down")
     assert not any(line.button for line in shown(player))
@@ -222,7 +222,7 @@ def test_both_keys_lead_back(opened, name):
     assert isinstance(player.screen, PlayScreen)
 
 
-def test_the_focus_reaches_the_way_to_change_keys(opened):
+def test_focus_reaches_the_keys_button(opened):
     player = opened()
     for _ in player.screen.controls:
         player.key("tab")

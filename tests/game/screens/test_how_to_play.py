@@ -17,7 +17,7 @@ from solver import play as played
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
-def test_each_step_begins_where_the_one_before_ends_and_the_last_leads_to_the_goal(chapter):
+def test_steps_follow_and_reach_the_goal(chapter):
     steps = steps_of(chapter)
     ends = [played(step.start, step.moves).positions[-1] for step in steps]
     if chapter == FIRST:
@@ -36,7 +36,7 @@ def test_every_board_has_its_chapter():
     assert [kind_of(load_board(name)) for name in names] == list(CHAPTERS[1:])
 
 
-def test_a_new_player_does_what_is_asked_and_comes_to_the_boards(play, tmp_path):
+def test_new_player_reaches_the_boards(play, tmp_path):
     player = play(language="en")
     introduce(player.app)
     player.step()
@@ -70,7 +70,7 @@ def first_steps(play):
     return player
 
 
-def test_a_step_that_is_done_waits_for_next_and_takes_no_more_moves(first_steps):
+def test_done_step_waits_for_next(first_steps):
     screen = first_steps.screen
     first_steps.key("up")
     position = screen.course.position
@@ -80,7 +80,7 @@ def test_a_step_that_is_done_waits_for_next_and_takes_no_more_moves(first_steps)
         assert (screen.course.index, screen.course.position, screen.stage.hint) == (0, position, None)
 
 
-def test_another_move_than_the_one_asked_for_is_taken_back_first(first_steps):
+def test_wrong_move_is_taken_back_first(first_steps):
     screen = first_steps.screen
     first_steps.key("down")
     assert screen.course.astray
@@ -94,7 +94,7 @@ def test_another_move_than_the_one_asked_for_is_taken_back_first(first_steps):
     assert screen.course.done
 
 
-def test_enter_goes_on_wherever_the_focus_was_left(first_steps):
+def test_enter_works_wherever_focus_was(first_steps):
     first_steps.key("tab")
     assert first_steps.screen.focused_command is Action.HINT
     first_steps.key("up")
@@ -102,12 +102,12 @@ def test_enter_goes_on_wherever_the_focus_was_left(first_steps):
     assert first_steps.screen.course.index == 1
 
 
-def test_enter_skips_no_step_that_is_to_be_done_on_the_board(first_steps):
+def test_enter_skips_no_task(first_steps):
     first_steps.key("return")
     assert (first_steps.screen.course.index, first_steps.screen.default_button) == (0, None)
 
 
-def test_a_wrong_move_is_taken_back_by_undo_alone(first_steps):
+def test_undo_alone_takes_back(first_steps):
     screen = first_steps.screen
     for _ in range(3):
         first_steps.do(NEXT)
@@ -121,7 +121,7 @@ def test_a_wrong_move_is_taken_back_by_undo_alone(first_steps):
     assert screen.course.position == screen.course.step.start
 
 
-def test_it_names_the_keys_that_move_the_gap(first_steps):
+def test_message_names_gap_keys(first_steps):
     store, screen = first_steps.store, first_steps.screen
     store.save_settings(store.settings.choose("arrows", "gap"))
     first_steps.do(NEXT)
@@ -131,7 +131,7 @@ def test_it_names_the_keys_that_move_the_gap(first_steps):
     assert screen.course.done
 
 
-def test_it_can_be_left_at_any_step(play):
+def test_can_be_left_at_any_step(play):
     player = play(language="en")
     for steps in range(5):
         player.screen.next = ToFirstSteps(player.screen)
@@ -144,7 +144,7 @@ def test_it_can_be_left_at_any_step(play):
         assert isinstance(player.screen, PickerScreen)
 
 
-def test_a_method_is_shown_on_the_board_that_it_is_for(play):
+def test_method_shows_on_its_board(play):
     board = load_board("eight")
     player = play(board, board.position("1 2 3/4 0 5/6 7 8"), language="en")
     player.key("f5")
@@ -171,7 +171,7 @@ def test_it_is_reached_from_the_help(play):
     assert isinstance(player.screen, PlayScreen)
 
 
-def test_settings_remember_that_a_player_was_introduced(tmp_path, play):
+def test_introduction_is_remembered(tmp_path, play):
     player = play()
     assert not player.store.settings.introduced
     introduce(player.app)

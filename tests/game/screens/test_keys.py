@@ -80,7 +80,7 @@ def looks_as_drawn_whole(player):
     return pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(anew, "RGB")
 
 
-def test_a_new_key_replaces_all_old_ones_also_after_a_restart(opened):
+def test_new_key_replaces_old_ones(opened):
     player = opened()
     ask(player, Action.UNDO)
     assert player.screen.message.startswith("Press the new key for Undo")
@@ -111,7 +111,7 @@ def test_a_further_key_leaves_the_others(opened):
 
 
 @pytest.mark.parametrize("name", ["f1", "f2", "f11", "m", "tab", "left", "return", "p"])
-def test_while_it_waits_a_key_does_nothing_else(opened, name):
+def test_waiting_key_does_nothing_else(opened, name):
     player = opened()
     ask(player, Action.HINT)
     player.key(name)
@@ -121,7 +121,7 @@ def test_while_it_waits_a_key_does_nothing_else(opened, name):
     assert not player.app.services.settings.muted
 
 
-def test_escape_and_a_button_leave_everything_as_it_is(opened):
+def test_escape_and_cancel_change_nothing(opened):
     player = opened()
     ask(player, Action.HINT)
     player.key("escape")
@@ -135,7 +135,7 @@ def test_escape_and_a_button_leave_everything_as_it_is(opened):
 
 
 @pytest.mark.parametrize("name", ["backspace", "delete"])
-def test_a_key_that_erases_removes_all_keys(opened, name):
+def test_erasing_key_removes_all(opened, name):
     player = opened()
     ask(player, Action.UNDO)
     player.key(name)
@@ -143,7 +143,7 @@ def test_a_key_that_erases_removes_all_keys(opened, name):
     assert player.screen.message == "Undo has no key."
 
 
-def test_by_mouse_alone_keys_are_removed_and_come_back(opened):
+def test_mouse_alone_removes_and_restores(opened):
     player = opened()
     ask(player, Action.UNDO)
     click(player, REMOVE)
@@ -155,7 +155,7 @@ def test_by_mouse_alone_keys_are_removed_and_come_back(opened):
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_key_of_another_action_is_taken_over_by_a_second_press(opened, language):
+def test_second_press_takes_over_a_key(opened, language):
     player = opened(language=language)
     words = player.app.services.words
     ask(player, Action.HINT)
@@ -167,7 +167,7 @@ def test_a_key_of_another_action_is_taken_over_by_a_second_press(opened, languag
     assert keys(player, Action.UNDO) == ("ctrl+z", "backspace")
 
 
-def test_another_key_after_a_conflict_is_another_question(opened):
+def test_other_key_asks_again(opened):
     player = opened()
     ask(player, Action.HINT)
     for name in ("u", "n", "u"):
@@ -198,7 +198,7 @@ def test_what_is_essential_keeps_a_key(opened, language, action):
     assert not changes(player)
 
 
-def test_the_only_key_of_what_is_essential_cannot_be_taken(opened):
+def test_essential_key_cannot_be_taken(opened):
     player = opened()
     ask(player, Action.HINT)
     for _ in range(2):  # Enter among the numbers is still there, but not on every keyboard
@@ -209,7 +209,7 @@ def test_the_only_key_of_what_is_essential_cannot_be_taken(opened):
     assert keys(player, Action.HINT) == ("q",)
 
 
-def test_defaults_of_an_action_come_back_from_whoever_has_them(opened):
+def test_action_defaults_take_keys_back(opened):
     player = opened()
     for action, name in ((Action.HINT, "q"), (Action.NEW, "h")):
         ask(player, action)
@@ -219,7 +219,7 @@ def test_defaults_of_an_action_come_back_from_whoever_has_them(opened):
     assert (keys(player, Action.HINT), keys(player, Action.NEW)) == (("h",), ())
 
 
-def test_all_defaults_come_back_and_can_be_left_again(opened):
+def test_all_defaults_are_restored_and_undone(opened):
     player = opened()
     ask(player, Action.HINT)
     player.key("q")
@@ -233,7 +233,7 @@ def test_all_defaults_come_back_and_can_be_left_again(opened):
     assert changes(player) == changed
 
 
-def test_keys_without_a_name_are_refused_in_words_and_modifiers_waited_out(opened):
+def test_unnamed_keys_are_refused(opened):
     player = opened()
     ask(player, Action.HINT)
     for code in (pygame.K_LSHIFT, pygame.K_RCTRL, pygame.K_LALT, pygame.K_CAPSLOCK, pygame.K_LMETA):
@@ -249,7 +249,7 @@ def test_keys_without_a_name_are_refused_in_words_and_modifiers_waited_out(opene
 
 @pytest.mark.every_frame
 @pytest.mark.parametrize("size", SIZES)
-def test_by_keyboard_alone_every_action_is_reached_and_changed(opened, size):
+def test_keyboard_reaches_every_action(opened, size):
     player = opened(size)
     player.key("tab")
     player.key("tab")
@@ -284,7 +284,7 @@ def test_by_keyboard_alone_every_action_is_reached_and_changed(opened, size):
 
 @pytest.mark.every_frame
 @pytest.mark.parametrize("size", SIZES)
-def test_by_mouse_alone_every_action_is_seen(opened, size):
+def test_mouse_sees_every_action(opened, size):
     player = opened(size)
     seen = set()
     while True:
@@ -316,7 +316,7 @@ def test_by_mouse_alone_every_action_is_seen(opened, size):
         ("q", ("q",)),
     ],
 )
-def test_what_a_key_means_while_an_action_waits(opened, name, taken):
+def test_rebinding_by_key(opened, name, taken):
     player = opened()
     ask(player, Action.RESTART)
     asked = player.screen.message
@@ -325,12 +325,12 @@ def test_what_a_key_means_while_an_action_waits(opened, name, taken):
     assert (player.screen.message == asked) is (name in ("shift+left shift", "alt gr"))
 
 
-def test_a_key_of_its_own_is_no_conflict():
+def test_own_key_is_no_conflict():
     assert Rebinding(Action.UNDO).press({}, "u") == {Action.UNDO: ("u",)}
     assert Rebinding(Action.UNDO, further=True).press({}, "u") == {}
 
 
-def test_defaults_come_back_with_the_names_of_those_that_lose_them():
+def test_defaults_name_actions_that_lose():
     taken = Rebinding(Action.NEW, further=True)
     with pytest.raises(ValueError, match="'h' is a key of 'hint'"):
         taken.press({}, "h")
@@ -339,7 +339,7 @@ def test_defaults_come_back_with_the_names_of_those_that_lose_them():
     assert with_defaults(after, Action.HINT) == ({}, (Action.NEW,))
 
 
-def test_a_list_scrolls_within_its_ends_and_just_far_enough():
+def test_list_scrolls_within_its_ends():
     scroll = Scroll()
     scroll.fit(10, 4)
     scroll.show(5)

@@ -41,12 +41,12 @@ def said(fonts, lines, wide=True, text=TEXT):
     return explanation(fonts, text, 20, width, lines * line_step(20))
 
 
-def test_all_is_said_where_there_is_room(fonts):
+def test_all_is_said_with_room(fonts):
     assert said(fonts, 1) == [TEXT[:-1]]
     assert " ".join(said(fonts, 6, wide=False)) == TEXT[:-1]
 
 
-def test_otherwise_whole_sentences_or_at_least_a_clause(fonts):
+def test_otherwise_whole_sentences_or_clauses(fonts):
     assert " ".join(said(fonts, 4, wide=False)) == "Sets up any position; it says at once whether it can be solved"
     assert said(fonts, 1, wide=False) == ["Sets up any position"]
     assert said(fonts, 0) == []
@@ -59,7 +59,7 @@ def test_japanese_ends_where_its_sentences_end(fonts):
 
 
 @pytest.mark.parametrize("width", range(40, 400, 20))
-def test_japanese_is_never_left_in_the_middle_of_a_sentence(fonts, width):
+def test_japanese_ends_at_a_sentence(fonts, width):
     for action in (entry for _, group in GROUPS for entry in group):
         text = load_language("ja").phrases[f"command.{action.id}.about"].replace(" ", "")
         for lines in (1, 2, 3):
@@ -92,7 +92,7 @@ def opened(tmp_path, monkeypatch, table_of):
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3840, 2160)])
-def test_every_entry_says_something_of_itself_where_entries_are_high(opened, size, language):
+def test_high_entries_explain_themselves(opened, size, language):
     player = opened(size, language)
     scene, painter = player.screen, player.app.services.painter
     text = scene.page.text
@@ -102,7 +102,7 @@ def test_every_entry_says_something_of_itself_where_entries_are_high(opened, siz
         assert explanation(painter.fonts, control.explanation, small_text(text), width, room), control.label
 
 
-def test_a_game_is_paused_and_goes_on_by_mouse_alone(opened):
+def test_pause_by_mouse_alone(opened):
     player = opened()
     player.click_button("Pause")
     assert isinstance(player.screen, MenuScreen)  # no game has begun, and the clock stands
@@ -120,7 +120,7 @@ def test_a_game_is_paused_and_goes_on_by_mouse_alone(opened):
     assert not player.session.paused
 
 
-def test_from_the_boards_the_menu_leads_to_what_needs_none(play):
+def test_menu_from_boards_needs_no_board(play):
     player = play(size=(1280, 800))
     player.click_button("Menu")
     assert isinstance(player.screen, MenuScreen)
@@ -144,7 +144,7 @@ def test_from_the_boards_the_menu_leads_to_what_needs_none(play):
     assert not player.app.running
 
 
-def test_among_the_boards_the_menu_is_about_the_one_with_the_focus(play):
+def test_menu_is_about_focused_board(play):
     for label, kind in (
         ("Lab", LabScreen),
         ("Review", ReviewScreen),
@@ -172,7 +172,7 @@ def test_among_the_boards_the_menu_is_about_the_one_with_the_focus(play):
         player.quit()
 
 
-def test_among_the_boards_the_menu_is_about_the_one_that_was_played(play):
+def test_menu_is_about_played_board(play):
     player = play(load_board("goat"), size=(1280, 800))
     player.key("escape")
     player.click((1, 1))
@@ -188,7 +188,7 @@ def test_among_the_boards_the_menu_is_about_the_one_that_was_played(play):
     assert isinstance(player.screen, LabScreen)
 
 
-def test_space_on_the_boards_opens_one_though_the_menu_cannot_pause(play):
+def test_space_on_boards_opens_one(play):
     player = play()
     player.key("space")
     assert player.session.board.id == "seven"

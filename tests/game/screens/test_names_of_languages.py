@@ -25,7 +25,7 @@ def speech(monkeypatch):
     return start
 
 
-def test_its_own_name_is_written_in_a_font_that_can(speech):
+def test_own_name_uses_a_capable_font(speech):
     path = str(Path(pygame.__file__).parent / pygame.font.get_default_font())
     own = Face(path, 3.0, 1.0, 0.3)  # much wider, and so seen
     said = speech(own)
@@ -36,12 +36,12 @@ def test_its_own_name_is_written_in_a_font_that_can(speech):
     assert said.name_of("de") == "Deutsch"
 
 
-def test_where_no_font_can_write_it_the_name_is_english(speech):
+def test_unwritable_name_is_english(speech):
     said = speech(None)
     assert [said.name_of(code) for code in ("de", "en", "ja")] == ["Deutsch", "English", "Japanese"]
 
 
-def test_what_the_chosen_language_needs_is_told_where_no_font_has_it(speech):
+def test_missing_font_of_choice_is_told(speech):
     said = speech(None, "ja")
     assert said.words.language.code == "en"
     assert said.problem == ("Japanese needs a font such as Noto Sans CJK JP, and none was found.")

@@ -98,7 +98,7 @@ def drawn_anew(player):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_choice_of_every_setting_is_taken_by_a_click_and_kept(opened, size):
+def test_clicks_take_every_choice(opened, size):
     player = opened(size)
     for name, choices in CHOICES.items():
         if name == "volume":
@@ -113,7 +113,7 @@ def test_every_choice_of_every_setting_is_taken_by_a_click_and_kept(opened, size
     assert all(getattr(kept, name) == choices[-1] for name, choices in CHOICES.items() if name != "volume")
 
 
-def test_every_setting_is_changed_by_keys_and_stops_at_its_ends(opened):
+def test_keys_change_every_setting(opened):
     player = opened()
     for name, choices in CHOICES.items():
         player.quit()
@@ -131,7 +131,7 @@ def test_every_setting_is_changed_by_keys_and_stops_at_its_ends(opened):
         assert getattr(Store(player.store.folder).settings, name) == choices[1]
 
 
-def test_keys_for_pages_and_ends_lead_through_the_rows(opened):
+def test_page_keys_lead_through_rows(opened):
     player = opened((480, 360))
     rows = player.screen.scroll
     assert rows.needed
@@ -140,7 +140,7 @@ def test_keys_for_pages_and_ends_lead_through_the_rows(opened):
         assert getattr(rows, there), key
 
 
-def test_the_volume_is_set_by_steps_by_minus_and_plus_and_by_pulling(opened):
+def test_volume_by_steps_buttons_and_dragging(opened):
     player = opened()
     steps = player.screen._choices("volume")
     assert len(steps) == 12
@@ -157,7 +157,7 @@ def test_the_volume_is_set_by_steps_by_minus_and_plus_and_by_pulling(opened):
     assert settings(player).volume == 8
 
 
-def test_a_sound_tells_how_loud_it_is_now(opened):
+def test_change_of_volume_is_heard(opened):
     player = opened()
     heard = player.app.services.sounds.heard
     heard.clear()
@@ -170,7 +170,7 @@ def test_a_sound_tells_how_loud_it_is_now(opened):
     assert len(heard) == 3
 
 
-def test_the_key_for_the_sound_is_seen_here(opened):
+def test_mute_key_shows_here(opened):
     player = opened()
     before = picture(player)
     player.key("m")
@@ -179,7 +179,7 @@ def test_the_key_for_the_sound_is_seen_here(opened):
     assert picture(player) == drawn_anew(player)
 
 
-def test_theme_and_text_size_are_seen_on_this_very_screen(opened):
+def test_theme_and_size_show_here(opened):
     player = opened()
     choose(player, "theme", "light")
     picture(player)
@@ -189,7 +189,7 @@ def test_theme_and_text_size_are_seen_on_this_very_screen(opened):
     assert player.screen.page.text == round(1.3 * text)
 
 
-def test_the_language_is_spoken_at_once_and_after_a_restart(opened):
+def test_language_choice_applies_and_persists(opened):
     player = opened()
     choose(player, "language", "ja")
     assert player.screen.heading == "設定"
@@ -199,7 +199,7 @@ def test_the_language_is_spoken_at_once_and_after_a_restart(opened):
     assert opened().screen.heading == "設定"
 
 
-def test_more_languages_than_the_row_has_room_for_are_reached_by_clicks(opened, monkeypatch):
+def test_clicks_reach_all_languages(opened, monkeypatch):
     monkeypatch.setattr(screen, "MOST_CHOICES", 3)
     player, languages = opened(), CHOICES["language"]
     assert list(choice_rects(player, "language")) == list(languages[:3])
@@ -212,7 +212,7 @@ def test_more_languages_than_the_row_has_room_for_are_reached_by_clicks(opened, 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_where_no_font_has_the_characters_the_row_of_the_language_says_so(opened, monkeypatch, size):
+def test_missing_font_is_reported(opened, monkeypatch, size):
     monkeypatch.setattr("game.screens.speech.face_for", faces.face_for)
     monkeypatch.setattr(faces, "_path_of", lambda name: None)
     player = opened(size)
@@ -226,7 +226,7 @@ def test_where_no_font_has_the_characters_the_row_of_the_language_says_so(opened
     assert player.screen._about("language") == before
 
 
-def test_the_defaults_come_back_and_can_be_left_again(opened):
+def test_defaults_are_restored_and_undone(opened):
     player = opened()
     choose(player, "theme", "light")
     choose(player, "volume", 2)
@@ -247,7 +247,7 @@ def test_the_defaults_come_back_and_can_be_left_again(opened):
     assert settings(player).volume == Settings().volume
 
 
-def test_the_defaults_are_reached_by_keys_and_leave_the_changed_keys_alone(opened):
+def test_defaults_by_keys_keep_changed_keys(opened):
     player = opened()
     player.key("tab", shift=True)
     player.key("return")  # all is as at first: nothing to do
@@ -266,7 +266,7 @@ def test_the_defaults_are_reached_by_keys_and_leave_the_changed_keys_alone(opene
     assert settings(player).theme == "light"
 
 
-def test_where_the_settings_are_opened_from_they_lead_back_to(play):
+def test_settings_lead_back(play):
     player = play()
     game = player.screen
     player.key("f2")
@@ -293,7 +293,7 @@ def test_where_the_settings_are_opened_from_they_lead_back_to(play):
 
 
 @pytest.mark.parametrize("key", ["f1", "f2", "f10"])
-def test_a_pause_outlasts_what_lies_beside_the_game(play, key):
+def test_pause_outlasts_other_screens(play, key):
     player = play()
     player.key("left")
     player.key("p")
@@ -306,7 +306,7 @@ def test_a_pause_outlasts_what_lies_beside_the_game(play, key):
     assert player.session.seconds(player.clock) == seconds
 
 
-def test_a_pause_and_a_solution_are_as_they_were_behind_the_settings(play):
+def test_settings_keep_pause_and_solution(play):
     player = play()
     player.wait_for_solver()
     player.key("left")
@@ -324,7 +324,7 @@ def test_a_pause_and_a_solution_are_as_they_were_behind_the_settings(play):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_counters_are_not_on_the_screen_when_they_are_hidden(opened, size):
+def test_hidden_counters_are_absent(opened, size):
     player = opened(size)
     choose(player, "counters", "hidden")
     player.key("escape")
@@ -345,7 +345,7 @@ def test_counters_are_not_on_the_screen_when_they_are_hidden(opened, size):
     assert picture(player) != still
 
 
-def test_hidden_counters_leave_their_room_to_the_goal(opened):
+def test_hidden_counters_leave_room_for_goal(opened):
     player = opened((1280, 800))
     shown = player.screen.back.layout.goal
     choose(player, "counters", "hidden")
@@ -353,7 +353,7 @@ def test_hidden_counters_leave_their_room_to_the_goal(opened):
     assert player.screen.layout.goal.y < shown.y
 
 
-def test_what_stands_under_the_pointer_is_explained_where_rows_are_narrow(opened):
+def test_narrow_rows_explain_under_pointer(opened):
     player = opened((480, 360))
     assert player.screen.own_widgets()[0].text == ""
     player.move(choice_rects(player, "arrows")["gap"].centre)
@@ -364,7 +364,7 @@ def test_what_stands_under_the_pointer_is_explained_where_rows_are_narrow(opened
     assert player.screen.own_widgets()[0].text == words.text("about.setting_counters")
 
 
-def test_a_click_beside_the_choices_changes_nothing(opened):
+def test_click_beside_choices_does_nothing(opened):
     player = opened()
     before = settings(player)
     for row in player.screen._rows.values():

@@ -409,9 +409,7 @@ def blocks(player):
     through_all_sizes(player)
 
 
-def test_every_text_stays_in_its_box_and_every_character_is_in_the_font(
-    play, drawn, language, font, monkeypatch, blank_pictures
-):
+def test_every_text_fits_its_box_and_font(play, drawn, language, font, monkeypatch, blank_pictures):
     monkeypatch.setattr(reviewer, "LIMITS", Limits(nodes=1))  # so that some distances stay open
     monkeypatch.setattr("game.screens.lab.model.try_choice", try_soon)
     everything(play, language)
@@ -436,7 +434,7 @@ def speak(player, language):
     player.app.services.change_settings(player.app.services.settings.choose("language", language))
 
 
-def test_the_language_changes_while_a_game_goes_on(play, japanese_font):
+def test_language_changes_during_a_game(play, japanese_font):
     player = play(EIGHT, START, "en")
     player.wait_for_solver()
     player.key("h")
@@ -456,7 +454,7 @@ def test_the_language_changes_while_a_game_goes_on(play, japanese_font):
     assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") == english
 
 
-def test_a_screen_that_was_kept_comes_back_in_the_new_language(play, japanese_font, jobs_go):
+def test_kept_screen_returns_translated(play, japanese_font, jobs_go):
     jobs_go.set()
     player = play(EIGHT, START, "en")
     player.wait_for_solver()
@@ -478,7 +476,7 @@ def test_the_systems_language_is_spoken(play, japanese_font, monkeypatch):
     assert player.app.services.speech.problem == ""
 
 
-def test_without_a_font_the_game_is_english_and_says_why(play, monkeypatch):
+def test_missing_font_means_english(play, monkeypatch):
     monkeypatch.setattr("game.screens.speech.face_for", faces.face_for)  # which remembers nothing
     monkeypatch.setattr(faces, "_path_of", lambda name: None)
     player = play(EIGHT, START, "ja")
@@ -495,7 +493,7 @@ def test_english_looks_for_no_font(play, monkeypatch):
     assert play(EIGHT, START, "en").title == "Eight - 0 moves - Antipode"
 
 
-def test_a_font_without_the_characters_is_refused(tmp_path):
+def test_incomplete_font_is_refused(tmp_path):
     pygame.font.init()
     path = str(Path(pygame.__file__).parent / pygame.font.get_default_font())
     assert not faces.has_all(path, load_language("ja").characters)
@@ -516,7 +514,7 @@ def test_japanese_is_wrapped_within_the_width(japanese_font, width):
 
 
 @pytest.mark.parametrize("width", range(120, 400, 20))
-def test_japanese_lines_end_with_phrases_where_that_takes_no_more_of_them(japanese_font, width):
+def test_japanese_lines_end_with_phrases(japanese_font, width):
     fonts = Fonts()
     fonts.write_in(japanese_font)
     text = "最短の解は3手です。スペースで再実行、Escでゲームに戻ります。"

@@ -38,7 +38,7 @@ def test_what_is_due_is_done_once(clock):
     assert clock.alarms.next is None
 
 
-def test_a_later_time_takes_the_place_of_the_one_before(clock):
+def test_later_time_replaces_earlier_one(clock):
     clock.alarms.after(1.0, clock.one)
     clock.alarms.after(3.0, clock.one)
     assert not clock.pass_seconds(2.0)
@@ -46,7 +46,7 @@ def test_a_later_time_takes_the_place_of_the_one_before(clock):
     assert not clock.pass_seconds(2.0)
 
 
-def test_what_is_asked_meanwhile_is_done_with_it(clock):
+def test_callbacks_may_schedule_more(clock):
     clock.alarms.within(1.0, clock.one)
     clock.pass_seconds(0.5)
     clock.alarms.within(1.0, clock.one)
@@ -54,7 +54,7 @@ def test_what_is_asked_meanwhile_is_done_with_it(clock):
     assert clock.done == ["one"]
 
 
-def test_it_goes_on_as_long_as_it_is_wanted(clock):
+def test_repeats_while_wanted(clock):
     clock.alarms.every(1.0, clock.one)
     for _ in range(3):
         clock.alarms.every(1.0, clock.one)  # asked again it keeps its time
@@ -64,21 +64,21 @@ def test_it_goes_on_as_long_as_it_is_wanted(clock):
     assert clock.done == ["one"] * 3
 
 
-def test_after_a_long_stop_it_is_done_once(clock):
+def test_long_stop_calls_once(clock):
     clock.alarms.every(1.0, clock.one)
     clock.pass_seconds(60.0)
     assert clock.done == ["one"]
     assert clock.alarms.next == 161.0
 
 
-def test_one_that_is_done_may_cancel_another(clock):
+def test_callback_may_cancel_another(clock):
     clock.alarms.after(1.0, lambda: clock.alarms.cancel(clock.other))
     clock.alarms.after(1.0, clock.other)
     clock.pass_seconds(1.0)
     assert clock.done == []
 
 
-def test_in_a_hurry_it_is_done_at_once_if_at_all(clock):
+def test_hurry_calls_pending_at_once(clock):
     clock.alarms.hurry(clock.one)
     clock.alarms.after(9.0, clock.other)
     clock.alarms.hurry(clock.other)

@@ -7,7 +7,7 @@ from game.ui.geometry import REST, Rect, Share, column, row
 AREA = Rect(7, 11, 300, 200)
 
 
-def test_what_is_left_goes_to_the_rest():
+def test_rest_gets_the_remainder():
     head, body, foot = column(AREA, 20, REST, 30, gap=5)
     assert (head, foot) == (Rect(7, 11, 300, 20), Rect(7, 181, 300, 30))
     assert body == Rect(7, 36, 300, 140)
@@ -19,23 +19,23 @@ def test_shares_are_by_weight():
     assert wide.x == narrow.right + 10
 
 
-def test_a_share_has_its_least_where_there_is_no_room():
+def test_share_keeps_its_least():
     left, right = row(AREA, 290, Share(least=40), gap=10)
     assert (left.width, right.x, right.width) == (290, 307, 40)
 
 
 @pytest.mark.parametrize("cut", ["from_top", "from_bottom", "from_left", "from_right"])
 @pytest.mark.parametrize("pixels", [0, 1, 50, 190])
-def test_a_cut_leaves_the_other_part_beyond_a_gap(cut, pixels):
+def test_cut_leaves_rest_beyond_gap(cut, pixels):
     part, left = getattr(AREA, cut)(pixels, 4)
     assert not part.inset(-4).overlaps(left)
     assert part.union(left) == AREA
 
 
-def test_a_cut_that_takes_all_leaves_a_pixel():
+def test_full_cut_leaves_a_pixel():
     _, left = AREA.from_top(500, 4)
     assert (left.width, left.height) == (300, 1)
 
 
-def test_the_middle_is_as_far_from_both_sides():
+def test_middle_is_centred():
     assert AREA.centred(100, 50) == Rect(107, 86, 100, 50)

@@ -31,7 +31,7 @@ def pieces_of(board):
 
 @pytest.mark.parametrize("board_id", board_ids())
 @every("pitch", [1, 7, 40, 333])
-def test_every_piece_is_drawn_at_the_size_of_its_cells(art, board_id, pitch):
+def test_pieces_are_drawn_at_cell_size(art, board_id, pitch):
     board = load_board(board_id)
     for piece in pieces_of(board):
         height, width = size_of(shape_of(board, piece))
@@ -45,7 +45,7 @@ def test_pieces_that_differ_look_different(art, board_id):
     assert len(set(looks)) == len(looks)
 
 
-def test_each_colour_bears_a_mark_of_its_own():
+def test_each_colour_has_its_mark():
     for board_id in ("colours-six", "colours-three"):
         marks = [look["mark"] for look in board_styles()[board_id]["pieces"].values()]
         assert len(set(marks)) == len(marks)
@@ -65,7 +65,7 @@ def test_every_vector_file_can_be_drawn(art):
         assert picture.get_bounding_rect().width > 10, name
 
 
-def test_pictures_of_many_sizes_do_not_fill_the_memory(art, monkeypatch):
+def test_many_sizes_do_not_fill_memory(art, monkeypatch):
     monkeypatch.setattr(art_module, "LEAST_KEPT", 100_000)
     board = load_board("goat")
     used = piece_picture(art, board, 5, 10)
@@ -86,7 +86,7 @@ def test_any_text_can_be_drawn(art, text):
 
 
 @pytest.mark.parametrize("clip", [(0, 0, 40, 40), (3, 5, 20, 20)])
-def test_rectangles_are_filled_to_the_last_pixel_and_no_farther(art, clip):
+def test_rectangles_are_filled_exactly(art, clip):
     for rect in itertools.product((-3, 0, 7), (0, 2), (0, 1, 2, 3, 16, 29, 60), (0, 1, 2, 3, 17, 60)):
         surface = pygame.Surface((40, 40))
         surface.set_clip(clip)
@@ -97,7 +97,7 @@ def test_rectangles_are_filled_to_the_last_pixel_and_no_farther(art, clip):
             assert surface.get_at(point)[:3] == colour, (rect, point)
 
 
-def test_a_copy_is_opaque_while_one_screen_fades_into_the_next(art):
+def test_copy_is_opaque_in_a_fade(art):
     surface, copied = pygame.Surface((40, 40)), pygame.Surface((40, 40))
     surface.fill((200, 100, 50))
     surface.set_alpha(128)
@@ -106,7 +106,7 @@ def test_a_copy_is_opaque_while_one_screen_fades_into_the_next(art):
     assert copied.get_at((30, 30)) == (0, 0, 0)
 
 
-def test_a_board_without_a_look_has_its_twins_or_the_default(tmp_path):
+def test_look_falls_back_to_twin_or_default(tmp_path):
     (tmp_path / "mine.toml").write_text('numbers = "4x4"\n', "utf-8")
     assert style_of(load_board(str(tmp_path / "mine.toml"))) == style_of(load_board("fifteen"))
     assert style_of(load_board("3x5")) == board_styles()["default"]

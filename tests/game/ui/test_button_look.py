@@ -38,7 +38,7 @@ def room(fonts, label, key=""):
     return between + look.icon + fonts.of(Role.NAME).width(label, TEXT)
 
 
-def test_where_one_has_no_room_for_its_icon_the_others_keep_theirs(fonts):
+def test_one_narrow_button_keeps_other_icons(fonts):
     width, short, long = room(fonts, LONG) * 3 // 4, button(SHORT), button(LONG)
     first, second = looks(fonts, width, short, long)
     assert first == second
@@ -46,7 +46,7 @@ def test_where_one_has_no_room_for_its_icon_the_others_keep_theirs(fonts):
     assert first.text == TEXT
 
 
-def test_before_that_the_text_of_all_gets_a_little_smaller(fonts):
+def test_text_shrinks_before_icons_go(fonts):
     width, short, long = room(fonts, LONG) * 9 // 10, button(SHORT), button(LONG)
     first, second = looks(fonts, width, short, long)
     assert first == second
@@ -54,7 +54,7 @@ def test_before_that_the_text_of_all_gets_a_little_smaller(fonts):
     assert first.text == small_text(TEXT)
 
 
-def test_a_label_without_room_below_its_icon_is_left_out_and_the_others_stay(fonts):
+def test_label_without_room_is_left_out(fonts):
     short, long = button(SHORT), button(LONG)
     width = fonts.of(Role.NAME).width(SHORT, TEXT) + 4
     first, second = looks(fonts, width, short, long, height=4 * TEXT)
@@ -62,7 +62,7 @@ def test_a_label_without_room_below_its_icon_is_left_out_and_the_others_stay(fon
     assert (first.shape_of(short), first.shape_of(long)) == (Shape.BELOW, Shape.ICON_ALONE)
 
 
-def test_a_key_without_room_is_left_out_and_the_others_stay(fonts):
+def test_key_without_room_is_left_out(fonts):
     width = room(fonts, LONG, "Leertaste") - 5
     short, long = button(SHORT, "F1"), button(LONG, "Leertaste")
     first, second = looks(fonts, width, short, long)
@@ -74,19 +74,19 @@ def test_a_key_without_room_is_left_out_and_the_others_stay(fonts):
     assert not first.shows_key(fonts, button(SHORT), rect)
 
 
-def test_a_chord_is_shown_on_no_button_so_that_they_look_alike_on_every_board(fonts):
+def test_chords_are_on_no_button(fonts):
     (look,), rect = looks(fonts, 1000, button(SHORT)), Rect(0, 0, 1000, 40)
     assert not look.shows_key(fonts, button(SHORT, "Ctrl+H"), rect)
     assert look.shows_key(fonts, button(SHORT, "+"), rect)
 
 
 @pytest.mark.parametrize("size", [(1000, 700), (1280, 800), (2560, 1440)])
-def test_the_keys_of_the_play_screen_are_on_its_buttons(play, drawn_lines, size):
+def test_buttons_show_the_play_keys(play, drawn_lines, size):
     play(load_board("eight"), size=size)
     assert {"H", "N", "U", "F10"} <= set(drawn_lines)
 
 
-def test_the_longest_label_sets_the_size_of_all(fonts):
+def test_longest_label_sets_size_of_all(fonts):
     width, short, long = fonts.of(Role.NAME).width(LONG, TEXT), button(SHORT, icon=""), button(LONG, icon="")
     assert looks(fonts, width, short)[0].text == TEXT
     first, second = looks(fonts, width, short, long)
@@ -94,11 +94,11 @@ def test_the_longest_label_sets_the_size_of_all(fonts):
     assert first.text < TEXT
 
 
-def test_where_even_the_label_alone_has_no_room_the_icon_stands_alone(fonts):
+def test_narrowest_button_shows_icon_alone(fonts):
     assert looks(fonts, fonts.of(Role.NAME).width(LONG, TEXT), button(LONG))[0].shape is Shape.ICON_ALONE
 
 
-def test_a_button_of_another_size_has_its_own_look(fonts):
+def test_size_sets_the_look(fonts):
     rects = Rect(0, 0, 100, 40), Rect(110, 0, 200, 40)
     found = ButtonLooks(fonts, list(zip((button(2 * LONG, icon=""), button(SHORT)), rects, strict=True)), TEXT)
     assert found.at(rects[0]).text < found.at(rects[1]).text == TEXT

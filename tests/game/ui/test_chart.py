@@ -27,7 +27,7 @@ def bars(counts, width=600, height=200, widest=40):
     return Bars(counts_axis(counts), counts, Rect(11, 7, width, height), widest)
 
 
-def test_a_scale_is_linear_until_counts_are_too_different():
+def test_scale_is_linear_for_similar_counts():
     assert counts_axis(GOAT).ticks == (0, 100_000, 200_000, 300_000, 400_000, 500_000)
     assert not counts_axis(GOAT).log
     assert counts_axis(FIFTEEN).ticks == (1, 10**3, 10**6, 10**9, 10**12)
@@ -36,7 +36,7 @@ def test_a_scale_is_linear_until_counts_are_too_different():
 
 
 @pytest.mark.parametrize("greatest", [1, 2, 9, 10, 11, 99, 4096, 24_047, 10**7, 10**7 + 1, 10**12, 536_870_912_001])
-def test_ticks_are_few_and_end_above_every_count(greatest):
+def test_ticks_are_few_and_end_above(greatest):
     ticks = list(counts_axis([1, greatest]).ticks)
     assert 2 <= len(ticks) <= 6
     assert ticks == sorted(set(ticks))
@@ -58,7 +58,7 @@ def test_heights_follow_the_counts(counts):
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-def test_every_column_of_pixels_is_one_distance(width):
+def test_every_pixel_column_is_a_distance(width):
     drawn = bars(GOAT, width)
     for x in range(11, 11 + width):
         slot = drawn.slot(drawn.number_at(x))
@@ -76,7 +76,7 @@ def test_bars_stay_in_their_slots(width):
         assert bar.x <= drawn.middle(distance) < bar.right
 
 
-def test_few_bars_are_no_wider_than_others_and_stand_in_the_middle_of_their_slots():
+def test_few_bars_stand_mid_slot():
     drawn = bars([1, 2, 4], 600)
     for distance in range(3):
         slot, bar = drawn.slot(distance), drawn.bar(distance)
@@ -112,7 +112,7 @@ def test_level_names_never_touch(height, drawn, small_window):
     assert drawn[0] == "0"
 
 
-def test_plot_numbers_have_pixels_of_their_own():
+def test_plot_numbers_have_own_pixels():
     plot = Plot(Rect(11, 7, 97, 50), Axis((-0.5, 12.5)), Axis((10, 30)))
     assert (plot.first, plot.last) == (0, 12)
     assert [plot.number_at(plot.x(number)) for number in range(13)] == list(range(13))

@@ -24,7 +24,7 @@ def choose(player, **changes):
     services.change_settings(replace(services.settings, **changes))
 
 
-def test_arrows_move_the_piece_or_the_gap(play):
+def test_arrows_move_piece_or_gap(play):
     player = play(EIGHT, MIDDLE)
     player.key("left")
     assert player.position.cells.index(EMPTY) == 5
@@ -35,7 +35,7 @@ def test_arrows_move_the_piece_or_the_gap(play):
     assert player.position.cells.index(EMPTY) == 1
 
 
-def test_changed_keys_are_used_at_once_and_after_a_restart(play):
+def test_changed_keys_apply_and_persist(play):
     player = play(EIGHT, MIDDLE)
     choose(player, keys={Action.LEFT: ("q",), Action.HINT: ("ctrl+k",)})
     player.key("left")
@@ -51,7 +51,7 @@ def test_changed_keys_are_used_at_once_and_after_a_restart(play):
     assert again.screen.controller.stage.hint is not None
 
 
-def test_the_sound_is_turned_off_and_on_for_good(play, monkeypatch):
+def test_mute_persists(play, monkeypatch):
     player = play(EIGHT, MIDDLE)
     sounds = player.app.services.sounds
     monkeypatch.setattr(sounds, "start", lambda: None)  # no test makes a noise
@@ -65,7 +65,7 @@ def test_the_sound_is_turned_off_and_on_for_good(play, monkeypatch):
     assert Store(player.store.folder).settings.muted
 
 
-def test_help_shows_the_keys_as_they_are(play):
+def test_help_shows_current_keys(play):
     player = play(EIGHT, MIDDLE)
     choose(player, keys={Action.HINT: (), Action.NEW: ("y",)})
     player.key("f1")
@@ -73,14 +73,14 @@ def test_help_shows_the_keys_as_they_are(play):
     assert player.app.services.words.keys(Action.NEW) == "Y"
 
 
-def test_a_button_shows_its_key_as_it_is_and_none_where_there_is_none(play):
+def test_button_shows_its_current_key(play):
     player = play(EIGHT, MIDDLE)
     choose(player, keys={Action.HINT: (), Action.NEW: ("y",)})
     keys = {control.command: control.key for control, _ in player.screen.controls}
     assert (keys[Action.HINT], keys[Action.NEW], keys[Action.UNDO]) == ("", "Y", "U")
 
 
-def test_the_language_is_kept_and_spoken_at_once(play, monkeypatch):
+def test_language_applies_and_persists(play, monkeypatch):
     monkeypatch.setattr("game.screens.speech.face_for", lambda characters, names: OWN)  # fonts are tested elsewhere
     player = play(EIGHT, MIDDLE)
     player.key("left")
@@ -95,7 +95,7 @@ def test_the_language_is_kept_and_spoken_at_once(play, monkeypatch):
     assert Store(player.store.folder).settings.language == "ja"
 
 
-def test_the_command_line_starts_in_the_language_that_was_chosen(tmp_path, monkeypatch):
+def test_command_line_speaks_chosen_language(tmp_path, monkeypatch):
     kept = Store(tmp_path)
     kept.save_settings(Settings(language="ja"))
     kept.close()
@@ -112,7 +112,7 @@ def records(player):
     return history.statistics.records
 
 
-def test_a_solved_game_is_recorded_once_and_a_new_best_is_said(play):
+def test_solved_game_is_recorded_once(play):
     player = play(EIGHT, parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"), origin=Origin.DEALT)
     player.wait_for_solver()
     assert records(player) == []
@@ -137,7 +137,7 @@ def test_a_solved_game_is_recorded_once_and_a_new_best_is_said(play):
     assert [record.moves for record in records(play(EIGHT))] == [3, 1, 1]
 
 
-def test_a_game_that_the_solver_played_is_marked(play):
+def test_solver_game_is_marked(play):
     player = play(EIGHT, MIDDLE)
     player.wait_for_solver()
     player.key("h", ctrl=True)
@@ -145,7 +145,7 @@ def test_a_game_that_the_solver_played_is_marked(play):
     assert [record.assisted for record in records(player)] == [True]
 
 
-def test_on_a_board_answered_by_search_par_comes_later(play):
+def test_searched_par_comes_later(play):
     fifteen = load_board("fifteen")
     player = play(fifteen, parse_position(fifteen, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"))
     player.key("left")
@@ -160,7 +160,7 @@ def kept_window(player):
     return Store(player.store.folder).settings.window
 
 
-def test_the_window_is_remembered_a_second_after_it_has_changed(play):
+def test_window_is_saved_after_a_second(play):
     player = play(EIGHT, MIDDLE)
     for width in range(700, 760, 10):
         player.resize(width, 500)
@@ -171,7 +171,7 @@ def test_the_window_is_remembered_a_second_after_it_has_changed(play):
     assert kept_window(player) == WindowPlace(750, 500, 33, 44)
 
 
-def test_the_window_comes_back_as_it_was_and_no_larger_than_the_screen(play):
+def test_window_is_restored_within_the_screen(play):
     player = play(EIGHT, MIDDLE)
     player.resize(720, 510)
     player.quit()
@@ -184,7 +184,7 @@ def test_the_window_comes_back_as_it_was_and_no_larger_than_the_screen(play):
     assert height <= 800
 
 
-def test_the_full_screen_is_remembered_with_the_window_behind_it(play):
+def test_full_screen_keeps_its_window(play):
     player = play(EIGHT, MIDDLE)
     player.resize(720, 510)
     player.key("f11")
@@ -197,7 +197,7 @@ def test_the_full_screen_is_remembered_with_the_window_behind_it(play):
     assert kept_window(again) == WindowPlace(720, 510)
 
 
-def test_a_window_that_nobody_touched_is_not_written_down(play):
+def test_untouched_window_is_not_saved(play):
     player = play(EIGHT, MIDDLE)
     player.step(5.0)
     assert kept_window(player) is None
@@ -221,7 +221,7 @@ def seconds_while(player, seconds=100.0):
     return player.session.seconds(player.clock) - before
 
 
-def test_the_clock_stands_while_the_player_looks_away(play):
+def test_clock_stops_without_focus(play):
     player = play(EIGHT, MIDDLE)
     look(player, pygame.WINDOWFOCUSLOST)
     assert not player.session.paused  # nothing has begun
@@ -237,7 +237,7 @@ def test_the_clock_stands_while_the_player_looks_away(play):
 
 
 @pytest.mark.parametrize("name", ["p", "space"])
-def test_a_pause_covers_the_board_and_any_key_only_ends_it(play, name):
+def test_pause_covers_board_until_a_key(play, name):
     player = play(EIGHT, MIDDLE)
     player.key("left")
     player.step(1.0)
@@ -255,7 +255,7 @@ def test_a_pause_covers_the_board_and_any_key_only_ends_it(play, name):
     assert player.session.game.move_count == 2
 
 
-def test_where_the_clock_stands_a_pause_is_not_needed_and_that_is_said(play):
+def test_pause_is_refused_without_a_clock(play):
     player = play(EIGHT, MIDDLE)
     player.key("p")
     assert not player.session.paused
@@ -265,7 +265,7 @@ def test_where_the_clock_stands_a_pause_is_not_needed_and_that_is_said(play):
     assert player.screen.message.startswith("Paused")
 
 
-def test_a_click_ends_a_pause_and_does_nothing_else(play):
+def test_click_only_ends_a_pause(play):
     player = play(EIGHT, MIDDLE)
     player.key("left")
     player.key("p")
@@ -274,7 +274,7 @@ def test_a_click_ends_a_pause_and_does_nothing_else(play):
     assert player.session.game.move_count == 1
 
 
-def test_in_a_pause_the_way_out_is_open(play):
+def test_back_works_in_a_pause(play):
     player = play(EIGHT, MIDDLE)
     player.key("left")
     player.key("p")
@@ -293,7 +293,7 @@ def test_a_solution_plays_on_unseen(play):
 
 
 @pytest.mark.parametrize("key", ["f1", "f2", "f3", "f10", "t", "x", "c", "o", "g", "i", "l", "e", "v", "escape"])
-def test_the_clock_stands_while_another_screen_is_there(play, key):
+def test_clock_stops_behind_other_screens(play, key):
     player = play(EIGHT, MIDDLE)
     player.wait_for_solver()
     player.key("left")
@@ -317,7 +317,7 @@ def test_the_clock_stands_while_another_screen_is_there(play, key):
 
 
 @pytest.mark.parametrize("key", ["f1", "t", "e", "escape"])
-def test_a_clock_that_stood_stands_when_the_board_is_there_again(play, key):
+def test_stopped_clock_stays_stopped_on_return(play, key):
     player = play(EIGHT, MIDDLE)
     player.key(key)
     player.key("return" if key == "escape" else "escape")
@@ -325,7 +325,7 @@ def test_a_clock_that_stood_stands_when_the_board_is_there_again(play, key):
     assert not player.session.clock_runs
 
 
-def test_a_game_kept_by_another_run_waits_for_its_first_move(play):
+def test_kept_game_waits_for_first_move(play):
     player = play(EIGHT, MIDDLE)
     player.key("left")
     player.quit()
@@ -334,7 +334,7 @@ def test_a_game_kept_by_another_run_waits_for_its_first_move(play):
     assert not again.session.clock_runs
 
 
-def test_meter_and_ghost_are_there_again_on_the_board_and_in_the_next_run(play):
+def test_meter_and_ghost_persist(play):
     player = play(EIGHT, MIDDLE)
     player.wait_for_solver()
     player.key("k")

@@ -37,37 +37,37 @@ def test_plain_letters_need_no_look(installed):
     assert not opened
 
 
-def test_plain_letters_are_in_both_fonts_that_english_may_have():
+def test_both_english_fonts_have_plain_letters():
     spare = Path(pygame.__file__).parent / pygame.font.get_default_font()
     assert has_all(own_path(Role.BODY), PLAIN) and has_all(str(spare), PLAIN)
 
 
 @pytest.mark.parametrize("characters", ["äöüß„“–×", "ąćęłńóśźż", "ёжщ", "ωάέ"])
-def test_the_games_own_font_is_taken_where_it_can_write(characters):
+def test_own_font_is_preferred(characters):
     assert face_for(frozenset(characters), ("Noto Sans CJK JP",)) == OWN
 
 
-def test_of_the_fonts_that_a_language_names_the_first_that_can_is_taken(installed):
+def test_first_named_font_that_can_write(installed):
     installed(Bad="ไ", Good="ไทย", Better="ไทย")
     face = face_for(THAI, ("Missing", "Bad", "Good", "Better"))
     assert face is not None
     assert face.path == "Good"
 
 
-def test_any_font_of_the_system_is_better_than_none(installed):
+def test_any_system_font_is_better(installed):
     installed(Bad="abc", Unheard="ไทย")
     face = face_for(THAI, ("Missing",))
     assert face is not None
     assert face.path == "Unheard"
 
 
-def test_where_no_font_can_there_is_none(installed):
+def test_no_font_gives_none(installed):
     opened = installed(Bad="abc", Worse="ไ")
     assert face_for(THAI, ("Bad",)) is None
     assert {"Bad", "Worse"} <= set(opened)
 
 
-def test_letters_have_room_for_accents_and_ideographs_need_none(installed):
+def test_accents_have_room_ideographs_need_none(installed):
     installed(Letters="ÜU", Ideographs="日本")
     letters, ideographs = face_for(frozenset("ÜU"), ("Letters",)), face_for(frozenset("日本"), ("Ideographs",))
     assert letters is not None

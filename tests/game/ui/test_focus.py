@@ -39,30 +39,30 @@ def test_backwards_it_begins_at_the_end(ring):
     assert moved(ring, -1) is Action.REDO
 
 
-def test_it_passes_over_what_would_do_nothing(ring):
+def test_skips_disabled_controls(ring):
     dead = {Action.HINT, Action.UNDO}
     assert [moved(ring, 1, dead) for _ in range(3)] == [Action.SOLVE, Action.REDO, Action.SOLVE]
 
 
-def test_where_nothing_can_be_pressed_there_is_none(ring):
+def test_no_focus_without_enabled_controls(ring):
     assert moved(ring, 1, set(ACTIONS)) is None
 
 
-def test_it_stays_on_its_control_and_goes_with_it():
+def test_follows_its_control():
     ring = Focus(follows=True)
     ring.put(1, controls())
     assert at(ring, ACTIONS[1:]) is Action.SOLVE
     assert at(ring, ACTIONS[2:]) is None
 
 
-def test_it_stays_at_its_place_where_it_does_not_follow():
+def test_keeps_its_place_without_following():
     ring = Focus()
     ring.put(1, controls())
     assert at(ring, ACTIONS[1:]) is Action.UNDO
     assert at(ring, ACTIONS[:1]) is None
 
 
-def test_an_arrow_leads_to_the_nearest_control(ring):
+def test_arrow_leads_to_nearest_control(ring):
     ring.point(Action.RIGHT, controls())
     assert at(ring) is Action.HINT
     for direction, there in ((Action.RIGHT, Action.SOLVE), (Action.UP, Action.SOLVE), (Action.LEFT, Action.HINT)):

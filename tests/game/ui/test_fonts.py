@@ -25,7 +25,7 @@ def system_face():
     return Face(str(Path(pygame.__file__).parent / pygame.font.get_default_font()), 0.92, 1.05, 0.25)
 
 
-def test_few_fonts_of_the_system_are_kept_however_a_window_is_resized(fonts, system_face):
+def test_resizing_keeps_few_system_fonts(fonts, system_face):
     fonts.write_in(system_face)
     for height in range(10, 10 + 3 * KEPT_FONTS):
         fonts.width("Solved", height)
@@ -40,7 +40,7 @@ def test_few_widths_are_kept(fonts):
     assert len(fonts._kept.widths) <= KEPT_WIDTHS
 
 
-def test_a_width_is_that_of_the_font_written_in(fonts, system_face):
+def test_width_is_of_the_current_font(fonts, system_face):
     widths = [(fonts.width("WWW", height), fonts.width("iii", height)) for height in (10, 20, 20)]
     assert widths[0][0] < widths[1][0] == widths[2][0]
     assert widths[0][1] < widths[1][1] < widths[1][0]
@@ -55,7 +55,7 @@ def test_few_lines_are_kept(fonts):
 
 
 @every("height", range(8, 60))
-def test_lines_stand_at_one_height_in_equal_boxes(fonts, height):
+def test_lines_share_height_in_equal_boxes(fonts, height):
     """Whatever their letters: the height of a line says where in its box it stands."""
     lines = [fonts.line(text, height, (255, 255, 255)) for text in ("Due", "Waiting", "Learnt", "7")]
     assert len({line.get_height() for line in lines}) == 1
@@ -66,11 +66,11 @@ def test_a_line_is_rendered_once(fonts):
 
 
 @pytest.mark.parametrize("text", ["a\0b", "a\ud800b", "a\nb", "a\x7fb", "a\u202eb"])
-def test_what_no_font_can_render_is_a_space(fonts, text):
+def test_unwritable_characters_become_spaces(fonts, text):
     assert clean(text) == "a b"
     fonts.line(text, 20, (0, 0, 0))
 
 
 @pytest.mark.parametrize("text", ["", "Solved in 5 moves", "最短で解く", "▶ 🐐"])
-def test_what_can_be_rendered_is_left_as_it_is(text):
+def test_writable_text_is_unchanged(text):
     assert clean(text) == text

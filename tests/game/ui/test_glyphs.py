@@ -34,7 +34,7 @@ def test_numbers_that_change_are_equally_wide():
     assert len({Glyphs(Role.BODY).width(f"0:{n}{n}", 20) for n in range(10)}) > 1
 
 
-def test_a_line_has_its_colour_and_its_width():
+def test_line_has_colour_and_width():
     written = Glyphs(Role.HEADING)
     line = written.line("Hill", 20, (200, 100, 50))
     assert line.get_width() == written.width("Hill", 20)
@@ -48,7 +48,7 @@ def test_headings_have_more_ink_than_text():
     assert weights[0] < weights[-1]
 
 
-def test_without_the_package_text_has_the_font_of_pygame_and_the_log_says_so_once(monkeypatch, caplog):
+def test_missing_package_is_logged_once(monkeypatch, caplog):
     missing = faces.own_path.__wrapped__
     monkeypatch.setattr(faces, "find_spec", lambda name: None)
     monkeypatch.setattr(faces, "own_path", missing)

@@ -30,7 +30,7 @@ from game.ui.text import NEVER_FIRST, NEVER_LAST, phrases, pieces
         ("IDA*で 解く", ["IDA*で", " 解", "く"]),
     ],
 )
-def test_pieces_between_which_a_line_may_be_broken(text, expected):
+def test_lines_break_between_pieces(text, expected):
     assert pieces(text) == expected
 
 
@@ -51,7 +51,7 @@ def test_phrases_that_are_best_kept_together(text, expected):
 
 
 @every("phrase", load_language("ja").phrases.values())
-def test_no_line_of_a_japanese_phrase_begins_or_ends_with_what_may_not(phrase):
+def test_japanese_lines_keep_their_edge_rules(phrase):
     found = pieces(phrase)
     assert "".join(found) == " ".join(phrase.split())
     assert not any(piece[0] in NEVER_FIRST for piece in found[1:])

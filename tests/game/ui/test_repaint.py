@@ -56,7 +56,7 @@ def column(says, log):
     return [Block(Rect(10, 25 * row, 50, 10), text, log, margin=0) for row, text in enumerate(says)]
 
 
-def test_what_has_changed_alone_is_drawn_anew(surface, repainter):
+def test_only_changes_are_drawn(surface, repainter):
     log = []
     assert len(repainter.draw(surface, column("abcd", log))) == 4
     assert repainter.draw(surface, column("aBcd", log)) == [Rect(10, 25, 50, 10)]
@@ -67,7 +67,7 @@ def test_what_has_changed_alone_is_drawn_anew(surface, repainter):
     assert log == [*"abcd", "B", *"aBcd"]
 
 
-def test_where_a_widget_has_gone_there_is_nothing(surface, repainter):
+def test_removed_widget_is_erased(surface, repainter):
     log = []
     repainter.draw(surface, column("abcd", log))
     assert repainter.draw(surface, column("abcd", log)[1:]) == [Rect(10, 0, 50, 10)]
@@ -75,7 +75,7 @@ def test_where_a_widget_has_gone_there_is_nothing(surface, repainter):
     assert surface.get_at((12, 28)) == RED
 
 
-def test_what_takes_longer_than_a_frame_has_goes_on_in_the_next(surface, repainter, monkeypatch):
+def test_slow_drawing_continues_next_frame(surface, repainter, monkeypatch):
     """However slow the machine is, each frame brings something, and in the end all is there."""
     monkeypatch.setattr(widgets, "DRAW_SECONDS", 0.0)
     log = []
@@ -87,7 +87,7 @@ def test_what_takes_longer_than_a_frame_has_goes_on_in_the_next(surface, repaint
     assert not repainter.pending
 
 
-def test_what_waits_still_shows_what_it_said_before(surface, repainter, monkeypatch):
+def test_pending_widgets_show_former_content(surface, repainter, monkeypatch):
     log = []
     repainter.draw(surface, column("abcd", log))
     monkeypatch.setattr(widgets, "DRAW_SECONDS", 0.0)
@@ -99,7 +99,7 @@ def test_what_waits_still_shows_what_it_said_before(surface, repainter, monkeypa
 
 
 @pytest.mark.parametrize("seconds", [0.0, math.inf])
-def test_no_widget_erases_another_that_was_drawn_before_it(surface, repainter, monkeypatch, seconds):
+def test_widgets_do_not_erase_each_other(surface, repainter, monkeypatch, seconds):
     """Two whose rings overlap change places with theirs."""
     monkeypatch.setattr(widgets, "DRAW_SECONDS", seconds)
     upper, lower = Rect(10, 10, 50, 10), Rect(10, 22, 50, 10)
@@ -117,7 +117,7 @@ def test_no_widget_erases_another_that_was_drawn_before_it(surface, repainter, m
         assert len(regions) == 2
 
 
-def test_a_screen_whose_widgets_wait_is_drawn_to_the_end(play, monkeypatch):
+def test_pending_screen_is_finished(play, monkeypatch):
     """Of the real game: each screen looks in the end as it does when it is drawn at once."""
     player = play(load_board("eight"))
     player.rest()

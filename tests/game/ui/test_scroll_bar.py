@@ -43,7 +43,7 @@ def looks_as_drawn_whole(player):
     return pygame.image.tobytes(pygame.display.get_surface(), "RGB") == pygame.image.tobytes(anew, "RGB")
 
 
-def test_it_is_dragged_to_both_ends_and_a_press_goes_there(player):
+def test_bar_is_dragged_and_pressed(player):
     bar, scroll = player.screen.bar, player.screen.scroll
     middle = bar.x + bar.width // 2
     player.press((middle, bar.y))

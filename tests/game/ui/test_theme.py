@@ -60,13 +60,13 @@ def test_every_text_can_be_read(name):
     assert low == {}
 
 
-def test_every_colour_is_a_text_a_ground_or_a_line():
+def test_every_colour_has_a_purpose():
     lines = {"outline", "tray", "frame", "lit", "lit_edge"}
     assert {field.name for field in fields(THEMES["dark"])} == {*WRITTEN_ON, *GROUNDS, *CALLING, *lines, "tiles"}
 
 
 @pytest.mark.parametrize("board_id", [board_id for board_id, look in LOOKS.items() if "ink" in look])
-def test_numbers_can_be_read_on_their_pieces(board_id):
+def test_piece_numbers_are_readable(board_id):
     look = LOOKS[board_id]
     assert contrast(colour(look["ink"]), colour(look["face"])) >= 7
 
@@ -78,13 +78,13 @@ def test_letters_can_be_read_on_wood(name):
 
 
 @pytest.mark.parametrize("number", range(len(BLOCKS["lacquers"])))
-def test_letters_and_emblems_are_seen_on_lacquer(number):
+def test_emblems_contrast_with_lacquer(number):
     look = lacquer(number)
     assert contrast(colour(look.ink), colour(look.face)) >= LEAST
     assert contrast(colour(BRASS), colour(look.face)) >= 3
 
 
-def test_the_numbers_on_tiles_of_any_style_can_be_read():
+def test_tile_numbers_are_readable_in_any_style():
     slate, picture, woods = TILES["slate"], TILES["picture"], BLOCKS["woods"]
     used = {TILES["wood"]["wood"], *TILES["wood"]["woods"].values()}
     pairs = [(slate["ink"], slate["face"]), (picture["ink"], picture["plate"])]

@@ -62,7 +62,7 @@ def screen():
 # Asking
 
 
-def test_a_right_click_explains_a_control_and_does_not_press_it(play):
+def test_right_click_explains_without_pressing(play):
     player = play(EIGHT, MIDDLE)
     ask(player, rect_of(player, Action.NEW).centre)
     assert said(player).name == "New"
@@ -71,7 +71,7 @@ def test_a_right_click_explains_a_control_and_does_not_press_it(play):
     assert player.position == MIDDLE
 
 
-def test_a_right_click_on_nothing_opens_nothing(play):
+def test_right_click_on_nothing_is_silent(play):
     player = play(EIGHT, MIDDLE)
     ask(player, (1, 1))
     assert said(player) is None
@@ -86,7 +86,7 @@ def test_what_is_disabled_says_why(play):
     assert "nothing to undo" not in said(player).text
 
 
-def test_the_counters_and_the_goal_are_explained(play):
+def test_counters_and_goal_are_explained(play):
     player = play(EIGHT, MIDDLE)
     for rect, name in zip(player.screen.layout.counters, ("Moves", "Time", "Par"), strict=True):
         ask(player, rect.centre)
@@ -103,7 +103,7 @@ def test_the_counters_and_the_goal_are_explained(play):
         (("right", "return", "right", "return"), "Play this position", "Repair it first."),
     ],
 )
-def test_what_would_do_nothing_in_the_editor_says_why(play, keys, label, reason):
+def test_editor_says_why_disabled(play, keys, label, reason):
     player = play(EIGHT, MIDDLE)
     for name in ("e", *keys):
         player.key(name)
@@ -120,7 +120,7 @@ def test_what_would_do_nothing_in_the_editor_says_why(play, keys, label, reason)
         (4, "The empty cell", ""),
     ],
 )
-def test_a_piece_says_whether_it_can_slide_and_where_it_belongs(play, cell, name, part):
+def test_piece_says_where_it_belongs(play, cell, name, part):
     player = play(EIGHT, MIDDLE)
     ask(player, player.cell_centre(cell))
     assert said(player).name == name
@@ -136,7 +136,7 @@ def test_a_wide_piece_is_one_piece(play):
     assert said(player).about == geometry.place(0, 2).union(geometry.place(0, 3))
 
 
-def test_the_pieces_of_a_paused_game_are_not_told(play):
+def test_paused_pieces_are_not_explained(play):
     player = play(EIGHT, MIDDLE)
     player.key("left")
     player.key("p")
@@ -145,7 +145,7 @@ def test_the_pieces_of_a_paused_game_are_not_told(play):
     assert player.session.paused
 
 
-def test_the_lab_explains_methods_columns_and_histogram(play):
+def test_lab_parts_are_explained(play):
     player = play(EIGHT, MIDDLE, (1280, 800))
     player.key("l")
     layout = player.screen.layout
@@ -158,7 +158,7 @@ def test_the_lab_explains_methods_columns_and_histogram(play):
     assert said(player).name == "Distances"
 
 
-def test_a_long_press_explains_and_its_release_does_not_press(play):
+def test_long_press_explains_without_pressing(play):
     player = play(EIGHT, MIDDLE)
     point = rect_of(player, Action.NEW).centre
     player.press(point)
@@ -172,7 +172,7 @@ def test_a_long_press_explains_and_its_release_does_not_press(play):
     assert said(player).name == "New"
 
 
-def test_a_pointer_that_moves_away_or_is_let_go_in_time_explains_nothing(play):
+def test_short_or_moved_press_explains_nothing(play):
     player = play(EIGHT, MIDDLE)
     point = rect_of(player, Action.NEW).centre
     player.press(point)
@@ -186,7 +186,7 @@ def test_a_pointer_that_moves_away_or_is_let_go_in_time_explains_nothing(play):
     assert player.position != MIDDLE  # the second was a click
 
 
-def test_hint_held_by_the_mouse_goes_on_and_by_a_finger_is_explained(play):
+def test_held_hint_by_mouse_and_finger(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
     point = rect_of(player, Action.HINT).centre
@@ -212,7 +212,7 @@ def test_hint_held_by_the_mouse_goes_on_and_by_a_finger_is_explained(play):
     assert player.session.game.move_count == 0
 
 
-def test_a_piece_held_by_mouse_slides_and_by_finger_is_explained(play):
+def test_held_piece_by_mouse_and_finger(play):
     player = play(EIGHT, MIDDLE)
     point = player.cell_centre(3)
     player.press(point)
@@ -229,7 +229,7 @@ def test_a_piece_held_by_mouse_slides_and_by_finger_is_explained(play):
     assert player.session.game.move_count == 1
 
 
-def test_an_editors_piece_is_held_by_mouse_and_by_finger_explained(play):
+def test_held_editor_piece_by_mouse_and_finger(play):
     player = play(EIGHT, MIDDLE)
     player.key("e")
     point = player.screen.board.cell_rect(0).centre
@@ -248,7 +248,7 @@ def test_an_editors_piece_is_held_by_mouse_and_by_finger_explained(play):
     assert player.screen.position == MIDDLE
 
 
-def test_the_key_explains_what_has_the_focus_and_without_one_says_how(play):
+def test_key_explains_focus_or_how(play):
     player = play(EIGHT, MIDDLE)
     player.key("f1", shift=True)
     assert said(player).about is None
@@ -262,7 +262,7 @@ def test_the_key_explains_what_has_the_focus_and_without_one_says_how(play):
 
 
 @pytest.mark.parametrize("screen_name", ["picker", "menu", "lab"])
-def test_the_key_explains_the_focus_on_every_screen(play, screen_name):
+def test_key_explains_focus_on_every_screen(play, screen_name):
     player = play(*(() if screen_name == "picker" else (EIGHT, MIDDLE)))
     if screen_name != "picker":
         player.key({"menu": "f10", "lab": "l"}[screen_name])
@@ -283,7 +283,7 @@ def test_a_modifier_alone_is_no_input(play):
     assert said(player) is not None
 
 
-def test_a_key_closes_the_tooltip_and_does_what_it_does(play):
+def test_key_closes_tooltip_and_acts(play):
     player = play(EIGHT, MIDDLE)
     ask(player, rect_of(player, Action.NEW).centre)
     player.key("left")
@@ -304,7 +304,7 @@ def test_back_only_closes_the_tooltip(play):
     assert isinstance(player.screen, PickerScreen)
 
 
-def test_a_click_elsewhere_counts_and_one_on_the_tooltip_only_closes_it(play):
+def test_click_on_tooltip_only_closes_it(play):
     player = play(EIGHT, MIDDLE)
     ask(player, player.cell_centre(0))
     covered = player.app.tooltips.tooltip.rect
@@ -318,7 +318,7 @@ def test_a_click_elsewhere_counts_and_one_on_the_tooltip_only_closes_it(play):
     assert player.session.game.move_count == 1
 
 
-def test_a_second_right_click_closes_it_and_one_elsewhere_explains_that(play):
+def test_second_right_click_closes_or_moves(play):
     player = play(EIGHT, MIDDLE)
     ask(player, rect_of(player, Action.NEW).centre)
     ask(player, rect_of(player, Action.NEW).centre)
@@ -328,7 +328,7 @@ def test_a_second_right_click_closes_it_and_one_elsewhere_explains_that(play):
     assert said(player).name == "Menu"
 
 
-def test_wheel_resize_and_another_window_close_it(play):
+def test_wheel_resize_and_blur_close_it(play):
     player = play(EIGHT, MIDDLE)
     for event in (
         pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1),
@@ -343,7 +343,7 @@ def test_wheel_resize_and_another_window_close_it(play):
         assert said(player) is None
 
 
-def test_it_closes_as_other_buttons_come_up(play):
+def test_other_controls_close_it(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
     player.key("h", ctrl=True)
@@ -358,7 +358,7 @@ def test_it_closes_as_other_buttons_come_up(play):
 # On the screen
 
 
-def test_it_is_drawn_at_once_and_leaves_nothing_behind(play):
+def test_drawn_at_once_and_erased(play):
     player = play(EIGHT, MIDDLE)
     player.wait_for_solver()
     before = screen()
@@ -370,7 +370,7 @@ def test_it_is_drawn_at_once_and_leaves_nothing_behind(play):
 
 
 @pytest.mark.parametrize("settled", [False, True])
-def test_it_comes_and_goes_while_one_screen_fades_to_the_next(play, settled):
+def test_works_during_a_fade(play, settled):
     player = play(EIGHT, MIDDLE)
     player.wait_for_solver()
     ask(player, player.cell_centre(0))
@@ -397,7 +397,7 @@ def shown_and_redrawn_are_the_same(player):
 
 
 @pytest.mark.parametrize(("language", "theme"), [("en", "dark"), ("ja", "light")])
-def test_what_changes_below_it_does_not_paint_over_it(play, language, theme):
+def test_changes_below_do_not_cover_it(play, language, theme):
     require_font(language)
     player = play(EIGHT, FAR, language=language)
     services = player.app.services
@@ -423,7 +423,7 @@ def test_what_changes_below_it_does_not_paint_over_it(play, language, theme):
     assert screen() == shown
 
 
-def test_nothing_is_drawn_while_it_is_only_shown(play):
+def test_resting_tooltip_draws_nothing(play):
     player = play(EIGHT, MIDDLE)
     player.wait_for_solver()
     ask(player, rect_of(player, Action.NEW).centre)
@@ -436,7 +436,7 @@ def test_nothing_is_drawn_while_it_is_only_shown(play):
 # Its place
 
 
-def test_a_tooltip_lies_beside_what_it_is_about():
+def test_lies_beside_its_subject():
     window, about = (400, 300), Rect(100, 100, 50, 20)
     place = tooltip_place(window, about, [(120, 60)], 10, 4)
     assert place == (0, Rect(65, 130, 120, 60), Side.BELOW)
@@ -447,13 +447,13 @@ def test_a_tooltip_lies_beside_what_it_is_about():
     assert tooltip_place(window, Rect(390, 10, 10, 20), [(120, 60)], 10, 4).box.right == 396
 
 
-def test_another_size_is_taken_where_the_first_has_no_room():
+def test_tries_another_size_for_room():
     window, about = (400, 300), Rect(4, 60, 250, 180)
     assert tooltip_place(window, about, [(120, 60), (200, 40)], 10, 4)[::2] == (0, Side.RIGHT)
     assert tooltip_place(window, Rect(4, 60, 350, 180), [(120, 60), (200, 40)], 10, 4)[::2] == (1, Side.BELOW)
 
 
-def test_without_any_room_or_anything_to_be_beside_it_lies_in_the_middle():
+def test_lies_in_the_middle_without_room():
     assert tooltip_place((400, 300), Rect(0, 0, 400, 300), [(120, 60)], 10, 4) == (0, Rect(140, 120, 120, 60), None)
     assert tooltip_place((400, 300), None, [(120, 60), (60, 120)], 10, 4) == (0, Rect(140, 120, 120, 60), None)
     assert tooltip_place((20, 20), None, [(120, 60)], 10, 4).box == Rect(4, 4, 12, 12)
@@ -481,7 +481,7 @@ SHOWN = [
 
 
 @pytest.mark.parametrize(("board", "key", "language", "window"), SHOWN)
-def test_it_stays_inside_and_beside_what_it_is_about(play, blank_pictures, board, key, language, window):
+def test_stays_in_window_beside_subject(play, blank_pictures, board, key, language, window):
     require_font(language)
     player = play(board, None, TIGHTEST[1], language)
     if key is not None:
@@ -499,7 +499,7 @@ def test_it_stays_inside_and_beside_what_it_is_about(play, blank_pictures, board
 
 
 @pytest.mark.parametrize("size", [(1, 1), (60, 40), (200, 16)])
-def test_a_window_too_small_for_it_is_no_reason_to_fail(play, size):
+def test_tiny_window_does_not_fail(play, size):
     player = play(EIGHT, MIDDLE, size)
     player.key("f1", shift=True)
     assert said(player) is not None
@@ -508,7 +508,7 @@ def test_a_window_too_small_for_it_is_no_reason_to_fail(play, size):
     assert said(player) is None
 
 
-def test_what_the_pointer_rests_on_is_explained_after_a_moment_until_it_moves_on(play):
+def test_resting_pointer_explains_until_moved(play):
     player = play(EIGHT, MIDDLE)
     hint, undo = rect_of(player, Action.HINT).centre, rect_of(player, Action.UNDO).centre
     player.move(undo)
@@ -529,7 +529,7 @@ def test_what_the_pointer_rests_on_is_explained_after_a_moment_until_it_moves_on
     assert isinstance(player.screen, PickerScreen)
 
 
-def test_a_pointer_that_rests_on_the_board_or_clicks_has_not_asked(play):
+def test_board_and_clicks_explain_nothing(play):
     player = play(EIGHT, MIDDLE)
     for cell in (1, 0):
         player.move(player.cell_centre(cell))
