@@ -12,7 +12,8 @@ from solver.catalogue.boards import group_ids
 
 BOARDS_PAGE, COMMANDS_PAGE = ROOT / "docs" / "boards.md", ROOT / "docs" / "commands.md"
 FILES = [text for page in PAGES if page not in GUIDES for text in fenced(page, "toml")]
-SHOWN_LINES = [line for page in PAGES for text in fenced(page, "text") for line in text.splitlines() if ">" in line]
+TEXTS = [text for page in PAGES for text in fenced(page, "text")]
+SHOWN_LINES = [line for text in TEXTS for line in text.splitlines() if re.search(r"\S>\S|^>\S", line)]
 CODES = [code for page in PAGES for code in inline(page)]
 QUOTED = [text for shown in (*help_texts(), *shown_commands()) for text in re.findall(r"'([^']+)'", shown)]
 LINES = sorted({code for code in (*SHOWN_LINES, *CODES, *QUOTED) if re.search(r"\S>\S|^>\S", code)})
