@@ -19,7 +19,7 @@ from ..formats.board_lines import board_from_line, board_line, is_line, rules_id
 from ..formats.number_boards import is_size, number_board
 from ..model.board import Board
 from ..model.position import Position, position_of
-from ..model.solvability import count_of_frames, position_count
+from ..model.solvability import count_of_frames
 from ..system.files import data_folder, write_atomically
 
 FOLDER = Path(__file__).parents[1] / "boards"
@@ -172,7 +172,8 @@ def known_numbers(board_id: str) -> Mapping[str, int]:
     if "layout" in entries:
         return MappingProxyType(entries["known"])
     board = _built_in(board_id)
-    known = {"positions": position_count(board)}
+    count = count_of_frames(board)
+    known = {} if count is None else {"positions": count}
     return known if board.known is None else known | {"greatest_moves": board.known.greatest_distance}
 
 
@@ -215,7 +216,7 @@ def searched_in_vain(board: Board) -> int | None:
 def known_position_count(board: Board) -> int | None:
     """Return the number of reachable positions of a board; of a block board only where it is built in."""
     twin = _twin(board)
-    return count_of_frames(board) if twin is None else known_numbers(twin.id)["positions"]
+    return count_of_frames(board) if twin is None else known_numbers(twin.id).get("positions")
 
 
 def readable_own_boards() -> Iterator[Board]:

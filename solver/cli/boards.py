@@ -75,8 +75,8 @@ def _line(row: Answer) -> str:
     name, doubt, _ = row["author"].partition(DOUBT)
     by = ", ".join(str(part) for part in (f"attributed to {name}" if doubt else name, row["year"]) if part)
     name = f"{row['name']}{f' ({by})' if by else ''}"
-    told = _known(row["known"]) if row["known"] else escaped(row["path"])
-    return f"  {row['id']:<14} {row['rows']} x {row['columns']}  {name:<40}  {told}"
+    told = _known(row["known"]) if row["known"] else escaped(row.get("path", ""))
+    return f"  {row['id']:<14} {row['rows']} x {row['columns']}  {name:<40}  {told}".rstrip()
 
 
 def _known(known: Mapping[str, int]) -> str:

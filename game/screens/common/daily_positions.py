@@ -10,7 +10,7 @@ where its position is that day's does it count.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
 from functools import lru_cache
 from itertools import count
@@ -73,6 +73,11 @@ def daily_block_start(day: date) -> DailyStart:
     """Return the block board and start of a day; each weekday's list is used up before it repeats."""
     turn, place = divmod(day.toordinal() // 7, len(_block_starts()[day.weekday()]))
     return _shuffled_starts(day.weekday(), turn)[place]
+
+
+def daily_boards() -> Iterator[Board]:
+    """Yield the boards whose positions have numbers, one of which is the day's."""
+    return filter(judges_at_once, map(load_board, board_ids()))
 
 
 def daily_block_boards() -> frozenset[str]:
@@ -170,7 +175,7 @@ def next_of_day(store: Store, day: date, after: Position) -> Position | None:
     end, but not ``after``; None if all were solved.
     """
     statistics = store.history.statistics or Statistics()
-    boards: list[Board | None] = [load_board(board_id) for board_id in board_ids()]
+    boards: list[Board | None] = [*daily_boards()]
     here = next((i for i, board in enumerate(boards) if board == after.board), len(boards))
     boards.append(None)
     for board in boards[here + 1 :] + boards[: here + 1]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 
-from solver import Board, Position, board_ids, load_board
+from solver import Board, Position
 
 from ...input.commands import Action
 from ...model.game import Game
@@ -18,7 +18,14 @@ from ...ui.control import Command, Control, ItemCommand, Placed
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.words import Words
-from ..common.daily_positions import ONE_DAY, DailyHistory, daily_block_boards, daily_block_position, daily_position
+from ..common.daily_positions import (
+    ONE_DAY,
+    DailyHistory,
+    daily_block_boards,
+    daily_block_position,
+    daily_boards,
+    daily_position,
+)
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..services import DAY_LOOK_SECONDS, Services
@@ -36,7 +43,7 @@ class DailyScreen(PageScreen):
     own_key = Action.DAILY
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
-        self._boards: dict[str, Board | None] = {board_id: load_board(board_id) for board_id in board_ids()}
+        self._boards: dict[str, Board | None] = {board.id: board for board in daily_boards()}
         self._boards[BLOCKS] = None
         self._statistics: Statistics | None = None
         self._dailies = {id_: DailyHistory(board, ()) for id_, board in self._boards.items()}
