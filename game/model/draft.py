@@ -17,14 +17,13 @@ from solver.model.notation import entries_toml
 from solver.model.picture import LETTERS, find_pieces, letter_of, read_picture
 from solver.model.pieces import Cells, Piece
 
-from .drawing import ID, LEAST_SIDE, LONGEST_NAME, MOST_SIDE, Drawing, empty_drawing
+from .drawing import DRAWING_ID, LEAST_SIDE, LONGEST_NAME, MOST_SIDE, Drawing, empty_drawing
 from .drawing_pieces import EMPTY, GATE, WALL, as_letters, lies_in_one_row, rows_text
 from .versions import Versions
 
 MOST_KEPT, MOST_FILES = 200, 100
 """Drawings that can be undone and redone, and files that are remembered."""
-ABOUT = ("author", "year", "source", "note")
-"""Further entries that a board's file may have."""
+FURTHER_ENTRIES = ("author", "year", "source", "note")
 
 
 def drawing_of(board: Board) -> Drawing:
@@ -92,12 +91,12 @@ def file_entries(drawing: Drawing) -> dict[str, object]:
 def read_back(drawing: Drawing) -> Board:
     """Return the board of a drawing as its file would be read. Raises BoardError."""
     read = board_of_cells if drawing.numbers else read_board_fields
-    return read(ID, file_entries(drawing) | {"name": drawing.title})
+    return read(DRAWING_ID, file_entries(drawing) | {"name": drawing.title})
 
 
 def board_file(drawing: Drawing, about: Mapping[str, object] = MappingProxyType({})) -> str:
     """Return the text of the file of a drawing's board, with further entries about it."""
-    return entries_toml({**file_entries(drawing), **{key: about[key] for key in ABOUT if key in about}})
+    return entries_toml({**file_entries(drawing), **{key: about[key] for key in FURTHER_ENTRIES if key in about}})
 
 
 def drawing_data(drawing: Drawing) -> dict[str, Any]:

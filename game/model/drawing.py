@@ -35,10 +35,8 @@ from .drawing_pieces import (
 )
 
 LEAST_SIDE, MOST_SIDE = 2, 8
-"""Rows and columns of a drawing."""
 LONGEST_NAME = 40
-ID = "drawing"
-"""The id of a drawing's board, until it is saved."""
+DRAWING_ID = "drawing"
 
 
 @dataclass(frozen=True)
@@ -167,7 +165,7 @@ class Drawing:
         Where it begins at the goal and can be shuffled, it has no start of its own: games on it begin anywhere.
         """
         board = Board(
-            id=ID,
+            id=DRAWING_ID,
             name=self.title,
             rows=self.rows,
             columns=self.columns,

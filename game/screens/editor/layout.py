@@ -16,9 +16,7 @@ class EditorLayout:
 
     board: Rect
     panel: Rect
-    """The texts, with room around them."""
     verdict: Rect
-    """The line of the verdict."""
     message: Rect
     goal: Rect | None
     """A little picture of the goal; None without room."""

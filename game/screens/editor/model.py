@@ -44,7 +44,6 @@ class EditorModel:
         was_left = self.editor.position != game.position
         self.editor.put(game.position)
         self.news = Message("editor.left", undo=Action.UNDO) if was_left else Message(self._how)
-        """The latest event."""
         self._distances: dict[Position, int] = {}
         self._rng, self._farthest_taken = random.Random(), 0
 
@@ -170,14 +169,14 @@ class EditorModel:
 
     def touch(self, cell: int) -> None:
         """Pick up the piece at a cell, or exchange it with the one picked up before."""
-        picked, swaps = self.board.picked, swaps_anything(self.position.board)
+        picked, swaps = self.board.picked_cell, swaps_anything(self.position.board)
         if picked is None and not swaps and piece_on(self.position, cell) is None:
             self.news = Message(self._how)
         elif picked is None:
-            self.board.picked = cell
+            self.board.picked_cell = cell
             self.news = Message("editor.picked" if swaps else "editor.picked_block", back=Action.BACK)
         elif picked == cell:
-            self.board.picked, self.news = None, NO_MESSAGE
+            self.board.picked_cell, self.news = None, NO_MESSAGE
         else:
             self.exchange(picked, cell)
 
@@ -204,8 +203,8 @@ class EditorModel:
 
     def put_back_or_stop(self) -> bool:
         """Put back the piece picked up, or drop a question; return False if there is neither."""
-        if self.board.picked is not None:
-            self.board.picked, self.news = None, NO_MESSAGE
+        if self.board.picked_cell is not None:
+            self.board.picked_cell, self.news = None, NO_MESSAGE
             return True
         waited = self._coach.waiting
         self._coach.drop_question()
@@ -301,7 +300,7 @@ class EditorModel:
         if self.position.board == old.board:
             self.board.show(staggered(plan(old, self.position)))
         else:
-            self.board.picked = None
+            self.board.picked_cell = None
             board = self.position.board  # searches measure only on request
             self._coach.open(board, board.goal if judges_at_once(board) else self.position)
         self._services.sounds.play(sound_cues.jump(old, self.position, cue))

@@ -45,8 +45,7 @@ class EditorBoard:
 
     def __init__(self, services: Services, editor: Editor) -> None:
         self._editor = editor
-        self.picked: int | None = None
-        """The cell of the piece picked up."""
+        self.picked_cell: int | None = None
         self.stage = Stage(services, self)
         self.stage.drag_at = self._drag_at
 
@@ -90,7 +89,7 @@ class EditorBoard:
         """Drag what the pointer holds; return whether that is a piece."""
         self.stage.pull(point)
         if self._lift is not None:
-            self.picked = None
+            self.picked_cell = None
         return self._lift is not None
 
     def let_go(self, point: tuple[int, int]) -> LiftDrag | None:
@@ -102,20 +101,22 @@ class EditorBoard:
 
     def show(self, motions: list[Motion], lift: LiftDrag | None = None) -> None:
         """Show motions of pieces; a dragged one goes on from where it was let go."""
-        self.picked = None
+        self.picked_cell = None
         self.stage.show_motions(motions if lift is None else from_drop(motions, lift))
 
-    def mark(self, ring: int | None, pointed: int | None) -> None:
-        """Mark the piece picked up, its target, the focused cell ``ring`` and the hovered cell ``pointed``."""
+    def mark(self, focused: int | None, hovered: int | None) -> None:
+        """Mark the piece picked up, its target, which may be a ``hovered`` cell, and the ``focused`` cell."""
         theme, lift, marks = self.stage.view.theme, self._lift, []
-        taken, target = (self.picked, pointed if ring is None else ring) if lift is None else (lift.cell, lift.target)
-        if taken is not None and lift is None:
+        taken, target = self.picked_cell, hovered if focused is None else focused
+        if lift is not None:
+            taken, target = lift.cell, lift.target
+        elif taken is not None:
             marks.append(self._box(taken, 0))
         landing = None if taken is None or target is None else self._landing_box(taken, target)
         if landing is not None:
             marks.append(landing)
-        if ring is not None:
-            marks.append(Box(self.cell_rect(ring), theme.text))
+        if focused is not None:
+            marks.append(Box(self.cell_rect(focused), theme.text))
         self.stage.marks = marks
 
     def _landing_box(self, one: int, other: int) -> Box | None:
@@ -180,8 +181,7 @@ class EditorScreen(PageScreen):
         """``back`` is the screen to return to, with ``game`` on it."""
         self.model = EditorModel(services, game)
         self.board = self.model.board = EditorBoard(services, self.model.editor)
-        self._worked_on = services.coach.background_position
-        """The coach's background position, restored afterwards."""
+        self._background_before = services.coach.background_position
         super().__init__(services, size, back)
 
     # What is shown
@@ -346,8 +346,8 @@ class EditorScreen(PageScreen):
         """Return to the unchanged game behind."""
         coach = self.services.coach
         coach.drop_question()
-        if self._worked_on is not None:
-            coach.open(self._worked_on.board, self._worked_on)
+        if self._background_before is not None:
+            coach.open(self._background_before.board, self._background_before)
         super().do_back()
 
 

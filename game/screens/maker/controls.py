@@ -113,7 +113,7 @@ class MakerControls:
             "idle.maker_numbers" if drawing.numbers else "",
         )
         tabs = self._choice(start, not model.in_goal), self._choice(goal, model.in_goal), along
-        return list(zip(tabs, (*self._layout.tabs, self._layout.along), strict=True))
+        return list(zip(tabs, (*self._layout.tabs, self._layout.lengthwise_rule), strict=True))
 
     def _tools(self) -> list[Placed]:
         model = self._model
@@ -188,7 +188,7 @@ class MakerControls:
             replace(button(HARDER, "right", "harder", partial(model.step, 1), harder), look=_icon_look("right")),
             button(PLAY, "play", "play", self._screen.play, "" if model.is_playable else model.why_unsolvable),
         )
-        return list(zip(found, self._layout.choice, strict=True))
+        return list(zip(found, self._layout.start_buttons, strict=True))
 
     def _grid(self) -> list[Placed]:
         model, drawing, draft, button = self._model, self._drawing, self._model.draft, self._button

@@ -27,8 +27,7 @@ class MakerLayout:
     """The drawing with its tools, and beside or below it the facts and the buttons."""
 
     tabs: tuple[Rect, ...]
-    along: Rect
-    """The rule beside the tabs: any way or lengthways."""
+    lengthwise_rule: Rect
     tools: tuple[Rect, ...]
     rules: tuple[Rect, ...]
     """In place of the tools, for the goal."""
@@ -46,8 +45,7 @@ class MakerLayout:
     """The tip or latest event; None without room for both."""
     chart: Rect | None
     """The histogram; None without room."""
-    choice: tuple[Rect, ...]
-    """Easier, hardest, harder, play."""
+    start_buttons: tuple[Rect, ...]
     grid: tuple[Rect, ...]
 
 
@@ -57,7 +55,7 @@ def maker_layout(page: Page, said: int, tip: int, charted: bool) -> MakerLayout:
     cramped, grid = not page.portrait and area.height < CRAMPED * text, GRID
     if cramped:
         gap, grid, head = gap // 2, (1, GRID[0] * GRID[1]), page.heading
-        (*tabs, along), tools, rules, between = _strips(area, page)
+        (*tabs, lengthwise_rule), tools, rules, between = _strips(area, page)
         lower, between = between.from_bottom(page.row, gap)
         left_over, below = between.from_right(area.width * 11 // 20, gap)
     else:
@@ -66,14 +64,14 @@ def maker_layout(page: Page, said: int, tip: int, charted: bool) -> MakerLayout:
         else:
             width = min(max(area.width * 9 // 20, 17 * text), 30 * text, area.width * 11 // 20)
             right, left = area.from_right(width, 2 * gap)
-        (*tabs, along), tools, rules, below = _strips(left, page)
+        (*tabs, lengthwise_rule), tools, rules, below = _strips(left, page)
         head, left_over = right.from_top(page.row, gap)
         high = page.row if page.portrait or _is_low(page) else _high(right.width // GRID[1] - gap, page)
         lower, left_over = left_over.from_bottom(GRID[0] * (high + gap) - gap, gap)
     board, sizes = _sizes(below, page)
-    choice, panel = left_over.from_bottom(page.row, gap)
+    start_buttons, panel = left_over.from_bottom(page.row, gap)
     name, save = row(head, REST, min(7 * text, head.width // 3), gap=gap)
-    end = min(2 * page.row, choice.width // 8)
+    end = min(2 * page.row, start_buttons.width // 8)
     inner = panel.inset(max(round(0.4 * text if cramped else 0.6 * text), 4))
     headline, room = inner.from_top(round((1.2 if cramped else 1.4) * text), text // 4)
     words, chart = room.from_top(said, text // 3)
@@ -81,7 +79,7 @@ def maker_layout(page: Page, said: int, tip: int, charted: bool) -> MakerLayout:
     told_both = advice.bottom <= inner.bottom
     return MakerLayout(
         tabs=tuple(tabs),
-        along=along,
+        lengthwise_rule=lengthwise_rule,
         tools=tools,
         rules=rules,
         board=board,
@@ -94,7 +92,7 @@ def maker_layout(page: Page, said: int, tip: int, charted: bool) -> MakerLayout:
         said=words if told_both else room,
         tip=advice if told_both else None,
         chart=chart if charted and told_both and chart.height >= round(LEAST_CHART * text) else None,
-        choice=tuple(row(choice, end, REST, end, REST, gap=gap)),
+        start_buttons=tuple(row(start_buttons, end, REST, end, REST, gap=gap)),
         grid=tuple(lower.grid(*grid, gap)),
     )
 

@@ -26,7 +26,7 @@ from ...words.boards import own_name, solver_sentence
 from ...words.message import NO_MESSAGE, Message
 from ...words.problems import problem_text
 from ...words.words import Words
-from .strokes import BRUSHES, PIECE_BRUSHES, Stroke, Tool, goal_stroke
+from .strokes import PIECE_BRUSHES, STROKES, Stroke, Tool, goal_stroke
 from .words import tip
 
 if TYPE_CHECKING:  # which know pygame
@@ -44,14 +44,11 @@ class MakerModel:
         self.draft = services.store.draft
         self.analyst = Analyst(services.post, self._on_study)
         self.stroke: Stroke | None = None
-        """The stroke in progress."""
         self.tool = Tool.PIECE
         self.in_goal = False
         """The goal is shown and changed, not the start."""
-        self.aims = False
-        """A cell has the focus, so that the next stroke is the keyboard's."""
+        self.cell_has_focus = False
         self.news = Message("maker.left") if self.draft.drawing.pieces else NO_MESSAGE
-        """The latest event."""
         self._slid: Drawing | None = None
         """The start under the slider, until that is let go."""
         self._export: tuple[Path, Message] | None = None
@@ -140,7 +137,7 @@ class MakerModel:
         """The latest event, or else the use of the tool."""
         tool = None if self.in_goal else self.tool
         stroke = self.stroke if self.is_drawn_by_key else None
-        return self.news.text(self._words) or tip(self._words, tool, self.drawing, self.aims, stroke)
+        return self.news.text(self._words) or tip(self._words, tool, self.drawing, self.cell_has_focus, stroke)
 
     def _on_study(self) -> None:
         """Set the hardest start, if that was waited for."""
@@ -173,13 +170,13 @@ class MakerModel:
     @property
     def is_drawn_by_key(self) -> bool:
         """The keyboard is drawing a stroke."""
-        return self.stroke is not None and self.stroke.by_key
+        return self.stroke is not None and self.stroke.is_by_key
 
     def begin_stroke(self, cell: int, by_key: bool = False) -> None:
         """Begin a stroke on a cell, by pointer or keyboard."""
         self.news = NO_MESSAGE
-        self.stroke = (goal_stroke if self.in_goal else BRUSHES[self.tool])(self.draft.drawing, cell)
-        self.stroke.by_key = by_key
+        self.stroke = (goal_stroke if self.in_goal else STROKES[self.tool])(self.draft.drawing, cell)
+        self.stroke.is_by_key = by_key
         self._tell_refusal(self.stroke)
         self.study_drawing()
 

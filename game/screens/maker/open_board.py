@@ -44,8 +44,7 @@ class BoardEntry:
     name: str
     board: Board | None
     """None if its file can't be read."""
-    path: Path | None = None
-    """The file of one of the player's own."""
+    own_file: Path | None = None
     group: str = ""
 
 
@@ -119,14 +118,14 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
         name, about = self._name(entry), self.words.text("about.maker_shelf")
         look, choose = partial(self._row, entry, name), partial(self._choose, entry)
         row_control = Control(ItemCommand(BOARD, number), "", name, "", about, look, on_press=choose)
-        if entry.path is None:
+        if entry.own_file is None:
             return [(row_control, rect)]
-        is_sure = entry.path == self._deletion.doubted
+        is_sure = entry.own_file == self._deletion.doubted
         kind, phrase = (SURE, "delete_sure") if is_sure else (DELETE, "delete_board")
         delete = (
-            partial(self._deletion.delete, entry.path, name)
+            partial(self._deletion.delete, entry.own_file, name)
             if is_sure
-            else partial(self._deletion.ask, entry.path, self.alarms)
+            else partial(self._deletion.ask, entry.own_file, self.alarms)
         )
         button = Control.named(self.words, ItemCommand(kind, number), "erase", phrase, on_press=delete)
         beside, row_rect = rect.from_right(min(9 * self.text, rect.width // 3), self.page.gap // 2)
@@ -136,10 +135,10 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
         """Return the name of a board, or of the file of one."""
         if each.board is None:
             return each.name
-        return (board_name if each.path is None else own_name)(self.words, each.board)
+        return (board_name if each.own_file is None else own_name)(self.words, each.board)
 
     def _row(self, each: BoardEntry, name: str, rect: Rect, state: ControlState) -> Widget:
-        beside = self.words.text("maker_open.own") if each.path is not None else self._group(each.group)
+        beside = self.words.text("maker_open.own") if each.own_file is not None else self._group(each.group)
         position = None if each.board is None else each.board.own_start or each.board.goal
         return BoardRow(rect, state, name, beside, position, self.text)
 
@@ -156,8 +155,8 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
 
     def _choose(self, chosen: BoardEntry) -> None:
         """Open a board in the maker."""
-        if chosen.path is not None:
-            self.back.model.open_file(str(chosen.path))
+        if chosen.own_file is not None:
+            self.back.model.open_file(str(chosen.own_file))
         elif chosen.board is not None:
             self.back.model.open_board(chosen.board)
         self.next = self.back

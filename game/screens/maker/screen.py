@@ -39,14 +39,10 @@ class MakerScreen(PageScreen):
         """``back`` is the screen to return to."""
         self.model = MakerModel(services)
         self.name_entry = NameEntry(services, self.model, self.run)
-        self._saved: str | None = None
-        """The key of the board saved last."""
-        self._slides = False
-        """The pointer holds the slider."""
-        self._pointed: int | None = None
-        """The distance under the pointer."""
-        self._cell: int | None = None
-        """The cell under the pointer."""
+        self._saved_key: str | None = None
+        self._holds_slider = False
+        self._pointed_distance: int | None = None
+        self._hovered_cell: int | None = None
         self.facts = FactsPanel(services.words, services.painter, self.model)
         super().__init__(services, size, back)
 
@@ -85,12 +81,12 @@ class MakerScreen(PageScreen):
         model, layout = self.model, self.layout
         focused, stroke = _cell(self.focused_command), model.stroke
         lifted, first = getattr(stroke, "letter", None), stroke.first if stroke and model.is_drawn_by_key else None
-        canvas = Canvas(layout.board, model.drawing, model.in_goal, self._cell, focused, first, lifted)
+        canvas = Canvas(layout.board, model.drawing, model.in_goal, self._hovered_cell, focused, first, lifted)
         sizes = [
             Line(rect, told, small_text(self.text), centred=True)
             for rect, told in zip((layout.sizes[1], layout.sizes[4]), self._sizes(), strict=True)
         ]
-        return [canvas, *sizes, self.facts.panel(layout, self.text, self._pointed)]
+        return [canvas, *sizes, self.facts.panel(layout, self.text, self._pointed_distance)]
 
     def widgets(self) -> list[Widget]:
         """Return all widgets; where room is scarce the name takes the place of the heading."""
@@ -108,9 +104,9 @@ class MakerScreen(PageScreen):
         self.layout = self.facts.lay_out(self.page)
 
     def update(self) -> None:
-        self.model.aims = _cell(self.focused_command) is not None
+        self.model.cell_has_focus = _cell(self.focused_command) is not None
         if self.model.update():
-            self._saved = board_key(self.model.draft.drawing.board)
+            self._saved_key = board_key(self.model.draft.drawing.board)
             if self.hover != SAVE:
                 self._focus_on(PLAY)
         self.alarms.at(self.model.slow_at, self.refresh)
@@ -129,21 +125,21 @@ class MakerScreen(PageScreen):
             self.held = None
             self.model.begin_stroke(cell)
         elif distance is not None:
-            self._slides = True
+            self._holds_slider = True
             self.model.slide_to(distance)
 
     def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
         super().on_pointer_move(point, held)
-        self._cell = self._cell_at(point)
-        self._pointed = self._distance_at(point)
-        if self._slides and held and self.facts.histogram is not None:
+        self._hovered_cell = self._cell_at(point)
+        self._pointed_distance = self._distance_at(point)
+        if self._holds_slider and held and self.facts.histogram is not None:
             self.model.slide_to(self.facts.histogram.bars.number_at(point[0]))
-        elif held and self._cell is not None and not self.model.is_drawn_by_key:
-            self.model.extend_stroke(self._cell)
+        elif held and self._hovered_cell is not None and not self.model.is_drawn_by_key:
+            self.model.extend_stroke(self._hovered_cell)
 
     def on_pointer_up(self, point: tuple[int, int]) -> None:
-        if self._slides:
-            self._slides = False
+        if self._holds_slider:
+            self._holds_slider = False
             self.model.end_slide()
         elif self.model.stroke is not None and not self.model.is_drawn_by_key:
             self.model.end_stroke(self._cell_at(point) is not None)
@@ -152,17 +148,17 @@ class MakerScreen(PageScreen):
 
     def cancel_press(self) -> None:
         super().cancel_press()
-        self._slides = False
+        self._holds_slider = False
         self.model.end_slide()
         self.model.cancel_stroke()
 
     @property
     def holding(self) -> bool:
-        return self._slides or self.model.stroke is not None
+        return self._holds_slider or self.model.stroke is not None
 
     def on_wheel(self, lines: int) -> None:
         """Set a harder or easier start, over the bars."""
-        if self._pointed is not None:
+        if self._pointed_distance is not None:
             self.model.step(lines)
 
     def _distance_at(self, point: tuple[int, int]) -> int | None:
@@ -272,8 +268,8 @@ class MakerScreen(PageScreen):
 
     def do_back(self) -> None:
         self.leave()
-        if self.back is not None and self._saved is not None:
-            self.back.choose_board(self._saved)
+        if self.back is not None and self._saved_key is not None:
+            self.back.choose_board(self._saved_key)
         super().do_back()
 
     def leave(self) -> None:
@@ -296,7 +292,6 @@ class NameEntry:
         """``ask`` runs a command of the screen unless it is disabled."""
         self._services, self._model, self._ask = services, model, ask
         self.line: TextLine | None = None
-        """The name, while it is edited."""
 
     def begin(self) -> None:
         """Start to edit the name."""

@@ -31,16 +31,14 @@ class Stroke:
         self.before = self.drawing = drawing
         """The drawing before it, and the result if it ended now."""
         self.first, self.last = cell, cell
-        self.stays = True
-        """It has not left its first cell."""
-        self.by_key = False
-        """The keyboard draws it."""
+        self.is_click = True
+        self.is_by_key = False
 
     def extend(self, cell: int) -> None:
         """Draw on to a cell, over all those between."""
         if cell == self.last:
             return
-        self.stays = False
+        self.is_click = False
         for each in _between(self.last, cell, self.drawing.columns):
             self.enter(each)
         self.last = cell
@@ -154,7 +152,7 @@ class EraseStroke(CellStroke):
             self.drawing = drawing.without(letter)
 
     def extend(self, cell: int) -> None:
-        if self.stays and cell != self.last:
+        if self.is_click and cell != self.last:
             self.drawing = self._trimmed
         super().extend(cell)
 
@@ -168,7 +166,7 @@ class MoveStroke(Stroke):
 
     def extend(self, cell: int) -> None:
         if self.letter is not None and cell != self.last:
-            self.stays, self.last = False, cell
+            self.is_click, self.last = False, cell
             moved = self.moved(*_steps(self.first, cell, self.before.columns))
             if moved is not None:
                 self.drawing = moved
@@ -200,7 +198,7 @@ class GoalStroke(MoveStroke):
     def end(self, inside: bool = True) -> Drawing:
         if self.letter is None:
             return self.before
-        if self.stays:
+        if self.is_click:
             return self.before.with_goal_piece(self.letter, self.letter not in self.before.goal)
         return self.drawing if inside else self.before.with_goal_piece(self.letter, in_goal=False)
 
@@ -218,7 +216,7 @@ class GoalOrderStroke(Stroke):
             self.drawing = self.drawing.with_target(min(lacking, key=self.drawing.label), cell)
 
 
-BRUSHES: Mapping[Tool, Callable[[Drawing, int], Stroke]] = {
+STROKES: Mapping[Tool, Callable[[Drawing, int], Stroke]] = {
     Tool.PIECE: PieceStroke,
     Tool.NUMBER: NumberStroke,
     Tool.COLOUR: ColourStroke,
@@ -227,7 +225,6 @@ BRUSHES: Mapping[Tool, Callable[[Drawing, int], Stroke]] = {
     Tool.GATE: GateStroke,
     Tool.ERASE: EraseStroke,
 }
-"""The stroke that each tool begins on a cell of the start."""
 PIECE_BRUSHES = (Tool.PIECE, Tool.NUMBER, Tool.COLOUR)
 """The tools that make pieces, which share a key."""
 

@@ -42,14 +42,10 @@ class Canvas(Widget):
 
     drawing: Drawing
     in_goal: bool
-    pointed: int | None
-    """The cell under the pointer."""
-    focused: int | None
-    """The cell with the focus."""
-    first: int | None
-    """The first cell of the keyboard's stroke, while it is drawn."""
-    lifted: str | None
-    """The piece that is being moved."""
+    hovered_cell: int | None
+    focused_cell: int | None
+    stroke_start: int | None
+    moving_piece: str | None
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         """Draw it; in the goal, pieces that don't matter are faint where they start."""
@@ -65,7 +61,11 @@ class Canvas(Widget):
         for letter, cells in (drawing.goal_places if self.in_goal else drawing.pieces).items():
             self._draw_piece(surface, painter, geometry, board, letter, cells)
         draw_gate_marks(surface, painter.art, theme, ground, geometry)
-        for cell, colour in ((self.pointed, theme.text_soft), (self.first, theme.lit), (self.focused, theme.text)):
+        for cell, colour in (
+            (self.hovered_cell, theme.text_soft),
+            (self.stroke_start, theme.lit),
+            (self.focused_cell, theme.text),
+        ):
             if cell is not None:
                 self._draw_outline(surface, painter, geometry, [cell], colour, max(geometry.pitch // 30, 2))
 
@@ -96,7 +96,7 @@ class Canvas(Widget):
             picture = picture.copy()
             picture.set_alpha(alpha)
         surface.blit(picture, geometry.place(*bounds(cells, geometry.columns)[0]))
-        if letter == self.lifted:
+        if letter == self.moving_piece:
             thickness = max(geometry.pitch // 24, 2)
             self._draw_outline(surface, painter, geometry, cells, painter.theme.lit, thickness)
 

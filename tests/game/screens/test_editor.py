@@ -141,10 +141,10 @@ def test_keyboard_picks_up_and_puts_down(edit, board_id):
 def test_two_clicks_swap_pieces(edit):
     player = edit(EIGHT, START)
     player.click(player.centre(0))
-    assert player.screen.board.picked == 0
+    assert player.screen.board.picked_cell == 0
     player.click(player.centre(1))
     assert player.edited == SWAPPED
-    assert player.screen.board.picked is None
+    assert player.screen.board.picked_cell is None
 
 
 def test_gap_swaps_too(edit):
@@ -160,9 +160,9 @@ def test_escape_puts_back_then_leaves(edit):
     player = edit(EIGHT, START)
     for pick_up in (lambda: player.click(player.centre(0)), lambda: (player.key("left"), player.key("return"))):
         pick_up()
-        assert player.screen.board.picked is not None
+        assert player.screen.board.picked_cell is not None
         player.key("escape")
-        assert player.screen.board.picked is None
+        assert player.screen.board.picked_cell is None
         assert player.edited == str(START)
     player.key("escape")
     assert isinstance(player.screen, PlayScreen)
@@ -172,7 +172,7 @@ def test_same_cell_puts_back(edit):
     player = edit(EIGHT, START)
     for _ in range(2):
         player.click(player.centre(3))
-    assert player.screen.board.picked is None
+    assert player.screen.board.picked_cell is None
     assert not player.screen.model.editor.can_undo
 
 
@@ -215,7 +215,7 @@ def test_wide_piece_that_does_not_fit(edit, one, other):
     player.press_by_key(one)
     player.press_by_key(other)
     assert "doesn't fit" in player.message
-    assert player.screen.board.picked == one  # another cell may do
+    assert player.screen.board.picked_cell == one  # another cell may do
     player.press_by_key(5)
     assert player.edited != before
 

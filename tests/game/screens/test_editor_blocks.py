@@ -57,7 +57,7 @@ def test_block_that_does_not_fit(edit):
     assert player.edited == str(KLOTSKI.start)
     assert player.screen.model.news.phrase == "editor.no_room_block"
     player.click(player.centre(17))  # nothing is there to be picked up
-    assert player.screen.board.picked is None
+    assert player.screen.board.picked_cell is None
     player.drag(17, 16)
     assert player.edited == str(KLOTSKI.start)
 

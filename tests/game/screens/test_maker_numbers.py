@@ -6,7 +6,7 @@ from maker_player import Maker
 from game.board.looks import piece_looks
 from game.model.origin import Origin
 from game.screens.maker.controls import ALONG, COUNTS, EXPORT, HARDEST, ORDER, PLAY, SAVE
-from game.screens.maker.strokes import BRUSHES, Tool
+from game.screens.maker.strokes import STROKES, Tool
 from game.ui.control import ItemCommand
 from solver import load_board
 from solver.catalogue.texts import read_game
@@ -37,7 +37,7 @@ def choose(player, tool):
 
 
 def test_every_tool_has_a_brush():
-    assert BRUSHES.keys() == set(Tool)
+    assert STROKES.keys() == set(Tool)
 
 
 class TestBrushes:

@@ -237,14 +237,14 @@ def test_held_editor_piece_by_mouse_and_finger(play):
     hold_still(player)
     assert said(player) is None
     player.release(point)
-    assert player.screen.board.picked == 0
+    assert player.screen.board.picked_cell == 0
     player.key("escape")
     touch(player, point)
     hold_still(player)
     assert said(player).about.contains(point)
     player.release(point)
     player.move((point[0] + 200, point[1]))
-    assert player.screen.board.picked is None
+    assert player.screen.board.picked_cell is None
     assert player.screen.position == MIDDLE
 
 
