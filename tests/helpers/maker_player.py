@@ -34,6 +34,9 @@ class Maker(Player):
     def press_on(self, command):
         self.click(self.at(command))
 
+    def is_disabled(self, command):
+        return command in self.screen.disabled_reasons
+
     def drag_over(self, *cells):
         first, *others = (self.at(ItemCommand("cell", cell)) for cell in cells)
         self.move(first)

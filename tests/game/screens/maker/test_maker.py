@@ -2,7 +2,6 @@
 
 import pytest
 from hostile_boards import HOSTILE
-from maker_player import Maker
 from player import Player
 
 from game.input.commands import Action
@@ -19,30 +18,13 @@ KLOTSKI = "ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB."
 TRAY = "AB/C.>../A.;steps"
 
 
-@pytest.fixture
-def made(tmp_path, blank_pictures):
-    opened = []
-
-    def made(line=None, **options):
-        opened.append(Maker(tmp_path / "data", line, **options))
-        return opened[-1]
-
-    yield made
-    for player in opened:
-        player.quit()
-
-
-def is_greyed(player, command):
-    return command in player.screen.disabled_reasons
-
-
 class TestDrawing:
     def test_begins_with_empty_board(self, made):
         player = made()
         assert isinstance(player.screen, MakerScreen)
         assert (player.drawing.rows, player.drawing.columns) == (5, 4)
         assert player.tells("maker.pieces")
-        assert is_greyed(player, PLAY)
+        assert player.is_disabled(PLAY)
 
     def test_drag_draws_one_piece(self, made):
         player = made()
@@ -134,7 +116,7 @@ class TestDrawing:
             player.press_on(command)
             player.step(1)
         assert (player.drawing.rows, player.drawing.columns) == (4, 2)
-        assert is_greyed(player, ItemCommand("columns", -1))
+        assert player.is_disabled(ItemCommand("columns", -1))
 
     def test_mirror_and_clear(self, made):
         player = made(TRAY)
@@ -222,9 +204,9 @@ class TestFacts:
         player = made("A#./.#.>.#A/.#.")
         player.learn()
         assert player.tells("maker.never")
-        assert is_greyed(player, PLAY)
-        assert is_greyed(player, SAVE)
-        assert is_greyed(player, HARDEST)
+        assert player.is_disabled(PLAY)
+        assert player.is_disabled(SAVE)
+        assert player.is_disabled(HARDEST)
 
     def test_hardest_start(self, made):
         player = made(KLOTSKI)

@@ -1,7 +1,6 @@
 """The maker with numbers and colours: brushes, goals, and what becomes of the boards."""
 
 import pytest
-from maker_player import Maker
 
 from game.board.looks import piece_looks
 from game.model.origin import Origin
@@ -17,19 +16,6 @@ CORNER = "7 5 #/3 2 4/1 6 0>1 2 #/3 4 5/6 7 0"
 COLOURS = "1 1 1/2 2 2/0 0 3>2 2 2/1 1 1/0 0 3"
 PART = "1 2 3/4 5 6/0 0 7>. . ./. . ./1 . ."
 WALLED = "1 2 3 4/5 # 6 7/8 9 # 10/11 12 0 13>1 2 3 4/5 # 6 7/8 9 # 10/11 12 13 0"
-
-
-@pytest.fixture
-def made(tmp_path, blank_pictures):
-    opened = []
-
-    def made(line=None, **options):
-        opened.append(Maker(tmp_path / "data", line, **options))
-        return opened[-1]
-
-    yield made
-    for player in opened:
-        player.quit()
 
 
 def choose(player, tool):
@@ -114,7 +100,7 @@ class TestGoals:
         player.press_on(ORDER)
         assert player.drawing.board.goal_cells == (1, 2, 3, 4, 5, 6, 7, 0, 0)
         player.step()
-        assert ORDER in player.screen.disabled_reasons
+        assert player.is_disabled(ORDER)
 
     def test_drag_places_next_tiles(self, made):
         player = made("1 2/3 4/0 0/0 0>. ./. ./. ./. 4")
@@ -185,7 +171,7 @@ class TestBoards:
         player = made(WALLED)
         study = player.model.study
         player.model.rename("Mine")
-        assert player.model.study is study and SAVE not in player.screen.disabled_reasons
+        assert player.model.study is study and not player.is_disabled(SAVE)
 
     @pytest.mark.parametrize("line", [CORNER, COLOURS, PART, WALLED])
     def test_exported_board_is_opened(self, made, line, tmp_path, monkeypatch):
