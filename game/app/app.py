@@ -48,7 +48,7 @@ LOOK_SECONDS = 0.005
 
 
 class App:
-    """Runs one screen after another in one window."""
+    """The running program: one screen after another in one window."""
 
     def __init__(
         self,

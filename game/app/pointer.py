@@ -17,9 +17,10 @@ OUTSIDE: Point = (-1, -1)
 
 
 class Pointer:
-    """Ignores a second click soon after the first brought another control up: it was meant for the one before.
+    """The pointer, which ignores a second click soon after one that brought another control up.
 
-    It knows where the pointer is, so that nothing stays lit from which a control has moved away.
+    The second one was meant for the control before. Its position is kept, so that nothing stays
+    lit from which a control has moved away.
     """
 
     def __init__(self, now: Callable[[], float]) -> None:

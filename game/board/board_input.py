@@ -69,16 +69,16 @@ class BoardInput(ABC):
         """Begin the drag of a piece; return whether there is one at the point that can be dragged."""
         drag = self._stage.drag_from(point)
         if drag is not None:
-            self._stage.take(drag)
+            self._stage.begin_drag(drag)
         return drag is not None
 
     def drag(self, point: tuple[int, int], held: bool) -> bool:
         """Follow the pointer while it is held; return False without a drag."""
-        return held and self._stage.pull(point)
+        return held and self._stage.follow(point)
 
     def release(self) -> InputResult | None:
         """End the drag and return its moves; return None without a drag, and where it puts the piece back."""
-        end = self._stage.let_go()
+        end = self._stage.release()
         if end.clicked is not None:
             return self.click(end.clicked)
         return InputResult(end.moves, part=end.part, place=end.place) if end.moves else None

@@ -31,7 +31,7 @@ class DragEnd(NamedTuple):
     place: Place | None = None
     """Where the piece was let go, if it was dragged anywhere between cells."""
     clicked: int | None = None
-    """The cell of a piece that was pressed and not dragged, where that alone says no moves."""
+    """The cell of a piece that was pressed and not dragged, where that alone makes no moves."""
     back: Sequence[Motion] = ()
     """How what was dragged too little goes back, of which ``part`` is done then."""
 

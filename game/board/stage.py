@@ -92,7 +92,7 @@ def _no_drag(cell: int, point: tuple[int, int]) -> None:
     """Refuse a drag, on a board that is only shown."""
 
 
-class _Lent(Protocol):
+class _StageServices(Protocol):
     """The services lent to a stage: the painter, a clock in seconds that is never set back, and reduced motion."""
 
     @property
@@ -105,7 +105,7 @@ class _Lent(Protocol):
     def reduced_motion(self) -> bool: ...
 
 
-class _Staged(Protocol):
+class _StageSource(Protocol):
     """The content of a stage, such as a session; also whether the rim is lit and the pieces are covered."""
 
     @property
@@ -125,7 +125,7 @@ class Stage:
     and begins when that has ended.
     """
 
-    def __init__(self, lent: _Lent, staged: _Staged, area: Rect = NOWHERE) -> None:
+    def __init__(self, lent: _StageServices, staged: _StageSource, area: Rect = NOWHERE) -> None:
         """``area`` is the board's area, unless ``lay_out`` sets it later."""
         self.marks: Sequence[Mark] = ()
         """The marks besides a hint."""
@@ -275,12 +275,12 @@ class Stage:
             self._ready = position, frozenset() if drag is None else drag.pieces
         return self._ready[1]
 
-    def take(self, drag: Drag) -> None:
+    def begin_drag(self, drag: Drag) -> None:
         """Start a drag."""
         self.end()
         self.drag = drag
 
-    def pull(self, point: tuple[int, int]) -> bool:
+    def follow(self, point: tuple[int, int]) -> bool:
         """Follow the pointer with the drag; return False if there is none."""
         if self.drag is not None:
             self.drag.pull(point)
@@ -292,16 +292,16 @@ class Stage:
         """Return whether the pointer holds a piece; with ``pulled`` only once it pulls it."""
         return self.drag is not None and (self.drag.begun or not pulled)
 
-    def drop(self) -> Drag | None:
+    def cancel_drag(self) -> Drag | None:
         """Cancel the drag, put its piece back, and return the drag."""
         drag = self.drag
         if drag is not None:
             self._rest()
         return drag
 
-    def let_go(self) -> DragEnd:
+    def release(self) -> DragEnd:
         """End the drag and return its result. A piece that was dragged too little slides back."""
-        drag = self.drop()
+        drag = self.cancel_drag()
         released = DragEnd() if drag is None else drag.released()
         if released.back and not self._lent.reduced_motion:
             self._animation = Animation(list(released.back), self._lent.now(), released.part)

@@ -106,7 +106,7 @@ class Study:
 
 
 class Analyst:
-    """Studies one board at a time; a new request ends the work on the previous one. The window never waits for it."""
+    """The analysis of one board at a time, which the window never waits for; a new request ends the previous one."""
 
     def __init__(self, post: Post, on_study: Callable[[], None]) -> None:
         """``on_study`` is called when a board has been studied, on the thread that ``post`` hands calls to."""

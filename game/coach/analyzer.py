@@ -91,7 +91,7 @@ class Solvability(Enum):
 
 
 class Analyzer:
-    """Answers for one board at once, or works on them in the background.
+    """The answers for one board, at once or by work in the background.
 
     This one is for no board: it has no answers and does nothing.
     """
@@ -194,7 +194,7 @@ class Analyzer:
 
 
 class TableAnalyzer(Analyzer):
-    """Answers everything once the board's table is there."""
+    """The answers of a board's distance table, once it is there."""
 
     def __init__(self, board: Board, post: Post, cache: bool) -> None:
         self._board, self._post, self._cache = board, post, cache

@@ -65,7 +65,7 @@ def left_by_search(start: Position, moves: Sequence[Move], cancel: Cancel) -> li
 
 
 class Examiner:
-    """Examines one game after another; the window never waits for it."""
+    """A search for mistakes in one game after another; the window never waits for it."""
 
     def __init__(self, post: Post, on_found: Callable[[], None]) -> None:
         """``on_found`` is called on the main thread when a game has been examined."""
@@ -124,7 +124,7 @@ class Par:
 
 
 class ParFinder:
-    """Finds the par of one board at a time, the latest request first; the window never waits for it."""
+    """A search for the par of one board at a time, the latest request first; the window never waits for it."""
 
     def __init__(self, post: Post, cache: bool) -> None:
         self._post, self._cache = post, cache

@@ -60,7 +60,7 @@ class Coach:
         """The board in play."""
         self.analyzer = Analyzer()
         """Answers for it."""
-        self.examiner = Examiner(post, self._tell)
+        self.examiner = Examiner(post, self._notify)
         """Examines games on boards without a table."""
         self.pars = ParFinder(post, cache)
         """Finds the pars of boards that are not in play."""
@@ -209,9 +209,9 @@ class Coach:
                 question.on_failure(error)
         elif self._question is None and error is None:
             self._rest()
-        self._tell()
+        self._notify()
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         self._on_result()
 
     def _rest(self) -> None:

@@ -15,7 +15,7 @@ MOST_FARTHEST = 100
 
 
 class ExploredAnalyzer(TableAnalyzer):
-    """Answers from the board's table, and for a position apart from its component's own table."""
+    """The answers of the board's table, and for a position apart of its component's own table."""
 
     def __init__(self, board: Board, post: Post, cache: bool) -> None:
         super().__init__(board, post, cache)

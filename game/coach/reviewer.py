@@ -41,7 +41,7 @@ def game_to_review(game: Game) -> PlayedGame:
 
 
 class Reviewer:
-    """Works on the review of one game; waits while the coach builds the board's table."""
+    """The review of one game as it grows; it begins once the coach has built the board's table."""
 
     def __init__(
         self, game: PlayedGame, coach: Coach, wake: Callable[[], None], now: Callable[[], float], cache: bool

@@ -30,7 +30,7 @@ MOST_LINES = 10_000
 
 
 class SearchAnalyzer(Analyzer):
-    """Answers from the lines that its searches have found, and from the board's file."""
+    """The answers of the lines that searches have found, and of the board's file."""
 
     def __init__(self, board: Board, post: Post, cache: bool) -> None:
         self._board, self._post, self._cache = board, post, cache

@@ -22,9 +22,10 @@ _CODEC, _END = ("utf-16-le", b"\0\0") if sys.platform == "win32" else ("utf-8", 
 
 
 class Clipboard:
-    """Reads and writes text; never raises. It needs an open window, and any: the text outlives changes of its mode.
+    """The text that programs exchange; its methods never raise.
 
-    pygame-ce has functions for text; pygame has only its older ones, which pygame-ce warns of.
+    It needs an open window, and any: the text outlives changes of its mode. pygame-ce has functions for text; pygame
+    has only its older ones, which pygame-ce warns of.
     """
 
     def __init__(self) -> None:

@@ -95,7 +95,7 @@ class Pad:
     """One pad, and the buttons that its parts press now."""
 
     def __init__(self, mapped: bool, name: str = "", device: object = None) -> None:
-        """``mapped`` if SDL knows its buttons: it sends raw events all the same, which would count twice."""
+        """``mapped`` where SDL has a mapping of its buttons: raw events come all the same, and would count twice."""
         self.mapped, self.maker = mapped, maker_of(name)
         self._device = device
         """Kept, as SDL closes unreferenced devices."""
@@ -143,10 +143,10 @@ class Pads:
         """
         self._press, self._let_go, self._repeat, self._changed, self._now = press, let_go, repeat, changed, now
         self._controllers: ModuleType | None = None
-        """SDL's table of the pads that it knows."""
+        """SDL's table of mapped pads."""
         self._pads: dict[int, Pad] = {}
         self._unannounced: dict[tuple[int, bool], Pad] = {}
-        """Pads that send events without having been announced, by number and by whether SDL knows their buttons."""
+        """Pads that send events without having been announced, by number and by whether SDL maps their buttons."""
         self._down: dict[_Part, Button] = {}
         self._last: Pad | None = None
         self._hold = Hold(REPEAT_FIRST, REPEAT_NEXT)

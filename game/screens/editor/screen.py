@@ -75,7 +75,7 @@ class EditorBoard:
         """Take the piece under the pointer."""
         drag = self.stage.drag_from(point)
         if drag is not None:
-            self.stage.take(drag)
+            self.stage.begin_drag(drag)
 
     def _drag_at(self, cell: int, point: tuple[int, int]) -> LiftDrag | None:
         """Return the drag of the piece at a cell; None for an empty one."""
@@ -87,7 +87,7 @@ class EditorBoard:
 
     def pull(self, point: tuple[int, int]) -> bool:
         """Drag what the pointer holds; return whether that is a piece."""
-        self.stage.pull(point)
+        self.stage.follow(point)
         if self._lift is not None:
             self.picked_cell = None
         return self._lift is not None
@@ -96,7 +96,7 @@ class EditorBoard:
         """Return the drag that ends at a point; None for a click."""
         self.pull(point)
         lift = self._lift
-        self.stage.drop()
+        self.stage.cancel_drag()
         return lift
 
     def show(self, motions: list[Motion], lift: LiftDrag | None = None) -> None:
@@ -302,7 +302,7 @@ class EditorScreen(PageScreen):
 
     def cancel_press(self) -> None:
         super().cancel_press()
-        self.board.stage.drop()
+        self.board.stage.cancel_drag()
 
     @property
     def holding(self) -> bool:

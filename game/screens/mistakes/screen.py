@@ -33,7 +33,7 @@ from ..services import DAY_LOOK_SECONDS, Services
 from .model import Answer, Drill, leads_alike, meant_by
 
 NEXT, SKIP, CLEAR, SURE = (ItemCommand(kind) for kind in ("next", "skip", "clear", "sure"))
-"""The last two are one button: what it asks for changes, so that a double click does not press it twice."""
+"""The last two are one button, whose command changes so that a double click does not press it twice."""
 
 RIGHT_SECONDS = 2.0
 """How long a right answer is shown before the next position comes."""
@@ -42,7 +42,7 @@ SURE_SECONDS = 10.0
 
 
 class MistakesScreen(PageScreen):
-    """The board takes one move for each position; the buttons go on, skip, and forget."""
+    """The practice with one's mistakes: the board takes one move for each; the buttons go on, skip, and forget."""
 
     own_key = Action.MISTAKES
 
@@ -122,7 +122,7 @@ class MistakesScreen(PageScreen):
 
     @property
     def message(self) -> str:
-        """What there is to say of the position that is asked, of the answer, or of what comes when."""
+        """The message on the position that is asked, on the answer, or on when the next one comes."""
         words, drill, analyzer, examiner = (
             self.words,
             self.drill,

@@ -1,4 +1,4 @@
-"""What tells the player more than the board does: the par, the meter of slack, and the ghost.
+"""The par of a game, the meter of slack, and the ghost.
 
 The last two count as help.
 """
@@ -24,7 +24,7 @@ from .words import ghost_called, key_or_menu
 
 
 class Score:
-    """Follows the session's present game."""
+    """The par of the session's present game, and its record once it is solved."""
 
     def __init__(self, services: Services, session: Session) -> None:
         self._words, self._coach, self._session = services.words, services.coach, session
@@ -55,12 +55,14 @@ class Score:
         work = self._coach.analyzer.work
         return work.at_least if work.position == position else 0
 
-    def told(self, position: Position, distance: int | None) -> str:
+    def distance_text(self, position: Position, distance: int | None) -> str:
         """Return the distance of a position from the goal, or how much it is at least, or what stands for it."""
         at_least = self.at_least(position)
-        return fewest(self._words, distance, at_least) if distance is not None or at_least else self.unknown(position)
+        return (
+            fewest(self._words, distance, at_least) if distance is not None or at_least else self.unknown_text(position)
+        )
 
-    def unknown(self, position: Position) -> str:
+    def unknown_text(self, position: Position) -> str:
         """Return what stands for a distance that is not known yet, or never will be, or that there is none of."""
         analyzer = self._coach.analyzer
         failed = analyzer.outcome is Outcome.FAILED
@@ -71,7 +73,7 @@ class Score:
 
     @property
     def awaits_par(self) -> bool:
-        """Whether a search is under way that says more and more of the par."""
+        """Whether a search is raising the lower bound of the par."""
         analyzer = self._coach.analyzer
         return analyzer.work.position is not None and analyzer.outcome is Outcome.RUNNING and self.par is None
 
@@ -94,7 +96,7 @@ class Score:
 
 
 class Ghost:
-    """Where it is follows from the number of the player's moves alone, so that undo takes it back too.
+    """A second player, who makes one of its moves for each of the player's: undo takes it back, too.
 
     It goes with all games from the start where it was called. What it shows is an optimal line: it counts as help.
     """
@@ -146,7 +148,7 @@ class SmallBoard(NamedTuple):
 
 
 class Assistance:
-    """The meter and the ghost of the session's present game; nobody has to look at either.
+    """The meter and the ghost of the session's present game, both optional.
 
     The meter tells whether a move was right, so it counts as help as soon as it has shown anything after the first.
     """
@@ -176,7 +178,7 @@ class Assistance:
 
     @property
     def _meter_helps(self) -> bool:
-        """Whether what is seen now says something of a move that was made."""
+        """Whether the visible meter judges a move that was made."""
         session = self._session
         if not self.meter_shown or not session.game.done or session.solved:
             return False
@@ -212,10 +214,10 @@ class Assistance:
 
     def counters(self) -> list[tuple[str, str]]:
         """Return the names and values of the meter's counters: moves made and left above the par, and moves left."""
-        par, left, above = self._score.par, self._left, self._score.unknown(self._session.position)
+        par, left, above = self._score.par, self._left, self._score.unknown_text(self._session.position)
         if left is not None and par is not None:
             above = f"{slack(self._session.game.move_count, left, par):+}"
-        return [("slack", above), ("left", self._score.told(self._session.position, left))]
+        return [("slack", above), ("left", self._score.distance_text(self._session.position, left))]
 
     def small_board(self) -> SmallBoard | None:
         """Return the ghost's board, if it is in the game."""

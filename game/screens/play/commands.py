@@ -29,14 +29,14 @@ from .result import result_text
 
 HELPS = (Action.HINT, Action.SOLVE, Action.REVIEW, Action.SLACK, Action.GHOST)
 MEASURES = (Action.POSITION_RANK, Action.LAB, Action.EDITOR)
-"""They tell how far the goal is, which helps once a move has been made."""
+"""Commands that show the distance of the goal, which helps once a move has been made."""
 
 QUESTIONS = {Action.HINT: "play.before_hint", Action.GHOST: "play.before_ghost"}
-"""The phrase that asks before each; before all other commands it is ``play.before_help``."""
+"""The question before each; before all other commands it is ``play.before_help``."""
 
 
 class PlayCommands:
-    """Runs the command of a key, a button or the menu; its own are those that move the focus or lead elsewhere."""
+    """The dispatch of keys, buttons and the menu; its own commands move the focus or lead elsewhere."""
 
     def __init__(self, screen: GameScreen, services: Services, controller: GameController) -> None:
         self._screen, self._services, self._controller = screen, services, controller
@@ -64,7 +64,7 @@ class PlayCommands:
         method = getattr(self, name, None) or getattr(self._controller, name, None)
         solvable = bool(methods_of(self._session.board))
         if row.needs_solving and not solvable:
-            self._controller.say("play.no_method")
+            self._controller.show_message("play.no_method")
         elif solvable and (question := self._confirmation.question(action, self._controller.message)):
             self._controller.message = question
         elif method is not None:
@@ -106,7 +106,7 @@ class PlayCommands:
         services, controller = self._services, self._controller
         if self._session.solved:
             text = result_text(services.words, self._session.game, controller.score.verdict, services.today())
-            controller.say("result.copied" if services.clipboard.put(text) else "result.copied_here")
+            controller.show_message("result.copied" if services.clipboard.put(text) else "result.copied_here")
 
     def do_paste(self) -> None:
         """Play the copied text: here, on a board of its own, or as a review."""
@@ -117,7 +117,7 @@ class PlayCommands:
             self._lead(ToReview(self._screen, pasted))
         elif isinstance(pasted, Message):
             self._controller.message = pasted
-            self._controller.hear(Cue.REFUSED)
+            self._controller.play_sound(Cue.REFUSED)
         elif pasted.board == self._session.board:
             self._controller.begin(pasted, Origin.CHOSEN, "clipboard.pasted")
             unknown = not judges_at_once(pasted.board) and self._services.coach.analyzer.table is None
@@ -171,7 +171,7 @@ class PlayCommands:
             self._controller.message = NO_MESSAGE
         elif self._services.coach.waiting:
             self._services.coach.drop_question()
-            self._controller.say("play.stopped")
+            self._controller.show_message("play.stopped")
         elif self._screen.home is None:
             self._screen.next = ToPicker(board_key(self._session.board))
         else:
@@ -218,7 +218,7 @@ class PlayCommands:
 
 
 class HelpConfirmation:
-    """Asks once in each game before its first help, so that a help key pressed by accident costs nothing."""
+    """The question before the first help in each game, so that a help key pressed by accident costs nothing."""
 
     def __init__(self, services: Services, session: Session, assistance: Assistance) -> None:
         self._services, self._session, self._assistance = services, session, assistance

@@ -1,4 +1,4 @@
-"""A game as it is played: what each command does to it, the answers of the solver, and what there is to say."""
+"""A game as it is played: the changes of each command, the answers of the solver, and the messages."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from .words import ALREADY_SOLVED, PAUSED, PIECE, WAY, begun, hint, restarted, s
 
 
 class GameController:
-    """Changes the session, shows that on the stage, and makes it heard and kept."""
+    """The rules of play on one board: it changes the session, shows that on the stage, plays sounds and saves."""
 
     def __init__(self, services: Services, session: Session) -> None:
         self._services, self.session = services, session
@@ -65,7 +65,7 @@ class GameController:
         """Take what the coach has found: that the board can't be solved, or distances."""
         error = self._services.coach.analyzer.error
         if isinstance(error, Unsolvable):
-            self.fail(error)
+            self.show_failure(error)
         self.use_distances()
 
     def use_distances(self) -> None:
@@ -83,15 +83,15 @@ class GameController:
         if coach.board == self.session.board and coach.background_position != position:
             coach.analyze_in_background(position)
 
-    def fail(self, error: BaseException) -> None:
-        """Tell why there is no answer."""
+    def show_failure(self, error: BaseException) -> None:
+        """Show why there is no answer."""
         self.message = Message(failure, error=error)
 
-    def say(self, key: str, /, **values: object) -> None:
+    def show_message(self, key: str, /, **values: object) -> None:
         """Show a phrase in the panel."""
         self.message = Message(key, **values)
 
-    def hear(self, cue: Cue) -> None:
+    def play_sound(self, cue: Cue) -> None:
         self._services.sounds.play(cue)
 
     def save(self) -> None:
@@ -134,7 +134,7 @@ class GameController:
         """Pause at the player's request, or show that the clock stands anyway."""
         self.pause()
         if not self.session.paused and not self._services.coach.waiting:
-            self.say("play.clock_stands")
+            self.show_message("play.clock_stands")
 
     def resume(self) -> None:
         self.session.go_on(self._now())
@@ -162,7 +162,7 @@ class GameController:
     do_down = partialmethod(slide_key, Action.DOWN)
 
     def take_input(self, result: InputResult | None) -> None:
-        """Make the moves of board input, or tell why there are none; a chosen piece has no message."""
+        """Make the moves of board input, or show why there are none; a chosen piece has no message."""
         if result is None:
             return
         if result.moves:
@@ -170,7 +170,7 @@ class GameController:
         elif result.refusal or not self.input.marked:
             if result.refusal:
                 self.message = self._refusal = Message(result.refusal, key=Action.NEXT_CONTROL)
-            self.hear(Cue.REFUSED)
+            self.play_sound(Cue.REFUSED)
         else:
             self._drop_refusal()
         self.input.show_marks()
@@ -189,7 +189,7 @@ class GameController:
         if self.session.solved:
             self.input.marked = False
         self._changed(old, part, place)
-        self.hear(sound_cues.slide(old, self.session.position, sum(len(move.path) for move in moves)))
+        self.play_sound(sound_cues.slide(old, self.session.position, sum(len(move.path) for move in moves)))
         if self.session.solved:
             self._end_game(first, confetti=first and not played)
 
@@ -202,7 +202,7 @@ class GameController:
         if first:
             self.mistakes.collect(self.session.game)
         self.stage.celebrate(confetti)
-        self.hear(Cue.SOLVED)
+        self.play_sound(Cue.SOLVED)
 
     def _say_solved(self) -> None:
         verdict, ghost = self.score.verdict, self.assistance.ghost
@@ -238,7 +238,7 @@ class GameController:
             self._jump(session.undo, Cue.UNDO)
         else:
             same = session.games[session.current - 1].start == session.game.start
-            self.say("play.undo_restart" if same else "play.undo_previous", key=Action.UNDO)
+            self.show_message("play.undo_restart" if same else "play.undo_previous", key=Action.UNDO)
             self._beyond = self.message
 
     def do_redo(self) -> None:
@@ -267,14 +267,16 @@ class GameController:
         game = self.session.game
         draw = Draw(distance, self._rng.getrandbits(63), other_than=game.start)
         coach = self._services.coach
-        coach.ask_at_distance(self.session.position, draw, lambda start: self.begin(start, game.origin), self.fail)
+        coach.ask_at_distance(
+            self.session.position, draw, lambda start: self.begin(start, game.origin), self.show_failure
+        )
 
     def _jump(self, change: Callable[[float], object], cue: Cue) -> None:
         """Change the session by a callback, and animate from the old position to the new one."""
         old = self.session.position
         change(self._now())
         self._changed(old)
-        self.hear(sound_cues.jump(old, self.session.position, cue))
+        self.play_sound(sound_cues.jump(old, self.session.position, cue))
 
     def _changed(self, old: Position, part: float = 0.0, place: Place | None = None) -> None:
         """Animate, reset the messages, drop a question and save, after every change of the session."""
@@ -316,7 +318,7 @@ class GameController:
         self.save()
         cost = last_cost(self.session.game, self._services.coach.analyzer.distance)
         self.message = hint(self.session.position, advice, self._degree, cost)
-        self.hear(Cue.HINT)
+        self.play_sound(Cue.HINT)
 
     @property
     def _by_degrees(self) -> bool:
@@ -329,11 +331,11 @@ class GameController:
     def do_farthest(self) -> None:
         """Request a farthest position, the next one each time."""
         self._clear()
-        self._services.coach.ask_farthest(self.session.position, self._begin_farthest, self.fail)
+        self._services.coach.ask_farthest(self.session.position, self._begin_farthest, self.show_failure)
 
     def _begin_farthest(self, farthest: Farthest) -> None:
         if not farthest.positions:
-            self.say("play.farthest_unknown")
+            self.show_message("play.farthest_unknown")
             return
         index = self.session.farthest_taken % len(farthest.positions)
         self.session.farthest_taken += 1
@@ -346,7 +348,7 @@ class GameController:
             self.message = ALREADY_SOLVED
         else:
             self._clear()
-            self._services.coach.ask(self.session.position, on_answer, self.fail)
+            self._services.coach.ask(self.session.position, on_answer, self.show_failure)
 
     def _clear(self) -> None:
         """End the animation and drop the message, before a question."""
@@ -367,7 +369,7 @@ class GameController:
         elif turn in (Turn.TAKE_OVER, Turn.LEAVE):
             self.take_over()
             if turn is Turn.TAKE_OVER:
-                self.say("play.your_move")
+                self.show_message("play.your_move")
         self.run_clock()
         return turn not in (Turn.BESIDE, Turn.LEAVE)
 

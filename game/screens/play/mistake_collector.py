@@ -13,11 +13,11 @@ from ...model.game import Game
 from ...store.storage import Store
 
 LEAST_MOVES = 10
-"""Who leaves a game after fewer moves has not tried."""
+"""A game that is left after fewer moves was not tried."""
 
 
 class MistakeCollector:
-    """Collects mistakes when a game ends, as soon as the board's table is there, or searches have found them.
+    """The mistakes of games that have ended, stored as soon as the board's table is there, or searches have found them.
 
     Hints and solutions are moves that lead nearer to the goal, so a move that leads away was the player's own in games
     with help too; what has been taken back does not count.

@@ -1,4 +1,4 @@
-"""What there is to say of the board, its pieces and the counters, to whoever points at one and asks."""
+"""Explanations of the board, its pieces and the counters, for tooltips."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from .result import LEAST, LEAST_BESIDE, MOST_BESIDE, Result, result_of_game
 from .words import ALREADY_SOLVED, game_note, playing
 
 
-def said(services: Services, controller: GameController) -> str:
+def message_text(services: Services, controller: GameController) -> str:
     """Return the latest message, or else general information."""
     words, problem, playback = services.words, services.store.problem, controller.playback
     if controller.message:
@@ -132,11 +132,11 @@ def _message(services: Services, rect: Rect, said: str, solved: bool, text: int)
 
 @dataclass(frozen=True)
 class PanelMessage(Widget):
-    """What has happened, or how far the work on an answer has come."""
+    """The message, or the progress of the work on an answer."""
 
     message: str
     part: float | None
-    """From 0 to 1; None where nobody can tell, or nothing is worked on."""
+    """From 0 to 1; None where it is unknown, or nothing is worked on."""
     colour: Colour
     text: int
 

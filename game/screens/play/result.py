@@ -31,7 +31,7 @@ stars stand before the headline.
 
 @dataclass(frozen=True)
 class Result(Widget):
-    """Stars, how good the game was in a word, and below it what that follows from."""
+    """The stars of a game, its verdict in a word, and the figures behind that."""
 
     won: int | None
     """None where the game is not compared: it was helped, or its par is not known."""

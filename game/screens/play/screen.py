@@ -1,4 +1,4 @@
-"""The play screen: one board, its counters and buttons; what keys and the pointer ask of it."""
+"""The play screen: one board, its counters and buttons, and the dispatch of keys and the pointer."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from .controller import GameController
 from .layout import play_layout
 from .next_game import BoardFile, first_time_instructions, next_command, opened_session
 from .notes import play_notes
-from .panel import panel, said, solved_result
+from .panel import message_text, panel, solved_result
 from .words import title
 
 
 class PlayScreen(GameScreen):
-    """Plays one board."""
+    """The screen of one board in play."""
 
     focus_follows = focus_skips = True
 
@@ -69,10 +69,10 @@ class PlayScreen(GameScreen):
         if kept is None:
             self.controller.task = first_time_instructions(board)
         elif start is not None and self.session.game.again and origin.compared:
-            self.controller.say("play.restarted_helped" if self.session.game.assisted else "play.restarted")
+            self.controller.show_message("play.restarted_helped" if self.session.game.assisted else "play.restarted")
         self.controller.use_distances()
 
-    # What there is
+    # Controls and widgets
 
     @property
     def title(self) -> str:
@@ -132,7 +132,7 @@ class PlayScreen(GameScreen):
 
     @property
     def holding(self) -> bool:
-        """Whether Hint or a piece is held; a finger that does not pull the piece asks about it."""
+        """Whether Hint or a piece is held; under a finger a piece counts once it is pulled."""
         return self.controller.hold.due is not None or self.controller.stage.holds(pulled=self.touched)
 
     @property
@@ -146,14 +146,14 @@ class PlayScreen(GameScreen):
         return [
             (self._board.metric, str(game.move_count)),
             ("time", time),
-            ("par", score.told(game.start, score.par)),
+            ("par", score.distance_text(game.start, score.par)),
             *found,
         ]
 
     @property
     def message(self) -> str:
-        """What the panel says while no question waits."""
-        found = said(self.services, self.controller)
+        """The text of the panel while no question waits."""
+        found = message_text(self.services, self.controller)
         if found or self.layout.goal is None:  # there a message takes the place of the goal's picture
             return found
         return self.controller.task.text(self.words)
@@ -261,7 +261,7 @@ class PlayScreen(GameScreen):
         self.alarms.at(self.controller.hold.due, self.controller.hint_again)
 
     def sound_changed(self) -> None:
-        self.controller.say("play.sound_off" if self.services.sounds.muted else "play.sound_on")
+        self.controller.show_message("play.sound_off" if self.services.sounds.muted else "play.sound_on")
 
     def pass_on(self, action: Action) -> None:
         """Run a command chosen among the boards; screens opened from there return to this one."""
@@ -285,7 +285,7 @@ class PlayScreen(GameScreen):
         self.controller.on_focus()
         changed = self.file.on_focus()
         if changed:
-            self.controller.say(changed)
+            self.controller.show_message(changed)
 
     def leave(self) -> None:
         """Save the game, stop the clock and cancel any question."""

@@ -1,4 +1,4 @@
-"""What the play screen says: hints, the solved board, the pause, and a solution as it is played."""
+"""The messages of the play screen: hints, the solved board, the pause, and a solution as it is played."""
 
 from __future__ import annotations
 

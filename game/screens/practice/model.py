@@ -18,13 +18,13 @@ GREATEST = 10**9 - 1
 
 
 class PracticeChoice:
-    """Draws anew with every change; the coach answers at once, or when its draw has ended."""
+    """A distance, a seed and the position drawn by them, anew with every change."""
 
     def __init__(self, coach: Coach, position: Position) -> None:
         """``position`` is the one on the board, which the coach is asked for."""
         self._coach, self._position = coach, position
         self.distance: int | None = None
-        """None while nobody knows which there are."""
+        """None while the board's distances are unknown."""
         self.any = False
         """Whether it does not count: then the seed alone draws from all positions, as the command line does."""
         self.seed = Seed(random.Random())

@@ -47,7 +47,7 @@ DIAL: Mapping[Action, Callable[[PracticeScreen], object]] = {
 
 
 class PracticeScreen(CoachScreen):
-    """The distance is chosen on the board's real distribution; distance and seed make the position."""
+    """The screen "exactly N away": a distance chosen on the board's distribution, a seed, and their position."""
 
     own_key = Action.PRACTICE
     heading_name = "practice.heading"
@@ -267,7 +267,7 @@ class PracticeScreen(CoachScreen):
 
     @property
     def _waiting_for(self) -> Waiting | None:
-        """What there is to say in the place of what is not there yet."""
+        """The progress shown in place of a position or chart that is not there yet."""
         if self.waiting is not None or self.choice.drawn is not None:
             return self.waiting
         return self.under_way("practice.drawing_to_play" if self.choice.awaited else "practice.drawing")

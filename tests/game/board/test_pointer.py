@@ -71,25 +71,25 @@ def test_every_cell_of_block_lights_it(stage_of):
 def test_drag_end_updates_lit_piece(stage_of):
     stage = stage_of(EIGHT)
     stage.point(middle(stage, 2, 2))
-    stage.take(stage.drag_from(middle(stage, 2, 2)))
-    stage.pull(middle(stage, 0, 1))
-    stage.drop()
+    stage.begin_drag(stage.drag_from(middle(stage, 2, 2)))
+    stage.follow(middle(stage, 0, 1))
+    stage.cancel_drag()
     stage.draw_changes(None)
     assert lit(stage) == set()
 
 
 def test_finger_lights_no_piece(stage_of):
     stage = stage_of(EIGHT)
-    stage.take(stage.drag_from(middle(stage, 2, 2)))
-    stage.pull(middle(stage, 2, 1))
-    stage.drop()
+    stage.begin_drag(stage.drag_from(middle(stage, 2, 2)))
+    stage.follow(middle(stage, 2, 1))
+    stage.cancel_drag()
     stage.draw_changes(None)
     assert lit(stage) == set()
 
 
 def test_a_piece_that_is_pressed_gives(stage_of):
     stage = stage_of(EIGHT)
-    stage.take(stage.drag_from(middle(stage, 2, 1)))
+    stage.begin_drag(stage.drag_from(middle(stage, 2, 1)))
     stage.draw_changes(None)
     assert [light for piece, _, light in stage._drawn.pieces if piece == 7] == [Light.PRESSED]
 

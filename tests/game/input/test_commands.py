@@ -18,7 +18,7 @@ ROW = '    SING = CommandSpec(("y",), Scope.GAME, Help.MORE, Menu.STUDY, "sound"
 METHOD = '''
     def do_sing(self) -> None:
         """Sings."""
-        self._controller.say("command.sing.name")
+        self._controller.show_message("command.sing.name")
 '''
 WORDS = """
 [command.sing]
