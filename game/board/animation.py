@@ -85,7 +85,7 @@ def plan(old: Position, new: Position) -> list[Motion]:
     ways = {piece: _matched(before.get(piece, ends), ends) for piece, ends in after.items()}
     motions = [Motion(piece, *way) for piece, each in ways.items() for way in each]
     moving = [motion for motion in motions if motion.moves]
-    if old.board.moves_name_pieces and len(moving) == 1:
+    if len(moving) == 1:
         corners = _corners(old, moving[0])
         return [motion._replace(corners=corners) if motion.moves else motion for motion in motions]
     return motions

@@ -51,7 +51,7 @@ class CellCodes:
             for labels in dict.fromkeys(each.labels):
                 count = each.labels.count(labels)
                 rows, places = np.nonzero(given == labels[0])
-                if board.notation.joins_equal_labels:  # the first of its cells
+                if count == 1:  # each cell of a letter shows it: the first is the anchor
                     rows, first = np.unique(rows, return_index=True)
                     places = places[first]
                 self._check(given, np.bincount(rows, minlength=len(given)) == count)

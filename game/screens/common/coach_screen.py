@@ -52,7 +52,7 @@ class CoachScreen(PageScreen):
     @property
     def hopeless(self) -> bool:
         """Whether nothing will be known of the board: it has no table, and nobody has found out."""
-        return not has_table(self.board) and not self.board.moves_name_pieces and self.board.known is None
+        return not has_table(self.board) and self.board.known is None
 
     @property
     def waiting(self) -> Waiting | None:
