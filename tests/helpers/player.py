@@ -101,6 +101,10 @@ class Player:
         self.screen.run(command)
         self.happened()
 
+    def says(self, phrase, /, **values):
+        """Return whether the screen's message is this phrase, given by its key."""
+        return self.screen.message == self.app.services.words.text(phrase, **values)
+
     def happened(self):
         """Wake the window without an event, as other threads do after their work."""
         self.screen.refresh()

@@ -51,10 +51,10 @@ def test_new_player_reaches_the_boards(play, tmp_path):
         assert screen.course.done
         assert screen.default_button == NEXT
         if not screen.course.at_end:
-            assert screen.message == "Well done! Press Enter or Next."
+            assert player.says("lesson.done", key="Enter")
             player.key("space" if screen.course.index else "return")
     assert tasks == list(Task)
-    assert screen.message.startswith("Well done! That's all you need.")
+    assert player.says("lesson.end", key="F5")
     player.key("return")
     assert isinstance(player.screen, PickerScreen)
     player.quit()
@@ -84,7 +84,7 @@ def test_wrong_move_is_taken_back_first(first_steps):
     screen = first_steps.screen
     first_steps.key("down")
     assert screen.course.astray
-    assert screen.message == "That one slides too. Take it back with U or Undo, then slide the 4."
+    assert first_steps.says("lesson.first_astray", key="U", piece=4)
     first_steps.key("up")
     assert not (screen.course.astray or screen.course.begun)
     first_steps.key("down")

@@ -85,7 +85,7 @@ def test_language_applies_and_persists(play, monkeypatch):
     player = play(EIGHT, MIDDLE)
     player.key("left")
     player.key("p")
-    assert player.screen.message == "Paused. Press Space or click to resume."
+    assert player.says("play.game_paused", key="Space")
     choose(player, language="ja")
     player.step()
     assert player.title == "8パズル - 1手 - Antipode"
@@ -229,7 +229,7 @@ def test_clock_stops_without_focus(play):
     player.key("left")
     player.step(1.0)
     look(player, pygame.WINDOWFOCUSLOST)
-    assert player.screen.message.startswith("Paused")
+    assert player.says("play.game_paused", key="Space")
     assert seconds_while(player) == 0
     look(player, pygame.WINDOWFOCUSGAINED)
     assert player.screen.message == ""
@@ -259,10 +259,10 @@ def test_pause_is_refused_without_a_clock(play):
     player = play(EIGHT, MIDDLE)
     player.key("p")
     assert not player.session.paused
-    assert player.screen.message == "The clock isn't running."
+    assert player.says("play.clock_stands")
     player.key("left")
     player.key("p")
-    assert player.screen.message.startswith("Paused")
+    assert player.says("play.game_paused", key="Space")
 
 
 def test_click_only_ends_a_pause(play):
