@@ -97,13 +97,10 @@ class ToBoard:
     helped: bool = False
     """Whether the player has been shown what is best there, so that the new game counts as helped."""
     origin: Origin = Origin.CHOSEN
-    """Where the start comes from, if there is one."""
     then: Action | None = None
-    """The command that runs there at once."""
     home: GameScreen | None = None
     """The screen that is kept meanwhile, for Back; None for the boards."""
     file: Path | None = None
-    """The board's file, where it is known."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +120,6 @@ class ToScreen(Over):
     """The screen that a command opens."""
 
     action: Action
-    """A command that opens a screen."""
     game: Game | None = None
     """The game that a screen about one board begins with; None for all others."""
 

@@ -27,7 +27,6 @@ UNSEEN = ("motion", "volume", "muted", "arrows", "before_help", "hints", "introd
 """The settings that change nothing on the screen; after a change of any other it is laid out anew."""
 
 DAY_LOOK_SECONDS = 60.0
-"""The interval at which a screen that names the day checks the date."""
 
 
 @dataclass(frozen=True)
@@ -37,11 +36,9 @@ class Services:
     painter: Painter
     speech: Speech
     run_command: Callable[[Action], None]
-    """Runs a command of the whole program, such as full screen, sound and quit."""
     lay_out: Callable[[], None]
     """Lays out the visible screen again; those behind it are laid out as they come back."""
     choose_picture: Callable[[], None]
-    """Asks the player for the picture that tiles show."""
     coach: Coach
     store: Store
     sounds: Sounds
@@ -56,7 +53,6 @@ class Services:
     cache: bool
     """Whether tables are kept on disk."""
     today: Callable[[], date] = date.today
-    """The date on the player's calendar."""
     editors: dict[str, Editor] = field(default_factory=dict)
     """The position editor of each board on which it has been open, by id."""
 

@@ -25,7 +25,6 @@ class Shape(Enum):
 
     BESIDE = auto()
     BELOW = auto()
-    """The label below the icon."""
     ICON_ALONE = auto()
     LABEL_ALONE = auto()
 
@@ -154,7 +153,7 @@ class Button(Pressable):
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         rect, look, icon, theme, state = self.rect, self.look, self.control.icon, painter.theme, self.state
         painter.tile(surface, rect, state, button_radius(rect))
-        ink, key_ink = (theme.text, theme.text_soft) if state.enabled else (theme.text_dead, theme.text_dead)
+        ink, key_ink = (theme.text, theme.text_soft) if state.enabled else (theme.text_disabled, theme.text_disabled)
         if state.is_accented:
             ink = key_ink = theme.accent_text
         label = painter.fonts.of(Role.NAME).line(self.control.label, look.text, ink)
@@ -183,7 +182,7 @@ class IconButton(Pressable):
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         painter.tile(surface, self.rect, self.state, button_radius(self.rect))
-        ink = painter.theme.text if self.state.enabled else painter.theme.text_dead
+        ink = painter.theme.text if self.state.enabled else painter.theme.text_disabled
         size = min(self.rect.width, self.rect.height) * 3 // 5
         painter.centred_icon(surface, self.icon, self.rect, size, ink)
 

@@ -134,7 +134,7 @@ class Marks(NamedTuple):
         elif number < (self.at_least if self.number is None else self.number):
             colour = theme.second
         else:
-            colour = theme.text_dead
+            colour = theme.text_disabled
         if self.reach is not None and number > self.reach:
             colour = mixed(theme.panel, colour, BESIDE)
         return theme.text if number == self.pointed != self.number else colour

@@ -26,7 +26,6 @@ class ItemCommand(NamedTuple):
 
 
 Command = Action | ItemCommand
-"""The command that a control runs."""
 
 
 class ControlState(NamedTuple):
@@ -35,9 +34,7 @@ class ControlState(NamedTuple):
     enabled: bool = True
     hover: bool = False
     focused: bool = False
-    """Whether it has the focus."""
     default_button: bool = False
-    """Whether it is the default button."""
 
     @property
     def is_accented(self) -> bool:
@@ -66,9 +63,7 @@ class Control:
     icon: str
     label: str
     key: str = ""
-    """The key of the command; empty if there is none."""
     explanation: str = ""
-    """One or two sentences on the command."""
     look: Look | None = field(default=None, compare=False)
     """None for a button."""
     drawn: bool = True
@@ -106,7 +101,6 @@ class Control:
 
 
 Placed = tuple[Control, Rect]
-"""A control and its rectangle."""
 
 
 class Note(NamedTuple):
@@ -123,7 +117,6 @@ class Explanation(NamedTuple):
 
     name: str
     keys: str
-    """The keys of the command; empty if there are none."""
     text: str
     about: Rect | None
     """The subject, which must stay visible; None for the whole screen."""

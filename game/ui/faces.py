@@ -156,7 +156,6 @@ class Glyphs:
         self._lengths: dict[str, float] = {}
         self._fonts: dict[int, pygame.font.Font] = {}
         self._kept: dict[int, dict[tuple[str, int], pygame.Surface]] = {}
-        """Cached glyphs by height."""
         self._pixels = 0
 
     def width(self, text: str, height: int) -> int:

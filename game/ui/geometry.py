@@ -1,8 +1,8 @@
 """Rectangles of whole pixels, rows and columns of them, and the page that all screens lay out theirs on.
 
-`row` and `column` divide a rectangle as a flex box does: an int is a part of fixed length, a `Share` grows by its weight
-into what the fixed parts and the gaps leave, and never falls below its least length. They nest, as each part is a
-rectangle again. Other cuts are methods of `Rect`: equal parts (`rows`, `columns`, `grid`), a strip at an edge and the
+`row` and `column` divide a rectangle as a flex box does: an int is a part of fixed length, a `Share` grows by its
+weight into what the fixed parts and the gaps leave, and never falls below its least length. They nest, as each part is
+a rectangle again. Other cuts are methods of `Rect`: equal parts (`rows`, `columns`, `grid`), a strip at an edge and the
 rest (`from_top`, ...), a rectangle in the middle (`centred`). Pygame's functions take the rectangles as they are.
 """
 

@@ -68,7 +68,7 @@ def draw_stars(painter: Painter, surface: pygame.Surface, rect: Rect, won: int, 
     theme, size = painter.theme, min(rect.height, int(rect.width / (STARS + (STARS - 1) * SPACE)))
     x = rect.x + (rect.width - stars_width(size)) // 2 if centred else rect.x
     for i in range(STARS):
-        name, colour = ("star-won", theme.accent) if i < won else ("star", theme.text_dead)
+        name, colour = ("star-won", theme.accent) if i < won else ("star", theme.text_disabled)
         place = x + i * (size + round(SPACE * size)), rect.y + (rect.height - size) // 2
         painter.icon(surface, name, place, max(size, 1), colour)
 
@@ -139,7 +139,6 @@ class Panel(Widget):
     parts: tuple[Widget, ...]
     radius: int
     is_accented: bool = False
-    """Whether its edge has the accent colour."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         theme = painter.theme

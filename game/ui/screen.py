@@ -24,7 +24,6 @@ from .geometry import Rect, is_roomy
 from .widget import Painter, Repainter, Widget
 
 PROGRESS_SECONDS = 0.05
-"""The interval between updates of a progress bar."""
 TABS = {Action.NEXT_CONTROL: 1, Action.PREVIOUS_CONTROL: -1}
 
 
@@ -59,8 +58,7 @@ class Screen(ABC):
     """Whether the focus follows its control when the set of controls changes; otherwise it keeps its place."""
     scrolls = False
     """Whether it has a list, which takes the keys for pages and ends."""
-    focus_skips = False
-    """Whether Tab skips disabled controls."""
+    focus_skips_disabled = False
 
     def __init__(self, painter: Painter, now: Callable[[], float], size: tuple[int, int]) -> None:
         """``now`` is a clock in seconds."""
@@ -71,16 +69,13 @@ class Screen(ABC):
         self.hover: Command | None = None
         """The command under the pointer, unless it is disabled."""
         self.held: Command | None = None
-        """The command that the pointer holds down."""
         self.touched = False
         """Whether the pointer is a finger, which has no second button: a long press explains."""
         self.dirty = True
-        """Whether the whole screen must be redrawn."""
         self.looks = ButtonLooks(painter.fonts, (), self.text)
         self._controls: list[Placed] | None = None
         self._widgets: Sequence[Widget] = ()
-        self._to_ask = True
-        """Whether the widgets are out of date."""
+        self._widgets_are_stale = True
         self._repainter = Repainter(painter)
         self._take_size(size)
 
@@ -143,7 +138,7 @@ class Screen(ABC):
 
     def refresh(self) -> None:
         """Refresh controls and widgets after an event."""
-        self._controls, self._to_ask = None, True
+        self._controls, self._widgets_are_stale = None, True
 
     def follow_work(self, works: bool, seconds: float = PROGRESS_SECONDS) -> None:
         """Redraw the progress at an interval as long as work goes on."""
@@ -230,13 +225,13 @@ class Screen(ABC):
 
     def move_focus(self, by: int) -> None:
         """Focus the next control (+1) or the previous one (-1)."""
-        self.focus.move(by, self.controls, self.disabled if self.focus_skips else ())
+        self.focus.move(by, self.controls, self.disabled if self.focus_skips_disabled else ())
 
     def enter_focus(self) -> None:
         """Focus the default button, or else the first control that does not lead back."""
         disabled = self.disabled
         commands = [control.command for control, _ in self.controls]
-        stops = [i for i, command in enumerate(commands) if not (self.focus_skips and command in disabled)]
+        stops = [i for i, command in enumerate(commands) if not (self.focus_skips_disabled and command in disabled)]
         if self.default_button in commands and self.default_button not in disabled:
             self.focus.put(commands.index(self.default_button), self.controls)
         elif stops:
@@ -324,7 +319,7 @@ class Screen(ABC):
     @property
     def changed(self) -> bool:
         """Whether it may need a redraw although nothing moves."""
-        return self._to_ask or self._repainter.pending
+        return self._widgets_are_stale or self._repainter.pending
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a new window size."""
@@ -341,7 +336,7 @@ class Screen(ABC):
         """Draw all of it."""
         surface.fill(self.painter.theme.background)
         self._repainter.forget()
-        self._to_ask = True
+        self._widgets_are_stale = True
         self._draw_widgets(surface)
         for picture in self.animated:
             picture.draw(surface)
@@ -353,8 +348,8 @@ class Screen(ABC):
 
     def _draw_widgets(self, surface: pygame.Surface) -> list[Rect]:
         """Draw changed widgets; those that take long wait for the next frame."""
-        if self._to_ask:
-            self._widgets, self._to_ask = [*self.widgets(), *self._control_widgets()], False
+        if self._widgets_are_stale:
+            self._widgets, self._widgets_are_stale = [*self.widgets(), *self._control_widgets()], False
         return self._repainter.draw(surface, self._widgets)
 
     def _control_widgets(self) -> list[Widget]:

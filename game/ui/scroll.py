@@ -30,7 +30,6 @@ class Scroll:
         self.lines = self.room = 0
         """The number of lines, and the number of visible lines."""
         self.top = 0
-        """The first visible line."""
 
     def fit(self, lines: int, room: int) -> None:
         """Set the number of lines or the room, and keep the position as far as possible."""
@@ -108,7 +107,6 @@ class ScrolledScreen(Screen):
 
     scrolls = True
     bar: Rect
-    """The rectangle of the bar, while one is needed."""
 
     def __init__(self, painter: Painter, now: Callable[[], float], size: tuple[int, int]) -> None:
         self.scroll = Scroll()

@@ -17,11 +17,8 @@ from .faces import DEPTH, OWN, Face, Glyphs, Ink, Role
 from .geometry import Rect
 
 CLOSING = frozenset("、。，．・：；？！）」』】〕〉》”’…‥")
-"""Characters that end a clause."""
 NEVER_FIRST = CLOSING | frozenset("ー～％々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ")
-"""Characters that never begin a line."""
 NEVER_LAST = frozenset("（「『【〔〈《“‘")
-"""Characters that never end a line."""
 INSIDE_WORDS = frozenset("きぎけげしじせぜちぢねひびべみめりれえおご")
 """Hiragana that lead on within a word (取り消す, 入れ替える, お手本) more often than they end a phrase."""
 WORD = re.compile(r"[\S\u00a0\u202f]+")
@@ -104,7 +101,6 @@ class _Kept:
     def __init__(self) -> None:
         self.face = OWN
         self.own_faces: dict[str, Face] = {}
-        """Texts with a font of their own."""
         self.sizes_kept = False
         self.forget()
 

@@ -21,7 +21,6 @@ class Tiles(NamedTuple):
 
 
 OWN_TILES = Tiles()
-"""Each board has a look of its own."""
 
 
 @dataclass(frozen=True)
@@ -35,21 +34,17 @@ class Theme:
     outline: Colour
     text: Colour
     text_soft: Colour
-    text_dead: Colour
-    """On disabled buttons."""
+    text_disabled: Colour
     accent: Colour
     """The one accent colour: the hint button, progress, the focus ring."""
     accent_hover: Colour
     accent_text: Colour
-    """Text on the accent colours."""
     second: Colour
     """Beside the accent in charts; the two differ for colour-blind eyes as well."""
     good: Colour
     """Solved."""
     tray: Colour
-    """The bottom of the board."""
     frame: Colour
-    """The board's rim."""
     lit: Colour
     """Around the piece of a hint and its arrow, on any board."""
     lit_edge: Colour
@@ -65,7 +60,7 @@ DARK = Theme(
     outline=(62, 69, 84),
     text=(244, 239, 228),
     text_soft=(176, 180, 190),
-    text_dead=(146, 152, 165),
+    text_disabled=(146, 152, 165),
     accent=(240, 180, 60),
     accent_hover=(254, 194, 74),
     accent_text=(28, 24, 16),
@@ -86,7 +81,7 @@ LIGHT = Theme(
     outline=(214, 205, 190),
     text=(36, 32, 27),
     text_soft=(92, 86, 78),
-    text_dead=(112, 106, 98),
+    text_disabled=(112, 106, 98),
     accent=(162, 82, 0),
     accent_hover=(142, 68, 0),
     accent_text=(255, 250, 240),
@@ -99,7 +94,6 @@ LIGHT = Theme(
 )
 
 THEMES = {"dark": DARK, "light": LIGHT}
-"""By their names in the settings."""
 
 
 def mixed(colour: Colour, other: Colour, part: float) -> Colour:

@@ -21,7 +21,6 @@ WIDTHS = (24, 34, 17, 48)
 
 
 Size = tuple[int, int]
-"""Width and height."""
 
 
 class Side(Enum):
@@ -177,7 +176,6 @@ class _Writing:
         self._width = min(max(needed), width)
         self._top = line_step(self._head) * (2 if self._keys_below else 1) + text // 4
         self.size = self._width + 2 * self._pad, self._top + len(self._lines) * line_step(text) + 2 * self._pad
-        """Width and height of the tooltip, without its tip."""
 
     def draw(self, surface: pygame.Surface, x: int, y: int) -> None:
         """Name, keys and sentences in a box that begins there."""

@@ -116,7 +116,6 @@ DRAW_SECONDS = 0.002
 """After this time the rest waits for the next frame, so that no frame comes late."""
 
 _Place = tuple[Rect, int]
-"""A rectangle, and the margin drawn beyond it."""
 
 
 class Repainter:
@@ -126,7 +125,6 @@ class Repainter:
         self._painter = painter
         self._drawn: dict[_Place, Widget] = {}
         self.pending = False
-        """Whether widgets are left to draw."""
 
     def forget(self) -> None:
         """Forget the drawn widgets, as the surface has been cleared: next time all is drawn."""

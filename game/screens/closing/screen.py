@@ -10,7 +10,6 @@ from ...words.problems import problem_text
 from ..common.page_screen import PageScreen
 
 LOOK_SECONDS = 0.2
-"""The interval of the check whether all is saved."""
 AGAIN = ItemCommand("closing", "again")
 WIDEST = 34
 """In heights of a line of text: longer lines are hard to read."""

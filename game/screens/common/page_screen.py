@@ -16,7 +16,6 @@ class PageScreen(GameScreen):
     """Most screens are pages."""
 
     heading_name: str
-    """The phrase that stands at the top."""
     page: Page
 
     # What a page is made of

@@ -20,7 +20,6 @@ class SettingsPage(PageScreen):
     """What there was before the defaults; None once something else has been chosen after them."""
 
     names: tuple[str, ...]
-    """The fields of the settings that are changed here."""
 
     def change(self, settings: Settings) -> None:
         """Store new settings; raise KeyConflict without any change."""

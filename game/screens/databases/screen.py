@@ -25,9 +25,7 @@ from ..game_screen import GameScreen, ToBoard
 from ..services import Services
 
 BUILD, RESUME, PAUSE, CANCEL, DISCARD, REMOVE = "build", "resume", "pause", "cancel", "discard", "remove"
-"""The commands of each database."""
 PLAY = "play"
-"""Opens the board of a database."""
 ICONS = {
     BUILD: "save",
     RESUME: "play",
@@ -69,7 +67,7 @@ class DatabasesScreen(PageScreen):
     def _buttons(self, database: Database, card: DatabaseCard) -> list[Placed]:
         """Return the buttons at the right end of the database's line."""
         controls = [self._button(kind, database.board) for kind in (*self._offered(database), PLAY)]
-        return list(zip(controls, card.buttons[BUTTONS - len(controls) :], strict=True))
+        return list(zip(controls, card.buttons[MOST_BUTTONS - len(controls) :], strict=True))
 
     def _button(self, kind: str, board: str) -> Control:
         known = self._databases
@@ -161,8 +159,7 @@ class DatabasesScreen(PageScreen):
         return found
 
 
-BUTTONS = 3
-"""At most, for one database."""
+MOST_BUTTONS = 3
 
 
 class DatabaseCard(NamedTuple):
@@ -172,7 +169,6 @@ class DatabaseCard(NamedTuple):
     buttons: tuple[Rect, ...]
     said: Rect
     progress: Rect
-    """Below that, while it is built."""
 
 
 class DatabasesLayout(NamedTuple):
@@ -203,5 +199,5 @@ def _card(frame: Rect, page: Page) -> DatabaseCard:
     bar = max(text // 3, 4)
     head, said, progress = column(frame, min(page.row, frame.height // 3), REST, bar, gap=text // 4)
     wide = min(9 * text, frame.width * 9 // 40)
-    name, *buttons = row(head, REST, *[wide] * BUTTONS, gap=page.gap)
+    name, *buttons = row(head, REST, *[wide] * MOST_BUTTONS, gap=page.gap)
     return DatabaseCard(name, tuple(buttons), said, progress)

@@ -72,10 +72,8 @@ class HelpLine(Widget):
 
 KEYS = ItemCommand("keys")
 TURNING = {Action.UP: -1, Action.LEFT: -1, Action.DOWN: 1, Action.RIGHT: 1}
-"""The arrows turn the pages."""
 
 MOST_OF_COLUMN = 0.34
-"""The largest part of a column for keys."""
 
 
 class HelpScreen(PageScreen, ScrolledScreen):
@@ -126,13 +124,12 @@ class HelpScreen(PageScreen, ScrolledScreen):
         ]
         heights = [[widget.height(fonts) for widget in group] for group in groups]
         places = flow(heights, first.height, self.text)
-        self.told = []
-        """All widgets, each with its page."""
+        self.widgets_by_page = []
         for widget, height, (column, top) in zip(chain(*groups), chain(*heights), chain(*places), strict=True):
             number, here = divmod(column, len(columns))
             place = columns[here]._replace(y=columns[here].y + top, height=height)
-            self.told.append((number, replace(widget, rect=place)))
-        self.scroll.fit(1 + max(number for number, _ in self.told), 1)
+            self.widgets_by_page.append((number, replace(widget, rect=place)))
+        self.scroll.fit(1 + max(number for number, _ in self.widgets_by_page), 1)
 
     def _look(self, lines: list[HelpEntry], width: int) -> Callable[[Rect, HelpEntry], HelpLine]:
         """Return the appearance of a line; key columns, and gamepad columns where there are any, share one width."""
@@ -142,7 +139,7 @@ class HelpScreen(PageScreen, ScrolledScreen):
         return partial(HelpLine, keys=keys + text, buttons=max(buttons, default=0), text=text, margin=0)
 
     def own_widgets(self) -> list[Widget]:
-        return [*self.bars, *(widget for page, widget in self.told if page == self.scroll.top)]
+        return [*self.bars, *(widget for page, widget in self.widgets_by_page if page == self.scroll.top)]
 
 
 BUTTONS = 4
@@ -155,7 +152,6 @@ class HelpLayout(NamedTuple):
 
     columns: tuple[Rect, ...]
     bar: Rect
-    """Beside the columns: which of the pages is shown."""
     buttons: tuple[Rect, ...]
 
 

@@ -32,7 +32,6 @@ class Course:
         """Restart the step."""
         self._way = [self.step.start]
         self.done = False
-        """Whether the task is done."""
         if self.step.task is Task.UNDO:
             self._way.extend(play(self.step.start, self.step.moves).positions[1:])
 

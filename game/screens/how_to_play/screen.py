@@ -34,14 +34,13 @@ from .model import Course
 CHAPTER = "chapter"
 BEFORE, AGAIN, NEXT = map(ItemCommand, ("before", "again", "next"))
 FIRST_SECONDS, STEP_SECONDS = 1.2, 0.6
-"""The time before the first move of a demonstration, and between moves."""
 
 
 class HowToPlayScreen(PageScreen):
     """Opens on the chapter of the board behind; at the ``first`` start there is only the first one."""
 
     own_key = Action.HOW_TO_PLAY
-    focus_skips = True
+    focus_skips_disabled = True
 
     def __init__(
         self,

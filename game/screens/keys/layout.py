@@ -29,7 +29,6 @@ class KeysLayout(NamedTuple):
     columns: int
     rows: tuple[KeyRow, ...]
     bar: Rect
-    """The scroll bar beside the rows."""
     message: Rect
     buttons: tuple[Rect, ...]
 

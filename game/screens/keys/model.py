@@ -9,7 +9,6 @@ from ...input.commands import Action, Help
 from ...input.key_map import DEFAULT_KEYS, KeyChanges, KeyConflict, rebound
 
 GROUPS = tuple((group, tuple(action for action in Action if action.spec.help is group)) for group in Help)
-"""The actions in the groups of the help."""
 ACTIONS = tuple(action for _, group in GROUPS for action in group)
 
 

@@ -23,7 +23,6 @@ from .layout import KeyRow, keys_layout
 from .model import ACTIONS, GROUPS, KeyLine, Rebinding, key_lines, with_defaults
 
 NEW, FURTHER, DEFAULT = "new key", "further key", "default keys"
-"""The commands of each action's row."""
 REMOVE, TAKE, CANCEL = map(ItemCommand, ("remove", "take", "cancel"))
 
 
@@ -33,7 +32,6 @@ class KeysScreen(SettingsPage, ScrolledScreen):
     heading_name = "keys.heading"
     names = ("keys",)
     _asked: Rebinding | None = None
-    """The action that waits for a key."""
     _message: Callable[[], str] | None = None
     """Returns the last result, in the current language."""
 
@@ -299,7 +297,6 @@ class SmallButton(Pressable):
 
     icon: str
     waits: bool = False
-    """Whether its action waits for a key."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         """Draw the button, with a background while it is hovered or waiting."""

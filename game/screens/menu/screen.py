@@ -33,7 +33,7 @@ class Entry(Pressable):
         rect, text, control, state = self.rect, self.text, self.control, self.state
         theme, radius = painter.theme, max(min(rect.height // 6, 14), 4)
         painter.tile(surface, rect, state, radius)
-        inks = (theme.accent, theme.text, theme.text_soft) if state.enabled else (theme.text_dead,) * 3
+        inks = (theme.accent, theme.text, theme.text_soft) if state.enabled else (theme.text_disabled,) * 3
         (pad, size), small = _beside(text), small_text(text)
         painter.icon(surface, control.icon, (rect.x + pad, rect.y + (rect.height - size) // 2), size, inks[0])
         left, step = rect.x + 2 * pad + size, line_step(text)
@@ -73,7 +73,6 @@ def explanation(fonts: Fonts, text: str, height: int, width: int, room: int) -> 
 
 
 GROUPS = tuple((group.value, tuple(action for action in Action if action.spec.menu is group)) for group in Menu)
-"""For each group its name and its entries."""
 
 
 class MenuScreen(PageScreen):

@@ -31,7 +31,7 @@ from .words import title
 class PlayScreen(GameScreen):
     """The screen of one board in play."""
 
-    focus_follows = focus_skips = True
+    focus_follows = focus_skips_disabled = True
 
     def __init__(
         self,

@@ -346,7 +346,7 @@ class SeedField(Pressable):
         radius, pad = button_radius(rect), max(text // 2, 3)
         fill = theme.panel_hover if state.hover and state.enabled else theme.panel_pressed
         painter.art.draw_panel(surface, rect, radius, fill, theme.accent if self.chosen else theme.outline)
-        ink = theme.text if state.enabled else theme.text_dead
+        ink = theme.text if state.enabled else theme.text_disabled
         line = painter.fonts.fitted(self.label, min(text, rect.height - 2), ink, rect.width - 2 * pad)
         end, height = rect.x + pad + line.get_width(), min(round(1.2 * text), rect.height - 4)
         top = rect.centre[1] - height // 2

@@ -13,7 +13,6 @@ class SettingRow(NamedTuple):
     frame: Rect
     name: Rect
     about: Rect | None
-    """What is said of it, where there is room in the row."""
     choices: Rect
 
 
@@ -22,7 +21,6 @@ class SettingsLayout(NamedTuple):
 
     rows: tuple[SettingRow, ...]
     bar: Rect
-    """Beside the rows: which part of all they are."""
     note: Rect | None
     """Below the last row: what is said of one setting, where there is no room for that in the rows."""
     buttons: tuple[Rect, ...]

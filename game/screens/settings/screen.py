@@ -46,9 +46,7 @@ class SettingWidget(Pressable):
     labels: tuple[str, ...]
     chosen: int
     pointed: int | None
-    """Which of the choices lies under the pointer."""
     dead: bool
-    """Whether the choice has no effect now."""
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
@@ -81,7 +79,7 @@ class SettingWidget(Pressable):
         """Draw the chosen number of filled steps, rising with the volume, between a minus and a plus."""
         theme, places = painter.theme, self.places
         steps, last = places[1:-1], len(places) - 1
-        filled, space = theme.text_dead if self.dead else theme.accent, max(places[0].width // 10, 1)
+        filled, space = theme.text_disabled if self.dead else theme.accent, max(places[0].width // 10, 1)
         for i, rect in enumerate(steps, 1):
             height = round(rect.height * (0.4 + 0.6 * i / len(steps)))
             bar = Rect(rect.x + space, rect.bottom - height, max(rect.width - 2 * space, 1), height)
@@ -100,7 +98,6 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
     heading_name = "settings.heading"
     own_key = Action.SETTINGS
     names = NAMES
-    """All that is one of a few values; the keys have a page of their own."""
 
     @property
     def own_controls(self) -> list[Placed]:

@@ -54,7 +54,7 @@ def words(language="en"):
 
 def shown(player):
     """The lines on the present page."""
-    told = [widget for number, widget in player.screen.told if number == player.screen.scroll.top]
+    told = [widget for number, widget in player.screen.widgets_by_page if number == player.screen.scroll.top]
     return [widget.line for widget in told if isinstance(widget, HelpLine)]
 
 
@@ -136,13 +136,13 @@ def test_every_line_is_full_size(opened, language, with_pad, blank_pictures):
         player.resize(*size)
         scene, text = player.screen, player.screen.page.text
         assert text >= 13
-        assert max(number for number, _ in scene.told) < scene.scroll.lines
-        for widget in (widget for _, widget in scene.told if isinstance(widget, HelpLine)):
+        assert max(number for number, _ in scene.widgets_by_page) < scene.scroll.lines
+        for widget in (widget for _, widget in scene.widgets_by_page if isinstance(widget, HelpLine)):
             for said, cell in zip(widget.line, widget.cells, strict=True):
                 lines = fonts.wrapped(said, text, cell.width)
                 assert len(lines) * line_step(text) <= cell.height, (size, said)
                 assert all(fonts.width(each, text) <= cell.width for each in lines), (size, said)
-        places = [(number, widget.rect) for number, widget in scene.told]
+        places = [(number, widget.rect) for number, widget in scene.widgets_by_page]
         for (page, a), (other, b) in itertools.combinations(places, 2):
             assert page != other or not a.overlaps(b)
         assert all(rect.bottom <= scene.page.area.bottom for _, rect in places)
@@ -212,7 +212,7 @@ def test_page_stays_as_a_pad_comes(opened):
     assert not any(line.button for line in shown(player))
     plug_in(player)
     assert player.screen.scroll.top == 1
-    assert any(isinstance(widget, HelpLine) and widget.line.button for _, widget in player.screen.told)
+    assert any(isinstance(widget, HelpLine) and widget.line.button for _, widget in player.screen.widgets_by_page)
 
 
 @pytest.mark.parametrize("name", ["f1", "escape"])

@@ -17,7 +17,7 @@ CALLING = ("accent", "accent_hover")
 WRITTEN_ON = {
     "text": GROUNDS,
     "text_soft": GROUNDS,
-    "text_dead": ("background", "panel"),
+    "text_disabled": ("background", "panel"),
     "accent": ("background", "panel"),
     "second": ("background", "panel"),
     "good": GROUNDS,
