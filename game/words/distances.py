@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver import BoardError, Unsolvable
+from solver import ArgumentError, BoardError, Unsolvable
 
 from ..coach.analyzer import Farthest, Work
 from ..input.commands import Action
@@ -105,7 +105,7 @@ def failure(words: Words, error: BaseException | None) -> str:
     """Return the reason why distances stay unknown: the board is a hopeless one, or the solver has failed."""
     if isinstance(error, Unsolvable):
         return words.text("play.never" if error.positions is None else "play.never_proved", positions=error.positions)
-    if isinstance(error, BoardError | MemoryError):
+    if isinstance(error, ArgumentError | BoardError | MemoryError):  # no method can solve it
         return words.text("play.too_large")
     return words.text("play.failed", error=reason_of(words, error))
 
