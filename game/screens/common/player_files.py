@@ -1,19 +1,16 @@
-"""What screens do with the player's files: delete a board and bring it back, and open a folder."""
+"""The deletion of a player's board, which can be taken back."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 
 from ...sound.cues import Cue
 from ...store.deleted_boards import DeletedBoards
 from ...store.problem import Problem
-from ...system.folders import opener, show_folder
 from ...ui.alarms import Alarms
 from ...ui.text import Fonts
 from ...words.problems import problem_text
-from ...words.words import Words, nothing
 from ..services import Services
 
 LINES = 2
@@ -90,10 +87,3 @@ class BoardDeletion:
     @property
     def _bin(self) -> DeletedBoards:
         return self._services.store.deleted
-
-
-def open_folder(words: Words, folder: Path) -> Callable[[], str]:
-    """Show a folder in the system's file manager; return its path as a message if that fails."""
-    if show_folder(folder):
-        return nothing
-    return partial(words.text, "statistics.no_opener", program=opener(), folder=folder)

@@ -1,4 +1,4 @@
-"""Where the statistics go, for any size of window; in whole pixels and without pygame."""
+"""The layout of the statistics for any size of window, in whole pixels."""
 
 from __future__ import annotations
 
@@ -26,33 +26,33 @@ class TableLayout(NamedTuple):
 
     @property
     def lines(self) -> list[list[Rect]]:
-        """For each block its heads and rows."""
+        """The head and the rows of each block."""
         return [block.rows(ROWS + 1) for block in self.inner.columns(BLOCKS, self.gap)]
 
     @staticmethod
     def cells(line: Rect) -> tuple[Rect, Rect, Rect]:
-        """A line's name and its two numbers."""
+        """Return the cells of a line: a name and two numbers."""
         number = line.width * 3 // 10
         name, first, second = row(line, REST, number, number)
         return name, first, second
 
 
 class PlotLayout(NamedTuple):
-    """A plot with its legend above, names beside and below, and a line about it or one of its games."""
+    """A plot with its legend above, names beside and below, and a caption."""
 
     frame: Rect
     legend: Rect
     names: Rect
-    """Of the axis at the left, up to the room's edge."""
+    """The names of the vertical axis."""
     room: Rect
-    """Where the points are."""
+    """The area of the points."""
     numbers: Rect
-    """Of the games, under the room."""
+    """The numbers of the games, under the points."""
     caption: Rect
 
 
 class NothingLayout(NamedTuple):
-    """A board on which nothing has been solved: its picture, what there is to say, and a button."""
+    """A board without solved games: its picture, a sentence, and a button."""
 
     picture: Rect
     words: Rect
@@ -64,13 +64,13 @@ class StatisticsLayout(NamedTuple):
 
     heading: Rect
     buttons: tuple[Rect, Rect]
-    """To play, and to export."""
+    """The buttons to play and to export."""
     boards: tuple[Rect, ...]
-    """As many as have room."""
+    """The boards that have room."""
     turns: tuple[Rect, ...]
-    """For buttons up and down, where not all have."""
+    """The buttons up and down, where not all boards have room."""
     nothing: NothingLayout
-    """Beside the boards, in place of all that follows, where nothing has been solved."""
+    """It takes the place of measures, table and plot on a board without solved games."""
     measures: tuple[Rect, ...]
     table: TableLayout
     plot: PlotLayout
@@ -81,9 +81,9 @@ class StatisticsLayout(NamedTuple):
 def statistics_layout(
     boards: int, measures: int, page: Page, figures: bool = True, with_message: bool = False
 ) -> StatisticsLayout:
-    """The boards beside their statistics, or above them where the window is higher than wide.
+    """Return the layout: boards beside their statistics, or above them in a high window.
 
-    ``figures`` is whether there are any to be shown.
+    ``figures`` is true if there are solved games.
     """
     text, gap, area = page.text, page.gap, page.area
     buttons, heading = page.heading.from_right(max(min(21 * text, page.heading.width - 7 * text), 2), gap)
@@ -104,7 +104,7 @@ def statistics_layout(
 
 
 _Boards = tuple[tuple[Rect, ...], tuple[Rect, ...], Rect]
-"""Boards, the buttons up and down, and what is left."""
+"""The boards, the buttons up and down, and the rest of the area."""
 
 
 def _boards_beside(count: int, area: Rect, text: int, gap: int) -> _Boards:
@@ -122,7 +122,7 @@ def _boards_beside(count: int, area: Rect, text: int, gap: int) -> _Boards:
 
 
 def _boards_above(count: int, area: Rect, text: int, gap: int) -> _Boards:
-    """In two lines."""
+    """Return the boards in two lines."""
     space, turns = max(gap * 2 // 3, 2), tuple[Rect, ...]()
     lines, content = area.from_top(min(round(6.4 * text), area.height // 3), gap)
     if count > FEW_BOARDS:
@@ -132,7 +132,7 @@ def _boards_above(count: int, area: Rect, text: int, gap: int) -> _Boards:
 
 
 def _nothing(frame: Rect, text: int, gap: int) -> NothingLayout:
-    """All in the middle, one below the other."""
+    """Return the layout of a board without solved games, stacked in the middle."""
     inner, (x, _) = frame.inset(text), frame.centre
     width, words, line = min(inner.width, 26 * text), 4 * text, round(1.95 * text)
     room = inner.height - words - line - 3 * gap

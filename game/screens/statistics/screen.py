@@ -1,8 +1,8 @@
-"""The statistics: what the player has achieved on each board, in numbers and as a plot of the last games."""
+"""The statistics of each board, in numbers and as a plot of the last games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -14,6 +14,7 @@ from solver.catalogue.boards import searched_in_vain
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.statistics import Measure
+from ...system.folders import opener, show_folder
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.geometry import Rect, small_text
@@ -21,42 +22,42 @@ from ...ui.labels import Paragraph
 from ...ui.scroll import TURNS, Scroll
 from ...ui.widget import Widget
 from ...words.boards import solved_games
+from ...words.message import NO_MESSAGE, Message
 from ...words.problems import problem_text
-from ...words.words import nothing
 from ..common.page_screen import PageScreen
 from ..common.played_boards import PlayedBoards
-from ..common.player_files import open_folder
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
 from .layout import statistics_layout
 from .model import ShownStatistics
 from .view import BoardTab, FiguresTable, GamesPlot, MeasureTab, face_of, tick_count
-from .words import ROWS, StatisticsWords
+from .words import ROWS, StatisticsWords, saved_table
 
 BOARD, MEASURE = "board", "measure"
 PLOT, PLAY, EXPORT, OPEN = ItemCommand("plot"), ItemCommand("play"), ItemCommand("export"), ItemCommand("open")
+SAVING = Message("statistics.saving")
 NARROW = 7.5
 """Times the text's height: narrower buttons have few words."""
 
 LOOK_SECONDS = 1.0
-"""How often it is looked for games of another window."""
+"""The interval between looks for games of another window."""
 
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 
 
 class StatisticsScreen(PageScreen):
-    """One board's figures at a time. Where the focus comes to a board or a measure, that is shown at once."""
+    """The figures of one board at a time; a board or a measure is selected as soon as it has the focus."""
 
     heading_name = "statistics.heading"
     own_key = Action.STATISTICS
     scrolls = True
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
-        """Begins with the board of the screen behind, or if that is not listed with the one that was solved last."""
+        """Select the board of the screen behind, or if it has none, the board solved last."""
         board = back.menu_board
         self._boards = PlayedBoards(board)
         self._scroll = Scroll()
-        """Which of the boards are shown, where not all have room."""
+        """The boards in view, where not all have room."""
         self._words = StatisticsWords(services.words)
         history = services.store.history
         self.shown = ShownStatistics(board_ids(), history.run, None if board is None else board_key(board))
@@ -64,24 +65,24 @@ class StatisticsScreen(PageScreen):
             self.shown.read(history.statistics)
         self._exporter = services.store.exporter
         self._saved: Path | None = None
-        """The folder of a table that has just been written, until another board or measure is chosen."""
-        self._message: Callable[[], str] | None = self._saving if self._exporter.busy else None
-        """What became of the table, until another board or measure is chosen."""
+        """The folder of the saved table, until another board or measure is selected."""
+        self._message = SAVING if self._exporter.busy else NO_MESSAGE
+        """The message on the saved table, until another board or measure is selected."""
         super().__init__(services, size, back)
 
     # What is shown
 
     @property
     def message(self) -> str:
-        """What became of the table, or what is wrong with the player's files; mostly nothing."""
-        if self._message is not None:
-            return self._message()
+        """The message on the saved table or on a problem with the player's files; mostly empty."""
+        if self._message:
+            return self._message.text(self.words)
         problem = self.services.store.problem
         return "" if problem is None else problem_text(self.words, problem)
 
     @property
     def caption(self) -> str:
-        """The line under the plot: the game that is picked out, or what the plot shows."""
+        """The line under the plot, on the selected game or on all that it shows."""
         shown = self.shown
         if shown.game is None:
             return self._words.last_games(shown.always)
@@ -91,62 +92,66 @@ class StatisticsScreen(PageScreen):
 
     @property
     def _counts(self) -> str:
-        """What the board counts that is shown."""
+        """The metric of the selected board."""
         board = self._boards.board(self.shown.board)
         return "moves" if board is None else board.metric
 
     @property
     def own_controls(self) -> list[Placed]:
-        words, layout, shown = self.words, self.layout, self.shown
-        about = words.text("about.statistics_board")
-        here = shown.boards[self._scroll.top : self._scroll.top + self._scroll.room]
-        controls = [
-            Control(
-                ItemCommand(BOARD, key), "", self._boards.name(words, key), "", about, partial(self._board_tab, key)
-            )
-            for key in here
-        ]
-        controls += [replace(turn, label="", look=partial(IconButton, icon=turn.icon)) for turn in self._turns]
-        rects = [*layout.boards, *layout.turns]
-        if shown.has_games:
-            about = words.text("about.statistics_measure")
-            for measure in Measure:
-                name, look = words.of_counts(f"best.{measure.value}", self._counts), partial(self._measure_tab, measure)
-                controls.append(Control(ItemCommand(MEASURE, measure), "", name, "", about, look))
-            about = words.text("about.statistics_plot")
-            controls.append(Control(PLOT, "", self.caption, "", about, self._plot_widget))
+        layout = self.layout
+        controls, rects = [*self._board_tabs, *self._turns], [*layout.boards, *layout.turns]
+        if self.shown.has_games:
+            plot_about = self.words.text("about.statistics_plot")
+            plot = Control(PLOT, "", self.caption, "", plot_about, self._plot_widget)
+            controls += [*self._measure_tabs, plot]
             rects += [*layout.measures, layout.plot.frame]
-        if shown.statistics is not None:
-            rects += [layout.buttons[0] if shown.has_games else layout.nothing.play, layout.buttons[1]]
+        if self.shown.statistics is not None:
+            rects += [layout.buttons[0] if self.shown.has_games else layout.nothing.play, layout.buttons[1]]
             controls += self._buttons(*(rect.width < NARROW * self.text for rect in rects[-2:]))
         return list(zip(controls, rects, strict=True))
 
     @property
-    def _turns(self) -> list[Control]:
-        """Up and down among the boards, where not all have room."""
-        return self._scroll.controls(self.words)
-
-    def _buttons(self, *narrow: bool) -> list[Control]:
-        """To play and to export, with few words where there is room for few."""
-        words, board = self.words, self._boards.name(self.words, self.shown.board)
-        play = Control.named(words, PLAY, "play", "play_board", board=board)
-        export, csv = Control.named(words, EXPORT, "save", "export_csv"), words.text("statistics.csv")
-        if self._saved is not None:
-            export, csv = Control.named(words, OPEN, "open", "open_folder"), words.text("statistics.folder")
-        short = words.text("statistics.play"), csv
-        return [
-            replace(control, label=label) if few else control
-            for control, label, few in zip((play, export), short, narrow, strict=True)
-        ]
+    def _board_tabs(self) -> Iterator[Control]:
+        """The boards in view; one that gets the focus is selected as if pressed."""
+        about = self.words.text("about.statistics_board")
+        for key in self.shown.boards[self._scroll.top : self._scroll.top + self._scroll.room]:
+            name, look = self._boards.name(self.words, key), partial(self._board_tab, key)
+            select = partial(self._choose, board=key)
+            yield Control(ItemCommand(BOARD, key), "", name, "", about, look, on_press=select)
 
     @property
-    def disabled_reasons(self) -> Mapping[Command, str]:
-        there = self.shown.statistics is not None and bool(self.shown.statistics.records)
-        idle = {EXPORT: not there or self._exporter.busy, PLAY: self._boards.board(self.shown.board) is None}
-        return {
-            **self._scroll.disabled_reasons,
-            **{command: "idle.nothing" for command, is_idle in idle.items() if is_idle},
-        }
+    def _turns(self) -> list[Control]:
+        """The buttons up and down among the boards, where not all have room."""
+        turns = self._scroll.controls(self.words)
+        return [replace(turn, label="", look=partial(IconButton, icon=turn.icon)) for turn in turns]
+
+    @property
+    def _measure_tabs(self) -> Iterator[Control]:
+        about = self.words.text("about.statistics_measure")
+        for measure in Measure:
+            name = self.words.of_counts(f"best.{measure.value}", self._counts)
+            look, select = partial(self._measure_tab, measure), partial(self._choose, measure=measure)
+            yield Control(ItemCommand(MEASURE, measure), "", name, "", about, look, on_press=select)
+
+    def _buttons(self, *narrow: bool) -> list[Control]:
+        """Return the buttons to play and to export, each with a short label if it is narrow."""
+        words, shown, board = self.words, self.shown, self._boards.board(self.shown.board)
+        play = Control.named(
+            words, PLAY, "play", "play_board",
+            on_press=self._play, disabled_reason="" if board else "idle.nothing",
+            board=self._boards.name(words, shown.board),
+        )  # fmt: skip
+        can_export = shown.statistics is not None and shown.statistics.records and not self._exporter.busy
+        why = "" if can_export else "idle.nothing"
+        export = Control.named(words, EXPORT, "save", "export_csv", on_press=self._export, disabled_reason=why)
+        labels = [words.text("statistics.play"), words.text("statistics.csv")]
+        if self._saved is not None:
+            export = Control.named(words, OPEN, "open", "open_folder", on_press=partial(self._open, self._saved))
+            labels[1] = words.text("statistics.folder")
+        return [
+            replace(control, label=label) if few else control
+            for control, label, few in zip((play, export), labels, narrow, strict=True)
+        ]
 
     @property
     def default_button(self) -> Command | None:
@@ -155,34 +160,24 @@ class StatisticsScreen(PageScreen):
     # Input
 
     def on_key(self, action: Action) -> None:
-        """The focus shows boards and measures as it goes, and games while it is on the plot."""
+        """Select boards and measures as the focus moves, and games while it is on the plot."""
         if self.focused_command == PLOT and action in STEPS and self.shown.step(STEPS[action]):
             return  # the focus stays on the plot
-        if self._scrolls_under_focus(action):
+        if self._scroll_under_focus(action):
             return
         super().on_key(action)
         self._follow_focus()
 
     def do(self, command: Command) -> None:
-        board = self._boards.board(self.shown.board)
-        if command == PLAY and board is not None:
-            self.next = ToBoard(board)
-        elif command in TURNS:
+        """Scroll the boards by a button or a key for pages and ends."""
+        if command in TURNS:
             self._scroll.turn(command)
-        elif command == EXPORT:
-            self._export()
-        elif command == OPEN:
-            self._open_folder()
-        elif isinstance(command, ItemCommand) and command.kind == BOARD:
-            self._choose(str(command.value), self.shown.measure)
-        elif isinstance(command, ItemCommand) and command.kind == MEASURE:
-            self._choose(self.shown.board, Measure(command.value))
 
     def on_wheel(self, lines: int) -> None:
         self._scroll.by(-lines)
 
-    def _scrolls_under_focus(self, action: Action) -> bool:
-        """Where the focus would leave the boards though there are more of them, the next one comes under it."""
+    def _scroll_under_focus(self, action: Action) -> bool:
+        """Scroll the next board under the focus where it would leave the boards; return whether it did."""
         by, focused = {Action.UP: -1, Action.DOWN: 1}.get(action, 0), self.focused_command
         if not by or focused != ItemCommand(BOARD, self.shown.board):
             return False
@@ -190,11 +185,11 @@ class StatisticsScreen(PageScreen):
         if not 0 <= number < len(self.shown.boards) or self._scroll.shows(number):
             return False
         self._scroll.show(number)
-        self._choose(self.shown.boards[number], self.shown.measure)
+        self._choose(board=self.shown.boards[number])
         return True
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
-        """Picks out a game: a finger does not hover before it presses."""
+        """Select a game: a finger does not hover before it presses."""
         super().on_pointer_down(point)
         self._point_at(point)
 
@@ -207,7 +202,7 @@ class StatisticsScreen(PageScreen):
         self.shown.game = self._series.game_at(self.layout.plot.room, point[0]) if over else None
 
     def move_focus(self, by: int) -> None:
-        """Of the boards and of the measures only those that are shown are stops: Tab does not go through all."""
+        """Move the focus; only the selected board and measure are stops."""
         shown = ItemCommand(BOARD, self.shown.board), ItemCommand(MEASURE, self.shown.measure)
         commands = [control.command for control, _ in self.controls]
         self.focus.move(by, self.controls, [each for each in commands if _is_tab(each) and each not in shown])
@@ -219,14 +214,20 @@ class StatisticsScreen(PageScreen):
         elif focused is not None:
             self.shown.game = None
         if focused is not None and _is_tab(focused):
-            self.do(focused)
+            self.run(focused)
 
-    def _choose(self, board: str, measure: Measure) -> None:
-        if self.shown.choose(board, measure):
-            self._scroll.show(self.shown.boards.index(board))
+    def _choose(self, board: str | None = None, measure: Measure | None = None) -> None:
+        """Select another board or measure."""
+        if self.shown.choose(board or self.shown.board, measure or self.shown.measure):
+            self._scroll.show(self.shown.boards.index(self.shown.board))
             self._saved = None
-            self._tell(None)
-            self._take_up()
+            self._show_message(NO_MESSAGE)
+            self._update_series()
+
+    def _play(self) -> None:
+        board = self._boards.board(self.shown.board)
+        if board is not None:
+            self.next = ToBoard(board)
 
     # Exporting, and reading the records
 
@@ -234,15 +235,12 @@ class StatisticsScreen(PageScreen):
         if self.shown.statistics is not None:
             now = datetime.now().astimezone()
             self._exporter.start(self.shown.statistics.records, now, self.services.wake)
-            self._tell(self._saving)
+            self._show_message(SAVING)
 
-    def _open_folder(self) -> None:
-        said = nothing if self._saved is None else open_folder(self.words, self._saved)
-        if said is not nothing:
-            self._tell(said)
-
-    def _saving(self) -> str:
-        return self.words.text("statistics.saving")
+    def _open(self, folder: Path) -> None:
+        """Show the folder of the saved table in the system's file manager."""
+        if not show_folder(folder):
+            self._show_message(Message("statistics.no_opener", program=opener(), folder=folder))
 
     def update(self) -> None:
         statistics, export = self.services.store.history.statistics, self._exporter.ended()
@@ -252,19 +250,19 @@ class StatisticsScreen(PageScreen):
         self.alarms.every(LOOK_SECONDS, self._look)
         if export is not None:
             self._saved = export.result().parent if export.error is None else None
-            self._tell(partial(self._words.saved, export, self._exporter.count))
+            self._show_message(Message(saved_table, job=export, count=self._exporter.count))
 
     def _look(self) -> None:
-        """Another window may have solved something."""
+        """Take over games that another window has saved."""
         if self.services.store.history.look():
             self.shown.refresh()
             self.resize(self.size)
 
     def files_changed(self) -> None:
-        """What is wrong with them takes room."""
+        """Make room for a message on the player's files."""
         self.resize(self.size)
 
-    def _tell(self, message: Callable[[], str] | None) -> None:
+    def _show_message(self, message: Message) -> None:
         if message != self._message:
             self._message = message
             self.resize(self.size)
@@ -278,9 +276,9 @@ class StatisticsScreen(PageScreen):
             self._scroll.fit(count, len(self.layout.boards))
             self._scroll.show(self.shown.boards.index(self.shown.board))
         self.page = replace(self.page, heading=self.layout.heading)
-        self._take_up()
+        self._update_series()
 
-    def _take_up(self) -> None:
+    def _update_series(self) -> None:
         self._series = self.shown.series(tick_count(self.layout.plot, self.text))
 
     def own_widgets(self) -> list[Widget]:
@@ -304,7 +302,7 @@ class StatisticsScreen(PageScreen):
 
     @property
     def _nothing(self) -> list[Widget]:
-        """Why there are no figures, below the board that they would be of."""
+        """The picture of a board without games, and the reason why there are none."""
         words, layout, board = self.words, self.layout.nothing, self._boards.board(self.shown.board)
         if self.shown.statistics is None:
             return [Paragraph(layout.words, words.text("statistics.reading"), self.text, centred=True)]
@@ -333,5 +331,5 @@ class StatisticsScreen(PageScreen):
 
 
 def _is_tab(command: Command) -> bool:
-    """Whether it shows a board or a measure."""
+    """Return whether a command selects a board or a measure."""
     return isinstance(command, ItemCommand) and command.kind in (BOARD, MEASURE)

@@ -1,4 +1,4 @@
-"""What the statistics say: figures, and one game in a line."""
+"""The words of the statistics: figures, one game in a line, and messages on the saved table."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from ...words.problems import problem_text
 from ...words.words import Words
 
 NOTHING = "-"
-"""Where there is no number."""
+"""The text for an unknown number."""
 
 ROWS = ("solved", "helped", "best", "mean", "of_five", "best_of_five", "of_twelve", "best_of_twelve")
-"""Of the table, by name: first the left block, then the right one."""
+"""The rows of the table: first those of the left block, then those of the right one."""
 
 
 class StatisticsWords:
-    """Says what the statistics have to say."""
+    """The words of the statistics in the current language."""
 
     def __init__(self, words: Words) -> None:
         self._words = words
         self.text, self.number, self.of_counts = words.text, words.number, words.of_counts
 
     def value(self, measure: Measure, value: float | None) -> str:
-        """Percent, a time, or moves: whole ones of one game, tenths of an average."""
+        """Return a value as percent, time or moves: whole ones of one game, tenths of an average."""
         if value is None:
             return NOTHING
         if measure is Measure.TIME:
@@ -40,13 +40,13 @@ class StatisticsWords:
         return self.number(value, "," if isinstance(value, int) else ",.1f")
 
     def tick(self, measure: Measure, value: float) -> str:
-        """A value that an axis names, in few letters."""
+        """Return the label of a tick, in few letters."""
         if measure is Measure.TIME:
             return clock_text(value)
         return self.number(value, ".0%" if measure is Measure.EFFICIENCY else ",.0f")
 
     def column(self, summary: Summary, measure: Measure) -> dict[str, str]:
-        """The numbers of a table's column, by the names of the rows."""
+        """Return the numbers of a table's column, by the names of the rows."""
         figures = summary.figures[measure]
         five, twelve = figures.of_five, figures.of_twelve
         values = (figures.best, figures.mean, five.current, five.best, twelve.current, twelve.best)
@@ -54,9 +54,7 @@ class StatisticsWords:
         return dict(zip(ROWS, (*counts, *(self.value(measure, value) for value in values)), strict=True))
 
     def game(self, number: int, game: Record, counts: str = "moves") -> Sequence[str]:
-        """One game, in all its numbers and, for where there is little room, in fewer; ``counts`` is what its board
-        counts (see ``Board.metric``).
-        """
+        """Return one game in all its numbers, and shorter texts with fewer; ``counts`` is the metric of its board."""
         parts = [self.text("statistics.game", number=number), self._words.moves(game.moves, counts)]
         if game.par is not None:
             parts.append(self.text("statistics.fewest", par=game.par))
@@ -72,24 +70,25 @@ class StatisticsWords:
         return [self._words.listed(each) for each in told]
 
     def last_games(self, summary: Summary) -> str:
-        """What the plot shows."""
+        """Return the number of games in the plot as text."""
         shown = len(summary.recent)
         if shown == summary.games:
             return self._words.counted("statistics.all_games", shown)
         return self.text("statistics.last_games", shown=shown, games=summary.games)
 
     def figure(self, row: str) -> Sequence[str]:
-        """The name of a row of the table, and a shorter one."""
+        """Return the name of a row of the table, and a shorter one."""
         return self.text(f"figure.{row}"), self.text(f"figure_short.{row}")
 
     def heads(self) -> Sequence[Sequence[str]]:
-        """Of the two columns of the table, each with a shorter one."""
+        """Return the names of the two columns of the table, each with a shorter one."""
         names = ("session", "all_time")
         return [(self.text(f"statistics.{name}"), self.text(f"figure_short.{name}")) for name in names]
 
-    def saved(self, job: Job[Path], count: int) -> str:
-        """Where the table of so many games is, or why it could not be written."""
-        if job.error is not None:
-            return problem_text(self._words, Problem("unexported", "", job.error))
-        path, games = job.result(), self._words.counted("statistics.games", count)
-        return self.text("statistics.saved", games=games, name=path.name, folder=path.parent)
+
+def saved_table(words: Words, job: Job[Path], count: int) -> str:
+    """Return where the table of ``count`` games was saved, or why it was not."""
+    if job.error is not None:
+        return problem_text(words, Problem("unexported", "", job.error))
+    path, games = job.result(), words.counted("statistics.games", count)
+    return words.text("statistics.saved", games=games, name=path.name, folder=path.parent)
