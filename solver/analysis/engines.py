@@ -114,11 +114,11 @@ class FrameEngine:
         return _deepened(task)
 
     def is_solvable(self, position: Position) -> bool:
-        """Judge by the frame and by parity."""
+        """Return whether frame and parity allow it."""
         return solvability.is_solvable(position)
 
     def position_count(self, board: Board) -> int:
-        """Multiply the frames by the arrangements."""
+        """Return the frames times the arrangements, or half as many."""
         return solvability.position_count(board)
 
     def random_position(self, board: Board, rng: random.Random) -> Position:

@@ -132,7 +132,7 @@ def board_key(board: Board | str) -> str:
     """
     board = as_board(board)
     if is_line(rules_text(board)):
-        return board_line(board) if _twin(board) is None else board.id
+        return board_line(board) if _built_in_like(board) is None else board.id
     rules = rules_key(board)
     if board.own_start is None or rules == board.id:  # a line names its start for once
         return rules
@@ -197,7 +197,7 @@ def known_distance(position: Position) -> int | None:
     None unless it is the start of a built-in block board that can be solved.
     """
     board = position.board
-    is_start = position == board.own_start and _twin(board) is not None
+    is_start = position == board.own_start and _built_in_like(board) is not None
     return known_fewest(board.id) if is_start else None
 
 
@@ -206,7 +206,7 @@ def searched_in_vain(board: Board) -> int | None:
 
     None for a board that can be, or that does not come with the program.
     """
-    twin = _twin(board)
+    twin = _built_in_like(board)
     if twin is None or known_fewest(twin.id) is not None:
         return None
     positions: int | None = board_entries(twin.id).get("known", {}).get("positions")
@@ -215,7 +215,7 @@ def searched_in_vain(board: Board) -> int | None:
 
 def known_position_count(board: Board) -> int | None:
     """Return the number of reachable positions of a board; of a block board only where it is built in."""
-    twin = _twin(board)
+    twin = _built_in_like(board)
     return count_of_frames(board) if twin is None else known_numbers(twin.id).get("positions")
 
 
@@ -277,7 +277,7 @@ def _in_order(*paths: Path) -> tuple[str, ...]:
     return tuple(sorted(order, key=lambda board_id: (order[board_id], board_id)))
 
 
-def _twin(board: Board) -> Board | None:
+def _built_in_like(board: Board) -> Board | None:
     """Return the built-in board with the same rules: one with this id, or of numbers with any."""
     named = (board.id,) if board.id in _paths() else ()
     alike = (each for each in map(_built_in, (*named, *board_ids())) if each.goal_cells == board.goal_cells)
@@ -286,7 +286,7 @@ def _twin(board: Board) -> Board | None:
 
 def _as_known(board: Board) -> Board:
     """Return the built-in board where it is one of these, with the start that ``board`` names."""
-    twin = _twin(board)
+    twin = _built_in_like(board)
     return board if twin is None else replace(twin, start_cells=board.start_cells)
 
 
@@ -295,7 +295,7 @@ def _as_own(board: Board) -> Board:
 
     Its id is never that of a board with other rules, so that their games and tables are kept apart.
     """
-    same = _twin(board)
+    same = _built_in_like(board)
     board = replace(
         board,
         patterns=() if same is None else same.patterns,

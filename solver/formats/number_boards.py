@@ -89,7 +89,7 @@ def board_of_cells(board_id: str, data: dict[str, Any]) -> Board:
         blocks=_blocks(data, goal, layout, columns),
         symbols=_symbols(data, layout),
     )
-    if not is_open and has_one_gap(board):
+    if not is_open and has_one_gap(board):  # only these have a metric, searches and known distances of their own
         return _one_gap(board, start, data)
     check_keys(data, OF_CELLS)
     if start is None:
