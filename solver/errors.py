@@ -37,7 +37,6 @@ class TableTooLarge(BoardError):
     def __init__(self, said: str, most: int) -> None:
         super().__init__(said)
         self.most = most
-        """The most positions that a table of this board could have."""
 
     def __reduce__(self) -> tuple[type[TableTooLarge], tuple[str, int]]:
         return TableTooLarge, (str(self), self.most)

@@ -127,7 +127,6 @@ STOPPED = MappingProxyType(
         "table_positions": "gave up: the table would have over {most:position|positions}",
     }
 )
-"""Why a search, or the making of a table, gave up, and how far it had come."""
 
 _DEEPENS = (
     "Raises its limit step by step, but abandons a path as soon as its moves plus a lower bound for the rest exceed "

@@ -41,9 +41,7 @@ class Trial:
     result: Result | None
     """None where it gave up."""
     stop: Stop | None = None
-    """Why it gave up."""
     status: Status = field(default_factory=Status)
-    """The status of the search at that moment."""
     seconds: float = 0.0
     """Wall time, also where it gave up."""
 

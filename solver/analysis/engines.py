@@ -33,7 +33,6 @@ class Task:
     method: str
     bound: str | None
     is_counting: bool
-    """True to count the optimal solutions."""
     most: int
     """The number of solutions to return, at least one."""
     cache: bool

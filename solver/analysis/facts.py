@@ -27,7 +27,6 @@ class BoardFacts:
     positions_by_distance: list[int]
     """The number of positions at each distance, from 0 to the greatest."""
     farthest: list[Position]
-    """All positions at the greatest distance."""
 
     @property
     def greatest_distance(self) -> int:

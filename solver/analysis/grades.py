@@ -22,7 +22,6 @@ class GradedMove:
     best: tuple[Move, ...] | None
     """All best moves there were, in the order L R U D or by letter; none at the goal, which every move leaves."""
     optimal: bool | None
-    """True if it was one of them."""
     cost: int | None
     """The number of moves wasted: 0; 2 if it led away, as there is one back to make; 1, on boards of blocks, if it left
     the distance as it was.

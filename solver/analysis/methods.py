@@ -28,15 +28,12 @@ class Result:
     position: Position
     method: str
     moves: str
-    """The solution as text."""
     optimal: bool
-    """True if the method has proved that no shorter solution exists."""
     expanded: int
     """Positions expanded; 0 for a table look-up."""
     seconds: float
     """Wall time, of the table or the pattern databases too where they had to be made or loaded."""
     bound: str | None = None
-    """The lower bound that ``ida`` used."""
     bound_at_start: int | None = None
     """Its value for the position."""
     iterations: tuple[Iteration, ...] = ()

@@ -25,12 +25,10 @@ class Review:
     positions: tuple[Position, ...]
     """The start included: one more than there are moves."""
     evaluations: tuple[Evaluation, ...]
-    """The evaluation of each of them."""
     moves: tuple[GradedMove, ...]
     detours: tuple[Detour, ...]
     only_move_runs: tuple[OnlyMoveRun, ...]
     solutions: int | None
-    """The number of optimal solutions from the start."""
 
     @property
     def board(self) -> Board:

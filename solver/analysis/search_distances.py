@@ -29,7 +29,6 @@ class _Found(NamedTuple):
     lines: Sequence[str]
     """Optimal solutions, one or more of them."""
     complete: bool
-    """True if these are all."""
     best: tuple[Move, ...] | None
     """All best moves, where they are known."""
 

@@ -23,9 +23,7 @@ from ..model.solvability import count_of_frames
 from ..system.files import data_folder, write_atomically
 
 FOLDER = Path(__file__).parents[1] / "boards"
-"""A folder for each group, in it a file for each board."""
 TILE_GROUPS = ("numbers", "colours", "goat")
-"""The groups of boards with one empty cell."""
 GROUPS = (*TILE_GROUPS, "classics", "huarong-dao")
 OWN = "own-"
 """The prefix of a player's board id where its file has the name of another, built-in board."""
@@ -39,7 +37,7 @@ def group_ids(group: str) -> tuple[str, ...]:
 
 @cache
 def board_ids() -> tuple[str, ...]:
-    """Return the ids of the built-in boards with one empty cell, in display order."""
+    """Return the ids of the built-in number boards, in display order."""
     return _in_order(*(path for path in _paths().values() if path.parent.name in TILE_GROUPS))
 
 

@@ -30,7 +30,6 @@ from .boards import GROUPS, TILE_GROUPS, board_ids, board_key, group_ids, is_own
 
 HEAD = "antipode"
 MOST_MOVES = 10_000
-"""The most moves in a game's text."""
 LONGEST_TEXT = 4 * MOST_MOVES
 """Characters; anything longer is refused before it is read."""
 
@@ -41,7 +40,6 @@ UNSOLVABLE = {
     Obstacle.OUT_OF_REACH: "out_of_reach",
     Obstacle.KEPT_APART: "blocked",
 }
-"""The sentences about positions that can never be solved."""
 
 Load = Callable[[str], Board]
 

@@ -17,7 +17,6 @@ FIELDS = ("name", "layout", "goal", "counts", "along", "alike", "author", "year"
 """The keys of a board's file; ``layout`` and ``goal`` must be there."""
 
 NAMELESS = "Blocks"
-"""The name of a board without one, such as a board given as a line."""
 
 MOST_CELLS = 64
 """Cells of the smallest rectangle round all that is not wall: a class of pieces is one word of bits."""

@@ -79,7 +79,6 @@ class KnownDistances:
     positions_by_distance: tuple[int, ...]
     """The number of positions at each distance, from 0 to the greatest."""
     farthest_cells: tuple[Cells, ...]
-    """The positions at the greatest distance."""
     farthest_lines: tuple[str, ...] = ()
     """For each of them a shortest solution, where a search for it takes long."""
 
@@ -96,7 +95,6 @@ class Board:
     id: str
     """The name on the command line and in files, such as ``goat``."""
     name: str
-    """The name for people, such as ``Goat``."""
     rows: int
     columns: int
     goal_cells: Cells
@@ -108,7 +106,6 @@ class Board:
     """On number boards the labels of each piece of several cells; their places in the layout give its shape."""
     metric: Metric = "moves"
     lengthwise_only: bool = False
-    """Pieces slide only lengthwise, as cars do."""
     interchangeable: tuple[Cells, ...] = ()
     """Groups of labels that the goal names and that are interchangeable nevertheless."""
     symbols: Mapping[int, str] = field(default_factory=dict, compare=False, repr=False)

@@ -28,7 +28,6 @@ class Inside:
     rows: int
     columns: int
     outer_columns: int
-    """Of the whole board."""
 
     def inner(self, cell: int) -> int:
         """Return the number in here of a cell of the board that is no wall."""

@@ -31,7 +31,6 @@ class MoveNotation(Protocol):
     """How the moves of a board are written, and which slides make one move."""
 
     names_pieces: bool
-    """Moves begin with the name of a piece."""
 
     def name(self, board: Board, cells: Cells, anchor: int) -> str:
         """Return the name of the piece with an anchor, as moves have it."""

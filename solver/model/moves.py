@@ -108,7 +108,6 @@ class Move(str):
 
 
 SLIDES = {direction: Move("", (direction,)) for direction in Direction}
-"""The moves of boards with one gap."""
 
 
 def move_order(move: Move) -> tuple[str, int]:

@@ -36,11 +36,8 @@ LONGEST_NUMBER = 4
 _SEPARATORS = str.maketrans(dict.fromkeys(",;()[]{}|", " "))
 """The characters that separate or enclose numbers in lists of other programs."""
 _EMPTY_SIGNS = (".", "_")
-"""Other signs for the empty cell."""
 _PICTURE = re.compile(r"(?=.*[./#-].*)[A-Za-z.#/-]{4,}")
-"""A text that looks like a position of letters."""
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""Number pieces from 10 on, one character each."""
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,6 @@ from ..sentences import Sentence, board_reason
 from .pieces import EMPTY, GATE, WALL, Cells, Piece, connected_cells, shape_of
 
 SIGNS = {EMPTY: ".", GATE: "-", WALL: "#"}
-"""The signs for cells without a piece in a picture."""
 LETTERS = ascii_uppercase + ascii_lowercase
 """Of pieces, in the order of their labels: A is 1, a is 27."""
 LONGEST_PICTURE = 2_000
@@ -57,7 +56,6 @@ class Picture:
     """A grid of characters."""
 
     name: str
-    """The name used in errors."""
     rows: int
     columns: int
     cells: str

@@ -52,7 +52,6 @@ class PieceClass:
     goal_anchors: Cells
     """Cells on which anchors of its pieces must stand at the goal; none for a class that the goal does not name."""
     directions: tuple[Direction, ...]
-    """In which its pieces may slide."""
 
     @property
     def in_goal(self) -> bool:
