@@ -219,7 +219,7 @@ def few_frames(request, monkeypatch):
     close, draw, beside = App.close, Compositor._draw_screen, pygame.Surface((1, 1))
 
     def note_change(screen, surface):
-        screen._to_ask = False
+        screen._widgets_are_stale = False
         return []
 
     def draw_and_close(app):
