@@ -35,7 +35,7 @@ Measure = dict[str, Any]
 
 
 def main() -> None:
-    """Measures everything and prints it."""
+    """Measure everything and print it."""
     parser = argparse.ArgumentParser(description="Measures boards of blocks against their targets.")
     parser.add_argument("--repeats", type=int, default=5, help="fresh processes for each board (5)")
     parser.add_argument("--cancels", type=int, default=40, help="jobs that are started and cancelled (40)")
@@ -83,7 +83,7 @@ def _verdict(measured: float, target: float) -> str:
 
 
 def _fresh(measure: str, *arguments: object) -> Measure:
-    """What one measure gives in a process of its own."""
+    """Return the result of one measure, taken in a process of its own."""
     command = [sys.executable, __file__, measure, *map(str, arguments)]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     found: Measure = json.loads(ran.stdout)
@@ -101,7 +101,7 @@ def _board(name: str) -> Any:
 
 
 def _peak_memory() -> float:
-    """Megabytes that this process held at most; nothing is known on Windows."""
+    """Return the most megabytes that this process has held; 0 on Windows, where that is unknown."""
     if sys.platform == "win32":
         return 0.0
     import resource
@@ -111,7 +111,7 @@ def _peak_memory() -> float:
 
 
 def measure_build(name: str) -> Measure:
-    """Seconds, by the clock and of the processor, and the process's peak memory."""
+    """Return the seconds by the clock and of the processor, and the process's peak memory."""
     board = _board(name)
     from solver.system.progress import ignore_progress, never_cancel
     from solver.tables.distances import move_distances, step_distances
@@ -133,7 +133,7 @@ def measure_build(name: str) -> Measure:
 
 
 def measure_refusal(name: str) -> Measure:
-    """Seconds until a board is refused, what is said, and the process's peak memory."""
+    """Return the seconds until a board is refused, the message, and the process's peak memory."""
     board = _board(name)
     from solver import BoardError
     from solver.tables.explored import explore
@@ -148,7 +148,7 @@ def measure_refusal(name: str) -> Measure:
 
 
 def measure_cancels(name: str, work: str, count: str) -> Measure:
-    """Seconds from each cancel to the end of the job, for ``count`` that were not done before."""
+    """Return the seconds from each cancel to the end of the job, for ``count`` jobs that had not ended."""
     board = _board(name)
     from solver import ExploredTable, Job, Outcome, solve
     from solver.system.progress import Cancel, Progress, ignore_progress, never_cancel
@@ -175,7 +175,7 @@ def measure_cancels(name: str, work: str, count: str) -> Measure:
 
 
 def measure_queries(name: str) -> Measure:
-    """Median seconds of each query, over positions at random distances."""
+    """Return the median seconds of each query, over positions at random distances."""
     board = _board(name)
     from solver import ExploredTable
 

@@ -27,7 +27,7 @@ LOOK_UPS = 1_000_000
 
 
 def seconds_of(*arguments: str, stdin: Path | None = None) -> float:
-    """Wall time of a command, the median of a few runs."""
+    """Return the wall time of a command, the median of a few runs."""
     found = []
     for _ in range(REPEATS if stdin is None else 3):
         with open(stdin or os.devnull, "rb") as given:  # noqa: PTH123  the empty device is no path of ours
@@ -40,19 +40,19 @@ def seconds_of(*arguments: str, stdin: Path | None = None) -> float:
 
 
 def drawn(board: Board, count: int) -> list[str]:
-    """Random positions as text."""
+    """Return random positions as text."""
     rng = random.Random(1)
     return [str(random_position(board, rng)) for _ in range(count)]
 
 
 def print_help() -> None:
-    """Target 80 ms each."""
+    """Print the time of each help page (target: 80 ms)."""
     for arguments in (["--version"], ["--help"], ["solve", "--help"]):
         print(f"antipode {' '.join(arguments):<14} {1000 * seconds_of(*arguments):6.0f} ms")
 
 
 def print_lines() -> None:
-    """Target 30,000 positions a second on ``goat``, the start of the program and the reading of its table included."""
+    """Print the positions a second on ``goat`` (target: 30,000), start of the program and loading included."""
     for board_id in ("eight", "goat", "colours-three"):
         distance_table(load_board(board_id))  # now it is in the cache
         with tempfile.TemporaryDirectory() as folder:
@@ -65,7 +65,7 @@ def print_lines() -> None:
 
 
 def print_jobs() -> None:
-    """A hundred random positions of ``fifteen`` by one process and by two."""
+    """Print the time for a hundred random positions of ``fifteen`` by one process and by two."""
     with tempfile.TemporaryDirectory() as folder:
         lines = Path(folder) / "lines"
         lines.write_text("\n".join(drawn(load_board("fifteen"), 100)))
@@ -74,7 +74,7 @@ def print_jobs() -> None:
 
 
 def print_calls() -> None:
-    """Calls of ``solve`` and ``review`` after the first, and look-ups of arrays (target 2 million a second)."""
+    """Print the time of later calls of ``solve`` and ``review``, and of array look-ups (target: 2 million a second)."""
     goat = load_board("goat")
     texts = drawn(goat, 200)
     solve(goat, texts[0])

@@ -22,12 +22,12 @@ PATIENCE = 30.0
 
 
 def windows() -> str:
-    """What windows there are, with their titles."""
+    """Return the windows on the display, with their titles."""
     return subprocess.run(["xwininfo", "-root", "-tree"], capture_output=True, text=True, check=True).stdout
 
 
 def first_window(command: list[str]) -> float:
-    """Seconds until the window has its title."""
+    """Return the seconds until the window has its title."""
     with tempfile.TemporaryDirectory() as data:
         environment = {**os.environ, "XDG_DATA_HOME": data}
         begun = time.perf_counter()
@@ -44,14 +44,14 @@ def first_window(command: list[str]) -> float:
 
 
 def size_of(program: Path) -> float:
-    """Megabytes of a program, or of the folder that it lies in with all it needs."""
+    """Return the megabytes of a program, or of the folder that holds it with all it needs."""
     inner = program.parent / "_internal"
     paths = program.parent.rglob("*") if inner.is_dir() else [program]
     return sum(path.lstat().st_size for path in paths if not path.is_dir()) / 1e6
 
 
 def main(programs: list[str]) -> None:
-    """Prints the median of each, and how it compares with the folder's."""
+    """Print the median of each, and how it compares with the folder's."""
     commands = {"source": [sys.executable, str(ROOT / "main.py")]} | {name: [name] for name in programs}
     found: dict[str, list[float]] = {name: [] for name in commands}
     for _ in range(REPEATS):

@@ -55,7 +55,7 @@ class Measured:
         return self._app.screen
 
     def step(self) -> None:
-        """Lets the window handle what has come and draw, without waiting for anything."""
+        """Let the window handle waiting events and draw, without waiting for more."""
         begun, computed, frames = time.perf_counter(), time.thread_time(), self._app.frames
         self._app.step(0.0)
         if self._app.frames > frames:
@@ -63,7 +63,7 @@ class Measured:
             self.computing.append(time.thread_time() - computed)
 
     def draw(self, wanted: Drawing) -> None:
-        """Draws a board stroke by stroke, and then says where its pieces belong."""
+        """Draw a board stroke by stroke, then place the pieces of its goal."""
         for cells in wanted.pieces.values():
             self._stroke(_way(list(cells), wanted.columns))
         self._app.screen.run(GOAL)
@@ -79,7 +79,7 @@ class Measured:
         self._event(pygame.MOUSEBUTTONUP, button=1, pos=points[-1])
 
     def _event(self, kind: int, **values: Any) -> None:
-        """One event, and what comes of it, until all is known."""
+        """Post one event, and step until all its effects are known."""
         before = self.screen.model.drawing
         pygame.event.post(pygame.event.Event(kind, **values))
         begun = time.perf_counter()
@@ -93,7 +93,7 @@ class Measured:
 
 
 def _way(cells: list[int], columns: int) -> list[int]:
-    """The cells of a piece in an order in which each is beside one before it."""
+    """Return the cells of a piece in an order in which each is beside an earlier one."""
     way = [cells.pop(0)]
     while cells:
         found = next(cell for cell in cells if any(_beside(cell, other, columns) for other in way))
@@ -107,7 +107,7 @@ def _beside(one: int, other: int, columns: int) -> bool:
 
 
 def main() -> None:
-    """Measures the boards of the command line, or the usual ones."""
+    """Measure the boards of the command line, or the usual ones."""
     share_memory()
     heads = f"{'facts, median':>15}{'worst':>7}{'frame, median':>15}{'worst':>7}{'computing, worst':>18}"
     print(f"{'ms':<12}{'changes':>8}{'positions':>11}{heads}")

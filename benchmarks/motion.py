@@ -41,7 +41,7 @@ class Pace:
         self.first: list[float] = []
 
     def measure(self, action: Action) -> None:
-        """Does something and lets all that moves come to rest."""
+        """Run an action and let all that moves come to rest."""
         self._rest()
         drawn, asked = self._app.frames, time.perf_counter()
         self._app.run_command(action)
@@ -64,7 +64,7 @@ class Pace:
             self._app.step(0.005)
 
     def report(self, name: str) -> str:
-        """A line of figures."""
+        """Print a row of figures."""
         between, first = sorted(self.between), sorted(self.first)
         count, soon = len(between), sum(seconds < TARGET for seconds in between)
         times = between[count // 2], between[int(0.99 * count)], between[-1], first[len(first) // 2], first[-1]
@@ -73,7 +73,7 @@ class Pace:
 
 
 def arrow_moves(position: Position) -> dict[Action, Position]:
-    """Where the arrow keys lead, of blocks those that only one piece can follow."""
+    """Return the positions that arrow keys lead to; on block boards only where one piece alone can follow."""
     found: dict[Action, list[Position]] = {}
     moves = position.legal_moves()
     for move in moves:
@@ -83,7 +83,7 @@ def arrow_moves(position: Position) -> dict[Action, Position]:
 
 
 def near_start(board: Board) -> Position:
-    """A position from which an arrow solves the board, and another does not."""
+    """Return a position from which one arrow solves the board, and another does not."""
     if not board.moves_name_pieces:
         return board.goal.apply(board.goal.legal_moves()[0])
     near = distance_table(board).at_distance(1)
@@ -91,7 +91,7 @@ def near_start(board: Board) -> Position:
 
 
 def kinds(start: Position) -> dict[str, tuple[Action, ...]]:
-    """For each kind of motion what is done, again and again, one move from the goal."""
+    """Return, for each kind of motion, actions that can be repeated one move from the goal."""
     moves = arrow_moves(start)
     solve = next(action for action, after in moves.items() if after.is_goal)
     other = next(action for action, after in moves.items() if not after.is_goal)
@@ -107,7 +107,7 @@ def kinds(start: Position) -> dict[str, tuple[Action, ...]]:
 
 
 def main(size: tuple[int, int], board: Board) -> None:
-    """Prints a table."""
+    """Print a table of all kinds of motion."""
     share_memory()
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder))

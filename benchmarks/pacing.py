@@ -45,7 +45,7 @@ Work = Callable[[], None]
 
 
 def wander(app: App) -> Work:
-    """One slide after another."""
+    """Slide one piece after another."""
     rng = random.Random(1)
 
     def go_on() -> None:
@@ -56,12 +56,12 @@ def wander(app: App) -> Work:
 
 
 def alone(app: App) -> Work:
-    """Nothing else."""
+    """Run no work besides."""
     return wander(app)
 
 
 def tables(app: App) -> Work:
-    """The board's table is built over and over."""
+    """Build the board's table over and over."""
     coach, slide = app.services.coach, wander(app)
     assert isinstance(app.screen, PlayScreen)
     start = app.screen.session.game.start
@@ -77,7 +77,7 @@ def tables(app: App) -> Work:
 
 
 def searches(app: App) -> Work:
-    """A search that takes longer than is measured: from one slide away from a farthest position."""
+    """Search from one slide away from a farthest position, which takes longer than is measured."""
     board = load_board("fifteen")
     assert board.known is not None
     hard = Position(board, board.known.farthest_cells[0])
@@ -86,7 +86,7 @@ def searches(app: App) -> Work:
 
 
 def databases(app: App) -> Work:
-    """The pattern databases of the goat, which alone are no files but built, are so over and over."""
+    """Build the pattern databases of the goat over and over; they alone come in no file."""
     board = load_board("goat")
 
     def build(number: int, cancel: Cancel) -> object:
@@ -97,19 +97,19 @@ def databases(app: App) -> Work:
 
 
 def on_request(app: App) -> Work:
-    """The deep database of fifteen is built, which takes longer than is measured."""
+    """Build the deep database of fifteen, which takes longer than is measured."""
     app.services.coach.databases.build("fifteen")
     return wander(app)
 
 
 def draws(app: App) -> Work:
-    """Positions are drawn at the distances that take longest."""
+    """Draw positions at the distances that take longest."""
     board = load_board("fifteen")
     return beside(app, lambda number, cancel: sample(board, (63, 22)[number % 2], seed=number, cancel=cancel))
 
 
 def beside(app: App, work: Callable[[int, Cancel], object]) -> Work:
-    """Work that is done over and over, and told how often it was."""
+    """Repeat some work, which is passed its number, in the background."""
     slide, numbers = wander(app), itertools.count()
 
     def start() -> Job[object]:
@@ -128,7 +128,7 @@ def beside(app: App, work: Callable[[int, Cancel], object]) -> Work:
 
 
 def reviews(app: App) -> Work:
-    """Reviews of random games of 80 moves, searched for seconds, are opened, stepped through and closed."""
+    """Open, step through and close reviews of random games of 80 moves, searched for seconds."""
     rng, board = random.Random(1), load_board("fifteen")
     games = [random_game(board, 80, rng) for _ in range(20)]
     steps = 0
@@ -148,7 +148,7 @@ def reviews(app: App) -> Work:
 
 
 def random_game(board: Board, moves: int, rng: random.Random) -> PlayedGame:
-    """A game of random slides, none of which takes back the one before."""
+    """Return a game of random slides, none of which takes back the one before."""
     start = position = random_position(board, rng)
     line = ""
     for _ in range(moves):
@@ -172,7 +172,7 @@ KINDS: dict[str, tuple[str, Callable[[App], Work]]] = {
 
 
 def measure(name: str, seconds: float) -> list[float]:
-    """Seconds between frames that follow each other while something moves.
+    """Return the seconds between successive frames while something moves.
 
     A frame in which no pixel has moved, as at the soft end of a slide, counts as one though nothing is drawn.
     """
@@ -212,7 +212,7 @@ def measure(name: str, seconds: float) -> list[float]:
 
 
 def stalls(seconds: float) -> list[float]:
-    """Times between turns of a loop that does nothing, as far as they are over 5 ms: what the machine itself loses."""
+    """Return the times over 5 ms between turns of a loop that does nothing: what the machine itself loses."""
     found, last = [], time.perf_counter()
     until = last + seconds
     while last < until:
@@ -224,7 +224,7 @@ def stalls(seconds: float) -> list[float]:
 
 
 def report(name: str, times: list[float]) -> str:
-    """A line of figures."""
+    """Print a row of figures."""
     times = sorted(times)
     count = len(times)
     row = times[count // 2], times[int(count * 0.99)], times[int(count * 0.999)], times[-1]
@@ -234,7 +234,7 @@ def report(name: str, times: list[float]) -> str:
 
 
 def main(seconds: float, names: list[str]) -> None:
-    """Prints a table; each line from a fresh process."""
+    """Print a table, each row from a fresh process."""
     lost = stalls(seconds)
     print(f"the machine itself: {len(lost)} stalls over 5 ms, worst {1000 * max(lost, default=0.0):.1f} ms")
     print(f"{'work beside':<22} frames   median      99%    99.9%    worst  (ms; target 25 for 99.9%, 40 for all)")

@@ -40,7 +40,7 @@ class Difference(NamedTuple):
 
 
 def record(tree: Path, out: Path, variants: list[str], only: str, jobs: int) -> int:
-    """Saves the pictures of a tree, in a folder for each variant; gives how many variants have failed."""
+    """Save the pictures of a tree, in a folder for each variant; return how many variants have failed."""
     out.mkdir(parents=True, exist_ok=True)
 
     def run(variant: str) -> int:
@@ -56,7 +56,10 @@ def record(tree: Path, out: Path, variants: list[str], only: str, jobs: int) -> 
 
 
 def _environment(variant: str, out: Path) -> dict[str, str]:
-    """Nothing of the player's own; only the tables in the cache, which take long, are shared by all variants."""
+    """Return an environment without anything of the player's own.
+
+    Only the tables in the cache, which take long, are shared by all variants.
+    """
     locale = {"en": "en_GB.UTF-8", "ja": "ja_JP.UTF-8"}[variant.rpartition("-")[2]]
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "LC_", "SDL_", "PYTHON"))}
     return kept | {
@@ -71,7 +74,7 @@ def _environment(variant: str, out: Path) -> dict[str, str]:
 
 
 def compare(before: Path, after: Path) -> int:
-    """Prints where two recordings differ; gives how many pictures do. Pairs go to ``AFTER-differences``."""
+    """Print where two recordings differ; return how many pictures do. Pairs go to ``AFTER-differences``."""
     names = [
         {name for path in root.rglob("*.png") if PAIRS not in (name := str(path.relative_to(root)))}
         for root in (before, after)
@@ -103,7 +106,7 @@ def _difference(before: Path, after: Path, name: str) -> Difference | None:
 
 
 def _pixels(path: Path) -> np.ndarray:
-    """As width, height and three colours."""
+    """Return the pixels of a picture: shape (width, height, 3)."""
     import pygame
 
     pixels: np.ndarray = pygame.surfarray.array3d(pygame.image.load(path))
@@ -111,7 +114,7 @@ def _pixels(path: Path) -> np.ndarray:
 
 
 def _save_pair(before: Path, after: Path, name: str) -> None:
-    """Both pictures, and between them where they differ in white."""
+    """Save both pictures side by side, and between them their differences in white."""
     import pygame
 
     one, other = pygame.image.load(before / name), pygame.image.load(after / name)
@@ -129,7 +132,7 @@ def _save_pair(before: Path, after: Path, name: str) -> None:
 
 
 def main() -> int:
-    """Records or compares, as the command line says; gives the exit code."""
+    """Record or compare, as the command line says; return the exit code."""
     parser = argparse.ArgumentParser(description="Pictures of every screen, recorded and compared.")
     commands = parser.add_subparsers(required=True)
     recording = commands.add_parser("record", help="save a picture of every screen of a checkout")

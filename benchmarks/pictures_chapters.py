@@ -41,22 +41,22 @@ class Chapter(NamedTuple):
 
 
 def at(name: str, board: str, position: str, words: str) -> Chapter:
-    """One that begins with a position."""
+    """Return a chapter that begins with a position."""
     return Chapter(name, ["play", board, "--position", position], words)
 
 
 def drawn(name: str, board: str, words: str) -> Chapter:
-    """One that begins with a drawn position."""
+    """Return a chapter that begins with a random position."""
     return Chapter(name, ["play", board, "--seed", "7"], words)
 
 
 def near(name: str, board: str, words: str) -> Chapter:
-    """One that begins three moves from the goal."""
+    """Return a chapter that begins three moves from the goal."""
     return Chapter(name, ["play", board, "--distance", "3", "--seed", "7"], words)
 
 
 def of_each_board(board: str) -> list[Chapter]:
-    """What is different on each of them."""
+    """Return the chapters for what differs between boards."""
     return [
         drawn(f"play-{board}", board, "@fresh h @hint h~ !hint-moves @hint-played k @slack j @ghost k j p @paused p"),
         drawn(f"solution-{board}", board, "ctrl+h 1s !runs + + !faster space @halted space 1s escape @stopped"),

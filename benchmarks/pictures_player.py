@@ -50,11 +50,11 @@ class FakeClock:
         self.seconds, self.days = 1000.0, 0
 
     def monotonic(self) -> float:
-        """Seconds."""
+        """Return the seconds."""
         return self.seconds
 
     def now(self) -> datetime.datetime:
-        """Day and time."""
+        """Return day and time."""
         return MORNING + datetime.timedelta(days=self.days, seconds=self.seconds)
 
 
@@ -66,7 +66,7 @@ class FakeDateTime(datetime.datetime):
 
     @classmethod
     def now(cls, tz: datetime.tzinfo | None = None) -> FakeDateTime:
-        """In a time zone, or the one of the place without its name."""
+        """Return the time in a time zone, or local time without a zone."""
         told = CLOCK.now().astimezone(tz) if tz is not None else CLOCK.now().replace(tzinfo=None)
         return cls.combine(told.date(), told.timetz())
 
@@ -76,7 +76,7 @@ class FakeDate(datetime.date):
 
     @classmethod
     def today(cls) -> FakeDate:
-        """The date."""
+        """Return the date."""
         now = CLOCK.now()
         return cls(now.year, now.month, now.day)
 
@@ -89,7 +89,7 @@ class FixedRandom(random.Random):
 
 
 def fix_chance_and_time() -> None:
-    """Before anything of the game is imported."""
+    """Fix random numbers, clock and date, before anything of the game is imported."""
     time.monotonic = CLOCK.monotonic
     time.perf_counter = lambda: 0.0  # what the solver takes is not ours to picture
     time.sleep = lambda seconds: real_sleep(0.0)
@@ -108,17 +108,17 @@ class Clipboard:
 
     @classmethod
     def put_text(cls, text: str) -> None:
-        """Takes a text."""
+        """Store a text."""
         cls.text = text
 
     @classmethod
     def get_text(cls) -> str:
-        """Gives it."""
+        """Return the stored text."""
         return cls.text
 
 
 def first_module(*names: str) -> Any:
-    """The first of these modules that the tree has."""
+    """Import the first of these modules that the tree has."""
     for name in names:
         try:
             return importlib.import_module(name)
@@ -128,7 +128,7 @@ def first_module(*names: str) -> Any:
 
 
 def load_game() -> tuple[Callable[[list[str]], int], Any]:
-    """The tree's ``main`` and its class of the running program; sounds are not played."""
+    """Return the tree's ``main`` and its class of the running program; sounds are not played."""
     start = first_module("game.app.start", "game.start")
     start.load_pygame()
     import pygame
@@ -159,7 +159,7 @@ class Player:
         }
 
     def play(self) -> None:
-        """The whole chapter."""
+        """Play the whole chapter."""
         import pygame
 
         settings = self._app.services.settings.choose("theme", self._theme)
@@ -176,7 +176,7 @@ class Player:
             self._follow(word)
 
     def _follow(self, word: str) -> None:
-        """One word of a chapter; they are explained there."""
+        """Follow one word of a chapter; ``pictures_chapters`` explains them."""
         kind, _, what = word.partition("=")
         if what:
             self._with_name[kind](what)
@@ -200,7 +200,7 @@ class Player:
         self._slide(way_to_goal(self._screen.session.position))
 
     def _wake_up(self) -> None:
-        """On the next day."""
+        """Move the clock to the next day."""
         CLOCK.days += 1
         self._pass(61.0)
 
@@ -230,7 +230,7 @@ class Player:
         self._settle()
 
     def _click(self, name: str, button: int) -> None:
-        """Presses the control of a name; nothing where the screen has none, as in a small window."""
+        """Press the control of a name; do nothing where the screen has none, as in a small window."""
         import pygame
 
         self._pass(CLICK_SECONDS)
@@ -242,7 +242,7 @@ class Player:
         self._settle()
 
     def _point(self, name: str) -> None:
-        """Moves the pointer onto it."""
+        """Move the pointer onto the control of a name."""
         import pygame
 
         place = self._place_of(name)
@@ -250,7 +250,7 @@ class Player:
             self._post(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
 
     def _place_of(self, name: str) -> tuple[int, int] | None:
-        """The centre of a control, or of the window's part that two hundredths such as ``50,25`` name."""
+        """Return the centre of a control, or of a point that two hundredths such as ``50,25`` name."""
         if name[0].isdigit():
             across, down = map(int, name.split(","))
             return self._size[0] * across // 100, self._size[1] * down // 100
@@ -269,14 +269,14 @@ class Player:
         self._app.step(0.0)
 
     def _pass(self, seconds: float) -> None:
-        """Lets time pass, in as many frames in each recording."""
+        """Let time pass, in as many frames in each recording."""
         self._settle()
         for _ in range(round(seconds / FRAME)):
             self._step(FRAME)
             self._settle()
 
     def rest(self) -> None:
-        """Lets time pass until nothing moves any more."""
+        """Let time pass until nothing moves any more."""
         self._pass(REST_SECONDS)
         for _ in range(100):
             if not (self._app.fading or self._screen.moving or self._screen.changed):
@@ -284,7 +284,7 @@ class Player:
             self._pass(FRAME)
 
     def _settle(self) -> None:
-        """Waits with the clock at rest until nothing is worked on in the background, and its answers are taken."""
+        """Wait with the clock at rest until the background is idle, and its answers are taken."""
         until, calm = real_seconds() + PATIENCE, 0
         while calm < 3 and self._app.running:
             self._app.step(0.0)
@@ -295,7 +295,7 @@ class Player:
                 real_sleep(0.001)
 
     def _is_busy(self) -> bool:
-        """Whether a thread works, or the player's files are still read or written."""
+        """Return whether a thread works, or the player's files are still read or written."""
         services = self._app.services
         if any(thread.name == "antipode-job" for thread in threading.enumerate()):
             return True
@@ -310,7 +310,7 @@ class Player:
 
 
 def names_of(action: Any) -> tuple[str, ...]:
-    """What a chapter may call a command: ``hint``, ``day``, ``day=-1``."""
+    """Return the names of a command in chapters: ``hint``, ``day``, ``day=-1``."""
     if not hasattr(action, "kind"):
         return (action.name.lower(),)
     first = action.kind.partition(" ")[0]
@@ -318,7 +318,7 @@ def names_of(action: Any) -> tuple[str, ...]:
 
 
 def way_to_goal(position: Any) -> str:
-    """The letters of moves that solve a position: one a few moves from the goal, or of a board as small as Seven."""
+    """Return the letters of moves that solve a position near the goal, or of a board as small as Seven."""
     for length in range(4):
         near = _way(position, length)
         if near is not None:
@@ -339,7 +339,7 @@ def letter_of(move: Any) -> str:
 
 @cache
 def distances_of(board: Any) -> dict[tuple[int, ...], int]:
-    """How far all positions of a number board are from the goal."""
+    """Return the distance of each position of a number board, by its cells."""
     distances, queue = {board.goal.cells: 0}, deque([board.goal])
     while queue:
         position = queue.popleft()
@@ -352,7 +352,7 @@ def distances_of(board: Any) -> dict[tuple[int, ...], int]:
 
 
 def _way(position: Any, left: int) -> str | None:
-    """By exactly so many moves."""
+    """Return the letters of exactly ``left`` moves that solve a position, or None."""
     if left == 0:
         return "" if position.is_goal else None
     for move in position.legal_moves():
@@ -363,7 +363,7 @@ def _way(position: Any, left: int) -> str | None:
 
 
 def spoil_games() -> None:
-    """From now on no game can be saved: its folder is a file."""
+    """Make saving games fail from now on: replace their folder by a file."""
     games = Path(os.environ["XDG_DATA_HOME"]) / "antipode" / "games"
     shutil.rmtree(games, ignore_errors=True)
     games.parent.mkdir(parents=True, exist_ok=True)
@@ -372,7 +372,7 @@ def spoil_games() -> None:
 
 @contextmanager
 def home_of(chapter: Chapter) -> Iterator[None]:
-    """A home folder of its own, empty."""
+    """Return an empty home folder for a chapter."""
     with tempfile.TemporaryDirectory() as own, FIXED_HOME.with_suffix(".lock").open("w") as lock:
         home = Path(own)
         if chapter.names_folders:
@@ -389,7 +389,7 @@ def home_of(chapter: Chapter) -> Iterator[None]:
 
 
 def main() -> None:
-    """Plays the chapters that the command line asks for."""
+    """Play the chapters that the command line asks for."""
     tree, out, variant, only = sys.argv[1:]
     size, theme, _ = variant.split("-")
     width, height = map(int, size.split("x"))

@@ -32,13 +32,13 @@ class Pulse(NamedTuple):
 
 
 def read_pulse(path: Path) -> Pulse:
-    """What the program has written last."""
+    """Return what the program wrote last."""
     since, longest, frames, screen = path.read_text().split()
     return Pulse(float(since), float(longest), int(frames), screen)
 
 
 def run(path: Path) -> int:
-    """Runs the program; gives its exit code."""
+    """Run the program; return its exit code."""
     from game.app.start import load_pygame
     from main import main
 

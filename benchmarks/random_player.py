@@ -111,7 +111,7 @@ class Player:
         return read_pulse(self._pulse)
 
     def until(self, condition: Callable[[], bool], seconds: float = 30.0) -> None:
-        """Waits for something to be so. Raises TimeoutError."""
+        """Wait until a condition holds. Raises TimeoutError."""
         end = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > end:
@@ -119,7 +119,7 @@ class Player:
             time.sleep(0.02)
 
     def send(self, *words: object) -> bool:
-        """Inputs as xdotool names them, and a look at how the program does; false if not all have come through."""
+        """Send inputs, as xdotool names them, and check the program; return whether all have come through."""
         self.until(lambda: self.pulse.frames > 0 and self._window is not None)
         window = self._window
         sent = _xdotool("windowactivate", window, *(window if word == "WINDOW" else word for word in words))
@@ -136,16 +136,16 @@ class Player:
         return found[-1] if found else None
 
     def press(self, *keys: str) -> None:
-        """Presses keys one after another."""
+        """Press keys one after another."""
         self.send(*(word for key in keys for word in ("key", key, "sleep", 0.15)))
 
     def click(self, point: tuple[int, int]) -> None:
-        """Presses the mouse there."""
+        """Click at a point."""
         self.send("mousemove", "--window", "WINDOW", *point, "click", 1)
         time.sleep(0.15)
 
     def play_at_random(self, count: int) -> None:
-        """So many inputs, one hard after the other."""
+        """Send ``count`` inputs, one hard after the other."""
         words: list[object] = []
         for _ in range(count):
             words += [*self._input(), "sleep", round(self._rng.choice((0.0, 0.01, 0.03, 0.1)), 2)]
@@ -174,7 +174,7 @@ class Player:
                 yield from ("mousedown", 1, "sleep", 0.8, "mouseup", 1)
 
     def go_home(self) -> None:
-        """To the boards, from wherever it is, in a window of the usual size."""
+        """Return to the boards from any screen, in a window of the usual size."""
         for _ in range(20):
             self.send("windowsize", "WINDOW", *SIZE)
             if self.pulse.screen == "PickerScreen":
@@ -206,7 +206,7 @@ class Player:
         return 1.0
 
     def open(self, board_id: str) -> None:
-        """From wherever it is to a board."""
+        """Open a board from any screen."""
         for _ in range(5):
             self.go_home()
             time.sleep(0.3)  # the window may not have its size yet
@@ -221,7 +221,7 @@ class Player:
         raise RuntimeError(f"{board_id} does not open, but {self.pulse.screen}")
 
     def tour(self) -> None:
-        """Every board with its lab, which loads what its methods need and keeps it; every screen of two boards."""
+        """Visit every board with its lab, which loads what its methods need, and every screen of two boards."""
         for board_id in board_ids():
             self.open(board_id)
             self.press("Left", "Up", "Right", "Down", "h", "h", "F11", "F11", "ctrl+h", "Escape", "l")
@@ -232,7 +232,7 @@ class Player:
             self.press("Tab", "Return")
 
     def memory(self) -> float:
-        """MB in use in a window of the usual size, two small boards open, and all that a large one took given back."""
+        """Return the MB in use with two small boards open in a usual window, and all that a large one took freed."""
         for board_id in ("seven", "eight"):
             self.open(board_id)
             time.sleep(1.0)
@@ -244,7 +244,7 @@ class Player:
         return resident(self.process.pid)
 
     def check_files(self) -> int:
-        """Reads all that is kept; gives how many moves are replayed. Raises ValueError for what is not right."""
+        """Read all saved files; return how many moves were replayed. Raises ValueError for what is wrong."""
         moves = 0
         for board in map(load_board, board_ids()):
             path = self.data / "games" / f"{board.id}.json"
@@ -267,7 +267,7 @@ class Player:
 
 
 def resident(pid: int) -> float:
-    """Memory that a process has now, in MB."""
+    """Return the memory of a process, in MB."""
     pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
@@ -281,7 +281,7 @@ def _ran(*command: object) -> subprocess.CompletedProcess[str]:
 
 
 def run(player: Player, minutes: float) -> bool:
-    """Plays; True if the program has stood it."""
+    """Play; return whether the program has stood it."""
     player.tour()
     until = time.monotonic() + WARM_UP
     while time.monotonic() < until:
@@ -311,7 +311,7 @@ def run(player: Player, minutes: float) -> bool:
 
 
 def main() -> int:
-    """Runs it as the command line says; gives the exit code."""
+    """Run as the command line says; return the exit code."""
     minutes, seed = float((sys.argv[1:2] or ["10"])[0]), int((sys.argv[2:3] or ["1"])[0])
     with tempfile.TemporaryDirectory() as folder:
         player = Player(Path(folder), random.Random(seed))

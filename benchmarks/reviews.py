@@ -40,7 +40,7 @@ ERRS = 0.1
 
 
 def main() -> None:
-    """Measures everything and prints it."""
+    """Measure everything and print it."""
     parser = argparse.ArgumentParser(description="Measures how long the review of a game takes.")
     parser.add_argument("--games", type=int, default=50, help="games on each board (50)")
     games: int = parser.parse_args().games
@@ -93,7 +93,7 @@ def _random_moves(start: Position, rng: random.Random) -> list[Move]:
 
 
 def _moves_to_goal(start: Position, rng: random.Random) -> list[Move]:
-    """An optimal solution, but for some moves that are random and from which another one leads on."""
+    """Return an optimal solution with some random moves in it, each of which is solved anew."""
     position, moves, line = start, list[Move](), list[Move]()
     while not position.is_goal:
         if rng.random() < ERRS:
@@ -115,7 +115,7 @@ def _ms(seconds: float) -> str:
 
 
 def _print_row(words: Sequence[str]) -> None:
-    """A name, and columns of numbers."""
+    """Print a name, and columns of numbers."""
     print((f"{words[0]:<16}" + "".join(f"{word:>11}" for word in words[1:])).rstrip())
 
 

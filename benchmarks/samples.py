@@ -19,7 +19,7 @@ from solver.search.choice import load_bound
 
 
 def main(draws: int) -> None:
-    """Prints the slowest distances of each board, and all of them together."""
+    """Print the slowest distances of each board, and all of them together."""
     for board_id in ("eleven", "fifteen"):
         board = load_board(board_id)
         load_bound(board)

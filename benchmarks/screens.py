@@ -49,14 +49,14 @@ MOVES = 60
 
 
 def rest(app: App, seconds: float = 0.3) -> None:
-    """Lets the window go on."""
+    """Let the window go on."""
     until = time.perf_counter() + seconds
     while time.perf_counter() < until:
         app.step(0.01)
 
 
 def visit(app: App, screen: Action) -> tuple[float, list[float]]:
-    """Seconds to the first frame of a screen, and between those that follow until it stands; and goes back."""
+    """Return the seconds to a screen's first frame, and between the frames until it stands; then go back."""
     begun, drawn = time.perf_counter(), app.frames
     app.run_command(screen)
     app.screen.on_key_up(screen)
@@ -78,7 +78,7 @@ def visit(app: App, screen: Action) -> tuple[float, list[float]]:
 
 
 def main() -> None:
-    """Measures as the command line says."""
+    """Measure as the command line says."""
     width, height = map(int, (sys.argv[1] if sys.argv[1:] else "1920x1080").split("x"))
     board = load_board(sys.argv[2] if sys.argv[2:] else "eight")
     rng = random.Random(1)

@@ -53,7 +53,7 @@ MILLISECOND = 1000.0
 
 
 def peak_memory() -> float:
-    """Of this process so far, in MB; 0 where the system does not tell."""
+    """Return this process's peak memory so far in MB; 0 where the system does not report it."""
     if sys.platform == "win32":
         return 0.0
     import resource
@@ -63,13 +63,13 @@ def peak_memory() -> float:
 
 
 def positions_named(board_id: str, name: str) -> list[Position]:
-    """The board's start, or all its farthest positions."""
+    """Return the board's start, or all its farthest positions."""
     board = load_board(board_id)
     return [board.start] if name == "start" and board.start is not None else board_facts(board).farthest
 
 
 def measure_named(number: str) -> dict[str, object]:
-    """One row of NAMED, for each of its positions: first and second call."""
+    """Measure one row of NAMED, for each of its positions: first and second call."""
     board_id, name, method, bound, every, _ = NAMED[int(number)]
     board = load_board(board_id)
     rows = []
@@ -85,7 +85,7 @@ def measure_named(number: str) -> dict[str, object]:
 
 
 def measure_first(board_id: str) -> dict[str, object]:
-    """For each method and bound of a board the first and the second call, on a position near the goal."""
+    """Measure the first and second call of each method and bound, on a position near the goal."""
     board = load_board(board_id)
     position = board.goal
     rng = random.Random(1)
@@ -104,7 +104,7 @@ def measure_first(board_id: str) -> dict[str, object]:
 
 
 def measure_random(board_id: str, count: str, seed: str) -> dict[str, object]:
-    """Random solvable positions one after another, by ``ida`` with the strongest bound."""
+    """Measure random solvable positions one after another, by ``ida`` with the strongest bound."""
     board = load_board(board_id)
     rng = random.Random(int(seed))
     solve(board, board.goal, "ida")
@@ -120,7 +120,7 @@ HARD = "6 5 9 13/2 1 10 14/3 7 0 15/4 8 12 11"
 
 
 def measure_far(text: str, jobs: str) -> dict[str, object]:
-    """One hard position of fifteen, searched once: wall time, and what all processes took of the cores."""
+    """Measure one hard position of fifteen, searched once: wall time, and processor time of all processes."""
     begun = os.times()
     result = solve("fifteen", text, "ida", jobs=int(jobs))
     cores = sum(os.times()[:4]) - sum(begun[:4])
@@ -128,7 +128,7 @@ def measure_far(text: str, jobs: str) -> dict[str, object]:
 
 
 def measure_memory(board_id: str, method: str, count: str) -> dict[str, object]:
-    """The peak of a process that searches from a farthest position, to the end or to a limit."""
+    """Measure the peak of a process that searches from a farthest position, to the end or to a limit."""
     board = load_board(board_id)
     begun = time.perf_counter()
     try:
@@ -140,7 +140,7 @@ def measure_memory(board_id: str, method: str, count: str) -> dict[str, object]:
 
 
 def measure_cancel(board_id: str, method: str, count: str) -> dict[str, object]:
-    """How long after the wish the search ends, at random times, from a farthest position."""
+    """Measure the seconds from each cancel, at random times, to the end of a search from a farthest position."""
     board = load_board(board_id)
     position = board_facts(board).farthest[0]
     rng = random.Random(1)
@@ -155,7 +155,7 @@ def measure_cancel(board_id: str, method: str, count: str) -> dict[str, object]:
 
 
 def measure_built(board_id: str) -> dict[str, object]:
-    """A database on request, made from nothing."""
+    """Measure building a database on request from nothing."""
     from solver.search.building import database_of
     from solver.tables.optional_databases import build
 
@@ -170,7 +170,7 @@ def measure_built(board_id: str) -> dict[str, object]:
 def in_process(
     measure: Callable[..., dict[str, object]], *arguments: object, cache: str | None = None
 ) -> dict[str, object]:
-    """What a measure gives in a process of its own, with a cache folder of its own where one is named."""
+    """Return a measure's result from a process of its own, with a cache folder of its own where one is named."""
     command = [sys.executable, __file__, "--measure", measure.__name__, *map(str, arguments)]
     environment = os.environ if cache is None else {**os.environ, "XDG_CACHE_HOME": cache}
     done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT, env=environment)
@@ -179,7 +179,7 @@ def in_process(
 
 
 def print_named() -> None:
-    """The searches that have a target."""
+    """Print the searches that have a target."""
     print("named searches (first call / second call; several positions: the slowest, and the sum of expanded)")
     for number, (board_id, name, method, bound, every, target) in enumerate(NAMED):
         found = in_process(measure_named, number)
@@ -194,7 +194,7 @@ def print_named() -> None:
 
 
 def print_first() -> None:
-    """How much slower the first call is than the second."""
+    """Print how much slower the first call is than the second."""
     print("first call less second call, in ms (target: at most 50)")
     for board_id in ("seven", "eight", "goat", "colours-six", "colours-three", "eleven", "fifteen"):
         rows: list[list[object]] = in_process(measure_first, board_id)["rows"]  # type: ignore[assignment]
@@ -207,7 +207,7 @@ def print_first() -> None:
 
 
 def print_random(count: int) -> None:
-    """The distribution over random positions."""
+    """Print the distribution over random positions."""
     print("random positions by ida with pattern databases, in ms (target for fifteen: mean 15, median 8, worst 150)")
     for board_id, number, seed in (("eleven", 100, 1), ("fifteen", 100, 1), ("fifteen", count, 2)):
         found = in_process(measure_random, board_id, number, seed)
@@ -223,13 +223,13 @@ def print_random(count: int) -> None:
 
 
 def print_far() -> None:
-    """The hardest positions, each once by two processes, without the deep database."""
+    """Print the hardest positions, each once by two processes, without the deep database."""
     with TemporaryDirectory() as cache:
         print_hard(2, cache)
 
 
 def measure_whole(board_id: str) -> dict[str, object]:
-    """What a whole table answers that was made before: its loading, and questions from random positions, in seconds."""
+    """Measure the loading of a mapped table made before, and its queries from random positions, in seconds."""
     board, rng = load_board(board_id), random.Random(1)
     memory, begun = peak_memory(), time.perf_counter()
     table = distance_table(board)
@@ -246,7 +246,7 @@ def measure_whole(board_id: str) -> dict[str, object]:
 
 
 def print_built(board_id: str, cache: str) -> None:
-    """What it takes to make a database on request."""
+    """Print the time, memory and disk that building a database on request takes."""
     found = in_process(measure_built, board_id, cache=cache)
     print(
         f"the database of {board_id}: made in {found['seconds']:.0f} s, {found['cores']:.0f} s of the cores,"
@@ -255,14 +255,14 @@ def print_built(board_id: str, cache: str) -> None:
 
 
 def print_deep() -> None:
-    """What it takes to make the deep database, and then the same by one process."""
+    """Print what the deep database takes, and hard positions by one process with it."""
     with TemporaryDirectory() as cache:
         print_built("fifteen", cache)
         print_hard(1, cache)
 
 
 def print_whole() -> None:
-    """What it takes to make the whole tables, and what they answer."""
+    """Print what the mapped tables take, and the time of their queries."""
     for board_id in ("eleven", "2x6"):
         with TemporaryDirectory() as cache:
             print_built(board_id, cache)
@@ -274,12 +274,12 @@ def print_whole() -> None:
 
 
 def _told(name: str, seconds: list[float]) -> str:
-    """The median and the worst of sorted times."""
+    """Return the median and the worst of sorted times, as text."""
     return f"{name} {seconds[len(seconds) // 2] * MILLISECOND:.2f} (worst {seconds[-1] * MILLISECOND:.1f})"
 
 
 def print_hard(jobs: int, cache: str) -> None:
-    """The hard positions by so many processes."""
+    """Print the hard positions by ``jobs`` processes."""
     print(f"hard positions of fifteen by ida, jobs {jobs}: seconds, and seconds of the cores")
     for text in [*map(str, board_facts(load_board("fifteen")).farthest), HARD]:
         found = in_process(measure_far, text, jobs, cache=cache)
@@ -291,7 +291,7 @@ def print_hard(jobs: int, cache: str) -> None:
 
 
 def print_memory() -> None:
-    """The peak of every method where it is largest."""
+    """Print the peak of every method where it is largest."""
     print("peak memory of a process (target: 500 MB), from a farthest position")
     for board_id in ("colours-three", "fifteen"):
         for method, count in product(methods_of(load_board(board_id)), ("", "count")):
@@ -301,7 +301,7 @@ def print_memory() -> None:
 
 
 def print_cancel() -> None:
-    """The time from the wish to cancel to the end."""
+    """Print the time from a cancel to the end."""
     print("from the wish to cancel to the end, in ms (target: 50)")
     for board_id in ("goat", "fifteen"):
         for method in methods_of(load_board(board_id)):
@@ -316,7 +316,7 @@ PARTS = ("named", "first", "random", "far", "deep", "whole", "memory", "cancel")
 
 
 def main() -> None:
-    """All parts, or those that are named."""
+    """Print all parts, or those that are named."""
     arguments = sys.argv[1:]
     if arguments[:1] == ["--measure"]:
         print(json.dumps(globals()[arguments[1]](*arguments[2:])))

@@ -45,7 +45,7 @@ Measure = dict[str, Any]
 
 
 def main() -> None:
-    """Measures everything and prints it."""
+    """Measure everything and print it."""
     options = _options()
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_CACHE_HOME"] = folder
@@ -67,7 +67,7 @@ def _options() -> argparse.Namespace:
 
 
 def _fresh(measure: str, *arguments: object) -> Measure:
-    """What one measure gives in a process of its own."""
+    """Return the result of one measure, taken in a process of its own."""
     command = [sys.executable, str(Path(__file__).resolve()), measure, *map(str, arguments)]
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     ran = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True)
@@ -118,7 +118,7 @@ def _print_cancels(count: int) -> None:
 
 
 def _print_row(words: Sequence[str], left: int = 1) -> None:
-    """Columns of text; the first ``left`` of them are names."""
+    """Print columns of text; the first ``left`` of them are names."""
     names = "".join(f"{word:<16}" for word in words[:left])
     print((names + "".join(f"{word:>11}" for word in words[left:])).rstrip())
 
@@ -143,7 +143,7 @@ def _quantile(values: Sequence[float], part: float) -> float:
 
 
 def measure_import() -> Measure:
-    """Seconds that the library takes to load, all of it."""
+    """Return the seconds that the whole library takes to load."""
     begun = time.perf_counter()
     from solver import solve  # noqa: F401  the import is what is measured
 
@@ -151,17 +151,17 @@ def measure_import() -> Measure:
 
 
 def measure_build(board_id: str) -> Measure:
-    """Seconds for a table without the cache, and the process's peak memory."""
+    """Return the seconds for a table without the cache, and the process's peak memory."""
     return _timed_table(board_id, cache=False)
 
 
 def measure_load(board_id: str) -> Measure:
-    """Seconds for a table from the cache, ready to be asked, and the process's peak memory."""
+    """Return the seconds for a table from the cache, ready for queries, and the process's peak memory."""
     return _timed_table(board_id, cache=True)
 
 
 def measure_save(board_id: str) -> Measure:
-    """Puts the table into the cache."""
+    """Save the table in the cache."""
     return _timed_table(board_id, cache=True)
 
 
@@ -175,7 +175,7 @@ def _timed_table(board_id: str, cache: bool) -> Measure:
 
 
 def _peak_memory() -> float:
-    """Megabytes that this process held at most; nothing is known on Windows."""
+    """Return the most megabytes that this process has held; 0 on Windows, where that is unknown."""
     if sys.platform == "win32":
         return 0.0
     import resource
@@ -185,7 +185,7 @@ def _peak_memory() -> float:
 
 
 def measure_queries(board_id: str, count: str) -> Measure:
-    """For each query its first, median, 99.9%, worst time, and the worst for a farthest position, in seconds."""
+    """Return each query's first, median, 99.9%, worst time, and the worst for a farthest position, in seconds."""
     from solver import PermutationTable, distance_table, load_board, random_position
 
     table = distance_table(load_board(board_id))
@@ -208,7 +208,7 @@ def measure_queries(board_id: str, count: str) -> Measure:
 
 
 def _queries(table: PermutationTable, rng: random.Random) -> dict[str, Callable[[Position], object]]:
-    """Each query as a call with a position; the last two only take the time that a position gives them."""
+    """Return each query as a call with a position; the last two only use the time that a position gives them."""
     return {
         "distance": table.distance,
         "best_moves": table.best_moves,
@@ -226,7 +226,7 @@ def _seconds(query: Callable[[Position], object], position: Position) -> float:
 
 
 def measure_cancels(board_id: str, count: str) -> Measure:
-    """Seconds from each cancel to the end of the job, for ``count`` that were not done before."""
+    """Return the seconds from each cancel to the end of the job, for ``count`` jobs that had not ended."""
     from solver import Job, Outcome, PermutationTable, load_board
 
     board = load_board(board_id)

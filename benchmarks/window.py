@@ -76,7 +76,7 @@ print(json.dumps(found))
 
 
 def run(what: str, board: str, cache: Path) -> dict[str, float]:
-    """One fresh process; times in seconds since it was started."""
+    """Run one fresh process; return times in seconds since it was started."""
     with tempfile.TemporaryDirectory() as data:
         env = {**os.environ, "XDG_DATA_HOME": data, "XDG_CACHE_HOME": str(cache), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
         arguments = [sys.executable, "-c", CHILD, str(ROOT), repr(time.time()), what, board]
@@ -86,7 +86,7 @@ def run(what: str, board: str, cache: Path) -> dict[str, float]:
 
 
 def median(values: list[float]) -> float:
-    """The middle value."""
+    """Return the middle value."""
     return sorted(values)[len(values) // 2]
 
 
@@ -115,7 +115,7 @@ def first_hints() -> None:
 
 
 def rests() -> None:
-    """What an idle window costs (target 3% of a core), and how soon the program quits while it builds (1 s)."""
+    """Print what an idle window costs (target 3% of a core), and how soon the program quits while it builds (1 s)."""
     with tempfile.TemporaryDirectory() as cache:
         idle = median([run("idle", "goat", Path(cache))["idle"] for _ in range(REPEATS)])
         quits = [run("quit", "colours-three", Path(cache))["quit"] for _ in range(REPEATS)]
