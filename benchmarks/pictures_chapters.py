@@ -25,6 +25,8 @@ TEXTS = {
     "game": "antipode:eight:2 8 3/1 0 7/4 6 5:DRULDLRULURRDLURDLLU",
     "illegal": "antipode:eight:1 2 3/4 5 6/7 0 8:UUU",
     "long": "1 " * 500_000,
+    "corner": "7 5 #/3 2 4/1 6 0>1 2 #/3 4 5/6 7 0",
+    "colours": "1 1 1/2 2 2/0 0 3>2 . ./. 1 ./. . 3",
     "klotski": "ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB.",
 }
 
@@ -238,6 +240,13 @@ CHAPTERS = [
         "f4 @empty down return right return @piece copied=klotski ctrl+v @pasted f @hardest 2 @goal "
         "click=step=-1 @easier click=save @unnamed escape copied=nonsense ctrl+v @nonsense click=tool=wall "
         "click=cell=0 @wall u click=open @boards escape ask=hardest @bubble",
+    ),
+    at(
+        "maker-numbers",
+        "eight",
+        EASY,
+        "f4 copied=corner ctrl+v @corner click=tool=colour click=cell=8 @no-gap 2 @goal copied=colours ctrl+v @colours "
+        "2 @open-goal click=rule=order @ordered u 8 @played h h @hint e @editor escape v @review",
     ),
     Chapter(
         "closing",
