@@ -64,9 +64,7 @@ class App:
         now = now or RunningClock()
         self._window = Window(store.settings.window)
         self._alarms = Alarms(now)
-        """The program's own; each screen has others."""
         self._callbacks = CallbackQueue()
-        """What background jobs post when they have ended."""
         self._failure: BaseException | None = None
         self._held: dict[Hashable, Action] = {}
         """The actions of all keys, and buttons of game pads, that are down."""
@@ -79,18 +77,15 @@ class App:
         self.screen = open_screen(self.services, self._window.size, first)
         store.history.load(self._callbacks.wake)
         store.writer.changed = self._callbacks.wake
-        self._problem = store.problem
-        """The problem with the player's files last shown on a screen."""
+        self._shown_problem = store.problem
         self.compositor = Compositor(self.tooltips)
         self.running = True
-        self._opened = opened
-        """Called after the first frame."""
+        self._on_first_frame = opened
         self.frames = 0  # drawn so far
         self._closing = False
         """Whether the screen shows a warning of unsaved data."""
         self._last_frame = self._last_look = 0.0
-        self._news = True
-        """Whether something has happened since the last refresh of the screen."""
+        self._is_out_of_date = True
         self._pointer = Pointer(now)
 
     def _lend(
@@ -175,7 +170,7 @@ class App:
 
     def lay_out(self) -> None:
         """Lay out the present screen again."""
-        self._news = True
+        self._is_out_of_date = True
         self.screen.resize(self.screen.size)
 
     def _next_event(self, patience: float | None) -> pygame.event.Event:
@@ -220,20 +215,20 @@ class App:
         if self.frames == 1:  # all else can wait for this frame
             self.services.sounds.start()
             self._pads.start()
-            self._opened()
+            self._on_first_frame()
 
     def _bring_up_to_date(self) -> None:
         """Run posted callbacks and due alarms; after these and after events, update the screen."""
         screen, version = self.screen, self.screen.controls_version
         called, rang, rested = self._callbacks.run(), screen.alarms.ring(), screen.move_on()
-        if not (self._news or called or rang or rested):
+        if not (self._is_out_of_date or called or rang or rested):
             return
-        self._news = False
+        self._is_out_of_date = False
         self._picture.update(self.screen)
         tell_of_databases(self.services, self.tooltips, self.screen)
         problem = self.services.store.problem
-        if problem != self._problem:  # a file could not be saved or read, or now could: the screen may say so
-            self._problem = problem
+        if problem != self._shown_problem:  # a file could not be saved or read, or now could: the screen may say so
+            self._shown_problem = problem
             screen.files_changed()
         screen.update()
         screen.refresh()
@@ -246,7 +241,7 @@ class App:
 
     def tell_screen(self) -> None:
         """Refresh the screen after an event, which may have made it out of date."""
-        self._news = True
+        self._is_out_of_date = True
         self.screen.refresh()
 
     @property
@@ -267,7 +262,7 @@ class App:
                 self.screen.leave()
             self.screen = open_screen(self.services, self.screen.size, self.screen.next)
             self.services.store.writer.try_again()
-            self._news = True
+            self._is_out_of_date = True
             self._leftovers.screen_has_gone()
             if not self.services.reduced_motion:
                 self.compositor.fade(self.services.now())
@@ -360,7 +355,7 @@ class App:
 
     def run_command(self, action: Action) -> None:
         """Run the action of a key, a button of the game pad or the menu."""
-        self._news = True
+        self._is_out_of_date = True
         if self.tooltips.on_key(action, self.screen):
             return
         if action is Action.FULL_SCREEN:

@@ -16,9 +16,7 @@ SLIDE_SECONDS = 0.14
 FLIGHT_SECONDS = 0.35
 """For pieces that go to a new position instead of sliding by a cell, and the longest of slides by several."""
 CELL_SECONDS = 0.05
-"""For each cell that a piece slides on."""
 STAY_SECONDS = 0.4
-"""The time for which a move that is put back stays visible."""
 STAGGER = 0.45
 """The part of the way that the first piece of a flight has gone when the last one sets off."""
 FIRST_PART = 0.12
@@ -37,7 +35,6 @@ class Motion(NamedTuple):
     delay: float = 0.0
     """The part of the whole way after which it sets off; all arrive together."""
     corners: tuple[Place, ...] = ()
-    """Where it passes on its way, cell by cell."""
 
     def place(self, part: float) -> Place:
         """Return its place when ``part`` (0 to 1) of the whole path is done."""
@@ -229,7 +226,6 @@ CELEBRATION_SECONDS = 2.0
 """Until the highest flakes have fallen; whatever is done ends it."""
 HOP_SECONDS = 0.3
 HOP_CELLS = 0.09
-"""The height of a hop."""
 RIPPLE_SECONDS = 0.07
 """After which the ripple is a cell farther."""
 RIM_SECONDS = 0.7
@@ -276,9 +272,7 @@ class Celebration:
     ) -> None:
         """``hops`` maps the pieces that hop higher than others to their factor."""
         self.centre = centre
-        """The place where it begins."""
         self.end = begun + CELEBRATION_SECONDS
-        """When nothing moves any more."""
         self._standing, self._board = standing(position), position.board
         self._begun, self._hops = begun, hops or {}
         self._throws = _thrown(random.Random(begun)) if confetti else []

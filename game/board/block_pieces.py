@@ -30,7 +30,6 @@ NARROW = 50
 """Pixels a cell, below which the gap between pieces is so narrow that their lips go round their sides, too."""
 
 SHADOW = 0.42
-"""The darkness of the ground in the gap around a piece."""
 
 
 def block_picture(art: Art, board: Board, piece: Piece, pitch: int, letters: bool = False) -> pygame.Surface:

@@ -36,9 +36,7 @@ class InputResult(NamedTuple):
     refusal: str = ""
     """The key of the phrase for the reason."""
     part: float = 0.0
-    """The share of the way that the pieces have been dragged already."""
     place: Place | None = None
-    """Where a piece was released that can be dragged anywhere between cells."""
 
 
 class BoardInput(ABC):
@@ -47,7 +45,6 @@ class BoardInput(ABC):
     chosen: str | None = None
     """The name of the piece that the arrows move, where they could move several."""
     marked = False
-    """Whether the chosen piece is to be seen."""
 
     def __init__(self, stage: Stage, accepts: Callable[[Drag], bool] = lambda drag: True) -> None:
         """Of the drags that are possible only those begin that the screen ``accepts``."""

@@ -11,7 +11,6 @@ from .bodies import Cell, Shape
 _Step = tuple[int, int]
 """Rows and columns from one corner of a cell to the next."""
 _Edge = tuple[Cell, _Step]
-"""A step and the corner where it begins."""
 _RIGHT, _DOWN, _LEFT, _UP = (0, 1), (1, 0), (0, -1), (-1, 0)
 
 
@@ -19,7 +18,6 @@ class Corner(NamedTuple):
     """A corner of a contour."""
 
     place: Cell
-    """The row and column of cells that begin there."""
     before: _Step
     after: _Step
 
@@ -36,9 +34,7 @@ class Inset(NamedTuple):
     side: float
     bottom: float
     outer: float
-    """The radius of corners that jut out."""
     inner: float
-    """The radius of corners that reach in."""
 
     def deeper(self, by: float) -> Inset:
         """Return a deeper inset, with corners about the same centres."""

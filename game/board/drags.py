@@ -19,7 +19,6 @@ DRAG_PIXELS = 5
 
 
 Standing = tuple[Piece, Place]
-"""A piece and where it stands."""
 
 
 class DragEnd(NamedTuple):
@@ -27,7 +26,6 @@ class DragEnd(NamedTuple):
 
     moves: tuple[Move, ...] = ()
     part: float = 0.0
-    """The part of the way that the pieces have been dragged."""
     place: Place | None = None
     """Where the piece was let go, if it was dragged anywhere between cells."""
     clicked: int | None = None

@@ -159,7 +159,6 @@ def _colour(text: str) -> Colour:
 
 
 _COOL, _WARM = (106, 114, 128), (136, 124, 110)
-"""Between these the stones are, more or less in the light of the theme."""
 _GRASS = "#86b552"
 FINEST_GRASS = 36
 """Pixels a cell, below which no grass is seen."""

@@ -14,11 +14,9 @@ from ..ui.art import ASSETS
 from .bodies import Piece, Shape, fills, shape_of, size_of
 
 COLOUR_BOARDS = ("colours-six", "colours-three")
-"""Whose colours boards without a look of their own take."""
 EMBLEMS = ("goat", "star", "clover", "moon", "heart", "drop", "diamond", "ring", "square", "circle")
 """In the order in which the goal's pieces of a board have them."""
 BRASS, BRASS_LIGHT, BRASS_DARK = "#edcf86", "#fdeab0", "#dfae4e"
-"""The colours of emblems."""
 
 
 class Look(NamedTuple):

@@ -29,7 +29,6 @@ class Mark(ABC):
     """A mark on a piece."""
 
     stays: ClassVar[bool] = False
-    """Whether it is seen while pieces move, too."""
 
     piece: Rect
     colour: Colour
@@ -149,7 +148,6 @@ class Arrow(Mark):
 
 
 FAINT = 0.3
-"""The opacity of the place where the move ends."""
 
 
 @dataclass(frozen=True)

@@ -24,11 +24,9 @@ FACE, LIP, EDGE = "#808080", "#404040", "#c0c0c0"
 """The colours in ``tile.svg`` that stand for others."""
 
 LANDSCAPE = "landscape"
-"""The picture where the player has chosen none."""
 LEAST_NUMBER = 9
 """Pixels of a number on a picture; where it would be smaller there is none."""
 _DRAWN = ("picture", "mark", "face", "lip", "edge", "ink")
-"""What of a look can be seen of a piece that lies still."""
 
 
 def piece_picture(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles = OWN_TILES) -> pygame.Surface:

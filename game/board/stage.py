@@ -45,7 +45,6 @@ class Picture(NamedTuple):
     marks: tuple[Mark, ...]
     solved: bool
     covered: bool
-    """Whether a sign is seen instead of the pieces."""
     filling: Filling | None = None
     flakes: tuple[Flake, ...] = ()
 
@@ -82,10 +81,8 @@ class Picture(NamedTuple):
 
 NOWHERE = Rect(0, 0, 1, 1)
 LIFT = 0.025
-"""The lift of a piece under the pointer, in cells."""
 
 DragSource = Callable[[int, tuple[int, int]], Drag | None]
-"""Returns the drag of a press: on a cell, at a point."""
 
 
 def _no_drag(cell: int, point: tuple[int, int]) -> None:
@@ -128,31 +125,25 @@ class Stage:
     def __init__(self, lent: _StageServices, staged: _StageSource, area: Rect = NOWHERE) -> None:
         """``area`` is the board's area, unless ``lay_out`` sets it later."""
         self.marks: Sequence[Mark] = ()
-        """The marks besides a hint."""
         self.hint: Move | None = None
-        """The move that is shown."""
         self._shows_way = True
-        """Whether more of it is than its piece."""
         self.drag: Drag | None = None
-        """The drag under way."""
         self.drag_at: DragSource = _no_drag
-        self._pointed: int | None = None
-        """The cell under the pointer."""
+        self._pointed_cell: int | None = None
         self._ready: tuple[Position, frozenset[Standing]] | None = None
-        """The pieces that a press there would move, once computed."""
         self._lent, self._staged = lent, staged
         self._animation: Animation | None = None
         self._celebration: Celebration | None = None
-        self._arrived: Place = (0.0, 0.0)
+        self._last_target: Place = (0.0, 0.0)
         """Where the piece goes, or the first of them, that moved last."""
-        self._nudged: float | None = None
+        self._nudge_since: float | None = None
         """Since when the hint's arrow nods, or will once the pieces rest; None while it rests."""
         self.lay_out(area)
 
     def lay_out(self, area: Rect) -> None:
         """Move the board, or another one, to another area; release all that is held."""
         self._rest()
-        self._pointed = None
+        self._pointed_cell = None
         self._drawn: Picture | None = None
         self.view = BoardView(self._lent.painter.art, self._lent.painter.theme, self._staged.position.board, area)
 
@@ -171,17 +162,17 @@ class Stage:
     @property
     def moving(self) -> bool:
         """Whether it needs frame after frame."""
-        return self._animation is not None or self._celebration is not None or self._nudged is not None
+        return self._animation is not None or self._celebration is not None or self._nudge_since is not None
 
     def show_hint(self, move: Move, way: bool = True) -> None:
         """Highlight the piece that a move slides, and show its ``way``."""
         self.hint, self._shows_way = move, way
         begin = self._lent.now() if self._animation is None else self._animation.end
-        self._nudged = None if self._lent.reduced_motion or not way else begin
+        self._nudge_since = None if self._lent.reduced_motion or not way else begin
 
     def drop_hint(self) -> None:
         """Remove the hint."""
-        self.hint = self._nudged = None
+        self.hint = self._nudge_since = None
 
     def piece_of(self, move: Move) -> Rect:
         """Return the rectangle of the piece that a move slides."""
@@ -206,7 +197,7 @@ class Stage:
         The one that moves may have been dragged to ``place``. They take at most ``longest`` seconds.
         """
         motions = motions_between(old, self._staged.position)
-        self._arrived = next((motion.end for motion in motions if motion.moves), self._arrived)
+        self._last_target = next((motion.end for motion in motions if motion.moves), self._last_target)
         if place is not None:
             motions = [each._replace(start=place, corners=()) if each.moves else each for each in motions]
         self.show_motions(motions, part, longest)
@@ -229,11 +220,11 @@ class Stage:
         """Start the celebration of a solved board after the last slide."""
         if self._animation is not None:  # else there is to be no motion
             position, begin = self._staged.position, self._animation.end
-            self._celebration = Celebration(position, self._arrived, begin, confetti, hops(position.board))
+            self._celebration = Celebration(position, self._last_target, begin, confetti, hops(position.board))
 
     def end(self) -> None:
         """End all motion at once; a held piece returns to its place."""
-        self._nudged = None
+        self._nudge_since = None
         self._rest()
 
     def _rest(self) -> None:
@@ -241,22 +232,22 @@ class Stage:
 
     def update(self) -> bool:
         """End what is over; return whether something has come to rest."""
-        now, before = self._lent.now(), (self._animation, self._celebration, self._nudged)
+        now, before = self._lent.now(), (self._animation, self._celebration, self._nudge_since)
         if self._animation is not None and now >= self._animation.end:
             self._animation = None
         if self._celebration is not None and now >= self._celebration.end:
             self._celebration = None
-        if self._nudged is not None and now >= self._nudged + NUDGE_SECONDS:
-            self._nudged = None
-        return before != (self._animation, self._celebration, self._nudged)
+        if self._nudge_since is not None and now >= self._nudge_since + NUDGE_SECONDS:
+            self._nudge_since = None
+        return before != (self._animation, self._celebration, self._nudge_since)
 
     # What is held
 
     def point(self, point: tuple[int, int] | None) -> None:
         """Handle a pointer at a point that holds nothing; None where there is no pointer."""
         pointed = None if point is None else self.view.geometry.cell_at(point)
-        if pointed != self._pointed:
-            self._pointed, self._ready = pointed, None
+        if pointed != self._pointed_cell:
+            self._pointed_cell, self._ready = pointed, None
 
     def drag_from(self, point: tuple[int, int]) -> Drag | None:
         """Return the drag that a press on a point begins."""
@@ -267,7 +258,7 @@ class Stage:
         """Return the pieces lit as movable: those that are pressed, or under the pointer."""
         if self.drag is not None:
             return frozenset() if self.drag.begun else self.drag.pieces
-        position, cell = self._staged.position, self._pointed
+        position, cell = self._staged.position, self._pointed_cell
         if cell is None or not self.at_rest:
             return frozenset()
         if self._ready is None or self._ready[0] != position:
@@ -284,7 +275,7 @@ class Stage:
         """Follow the pointer with the drag; return False if there is none."""
         if self.drag is not None:
             self.drag.pull(point)
-            if self._pointed is not None:  # else it is a finger, over which no piece lifts
+            if self._pointed_cell is not None:  # else it is a finger, over which no piece lifts
                 self.point(point)
         return self.drag is not None
 
@@ -377,6 +368,6 @@ class Stage:
         if len(self.hint.path) > 1:
             move = self.mark_of(self.hint, theme.lit, theme.lit_edge)
         else:
-            ahead = 0.0 if self._nudged is None else nudge(now - self._nudged)
+            ahead = 0.0 if self._nudge_since is None else nudge(now - self._nudge_since)
             move = Arrow(piece, theme.lit, theme.lit_edge, self.hint.path[0], ahead, shape=shape)
         return *self.marks, lit, move

@@ -70,7 +70,6 @@ Filling = tuple[Place, float]
 
 BLACK, WHITE = (0, 0, 0), (255, 255, 255)
 LIP, GLEAM, BED_SHADOW = 0.35, 0.22, 0.3
-"""How much darker and brighter edges are."""
 
 
 class Tray:
@@ -82,7 +81,6 @@ class Tray:
         self._radius = self._bed_radius + geometry.border // 2
         self._bed = geometry.cells.inset(-max(geometry.border // 3, 1))
         self._edge = max(round(geometry.pitch * 0.018), 1)
-        """How thick bright and dark edges are."""
         self._depth = self._radius + geometry.border
         """How far the rim reaches inwards in the corners, before the bed covers it."""
         self._edges = around(geometry.frame, geometry.frame.inset(self._depth))

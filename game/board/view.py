@@ -27,7 +27,6 @@ class Light(Enum):
 
     NONE = 0
     READY = 20
-    """The pointer is over it, and it can move."""
     PRESSED = -24
 
 
@@ -39,9 +38,7 @@ class BoardView:
         self._board = board
         self.geometry = BoardGeometry(board, area)
         self.tray = Tray(art, theme, self.geometry)
-        """The tray of the pieces; its rim has the colour of solved boards when solved, or about to be."""
         self.area = self.geometry.frame.union(area)
-        """All that is the board's to draw on."""
         self._sizes: dict[Piece, tuple[int, int]] = {}
 
     def rect_of(self, piece: Piece, place: Place) -> Rect:
@@ -106,7 +103,6 @@ class BoardPicture(Widget):
 
     position: Position
     solved: bool = False
-    """Whether the rim has the colour of solved boards."""
     name: str = ""
     text: int = 0
     """Height of body text, for the name."""

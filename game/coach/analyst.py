@@ -28,7 +28,6 @@ class Work:
     """The progress on a board, written by the job's thread."""
 
     found: int = 0
-    """Positions so far."""
     part: float | None = None
     """The share of them that has a distance, from 0 to 1; None while they are still being found."""
 
@@ -39,11 +38,9 @@ class Finding(Enum):
     OPEN = "open"
     """Its goal can be reached from all positions in reach, or it has none yet."""
     NEVER = "never"
-    """No slides lead to the goal."""
     MANY = "many"
     """It has more than MOST_POSITIONS, which are counted only on request."""
     TOO_LARGE = "too_large"
-    """It has more positions than a table can hold."""
     LOCKED = "locked"
     """It has one gap, and its pieces can't be brought into every order, so that it is no board."""
     FAILED = "failed"
@@ -61,7 +58,6 @@ class Study:
     table: ExploredTable | None = None
     """Their distances, in what the board counts; None without a goal that can be reached."""
     error: BaseException | None = None
-    """Why the work has failed."""
 
     @property
     def positions(self) -> int | None:
@@ -112,14 +108,11 @@ class Analyst:
         """``on_study`` is called when a board has been studied, on the thread that ``post`` hands calls to."""
         self._post, self._on_study = post, on_study
         self.board: Board | None = None
-        """The requested board."""
         self.study: Study | None = None
         """The latest study, perhaps of a previous board."""
         self.work = Work()
-        """The progress on the requested board."""
         self._job: Job[Study] | None = None
         self.counts_on = False
-        """Whether it goes beyond MOST_POSITIONS."""
 
     @property
     def works(self) -> bool:

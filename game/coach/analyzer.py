@@ -33,11 +33,9 @@ class Advice:
     """The best move at a position, with its distance."""
 
     line: str
-    """One optimal solution."""
     distance: int
     """The fewest moves to the goal, or steps where the board counts these."""
     best: Sequence[Move]
-    """The best moves: all of them, or the first of the line alone."""
     has_all_best: bool = False
     """``best`` holds every best move, as a table gives them."""
 
@@ -50,7 +48,6 @@ class Farthest:
     """Empty where they are not known; where there are very many, some."""
     distance: int
     all: int
-    """The number of all of them."""
 
 
 @dataclass(frozen=True)
@@ -60,11 +57,9 @@ class Work:
     part: float | None
     """From 0 to 1; None where it is unknown."""
     position: Position | None = None
-    """Where a search began."""
     at_least: int = 0
     """No solution from there is shorter than this."""
     expanded: int = 0
-    """Positions that the search has looked at."""
     found: int = 0
     """Positions of a block board so far, while their total is unknown."""
 
@@ -97,15 +92,12 @@ class Analyzer:
     """
 
     table: AnyTable | None = None
-    """The board's table, where it has one and it is there."""
     reach: int | None = None
     """The greatest distance that positions can be drawn from; None where it is not known, or not yet."""
     counts: Sequence[int] = ()
     """The number of positions at each distance, from 0 to the greatest; empty while unknown."""
     error: BaseException | None = None
-    """Why the last work failed."""
     on_done: Callable[[], None] = staticmethod(lambda: None)
-    """Called on the main thread when a job has ended."""
     _post: Post
     _job: Job[Any] | None = None
 

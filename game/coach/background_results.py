@@ -35,7 +35,6 @@ LIMITS = Limits(seconds=2)
 """The limits of each search; where one gives up, earlier positions would fail, too."""
 
 Played = tuple[Position, Sequence[Move]]
-"""Where a game began, and its moves."""
 
 
 def left_the_way(start: Position, moves: Sequence[Move], distances: Any) -> list[Position]:
@@ -130,7 +129,6 @@ class ParFinder:
         self._post, self._cache = post, cache
         self._pars: dict[Board, Par] = {}
         self._news: list[Board] = []
-        """Boards with a par that has not been taken yet."""
         self._wanted: list[Board] = []
         self._job: tuple[Board, Job[Par]] | None = None
 

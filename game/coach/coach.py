@@ -33,9 +33,7 @@ def ignore(error: BaseException) -> None:
 class _Question:
     position: Position
     find: Callable[[Analyzer], Any]
-    """Returns the answer, None while an analyzer does not have it."""
     work: Callable[[Analyzer], None]
-    """Starts an analyzer's work on the answer."""
     on_answer: Callable[[Any], None]
     on_failure: Callable[[BaseException], None] = ignore
 
@@ -57,17 +55,11 @@ class Coach:
         """``post`` hands the ends of background jobs to the main thread."""
         self._post, self._cache = post, cache
         self.board: Board | None = None
-        """The board in play."""
         self.analyzer = Analyzer()
-        """Answers for it."""
         self.examiner = Examiner(post, self._notify)
-        """Examines games on boards without a table."""
         self.pars = ParFinder(post, cache)
-        """Finds the pars of boards that are not in play."""
         self.databases = Databases(lambda: post(nothing))
-        """Databases built on request, which the solver then uses."""
         self.background_position: Position | None = None
-        """The position to work on while there is no question."""
         self._analyzers: dict[Board, Analyzer] = {}
         self._question: _Question | None = None
         self._on_result: Callable[[], None] = nothing

@@ -27,7 +27,6 @@ class Trouble(NamedTuple):
     """MB of disk or memory."""
     free: int = 0
     error: OSError | None = None
-    """With which it failed."""
 
 
 class Ended(NamedTuple):
@@ -48,7 +47,6 @@ class _Build:
     """Its last message; None while it runs."""
     asked_to_stop: bool = False
     discards: bool = False
-    """Whether what it has found is removed then."""
 
     def listen(self, wake: Callable[[], None]) -> None:
         """Read all output; ``wake`` is called at the end."""
@@ -81,11 +79,9 @@ class Databases:
         self.states: Mapping[str, State] = {}
         """Their states by board id, without those that are still being looked up."""
         self.trouble: dict[str, Trouble] = {}
-        """The last trouble, by the board's id."""
         self._wake, self._command = wake, command
         self._build: _Build | None = None
         self._ended: Ended | None = None
-        """The result still to be reported."""
         self._errand: Errand[tuple[Mapping[str, State], dict[str, Trouble]]] = Errand()
 
     @property

@@ -24,7 +24,6 @@ class ExploredAnalyzer(TableAnalyzer):
         self._apart: AnyTable | None = None
         """The table of the last position that no slides lead to."""
         self._found = 0
-        """Positions that the job under way has found."""
         self._looked_at: Position | None = None
         """The position of the job under way; None while that makes the board's table."""
         self._refused: dict[Position, BoardError | Unsolvable | MemoryError] = {}

@@ -25,13 +25,11 @@ from .analyzer import Work
 from .coach import Coach
 
 LIMITS = Limits(seconds=2)
-"""The limits of each search, on boards without a table."""
 
 SHORT_WAIT = 0.02
 """Seconds that the window waits for a review: by a table that is there a game of 1,000 moves takes half of it."""
 
 LOOK_SECONDS = 0.5
-"""The interval between looks at the searches' results."""
 
 
 def game_to_review(game: Game) -> PlayedGame:
@@ -49,11 +47,9 @@ class Reviewer:
         """``wake`` is called from the job's thread when it has ended; ``now`` is a clock in seconds."""
         self.game = game
         self.review: Review | None = None
-        """The review so far."""
         self.version = 0
         """Counts the reviews that there have been: those of searches grow."""
         self.running = True
-        """Whether more is to come."""
         self._coach, self._wake, self._now, self._cache = coach, wake, now, cache
         self._job: Job[Review] | None = None
         self._look: Review | None = None

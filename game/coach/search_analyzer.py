@@ -38,7 +38,6 @@ class SearchAnalyzer(Analyzer):
         """For each position on a line that was found, the rest of that line."""
         self._best: dict[Position, Sequence[Move]] = {}
         self._searches_all = False
-        """Whether the search under way is for all solutions."""
         self._farthest = Farthest((), 0, 0)
         if board.known is not None:
             facts = board_facts(board)
@@ -49,7 +48,6 @@ class SearchAnalyzer(Analyzer):
         self._searched: Position | None = None
         self._status = Status()
         self._drawn: tuple[Draw, Position] | None = None
-        """The last draw and its position."""
 
     def advice(self, position: Position) -> Advice | None:
         """Return advice from the lines that were found: a player who follows one needs no new search."""

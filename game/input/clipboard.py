@@ -30,7 +30,6 @@ class Clipboard:
 
     def __init__(self) -> None:
         self._own = ""
-        """The text put last."""
         self._older: str | None = None
         """The system's text if it refused ours: as long as it is unchanged, ours is the later."""
 

@@ -34,15 +34,11 @@ class Scope(Enum):
     """The scope of a command, and so its requirements."""
 
     PROGRAM = "program"
-    """The program: valid on every screen, without a game."""
     SCREEN = "screen"
-    """The screen in front and its controls."""
     BOARDS = "boards"
-    """All boards: it needs none."""
     BOARD = "board"
     """One board, and the game on it where there is one. Among the boards it is the one with the focus."""
     GAME = "game"
-    """The game on the screen."""
 
 
 class Help(str, Enum):
@@ -80,7 +76,6 @@ class CommandSpec:
     icon: str = ""
     """The icon of its button and its menu entry; a name in ``assets/icons``."""
     pad: Button | None = None
-    """The game pad button of the command."""
     opens: bool = False
     """Whether it leads to a screen of its own, the one that ``app/routes.py`` has for it."""
     essential: bool = False

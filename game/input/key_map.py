@@ -20,7 +20,6 @@ MODIFIERS = ("ctrl", "alt", "shift")
 MODIFIER_KEYS = frozenset(f"{side} {key}" for side in ("left", "right") for key in ("ctrl", "alt", "shift", "meta")) | {
     "alt gr", "caps lock", "numlock", "scroll lock", "compose",
 }  # fmt: skip
-"""Keys that do nothing by themselves."""
 
 LONGEST_NAME = 40
 
@@ -133,9 +132,7 @@ def _is_name(key: object) -> bool:
 
 
 FIRST_SECONDS = 0.6
-"""How long it must be held before it repeats ..."""
 NEXT_SECONDS = 0.22
-"""... and from one repeat to the next."""
 
 
 class Hold:

@@ -98,7 +98,6 @@ class Pad:
         """``mapped`` where SDL has a mapping of its buttons: raw events come all the same, and would count twice."""
         self.mapped, self.maker = mapped, maker_of(name)
         self._device = device
-        """Kept, as SDL closes unreferenced devices."""
         self._stick = Stick(centred=mapped)
         self._pulled = dict.fromkeys(TRIGGERS, False)
 

@@ -23,7 +23,6 @@ class Answer:
 
     right: bool
     best: Sequence[Move]
-    """All moves that are right."""
     days: int | None
     """Until the position is asked again; None once it is learnt."""
 
@@ -32,15 +31,12 @@ class Drill:
     """The positions to be asked now, the first of which is on the board; a wrong answer puts it at the end again."""
 
     paused = False
-    """Nothing is covered here."""
 
     def __init__(self, mistakes: Mistakes, board: Board, today: Callable[[], date]) -> None:
         self._mistakes, self.board, self._today = mistakes, board, today
         self._queue: deque[Position] = deque()
         self.answered: Answer | None = None
-        """To the position that is on the board, until the next one comes."""
         self._made: Move | None = None
-        """The best move that is made on the board: as an answer, or after a wrong one."""
         self.look()
 
     def look(self) -> bool:

@@ -36,9 +36,7 @@ NEXT, SKIP, CLEAR, SURE = (ItemCommand(kind) for kind in ("next", "skip", "clear
 """The last two are one button, whose command changes so that a double click does not press it twice."""
 
 RIGHT_SECONDS = 2.0
-"""How long a right answer is shown before the next position comes."""
 SURE_SECONDS = 10.0
-"""How long the second press of Clear is waited for."""
 
 
 class MistakesScreen(PageScreen):
@@ -332,10 +330,8 @@ class MistakesLayout:
 
     board: Rect
     counts: tuple[Rect, ...]
-    """Due, waiting, learnt."""
     message: Rect
     goal: Rect | None
-    """A little picture of the goal, where there is room."""
     buttons: tuple[Rect, ...]
 
 

@@ -31,7 +31,6 @@ class Score:
         self._recorder = Recorder(services.store.history)
         self._pars: dict[Position, int] = {}
         self.bests: Bests = {}
-        """What the game that was solved last has beaten."""
 
     @property
     def par(self) -> int | None:
@@ -104,7 +103,6 @@ class Ghost:
     def __init__(self, coach: Coach, session: Session) -> None:
         self._coach, self._session = coach, session
         self._ways: dict[Position, tuple[Position, ...]] = {}
-        """Its line from each start where that has become known."""
 
     @property
     def called(self) -> bool:

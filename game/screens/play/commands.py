@@ -42,8 +42,7 @@ class PlayCommands:
         self._screen, self._services, self._controller = screen, services, controller
         self._session = controller.session
         self._confirmation = HelpConfirmation(services, controller.session, controller.assistance)
-        self._pasted: Position | None = None
-        """What was pasted before it was known whether slides lead there."""
+        self._unplaced_position: Position | None = None
 
     def run(self, action: Action) -> None:
         """Run a command: a method ``do_`` and its name, here or of the controller, or else open its screen.
@@ -121,16 +120,16 @@ class PlayCommands:
         elif pasted.board == self._session.board:
             self._controller.begin(pasted, Origin.CHOSEN, "clipboard.pasted")
             unknown = not judges_at_once(pasted.board) and self._services.coach.analyzer.table is None
-            self._pasted = pasted if unknown else None
+            self._unplaced_position = pasted if unknown else None
         else:
             self._screen.next = ToBoard(pasted.board, pasted)
 
     def place_pasted(self) -> None:
         """Move an unreachable pasted position to a board of its own once that is known, unless it was played on."""
-        pasted, game = self._pasted, self._session.game
+        pasted, game = self._unplaced_position, self._session.game
         if pasted is None or self._services.coach.analyzer.table is None:
             return
-        self._pasted, own = None, placed(self._services, pasted)
+        self._unplaced_position, own = None, placed(self._services, pasted)
         if own.board != pasted.board and game.start == pasted and not game.moves:
             self._session.undo(self._services.now())
             self._controller.save()
@@ -223,9 +222,7 @@ class HelpConfirmation:
     def __init__(self, services: Services, session: Session, assistance: Assistance) -> None:
         self._services, self._session, self._assistance = services, session, assistance
         self._question = NO_MESSAGE
-        """The question asked last."""
-        self._agreed: Game | None = None
-        """The game in which the player wants help."""
+        self._agreed_game: Game | None = None
 
     def question(self, action: Action, said: Message) -> Message:
         """Return the question before a command; none where it can run at once.
@@ -237,7 +234,7 @@ class HelpConfirmation:
         phrase = QUESTIONS.get(action, "play.before_help")
         question = Message(phrase, key=action, name=Message(Words.label, action=action))
         if said == question:
-            self._agreed = self._session.game
+            self._agreed_game = self._session.game
             return NO_MESSAGE
         self._question = question
         return question
@@ -249,7 +246,7 @@ class HelpConfirmation:
     def _spoils(self, action: Action) -> bool:
         """Return whether a command would be the first help in a game that could still win stars."""
         session, game = self._session, self._session.game
-        if self._services.settings.before_help != "ask" or self._services.coach.waiting or game is self._agreed:
+        if self._services.settings.before_help != "ask" or self._services.coach.waiting or game is self._agreed_game:
             return False
         if session.solved or game.assisted or game.solved_in is not None:
             return False

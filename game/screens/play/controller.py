@@ -39,21 +39,15 @@ class GameController:
         self.assistance = Assistance(services, session, self.score)
         self.mistakes = MistakeCollector(services.coach, services.store, services.today)
         self.hold = Hold()
-        """The hint key, while it is down."""
         self.playback: Playback | None = None
-        """The solution that plays."""
         self.message = NO_MESSAGE
-        """What has happened."""
         self.task = NO_MESSAGE
-        """The first-time instructions, until something has been done."""
         self.result = NO_MESSAGE
-        """How the game ended that was solved last."""
-        self._beyond = NO_MESSAGE
+        self._undo_warning = NO_MESSAGE
         """What was said at the start of a game when undo would have led out of it."""
         self._refusal = NO_MESSAGE
         """What was said last of a piece that can't go; it is over as soon as another is chosen."""
-        self._degree = 0
-        """How much of a hint has been given where it is."""
+        self._hint_degree = 0
         self._is_away = False
         """Whether there is a pause only because the player turned to another window."""
         self._left_at = session.position
@@ -234,12 +228,12 @@ class GameController:
     def do_undo(self) -> None:
         """Undo the last action; at the start of a game first announce the game before it."""
         session = self.session
-        if session.game.done or not session.current or (self.message and self.message == self._beyond):
+        if session.game.done or not session.current or (self.message and self.message == self._undo_warning):
             self._jump(session.undo, Cue.UNDO)
         else:
             same = session.games[session.current - 1].start == session.game.start
             self.show_message("play.undo_restart" if same else "play.undo_previous", key=Action.UNDO)
-            self._beyond = self.message
+            self._undo_warning = self.message
 
     def do_redo(self) -> None:
         self._jump(self.session.redo, Cue.UNDO)
@@ -260,7 +254,7 @@ class GameController:
         self.input.forget()
         self._jump(lambda now: self.session.begin(start, now, origin), Cue.NEW)
         if said:
-            self.message = self._beyond = begun(said)
+            self.message = self._undo_warning = begun(said)
 
     def begin_at(self, distance: int) -> None:
         """Begin a game like the present one once its start at a distance is drawn."""
@@ -283,7 +277,7 @@ class GameController:
         longest = FLIGHT_SECONDS if self.playback is None else self.playback.step_seconds
         self.stage.show_change(old, part, longest, place)
         self.input.show_marks()
-        self.message, self.task, self._degree = NO_MESSAGE, NO_MESSAGE, 0
+        self.message, self.task, self._hint_degree = NO_MESSAGE, NO_MESSAGE, 0
         if self._services.coach.waiting and self.session.position != old:
             self._services.coach.drop_question()
         self.save()
@@ -298,7 +292,7 @@ class GameController:
 
     def _hint(self) -> None:
         """Play the hint that is shown, or request one, or its next degree."""
-        if self.stage.hint is not None and (self._degree == WAY or not self._by_degrees):
+        if self.stage.hint is not None and (self._hint_degree == WAY or not self._by_degrees):
             self.slide((self.stage.hint,), assisted=True)
         else:
             self._ask_unless_solved(self._show_hint)
@@ -311,13 +305,13 @@ class GameController:
     def _show_hint(self, advice: Advice) -> None:
         self.input.marked = False
         self.input.show_marks()
-        self._degree = self._degree + 1 if self._by_degrees else WAY
-        if self._degree >= PIECE:
-            self.stage.show_hint(advice.best[0], way=self._degree == WAY)
+        self._hint_degree = self._hint_degree + 1 if self._by_degrees else WAY
+        if self._hint_degree >= PIECE:
+            self.stage.show_hint(advice.best[0], way=self._hint_degree == WAY)
         self.session.mark_assisted()
         self.save()
         cost = last_cost(self.session.game, self._services.coach.analyzer.distance)
-        self.message = hint(self.session.position, advice, self._degree, cost)
+        self.message = hint(self.session.position, advice, self._hint_degree, cost)
         self.play_sound(Cue.HINT)
 
     @property

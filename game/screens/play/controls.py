@@ -20,9 +20,7 @@ BUTTONS = (
     Action.MENU,
     Action.BACK,
 )
-"""While a player plays, in their order."""
 OF_SOLUTION = (Action.LEFT, Action.RIGHT, Action.SLOWER, Action.FASTER, Action.PAUSE, Action.BACK)
-"""While a solution plays."""
 NEXT = "next"
 RUNG, AS_FAR, OF_DAY, BOARD = (
     ItemCommand(NEXT, name) for name in ("next_rung", "practice_more", "next_of_day", "next_board")

@@ -12,7 +12,6 @@ from ...ui.geometry import SMALLEST, Rect, text_size
 from . import controls
 
 BUTTONS = len(controls.BUTTONS)
-"""Of the play screen, at most."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +25,6 @@ class PlayLayout:
     counters: tuple[Rect, ...]
     """For moves, time and par, unless they are hidden; then for slack and the moves left, if they are to be seen."""
     goal: Rect | None
-    """A little picture of the goal, where there is room."""
     message: Rect
     buttons: Rect
     """The area that ``button_rects`` divides."""
@@ -63,7 +61,6 @@ LEAST_MESSAGE = 2
 """In heights of a line of text, below all counters: where more rows of buttons leave less, rows are fuller."""
 
 COUNTERS, METERS = 3, 2
-"""Moves, time and par; slack and the moves left."""
 
 
 def play_layout(

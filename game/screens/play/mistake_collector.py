@@ -25,8 +25,7 @@ class MistakeCollector:
 
     def __init__(self, coach: Coach, store: Store, today: Callable[[], date]) -> None:
         self._coach, self._store, self._today = coach, store, today
-        self._waiting: list[tuple[Position, tuple[Move, ...]]] = []
-        """Start and moves of games that have ended."""
+        self._ended_games: list[tuple[Position, tuple[Move, ...]]] = []
 
     def leave(self, game: Game) -> None:
         """Collect the mistakes of a game once, when it is solved or first left."""
@@ -37,7 +36,7 @@ class MistakeCollector:
         """Collect the positions of a finished game now or later."""
         game.examined = True
         if has_table(game.start.board):
-            self._waiting.append((game.start, game.moves))
+            self._ended_games.append((game.start, game.moves))
             self.store_found()
         elif methods_of(game.start.board):
             self._coach.examiner.add(game.start, game.moves)
@@ -46,9 +45,9 @@ class MistakeCollector:
         """Store what searches have found, and the mistakes of pending games once the table is loaded."""
         self._store.add_mistakes(self._coach.examiner.take(), self._today())
         table = self._coach.analyzer.table
-        if not self._waiting or table is None or table.board != self._waiting[0][0].board:
+        if not self._ended_games or table is None or table.board != self._ended_games[0][0].board:
             return
-        waiting, self._waiting = self._waiting, []
+        waiting, self._ended_games = self._ended_games, []
         found = (
             position
             for start, moves in waiting

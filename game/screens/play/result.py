@@ -37,7 +37,6 @@ class Result(Widget):
     """None where the game is not compared: it was helped, or its par is not known."""
     headline: str
     figures: Sequence[tuple[str, str]]
-    """Names and values."""
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:

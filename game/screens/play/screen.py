@@ -56,10 +56,8 @@ class PlayScreen(GameScreen):
         self._commands = PlayCommands(self, services, self.controller)
         self.file = BoardFile(board)
         self._buttons: list[Placed] = []
-        self._buttons_for: object = None
-        """What there was when they were made."""
-        self._passed = False
-        """Whether the player only came through here."""
+        self._buttons_state: object = None
+        self._is_passed_through = False
         services.coach.open(board, self.session.game.start, self._on_result)
         if start is not None and self.session.current:
             self.controller.mistakes.leave(self.session.games[self.session.current - 1])
@@ -97,10 +95,10 @@ class PlayScreen(GameScreen):
         session, playback, waiting = self.session, self.playback, self.services.coach.waiting
         onward, home = self._next, None if self.home is None else self.home.way_home
         now = playback is None, playback and playback.due is None, waiting, session.solved, onward, home
-        if now != self._buttons_for:
+        if now != self._buttons_state:
             controls = play_controls.shown(self.words, session, playback, waiting, onward, home)
             self._buttons = list(zip(controls, self.layout.button_rects(len(controls)), strict=True))
-            self._buttons_for = now
+            self._buttons_state = now
         return self._buttons
 
     @property
@@ -176,7 +174,7 @@ class PlayScreen(GameScreen):
 
     def _lay_out_panel(self) -> None:
         """Lay out the panel with the visible counters; keep the board in place."""
-        self._with_meter, self.dirty, self._buttons_for = self.controller.assistance.meter_shown, True, None
+        self._with_meter, self.dirty, self._buttons_state = self.controller.assistance.meter_shown, True, None
         scale = self.services.text_scale
         self.layout = play_layout(self._board, *self.size, scale, self._with_counters, self._with_meter)
         self.text = self.layout.text
@@ -266,10 +264,10 @@ class PlayScreen(GameScreen):
     def pass_on(self, action: Action) -> None:
         """Run a command chosen among the boards; screens opened from there return to this one."""
         self.on_key(action)
-        self._passed = isinstance(self.next, Over)
+        self._is_passed_through = isinstance(self.next, Over)
 
     def on_return(self) -> None:
-        if self._passed:
+        if self._is_passed_through:
             self.next = ToPicker(board_key(self._board))
         else:
             self.controller.on_return()

@@ -101,9 +101,7 @@ def restarted(before: Game, game: Game) -> Message:
 
 
 PAUSED = Message("play.game_paused", key=Action.PAUSE)
-"""The clock is stopped, and the board covered."""
 ALREADY_SOLVED = Message("play.already_solved", new=Action.NEW, farthest=Action.FARTHEST)
-"""A solved board needs no hint."""
 
 
 def playing(playback: Playback) -> Message:

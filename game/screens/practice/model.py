@@ -29,7 +29,6 @@ class PracticeChoice:
         """Whether it does not count: then the seed alone draws from all positions, as the command line does."""
         self.seed = Seed(random.Random())
         self.drawn: Position | None = None
-        """The position, once it is drawn."""
         self._then: Callable[[Position], None] | None = None
 
     @property
@@ -111,7 +110,6 @@ class Seed:
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
         self.chosen = False
-        """Whether it is being written."""
         self.begun = False
         """Whether some of it has been written, so that a digit is put behind the others; otherwise it is an old number,
         which the first digit replaces and Backspace takes away.

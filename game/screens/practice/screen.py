@@ -56,11 +56,9 @@ class PracticeScreen(CoachScreen):
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         self.choice: PracticeChoice = PracticeChoice(services.coach, game.position)
         self._stars: dict[int, int] | None = None
-        self._step = 0
-        """What the key that is down makes, or the last one made."""
+        self._held_step = 0
         self._drags = False
-        self._pointed: int | None = None
-        """The distance under the pointer."""
+        self._pointed_distance: int | None = None
         super().__init__(services, size, back, game)
         self.looked()
 
@@ -146,8 +144,8 @@ class PracticeScreen(CoachScreen):
         if self._dials and action in DIAL:
             DIAL[action](self)
         elif action in STEPS:
-            self._step = STEPS[action]
-            self.choice.step(self._step)
+            self._held_step = STEPS[action]
+            self.choice.step(self._held_step)
             self.alarms.after(FIRST_SECONDS, self._step_again)
         elif action is Action.PAUSE or (action is Action.ACTIVATE and self.focused is None):
             self.do(PLAY)
@@ -164,7 +162,7 @@ class PracticeScreen(CoachScreen):
             self.alarms.cancel(self._step_again)
 
     def _step_again(self) -> None:
-        self.choice.step(self._step)
+        self.choice.step(self._held_step)
         self.alarms.after(NEXT_SECONDS, self._step_again)
 
     def do(self, command: Command) -> None:
@@ -202,7 +200,7 @@ class PracticeScreen(CoachScreen):
     def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
         super().on_pointer_move(point, held)
         pointed, reach = self._distance_at(point), self._reach
-        self._pointed = None if pointed is None or (reach is not None and pointed > reach) else pointed
+        self._pointed_distance = None if pointed is None or (reach is not None and pointed > reach) else pointed
         if held and self._drags and self.histogram is not None:
             self.choice.choose(self.histogram.bars.number_at(point[0]))
 
@@ -256,7 +254,7 @@ class PracticeScreen(CoachScreen):
             yield from self._best(layout.best, small_text(text))
         if layout.note is not None:
             yield Paragraph(layout.note, self._note, small_text(text), soft=True)
-        yield replace(self.histogram, marks=Marks(distance, 0, self._reach, self._pointed))
+        yield replace(self.histogram, marks=Marks(distance, 0, self._reach, self._pointed_distance))
 
     def _best(self, rect: Rect, size: int) -> Iterator[Widget]:
         """Yield the stars won at the distance and their caption; nothing while that is unknown."""
@@ -284,7 +282,6 @@ class PracticeLayout:
     panel: Rect
     sentence: Rect
     best: Rect
-    """Stars already won."""
     note: Rect | None
     """How far positions can be drawn, where that is not all the way."""
     chart: Rect
@@ -335,7 +332,6 @@ class SeedField(Pressable):
     """The seed in a field: while it is written with a caret, and before that marked as what will be replaced."""
 
     label: str
-    """Ends with the number."""
     number: str
     chosen: bool
     begun: bool
