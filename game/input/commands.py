@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 
-class Button(str, Enum):
+class PadButton(str, Enum):
     """A button at its place on the Xbox's pad, and named as there; other makers have other names."""
 
     UP = "up"
@@ -75,7 +75,7 @@ class CommandSpec:
     """None for what the menu leaves out."""
     icon: str = ""
     """The icon of its button and its menu entry; a name in ``assets/icons``."""
-    pad: Button | None = None
+    pad: PadButton | None = None
     opens: bool = False
     """Whether it leads to a screen of its own, the one that ``app/routes.py`` has for it."""
     essential: bool = False
@@ -96,20 +96,20 @@ class Action(Enum):
     """The commands, in the order in which help, menu and key settings list them."""
 
     LEFT = CommandSpec(
-        ("left", "a"), Scope.GAME, Help.PLAYING, pad=Button.LEFT, essential=True, repeats=True, needs_view=True
+        ("left", "a"), Scope.GAME, Help.PLAYING, pad=PadButton.LEFT, essential=True, repeats=True, needs_view=True
     )
     RIGHT = CommandSpec(
-        ("right", "d"), Scope.GAME, Help.PLAYING, pad=Button.RIGHT, essential=True, repeats=True, needs_view=True
+        ("right", "d"), Scope.GAME, Help.PLAYING, pad=PadButton.RIGHT, essential=True, repeats=True, needs_view=True
     )
     UP = CommandSpec(
-        ("up", "w"), Scope.GAME, Help.PLAYING, pad=Button.UP, essential=True, repeats=True, needs_view=True
+        ("up", "w"), Scope.GAME, Help.PLAYING, pad=PadButton.UP, essential=True, repeats=True, needs_view=True
     )
     DOWN = CommandSpec(
-        ("down", "s"), Scope.GAME, Help.PLAYING, pad=Button.DOWN, essential=True, repeats=True, needs_view=True
+        ("down", "s"), Scope.GAME, Help.PLAYING, pad=PadButton.DOWN, essential=True, repeats=True, needs_view=True
     )
-    HINT = CommandSpec(("h",), Scope.GAME, Help.PLAYING, icon="hint", pad=Button.X, needs_view=True)
+    HINT = CommandSpec(("h",), Scope.GAME, Help.PLAYING, icon="hint", pad=PadButton.X, needs_view=True)
     UNDO = CommandSpec(
-        ("u", "ctrl+z", "backspace"), Scope.GAME, Help.PLAYING, icon="undo", pad=Button.Y, needs_view=True
+        ("u", "ctrl+z", "backspace"), Scope.GAME, Help.PLAYING, icon="undo", pad=PadButton.Y, needs_view=True
     )
     REDO = CommandSpec(("ctrl+y", "ctrl+shift+z"), Scope.GAME, Help.PLAYING, icon="redo", needs_view=True)
     NEW = CommandSpec(("n",), Scope.GAME, Help.PLAYING, icon="new")
@@ -121,12 +121,12 @@ class Action(Enum):
     FARTHEST = CommandSpec(("f",), Scope.BOARD, Help.PLAYING, Menu.CHALLENGE, "farthest")
     MISTAKES = CommandSpec(("o",), Scope.BOARD, Help.MORE, Menu.CHALLENGE, "mistakes", opens=True)
     PAUSE = CommandSpec(
-        ("space", "p"), Scope.GAME, Help.PLAYING, Menu.CHALLENGE, "pause", pad=Button.LEFT_STICK, needs_view=True
+        ("space", "p"), Scope.GAME, Help.PLAYING, Menu.CHALLENGE, "pause", pad=PadButton.LEFT_STICK, needs_view=True
     )
 
     SOLVE = CommandSpec(("ctrl+h",), Scope.GAME, Help.SOLUTION, icon="solve", needs_view=True)
-    FASTER = CommandSpec(("+", "="), Scope.SCREEN, Help.SOLUTION, icon="faster", pad=Button.RIGHT_TRIGGER)
-    SLOWER = CommandSpec(("-",), Scope.SCREEN, Help.SOLUTION, icon="slower", pad=Button.LEFT_TRIGGER)
+    FASTER = CommandSpec(("+", "="), Scope.SCREEN, Help.SOLUTION, icon="faster", pad=PadButton.RIGHT_TRIGGER)
+    SLOWER = CommandSpec(("-",), Scope.SCREEN, Help.SOLUTION, icon="slower", pad=PadButton.LEFT_TRIGGER)
 
     HOW_TO_PLAY = CommandSpec(("f5",), Scope.BOARDS, Help.SCREENS, Menu.STUDY, "book", opens=True)
     REVIEW = CommandSpec(("v",), Scope.BOARD, Help.MORE, Menu.STUDY, "review", opens=True, needs_solving=True)
@@ -147,28 +147,28 @@ class Action(Enum):
     GAMES = CommandSpec(("g",), Scope.BOARDS, Help.MORE, Menu.GAMES, "games", opens=True)
 
     NEXT_CONTROL = CommandSpec(
-        ("tab",), Scope.SCREEN, Help.CONTROLS, pad=Button.RIGHT_SHOULDER, essential=True, repeats=True,
+        ("tab",), Scope.SCREEN, Help.CONTROLS, pad=PadButton.RIGHT_SHOULDER, essential=True, repeats=True,
         beside_solution=True,
     )  # fmt: skip
     PREVIOUS_CONTROL = CommandSpec(
-        ("shift+tab",), Scope.SCREEN, Help.CONTROLS, pad=Button.LEFT_SHOULDER, repeats=True, beside_solution=True
+        ("shift+tab",), Scope.SCREEN, Help.CONTROLS, pad=PadButton.LEFT_SHOULDER, repeats=True, beside_solution=True
     )
     ACTIVATE = CommandSpec(
-        ("return", "enter"), Scope.SCREEN, Help.CONTROLS, pad=Button.A, essential=True, needs_view=True,
+        ("return", "enter"), Scope.SCREEN, Help.CONTROLS, pad=PadButton.A, essential=True, needs_view=True,
         beside_solution=True,
     )  # fmt: skip
-    EXPLAIN = CommandSpec(("shift+f1",), Scope.SCREEN, Help.CONTROLS, pad=Button.RIGHT_STICK)
-    BACK = CommandSpec(("escape",), Scope.SCREEN, Help.CONTROLS, icon="back", pad=Button.B, essential=True)
+    EXPLAIN = CommandSpec(("shift+f1",), Scope.SCREEN, Help.CONTROLS, pad=PadButton.RIGHT_STICK)
+    BACK = CommandSpec(("escape",), Scope.SCREEN, Help.CONTROLS, icon="back", pad=PadButton.B, essential=True)
 
     MENU = CommandSpec(
-        ("f10", "menu"), Scope.PROGRAM, Help.SCREENS, icon="menu", pad=Button.START, opens=True, beside_solution=True
+        ("f10", "menu"), Scope.PROGRAM, Help.SCREENS, icon="menu", pad=PadButton.START, opens=True, beside_solution=True
     )
     STATISTICS = CommandSpec(("f3",), Scope.BOARDS, Help.SCREENS, Menu.PROGRAM, "chart", opens=True)
     SETTINGS = CommandSpec(
         ("f2",), Scope.PROGRAM, Help.SCREENS, Menu.PROGRAM, "settings", opens=True, beside_solution=True
     )
     HELP = CommandSpec(
-        ("f1", "?", "shift+/"), Scope.PROGRAM, Help.SCREENS, Menu.PROGRAM, "help", pad=Button.SELECT, opens=True,
+        ("f1", "?", "shift+/"), Scope.PROGRAM, Help.SCREENS, Menu.PROGRAM, "help", pad=PadButton.SELECT, opens=True,
         beside_solution=True,
     )  # fmt: skip
     FULL_SCREEN = CommandSpec(("f11", "alt+return"), Scope.PROGRAM, Help.SCREENS, Menu.PROGRAM, "fullscreen")

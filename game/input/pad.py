@@ -8,21 +8,21 @@ from typing import Any
 
 import pygame
 
-from .commands import Action, Button
+from .commands import Action, PadButton
 from .key_map import Hold
 
 PAD_BINDINGS = {action.spec.pad: action for action in Action if action.spec.pad is not None}
 """The action of each button. The left stick acts as the arrows; these slide pieces, so shoulders move the focus."""
 
 MAPPED_BUTTONS = (
-    Button.A, Button.B, Button.X, Button.Y, Button.SELECT, None, Button.START, Button.LEFT_STICK, Button.RIGHT_STICK,
-    Button.LEFT_SHOULDER, Button.RIGHT_SHOULDER, Button.UP, Button.DOWN, Button.LEFT, Button.RIGHT,
+    PadButton.A, PadButton.B, PadButton.X, PadButton.Y, PadButton.SELECT, None, PadButton.START,
+    PadButton.LEFT_STICK, PadButton.RIGHT_STICK, PadButton.LEFT_SHOULDER, PadButton.RIGHT_SHOULDER, PadButton.UP, PadButton.DOWN, PadButton.LEFT, PadButton.RIGHT,
 )  # fmt: skip
 """Buttons of a known pad, wherever the maker has put them: in the order of ``pygame.CONTROLLER_BUTTON_A`` and on."""
 
 RAW_BUTTONS = (
-    Button.A, Button.B, Button.X, Button.Y, Button.LEFT_SHOULDER, Button.RIGHT_SHOULDER, Button.SELECT, Button.START,
-    None, Button.LEFT_STICK, Button.RIGHT_STICK,
+    PadButton.A, PadButton.B, PadButton.X, PadButton.Y, PadButton.LEFT_SHOULDER, PadButton.RIGHT_SHOULDER, PadButton.SELECT,
+    PadButton.START, None, PadButton.LEFT_STICK, PadButton.RIGHT_STICK,
 )  # fmt: skip
 """The buttons of an unknown pad, in the order of Linux's Xbox driver; most others share the first four."""
 
@@ -39,14 +39,14 @@ class Stick:
         """Without ``centred`` an axis counts once it has been upright: a throttle or pedal never is."""
         self._axes = [0.0, 0.0]
         self._centred = [centred, centred]
-        self.direction: Button | None = None
+        self.direction: PadButton | None = None
 
-    def tilt(self, axis: int, value: float) -> Button | None:
+    def tilt(self, axis: int, value: float) -> PadButton | None:
         """Move axis 0 (right is positive) or 1 (down is positive) to ``value``; return the present direction."""
         self._centred[axis] = self._centred[axis] or abs(value) < UPRIGHT
         self._axes[axis] = value if self._centred[axis] else 0.0
         x, y = self._axes
-        ways = {Button.LEFT: -x, Button.RIGHT: x, Button.UP: -y, Button.DOWN: y}
+        ways = {PadButton.LEFT: -x, PadButton.RIGHT: x, PadButton.UP: -y, PadButton.DOWN: y}
         farthest = max(ways, key=ways.__getitem__)
         kept = 0.0 if self.direction is None else ways[self.direction]
         if kept <= UPRIGHT or ways[farthest] - kept > CLEARLY:
@@ -79,8 +79,8 @@ LEAST_BUTTONS = 4
 """An unknown device with fewer buttons is no pad: some keyboards and motion sensors pose as joysticks."""
 
 TRIGGERS = {
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: Button.LEFT_TRIGGER,
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: Button.RIGHT_TRIGGER,
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: PadButton.LEFT_TRIGGER,
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: PadButton.RIGHT_TRIGGER,
 }
 
 MAPPED_EVENTS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION)
@@ -101,7 +101,7 @@ class Pad:
         self._stick = Stick(centred=mapped)
         self._pulled = dict.fromkeys(TRIGGERS, False)
 
-    def read(self, event: pygame.event.Event) -> dict[Hashable, Button | None]:
+    def read(self, event: pygame.event.Event) -> dict[Hashable, PadButton | None]:
         """Return the button pressed now for each part in an event; empty for an event that is not for this pad."""
         if event.type in (MAPPED_EVENTS if not self.mapped else RAW_EVENTS):
             return {}
@@ -111,13 +111,13 @@ class Pad:
             return {"stick": self._stick.tilt(event.axis, event.value)} if event.axis in (0, 1) else {}
         if event.type == pygame.JOYHATMOTION:
             x, y = event.value
-            across, upright = {-1: Button.LEFT, 1: Button.RIGHT}, {-1: Button.DOWN, 1: Button.UP}
+            across, upright = {-1: PadButton.LEFT, 1: PadButton.RIGHT}, {-1: PadButton.DOWN, 1: PadButton.UP}
             return {"across": across.get(x), "upright": upright.get(y)}
         buttons = MAPPED_BUTTONS if self.mapped else RAW_BUTTONS
         button = buttons[event.button] if event.button < len(buttons) else None
         return {event.button: button if event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN) else None}
 
-    def _axis(self, axis: int, value: float) -> dict[Hashable, Button | None]:
+    def _axis(self, axis: int, value: float) -> dict[Hashable, PadButton | None]:
         if axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
             return {"stick": self._stick.tilt(axis - pygame.CONTROLLER_AXIS_LEFTX, value)}
         if axis not in TRIGGERS:
@@ -146,7 +146,7 @@ class Pads:
         self._pads: dict[int, Pad] = {}
         self._unannounced: dict[tuple[int, bool], Pad] = {}
         """Pads that send events without having been announced, by number and by whether SDL maps their buttons."""
-        self._down: dict[_Part, Button] = {}
+        self._down: dict[_Part, PadButton] = {}
         self._last: Pad | None = None
         self._hold = Hold(REPEAT_FIRST, REPEAT_NEXT)
         self._repeating: tuple[_Part, Action] | None = None
@@ -243,7 +243,7 @@ class Pads:
                 self._last = pad
             self._set((event.instance_id, part), button)
 
-    def _set(self, part: _Part, button: Button | None) -> None:
+    def _set(self, part: _Part, button: PadButton | None) -> None:
         """Set the only button that a part of a pad presses now."""
         before = self._down.get(part)
         if before is button:

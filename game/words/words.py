@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import date
 
-from ..input.commands import ARROWS, Action, Button
+from ..input.commands import ARROWS, Action, PadButton
 from ..input.key_map import KeyMap, key_parts
 from ..language.language import Language
 
@@ -111,7 +111,7 @@ class Words:
             self.translated(f"key.{each}", each.title() if len(each) > 1 else each.upper()) for each in parts
         )
 
-    def button(self, button: Button, maker: str) -> str:
+    def button(self, button: PadButton, maker: str) -> str:
         """Return the label of a game pad's button, by its maker (see ``maker_of``)."""
         name = button.name.lower()
         usual = self.text(f"pad.{name}")

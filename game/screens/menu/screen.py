@@ -23,7 +23,7 @@ LOW = 2.6
 
 
 @dataclass(frozen=True)
-class Entry(Pressable):
+class MenuEntry(Pressable):
     """Its icon, its name with its key, and below that as much of its explanation as there is room for."""
 
     control: Control
@@ -119,7 +119,7 @@ class MenuScreen(PageScreen):
         return [self.line(heading, name, height) for heading, name in zip(headings, names, strict=True)]
 
     def _entry(self, control: Control, rect: Rect, state: ControlState) -> Widget:
-        return Entry(rect, state, control, self.text)
+        return MenuEntry(rect, state, control, self.text)
 
     def do(self, command: Command) -> None:
         """Close the menu, as a drop-down menu does, and run the command on the screen behind."""

@@ -7,7 +7,7 @@ import pygame
 import pytest
 from player import Player
 
-from game.input.commands import Action, Button
+from game.input.commands import Action, PadButton
 from game.input.pad import (
     MAPPED_BUTTONS,
     PAD_BINDINGS,
@@ -34,20 +34,20 @@ EIGHT = load_board("eight")
 MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 FAR = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
 MAPPED = {
-    Button.A: pygame.CONTROLLER_BUTTON_A,
-    Button.B: pygame.CONTROLLER_BUTTON_B,
-    Button.X: pygame.CONTROLLER_BUTTON_X,
-    Button.Y: pygame.CONTROLLER_BUTTON_Y,
-    Button.START: pygame.CONTROLLER_BUTTON_START,
-    Button.SELECT: pygame.CONTROLLER_BUTTON_BACK,
-    Button.UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
-    Button.DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-    Button.LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
-    Button.RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
-    Button.LEFT_SHOULDER: pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
-    Button.RIGHT_SHOULDER: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
-    Button.LEFT_STICK: pygame.CONTROLLER_BUTTON_LEFTSTICK,
-    Button.RIGHT_STICK: pygame.CONTROLLER_BUTTON_RIGHTSTICK,
+    PadButton.A: pygame.CONTROLLER_BUTTON_A,
+    PadButton.B: pygame.CONTROLLER_BUTTON_B,
+    PadButton.X: pygame.CONTROLLER_BUTTON_X,
+    PadButton.Y: pygame.CONTROLLER_BUTTON_Y,
+    PadButton.START: pygame.CONTROLLER_BUTTON_START,
+    PadButton.SELECT: pygame.CONTROLLER_BUTTON_BACK,
+    PadButton.UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
+    PadButton.DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    PadButton.LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    PadButton.RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    PadButton.LEFT_SHOULDER: pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+    PadButton.RIGHT_SHOULDER: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    PadButton.LEFT_STICK: pygame.CONTROLLER_BUTTON_LEFTSTICK,
+    PadButton.RIGHT_STICK: pygame.CONTROLLER_BUTTON_RIGHTSTICK,
 }
 
 QUIT = pygame.joystick.quit
@@ -102,7 +102,7 @@ class PadPlayer(Player):
 
 
 def test_essential_actions_have_buttons():
-    assert set(PAD_BINDINGS) == set(Button)
+    assert set(PAD_BINDINGS) == set(PadButton)
     assert len([action for action in Action if action.spec.pad is not None]) == len(PAD_BINDINGS)
     assert all(action.spec.pad is not None for action in Action if action.spec.essential)
     assert len(set(RAW_BUTTONS) - {None}) == len(RAW_BUTTONS) - 1
@@ -155,52 +155,52 @@ def test_throttle_is_no_stick(play):
 def test_common_commands_have_buttons(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
-    player.push(Button.X)
+    player.push(PadButton.X)
     assert player.screen.controller.stage.hint is not None
-    player.push(Button.X)
+    player.push(PadButton.X)
     assert player.session.game.move_count == 1
-    player.push(Button.Y)
+    player.push(PadButton.Y)
     assert player.session.game.move_count == 0
-    player.push(Button.START)
+    player.push(PadButton.START)
     assert isinstance(player.screen, MenuScreen)
-    player.push(Button.B)
+    player.push(PadButton.B)
     assert isinstance(player.screen, PlayScreen)
-    player.push(Button.SELECT)
+    player.push(PadButton.SELECT)
     assert isinstance(player.screen, HelpScreen)
-    player.push(Button.B)
-    player.push(Button.B)
+    player.push(PadButton.B)
+    player.push(PadButton.B)
     assert isinstance(player.screen, PickerScreen)
 
 
 def test_held_hint_button_repeats(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
-    player.down(Button.X)
+    player.down(PadButton.X)
     for _ in range(100):
         player.step(0.1)
     count = player.session.game.move_count
     assert count > 10
-    player.up(Button.X)
+    player.up(PadButton.X)
     player.step(5.0)
     assert player.session.game.move_count == count
 
 
 def test_shoulders_move_focus_and_a_presses(play):
     player = play(EIGHT, MIDDLE)
-    player.push(Button.RIGHT_SHOULDER)
+    player.push(PadButton.RIGHT_SHOULDER)
     assert player.focus is Action.HINT
-    player.push(Button.RIGHT_SHOULDER, Button.RIGHT_SHOULDER)
+    player.push(PadButton.RIGHT_SHOULDER, PadButton.RIGHT_SHOULDER)
     assert player.focus is Action.NEW
-    player.push(Button.LEFT_SHOULDER)
+    player.push(PadButton.LEFT_SHOULDER)
     assert player.focus is Action.SOLVE
-    player.push(Button.RIGHT_SHOULDER, Button.A)
+    player.push(PadButton.RIGHT_SHOULDER, PadButton.A)
     assert player.position != MIDDLE
     assert player.focus is Action.NEW
 
 
 def test_a_shows_focus_first(play):
     player = play(EIGHT, MIDDLE)
-    player.push(Button.A)
+    player.push(PadButton.A)
     assert player.focus is Action.HINT
     assert player.screen.controller.stage.hint is None
 
@@ -210,11 +210,11 @@ def test_a_leads_on_after_solved(play):
     player.hat(-1, 0)
     player.hat(0, 0)
     assert player.session.solved
-    player.push(Button.A)
+    player.push(PadButton.A)
     assert player.focus is Action.NEW
 
 
-@pytest.mark.parametrize("button", [Button.A, "down"])
+@pytest.mark.parametrize("button", [PadButton.A, "down"])
 def test_focus_enters_at_useful_control(play, button):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
@@ -224,25 +224,25 @@ def test_focus_enters_at_useful_control(play, button):
         Action.SETTINGS: ItemCommand("setting", "theme"),
         Action.DAILY: ItemCommand("board", "seven"),
         Action.POSITION_RANK: Action.BACK,  # there is nothing else
-        **({} if button is Button.A else calling),
+        **({} if button is PadButton.A else calling),
     }.items():
         player.app.run_command(action)
         player.step()
-        if button is Button.A:
+        if button is PadButton.A:
             player.push(button)
         else:
             player.hat(0, -1)
             player.hat(0, 0)
         assert player.focus == first
-        player.push(Button.B)
+        player.push(PadButton.B)
         assert isinstance(player.screen, PlayScreen)
 
 
 def test_start_toggles_menu(play):
     player = play(EIGHT, FAR)
-    player.push(Button.START)
+    player.push(PadButton.START)
     assert isinstance(player.screen, MenuScreen)
-    player.push(Button.START)
+    player.push(PadButton.START)
     assert isinstance(player.screen, PlayScreen)
 
 
@@ -250,22 +250,22 @@ def test_a_shows_lab_focus_first(play):
     player = play(EIGHT, FAR)
     player.app.run_command(Action.LAB)
     player.step()
-    player.push(Button.A)
+    player.push(PadButton.A)
     assert player.focus is Action.PAUSE
-    player.push(Button.A)
+    player.push(PadButton.A)
     assert all(row.on for row in player.screen.lab.rows)
 
 
 def test_held_shoulder_repeats(play):
     player = play(EIGHT, MIDDLE)
-    player.down(Button.RIGHT_SHOULDER)
+    player.down(PadButton.RIGHT_SHOULDER)
     player.step(REPEAT_FIRST - 0.1)
     assert player.focus is Action.HINT
     player.step(0.1)
     assert player.focus is Action.SOLVE
     player.step(REPEAT_NEXT)
     assert player.focus is Action.NEW
-    player.up(Button.RIGHT_SHOULDER)
+    player.up(PadButton.RIGHT_SHOULDER)
     player.step(5.0)
     assert player.focus is Action.NEW
 
@@ -275,29 +275,29 @@ def test_pad_reaches_boards_to_lab(play, jobs_go):
     player.hat(1, 0)
     player.hat(0, 0)
     board = player.focus.value
-    player.push(Button.A)
+    player.push(PadButton.A)
     assert isinstance(player.screen, PlayScreen)
     assert player.session.board.id == board
-    player.push(Button.START)
+    player.push(PadButton.START)
     for _ in player.screen.controls:
         if player.focus is Action.LAB:
             break
-        player.push(Button.RIGHT_SHOULDER)
-    player.push(Button.A)
+        player.push(PadButton.RIGHT_SHOULDER)
+    player.push(PadButton.A)
     assert isinstance(player.screen, LabScreen)
     assert player.screen.lab.running
-    player.push(Button.LEFT_STICK)
+    player.push(PadButton.LEFT_STICK)
     assert not player.screen.lab.running
-    player.push(Button.B)
+    player.push(PadButton.B)
     assert isinstance(player.screen, PlayScreen)
 
 
 def test_pad_pauses_and_steps_solution(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
-    player.push(Button.RIGHT_SHOULDER, Button.RIGHT_SHOULDER, Button.A)
+    player.push(PadButton.RIGHT_SHOULDER, PadButton.RIGHT_SHOULDER, PadButton.A)
     assert player.screen.playback is not None
-    player.push(Button.LEFT_STICK)
+    player.push(PadButton.LEFT_STICK)
     assert player.screen.playback.due is None
     done = player.screen.playback.done
     player.hat(1, 0)
@@ -305,15 +305,15 @@ def test_pad_pauses_and_steps_solution(play):
     player.step(REPEAT_NEXT)
     player.hat(0, 0)
     assert player.screen.playback.done == done + 3
-    player.push(Button.B)
+    player.push(PadButton.B)
     assert player.screen.playback is None
 
 
 def test_b_closes_only_tooltip(play):
     player = play(EIGHT, MIDDLE)
-    player.push(Button.RIGHT_SHOULDER, Button.RIGHT_STICK)
+    player.push(PadButton.RIGHT_SHOULDER, PadButton.RIGHT_STICK)
     assert player.app.tooltips.tooltip.explanation.name == "Hint"
-    player.push(Button.B)
+    player.push(PadButton.B)
     assert player.app.tooltips.tooltip is None
     assert isinstance(player.screen, PlayScreen)
 
@@ -339,12 +339,12 @@ def test_texts_name_pad_or_keys(play):
     player.key("h")
     assert player.screen.message.endswith("Press H or Hint again to play it.")
     assert keys(player)[Action.HINT] == "H"
-    player.push(Button.RIGHT_SHOULDER)
+    player.push(PadButton.RIGHT_SHOULDER)
     assert player.screen.message.endswith("Press X or Hint again to play it.")
     assert keys(player)[Action.HINT] == "X"
     assert keys(player)[Action.MENU] == "Start"
     assert keys(player)[Action.SOLVE] == ""
-    player.push(Button.X)
+    player.push(PadButton.X)
     assert player.session.game.move_count == 1  # the hint is still the one that was asked for by key
     player.key("tab")
     assert keys(player)[Action.HINT] == "H"
@@ -361,10 +361,10 @@ def test_a_seed_is_dialled_by_pad(play):
     scene.choice.take_key("4")
     scene.choice.seed.end()
     distance = scene.choice.distance
-    player.push(Button.RIGHT_SHOULDER)
+    player.push(PadButton.RIGHT_SHOULDER)
     while player.focus != ItemCommand("seed"):
-        player.push(Button.RIGHT_SHOULDER)
-    player.push(Button.A)
+        player.push(PadButton.RIGHT_SHOULDER)
+    player.push(PadButton.A)
 
     def point(x, y):
         player.hat(x, y)
@@ -379,18 +379,18 @@ def test_a_seed_is_dialled_by_pad(play):
     assert scene.choice.drawn != drawn
     point(-1, 0)
     assert (scene.choice.seed.value, scene.choice.drawn) == (5, drawn)
-    player.push(Button.B)  # the seed stays, and the arrows are as they were
+    player.push(PadButton.B)  # the seed stays, and the arrows are as they were
     assert player.screen is scene
     point(-1, 0)
     assert (scene.choice.seed.value, scene.choice.distance) == (5, distance - 1)
-    player.push(Button.B)
+    player.push(PadButton.B)
     assert isinstance(player.screen, PlayScreen)
 
 
 def test_commands_without_button_name_menu(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
-    player.push(Button.RIGHT_SHOULDER)
+    player.push(PadButton.RIGHT_SHOULDER)
     player.app.run_command(Action.SLACK)
     assert player.screen.message.endswith("Wasted moves in the menu hides it.")
 
@@ -399,7 +399,7 @@ def test_boards_explain_pad(play):
     player = play()
     words = player.app.services.words
     assert keys_lines(words)[0].startswith("Arrow keys and Enter")
-    player.push(Button.RIGHT_SHOULDER)
+    player.push(PadButton.RIGHT_SHOULDER)
     assert keys_lines(words)[0].startswith("D-pad and A, or click.")
     assert "F11" not in keys_lines(words)[0]
     player.key("tab")
@@ -411,11 +411,11 @@ def test_boards_explain_pad(play):
 
 def test_stick_keeps_direction_on_diagonal():
     stick = Stick()
-    assert stick.tilt(0, 0.8) is Button.RIGHT
-    assert stick.tilt(1, 0.85) is Button.RIGHT
-    assert stick.tilt(1, 0.75) is Button.RIGHT
-    assert stick.tilt(0, 0.5) is Button.DOWN
-    assert stick.tilt(1, 0.45) is Button.DOWN
+    assert stick.tilt(0, 0.8) is PadButton.RIGHT
+    assert stick.tilt(1, 0.85) is PadButton.RIGHT
+    assert stick.tilt(1, 0.75) is PadButton.RIGHT
+    assert stick.tilt(0, 0.5) is PadButton.DOWN
+    assert stick.tilt(1, 0.45) is PadButton.DOWN
     assert stick.tilt(1, 0.3) is None
 
 
@@ -487,10 +487,10 @@ def test_pad_is_plugged_and_unplugged(play, sdl):
     pad = VirtualPad(sdl)
     settle(player)
     assert pads.present
-    pad.set_button(MAPPED[Button.LEFT], True)
+    pad.set_button(MAPPED[PadButton.LEFT], True)
     settle(player)
     assert player.session.game.move_count == 1  # though SDL tells of it twice, as a pad's button and as a joystick's
-    pad.set_button(MAPPED[Button.LEFT], False)
+    pad.set_button(MAPPED[PadButton.LEFT], False)
     pad.set_axis(0, 32767)
     settle(player)
     assert player.session.game.move_count == 2
@@ -524,14 +524,14 @@ def test_unplugging_releases_held_button(play, sdl):
     player.wait_for_solver()
     first, second = VirtualPad(sdl), VirtualPad(sdl)
     settle(player)
-    first.set_button(MAPPED[Button.X], True)
+    first.set_button(MAPPED[PadButton.X], True)
     settle(player)
     assert player.screen.controller.stage.hint is not None
     first.unplug()
     settle(player)
     player.step(5.0)
     assert player.session.game.move_count == 0
-    second.set_button(MAPPED[Button.START], True)
+    second.set_button(MAPPED[PadButton.START], True)
     settle(player)
     assert isinstance(player.screen, MenuScreen)
     assert player.app.services.pads.present
@@ -545,7 +545,7 @@ def test_unknown_pad_uses_common_wiring(play, sdl):
     pad = VirtualPad(sdl, kind=0)
     settle(player)
     assert player.app.services.pads.present
-    pad.set_button(RAW_BUTTONS.index(Button.START), True)
+    pad.set_button(RAW_BUTTONS.index(PadButton.START), True)
     settle(player)
     assert isinstance(player.screen, MenuScreen)
     pad.unplug()
