@@ -16,13 +16,14 @@ PAD_BINDINGS = {action.spec.pad: action for action in Action if action.spec.pad 
 
 MAPPED_BUTTONS = (
     PadButton.A, PadButton.B, PadButton.X, PadButton.Y, PadButton.SELECT, None, PadButton.START,
-    PadButton.LEFT_STICK, PadButton.RIGHT_STICK, PadButton.LEFT_SHOULDER, PadButton.RIGHT_SHOULDER, PadButton.UP, PadButton.DOWN, PadButton.LEFT, PadButton.RIGHT,
+    PadButton.LEFT_STICK, PadButton.RIGHT_STICK, PadButton.LEFT_SHOULDER, PadButton.RIGHT_SHOULDER,
+    PadButton.UP, PadButton.DOWN, PadButton.LEFT, PadButton.RIGHT,
 )  # fmt: skip
 """Buttons of a known pad, wherever the maker has put them: in the order of ``pygame.CONTROLLER_BUTTON_A`` and on."""
 
 RAW_BUTTONS = (
-    PadButton.A, PadButton.B, PadButton.X, PadButton.Y, PadButton.LEFT_SHOULDER, PadButton.RIGHT_SHOULDER, PadButton.SELECT,
-    PadButton.START, None, PadButton.LEFT_STICK, PadButton.RIGHT_STICK,
+    PadButton.A, PadButton.B, PadButton.X, PadButton.Y, PadButton.LEFT_SHOULDER, PadButton.RIGHT_SHOULDER,
+    PadButton.SELECT, PadButton.START, None, PadButton.LEFT_STICK, PadButton.RIGHT_STICK,
 )  # fmt: skip
 """The buttons of an unknown pad, in the order of Linux's Xbox driver; most others share the first four."""
 
