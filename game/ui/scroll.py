@@ -54,12 +54,6 @@ class Scroll:
         self.by(by if command in (DOWN, LAST) else -by)
 
     @property
-    def disabled_reasons(self) -> dict[Command, str]:
-        """The disabled scroll commands, each with the key of the phrase for the reason."""
-        ends = (self.at_start, self.at_end) * 2
-        return {turn: "idle.nothing" for turn, is_reached in zip(TURNS, ends, strict=True) if is_reached}
-
-    @property
     def needed(self) -> bool:
         """Whether there are more lines than room."""
         return self._last > 0
@@ -78,9 +72,11 @@ class Scroll:
         """Return the scroll buttons; none if all lines are visible."""
         if not self.needed:
             return []
-        why = self.disabled_reasons
-        up = Control.named(words, UP, "up", "lines_up", disabled_reason=why.get(UP, ""))
-        return [up, Control.named(words, DOWN, "down", "lines_down", disabled_reason=why.get(DOWN, ""))]
+        up, down = ("idle.nothing" if is_reached else "" for is_reached in (self.at_start, self.at_end))
+        return [
+            Control.named(words, UP, "up", "lines_up", disabled_reason=up),
+            Control.named(words, DOWN, "down", "lines_down", disabled_reason=down),
+        ]
 
     @property
     def _last(self) -> int:
