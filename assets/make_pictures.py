@@ -23,8 +23,8 @@ from game.app.app import App  # noqa: E402
 from game.input.commands import Action  # noqa: E402
 from game.language.languages import ENGLISH  # noqa: E402
 from game.model.draft import drawing_of  # noqa: E402
-from game.model.origin import Origin  # noqa: E402
-from game.model.window_place import WindowPlace  # noqa: E402
+from game.model.game import Origin  # noqa: E402
+from game.model.last_run import WindowPlace  # noqa: E402
 from game.screens.game_screen import Destination, ToBoard, ToPicker  # noqa: E402
 from game.store.storage import Store  # noqa: E402
 from game.ui.control import ItemCommand  # noqa: E402

@@ -18,7 +18,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # before pygame is imported
 from game.app.app import App
 from game.app.routes import load_screens
 from game.input.commands import Action
-from game.model.window_place import WindowPlace
+from game.model.last_run import WindowPlace
 from game.screens.game_screen import ToBoard
 from game.store.storage import Store
 from game.system.memory import freeze_memory, share_memory

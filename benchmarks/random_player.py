@@ -24,14 +24,14 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from pulse import Pulse, read_pulse
 
-from game.app.leftovers import TIDY_SECONDS
+from game.app.deferred import CLEANUP_SECONDS
 from game.model.mistakes import Mistakes
 from game.model.session import Session
 from game.model.settings import LARGE_TEXT, Settings
 from game.screens.picker.layout import list_layout, picker_layout
 from game.screens.picker.screen import BUTTONS as ON_PICKER
 from game.screens.play.layout import BUTTONS, play_layout
-from game.store.envelope import decode
+from game.store.files import decode
 from game.store.record_file import decode_records
 from game.ui.geometry import page_layout
 from solver import board_ids, load_board
@@ -240,7 +240,7 @@ class Player:
             if self._fills_screen:
                 self.press(key)
         self.go_home()
-        time.sleep(2 * TIDY_SECONDS)
+        time.sleep(2 * CLEANUP_SECONDS)
         return resident(self.process.pid)
 
     def check_files(self) -> int:

@@ -30,7 +30,7 @@ begun, what, board_id = float(sys.argv[2]), sys.argv[3], sys.argv[4]
 from game.app.start import load_pygame
 load_pygame()
 from game.app.app import App
-from game.app.later import begin_the_rest, hold_the_rest
+from game.app.deferred import start_deferred, hold_deferred
 from game.input.commands import Action
 from game.screens.game_screen import ToBoard, ToPicker
 from game.sound.sounds import Sounds
@@ -40,8 +40,8 @@ from solver import load_board, random_position
 board = load_board(board_id)
 start = board.start or random_position(board, random.Random(1))
 first = ToPicker() if what == "picker" else ToBoard(board, start)
-hold_the_rest()
-app = App(Store(), first, cache=what != "quit", sounds=Sounds(), opened=begin_the_rest)
+hold_deferred()
+app = App(Store(), first, cache=what != "quit", sounds=Sounds(), opened=start_deferred)
 while not app.frames:
     app.step(0.01)
 found = {"first_frame": time.time() - begun}

@@ -72,7 +72,7 @@ def own_folders(tmp_path_factory):
         patch.setattr("pygame.joystick.quit", lambda: None)  # for which SDL waits 10 ms
         patch.setattr("game.ui.widget.DRAW_SECONDS", math.inf)  # else what a frame shows depends on the machine
         patch.setattr("game.system.background.NICENESS", 0)  # a busy machine would let tests wait for what steps back
-        patch.setattr("game.app.leftovers.tidy_memory", lambda: None)  # takes long beside all that tests have loaded
+        patch.setattr("game.app.deferred.collect_garbage", lambda: None)  # takes long beside all that tests have loaded
         patch.setattr("game.system.background.trim_memory", lambda: None)  # the next test takes it again, page by page
         patch.setattr("game.coach.analyzer.distance_table", table_kept(distance_table))
         patch.setattr("game.coach.coach.forget_bounds", lambda but: None)  # likewise

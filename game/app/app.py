@@ -21,20 +21,19 @@ from ..screens.services import Services, chosen_theme
 from ..screens.speech import Speech
 from ..sound.sounds import Sounds
 from ..store.storage import Store
-from ..store.writer import CLOSING_SECONDS
+from ..store.tasks import CLOSING_SECONDS
 from ..system.callbacks import CallbackQueue
-from ..system.clock import RunningClock
+from ..system.process import RunningClock
 from ..ui.alarms import Alarms
 from ..ui.art import Art
 from ..ui.text import Fonts
 from ..ui.widget import Painter
 from .compositor import Compositor
-from .dropped import open_dropped
-from .leftovers import Leftovers
-from .own_picture import OwnPicture
+from .deferred import IdleCleanup
+from .dropped_files import OwnPicture, open_dropped
+from .notifications import tell_of_databases
 from .pointer import Pointer
 from .routes import open_screen
-from .tidings import tell_of_databases
 from .tooltips import Tooltips
 from .window import Window, poll_event, waiting_events
 
@@ -70,7 +69,7 @@ class App:
         """The actions of all keys, and buttons of game pads, that are down."""
         self._pads = Pads(self._press_button, self._release, self._repeat, self._pads_changed, now)
         self.services = self._lend(store, cache, now, sounds or Sounds(muted=True), today)
-        self._leftovers = Leftovers(self._alarms, self.services.painter)
+        self._cleanup = IdleCleanup(self._alarms, self.services.painter)
         self.tooltips = Tooltips(self.services)
         """Handles every input first, and is drawn last."""
         self._picture = OwnPicture(self.services, self.tooltips, self._alarms)
@@ -263,7 +262,7 @@ class App:
             self.screen = open_screen(self.services, self.screen.size, self.screen.next)
             self.services.store.writer.try_again()
             self._is_out_of_date = True
-            self._leftovers.screen_has_gone()
+            self._cleanup.on_screen_closed()
             if not self.services.reduced_motion:
                 self.compositor.fade(self.services.now())
 
@@ -380,7 +379,7 @@ class App:
         """Pass the window's present size to the screen; that of an event may be out of date."""
         self.screen.dirty = True
         if self._window.size != self.screen.size:
-            self._leftovers.size_has_gone()
+            self._cleanup.on_resize()
             self.screen.resize(self._window.size)
 
     def _keep_window(self) -> None:

@@ -12,8 +12,8 @@ from solver.errors import escaped
 
 from ..input.key_map import KeyMap
 from ..language.languages import chosen_language, load_language
+from ..model.last_run import WindowPlace
 from ..model.settings import Settings
-from ..model.window_place import WindowPlace
 from ..screens.speech import Speech
 from ..store.storage import Store
 from ..system.log import log_failure, log_path

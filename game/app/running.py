@@ -18,15 +18,15 @@ from solver.errors import escaped
 from ..language.languages import chosen_language, load_language
 from ..screens.game_screen import Destination, ToBoard, ToFirstSteps, ToPicker, ToReview
 from ..sound.sounds import Sounds
-from ..store.problem import Problem
+from ..store.files import Problem
 from ..store.storage import Store
 from ..system.log import log_path, start_log
 from ..system.memory import share_memory
 from ..words.problems import problem_text
 from ..words.words import Words
 from .app import App
+from .deferred import hold_deferred, release_deferred, start_deferred
 from .failure import report_failure
-from .later import begin_the_rest, hold_the_rest, release_the_rest
 from .window import NoDisplay
 
 NO_DISPLAY = 3
@@ -41,7 +41,7 @@ def run_program(
     failed_before = start_log()
     store = None
     try:
-        hold_the_rest()
+        hold_deferred()
         store = Store()
         if failed_before:
             store.earlier = Problem("failed", str(log_path()))
@@ -52,7 +52,7 @@ def run_program(
         else:
             first = last_destination(store.last_board, failed_before)
         sounds = Sounds(store.settings.volume, store.settings.muted)
-        app = App(store, first, cache, sounds=sounds, opened=begin_the_rest)
+        app = App(store, first, cache, sounds=sounds, opened=start_deferred)
         threading.excepthook = lambda failure: app.fail(failure.exc_value)
         if game is not None:
             app.screen.next = ToReview(app.screen, game)
@@ -70,7 +70,7 @@ def run_program(
     except Exception as error:
         return report_failure(error, store)
     finally:
-        release_the_rest()
+        release_deferred()
     return 0
 
 

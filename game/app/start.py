@@ -22,15 +22,37 @@ from solver.analysis.engines import judges_at_once
 from solver.catalogue.boards import kept_board, load_file, path_of
 from solver.catalogue.texts import LONGEST_TEXT, Misread, PlayedGame, begins_as_game, read_game
 from solver.cli.text import named_position
-from solver.errors import escaped
+from solver.errors import MissingData, escaped
 from solver.formats.board_files import LARGEST_FILE
 from solver.formats.board_lines import own_board
 from solver.sentences import plural
 from solver.system.files import read_file
 from solver.tables.distance_tables import table_holding
 
-from ..model.origin import random_start
-from .assets import check_assets
+from ..language.languages import ENGLISH, FOLDER, PROFILE
+from ..model.game import random_start
+
+ASSETS = FOLDER.parent
+NEEDED = (
+    f"words/{ENGLISH}/{PROFILE}",
+    f"words/{ENGLISH}/failure.toml",
+    "boards.toml",
+    "daily.toml",
+    "icon.svg",
+    "icons/*.svg",
+    "marks/*.svg",
+    "pieces/*/*.svg",
+    "sounds/*.wav",
+)
+"""Patterns; of each there must be a file."""
+
+
+def check_assets() -> None:
+    """Check the game's files. Raises MissingData where phrases, pictures or sounds are missing."""
+    for pattern in NEEDED:
+        if next(ASSETS.glob(pattern), None) is None:
+            raise MissingData(f"assets ({pattern}) are", ASSETS)
+
 
 BROKEN_PYGAME = 3
 """Exit code."""

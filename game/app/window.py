@@ -14,7 +14,7 @@ from typing import Any
 
 import pygame
 
-from ..model.window_place import TITLE_BAR, WindowPlace
+from ..model.last_run import TITLE_BAR, WindowPlace
 from ..system.x11 import has_window_manager
 
 FIRST_SIZE = (1280, 800)

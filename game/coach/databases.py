@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from solver.search.building import databases
 from solver.tables.optional_databases import Busy, Database, State, remove
 
-from ..store.errand import Errand
-from ..system.processes import ROOT, command_of
+from ..store.tasks import SerialTask
+from ..system.process import ROOT, command_of
 
 COMMAND = command_of("solver.search.building", "--build-database")
 
@@ -82,7 +82,7 @@ class Databases:
         self._wake, self._command = wake, command
         self._build: _Build | None = None
         self._ended: Ended | None = None
-        self._errand: Errand[tuple[Mapping[str, State], dict[str, Trouble]]] = Errand()
+        self._errand: SerialTask[tuple[Mapping[str, State], dict[str, Trouble]]] = SerialTask()
 
     @property
     def building(self) -> str | None:

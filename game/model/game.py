@@ -1,16 +1,79 @@
-"""One attempt at solving a board: all that a player would expect undo to restore."""
+"""One attempt at solving a board, with its origin and its tally: all that a player would expect undo to restore.
+
+The tally counts while the game goes on. With several empty cells the slides of one piece one after another are one
+move, however many gestures made them, and a piece that is back where it was has made none
+(``Board.counted_moves`` counts a whole game by this rule).
+"""
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass, field
-from typing import Any
+from enum import Enum
+from typing import Any, NamedTuple
 
-from solver import Board, Move, Position, check_solvable, parse_position
+from solver import Board, Move, Position, check_solvable, parse_position, random_position
 from solver.analysis.engines import judges_at_once
 from solver.errors import brief_repr
 
-from .origin import Origin
-from .tally import Tally
+
+class Origin(str, Enum):
+    """The origin of a start."""
+
+    DEALT = "dealt"
+    """Drawn from all positions of the board, or the board's own first one."""
+    DAILY = "daily"
+    """The day."""
+    PRACTICE = "practice"
+    """The player chose how far away it is."""
+    LADDER = "ladder"
+    """A rung of the ladder."""
+    CHOSEN = "chosen"
+    """The player chose the position: pasted, set up, a farthest one, solved before, or known from elsewhere."""
+
+    @property
+    def compared(self) -> bool:
+        """Whether moves and time can be compared: a start three moves away would be the best game for ever."""
+        return self in (Origin.DEALT, Origin.DAILY)
+
+
+def random_start(board: Board, rng: random.Random) -> Position:
+    """Draw a position uniformly from the reachable ones but the goal; return a block board's own start."""
+    if not judges_at_once(board):
+        return board.start
+    while (position := random_position(board, rng)).is_goal:
+        pass
+    return position
+
+
+class Tally(NamedTuple):
+    """The count up to a place in a game."""
+
+    moves: int = 0
+    """As the board counts, in moves or in steps."""
+    steps: int = 0
+    """Slides by one cell, those that were taken back too."""
+    piece: str = ""
+    """The piece that made the last move, where further slides of it belong to the same."""
+    shift: tuple[int, int] = (0, 0)
+    """Rows and columns by which that has brought it away."""
+    before: Tally | None = None
+    """The tally before that move."""
+
+    def after(self, board: Board, move: Move) -> Tally:
+        """Return the tally after one more move."""
+        way = move.path
+        steps = self.steps + len(way)
+        if not move.piece or board.metric == "steps":
+            return Tally(self.moves + len(way), steps)
+        joins = self.before is not None and move.piece == self.piece
+        before = self.before if joins and self.before is not None else self
+        (rows, columns), (more_rows, more_columns) = self.shift if joins else (0, 0), move.shift
+        shift = rows + more_rows, columns + more_columns
+        if shift == (0, 0):
+            return before._replace(steps=steps)
+        return Tally(before.moves + 1, steps, move.piece_after, shift, before)
+
 
 Gesture = tuple[Move, ...]
 """The result of one click, key or hint: one or more moves, undone together."""

@@ -11,7 +11,7 @@ from solver.catalogue.texts import HEAD, LONGEST_TEXT, Misread, PlayedGame, read
 from solver.errors import brief_repr
 from solver.formats.board_lines import LONGEST_LINE
 
-from .origin import Origin
+from .game import Origin
 
 LONGEST_NAME = 1_000
 """Characters of its run, its origin and the time of day; board and start have a line's, its moves a text's."""

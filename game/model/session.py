@@ -14,8 +14,7 @@ from solver.analysis.engines import judges_at_once
 from solver.errors import brief_repr
 from solver.model.move_notation import LONGEST_GAME
 
-from .game import Game, game_from_data
-from .origin import Origin
+from .game import Game, Origin, game_from_data
 
 KEPT_GAMES = 100
 """On a board for the next start, more only where undo has led back behind them: they are written after every move, and

@@ -12,7 +12,7 @@ from solver.errors import brief_repr
 from ..input.commands import Action
 from ..input.key_map import NO_CHANGES, KeyChanges, checked, rebound
 from ..language.languages import SETTINGS as LANGUAGES
-from .window_place import WindowPlace
+from .last_run import WindowPlace
 
 LARGE_TEXT = 1.3
 """The factor from normal to large text."""

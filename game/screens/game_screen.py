@@ -10,8 +10,7 @@ from solver import Board, Position
 from solver.catalogue.texts import PlayedGame
 
 from ..input.commands import Action
-from ..model.game import Game
-from ..model.origin import Origin
+from ..model.game import Game, Origin
 from ..ui.screen import Screen
 from .services import Services
 

@@ -15,7 +15,7 @@ from solver import Board, IllegalMove, NotationError, board_key, is_solvable, pa
 from solver.catalogue.boards import is_own_key, readable_own_boards
 from solver.formats.board_lines import is_line
 
-from ..model.last_boards import LastBoards
+from ..model.last_run import LastBoards
 from ..model.record import Record
 
 _MADE_OF_RULES = re.compile("numbers-[0-9a-f]{12}(-[0-9a-f]{12})?")

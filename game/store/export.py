@@ -18,8 +18,8 @@ from solver import Outcome
 from solver.system.files import documents_folder, sweep_temporaries, write_atomically
 
 from ..model.record import Record
-from .errand import Errand
-from .problem import Problem
+from .files import Problem
+from .tasks import SerialTask
 
 COLUMNS = {
     "board": "the board's id",
@@ -67,7 +67,7 @@ def export_csv(records: Iterable[Record], data_folder: Path, now: datetime) -> P
     return _write(data_folder, raw, now)
 
 
-class Exporter(Errand[Path]):
+class Exporter(SerialTask[Path]):
     """Writes tables."""
 
     def __init__(self, data_folder: Path) -> None:

@@ -11,11 +11,8 @@ from typing import Any, Generic, TypeVar
 
 from solver.system.files import read_file, write_atomically
 
-from .envelope import FutureFile, decode, encode
-from .lock import locked
-from .problem import Problem
-from .set_aside import set_aside
-from .writer import Writer
+from .files import FutureFile, Problem, decode, encode, locked, set_aside
+from .tasks import Writer
 
 T = TypeVar("T")
 Merge = Callable[[Any, Any, Any], Any]

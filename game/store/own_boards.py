@@ -1,4 +1,4 @@
-"""The player's own boards: saved as files of their folder, under unique names, and exported."""
+"""The player's own boards: saved as files of their folder under unique names, exported, deleted and restored."""
 
 from __future__ import annotations
 
@@ -19,9 +19,8 @@ from solver.system.files import documents_folder, read_file, sweep_temporaries, 
 
 from ..model.draft import SavedAs, board_file
 from ..model.drawing import LONGEST_NAME, Drawing
-from .errand import Errand
-from .lock import locked
-from .problem import Problem
+from .files import Problem, locked
+from .tasks import SerialTask
 
 RESERVED = re.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]")
 """Names that Windows has for devices."""
@@ -49,7 +48,7 @@ class SavedBoard:
         return self.drawing.name != self.asked
 
 
-class BoardSaver(Errand[SavedBoard]):
+class BoardSaver(SerialTask[SavedBoard]):
     """Writes boards."""
 
     def __init__(self, data_folder: Path) -> None:
@@ -171,3 +170,39 @@ def _numbered(name: str, space: str) -> Iterator[str]:
 def _check_free(path: Path) -> None:
     if os.path.lexists(path):  # another program has just made it
         raise FileExistsError(17, "the file exists", str(path))
+
+
+class DeletedBoards(SerialTask[Path]):
+    """Moves files between the player's boards and the deleted ones."""
+
+    def __init__(self, boards: Path) -> None:
+        """``boards`` is the folder of the player's boards."""
+        super().__init__()
+        self.folder = boards / "deleted"
+        self._boards = boards
+        self._name = ""
+
+    def delete(self, path: Path, wake: Callable[[], None]) -> None:
+        """Begin to delete a board's file; ``wake`` is called from another thread at the end."""
+        self._begin(path, self.folder, wake)
+
+    def bring_back(self, path: Path, wake: Callable[[], None]) -> None:
+        """Begin to restore a deleted file among the boards, if need be under another name."""
+        self._begin(path, self._boards, wake)
+
+    def done(self) -> Path | Problem | None:
+        """Return the new path of the last file, or the reason for a failure, once. None while it is unknown."""
+        job = self.ended()
+        if job is None:
+            return None
+        return job.result() if job.outcome is Outcome.DONE else Problem("unwritten", self._name, job.error)
+
+    def _begin(self, path: Path, folder: Path, wake: Callable[[], None]) -> None:
+        self._name = path.name
+        self.begin(lambda: self._moved(path, folder), wake)
+
+    def _moved(self, path: Path, folder: Path) -> Path:
+        """Move a file and return its new path. Raises OSError."""
+        folder.mkdir(parents=True, exist_ok=True)
+        with locked(self._boards):
+            return path.rename(free_path(folder, path.stem))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from solver import Cancel, Cancelled, Progress
 from solver.system.files import open_file, write_atomically
 
-from .errand import Errand
+from .tasks import SerialTask
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -59,7 +59,7 @@ class PictureFile(io.BufferedReader):
         return super().read(size)
 
 
-class PictureKeeper(Errand[None]):
+class PictureKeeper(SerialTask[None]):
     """Copies pictures: a large one takes a second. Its job fails with NoPicture or OSError."""
 
     def __init__(self, data_folder: Path) -> None:

@@ -14,20 +14,19 @@ from solver.formats.board_lines import board_from_line, is_line
 from solver.system.files import NOWHERE, data_folder, sweep_temporaries
 
 from ..model.draft import Draft
-from ..model.last_boards import LastBoards
+from ..model.last_run import LastBoards
 from ..model.mistakes import Mistakes
 from ..model.session import Session
 from ..model.settings import Settings
-from .deleted_boards import DeletedBoards
 from .earlier_keys import EarlierKeys
 from .export import Exporter
+from .files import Problem
 from .history import History
 from .kept_file import KeptFile, Merge
 from .merge import merge_drafts, merge_games, merge_mistakes, merge_settings
-from .own_boards import BoardSaver
+from .own_boards import BoardSaver, DeletedBoards
 from .own_picture import PictureKeeper
-from .problem import Problem
-from .writer import CLOSING_SECONDS, Writer
+from .tasks import CLOSING_SECONDS, Writer
 
 T = TypeVar("T")
 

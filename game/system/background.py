@@ -53,8 +53,8 @@ def start_job(work: Callable[[Progress, Cancel], T], wake: Callable[[], None]) -
     """Start ``work`` in a thread; ``wake`` is called from it when it has ended."""
     sys.setswitchinterval(SWITCH_INTERVAL)
 
-    def step_back_and_work(progress: Progress, cancel: Cancel) -> T:
-        step_back()
+    def work_at_low_priority(progress: Progress, cancel: Cancel) -> T:
+        lower_priority()
         _may_work.wait(HELD_SECONDS)
         try:
             return work(progress, cancel)
@@ -69,7 +69,7 @@ def start_job(work: Callable[[Progress, Cancel], T], wake: Callable[[], None]) -
         finally:
             trim_memory()
 
-    return Job(step_back_and_work, wake).start()
+    return Job(work_at_low_priority, wake).start()
 
 
 def run_job(work: Callable[[Progress, Cancel], T], post: Post, on_done: Callable[[Job[T]], None]) -> Job[T]:
@@ -93,7 +93,7 @@ def wait_for_jobs() -> None:
             thread.join(max(until - time.monotonic(), 0))
 
 
-def step_back() -> None:
+def lower_priority() -> None:
     """Lower the priority of the calling thread, if the system permits it."""
     if sys.platform == "linux":  # where a priority is a thread's own
         thread = threading.get_native_id()

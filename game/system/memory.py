@@ -38,7 +38,7 @@ def _of_glibc(name: str) -> Callable[..., int] | None:
     return getattr(ctypes.CDLL(None), name, None) if sys.platform == "linux" else None
 
 
-def tidy_memory() -> None:
+def collect_garbage() -> None:
     """Collect garbage, such as a screen and its board's table, and release its memory.
 
     That search is not done while nothing happens. Takes a millisecond or two after ``freeze_memory``.

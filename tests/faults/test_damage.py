@@ -27,7 +27,7 @@ from player import Player
 from game.input.commands import Action
 from game.model.record import recorded_game
 from game.model.statistics import Statistics
-from game.store.envelope import decode, encode
+from game.store.files import decode, encode
 from game.store.record_file import decode_record, decode_records, encode_record
 from game.store.storage import Store
 from solver import distance_table

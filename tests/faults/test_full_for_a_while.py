@@ -8,7 +8,7 @@ import pytest
 from faults import FARTHEST, SEVEN, fill, make_writable, record_of, records_in, session_of, small_disk
 from player import Player
 
-from game.store.envelope import decode
+from game.store.files import decode
 from game.store.storage import Store
 
 DAY = date(2026, 11, 22)

@@ -14,7 +14,7 @@ from visiting import visit
 
 from game.model.mistakes import Mistakes
 from game.model.session import KEPT_GAMES, MOST_MOVES, Session
-from game.store.envelope import encode
+from game.store.files import encode
 from game.store.record_file import encode_record
 from solver import load_board, parse_moves, parse_position
 

@@ -9,7 +9,7 @@ import pytest
 from faults import FARTHEST
 
 from game.model.session import Session
-from game.store import lock
+from game.store import files
 from game.store.storage import Store
 from solver import moves_text, parse_moves
 
@@ -19,7 +19,7 @@ SHORT_PATIENCE = 0.1
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch):
-    monkeypatch.setattr(lock, "PATIENCE", SHORT_PATIENCE)
+    monkeypatch.setattr(files, "PATIENCE", SHORT_PATIENCE)
 
 
 def save_all(store, slide, setting, board):

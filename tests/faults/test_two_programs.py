@@ -84,7 +84,7 @@ class Clock:
             def now(cls, tz=None):
                 return clock.time.astimezone(tz)
 
-        monkeypatch.setattr("game.store.recorder.datetime", Datetime)
+        monkeypatch.setattr("game.store.history.datetime", Datetime)
 
     def today(self):
         return self.time.date()

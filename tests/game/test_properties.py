@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from game.board.animation import motions_between, pieces_at, plan
 from game.board.layout import BoardGeometry
+from game.model.last_run import WindowPlace
 from game.model.mistakes import Mistakes
 from game.model.record import Record
 from game.model.session import Session
 from game.model.settings import CHOICES as SETTINGS
 from game.model.settings import Settings
-from game.model.window_place import WindowPlace
 from game.screens.daily.layout import daily_layout
 from game.screens.editor.layout import editor_layout
 from game.screens.lab.layout import lab_layout
@@ -25,7 +25,7 @@ from game.screens.practice.screen import practice_layout
 from game.screens.review.layout import review_layout
 from game.screens.settings.layout import settings_layout
 from game.screens.statistics.layout import statistics_layout
-from game.store.envelope import decode, encode
+from game.store.files import decode, encode
 from game.store.record_file import decode_record, encode_record
 from game.ui.geometry import Rect, page_layout
 from solver import Position

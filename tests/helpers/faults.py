@@ -17,12 +17,12 @@ import pytest
 from golden_data import ROOT
 
 from game.input.commands import Action
+from game.model.last_run import WindowPlace
 from game.model.record import Record
 from game.model.session import Session
-from game.model.window_place import WindowPlace
 from game.store.history import History
 from game.store.storage import Store
-from game.store.writer import Writer
+from game.store.tasks import Writer
 from solver import PermutationTable, load_board, parse_moves, parse_position
 from solver.system import files as solver_files
 

@@ -8,7 +8,7 @@ from datetime import date
 import pygame
 
 from game.app.app import App
-from game.model.origin import Origin
+from game.model.game import Origin
 from game.screens.game_screen import ToBoard, ToPicker
 from game.store.storage import Store
 from game.ui.control import ItemCommand

@@ -10,9 +10,8 @@ from solver import Position
 
 from ...coach.analyzer import Draw, Farthest
 from ...input.commands import Action
-from ...model.game import Game
+from ...model.game import Game, Origin
 from ...model.grades import MOST_STARS, ladder, rungs, trophies
-from ...model.origin import Origin
 from ...ui.button import IconButton
 from ...ui.chart import Marks
 from ...ui.control import Command, Control, ItemCommand, Note, Placed

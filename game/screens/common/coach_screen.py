@@ -6,10 +6,9 @@ from collections.abc import Collection, Sequence
 
 from solver import Outcome, Position, board_key, has_table
 
-from ...model.game import Game
-from ...model.origin import Origin
+from ...model.game import Game, Origin
 from ...model.record import Record
-from ...sound.cues import Cue
+from ...sound.sounds import Cue
 from ...ui.labels import Waiting
 from ...words.boards import board_name
 from ...words.distances import DistanceWords, amount_done, failure

@@ -10,7 +10,7 @@ from solver.catalogue.boards import kept_board
 from solver.catalogue.texts import Misread, PlayedGame, game_text, read_pasted
 from solver.formats.board_lines import own_board
 
-from ...sound.cues import Cue
+from ...sound.sounds import Cue
 from ...words.boards import solver_sentence
 from ...words.message import Message
 from ..game_screen import GameScreen, ToBoard, ToReview

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from ...sound.cues import Cue
-from ...store.deleted_boards import DeletedBoards
-from ...store.problem import Problem
+from ...sound.sounds import Cue
+from ...store.files import Problem
+from ...store.own_boards import DeletedBoards
 from ...ui.alarms import Alarms
 from ...ui.text import Fonts
 from ...words.problems import problem_text

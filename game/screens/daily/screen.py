@@ -9,9 +9,8 @@ from datetime import date
 from solver import Board, Position
 
 from ...input.commands import Action
-from ...model.game import Game
+from ...model.game import Game, Origin
 from ...model.grades import stars_of
-from ...model.origin import Origin
 from ...model.record import Record
 from ...model.statistics import Statistics
 from ...ui.control import Command, Control, ItemCommand, Placed

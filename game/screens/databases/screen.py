@@ -19,7 +19,7 @@ from ...ui.geometry import REST, Page, Rect, column, large_text, row
 from ...ui.labels import Line, Paragraph
 from ...ui.widget import Painter, Widget
 from ...words.boards import board_name
-from ...words.databases import trouble
+from ...words.problems import trouble
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services

@@ -16,10 +16,8 @@ from ...board.drags import LiftDrag
 from ...coach.analyzer import AnyTable, Farthest, Solvability
 from ...input.commands import Action
 from ...model.editor import Editor, Exchange, swaps_anything
-from ...model.game import Game
-from ...model.origin import random_start
-from ...sound import cues as sound_cues
-from ...sound.cues import Cue
+from ...model.game import Game, random_start
+from ...sound.sounds import Cue, jump_cue, slide_cue
 from ...words.distances import DistanceWords, amount_done, failure, farthest_reached, working
 from ...words.message import NO_MESSAGE, Message
 
@@ -195,7 +193,7 @@ class EditorModel:
         if moved is not None:
             self.news = NO_MESSAGE
             self.board.show(exchange_motions(old, moved), lift)
-            self._services.sounds.play(sound_cues.slide(old, self.position, 1))
+            self._services.sounds.play(slide_cue(old, self.position, 1))
             return
         self.refuse(Message("editor.no_room" if swaps_anything(old.board) else "editor.no_room_block"))
         if lift is not None:
@@ -303,7 +301,7 @@ class EditorModel:
             self.board.picked_cell = None
             board = self.position.board  # searches measure only on request
             self._coach.open(board, board.goal if judges_at_once(board) else self.position)
-        self._services.sounds.play(sound_cues.jump(old, self.position, cue))
+        self._services.sounds.play(jump_cue(old, self.position, cue))
 
     def refuse(self, message: Message) -> None:
         """Show why nothing was done."""

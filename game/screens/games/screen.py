@@ -19,9 +19,8 @@ from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph, draw_stars
 from ...ui.scroll import TURNS, Scroll, ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
-from ...words.clock import clock_hundredths, local_day
 from ...words.message import NO_MESSAGE, Message
-from ...words.words import Words
+from ...words.words import Words, clock_hundredths, local_day
 from ..common.copy_paste import copy_game, open_pasted
 from ..common.page_screen import PageScreen
 from ..common.played_boards import PlayedBoards, menu_order

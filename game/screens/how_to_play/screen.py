@@ -17,8 +17,7 @@ from ...board.stage import Stage
 from ...board.view import BoardPicture
 from ...input.commands import ARROWS, Action
 from ...model.kinds import kind_of
-from ...sound import cues as sound_cues
-from ...sound.cues import Cue
+from ...sound.sounds import Cue, slide_cue
 from ...ui.button import Button
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.geometry import REST, Page, Rect, column
@@ -230,7 +229,7 @@ class HowToPlayScreen(PageScreen):
         self.stage.show_change(old, part, place=place)
         self._mark()
         cells = sum(len(move.path) for move in moves)
-        self.services.sounds.play(sound_cues.slide(old, self.course.position, cells))
+        self.services.sounds.play(slide_cue(old, self.course.position, cells))
         if self.course.solved and self.course.played:
             self.stage.celebrate(confetti=True)
             self.services.sounds.play(Cue.SOLVED)

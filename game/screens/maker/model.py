@@ -18,10 +18,10 @@ from ...coach.analyst import Analyst, Finding, Study
 from ...input.commands import Action
 from ...model.draft import SavedAs, drawing_of
 from ...model.drawing import Drawing
-from ...model.origin import random_start
-from ...sound.cues import Cue
+from ...model.game import random_start
+from ...sound.sounds import Cue
 from ...store.own_boards import SavedBoard, digest_of
-from ...system.folders import opener, show_folder
+from ...system.desktop_programs import opener, show_folder
 from ...words.boards import own_name, solver_sentence
 from ...words.message import NO_MESSAGE, Message
 from ...words.problems import problem_text

@@ -8,7 +8,7 @@ from solver import board_key
 
 from ...input.commands import ARROWS, Action
 from ...model.drawing import LONGEST_NAME
-from ...model.origin import Origin
+from ...model.game import Origin
 from ...ui.control import Command, ControlState, ItemCommand, Note, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line

@@ -16,8 +16,7 @@ from ...board.view import BoardPicture
 from ...input.commands import ARROWS, Action
 from ...model.game import Game
 from ...model.mistakes import INTERVALS, Counts
-from ...sound import cues as sound_cues
-from ...sound.cues import Cue
+from ...sound.sounds import Cue, slide_cue
 from ...ui.control import Command, Control, ItemCommand, Note, Placed
 from ...ui.faces import Role
 from ...ui.geometry import REST, Page, Rect, column, large_text, small_text
@@ -291,7 +290,7 @@ class MistakesScreen(PageScreen):
         if drill.position != position:  # a best move has been made; soon the next position comes
             self.stage.show_change(position, dragged.part, place=dragged.place)
             self.alarms.after(RIGHT_SECONDS, self._go_on)
-            self.services.sounds.play(sound_cues.slide(position, drill.position, 1))
+            self.services.sounds.play(slide_cue(position, drill.position, 1))
         else:  # the player's move is put back, and then a best one is shown
             self.stage.show_attempt(move, dragged.part)
             self.stage.show_hint(drill.corrections[0])

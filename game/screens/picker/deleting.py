@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ...input.commands import Action
-from ...store.problem import Problem
+from ...store.files import Problem
 from ...ui.control import Command, Control, ItemCommand
 from ...ui.geometry import Rect, small_text
 from ..common.player_files import BoardDeletion

@@ -10,8 +10,7 @@ from solver import Position
 
 from ...model.session import Session
 from ...model.statistics import Statistics
-from ...words.clock import days_ago, local_time
-from ...words.words import Words
+from ...words.words import Words, days_ago, local_time
 from ..services import Services
 from .achieved import Achieved, achieved_on
 from .card import CardFace

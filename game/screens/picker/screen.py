@@ -11,7 +11,7 @@ from solver import Board, BoardError
 from solver.catalogue.boards import load_file
 
 from ...input.commands import Action, Scope
-from ...sound.cues import Cue
+from ...sound.sounds import Cue
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line

@@ -16,7 +16,7 @@ from ...input.commands import Action
 from ...model.grades import Verdict, slack
 from ...model.session import Session
 from ...model.statistics import Bests
-from ...store.recorder import Recorder
+from ...store.history import Recorder
 from ...words.distances import fewest
 from ...words.message import Message
 from ..services import Services

@@ -11,10 +11,9 @@ from solver.catalogue.texts import PlayedGame
 from ...board.board_input import DIRECTIONS
 from ...coach.reviewer import game_to_review
 from ...input.commands import Action, Scope
-from ...model.game import Game
-from ...model.origin import Origin
+from ...model.game import Game, Origin
 from ...model.session import Session
-from ...sound.cues import Cue
+from ...sound.sounds import Cue
 from ...ui.control import ItemCommand
 from ...words.message import NO_MESSAGE, Message
 from ...words.words import Words

@@ -14,12 +14,11 @@ from ...board.stage import Stage
 from ...coach.analyzer import Advice, Draw, Farthest
 from ...input.commands import Action
 from ...input.key_map import Hold
+from ...model.game import Origin, random_start
 from ...model.grades import last_cost
-from ...model.origin import Origin, random_start
 from ...model.playback import Playback, Turn
 from ...model.session import Session
-from ...sound import cues as sound_cues
-from ...sound.cues import Cue
+from ...sound.sounds import Cue, jump_cue, slide_cue
 from ...words.distances import failure, farthest_reached
 from ...words.message import NO_MESSAGE, Message
 from ..services import Services
@@ -183,7 +182,7 @@ class GameController:
         if self.session.solved:
             self.input.marked = False
         self._changed(old, part, place)
-        self.play_sound(sound_cues.slide(old, self.session.position, sum(len(move.path) for move in moves)))
+        self.play_sound(slide_cue(old, self.session.position, sum(len(move.path) for move in moves)))
         if self.session.solved:
             self._end_game(first, confetti=first and not played)
 
@@ -270,7 +269,7 @@ class GameController:
         old = self.session.position
         change(self._now())
         self._changed(old)
-        self.play_sound(sound_cues.jump(old, self.session.position, cue))
+        self.play_sound(jump_cue(old, self.session.position, cue))
 
     def _changed(self, old: Position, part: float = 0.0, place: Place | None = None) -> None:
         """Animate, reset the messages, drop a question and save, after every change of the session."""

@@ -16,10 +16,9 @@ from solver.catalogue.boards import GROUPS, by_difficulty, group_ids, is_own_key
 from solver.model.pieces import WALL
 
 from ...input.commands import Action
-from ...model.game import Game
+from ...model.game import Game, Origin, random_start
 from ...model.grades import rungs
 from ...model.kinds import kind_of
-from ...model.origin import Origin, random_start
 from ...model.record import Record
 from ...model.session import Session
 from ...model.statistics import Statistics, unaided

@@ -8,17 +8,15 @@ from datetime import date
 
 import pygame
 
-from ...model.game import Game
+from ...model.game import Game, Origin
 from ...model.grades import MOST_STARS, Verdict
-from ...model.origin import Origin
 from ...model.statistics import Bests, Measure
 from ...ui.faces import Role
 from ...ui.geometry import Rect, large_text, small_text
 from ...ui.labels import draw_stars, stars_width
 from ...ui.widget import Painter, Widget
 from ...words.boards import board_name, percent
-from ...words.clock import clock_hundredths
-from ...words.words import Words
+from ...words.words import Words, clock_hundredths
 from ..common.daily_positions import day_of
 
 STARS, HEADLINE, FIGURE = 3.4, 2.1, 1.6

@@ -9,13 +9,13 @@ from solver import Board, Position, board_key
 from ...board.board_input import DIRECTIONS
 from ...board.view import BoardView
 from ...input.commands import Action
-from ...model.origin import Origin
+from ...model.game import Origin
 from ...model.playback import Playback
 from ...ui.control import Command, ItemCommand, Note, Placed
 from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
-from ...words.clock import clock_text
+from ...words.words import clock_text
 from ..game_screen import GameScreen, Over, ToPicker
 from ..services import Services
 from . import controls as play_controls

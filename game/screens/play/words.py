@@ -8,9 +8,8 @@ from solver import Board, Position
 
 from ...coach.analyzer import Advice
 from ...input.commands import Action
-from ...model.game import Game
+from ...model.game import Game, Origin
 from ...model.grades import Verdict
-from ...model.origin import Origin
 from ...model.playback import Playback
 from ...model.session import Session
 from ...model.statistics import NO_BESTS, Bests

@@ -10,7 +10,7 @@ from solver.analysis.engines import judges_at_once
 
 from ...coach.analyzer import Draw
 from ...coach.coach import Coach
-from ...model.origin import random_start
+from ...model.game import random_start
 
 NEW_BELOW = 10**6
 """New seeds are short enough to be told to somebody."""

@@ -11,10 +11,9 @@ import pygame
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...input.key_map import FIRST_SECONDS, NEXT_SECONDS
-from ...model.game import Game
+from ...model.game import Game, Origin
 from ...model.grades import ladder
-from ...model.origin import Origin
-from ...sound.cues import Cue
+from ...sound.sounds import Cue
 from ...ui.button import IconButton, button_radius
 from ...ui.chart import Marks, histogram
 from ...ui.control import Command, Control, ControlState, ItemCommand, Note, Placed

@@ -11,7 +11,7 @@ import pygame
 
 from solver import Cancel, Job, Progress, Review
 
-from ...system.background import step_back
+from ...system.background import lower_priority
 from ...ui.art import copy_of, loaded
 from ...ui.axis import Plot
 from ...ui.chart import draw_levels
@@ -144,6 +144,6 @@ class Backdrop:
 
 
 def _drawn(pictures: list[tuple[str, Rect]], _progress: Progress, _cancel: Cancel) -> list[pygame.Surface]:
-    step_back()
+    lower_priority()
     time.sleep(PAUSE)
     return [loaded(svg, rect.width, rect.height) for svg, rect in pictures]

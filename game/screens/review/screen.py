@@ -12,8 +12,7 @@ from ...board.board_input import InputResult
 from ...coach.reviewer import Reviewer
 from ...input.commands import ARROWS, Action, Scope
 from ...model.game import Game
-from ...sound import cues as sound_cues
-from ...sound.cues import Cue
+from ...sound.sounds import Cue, slide_cue
 from ...ui.axis import Plot
 from ...ui.control import Command, Control, Note, Placed
 from ...ui.faces import Role
@@ -247,7 +246,7 @@ class ReviewScreen(PageScreen):
             board.input.follow(result.moves)
             self._look(released=result)
             cells = sum(len(move.path) for move in result.moves)
-            self.services.sounds.play(sound_cues.slide(old, self.model.position, cells))
+            self.services.sounds.play(slide_cue(old, self.model.position, cells))
         elif result.refusal:
             self._message = Message(result.refusal, key=Action.NEXT_CONTROL)
             self.services.sounds.play(Cue.REFUSED)

@@ -11,8 +11,7 @@ import pygame
 from ...input.commands import Action
 from ...language.languages import SYSTEM
 from ...model.settings import CHOICES
-from ...sound.cues import Cue
-from ...sound.sounds import LOUDEST
+from ...sound.sounds import LOUDEST, Cue
 from ...ui.button import button_radius
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.faces import Role

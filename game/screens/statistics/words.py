@@ -9,11 +9,10 @@ from solver import Job
 
 from ...model.record import Record
 from ...model.statistics import Measure, Summary
-from ...store.problem import Problem
+from ...store.files import Problem
 from ...words.boards import percent
-from ...words.clock import clock_hundredths, clock_text, local_time
 from ...words.problems import problem_text
-from ...words.words import Words
+from ...words.words import Words, clock_hundredths, clock_text, local_time
 
 NOTHING = "-"
 """The text for an unknown number."""

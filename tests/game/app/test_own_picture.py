@@ -12,9 +12,9 @@ import pytest
 from PIL import Image
 from player import Player
 
-from game.app import own_picture
+from game.app import dropped_files
 from game.store.own_picture import LARGEST_SIDE, NoPicture, copied
-from game.system.file_chooser import NoChooser, choose_file
+from game.system.desktop_programs import NoChooser, choose_file
 from solver import Cancelled, load_board
 
 EIGHT = load_board("eight")
@@ -260,7 +260,7 @@ def test_a_kept_picture_that_is_damaged_gives_way_to_the_games_own(player, tmp_p
 
 
 def test_the_settings_ask_for_a_picture_and_show_what_is_chosen(player, tmp_path, monkeypatch):
-    monkeypatch.setattr(own_picture, "choose_file", lambda title, endings: picture(tmp_path))
+    monkeypatch.setattr(dropped_files, "choose_file", lambda title, endings: picture(tmp_path))
     player.key("f2")
     player.click_button("Choose picture")
     player.wait_until(lambda: player.app.services.settings.tiles == "picture")
@@ -270,7 +270,7 @@ def test_without_a_program_that_asks_the_player_is_told_to_drop_it(player, monke
     def refuse(title, endings):
         raise NoChooser
 
-    monkeypatch.setattr(own_picture, "choose_file", refuse)
+    monkeypatch.setattr(dropped_files, "choose_file", refuse)
     player.key("f2")
     player.click_button("Choose picture")
     player.wait_until(lambda: player.app.tooltips.tooltip is not None)

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 import pytest
 
 from game.model.mistakes import INTERVALS, MOST_CARDS, Counts, Mistakes
-from game.store.envelope import encode
+from game.store.files import encode
 from game.store.storage import Store
 from solver import load_board, nth_position, parse_position
 

@@ -7,10 +7,9 @@ import pytest
 from every import every
 
 from game.input.commands import Action
+from game.model.last_run import WindowPlace
 from game.model.settings import CHOICES, Settings
-from game.model.window_place import WindowPlace
-from game.store.envelope import encode
-from game.store.problem import Problem
+from game.store.files import Problem, encode
 from game.store.storage import Store
 
 CHOSEN = Settings(

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 from game.input.commands import Action
-from game.model.origin import Origin
+from game.model.game import Origin
 from game.model.record import Record
 from game.screens.common.daily_positions import daily_block_position, daily_position
 from game.screens.daily.screen import EARLIER, LATER, DailyScreen

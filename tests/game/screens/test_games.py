@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.model.origin import Origin
+from game.model.game import Origin
 from game.model.record import Record
 from game.screens.games.screen import OF_BOARD, OF_RESULT, GamesScreen
 from game.screens.picker.screen import PickerScreen

@@ -5,7 +5,7 @@ import pytest
 
 from game.input.commands import Action
 from game.model.draft import drawing_of
-from game.model.origin import Origin
+from game.model.game import Origin
 from game.model.record import Record
 from game.screens.maker.controls import PLAY
 from game.screens.play.controls import BOARD

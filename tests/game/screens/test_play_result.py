@@ -5,7 +5,7 @@ import re
 import pytest
 
 from game.input.commands import Action
-from game.model.origin import Origin
+from game.model.game import Origin
 from game.screens.play.panel import PanelMessage
 from game.screens.play.result import Result
 from solver import load_board, parse_moves, parse_position

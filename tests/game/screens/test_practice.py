@@ -9,13 +9,13 @@ import pytest
 from golden_data import FACTS
 
 from game.coach import analyzer
-from game.model.origin import Origin, random_start
+from game.model.game import Origin, random_start
 from game.model.record import Record
 from game.screens.help.screen import HelpScreen
 from game.screens.play.screen import PlayScreen
 from game.screens.practice.model import GREATEST
 from game.screens.practice.screen import PracticeScreen
-from game.sound.cues import Cue
+from game.sound.sounds import Cue
 from solver import Outcome, distance_table, load_board, parse_position, solve
 
 pytestmark = pytest.mark.usefixtures("few_frames")

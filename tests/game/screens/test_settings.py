@@ -12,8 +12,7 @@ from game.screens.lab.screen import LabScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.settings import screen
 from game.screens.settings.screen import SettingsScreen
-from game.sound.cues import Cue
-from game.sound.sounds import Sounds
+from game.sound.sounds import Cue, Sounds
 from game.store.storage import Store
 from game.ui import faces
 from game.ui.faces import OWN

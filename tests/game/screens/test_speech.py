@@ -30,7 +30,7 @@ from game.screens.play.words import solved
 from game.screens.review.controls import SHORT_CUT
 from game.screens.settings.screen import KEYS, SettingsScreen
 from game.screens.statistics.screen import StatisticsScreen
-from game.store.problem import Problem
+from game.store.files import Problem
 from game.store.record_file import append_records
 from game.ui import faces
 from game.ui.control import ItemCommand

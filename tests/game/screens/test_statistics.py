@@ -12,7 +12,7 @@ import pytest
 
 from game.input.commands import Action
 from game.language.languages import load_language
-from game.model.origin import Origin
+from game.model.game import Origin
 from game.model.record import Record
 from game.model.statistics import Measure
 from game.screens.menu.screen import MenuScreen
@@ -27,8 +27,7 @@ from game.ui.art import Art
 from game.ui.control import ItemCommand
 from game.ui.faces import OWN
 from game.words.boards import percent
-from game.words.clock import clock_hundredths
-from game.words.words import Words
+from game.words.words import Words, clock_hundredths
 from solver import Job, board_ids, load_board, parse_position
 
 pytestmark = pytest.mark.usefixtures("few_frames")

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from golden_data import ROOT
 
-from game.sound.cues import Cue
+from game.sound.sounds import Cue
 
 sys.path.insert(0, str(ROOT / "assets"))
 import make_sounds

@@ -12,9 +12,7 @@ import numpy as np
 import pytest
 from golden_data import ROOT
 
-from game.sound import cues as sound_cues
-from game.sound.cues import Cue
-from game.sound.sounds import Sounds
+from game.sound.sounds import Cue, Sounds, jump_cue, slide_cue
 from solver import load_board, parse_moves, parse_position
 
 EIGHT, GOAT = load_board("eight"), load_board("goat")
@@ -50,7 +48,7 @@ def slid(board, text, moves):
     old = new = parse_position(board, text)
     for move in parse_moves(moves):
         new = new.apply(move)
-    return sound_cues.slide(old, new, len(moves))
+    return slide_cue(old, new, len(moves))
 
 
 @pytest.mark.parametrize(("moves", "cue"), [("R", Cue.SLIDE_1), ("RR", Cue.SLIDE_2)])
@@ -61,7 +59,7 @@ def test_a_slide_sounds_as_far_as_it_goes(moves, cue):
 def test_three_pieces_and_more_sound_alike():
     assert slid(load_board("fifteen"), "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", "RRR") is Cue.SLIDE_3
     old = parse_position(EIGHT, "1 2 3/4 5 6/7 8 0")
-    assert sound_cues.slide(old, old.apply("R"), 5) is Cue.SLIDE_3
+    assert slide_cue(old, old.apply("R"), 5) is Cue.SLIDE_3
 
 
 def test_the_wide_piece_is_heard_and_others_of_its_board_are_not():
@@ -69,16 +67,16 @@ def test_the_wide_piece_is_heard_and_others_of_its_board_are_not():
     for _ in range(300):
         new = position.apply(rng.choice(position.legal_moves()))
         moved = any(position.cells.index(part) != new.cells.index(part) for part in GOAT.block_of)
-        heard.add(sound_cues.slide(position, new, 1))
-        assert (sound_cues.slide(position, new, 1) is Cue.SLIDE_WIDE) == moved, f"{position} to {new}"
+        heard.add(slide_cue(position, new, 1))
+        assert (slide_cue(position, new, 1) is Cue.SLIDE_WIDE) == moved, f"{position} to {new}"
         position = new
     assert heard == {Cue.SLIDE_1, Cue.SLIDE_WIDE}
 
 
 def test_a_command_that_changes_nothing_is_refused():
     old = parse_position(EIGHT, "1 2 3/4 5 6/7 8 0")
-    assert sound_cues.jump(old, old, Cue.UNDO) is Cue.REFUSED
-    assert sound_cues.jump(old, old.apply("D"), Cue.UNDO) is Cue.UNDO
+    assert jump_cue(old, old, Cue.UNDO) is Cue.REFUSED
+    assert jump_cue(old, old.apply("D"), Cue.UNDO) is Cue.UNDO
 
 
 # The game plays them

@@ -12,9 +12,8 @@ from game.model.drawing import empty_drawing
 from game.model.mistakes import Counts, Mistakes
 from game.model.session import KEPT_GAMES, Session
 from game.model.settings import Settings
-from game.store.envelope import encode
+from game.store.files import Problem, encode
 from game.store.merge import merge_drafts, merge_games, merge_mistakes, merge_settings
-from game.store.problem import Problem
 from game.store.storage import Store
 from solver import load_board, moves_text, nth_position, parse_moves
 

@@ -1,4 +1,4 @@
-"""Boards that are saved: whole, under a name of their own, and never over what others have written."""
+"""Boards of the player: saved whole, under a free name, never over what others wrote; deleted and restored."""
 
 import errno
 import os
@@ -6,8 +6,8 @@ import os
 import pytest
 
 from game.model.draft import SavedAs, board_file, drawing_of
-from game.store.own_boards import BoardSaver, digest_of, file_name
-from game.store.problem import Problem
+from game.store.files import Problem
+from game.store.own_boards import BoardSaver, DeletedBoards, digest_of, file_name
 from solver.formats.board_files import read_board
 from solver.formats.board_lines import parse_board
 from solver.system import files as solver_files
@@ -153,3 +153,39 @@ def test_a_disk_that_refuses_is_told_and_nothing_is_lost(saver, monkeypatch):
     assert (problem, problem.error.errno) == (Problem("unwritten", "My board"), errno.ENOSPC)
     assert digest_of(before.path.read_bytes()) == before.saved.digest
     assert [path.name for path in saver.folder.glob("my*")] == ["my-board.toml"]
+
+
+@pytest.fixture
+def deleted(tmp_path):
+    return DeletedBoards(tmp_path)
+
+
+def write(tmp_path, text, name="tray.toml"):
+    (tmp_path / name).write_text(text)
+    return tmp_path / name
+
+
+def after(deleted, begin, path):
+    begin(path, lambda: None)
+    deleted.close()
+    return deleted.done()
+
+
+def test_nothing_that_was_deleted_before_is_lost(deleted, tmp_path):
+    first, second = (after(deleted, deleted.delete, write(tmp_path, text)) for text in ("first", "second"))
+    assert (first.name, first.read_text()) == ("tray.toml", "first")
+    assert (second.name, second.read_text()) == ("tray-2.toml", "second")
+    assert not list(tmp_path.glob("*.toml"))
+
+
+def test_a_board_comes_back_beside_a_new_one(deleted, tmp_path):
+    kept = after(deleted, deleted.delete, write(tmp_path, "old"))
+    new = write(tmp_path, "new")
+    back = after(deleted, deleted.bring_back, kept)
+    assert (back.name, back.read_text(), new.read_text()) == ("tray-2.toml", "old", "new")
+
+
+def test_a_file_that_is_gone_is_told(deleted, tmp_path):
+    told = after(deleted, deleted.delete, tmp_path / "gone.toml")
+    assert isinstance(told, Problem)
+    assert told.file == "gone.toml"

@@ -15,9 +15,8 @@ from game.model.mistakes import INTERVALS
 from game.model.record import recorded_game
 from game.model.session import Session
 from game.model.settings import Settings
-from game.store.envelope import FutureFile, decode, encode
-from game.store.problem import Problem
-from game.store.recorder import Recorder
+from game.store.files import FutureFile, Problem, decode, encode
+from game.store.history import Recorder
 from game.store.storage import Store
 from game.words.problems import problem_text
 from game.words.words import Words

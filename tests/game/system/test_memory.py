@@ -90,7 +90,7 @@ def test_it_can_be_done_from_any_thread():
 
 def test_memory_is_given_back_a_second_after_a_screen_or_a_size_has_gone(play, monkeypatch):
     given_back = []
-    monkeypatch.setattr("game.app.leftovers.tidy_memory", lambda: given_back.append(player.clock))
+    monkeypatch.setattr("game.app.deferred.collect_garbage", lambda: given_back.append(player.clock))
     player = play()
     player.step(5.0)
     given_back.clear()

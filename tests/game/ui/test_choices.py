@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.input.commands import Action
-from game.model.origin import Origin
+from game.model.game import Origin
+from game.model.last_run import WindowPlace
 from game.model.settings import Settings
-from game.model.window_place import WindowPlace
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from game.ui.faces import OWN

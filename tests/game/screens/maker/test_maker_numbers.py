@@ -3,7 +3,7 @@
 import pytest
 
 from game.board.looks import piece_looks
-from game.model.origin import Origin
+from game.model.game import Origin
 from game.screens.maker.controls import ALONG, COUNTS, EXPORT, HARDEST, ORDER, PLAY, SAVE
 from game.screens.maker.strokes import STROKES, Tool
 from game.ui.control import ItemCommand

@@ -1,6 +1,6 @@
 """What the records of a board add up to on its card."""
 
-from game.model.origin import Origin
+from game.model.game import Origin
 from game.model.record import Record
 from game.screens.picker.achieved import Achieved, achieved_on
 

@@ -13,8 +13,8 @@ from game.screens.maker.screen import MakerScreen
 from game.screens.picker.entries import program_entries
 from game.screens.picker.screen import PickerScreen
 from game.screens.picker.words import byline, explanation
+from game.store.files import Problem
 from game.store.history import History
-from game.store.problem import Problem
 from game.store.storage import Store
 from game.ui.control import ItemCommand
 from game.ui.faces import OWN

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.model.last_boards import MOST, LastBoards
+from game.model.last_run import MOST, LastBoards
 
 
 def opened(*keys):

@@ -5,8 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 from game.language.languages import load_language
-from game.words.clock import days_ago
-from game.words.words import Words
+from game.words.words import Words, days_ago
 
 TODAY = date(2026, 11, 23)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..screens.game_screen import GameScreen
 from ..screens.services import Services
-from ..words.databases import built
+from ..words.problems import built
 from .tooltips import Tooltips
 
 

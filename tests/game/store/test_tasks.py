@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from game.store import writer as writer_module
-from game.store.writer import Writer
+from game.store import tasks
+from game.store.tasks import Writer
 
 FULL, FAILING = OSError(errno.ENOSPC, "full"), OSError(errno.EIO, "failing")
 
@@ -63,8 +63,8 @@ def test_refused_work_is_told_and_done_when_it_is_tried_again(writer, disk):
 
 
 def test_it_is_tried_again_by_itself_less_and_less_often(disk, monkeypatch):
-    monkeypatch.setattr(writer_module, "FIRST_WAIT", 0.02)
-    monkeypatch.setattr(writer_module, "LONGEST_WAIT", 0.08)
+    monkeypatch.setattr(tasks, "FIRST_WAIT", 0.02)
+    monkeypatch.setattr(tasks, "LONGEST_WAIT", 0.08)
     writer, times = Writer(), []
     disk.refusal = FULL
 

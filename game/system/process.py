@@ -1,9 +1,25 @@
-"""A clock that stops with the program: at a signal, or when the computer sleeps."""
+"""The program's own process: how it starts parts of itself, and a clock that stops with it."""
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
+
+HERE = "game.system.process"
+PREFIX = __name__.removesuffix(HERE)
+"""Before the names of all modules: nothing in the project's folder, ``antipode.`` where the program is installed."""
+ROOT = Path(__file__).parents[__name__.count(".")]
+"""The folder of the first package, in which the process starts."""
+
+
+def command_of(module: str, frozen: str) -> tuple[str, ...]:
+    """Return the command that runs a module's ``main``, or a frozen program with the argument ``frozen``."""
+    if getattr(sys, "frozen", False):
+        return sys.executable, frozen
+    return sys.executable or "python3", "-m", PREFIX + module
+
 
 STOPPED_SECONDS = 3.0
 """What passes between two readings beyond this has not been played. The window's loop reads the clock all the time, and

@@ -1,4 +1,4 @@
-"""Asks the player for a file, in the window of their desktop's own program for that."""
+"""Programs of the player's desktop: one that shows folders, one that chooses files."""
 
 from __future__ import annotations
 
@@ -9,6 +9,27 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+
+OPENERS = {"darwin": "open", "win32": "explorer"}
+
+
+def opener() -> str:
+    """Return the program that shows folders on this system."""
+    return OPENERS.get(sys.platform, "xdg-open")
+
+
+def show_folder(folder: Path) -> bool:
+    """Show a folder in the system's program, without waiting; return False if that cannot be started."""
+    program = shutil.which(opener())
+    if program is None:
+        return False
+    quiet = subprocess.DEVNULL
+    try:
+        subprocess.Popen([program, str(folder)], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
+    except OSError:
+        return False
+    return True
+
 
 TKINTER = """
 import os, sys, tkinter

@@ -2,20 +2,20 @@
 
 import gc
 
-from game.app.later import hold_the_rest, release_the_rest
+from game.app.deferred import hold_deferred, release_deferred
 from game.system.background import start_job
 from solver import Outcome
 
 
 def test_jobs_wait_for_the_first_frame():
     done = []
-    hold_the_rest()
+    hold_deferred()
     try:
         job = start_job(lambda progress, cancel: done.append(True), lambda: None)
         assert job.wait(0.02) is Outcome.RUNNING
         assert (done, gc.isenabled()) == ([], False)
     finally:
-        release_the_rest()
+        release_deferred()
     assert job.wait(10) is Outcome.DONE
     assert (done, gc.isenabled()) == ([True], True)
 

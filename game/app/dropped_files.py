@@ -1,23 +1,47 @@
-"""The player's own picture on tiles, from a dropped or chosen file."""
+"""Files given by the player: boards dropped onto the window, and pictures dropped or chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
 
-from solver import Job, Outcome
+from solver import BoardError, Job, Outcome, Unsolvable, check_solvable
+from solver.catalogue.boards import load_file
 
 from ..input.commands import Action
-from ..screens.game_screen import GameScreen
+from ..screens.game_screen import GameScreen, ToBoard
 from ..screens.services import PICTURES, Services
+from ..store.files import Problem
 from ..store.own_picture import ENDINGS, MOST_MEGABYTES, MOST_MEGAPIXELS, NoPicture
-from ..store.problem import Problem
 from ..system.background import start_job
-from ..system.file_chooser import NoChooser, choose_file
+from ..system.desktop_programs import NoChooser, choose_file
 from ..ui.alarms import Alarms
 from ..ui.tooltip import Tooltip
+from ..words.boards import solver_sentence
 from ..words.problems import problem_text
 from .tooltips import Tooltips
+
+
+def open_dropped(screen: GameScreen, path: str, tooltips: Tooltips) -> None:
+    """Open the board in a file, unless the screen handles it itself; explain why there is none."""
+    told = "" if screen.take_file(path) else _opened(screen, path)
+    if told:
+        tooltips.tell(screen.words.text("drop.name"), told, screen)
+
+
+def _opened(screen: GameScreen, path: str) -> str:
+    """Open a file; return the reason why it has no board, or an empty text."""
+    try:
+        board = load_file(Path(path).absolute())
+        if board.own_start is not None:
+            check_solvable(board.own_start)
+    except BoardError as error:
+        return screen.words.text("drop.no_board", reason=solver_sentence(screen.words, error.sentence))
+    except Unsolvable:  # of tiles that is a BoardError
+        return screen.words.text("drop.unsolvable")
+    screen.next = ToBoard(board, file=Path(path))
+    return ""
+
 
 PATIENCE = 0.5
 """Seconds before the progress of a copy is shown."""

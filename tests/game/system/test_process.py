@@ -1,6 +1,6 @@
 """Time in which the program is stopped has not been played."""
 
-from game.system.clock import STOPPED_SECONDS, RunningClock
+from game.system.process import STOPPED_SECONDS, RunningClock
 
 
 def test_a_clock_that_is_read_all_the_time_runs():

@@ -1,0 +1,90 @@
+"""Shared by the files of the player: envelope with checksum, lock between programs, damaged files set aside."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import json
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from solver.system.files import open_lock, try_lock
+
+VERSION = 1
+
+
+class FutureFile(ValueError):
+    """A file of a later version of the program: it is neither read nor overwritten."""
+
+
+def encode(format_name: str, content: Any) -> bytes:
+    """Encode ``content`` as the text of a file, with format, version and checksum."""
+    envelope = {"format": format_name, "version": VERSION, "checksum": _checksum(content), "content": content}
+    return json.dumps(envelope, indent=1).encode()
+
+
+def decode(format_name: str, raw: bytes) -> Any:
+    """Decode what ``encode`` was given. Raises ValueError for anything else, FutureFile for a later version."""
+    envelope = json.loads(raw.decode("utf-8"))
+    if not isinstance(envelope, dict) or envelope.get("format") != format_name:
+        raise ValueError(f"not a file of format '{format_name}'")
+    version = envelope.get("version")
+    if isinstance(version, int) and version > VERSION:
+        raise FutureFile(f"version {version}, this program knows up to {VERSION}")
+    if version != VERSION or envelope.get("checksum") != _checksum(envelope.get("content")):
+        raise ValueError("damaged: the checksum does not fit the content")
+    return envelope["content"]
+
+
+def _checksum(content: Any) -> str:
+    canonical = json.dumps(content, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode()).hexdigest()
+
+
+def set_aside(path: Path) -> None:
+    """Rename a file to an unused name. Raises OSError where that is impossible: it must not be overwritten."""
+    names = (path.with_name(f"{path.name}.damaged{number or ''}") for number in itertools.count())
+    with suppress(FileNotFoundError):  # another program has just done so
+        path.replace(next(name for name in names if not os.path.lexists(name)))
+
+
+PATIENCE = 5.0
+"""Seconds; a program that keeps a lock for longer hangs, and must not hold up the games of others."""
+STEP = 0.005
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Lock this block for one program per folder; its end, or that of the program, unlocks it.
+
+    Goes on without where there can be no lock: on a file system that knows none, or one that cannot be written.
+    """
+    descriptor = open_lock(folder / ".lock")
+    try:
+        until = time.monotonic() + PATIENCE
+        while descriptor is not None and not try_lock(descriptor) and time.monotonic() <= until:
+            time.sleep(STEP)
+        yield
+    finally:
+        if descriptor is not None:
+            os.close(descriptor)
+
+
+@dataclass(frozen=True)
+class Problem:
+    """The reason why something could not be stored or read; ``Words.problem`` has its text for the player."""
+
+    kind: str
+    """``no_home``, ``future``, ``later_records``, ``unreadable``, ``unread``, ``damaged``, ``damaged_lines``,
+    ``unwritten``, ``unexported`` or ``failed``."""
+    file: str
+    """Its path or name, where it is about one; of ``failed`` the log."""
+    error: BaseException | None = field(default=None, compare=False)
+    """Each try has another."""
+    count: int = 0
+    """The number of records or lines concerned, if any."""
