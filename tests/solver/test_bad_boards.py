@@ -99,7 +99,7 @@ def refused(run):
 
 
 @pytest.mark.parametrize("case", FILES)
-def test_a_file_that_is_no_board_is_told_with_its_place(case, refused, tmp_path):
+def test_bad_file_is_placed(case, refused, tmp_path):
     text, expected = FILES[case]
     path = tmp_path / "mine.toml"
     path.write_text(text, "utf-8")
@@ -109,14 +109,14 @@ def test_a_file_that_is_no_board_is_told_with_its_place(case, refused, tmp_path)
 
 
 @pytest.mark.parametrize("case", HOSTILE)
-def test_a_value_of_any_depth_and_length_is_told(case, refused, tmp_path):
+def test_value_of_any_depth_and_length_is_told(case, refused, tmp_path):
     path = tmp_path / "mine.toml"
     path.write_text(HOSTILE[case], "utf-8")
     assert refused("solve", str(path), "start").startswith("mine.toml: ")
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_a_line_that_is_no_board_is_told_with_its_place(line, refused):
+def test_bad_line_is_placed(line, refused):
     assert LINES[line] in refused("solve", line, "start")
 
 
@@ -143,7 +143,7 @@ def test_two_pieces_on_one_cell_cannot_be_written(refused):
 
 
 @pytest.mark.parametrize("position", ("AB/..", "A", largest_line().partition(">")[0].replace("z", ".")))
-def test_a_bad_position_of_the_largest_board_is_told_in_a_short_line(position, refused):
+def test_error_for_largest_board_is_short(position, refused):
     assert "expected" in refused("solve", largest_line(), position)
 
 
@@ -188,7 +188,7 @@ def test_names_of_files_command_no_terminal(name, run, own_folder):
 
 
 @pytest.mark.parametrize("path", ("/", ".", "./", "/dev/zero", "/dev/stdin", "no/such/board", "x" * 5000 + "/y", "\0/"))
-def test_a_path_that_leads_nowhere_is_refused(path, refused):
+def test_path_that_leads_nowhere_is_refused(path, refused):
     if path == ".":
         path = "./."
     assert refused("farthest", path)

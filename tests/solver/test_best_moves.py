@@ -7,13 +7,13 @@ from solver import LimitReached, Limits, Unsolvable, best_moves, distance_table,
 from solver.analysis import search_distances
 
 
-def test_best_moves_are_those_of_the_table(table_of):
+def test_best_moves_are_those_of_table(table_of):
     start = load_board("goat").start
     assert best_moves("goat", start) == table_of("goat").best_moves(start) == ["U", "D"]
     assert best_moves("eight", "1 2 3/4 5 6/7 8 0") == []
 
 
-def test_on_a_board_without_a_table_they_are_searched():
+def test_on_board_without_table_they_are_searched():
     assert best_moves("fifteen", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15") == ["L"]
     assert best_moves("fifteen", load_board("fifteen").goal) == []
 
@@ -43,13 +43,13 @@ def test_a_picture_is_what_notebooks_show(board):
     assert position_svg(start).startswith("<svg")
 
 
-def test_a_table_shows_how_large_it_is(table_of):
+def test_table_shows_how_large_it_is(table_of):
     assert repr(table_of("seven")) == "<table of seven: 20,160 positions, at most 36 moves>"
     tray = distance_table("AB/C.>../A.;steps")
     assert repr(tray) == f"<table of {tray.board.id}: 12 positions, at most {tray.greatest_distance} steps>"
 
 
-def test_every_name_is_there_and_no_module_has_the_name_of_one():
+def test_exported_names_exist():
     for name in solver.__all__:
         assert getattr(solver, name) is not None
     modules = {path.stem for path in (solver.catalogue.boards.FOLDER.parent).glob("*.py")}

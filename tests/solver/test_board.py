@@ -36,7 +36,7 @@ def position(board, text):
         ("D", "1 0 3/4 2 6/7 5 8"),
     ),
 )
-def test_a_move_is_named_by_the_direction_in_which_the_piece_slides(move, after):
+def test_move_is_direction_of_piece(move, after):
     before = position(EIGHT, "1 2 3/4 0 6/7 5 8")
     assert str(before.apply(parse_move(move))) == after
 
@@ -63,12 +63,12 @@ def test_the_inverse_goes_the_other_way(direction):
         ("0 1 2/3 4 5/6 7 8", "D", "down"),
     ),
 )
-def test_a_move_beyond_the_edge_is_refused_with_the_reason(text, move, word):
+def test_move_beyond_edge_is_refused(text, move, word):
     with pytest.raises(IllegalMove, match=f"'{move}' at '{text}'.*slide {word}.*edge"):
         position(EIGHT, text).apply(parse_move(move))
 
 
-def test_undo_of_a_move_that_cannot_have_led_here_is_refused():
+def test_impossible_undo_is_refused():
     with pytest.raises(IllegalMove, match="1 2 3/4 5 6/7 8 0"):
         EIGHT.goal.undo(Direction.RIGHT)
 
@@ -81,7 +81,7 @@ def test_undo_of_a_move_that_cannot_have_led_here_is_refused():
         ("0 9 10 1/2 5 7 8/3 8 4 6", "L", "9 10 0 1/2 5 7 8/3 8 4 6"),
     ),
 )
-def test_the_wide_piece_slides_sideways_as_one(before, move, after):
+def test_wide_piece_slides_sideways_as_one(before, move, after):
     assert str(position(GOAT, before).apply(parse_move(move))) == after
 
 
@@ -103,7 +103,7 @@ def test_legal_moves_are_those_that_are_not_refused():
     assert GOAT.goal.legal_moves() == ["R", "U"]  # the wide piece above cannot come down
 
 
-def test_a_slide_leaves_the_old_position_as_it_was():
+def test_slide_leaves_old_position_as_it_was():
     before = position(EIGHT, "1 2 3/4 0 6/7 5 8")
     before.apply(Direction.LEFT)
     assert str(before) == "1 2 3/4 0 6/7 5 8"
@@ -118,7 +118,7 @@ def test_boards_positions_and_moves_are_frozen():
         Direction.LEFT.value = "R"
 
 
-def test_equal_positions_are_one_key_but_not_across_boards():
+def test_equal_positions_are_one_key():
     assert len({EIGHT.goal, position(EIGHT, "1 2 3/4 5 6/7 8 0")}) == 1
     twin = replace(EIGHT, id="twin")
     assert twin.goal.cells == EIGHT.goal.cells
@@ -139,7 +139,7 @@ def test_a_board_has_one_empty_cell(board_id):
     assert len(board.goal_cells) == board.rows * board.columns
 
 
-def test_a_walk_there_and_back_ends_where_it_began():
+def test_walk_there_and_back_ends_where_it_began():
     walk = parse_moves("RDLURDDLURRULLDR")
     at, made = GOAT.start, []
     for move in walk:
@@ -167,7 +167,7 @@ def test_a_walk_there_and_back_ends_where_it_began():
         ("goat", (1, 8, 2, 9, 10, 0, 7, 5, 3, 8, 4, 6), "the wide piece 9 10 is torn"),
     ),
 )
-def test_cells_that_are_not_the_pieces_of_the_board_make_no_position(board_id, cells, reason):
+def test_foreign_cells_are_no_position(board_id, cells, reason):
     with pytest.raises(NotationError, match=f"^bad position '.*' for {board_id}: .*{reason}") as caught:
         Position(load_board(board_id), cells)
     assert str(caught.value).isprintable()

@@ -189,7 +189,7 @@ MALFORMED |= MALFORMED_SECTIONS
 
 
 @every("case", MALFORMED)
-def test_a_malformed_file_gives_one_line_with_file_place_and_reason(case, tmp_path):
+def test_malformed_file_gives_place_and_reason(case, tmp_path):
     text, place = MALFORMED[case]
     path = tmp_path / "tiny.toml"
     path.write_text(text, "utf-8")
@@ -209,7 +209,7 @@ def test_bytes_that_are_no_text_are_refused(tmp_path):
         read_board(path)
 
 
-def test_a_missing_file_and_a_folder_are_refused(tmp_path):
+def test_missing_file_and_folder_are_refused(tmp_path):
     (tmp_path / "folder.toml").mkdir()
     for name in ("folder.toml", "missing.toml"):
         with pytest.raises(BoardError, match=f"{name}: cannot be read: "):
@@ -258,14 +258,14 @@ def test_a_good_known_section_is_read(tmp_path):
     assert board.known.farthest_lines == ("LURDLU",)
 
 
-def test_without_the_sections_a_board_has_neither_groups_nor_known_facts(tmp_path):
+def test_sections_are_optional(tmp_path):
     path = tmp_path / "tiny.toml"
     path.write_text(written(), "utf-8")
     board = read_board(path)
     assert (board.patterns, board.additive, board.known) == ((), (), None)
 
 
-def test_the_boards_are_there_in_their_order():
+def test_boards_are_there_in_their_order():
     assert board_ids() == ALL_IDS
 
 
@@ -275,7 +275,7 @@ def test_a_board_has_its_id(board_id):
 
 
 @pytest.mark.parametrize("board_id", ("nine", "", "Eight", "e" * 10_000, "\x1b[31m"))
-def test_an_unknown_board_is_refused_with_the_known_ones(board_id):
+def test_unknown_board_is_refused(board_id):
     with pytest.raises(ValueError, match=r"unknown board '.* See `antipode boards`") as caught:
         load_board(board_id)
     assert str(caught.value).isprintable()
@@ -284,7 +284,7 @@ def test_an_unknown_board_is_refused_with_the_known_ones(board_id):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows allows no such names")
 @pytest.mark.parametrize("content", (b"name = = 2", b"name = 3", None))
-def test_a_file_whose_name_has_two_lines_is_told_in_one(content, tmp_path):
+def test_file_name_with_newline_is_escaped(content, tmp_path):
     path = tmp_path / "ti\nny.toml"
     if content is not None:
         path.write_bytes(content)

@@ -5,7 +5,7 @@ import pytest
 from solver import Board, BoardError, distance_table, load_board
 
 
-def test_a_line_has_a_start_and_a_goal():
+def test_line_has_start_and_goal():
     board = load_board("1 2 3/0 4 5>1 2 3/4 5 0")
     assert (board.id, board.name, str(board.start)) == ("2x3", "2 x 3", "1 2 3/0 4 5")
     assert distance_table(board).distance(board.start) == 2
@@ -16,24 +16,24 @@ def test_the_start_may_be_left_out():
     assert load_board("2x3").own_start is None
 
 
-def test_a_goal_may_be_any_that_a_board_file_may_have():
+def test_line_takes_any_goal_of_files():
     board = load_board("0 1 1/2 2 3 > 3 1 1/2 2 0")
     assert board.id.startswith("numbers-")
     assert str(board.goal) == "3 1 1/2 2 0"
     assert distance_table(board).states == 180
 
 
-def test_the_same_goal_has_the_same_id():
+def test_same_goal_has_same_id():
     one, other = load_board("1 0/2 3>0 1/2 3"), load_board(">  0 1 / 2 3 ")
     assert one.id == other.id != load_board(">0 1/3 2").id
 
 
-def test_a_start_does_not_stick_to_the_board_it_was_read_for():
+def test_start_of_line_does_not_stick():
     assert str(load_board("8 7 6/5 4 3/2 1 0>3x3").start) == "8 7 6/5 4 3/2 1 0"
     assert load_board("eight").own_start is None
 
 
-def test_a_line_with_letters_is_a_board_of_blocks():
+def test_line_with_letters_is_board_of_blocks():
     assert isinstance(load_board("A./..>../.A"), Board)
 
 
@@ -54,7 +54,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("line", BAD)
-def test_a_bad_line_is_refused_in_one_line_that_quotes_it(line):
+def test_bad_line_is_quoted(line):
     with pytest.raises(BoardError) as caught:
         load_board(line)
     message = str(caught.value)
@@ -70,7 +70,7 @@ def test_what_looks_like_no_line_is_refused_in_one(line):
     assert len(str(caught.value)) < 300
 
 
-def test_a_goal_may_leave_out_a_wide_piece():
+def test_goal_may_leave_out_wide_piece():
     board = load_board("1 2 3/0 0 0>. . ./3 . .;wide=1+2")
     assert load_board(board.notation.line(board)) == board
     assert [piece.labels for piece in board.pieces] == [(1, 2), (3,)]

@@ -11,20 +11,20 @@ CLASSICS = {facts["id"]: facts for facts in read_golden("blocks.json")["boards"]
 NUMBERS = ("positions", "moves", "steps", "greatest_moves", "greatest_steps")
 
 
-def test_all_of_them_are_there_and_each_in_one_group():
+def test_builtin_boards_are_complete():
     ids = [board_id for group in GROUPS for board_id in group_ids(group)]
     assert sorted(ids) == sorted({*CLASSICS, *board_ids()})
     assert len(ids) == 59 + len(board_ids())
 
 
-def test_a_group_begins_with_its_best_known():
+def test_group_begins_with_its_best_known():
     assert group_ids("numbers")[:2] == ("seven", "eight")
     assert group_ids("classics")[:3] == ("klotski", "pennant", "century")
     assert group_ids("huarong-dao") == tuple(f"hrd-{number:02}" for number in range(1, 41))
 
 
 @every("board_id", CLASSICS)
-def test_a_board_is_as_the_golden_numbers_have_it(board_id):
+def test_board_is_as_golden_numbers_have_it(board_id):
     board, facts = load_board(board_id), CLASSICS[board_id]
     assert (board.id, str(board.start), str(board.goal)) == (board_id, facts["layout"], facts["goal"])
     alike = tuple("".join(map(letter_of, labels)) for labels in board.interchangeable)
@@ -34,7 +34,7 @@ def test_a_board_is_as_the_golden_numbers_have_it(board_id):
 
 
 @every("board_id", CLASSICS)
-def test_a_board_says_where_it_comes_from_in_two_sentences_at_most(board_id):
+def test_note_has_two_sentences_at_most(board_id):
     board = load_board(board_id)
     assert board.source
     assert 1 <= len(board.note.split(". ")) <= 5  # initials have full stops too

@@ -12,7 +12,7 @@ from solver.tables.permutation_cache import table_path
 EIGHT = 'name = "Mine"\nrows = 3\ncolumns = 3\ngoal = "1 2 3/4 5 6/7 8 0"\n'
 
 
-def test_a_path_with_the_sign_of_a_line_is_a_file(tmp_path):
+def test_path_with_arrow_is_file(tmp_path):
     folder = tmp_path / "a > b"
     folder.mkdir()
     for name in ("x>y.toml", "x>y", "plain.toml"):
@@ -22,7 +22,7 @@ def test_a_path_with_the_sign_of_a_line_is_a_file(tmp_path):
         load_board(str(folder / "x>z.toml"))
 
 
-def test_a_line_that_ends_like_a_file_is_a_line():
+def test_line_may_end_like_file():
     assert str(load_board("toml.>.toml").start) == "toml."
     assert board_key(load_board("toml.>.toml")) == "toml.>.toml"
 
@@ -34,13 +34,13 @@ def test_a_path_is_a_file(tmp_path):
     assert (board.id, board.name) == ("my-board", "Mine")
 
 
-def test_a_path_without_a_folder_ends_in_toml(tmp_path, monkeypatch):
+def test_path_without_folder_ends_in_toml(tmp_path, monkeypatch):
     (tmp_path / "mine.toml").write_text(EIGHT, "utf-8")
     monkeypatch.chdir(tmp_path)
     assert load_board("mine.toml") == load_board("./mine.toml")
 
 
-def test_a_file_that_changes_is_read_again(tmp_path):
+def test_file_that_changes_is_read_again(tmp_path):
     path = tmp_path / "mine.toml"
     path.write_text(EIGHT, "utf-8")
     assert load_board(str(path)).rows == 3
@@ -48,7 +48,7 @@ def test_a_file_that_changes_is_read_again(tmp_path):
     assert load_board(str(path)).name == "2 x 5"
 
 
-def test_a_file_gives_a_number_board_of_any_size_and_its_start(tmp_path):
+def test_file_gives_size_and_start(tmp_path):
     path = tmp_path / "mine.toml"
     path.write_text('name = "Wide"\nnumbers = "2x3"\nstart = "1 2 3/0 4 5"\nauthor = "Me"\nyear = 2026\n', "utf-8")
     board = load_board(str(path))
@@ -56,7 +56,7 @@ def test_a_file_gives_a_number_board_of_any_size_and_its_start(tmp_path):
     assert distance_table(board).distance(board.start) == 2
 
 
-def test_a_players_board_knows_what_the_same_board_of_the_program_knows(tmp_path):
+def test_own_copy_has_known_distances(tmp_path):
     path = tmp_path / "mine.toml"
     path.write_text('name = "Mine"\nnumbers = "4x4"\n', "utf-8")
     mine, fifteen = load_board(str(path)), load_board("fifteen")
@@ -64,7 +64,7 @@ def test_a_players_board_knows_what_the_same_board_of_the_program_knows(tmp_path
     assert mine.builtin_id == "fifteen"
 
 
-def test_a_players_board_cannot_claim_what_is_known(tmp_path):
+def test_players_board_cannot_claim_what_is_known(tmp_path):
     path = tmp_path / "fifteen.toml"
     known = '[known]\npositions_by_distance = [1, 2, 2, 2, 2, 2, 1]\nfarthest = ["0 3/2 1"]\n'
     path.write_text(f'name = "Mine"\nrows = 2\ncolumns = 2\ngoal = "1 2/3 0"\n[search]\nadditive = [[1]]\n{known}')
@@ -72,7 +72,7 @@ def test_a_players_board_cannot_claim_what_is_known(tmp_path):
     assert (board.additive, board.known) == ((), None)
 
 
-def test_the_players_own_boards_are_known_by_their_ids(own_folder):
+def test_players_own_boards_are_known_by_their_ids(own_folder):
     (own_folder / "Zebra.toml").write_text('numbers = "2x2"\n', "utf-8")
     (own_folder / "ape.toml").write_text('numbers = "2x3"\n', "utf-8")
     (own_folder / "notes.txt").write_text("no board", "utf-8")
@@ -80,7 +80,7 @@ def test_the_players_own_boards_are_known_by_their_ids(own_folder):
     assert load_board("zebra").rows == load_board("ape").rows == 2
 
 
-def test_boards_whose_files_have_one_id_have_keys_and_tables_of_their_own(own_folder):
+def test_files_of_one_id_are_kept_apart(own_folder):
     boards = []
     for name, goal in (("三", "1 2/3 0"), ("四", "1 2 3/4 5 0"), ("五", "0 1/2 3")):
         path = own_folder / f"{name}.toml"
@@ -95,7 +95,7 @@ def test_boards_whose_files_have_one_id_have_keys_and_tables_of_their_own(own_fo
         load_board("board")
 
 
-def test_boards_that_differ_in_their_start_alone_share_a_table_and_no_games(own_folder):
+def test_starts_share_tables_but_not_games(own_folder):
     boards = []
     for number, start in enumerate(("", 'start = "0 1/3 2"', 'start = "3 1/2 0"')):
         path = own_folder / f"{number}.toml"
@@ -105,7 +105,7 @@ def test_boards_that_differ_in_their_start_alone_share_a_table_and_no_games(own_
     assert len(set(map(table_path, boards))) == 1
 
 
-def test_a_board_of_ones_own_is_found_by_its_key_and_its_id(own_folder):
+def test_own_board_is_found_by_key(own_folder):
     path = own_folder / "eight.toml"  # which is its own-eight
     path.write_text('name = "Mine"\nnumbers = "2x3"\n')
     board = load_board(str(path))
@@ -113,18 +113,18 @@ def test_a_board_of_ones_own_is_found_by_its_key_and_its_id(own_folder):
         assert load_board(key) == kept_board(key) == board
 
 
-def test_a_line_is_kept_as_the_file_with_that_board_calls_it(own_folder):
+def test_line_takes_key_of_file(own_folder):
     (own_folder / "tray.toml").write_text('name = "Tray"\nlayout = "AB/.."\ngoal = "../A."\n')
     assert (load_board("AB/..>../A.").name, kept_board("AB/..>../A.").name) == ("Blocks", "Tray")
 
 
-def test_a_players_board_does_not_take_the_place_of_the_programs(own_folder):
+def test_own_board_replaces_no_builtin(own_folder):
     (own_folder / "eight.toml").write_text('numbers = "2x2"\n', "utf-8")
     assert load_board("eight").rows == 3
     assert load_board(str(own_folder / "eight.toml")).rows == 2
 
 
-def test_a_players_board_with_the_name_of_another_has_an_id_of_its_own(tmp_path):
+def test_taken_name_gets_own_id(tmp_path):
     for name, text in (
         ("eight", 'numbers = "2x2"'),
         ("2x5", 'numbers = "2x2"'),
@@ -135,7 +135,7 @@ def test_a_players_board_with_the_name_of_another_has_an_id_of_its_own(tmp_path)
         assert load_board(str(path)).id == f"own-{name}"
 
 
-def test_a_copy_of_a_board_of_the_program_keeps_its_id(tmp_path):
+def test_copy_of_builtin_keeps_id(tmp_path):
     for board_id in ("eight", "goat", "klotski", "rush-60"):
         (tmp_path / f"{board_id}.toml").write_bytes(board_path(board_id).read_bytes())
         copy = load_board(str(tmp_path / f"{board_id}.toml"))
@@ -143,12 +143,12 @@ def test_a_copy_of_a_board_of_the_program_keeps_its_id(tmp_path):
         assert copy.id == board_id
 
 
-def test_without_a_folder_there_are_no_own_boards(tmp_path, monkeypatch):
+def test_without_folder_there_are_no_own_boards(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "missing"))
     assert own_boards() == []
 
 
-def test_a_table_of_a_file_with_the_name_of_another_board_is_its_own(tmp_path):
+def test_files_of_one_name_keep_tables_apart(tmp_path):
     path = tmp_path / "eight.toml"
     path.write_text('numbers = "2x3"\n', "utf-8")
     assert distance_table(load_board("eight")).greatest_distance == 31
@@ -156,7 +156,7 @@ def test_a_table_of_a_file_with_the_name_of_another_board_is_its_own(tmp_path):
     assert distance_table(load_board("eight")).greatest_distance == 31
 
 
-def test_the_boards_of_the_game_are_the_seven():
+def test_boards_of_game_are_seven():
     assert board_ids() == ("seven", "eight", "goat", "colours-six", "colours-three", "eleven", "fifteen")
 
 
@@ -182,12 +182,12 @@ def test_what_is_no_board_file_is_refused_at_once(name, tmp_path):
     assert str(caught.value).startswith(f"{name}.toml: ")
 
 
-def test_a_folder_without_a_name_is_quoted_whole():
+def test_folder_without_name_is_quoted_whole():
     with pytest.raises(BoardError, match=r"^/: cannot be read: "):
         load_board("/")
 
 
-def test_of_a_start_the_catalogue_knows_the_fewest_or_that_it_was_searched_in_vain():
+def test_catalogue_knows_distance_of_starts():
     klotski, no_road = load_board("klotski"), load_board("hrd-34")
     assert (known_distance(klotski.start), searched_in_vain(klotski)) == (81, None)
     assert (known_distance(no_road.start), searched_in_vain(no_road)) == (None, 7462)

@@ -33,7 +33,7 @@ FAR = parse_position(FIFTEEN, "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1")
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
-def test_everything_a_board_has_can_be_compared(board_id):
+def test_everything_board_has_can_be_compared(board_id):
     board = load_board(board_id)
     choices = choices_of(board)
     assert len(set(choices)) == len(choices)
@@ -93,7 +93,7 @@ def test_bad_choices_are_refused_in_one_line(board, text, reason):
 
 
 @pytest.mark.parametrize("board_id", IDS)
-def test_every_choice_gives_a_trial_of_the_same_length(board_id, table_of):
+def test_every_choice_gives_trial_of_same_length(board_id, table_of):
     (position,) = table_of(board_id).sample(14, seed=1)
     choices = choices_of(load_board(board_id))
     trials = list(compare(position.board, position, choices))
@@ -108,7 +108,7 @@ def test_every_choice_gives_a_trial_of_the_same_length(board_id, table_of):
         assert trial.seconds == trial.result.seconds > 0
 
 
-def test_a_trial_that_gives_up_says_why_and_what_it_had_done():
+def test_stopped_trial_says_why():
     choices = choices_of(FIFTEEN)
     trials = list(compare(FAR.board, FAR, choices, limits=Limits(nodes=20_000)))
     assert [trial.choice for trial in trials] == choices
@@ -122,7 +122,7 @@ def test_a_trial_that_gives_up_says_why_and_what_it_had_done():
         assert trial.seconds > 0
 
 
-def test_a_trial_gives_up_when_its_time_is_over_and_the_next_has_as_much():
+def test_each_trial_has_its_own_time():
     trials = list(compare(FAR.board, FAR, [Choice("bfs"), Choice("ida", "manhattan")], limits=Limits(seconds=0.1)))
     assert [trial.result for trial in trials] == [None, None]
     assert all("limit of 0.1 s:" in trial.stopped for trial in trials)
@@ -153,7 +153,7 @@ def test_what_cannot_be_solved_is_not_compared():
         next(compare(EIGHT, Position(EIGHT, (2, 1, 3, 4, 5, 6, 7, 8, 0)), choices_of(EIGHT)))
 
 
-def test_what_a_trial_finds_is_what_solving_finds():
+def test_what_trial_finds_is_what_solving_finds():
     trial = try_choice(GOAT.start, Choice("ida", "manhattan"))
     result = solve(GOAT, GOAT.start, "ida", bound="manhattan")
     assert (trial.result.moves, trial.result.expanded) == (result.moves, result.expanded)
@@ -169,7 +169,7 @@ def assert_a_sentence(text):
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
-def test_what_a_method_does_is_said_in_one_line(board_id):
+def test_what_method_does_is_said_in_one_line(board_id):
     lines = [str(what_it_does(*choice)) for choice in choices_of(load_board(board_id))]
     for line in lines:
         assert_a_sentence(line)
@@ -177,13 +177,13 @@ def test_what_a_method_does_is_said_in_one_line(board_id):
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_what_a_method_does_is_said_without_a_bound_too(method):
+def test_methods_are_explained_without_bound(method):
     assert str(what_it_does(method))[0].isupper()
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
 @pytest.mark.parametrize("moves", (0, 1, 2, 12))
-def test_why_a_method_was_fast_or_slow_is_said_in_one_line(board_id, moves):
+def test_speed_is_explained_in_one_line(board_id, moves):
     board, rng = load_board(board_id), random.Random(moves)
     position, last = board.goal, None
     for _ in range(moves):
@@ -195,7 +195,7 @@ def test_why_a_method_was_fast_or_slow_is_said_in_one_line(board_id, moves):
         assert ("nothing to search" in line) is (moves == 0 and trial.choice.method != "table"), line
 
 
-def test_why_a_method_gave_up_is_said_in_one_line():
+def test_stop_is_explained_in_one_line():
     for trial in compare(FAR.board, FAR, choices_of(FIFTEEN), limits=Limits(nodes=5_000)):
         line = str(why(trial, FIFTEEN))
         assert "limit of 5,000 positions expanded" in line
@@ -204,7 +204,7 @@ def test_why_a_method_gave_up_is_said_in_one_line():
         assert line.isprintable()
 
 
-def test_the_share_of_the_board_is_told():
+def test_share_of_board_is_told():
     """Half of eight by breadth-first search, one position in many thousands of fifteen."""
     farthest = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
     assert f"of the board's {position_count(EIGHT):,} positions" in str(why(try_choice(farthest, Choice("bfs")), EIGHT))
@@ -213,7 +213,7 @@ def test_the_share_of_the_board_is_told():
     assert f"one in {round(position_count(FIFTEEN) / expanded):,} of" in str(why(trial, FIFTEEN))
 
 
-def test_the_bound_and_the_limits_are_told():
+def test_bound_and_limits_are_told():
     farthest = parse_position(SEVEN, "0 7 2 1/4 3 6 5")
     trial = try_choice(farthest, Choice("ida", "manhattan"))
     line = str(why(trial, SEVEN))

@@ -35,14 +35,14 @@ class TestEveryBoard:
         for frame in Frames(load_board(board_id)).frames:
             assert frame.count(0) == 1, frame
 
-    def test_every_slide_has_an_inverse_that_leads_back(self, board_id):
+    def test_every_slide_has_inverse_that_leads_back(self, board_id):
         slides = Frames(load_board(board_id)).slides
         for frame, slides_here in enumerate(slides):
             for slide in slides_here:
                 back = [s for s in slides[slide.target] if s.direction is slide.direction.inverse]
                 assert [(s.target, s.taken, s.put) for s in back] == [(frame, slide.put, slide.taken)], (frame, slide)
 
-    def test_only_an_upright_slide_changes_the_arrangement(self, board_id):
+    def test_only_upright_slide_changes_arrangement(self, board_id):
         columns = load_board(board_id).columns
         for slides in Frames(load_board(board_id)).slides:
             for slide in slides:
@@ -51,7 +51,7 @@ class TestEveryBoard:
                 assert abs(slide.taken - slide.put) < columns, slide
 
 
-def test_the_wide_piece_stays_whole_and_in_the_top_row():
+def test_wide_piece_stays_whole():
     for frame in Frames(load_board("goat")).frames:
         left = frame.index(9)
         assert left < 3, frame

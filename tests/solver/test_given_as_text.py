@@ -51,12 +51,12 @@ def test_what_is_shown_can_be_pasted_back(name):
     assert [eval(repr(move), vars(solver)) for move in position.legal_moves()] == position.legal_moves()
 
 
-def test_a_board_of_ones_own_is_shown_by_its_line():
+def test_repr_of_own_board_is_line():
     board = Board("own", "Own", 3, 3, (1, 2, 3, 4, 5, 6, 7, 8, 0), NUMBER_NOTATION, blocks=((1, 2),))
     assert replace(eval(repr(board), vars(solver)), id="own", name="Own") == board
 
 
-def test_a_position_of_a_board_from_its_text():
+def test_position_of_board_from_its_text():
     for name in BOARDS:
         board = load_board(name)
         text = str(board.own_start or board.goal)
@@ -74,7 +74,7 @@ def test_a_move_by_its_letter():
             start.apply(wrong)
 
 
-def test_a_move_of_a_block_by_its_text():
+def test_move_of_block_by_its_text():
     start = load_board("klotski").start
     move = start.legal_moves()[0]
     assert start.apply(str(move)) == start.apply(move)
@@ -106,7 +106,7 @@ def test_boards_and_positions_of_every_question(table_of):
 
 
 @pytest.mark.parametrize("name, text", [("goat", "1 8 9 10/2 0 7 5/3 8 4 6"), ("klotski", str(KLOTSKI.start))])
-def test_a_position_that_a_table_is_asked_for(name, text, table_of):
+def test_position_that_table_is_asked_for(name, text, table_of):
     table, position = table_of(name), load_board(name).position(text)
     for ask in (table.distance, table.best_moves, table.line, table.solution_count, lambda of: next(table.lines(of))):
         assert ask(text) == ask(position)
@@ -114,7 +114,7 @@ def test_a_position_that_a_table_is_asked_for(name, text, table_of):
             ask("1 2 3")
 
 
-def test_a_block_position_that_its_table_may_not_hold(table_of):
+def test_block_position_that_its_table_may_not_hold(table_of):
     table, apart = table_of("klotski"), "AEEC/AGHC/DBBF/DBBF/I..J"
     assert (table.has(str(KLOTSKI.start)), table.has(apart)) == (True, False)
     assert table.nearest(apart) == table.nearest(KLOTSKI.position(apart))
@@ -129,7 +129,7 @@ def test_what_is_compared_and_how():
     ]
 
 
-def test_the_board_of_a_question_about_methods():
+def test_board_of_question_about_methods():
     eight = load_board("eight")
     assert methods_of("eight") == methods_of(eight)
     assert bounds_of("eight") == bounds_of(eight)
@@ -173,14 +173,14 @@ REFUSED = {
 
 
 @every("what", REFUSED)
-def test_what_is_refused_is_an_error_of_the_solver_and_of_the_value(what):
+def test_refusals_are_solver_and_value_errors(what):
     with pytest.raises(SolverError) as raised:
         REFUSED[what]()
     assert isinstance(raised.value, ValueError)
     assert "\n" not in str(raised.value)
 
 
-def test_the_moves_of_a_game_are_given_as_text():
+def test_moves_of_game_are_given_as_text():
     start = load_board("eight").position(NEAR)
     assert game_text(start, "LL") == game_text(start, parse_moves("LL"))
     assert game_text(KLOTSKI.start, "GD") == game_text(KLOTSKI.start, parse_moves("GD", KLOTSKI))
@@ -195,6 +195,6 @@ def test_what_is_wrong_is_said_as_elsewhere():
         solve("eight", load_board("seven").goal)
 
 
-def test_a_file_by_its_path_as_text():
+def test_file_by_its_path_as_text():
     path = board_path("goat")
     assert read_board(str(path)) == read_board(path)

@@ -50,7 +50,7 @@ def rank(name):
     return len(ORDER) if part in ABOVE else ORDER.index(part)
 
 
-def test_the_imports_of_a_module_are_found():
+def test_imports_of_module_are_found():
     assert "solver.tables.space" in imports("solver.tables.permutation_table", for_types=False)
     lazy = imports("solver.tables.distance_tables", for_types=False)  # within functions
     assert "solver.tables.permutation_table" in lazy

@@ -22,7 +22,7 @@ from solver.model.notation import NUMBER_NOTATION
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
-def test_only_the_large_boards_have_no_table_and_known_facts_instead(board_id):
+def test_large_boards_have_known_facts(board_id):
     board = load_board(board_id)
     assert has_table(board) is (board_id in IDS)
     assert ("table" in methods_of(board)) is has_table(board)
@@ -36,22 +36,22 @@ class TestLargeBoards:
         assert (board.rows, board.columns) == (facts["rows"], facts["columns"])
         assert board.goal.cells == tuple(facts["goal"])
 
-    def test_the_known_numbers_are_the_golden_ones(self, board_id):
+    def test_known_numbers_are_golden_ones(self, board_id):
         known, facts = load_board(board_id).known, FACTS[board_id]
         assert sum(known.positions_by_distance) == facts["reachable_states"]
         assert known.greatest_distance == facts["greatest_distance"] == len(known.positions_by_distance) - 1
         assert len(known.farthest_cells) == known.positions_by_distance[-1] == facts["farthest_count"]
 
-    def test_half_of_the_positions_are_an_even_number_of_moves_away(self, board_id):
+    def test_half_of_distances_are_even(self, board_id):
         """As many cells of the empty cell are of the goal's colour as not, on a chessboard."""
         counts = load_board(board_id).known.positions_by_distance
         assert sum(counts[::2]) == sum(counts[1::2]) == FACTS[board_id]["reachable_states"] // 2
 
-    def test_the_first_counts_are_those_of_the_slow_solver(self, board_id):
+    def test_first_counts_are_those_of_slow_solver(self, board_id):
         counts = Counter(slow_solver.distances(slow_board(board_id), 11).values())
         assert load_board(board_id).known.positions_by_distance[:12] == tuple(counts[i] for i in range(12))
 
-    def test_the_farthest_positions_are_different_and_can_be_solved(self, board_id):
+    def test_farthest_positions_are_different_and_can_be_solved(self, board_id):
         board = load_board(board_id)
         assert len(set(board.known.farthest_cells)) == len(board.known.farthest_cells)
         assert all(is_solvable(Position(board, cells)) for cells in board.known.farthest_cells)
@@ -69,7 +69,7 @@ class TestLargeBoards:
         assert (result.method, result.bound, result.length) == ("ida", "pattern", 1)
 
 
-def test_the_farthest_of_eleven_are_53_moves_away():
+def test_farthest_of_eleven_are_53_moves_away():
     eleven = load_board("eleven")
     for cells in eleven.known.farthest_cells:
         position = Position(eleven, cells)
@@ -78,7 +78,7 @@ def test_the_farthest_of_eleven_are_53_moves_away():
         assert solve(eleven, position.apply(move), "ida").length == 52, f"'{position}' {move}"
 
 
-def test_the_farthest_of_fifteen_are_their_own_mirror_images():
+def test_farthest_of_fifteen_are_their_own_mirror_images():
     """A mirror image about the main diagonal, its pieces renamed as their goal cells are, is equally far."""
     fifteen = load_board("fifteen")
     flip = [cell % 4 * 4 + cell // 4 for cell in range(16)]
@@ -87,7 +87,7 @@ def test_the_farthest_of_fifteen_are_their_own_mirror_images():
     assert images == set(fifteen.known.farthest_cells)
 
 
-def test_the_known_solutions_of_fifteen_take_80_moves():
+def test_known_solutions_of_fifteen_take_80_moves():
     known, slow = load_board("fifteen").known, slow_board("fifteen")
     assert len(known.farthest_lines) == len(known.farthest_cells)
     for cells, line in zip(known.farthest_cells, known.farthest_lines, strict=True):
@@ -96,7 +96,7 @@ def test_the_known_solutions_of_fifteen_take_80_moves():
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
-def test_the_facts_of_a_board_are_those_of_its_table_or_the_known_ones(board_id, table_of):
+def test_facts_come_from_table_or_file(board_id, table_of):
     board = load_board(board_id)
     facts = board_facts(board)
     assert facts.greatest_distance == FACTS[board_id]["greatest_distance"]
@@ -107,7 +107,7 @@ def test_the_facts_of_a_board_are_those_of_its_table_or_the_known_ones(board_id,
         assert [position.cells for position in facts.farthest] == list(board.known.farthest_cells)
 
 
-def test_of_a_large_board_of_which_nothing_is_known_there_are_no_facts():
+def test_large_unknown_board_has_no_facts():
     board = Board("vast", "Vast", 4, 4, (*range(15, 0, -1), 0), NUMBER_NOTATION)
     with pytest.raises(BoardError, match=r"the farthest positions of vast aren't known"):
         board_facts(board)

@@ -16,7 +16,7 @@ def drawn(table, count, seed):
 
 
 @pytest.mark.parametrize("board_id", IDS)
-def test_line_played_forward_reaches_the_goal_in_distance_moves(board_id, table_of):
+def test_line_leads_to_goal(board_id, table_of):
     table = table_of(board_id)
     for start in drawn(table, 150, seed=1):
         line, position = table.line(start), start
@@ -27,14 +27,14 @@ def test_line_played_forward_reaches_the_goal_in_distance_moves(board_id, table_
 
 
 @pytest.mark.parametrize("board_id", IDS)
-def test_line_obeys_the_rules_of_the_slow_solver(board_id, table_of):
+def test_line_obeys_rules_of_slow_solver(board_id, table_of):
     table, slow = table_of(board_id), slow_board(board_id)
     for start in drawn(table, 150, seed=2):
         assert slow_solver.play(slow, start.cells, table.line(start)) == slow.goal, f"{board_id} '{start}'"
 
 
 @pytest.mark.parametrize("board_id", NUMBER_BOARDS)
-def test_lines_and_their_count_are_those_found_by_brute_force(board_id, table_of, slow_distances_of):
+def test_lines_agree_with_brute_force(board_id, table_of, slow_distances_of):
     table, slow, known = table_of(board_id), slow_board(board_id), slow_distances_of(board_id)
     for position in drawn(table, 60, seed=3):
         brute = slow_solver.solutions(slow, known, position.cells)
@@ -43,7 +43,7 @@ def test_lines_and_their_count_are_those_found_by_brute_force(board_id, table_of
 
 
 @pytest.mark.parametrize("board_id", ("goat", "colours-six", "colours-three"))
-def test_lines_near_the_goal_are_those_found_by_brute_force(board_id, table_of):
+def test_near_lines_agree_with_brute_force(board_id, table_of):
     table, slow = table_of(board_id), slow_board(board_id)
     known = slow_solver.distances(slow, 10)
     for cells in random.Random(4).sample(list(known), 100):
@@ -65,7 +65,7 @@ def test_lines_from_far_away_are_distinct_and_all_optimal(board_id, table_of):
 
 
 @pytest.mark.parametrize("board_id", IDS)
-def test_solution_count_is_the_sum_over_the_best_moves(board_id, table_of):
+def test_solution_count_is_sum_over_best_moves(board_id, table_of):
     table = table_of(board_id)
     for position in drawn(table, 10, seed=5)[:-1]:
         parts = [table.solution_count(position.apply(move)) for move in table.best_moves(position)]

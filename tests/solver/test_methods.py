@@ -42,12 +42,12 @@ def test_a_table_look_up_expands_nothing():
     assert solve(SEVEN, FARTHEST, method="table").expanded == 0
 
 
-def test_the_goal_is_solved_by_no_moves():
+def test_goal_is_solved_by_no_moves():
     assert solve(SEVEN, SEVEN.goal).moves == ""
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_the_goal_is_solved_by_no_moves_by_every_method(method):
+def test_goal_needs_no_moves(method):
     result = solve(SEVEN, SEVEN.goal, method, count=True, most=3)
     assert (result.moves, result.expanded, result.solutions, result.lines) == ("", 0, 1, ("",))
 
@@ -61,7 +61,7 @@ def test_solutions_are_counted_and_listed_where_asked_for(method):
     assert len(solve(SEVEN, SEVERAL_WAYS, method, most=2).lines) == 2
 
 
-def test_only_ida_has_a_bound_and_only_deepening_has_limits():
+def test_methods_report_bound_and_iterations():
     for method in METHODS:
         result = solve(SEVEN, SEVERAL_WAYS, method)
         assert (result.bound is not None) is (method == "ida"), method
@@ -76,24 +76,24 @@ def test_ida_tells_its_bound(bound, at_start):
     assert (result.bound, result.bound_at_start) == (bound, at_start)
 
 
-def test_ida_takes_the_strongest_bound_unless_another_is_named():
+def test_ida_takes_strongest_bound_unless_another_is_named():
     assert solve(SEVEN, FARTHEST, "ida").bound == "pattern"
     assert solve(GOAT, GOAT.start, "ida").bound == "pattern"
 
 
-def test_a_table_holds_all_positions_and_a_search_as_few_as_it_can():
+def test_searches_store_fewer_than_tables():
     stored = {method: solve(SEVEN, FARTHEST, method).stored for method in METHODS if method != "iterative-deepening"}
     assert stored["table"] == stored["bfs"] == 20_160
     assert 0 < stored["bidirectional"] < 20_160
     assert 0 < stored["ida"] < 20_160
 
 
-def test_the_methods_of_a_board_with_a_table_are_all():
+def test_board_with_table_has_all_methods():
     assert methods_of(SEVEN) == list(METHODS)
     assert methods_of(load_board("fifteen")) == [method for method in METHODS if method != "table"]
 
 
-def test_a_board_that_no_search_can_hold_is_solved_by_its_table():
+def test_large_board_is_solved_by_table():
     """Eighteen cells need more than 64 bits; two kinds of pieces make few positions."""
     board = Board("long", "Long", 3, 6, (1,) * 6 + (2,) * 11 + (0,), NUMBER_NOTATION)
     assert methods_of(board) == ["table"]
@@ -104,7 +104,7 @@ def test_a_board_that_no_search_can_hold_is_solved_by_its_table():
         solve(board, position, method="bfs")
 
 
-def test_a_board_that_nothing_can_hold_is_refused_in_words():
+def test_unsolvably_large_board_is_refused():
     board = Board("vast", "Vast", 5, 5, (*range(1, 25), 0), NUMBER_NOTATION)
     assert methods_of(board) == []
     for method in (None, *METHODS):
@@ -113,17 +113,17 @@ def test_a_board_that_nothing_can_hold_is_refused_in_words():
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_a_bound_is_checked_whatever_the_method(method):
+def test_bound_is_checked_whatever_method(method):
     with pytest.raises(ValueError, match="unknown bound 'magic' for seven, expected one of: nearest, manhattan"):
         solve(SEVEN, FARTHEST, method, bound="magic")
 
 
-def test_an_unknown_method_is_refused_with_the_known_ones():
+def test_unknown_method_is_refused():
     with pytest.raises(ValueError, match="unknown method 'magic', expected one of: table"):
         solve(SEVEN, FARTHEST, method="magic")
 
 
-def test_a_position_of_another_board_is_refused():
+def test_position_of_another_board_is_refused():
     with pytest.raises(ValueError, match="position of eight, expected one of seven"):
         solve(SEVEN, load_board("eight").goal)
 

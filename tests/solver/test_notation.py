@@ -104,7 +104,7 @@ def test_lists_of_anything_else_are_refused(cells):
 
 
 @pytest.mark.parametrize(("board_id", "text", "reason"), BAD_POSITIONS)
-def test_a_bad_position_is_refused_with_the_reason_in_one_line(board_id, text, reason):
+def test_bad_position_is_refused_in_one_line(board_id, text, reason):
     with pytest.raises(NotationError) as caught:
         parse_position(load_board(board_id), text)
     message = str(caught.value)
@@ -113,13 +113,13 @@ def test_a_bad_position_is_refused_with_the_reason_in_one_line(board_id, text, r
 
 
 @pytest.mark.parametrize("text", ("1 2 3/4 5 6/7 8", "1 2 3/4 5 6/7 8 9", "a b c/d e f/g h i"))
-def test_an_error_quotes_the_input_and_says_what_was_expected(text):
+def test_errors_quote_input_and_expectation(text):
     with pytest.raises(NotationError, match=f"'{text}' for eight: .*expected.*1 2 3/4 5 6/7 8 0"):
         parse_position(load_board("eight"), text)
 
 
 @pytest.mark.parametrize("piece", ("1 ", "/", "\x00", "9" * 50, "١"))
-def test_a_huge_position_is_refused_at_once(piece):
+def test_huge_position_is_refused_at_once(piece):
     text = piece * (TEN_MEGABYTES // len(piece))
     begun = time.perf_counter()
     with pytest.raises(NotationError) as caught:
@@ -139,7 +139,7 @@ def test_a_repeat_is_that_many_moves():
 
 
 @pytest.mark.parametrize("text", ("X", "lr", "LRX", "2R", "R-1", "R٢", "L\x00", "←", "R2.5", "LLURD!", "R\x1b[31m"))
-def test_bad_moves_are_refused_in_one_line_that_quotes_them(text):
+def test_bad_moves_are_quoted(text):
     with pytest.raises(NotationError, match=r"bad moves '.*expected the letters L R U D") as caught:
         parse_moves(text)
     message = str(caught.value)
@@ -148,7 +148,7 @@ def test_bad_moves_are_refused_in_one_line_that_quotes_them(text):
 
 
 @pytest.mark.parametrize("text", ("R0", "L0U", "R1 2"))
-def test_a_repeat_that_may_be_a_slip_is_refused(text):
+def test_repeat_that_may_be_slip_is_refused(text):
     with pytest.raises(NotationError):
         parse_moves(text)
 

@@ -34,12 +34,12 @@ def transposed(cells, rows, columns):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_size_has_as_many_positions_as_are_known(size):
+def test_size_has_as_many_positions_as_are_known(size):
     assert position_count(load_board(size)) == SIZES[size]["positions"]
 
 
 @pytest.mark.parametrize("size", WITH_TABLE)
-def test_a_size_with_a_table_is_known_whole(size):
+def test_size_with_table_is_known_whole(size):
     table = distance_table(load_board(size))
     assert table.states == SIZES[size]["positions"]
     assert table.greatest_distance == SIZES[size]["farthest"]
@@ -54,7 +54,7 @@ def test_beyond_twenty_million_positions_there_is_no_table(size):
 
 
 @pytest.mark.parametrize("size", ("2x6", "4x3", "3x5"))
-def test_pattern_databases_made_on_the_spot_agree_with_other_bounds(size):
+def test_own_pattern_databases_agree_with_bounds(size):
     board, rng = load_board(size), random.Random(3)
     for _ in range(5):
         position = random_position(board, rng)
@@ -64,7 +64,7 @@ def test_pattern_databases_made_on_the_spot_agree_with_other_bounds(size):
         assert (found.bound, found.length) == ("pattern", weaker.length), str(position)
 
 
-def test_the_farthest_of_eleven_are_as_far_on_their_side():
+def test_farthest_of_eleven_keep_distance_mirrored():
     board, eleven = load_board("4x3"), load_board("eleven")
     for cells in eleven.known.farthest_cells[:3]:
         numbers = transposed(cells, 3, 4)
@@ -73,7 +73,7 @@ def test_the_farthest_of_eleven_are_as_far_on_their_side():
 
 
 @pytest.mark.parametrize("size", SEARCHED)
-def test_the_groups_are_all_pieces_each_once(size):
+def test_groups_are_all_pieces_each_once(size):
     board = load_board(size)
     groups = natural_groups(board)
     assert sorted(piece for group in groups for piece in group) == sorted(set(board.goal_cells) - {0})
@@ -81,11 +81,11 @@ def test_the_groups_are_all_pieces_each_once(size):
 
 
 @pytest.mark.parametrize("board_id", ("goat", "colours-three"))
-def test_a_board_with_pieces_alike_has_no_natural_groups(board_id):
+def test_board_with_pieces_alike_has_no_natural_groups(board_id):
     assert natural_groups(load_board(board_id)) == ()
 
 
-def test_a_pattern_bound_made_on_the_spot_is_no_less_than_that_of_the_rows():
+def test_pattern_bound_beats_rows():
     board, rng = load_board("3x5"), random.Random(5)
     weak, strong = load_bound(board, "manhattan"), load_bound(board, "pattern")
     positions = [random_position(board, rng) for _ in range(200)]
@@ -96,36 +96,36 @@ def test_a_pattern_bound_made_on_the_spot_is_no_less_than_that_of_the_rows():
 @pytest.mark.parametrize(
     ("size", "known"), (("2x4", "seven"), ("3x3", "eight"), ("3x4", "eleven"), ("4x4", "fifteen"), (">4x4", "fifteen"))
 )
-def test_a_size_that_comes_with_the_program_is_that_board(size, known):
+def test_builtin_size_is_that_board(size, known):
     assert load_board(size) == load_board(known)
     assert load_board(size).known is load_board(known).known
 
 
 @pytest.mark.parametrize("size", ("1x5", "5x1", "2x9", "5x4", "99x99", "4x5"))
-def test_a_size_that_is_too_small_or_too_large_is_refused(size):
+def test_extreme_sizes_are_refused(size):
     with pytest.raises(BoardError, match=f"'{size}' is not the size of a number board, expected rows and columns"):
         load_board(size)
 
 
 @pytest.mark.parametrize("text", ("0x4", "02x5", "2x", "x5", "2X5", "2 x 5", "2x5x2", "100x2", "2x-5", "٢x٥"))
-def test_what_is_no_size_is_an_unknown_board(text):
+def test_what_is_no_size_is_unknown_board(text):
     with pytest.raises(BoardError, match="unknown board"):
         load_board(text)
 
 
-def test_near_the_goal_of_a_searched_size_draws_have_their_distance():
+def test_near_draws_have_their_distance():
     board = load_board("3x5")
     drawn = sample(board, 12, count=5, seed=1)
     assert [solve(board, position).length for position in drawn] == [12] * 5
     assert drawn == sample(board, 12, count=5, seed=1) != sample(board, 12, count=5, seed=2)
 
 
-def test_positions_too_far_for_the_memory_are_refused(monkeypatch):
+def test_positions_too_far_for_memory_are_refused(monkeypatch):
     monkeypatch.setattr("solver.system.limits.Limits.__init__.__defaults__", (None, None, 1000))
     with pytest.raises(ValueError, match=r"distance 40: 3x5 has no table, .* expected 0 to \d+ here"):
         sample(load_board("3x5"), 40)
 
 
-def test_the_farthest_positions_of_a_searched_size_are_not_known():
+def test_searched_size_has_no_farthest():
     with pytest.raises(BoardError, match="the farthest positions of 2x6 aren't known: it has 239,500,800 positions"):
         board_facts(load_board("2x6"))

@@ -16,7 +16,7 @@ def test_arrangements_come_in_lexicographic_order(pieces):
     assert [tuple(nth_arrangement(pieces, rank)) for rank in range(len(in_order))] == in_order
 
 
-def test_every_position_of_a_board_has_one_number(table_of):
+def test_every_position_of_board_has_one_number(table_of):
     board, table = load_board("seven"), table_of("seven")
     positions = [nth_position(board, number) for number in range(position_count(board))]
     assert len(set(positions)) == table.states
@@ -24,7 +24,7 @@ def test_every_position_of_a_board_has_one_number(table_of):
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
-def test_numbers_are_of_positions_that_can_be_solved_in_ascending_order(board_id):
+def test_numbered_positions_are_solvable(board_id):
     board = load_board(board_id)
     count, rng = position_count(board), random.Random(1)
     numbers = sorted({0, 1, count - 1, *(rng.randrange(count) for _ in range(100))})
@@ -50,11 +50,11 @@ def test_positions_by_number_are_all_reached(board_id, table_of):
         ("fifteen", 9_999_999_999_999, "0 5 7 13/9 2 14 8/1 4 12 11/6 3 10 15"),
     ],
 )
-def test_a_number_is_the_same_position_for_ever(board_id, number, position):
+def test_number_is_same_position_for_ever(board_id, number, position):
     assert str(nth_position(load_board(board_id), number)) == position
 
 
 @pytest.mark.parametrize("number", (-1, 20_160))
-def test_a_number_that_no_position_has_is_refused(number):
+def test_number_that_no_position_has_is_refused(number):
     with pytest.raises(ArgumentError, match=f"seven has the number {number}, expected 0 to 20159"):
         nth_position(load_board("seven"), number)

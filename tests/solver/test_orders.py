@@ -42,11 +42,11 @@ def reached(board):
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
-def test_on_the_boards_of_the_program_every_order_is_reached(board_id):
+def test_builtin_boards_reach_every_order(board_id):
     assert reaches_every_order(Frames(load_board(board_id)))
 
 
-def test_the_verdict_is_that_of_a_search():
+def test_verdict_is_that_of_search():
     """But where there is no room for any square, and pieces only follow each other round."""
     rng, verdicts = random.Random(5), set()
     for _ in range(80):

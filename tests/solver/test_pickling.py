@@ -38,7 +38,7 @@ def copied(request):
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_boards_and_positions_are_the_same_afterwards(name, copied):
+def test_boards_and_positions_are_same_afterwards(name, copied):
     board = load_board(name)
     position = board.own_start or board.goal
     again = copied(position)
@@ -48,12 +48,12 @@ def test_boards_and_positions_are_the_same_afterwards(name, copied):
     assert [copied(move) for move in position.legal_moves()] == position.legal_moves()
 
 
-def test_a_board_keeps_how_its_pieces_are_shown(copied):
+def test_board_keeps_how_its_pieces_are_shown(copied):
     board = load_board("goat")
     assert copied(board).symbols == board.symbols != {}
 
 
-def test_what_a_board_has_worked_out_is_not_in_its_pickle():
+def test_pickle_holds_fields_alone():
     board = load_board("eight")
     before = len(pickle.dumps(board))
     assert board.block_of == {}
@@ -94,7 +94,7 @@ def test_one_class_catches_them_all(kind):
 
 
 @pytest.mark.parametrize("board", ["seven", "AB/C.>../A.;steps"])
-def test_a_table_comes_back_for_its_board(board):
+def test_table_comes_back_for_its_board(board):
     table = distance_table(board)
     sent = pickle.dumps(table)
     assert len(sent) < 2000
@@ -104,7 +104,7 @@ def test_a_table_comes_back_for_its_board(board):
     assert back.distance(position) == table.distance(position) == table.greatest_distance
 
 
-def test_a_table_of_blocks_counts_what_it_counted():
+def test_table_of_blocks_counts_what_it_counted():
     table = distance_table("AB/C.>../A.;steps").in_moves
     assert pickle.loads(pickle.dumps(table)).metric == "moves"
 

@@ -34,7 +34,7 @@ def colours(picture):
 
 
 @pytest.mark.parametrize("name", ("goat", "eight", "colours-six", "fifteen", "klotski"))
-def test_the_picture_has_the_size_of_the_board(name):
+def test_picture_has_size_of_board(name):
     board = load_board(name)
     picture = drawn(board.own_start or board.goal)
     assert (int(picture.get("width")), int(picture.get("height"))) == (board.columns * PITCH, board.rows * PITCH)
@@ -48,7 +48,7 @@ def test_every_number_stands_in_its_cell():
     ]
 
 
-def test_a_block_is_one_piece_of_one_colour():
+def test_block_is_one_piece_of_one_colour():
     picture = drawn(load_board("goat").start)
     assert [text for text, _ in labels(picture)].count("9") == 1
     assert "10" not in [text for text, _ in labels(picture)]
@@ -56,12 +56,12 @@ def test_a_block_is_one_piece_of_one_colour():
     assert found[0, 2] == found[0, 3] != found[0, 1]
 
 
-def test_pieces_that_are_alike_have_one_colour_and_others_do_not():
+def test_interchangeable_pieces_share_colour():
     found = colours(drawn(load_board("klotski").start))
     assert found[0, 0] == found[0, 3] == found[2, 0]
     assert len({found[0, 0], found[0, 1], found[2, 1], found[3, 1]}) == 4
 
 
-def test_what_is_empty_and_what_is_a_wall_look_different():
+def test_walls_differ_from_empty_cells():
     found = colours(drawn(load_board("A.#BC..>A.#....").start))
     assert found[0, 1] == found[0, 5] != found[0, 2]

@@ -43,7 +43,7 @@ def test_positions_are_those_of_the_table(line):
     assert [table.distance(position) for position in sample(line, farthest, 3, seed=1)] == 3 * [farthest]
 
 
-def test_a_position_apart_is_judged_by_a_table_of_its_own():
+def test_unreached_position_has_own_table():
     board = load_board(ODD["a ring"])
     apart = parse_position(board, "2 1 3/0 # 5/4 6 7")  # slides keep the order round the ring
     assert not distance_table(board).has(apart)
@@ -59,7 +59,7 @@ def test_a_board_is_given_as_text():
     assert board_key("klotski") == "klotski"
 
 
-def test_what_is_wrong_is_an_error_of_the_value():
+def test_what_is_wrong_is_error_of_value():
     with pytest.raises(ValueError, match="expected a board with one gap"):
         nth_position("klotski", 1)
     with pytest.raises(BoardError, match="eight"):

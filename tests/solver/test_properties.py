@@ -24,12 +24,12 @@ TEXTS = st.text(max_size=60) | st.text("0123456789 /,\n", max_size=60)
 
 
 @given(positions())
-def test_a_position_is_what_its_text_says(position):
+def test_position_is_what_its_text_says(position):
     assert parse_position(position.board, position_text(position)) == position
 
 
 @given(boards, TEXTS)
-def test_any_text_is_a_position_or_refused_in_one_line(board, text):
+def test_any_text_is_position_or_refused(board, text):
     try:
         position = parse_position(board, text)
     except NotationError as error:
@@ -80,13 +80,13 @@ def test_rank_and_unrank_take_each_other_back(pieces, data):
 
 
 @given(position=positions(table_boards))
-def test_a_position_is_what_its_number_says(table_of, position):
+def test_position_is_what_its_number_says(table_of, position):
     space = table_of(position.board.id).space
     assert space.position(space.state(position)) == position
 
 
 @given(position=positions(table_boards))
-def test_a_table_agrees_with_its_neighbours_and_leads_to_the_goal(table_of, position):
+def test_table_agrees_with_neighbours(table_of, position):
     table = table_of(position.board.id)
     distance, line = table.distance(position), table.line(position)
     assert len(line) == distance

@@ -37,7 +37,7 @@ class TestGrading:
             check_properties(found)
 
     @pytest.mark.parametrize("board_id", IDS)
-    def test_a_long_walk_is_what_single_look_ups_say(self, board_id, table_of):
+    def test_long_walk_agrees_with_look_ups(self, board_id, table_of):
         table = table_of(board_id)
         start = table.farthest()[0]
         found = review(table.board, start, random_moves(start, 500, random.Random(2)), table)
@@ -57,7 +57,7 @@ class TestGrading:
             assert all(passage.passed for passage in found.only_move_runs)
             check_properties(found)
 
-    def test_a_move_and_its_inverse_cost_two(self, table_of):
+    def test_move_and_its_inverse_cost_two(self, table_of):
         table = table_of("goat")
         line = table.line(GOAT.start)
         for number in range(1, 20):
@@ -73,7 +73,7 @@ class TestGrading:
         found = review(GOAT, GOAT.start, parse_moves(text), table)
         assert review(GOAT, GOAT.start, text, table) == review(GOAT, GOAT.start, short, table) == found
 
-    def test_the_table_is_taken_where_none_is_given(self, table_of):
+    def test_table_is_taken_where_none_is_given(self, table_of):
         start, text = GAME
         assert review(EIGHT, start, text) == review(EIGHT, start, text, table_of("eight"))
 
@@ -130,13 +130,13 @@ class TestDetours:
         ]
         assert [len(d.short_cut) for d in found.detours] == [12, 0, 7]
 
-    def test_what_follows_a_detour_at_the_same_distance_is_part_of_it(self, table_of):
+    def test_detour_includes_moves_at_same_distance(self, table_of):
         """Two steps away, one back, one away, two back; and at once another step away and back."""
         found = review(EIGHT, EIGHT.goal, "RRLRLLDU", table_of("eight"))
         assert found.distances == (0, 1, 2, 1, 2, 1, 0, 1, 0)
         assert [(d.first, d.last, d.lost, d.loop) for d in found.detours] == [(0, 8, 8, True)]
 
-    def test_good_moves_taken_back_are_lost_where_they_were_taken_back(self, table_of):
+    def test_good_moves_taken_back_are_lost(self, table_of):
         """Two good moves, both taken back, then played again: the way astray began at its nearest point."""
         table = table_of("goat")
         line = table.line(GOAT.start)
@@ -154,7 +154,7 @@ class TestDetours:
             open_ends += any(not detour.closed for detour in found.detours)
         assert 100 < open_ends < 200
 
-    def test_where_distances_are_not_known_detours_are_found_between(self):
+    def test_detours_end_at_unknown_distances(self):
         way = play(GOAT.start, parse_moves("ULRRLLLD"))
         detours = list(find_detours(way, (3, 4, None, 4, 5, 4, 3, None, 4), lambda position: None))
         assert [(d.first, d.last, d.distance, d.end_distance, d.lost) for d in detours] == [
@@ -169,7 +169,7 @@ class TestPassages:
         found = review(EIGHT, *GAME, table_of("eight"))
         assert [(p.first, p.last, p.passed) for p in found.only_move_runs] == [(7, 12, False), (14, 20, True)]
 
-    def test_in_a_corner_there_is_nothing_to_choose(self, table_of):
+    def test_in_corner_there_is_nothing_to_choose(self, table_of):
         """One slide is best there, and the other takes the last one back."""
         table = table_of("eight")
         found = review(EIGHT, table.farthest()[0], table.line(table.farthest()[0]), table)
@@ -177,12 +177,12 @@ class TestPassages:
         assert len(corners) > 3
         assert {(found.moves[i].one_way, found.moves[i].only) for i in corners} == {(True, False)}
 
-    def test_who_has_left_the_optimum_can_mistake_the_way_on_for_the_way_back(self, table_of):
+    def test_way_back_counts_off_optimum(self, table_of):
         found = review(EIGHT, EIGHT.goal, "RRLL", table_of("eight"))
         assert found.positions[2].legal_moves() == [Direction.LEFT, Direction.DOWN]
         assert (found.moves[2].best, found.moves[2].only) == ((Direction.LEFT,), True)
 
-    def test_at_the_start_every_other_move_is_a_choice(self, table_of):
+    def test_at_start_every_other_move_is_choice(self, table_of):
         start = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")
         assert review(EIGHT, start, "L", table_of("eight")).moves[0].only
 
@@ -193,7 +193,7 @@ class TestBadInput:
         with pytest.raises(NotationError, match="bad moves"):
             review(EIGHT, EIGHT.goal, text)
 
-    def test_an_illegal_move_is_named_with_its_number_and_the_reason(self):
+    def test_illegal_move_is_named_by_number(self):
         with pytest.raises(IllegalMove) as caught:
             review(EIGHT, EIGHT.goal, "RRRLLU")
         assert str(caught.value) == (
@@ -217,7 +217,7 @@ class TestBadInput:
 
 
 @pytest.mark.parametrize("line", ("3 3 3/0 1 4>3 0 4/0 1 0", "3 0/4 2/2 5>2 5/2 3/. 0;steps"))
-def test_games_towards_an_open_goal_with_one_gap_are_graded(line):
+def test_open_goal_games_are_graded(line):
     start = load_board(line).start
     graded = review(start.board, start, solve(start.board, start).moves).moves
     assert all(move.optimal for move in graded)

@@ -79,7 +79,7 @@ def test_steps_are_called_steps():
     assert str(passage) == "On 15 of steps 4 to 24 only one of several was best, and you found it every time."
 
 
-def test_one_of_a_thing_is_not_told_in_the_plural():
+def test_singular_is_worded():
     assert str(board_reason("row_length", cells=1, expected=2)) == "1 cell, expected 2 as in the first row"
     assert str(board_reason("row_length", cells=3, expected=2)) == "3 cells, expected 2 as in the first row"
     assert "at least 1 move (1,234 positions expanded)" in Stop("seconds", 1).text(Status(1, 1234))

@@ -16,17 +16,17 @@ def test_sampled_positions_are_exactly_that_far(board_id, table_of):
 
 
 @pytest.mark.parametrize("board_id", IDS)
-def test_the_same_seed_draws_the_same_positions(board_id, table_of):
+def test_same_seed_draws_same_positions(board_id, table_of):
     table = table_of(board_id)
     assert table.sample(15, count=10, seed=3) == table.sample(15, count=10, seed=3)
     assert table.sample(15, count=10, seed=3) != table.sample(15, count=10, seed=4)
 
 
-def test_without_a_seed_each_draw_is_another(table_of):
+def test_without_seed_each_draw_is_another(table_of):
     assert table_of("goat").sample(30, count=5) != table_of("goat").sample(30, count=5)
 
 
-def test_a_seed_draws_the_same_position_on_every_machine(table_of):
+def test_seed_draws_same_position_everywhere(table_of):
     assert [str(position) for position in table_of("eight").sample(10, count=2, seed=1)] == [
         "1 6 2/5 7 3/0 4 8",
         "2 8 3/1 7 5/4 6 0",
@@ -48,7 +48,7 @@ def test_sample_is_uniform(board_id, distance, table_of):
 
 
 @pytest.mark.parametrize("board_id", IDS)
-def test_at_distance_gives_all_positions_of_a_layer_once(board_id, table_of):
+def test_at_distance_gives_all_positions_of_layer_once(board_id, table_of):
     table = table_of(board_id)
     known = distances(slow_board(board_id), 9)
     for distance in range(10):
@@ -58,6 +58,6 @@ def test_at_distance_gives_all_positions_of_a_layer_once(board_id, table_of):
 
 @pytest.mark.parametrize("distance", (-1, 32, 10**9))
 @pytest.mark.parametrize("query", ("sample", "at_distance"))
-def test_a_distance_the_board_does_not_have_is_refused(query, distance, table_of):
+def test_distance_board_does_not_have_is_refused(query, distance, table_of):
     with pytest.raises(ValueError, match=f"{distance} moves .* expected 0 to {FACTS['eight']['greatest_distance']}"):
         getattr(table_of("eight"), query)(distance)

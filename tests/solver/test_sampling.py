@@ -15,7 +15,7 @@ from solver.search.packed import packed_board
 
 
 @pytest.mark.parametrize("board_id", LARGE_IDS)
-def test_positions_of_a_large_board_are_drawn_at_their_distance(board_id):
+def test_large_board_draws_have_distance(board_id):
     board, slow = load_board(board_id), slow_board(board_id)
     known = slow_solver.distances(slow, 10)
     for distance in (0, 1, 5, 10):
@@ -26,7 +26,7 @@ def test_positions_of_a_large_board_are_drawn_at_their_distance(board_id):
     assert far == sample(board, 17, 20, seed=1) != sample(board, 17, 20, seed=2)
 
 
-def test_every_position_of_a_layer_is_drawn_alike():
+def test_every_position_of_layer_is_drawn_alike():
     eleven = load_board("eleven")
     met = Counter(sample(eleven, 3, 4500, seed=3))
     assert len(met) == eleven.known.positions_by_distance[3] == 9
@@ -35,19 +35,19 @@ def test_every_position_of_a_layer_is_drawn_alike():
 
 @pytest.mark.parametrize("board_id", LARGE_IDS)
 @pytest.mark.parametrize("distance", (-1, 70, 81))
-def test_a_distance_that_cannot_be_drawn_is_refused(board_id, distance):
+def test_distance_that_cannot_be_drawn_is_refused(board_id, distance):
     board = load_board(board_id)
     with pytest.raises(ValueError, match=rf"{distance}\b.*expected 0 to \d+") as caught:
         sample(board, distance)
     assert str(caught.value).isprintable()
 
 
-def test_the_sample_of_a_board_with_a_table_is_the_tables(table_of):
+def test_sample_comes_from_table(table_of):
     eight = load_board("eight")
     assert sample(eight, 20, 5, seed=1) == table_of("eight").sample(20, 5, seed=1)
 
 
-def test_random_positions_of_eleven_are_as_far_as_positions_are_on_average():
+def test_random_positions_have_average_distance():
     eleven, rng = load_board("eleven"), random.Random(2)
     counts = eleven.known.positions_by_distance
     mean = sum(distance * count for distance, count in enumerate(counts)) / sum(counts)
@@ -63,14 +63,14 @@ def test_random_positions_of_eleven_are_as_far_as_positions_are_on_average():
         pytest.param("fifteen", (58, 63), marks=pytest.mark.slow),
     ],
 )
-def test_far_away_too_the_distance_is_right(board_id, distances):
+def test_far_away_too_distance_is_right(board_id, distances):
     board = load_board(board_id)
     for distance in distances:
         (position,) = sample(board, distance, seed=distance)
         assert solve(board, position, "ida").length == distance
 
 
-def test_drawn_together_or_alone_the_first_is_the_same():
+def test_first_draw_ignores_count():
     eleven = load_board("eleven")
     first, *others = sample(eleven, 33, 5, seed=1)
     assert len({first, *others}) == 5
@@ -85,7 +85,7 @@ def test_drawn_together_or_alone_the_first_is_the_same():
         ("fifteen", 15, "2 6 3 4/1 7 8 12/5 10 14 0/9 13 15 11"),
     ],
 )
-def test_the_same_seed_draws_the_same_on_every_machine(board_id, distance, text):
+def test_seed_draws_alike_everywhere(board_id, distance, text):
     assert str(sample(load_board(board_id), distance, seed=1)[0]) == text
 
 
@@ -95,7 +95,7 @@ def drawn_from_all(board, distance, count, seed):
 
 
 @pytest.mark.parametrize(("board_id", "distance"), [("seven", 9), pytest.param("eight", 8, marks=pytest.mark.slow)])
-def test_of_all_positions_those_at_a_distance_are_drawn_alike(board_id, distance, table_of):
+def test_draws_are_uniform(board_id, distance, table_of):
     board = load_board(board_id)
     there = table_of(board_id).at_distance(distance)
     expected = 800 / len(there)
@@ -108,7 +108,7 @@ def test_of_all_positions_those_at_a_distance_are_drawn_alike(board_id, distance
     ("board_id", "distance"),
     [("goat", 22), ("colours-six", 20), pytest.param("colours-three", 18, marks=pytest.mark.slow)],
 )
-def test_blocks_and_the_empty_cell_stand_where_they_do_at_that_distance(board_id, distance, table_of):
+def test_frames_are_drawn_by_distance(board_id, distance, table_of):
     table = table_of(board_id)
     drawn = drawn_from_all(table.board, distance, 120, seed=1)
     assert {table.distance(position) for position in drawn} == {distance}
@@ -119,7 +119,7 @@ def test_blocks_and_the_empty_cell_stand_where_they_do_at_that_distance(board_id
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
-def test_a_bound_of_many_positions_is_that_of_each(board_id):
+def test_bound_of_many_positions_is_that_of_each(board_id):
     board, rng = load_board(board_id), random.Random(1)
     positions = [random_position(board, rng) for _ in range(50)]
     packed = packed_board(board)
@@ -130,7 +130,7 @@ def test_a_bound_of_many_positions_is_that_of_each(board_id):
 
 
 @pytest.mark.parametrize("distance", [21, 23, 63])
-def test_a_draw_tells_how_far_it_is_and_can_be_cancelled(distance):
+def test_draw_reports_progress_and_is_cancelled(distance):
     parts = []
     with pytest.raises(Cancelled):
         sample(load_board("fifteen"), distance, 100, seed=1, progress=parts.append, cancel=lambda: len(parts) >= 5)

@@ -57,7 +57,7 @@ def test_searches_find_what_a_table_knows(board_id, table_of):
 
 
 @pytest.mark.parametrize("start", QUICK[:3], ids=str)
-def test_one_search_follows_the_player_as_long_as_the_way_is_the_best(start, searches):
+def test_one_search_serves_optimal_play(start, searches):
     line = solve(FIFTEEN, start).moves
     found = review(FIFTEEN, start, line)
     assert (found.slack, found.optimal_length, found.costly) == (0, len(line), ())
@@ -76,7 +76,7 @@ def test_each_costly_move_takes_one_search_more(searches):
     assert searches == [QUICK[0], QUICK[0].apply(away)]
 
 
-def test_what_was_found_for_one_game_serves_the_next(searches):
+def test_findings_serve_next_game(searches):
     line = solve(FIFTEEN, QUICK[0]).moves
     distances = SearchedDistances()
     found = review(FIFTEEN, QUICK[0], line, distances)
@@ -87,7 +87,7 @@ def test_what_was_found_for_one_game_serves_the_next(searches):
     assert distances.line(FARTHEST) is distances.solution_count(FARTHEST) is None
 
 
-def test_the_optimal_solutions_of_the_start_are_counted():
+def test_optimal_solutions_of_start_are_counted():
     for seed in range(5):
         cells, _ = random_game("fifteen", random.Random(seed), 12, 1)
         known = solutions(slow_board("fifteen"), distances_near("fifteen"), cells)
@@ -151,7 +151,7 @@ class TestLimits:
         found = review(FIFTEEN, QUICK[0], game[:9], limits=Limits(nodes=1))
         assert str(result(found)) == (f"9 moves played, at least {found.evaluations[-1].at_least} to go.")
 
-    def test_neighbours_tell_what_a_search_did_not(self):
+    def test_neighbours_tell_what_search_did_not(self):
         """The last move is one away from the goal, so that who was two away before is known to have been."""
         start = parse_position(FIFTEEN, "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15")
         found = review(FIFTEEN, start, "LLL", limits=Limits(nodes=1))
@@ -169,13 +169,13 @@ def test_a_farthest_position_needs_no_search():
     assert (found.distances, found.moves[0].optimal) == ((80, 79), True)
 
 
-def test_no_position_is_farther_than_the_farthest():
+def test_no_position_is_farther_than_farthest():
     start = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
     found = review(FIFTEEN, start, "DUL", limits=Limits(nodes=1))
     assert [outlook.at_most for outlook in found.evaluations] == [79, 80, 79, 80]  # odd at the start, 53 moves away
 
 
-def test_more_solutions_than_are_listed_leave_the_best_moves_open(monkeypatch, searches, table_of):
+def test_too_many_solutions_leave_best_open(monkeypatch, searches, table_of):
     """Such positions are searched once each; from the first that has no more on one search is enough again."""
     monkeypatch.setattr(search_distances, "MOST_LINES", 2)
     table = table_of("eight")
@@ -190,7 +190,7 @@ def test_more_solutions_than_are_listed_leave_the_best_moves_open(monkeypatch, s
     assert all(move.optimal for move in found.moves)
 
 
-def test_progress_is_told_and_a_review_is_cancelled():
+def test_progress_is_told_and_review_is_cancelled():
     line = solve(FIFTEEN, QUICK[0]).moves
     parts = []
     review(FIFTEEN, QUICK[0], astray(line, 5, 9), progress=parts.append)
@@ -204,7 +204,7 @@ def test_progress_is_told_and_a_review_is_cancelled():
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
-def test_the_goal_is_known_without_a_table(board_id):
+def test_goal_is_known_without_table(board_id):
     board = load_board(board_id)
     found = review(board, board.goal, "", SearchedDistances())
     assert (found.distances, found.solutions, found.evaluations[0].best) == ((0,), 1, ())

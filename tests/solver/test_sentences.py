@@ -32,7 +32,7 @@ def values_of(reason):
 
 
 @pytest.mark.parametrize("module", OF_TEXTS)
-def test_what_is_wrong_with_a_text_is_a_reason_with_its_values(module):
+def test_text_errors_are_reasons_with_values(module):
     errors = ("BoardError",) if module == OF_POSITIONS else ("BoardError", "PictureError", "error")
     for name, call in calls(module):
         said = call.args[1] if name == "PictureError" else call.args[0] if call.args else None
@@ -48,7 +48,7 @@ def test_every_reason_is_given():
     assert sorted(REASONS.keys() - strings) == []
 
 
-def test_the_sentence_has_the_place_around_the_reason():
+def test_sentence_has_place_around_reason():
     with pytest.raises(BoardError) as caught:
         load_board("A./.*>../A.")
     error = pickle.loads(pickle.dumps(caught.value))

@@ -23,7 +23,7 @@ from solver import (
 from solver.model.notation import NUMBER_NOTATION
 
 
-def test_the_verdict_on_all_arrangements_of_seven_is_that_of_the_search(slow_distances_of):
+def test_parity_agrees_with_search_on_seven(slow_distances_of):
     seven, known = load_board("seven"), slow_distances_of("seven")
     arrangements = list(permutations(range(8)))
     assert len(arrangements) == 40_320
@@ -31,7 +31,7 @@ def test_the_verdict_on_all_arrangements_of_seven_is_that_of_the_search(slow_dis
         assert is_solvable(Position(seven, cells)) is (cells in known), cells
 
 
-def test_the_verdict_on_arrangements_of_eight_is_that_of_the_search(slow_distances_of):
+def test_parity_agrees_with_search_on_eight(slow_distances_of):
     eight, known = load_board("eight"), slow_distances_of("eight")
     rng = random.Random(1)
     for _ in range(5000):
@@ -40,7 +40,7 @@ def test_the_verdict_on_arrangements_of_eight_is_that_of_the_search(slow_distanc
 
 
 @pytest.mark.parametrize("board_id", NUMBER_BOARDS + LARGE_IDS)
-def test_a_swap_of_two_pieces_turns_the_verdict(board_id):
+def test_swap_of_two_pieces_turns_verdict(board_id):
     board = load_board(board_id)
     rng = random.Random(2)
     for _ in range(500):
@@ -67,7 +67,7 @@ def test_with_identical_pieces_everything_can_be_solved(board_id, table_of):
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_an_odd_swap_is_refused_before_any_search(method, monkeypatch):
+def test_odd_swap_is_refused_before_any_search(method, monkeypatch):
     def searched(*args, **options):
         raise AssertionError("a search was begun")
 
@@ -78,7 +78,7 @@ def test_an_odd_swap_is_refused_before_any_search(method, monkeypatch):
         solve(eight, parse_position(eight, "1 2 3/4 5 6/8 7 0"), method)
 
 
-def test_the_reason_is_one_line_that_a_player_understands():
+def test_reason_is_one_plain_line():
     eight = load_board("eight")
     with pytest.raises(Unsolvable, match=r"never be solved.*swap") as caught:
         check_solvable(parse_position(eight, "1 2 3/4 5 6/8 7 0"))
@@ -92,7 +92,7 @@ def test_a_solvable_position_passes():
 
 
 @pytest.mark.parametrize("row", (1, 2))
-def test_a_wide_piece_outside_the_top_row_is_refused(row):
+def test_wide_piece_outside_top_row_is_refused(row):
     """It slides sideways only, so from another row no moves lead to the goal."""
     goat = load_board("goat")
     rows = ["1 8 2 5", "3 7 0 8"]
@@ -102,7 +102,7 @@ def test_a_wide_piece_outside_the_top_row_is_refused(row):
     assert str(caught.value).isprintable()
 
 
-def test_a_wide_piece_anywhere_in_the_top_row_passes():
+def test_wide_piece_anywhere_in_top_row_passes():
     goat = load_board("goat")
     for text in ("9 10 1 8/2 5 7 0/3 8 4 6", "1 9 10 8/2 5 7 0/3 8 4 6", "1 8 9 10/2 5 7 0/3 8 4 6"):
         position = parse_position(goat, text)
@@ -118,7 +118,7 @@ WIDE_AND_DIFFERENT = (
 
 
 @pytest.mark.parametrize("board", WIDE_AND_DIFFERENT, ids=lambda board: board.id)
-def test_parity_tells_on_a_board_with_a_wide_piece_too(board):
+def test_parity_holds_with_wide_piece(board):
     """Nothing to swap but different pieces: half of the arrangements are out of reach, as on a number board."""
     known = {board.goal_cells}
     layer = [board.goal]

@@ -27,7 +27,7 @@ def walk(board, length, seed):
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
 @pytest.mark.parametrize("length", (0, 1, 50, 2000))
-def test_a_game_comes_back_from_its_text(board_id, length):
+def test_game_comes_back_from_its_text(board_id, length):
     game = walk(load_board(board_id), length, seed=length)
     text = game_text(game.start, game.moves)
     assert read_game(text) == game
@@ -43,7 +43,7 @@ def test_the_text_of_a_game():
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_mails_may_break_and_quote_a_text(seed):
+def test_mails_may_break_and_quote_text(seed):
     game, rng = walk(load_board("fifteen"), 300, seed), random.Random(seed)
     head, moves = game_text(game.start, game.moves).rsplit(":", 1)
     head = re.sub("[ /]", lambda found: found[0] + rng.choice(("", "\n", "\r\n> ", "\n>> ")), head)
@@ -52,7 +52,7 @@ def test_mails_may_break_and_quote_a_text(seed):
 
 
 @pytest.mark.parametrize("unseen", ("\ufeff", "\u200b", "\u200e", "\u2060", "\0"))
-def test_a_game_is_read_without_what_cannot_be_seen(unseen):
+def test_invisible_characters_are_ignored(unseen):
     assert read_game(unseen + GAME + unseen) == read_game(GAME)
     assert read_game(unseen.join(GAME)) == read_game(GAME)
 
@@ -137,7 +137,7 @@ def test_what_is_wrong_is_said_in_one_line(text, kind, english):
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
 @pytest.mark.parametrize("in_play", (None, "eight", "goat", "fifteen"))
-def test_a_pasted_position_is_of_the_board_it_fits(board_id, in_play):
+def test_pasted_position_is_of_board_it_fits(board_id, in_play):
     position = random_position(load_board(board_id), random.Random(4))
     board = None if in_play is None else load_board(in_play)
     lines = str(position).replace("/", "\n")
@@ -145,12 +145,12 @@ def test_a_pasted_position_is_of_the_board_it_fits(board_id, in_play):
         assert read_pasted(text, board) == position
 
 
-def test_a_pasted_game_is_of_its_own_board():
+def test_pasted_game_is_of_its_own_board():
     assert read_pasted(GAME, EIGHT) == read_game(GAME)
     assert read_pasted(GAME, EIGHT).start == GOAT.start
 
 
-def test_a_position_that_fits_no_board_is_held_against_the_one_in_play():
+def test_foreign_position_is_compared_with_open_board():
     with pytest.raises(Misread, match=r"of Eight\. Expected 3 rows of 3"):
         read_pasted("1 2/3 0", EIGHT)
     with pytest.raises(Misread, match="neither"):
@@ -159,7 +159,7 @@ def test_a_position_that_fits_no_board_is_held_against_the_one_in_play():
         read_pasted("good morning", EIGHT)
 
 
-def test_of_two_boards_that_it_fits_the_one_in_play_is_meant(monkeypatch):
+def test_open_board_settles_ambiguity(monkeypatch):
     twin = Board("twin", "Twin", 3, 3, (1, 2, 3, 8, 0, 4, 7, 6, 5), NUMBER_NOTATION)
     boards = {"eight": EIGHT, "twin": twin}
     monkeypatch.setattr("solver.catalogue.texts.group_ids", lambda group: tuple(boards) if group == "numbers" else ())
@@ -170,7 +170,7 @@ def test_of_two_boards_that_it_fits_the_one_in_play_is_meant(monkeypatch):
     assert read_pasted(text, twin).board == twin
 
 
-def test_no_text_does_anything_but_be_read_or_refused():
+def test_any_text_is_read_or_refused():
     rng, sound = random.Random(5), game_text(*vars(walk(GOAT, 40, 5)).values())
     for _ in range(3000):
         text = list(sound)

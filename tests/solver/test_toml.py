@@ -32,13 +32,13 @@ def told(board):
 
 
 @every("board_id", BUILT_IN)
-def test_a_built_in_board_is_read_back(board_id):
+def test_built_in_board_is_read_back(board_id):
     board = load_board(board_id)
     assert told(read_board_text(board_id, board.to_toml())) == told(board)
 
 
 @every("line", LINES)
-def test_a_line_is_read_back_from_its_file(line):
+def test_line_is_read_back_from_its_file(line):
     board = load_board(line)
     assert told(read_board_text("mine", board.to_toml())) == told(board)
 
@@ -57,7 +57,7 @@ def test_rules_that_no_file_holds_are_refused(tmp_path):
     assert not [*tmp_path.iterdir()]
 
 
-def test_a_file_that_cannot_be_written_is_one_error(tmp_path):
+def test_unwritable_file_is_one_error(tmp_path):
     (tmp_path / "file").touch()
     with pytest.raises(BoardError, match=r"a\.toml can't be written"):
         save_board(load_board("eight"), tmp_path / "file" / "a.toml")

@@ -40,7 +40,7 @@ def board(request):
 
 
 @pytest.mark.parametrize("method", ["table", "bfs", "bidirectional"])
-def test_every_method_finds_the_fewest_and_counts_them_alike(board, method):
+def test_every_method_finds_fewest_and_counts_them_alike(board, method):
     result = solve(board, board.start, method, count=True, most=3)
     table = distance_table(board)
     assert result.length == moves_count(board, result.moves) == (59 if board.metric == "moves" else 83)
@@ -54,7 +54,7 @@ def test_every_method_finds_the_fewest_and_counts_them_alike(board, method):
 
 
 @pytest.mark.parametrize(("method", "first"), [("bfs", 0), ("bidirectional", 7)])
-def test_searches_agree_with_the_table_from_anywhere(board, method, first):
+def test_searches_agree_with_table_from_anywhere(board, method, first):
     table = distance_table(board)
     for distance in range(first, table.greatest_distance + 1, 14):
         position = table.sample(distance, seed=distance)[0]
@@ -80,7 +80,7 @@ def test_what_can_never_be_solved_is_told(line, method):
 
 
 @pytest.mark.parametrize("method", ["table", "bfs", "bidirectional"])
-def test_what_the_start_does_not_reach_is_solved_from_where_it_is(method):
+def test_unreached_position_is_solved(method):
     board = parse_board(NARROW)
     assert solve(board, parse_position(board, ".BA."), method).length == 1
     assert review(board, parse_position(board, ".BA."), "BL").solved
@@ -89,7 +89,7 @@ def test_what_the_start_does_not_reach_is_solved_from_where_it_is(method):
         solve(split, parse_position(split, ".BA."), method)
 
 
-def test_a_search_gives_up_at_its_limits(board):
+def test_search_gives_up_at_its_limits(board):
     with pytest.raises(LimitReached) as caught:
         solve(board, board.start, "bfs", limits=Limits(nodes=300))
     assert 0 < caught.value.status.at_least <= solve(board, board.start).length
@@ -109,14 +109,14 @@ def test_compare_runs_every_method_and_says_why(board):
     )
 
 
-def test_a_game_that_follows_a_line_wastes_nothing(board):
+def test_game_that_follows_line_wastes_nothing(board):
     found = review(board, board.start, solve(board, board.start).moves)
     assert (found.slack, found.solved, found.efficiency) == (0, True, 1.0)
     assert all(move.optimal and move.cost == 0 for move in found.moves)
     assert found.detours == ()
 
 
-def test_a_move_costs_nothing_or_one_or_two():
+def test_move_costs_nothing_or_one_or_two():
     board = parse_board(PENNANT)
     table = distance_table(board)
     costs = set()
@@ -132,7 +132,7 @@ def test_a_move_costs_nothing_or_one_or_two():
 
 
 @pytest.mark.parametrize("moves", ["EU ED", "EUD", "GD GU EL ER"])
-def test_slides_that_bring_a_piece_back_must_be_legal_too(moves):
+def test_slides_that_bring_piece_back_must_be_legal_too(moves):
     board = parse_board("ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB.")
     with pytest.raises(IllegalMove, match=r"move \d of \d: illegal move 'E"):
         review(board, board.start, moves)
@@ -160,7 +160,7 @@ def test_detours_lose_what_the_moves_cost():
     assert found.slack == sum(move.cost for move in found.moves) == sum(detour.lost for detour in found.detours)
 
 
-def test_an_only_move_has_another_to_mistake_for_it():
+def test_only_move_has_another_to_mistake_for_it():
     board = parse_board("A.B#/....>.B.#/....")
     found = review(board, board.start, "BL")
     assert found.moves[0].only
@@ -169,7 +169,7 @@ def test_an_only_move_has_another_to_mistake_for_it():
     assert [move.only for move in graded] == [False, False, False]
 
 
-def test_samples_and_facts_are_those_of_the_table(board):
+def test_samples_and_facts_are_those_of_table(board):
     table = distance_table(board)
     drawn = sample(board, 20, count=4, seed=3)
     assert drawn == table.sample(20, count=4, seed=3)

@@ -23,7 +23,7 @@ def fields(classic):
 
 
 @every("classic", CLASSICS)
-def test_a_board_is_what_its_line_says(classic):
+def test_board_is_what_its_line_says(classic):
     board = read_board_fields(classic["id"], fields(classic))
     assert parse_board(board_line(board), board.id) == board
     assert str(board.start) == classic["layout"]
@@ -68,7 +68,7 @@ def test_what_is_no_board_is_refused_with_place_and_reason(line, said):
     assert len(str(caught.value).splitlines()) == 1
 
 
-def test_a_picture_in_a_file_is_named_with_row_and_column():
+def test_picture_in_file_is_named_with_row_and_column():
     with pytest.raises(PictureError) as caught:
         read_board_fields("mine", {"layout": "AB\n.B\nA.\n", "goal": "..\n..\nB.\n"})
     assert (caught.value.picture, caught.value.row, caught.value.column) == ("layout", 3, 1)
@@ -112,21 +112,21 @@ def test_letters_of_alike_pieces_are_interchangeable_and_kept():
         ("ABBC/ABBC/DEEF/DGHF/I.-J", "row 5, column 3: '-', expected '.' or a piece"),
     ],
 )
-def test_a_bad_position_is_refused_with_its_place(text, said):
+def test_bad_position_is_refused_with_its_place(text, said):
     with pytest.raises(NotationError) as caught:
         parse_position(KLOTSKI, text)
     assert said in str(caught.value)
 
 
 @pytest.mark.parametrize("line", ("AB/..>../-A", "1 0 0/1 2 2>0 - 1/0 1 0"))
-def test_a_start_is_what_its_text_says_where_the_goal_alone_shows_a_gate(line):
+def test_start_is_what_its_text_says_where_goal_alone_shows_gate(line):
     board = load_board(line)
     read = board.position(str(board.start))
     assert read == board.start
     assert hash(read) == hash(board.start)
 
 
-def test_only_pieces_that_the_goal_names_pass_a_gate():
+def test_only_pieces_that_goal_names_pass_gate():
     assert str(parse_position(GATED, "A..B")) == "A.-B"
     assert str(parse_position(GATED, ".-AB".replace("-A", "A-"))) == ".A-B"
     assert str(GATED.start.apply(parse_moves("ARR", GATED)[0])) == "..AB"
@@ -149,12 +149,12 @@ def test_what_is_no_move_is_refused(text):
 
 
 @pytest.mark.parametrize("text", ["AU", "IL", "ID", "BD", "GR"])
-def test_a_move_that_a_piece_cannot_make_is_refused(text):
+def test_move_that_piece_cannot_make_is_refused(text):
     with pytest.raises(IllegalMove, match=f"illegal move '{text}'"):
         KLOTSKI.start.apply(parse_moves(text, KLOTSKI)[0])
 
 
-def test_legal_moves_are_steps_or_places_as_the_board_counts():
+def test_legal_moves_are_steps_or_places_as_board_counts():
     assert moves_text(KLOTSKI.start.legal_moves()) == "GD GDR HD HDL IR IRR JL JLL"
     assert moves_text(STEPS.start.legal_moves()) == "GD HD IR JL"
 
@@ -171,6 +171,6 @@ def test_files_of_any_editor_are_read(tmp_path):
 @pytest.mark.parametrize(
     "shown", [7 * "A", 20 * "A", "ABBCABBCDEEFDGHFI..I", "J..IFHGDFEEDCBBACBBB", "ABBCABBCDEEFDGHFI..#"]
 )
-def test_a_position_of_wrong_cells_cannot_be_made(shown):
+def test_position_of_wrong_cells_cannot_be_made(shown):
     with pytest.raises(NotationError, match="bad position"):
         Position(load_board("klotski"), tuple(map(label_of, shown)))

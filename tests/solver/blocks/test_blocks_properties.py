@@ -30,7 +30,7 @@ def walked(position, choices):
 
 
 @given(boards)
-def test_a_board_is_what_its_line_says(board):
+def test_board_is_what_its_line_says(board):
     assert parse_board(board_line(board), board.id) == board
     assert eval(repr(board), vars(solver)) == board
 
@@ -90,7 +90,7 @@ def test_codes_are_one_to_one_and_slide_as_positions_do(board, choices):
 
 
 @given(TEXTS)
-def test_any_text_is_a_board_or_refused_in_one_line(text):
+def test_any_text_is_board_or_refused_in_one_line(text):
     try:
         board = parse_board(text)
     except BoardError as error:
@@ -100,7 +100,7 @@ def test_any_text_is_a_board_or_refused_in_one_line(text):
 
 
 @given(st.text(max_size=40) | st.text("ABCDEFGHIJ./#-\n", max_size=60))
-def test_any_text_is_a_position_or_refused_in_one_line(text):
+def test_any_text_is_position_or_refused(text):
     try:
         position = parse_position(KLOTSKI, text)
     except NotationError as error:
