@@ -51,6 +51,8 @@ def load_board(board: str | Path) -> Board:
         return load_file(board)
     path = path_of(board)
     if path is not None:
+        if path.suffix != ".toml" and not os.path.exists(board):  # noqa: PTH110  Path's raises OSError for a long name
+            raise BoardError(f"no file {quoted(board)}; a board on one line has a '>': START>GOAL")
         return load_file(path)
     if is_line(board):
         return _as_known(board_from_line(board))

@@ -192,3 +192,9 @@ def test_path_that_leads_nowhere_is_refused(path, refused):
     if path == ".":
         path = "./."
     assert refused("farthest", path)
+
+
+def test_a_line_without_a_goal_is_told_what_is_missing(refused):
+    assert refused("farthest", "1 2 3/4 5 6/7 0 0") == (
+        "no file '1 2 3/4 5 6/7 0 0'; a board on one line has a '>': START>GOAL"
+    )
