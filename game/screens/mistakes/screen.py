@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from solver import Board, BoardError, Move, Outcome, Position, Unsolvable, methods_of
 
@@ -72,16 +73,24 @@ class MistakesScreen(PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        on = (SKIP, "step-forward", "mistake_skip") if self.drill.answered is None else (NEXT, "play", "mistake_next")
-        forget = (SURE, "erase", "mistakes_sure") if self._asks_if_sure else (CLEAR, "erase", "mistakes_clear")
-        kept = self.counts.due + self.counts.waiting
-        controls = Control.named(self.words, *on), Control.named(self.words, *forget, count=kept)
-        return list(zip(controls, self.layout.buttons, strict=True))
+        return list(zip((self._button_on, self._clear_button), self.layout.buttons, strict=True))
 
     @property
-    def disabled_reasons(self) -> Mapping[Command, str]:
-        reasons = ((SKIP, self.drill.can_skip, "idle.skip"), (CLEAR, any(self.counts), "idle.clear"))
-        return {command: why for command, can, why in reasons if not can}
+    def _button_on(self) -> Control:
+        """The button that skips the question, or leads on after an answer."""
+        if self.drill.answered is not None:
+            return Control.named(self.words, NEXT, "play", "mistake_next", on_press=self._go_on)
+        skip, why = partial(self._change, self.drill.skip), "" if self.drill.can_skip else "idle.skip"
+        return Control.named(self.words, SKIP, "step-forward", "mistake_skip", on_press=skip, disabled_reason=why)
+
+    @property
+    def _clear_button(self) -> Control:
+        """The button that forgets all mistakes, or confirms that."""
+        named = partial(Control.named, self.words, count=self.counts.due + self.counts.waiting)
+        if self._asks_if_sure:
+            return named(SURE, "erase", "mistakes_sure", on_press=self._clear)
+        why = "" if any(self.counts) else "idle.clear"
+        return named(CLEAR, "erase", "mistakes_clear", on_press=self._ask_if_sure, disabled_reason=why)
 
     @property
     def default_button(self) -> Command | None:
@@ -231,18 +240,16 @@ class MistakesScreen(PageScreen):
         self._take_input(self._input.release())
         super().on_pointer_up(point)
 
-    def do(self, command: Command) -> None:
+    def _ask_if_sure(self) -> None:
+        """Ask for a confirmation, which is cancelled after a time."""
+        self._asks_if_sure = True
+        self.alarms.after(SURE_SECONDS, self._keep_all)
+
+    def _clear(self) -> None:
+        """Forget all mistakes."""
         self._keep_all()
-        if command == NEXT:
-            self._go_on()
-        elif command == SKIP:
-            self._change(self.drill.skip)
-        elif command == CLEAR:
-            self._asks_if_sure = True
-            self.alarms.after(SURE_SECONDS, self._keep_all)
-        elif command == SURE:
-            self._change(self.drill.clear)
-            self.services.store.save_mistakes()
+        self._change(self.drill.clear)
+        self.services.store.save_mistakes()
 
     def _keep_all(self) -> None:
         """Cancel the confirmation of Clear."""

@@ -16,7 +16,7 @@ from ...model.grades import ladder
 from ...sound.sounds import Cue
 from ...ui.button import IconButton, button_radius
 from ...ui.chart import Marks, histogram
-from ...ui.control import Command, Control, ControlState, ItemCommand, Note, Placed
+from ...ui.control import Command, Control, ControlState, ItemCommand, Look, Note, Placed
 from ...ui.geometry import REST, Page, Rect, row, small_text
 from ...ui.labels import Line, Panel, Paragraph, Progress, Stars, Waiting
 from ...ui.widget import Painter, Pressable, Widget
@@ -83,21 +83,38 @@ class PracticeScreen(CoachScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        words, layout = self.words, self.layout
+        layout, choose = self.layout, partial(self.choice.seed.choose, begun=self.words.pad is not None)
+        about, label = self.words.text("about.practice_seed"), self._seed
+        field = Control(SEED, "", label, "", about, self._seed_field, on_press=choose, disabled_reason=self._idle)
         return [
-            (Control.named(words, NEARER, "left", "practice_nearer", _left), layout.nearer),
-            (Control.named(words, FARTHER, "right", "practice_farther", _right), layout.farther),
+            (self._step_button(NEARER, -1, "left", "practice_nearer", _left), layout.nearer),
+            (self._step_button(FARTHER, 1, "right", "practice_farther", _right), layout.farther),
             (self._any, layout.any),
-            (Control(SEED, "", self._seed, "", words.text("about.practice_seed"), self._seed_field), layout.seed),
-            (Control.named(words, Action.NEW, "new", "practice_new_seed"), layout.new_seed),
-            (Control.named(words, PLAY, "play", "practice_play"), layout.play),
+            (field, layout.seed),
+            (self._button(Action.NEW, "new", "practice_new_seed", self.choice.renew), layout.new_seed),
+            (self._button(PLAY, "play", "practice_play", self._play), layout.play),
         ]
 
     @property
+    def _idle(self) -> str:
+        """The reason that disables all controls before the distances are known."""
+        return "idle.nothing" if self.choice.distance is None else ""
+
+    def _button(self, command: Command, icon: str, name: str, on_press: Callable[[], object]) -> Control:
+        return Control.named(self.words, command, icon, name, on_press=on_press, disabled_reason=self._idle)
+
+    def _step_button(self, command: Command, by: int, icon: str, name: str, look: Look) -> Control:
+        """Return the button to a nearer (-1) or farther (+1) distance."""
+        choice, step = self.choice, partial(self.choice.step, by)
+        is_last = choice.distance is not None and not choice.any and choice.distance == choice.ends[by > 0]
+        why = self._idle or ("idle.step" if is_last else "")
+        return Control.named(self.words, command, icon, name, look, step, why)
+
+    @property
     def _any(self) -> Control:
-        """What it turns: to all positions, or back to those of one distance."""
-        name = "practice_one" if self.choice.any else "practice_any"
-        return Control.named(self.words, ANY, "goal" if self.choice.any else "faster", name)
+        """The button to all positions, or back to those of one distance."""
+        icon, name = ("goal", "practice_one") if self.choice.any else ("faster", "practice_any")
+        return self._button(ANY, icon, name, self.choice.turn_any)
 
     @property
     def _distance(self) -> str:
@@ -110,14 +127,6 @@ class PracticeScreen(CoachScreen):
     @property
     def _seed(self) -> str:
         return self.words.text("practice.seed", seed=self.choice.seed.value)
-
-    @property
-    def disabled_reasons(self) -> Mapping[Command, str]:
-        """What would do nothing now, and why: all, before it is known how far positions can be."""
-        if self.choice.distance is None:
-            return dict.fromkeys((NEARER, ANY, FARTHER, SEED, Action.NEW, PLAY), "idle.nothing")
-        steps = zip((NEARER, FARTHER), self.choice.ends, strict=True)
-        return {step: "idle.step" for step, end in steps if self.choice.distance == end and not self.choice.any}
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
@@ -147,7 +156,7 @@ class PracticeScreen(CoachScreen):
             self.choice.step(self._held_step)
             self.alarms.after(FIRST_SECONDS, self._step_again)
         elif action is Action.PAUSE or (action is Action.ACTIVATE and self.focused is None):
-            self.do(PLAY)
+            self.run(PLAY)
         else:
             super().on_key(action if self.focused is None else RING.get(action, action))
 
@@ -164,20 +173,8 @@ class PracticeScreen(CoachScreen):
         self.choice.step(self._held_step)
         self.alarms.after(NEXT_SECONDS, self._step_again)
 
-    def do(self, command: Command) -> None:
-        """Run a command: a step, another seed, or the game."""
-        if command in self.disabled:
-            return
-        if command == PLAY:
-            self.choice.when_drawn(partial(self.play, origin=Origin.CHOSEN) if self.choice.any else self.play)
-        elif command == ANY:
-            self.choice.turn_any()
-        elif command == Action.NEW:
-            self.choice.renew()
-        elif command == SEED:
-            self.choice.seed.choose(begun=self.words.pad is not None)
-        elif isinstance(command, ItemCommand):
-            self.choice.step(int(str(command.value)))
+    def _play(self) -> None:
+        self.choice.when_drawn(partial(self.play, origin=Origin.CHOSEN) if self.choice.any else self.play)
 
     def take_key(self, name: str) -> bool:
         """Type digits into the seed, and swallow other characters during its editing."""
