@@ -18,7 +18,7 @@ from .block_pieces import emblem_svg, piece_inset
 from .bodies import Cell, Piece, Shape, corner_of, framed, runs, size_of
 from .contours import Inset, path
 from .layout import BoardGeometry
-from .looks import BRASS, Look, look_of
+from .looks import BRASS, Look, look_of, shows_blocks
 from .pieces import piece_picture
 
 _BLACK, _WHITE = (0, 0, 0), (255, 255, 255)
@@ -35,7 +35,7 @@ def draw_ground(surface: pygame.Surface, art: Art, theme: Theme, board: Board, g
     for cell in board.gates:
         gate = art.kept(("gate", pitch, theme.tray, theme.frame), partial(_gate, art, pitch, theme))
         surface.blit(gate, geometry.place(*divmod(cell, board.columns)))
-    if not board.is_lettered:
+    if not shows_blocks(board):
         _draw_faint_tiles(surface, art, theme, board, geometry)
         return
     for piece, place, shape in targets(board):

@@ -91,9 +91,14 @@ def _looks(board: Board) -> tuple[Look, ...]:
     return tuple(looks)
 
 
+def shows_blocks(board: Board) -> bool:
+    """Return whether pieces are drawn as blocks of wood and lacquer, as letters have no look of their own."""
+    return board.is_lettered
+
+
 def style_of(board: Board) -> dict[str, Any]:
     """Return a board's look: its own, or that of the board with the same goal, or the default."""
-    if board.is_lettered:
+    if shows_blocks(board):
         return block_styles()
     styles = board_styles()
     style: dict[str, Any] = styles.get(board.id) or styles.get(board.builtin_id) or styles["default"]

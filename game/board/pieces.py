@@ -16,7 +16,7 @@ from ..ui.faces import Role
 from ..ui.theme import OWN_TILES, Tiles
 from .block_pieces import block_picture, shape_picture
 from .bodies import Piece, Shape, shape_of, size_of
-from .looks import Look, block_styles, has_numbers, piece_looks, style_of
+from .looks import Look, block_styles, has_numbers, piece_looks, shows_blocks, style_of
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ def piece_picture(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles
 
     ``tiles`` is the style of number boards' pieces; all others have a look of their own.
     """
-    if board.is_lettered:
+    if shows_blocks(board):
         return block_picture(art, board, piece, pitch)
     look = piece_looks(board)[piece]
     if tiles.style != OWN_TILES.style and has_numbers(board) and "mark" not in look:

@@ -90,7 +90,7 @@ class FrameEngine:
 
     def accepts(self, board: Board) -> bool:
         """Return whether the board has one gap and room to bring its pieces into every order."""
-        return solvability.has_frames(board)
+        return solvability.has_frames(board)  # of which alone arrays in order of rank can be made
 
     def methods(self, board: Board) -> list[str]:
         """Return ``table`` where memory holds one, the searches where 64 bits hold a position."""

@@ -61,7 +61,7 @@ def position_count(board: Board) -> int:
 
 def count_of_frames(board: Board) -> int | None:
     """Return the number of positions, or None where it is only known by exploring the board."""
-    return position_count(board) if has_frames(board) else None
+    return position_count(board) if has_frames(board) else None  # the number of others takes exploring
 
 
 def random_position(board: Board, rng: random.Random) -> Position:

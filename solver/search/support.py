@@ -70,7 +70,7 @@ FOLDER = Path(__file__).parent / "databases"
 def bounds_of(board: Board | str) -> list[str]:
     """Return the names of the bounds that this board has, from the weakest to the strongest; none without frames."""
     asked = as_board(board)
-    if not has_frames(asked):
+    if not has_frames(asked):  # bounds are read for packed frames
         return []
     has = {
         "nearest": True,
