@@ -73,7 +73,7 @@ def only(player, *choices):
             click_row(player, str(row.choice))
 
 
-def test_the_menu_leads_to_the_lab(play):
+def test_menu_opens_lab(play):
     player = play(text=FARTHEST)
     position = player.position
     player.click_button("Menu")
@@ -83,7 +83,7 @@ def test_the_menu_leads_to_the_lab(play):
     assert player.screen.lab.position == position
 
 
-def test_every_method_agrees_with_the_table(play, table_of):
+def test_methods_agree_with_table(play, table_of):
     player = play(text=FARTHEST)
     player.key("left")
     position = player.position
@@ -98,7 +98,7 @@ def test_every_method_agrees_with_the_table(play, table_of):
     assert row_of(player, "ida:pattern").status.expanded < row_of(player, "bfs").status.expanded
 
 
-def test_back_is_the_same_game(play):
+def test_back_keeps_game(play):
     player = play()
     player.key("left")
     scene, position = player.screen, player.position
@@ -114,7 +114,7 @@ def test_back_is_the_same_game(play):
     assert player.session.game.move_count == 0
 
 
-def test_escape_stops_first_and_nothing_comes_of_what_was_stopped(play):
+def test_escape_stops_before_leaving(play):
     player = play(FIFTEEN, HARD)
     player.key("l")
     until(player, lambda: row_of(player, "bfs").status.expanded > 0)
@@ -134,7 +134,7 @@ def test_escape_stops_first_and_nothing_comes_of_what_was_stopped(play):
     assert isinstance(player.screen, PlayScreen)
 
 
-def test_space_stops_and_runs_again(play):
+def test_space_stops_and_reruns(play):
     player = play(FIFTEEN, HARD)
     player.key("l")
     player.key("space")
@@ -147,7 +147,7 @@ def test_space_stops_and_runs_again(play):
     assert isinstance(player.screen, PlayScreen)
 
 
-def test_a_row_is_switched_off_and_on_by_mouse_and_by_keyboard(play):
+def test_rows_toggle_by_mouse_and_keyboard(play):
     player = play()
     player.key("l")
     run_out(player)
@@ -167,7 +167,7 @@ def test_a_row_is_switched_off_and_on_by_mouse_and_by_keyboard(play):
     assert row_of(player, "bfs").state is State.OFF
 
 
-def test_what_is_switched_off_while_it_runs_is_left_and_the_next_one_runs(play):
+def test_disabled_running_method_is_skipped(play):
     player = play(FIFTEEN, HARD)
     player.key("l")
     only(player, "iterative-deepening")
@@ -180,7 +180,7 @@ def test_what_is_switched_off_while_it_runs_is_left_and_the_next_one_runs(play):
     player.key("space")
 
 
-def test_a_method_that_gives_up_says_why_and_what_it_proved(play):
+def test_limit_reached_shows_bound(play):
     player = play(FIFTEEN, HARD)
     player.key("l")
     player.key("space")
@@ -199,7 +199,7 @@ def test_a_method_that_gives_up_says_why_and_what_it_proved(play):
     assert lab_words.length(row) == f"at least {row.status.at_least}"
 
 
-def test_a_click_on_the_numbers_of_a_row_switches_nothing(play):
+def test_click_on_numbers_toggles_nothing(play):
     player = play()
     player.key("l")
     run_out(player)
@@ -208,7 +208,7 @@ def test_a_click_on_the_numbers_of_a_row_switches_nothing(play):
     assert player.screen.lab.rows[2].state is State.DONE
 
 
-def test_bound_and_limits_are_known_during_and_after_a_run(play):
+def test_bound_and_iterations_are_shown(play):
     player = play(FIFTEEN, "0 11 9 13/12 15 10 14/3 7 6 2/4 8 5 1")
     player.key("l")
     player.key("space")
@@ -222,7 +222,7 @@ def test_bound_and_limits_are_known_during_and_after_a_run(play):
     assert not row_of(player, "bfs").begun
 
 
-def test_the_wish_for_more_time_counts_at_the_next_run(play):
+def test_patience_applies_to_next_run(play):
     player = play()
     player.key("l")
     player.key("+")
@@ -232,7 +232,7 @@ def test_the_wish_for_more_time_counts_at_the_next_run(play):
     assert player.screen.lab.patience == 60
 
 
-def test_all_controls_have_the_focus_in_turn(play):
+def test_focus_visits_all_controls(play):
     player = play()
     player.key("l")
     run_out(player)
@@ -255,7 +255,7 @@ def test_bars_show_positions_or_time(play):
     assert player.screen.bars is Quantity.POSITIONS
 
 
-def test_the_lab_tells_where_the_position_stands(play, table_of):
+def test_histogram_ranks_position(play, table_of):
     player = play(text=FARTHEST)
     player.wait_for_solver()
     player.key("l")
@@ -273,7 +273,7 @@ def test_the_lab_tells_where_the_position_stands(play, table_of):
     assert lab_words.distances.position_rank(counts, 1, 0) == "1 move: nearer than 99.99% of all positions."
 
 
-def test_a_board_without_a_table_knows_its_distances_too(play):
+def test_tableless_board_has_known_distances(play):
     player = play(FIFTEEN, "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15")
     player.key("l")
     run_out(player)
@@ -282,7 +282,7 @@ def test_a_board_without_a_table_knows_its_distances_too(play):
     assert {row.length for row in player.screen.lab.rows} == {2}
 
 
-def test_help_leads_back_to_the_lab_that_went_on(play):
+def test_help_returns_to_running_lab(play):
     player = play()
     player.key("l")
     lab = player.screen
@@ -294,7 +294,7 @@ def test_help_leads_back_to_the_lab_that_went_on(play):
     assert {row.state for row in player.screen.lab.rows} == {State.DONE}
 
 
-def test_the_goal_needs_no_search(play):
+def test_goal_needs_no_search(play):
     player = play(EIGHT, "1 2 3/4 5 6/7 8 0")
     player.key("l")
     run_out(player)
@@ -305,7 +305,7 @@ def test_the_goal_needs_no_search(play):
 
 @pytest.mark.every_frame
 @pytest.mark.parametrize("size", SIZES)
-def test_every_size_is_drawn_inside_its_parts(play, size):
+def test_drawing_stays_inside_parts(play, size):
     player = play()
     player.key("l")
     run_out(player)
@@ -328,7 +328,7 @@ def test_every_size_is_drawn_inside_its_parts(play, size):
 
 @pytest.mark.parametrize("scale", [1.0, 1.25])
 @pytest.mark.parametrize("size", SIZES)
-def test_what_is_going_on_is_never_smaller_than_small_text(size, scale):
+def test_summary_text_is_large_enough(size, scale):
     pygame.font.init()
     layout, moves = lab_layout(8, *size, scale), "53 moves"
     found = lab_words.text("lab.was_stopped", found=lab_words.text("lab.not_found", moves=moves))
@@ -337,7 +337,7 @@ def test_what_is_going_on_is_never_smaller_than_small_text(size, scale):
 
 
 @pytest.mark.every_frame
-def test_a_part_drawn_anew_looks_as_when_all_is_drawn(play):
+def test_partial_redraw_equals_full_redraw(play):
     player = play()
     player.wait_for_solver()
     player.key("l")
@@ -352,7 +352,7 @@ def test_a_part_drawn_anew_looks_as_when_all_is_drawn(play):
 
 
 @pytest.mark.every_frame
-def test_the_window_sleeps_when_nothing_runs(play):
+def test_idle_lab_sleeps(play):
     player = play()
     player.key("l")
     assert player.screen.alarms.next is not None
@@ -364,7 +364,7 @@ def test_the_window_sleeps_when_nothing_runs(play):
     assert player.app.frames == frames
 
 
-def test_a_method_that_fails_says_so_and_the_others_run(monkeypatch):
+def test_failure_leaves_other_methods_running(monkeypatch):
     import game.screens.lab.model
 
     real = game.screens.lab.model.try_choice
@@ -388,7 +388,7 @@ def test_a_method_that_fails_says_so_and_the_others_run(monkeypatch):
 
 
 @pytest.mark.parametrize("choice", [*choices_of(EIGHT), *choices_of(FIFTEEN)])
-def test_a_method_is_told_in_one_sentence(choice):
+def test_method_has_one_sentence(choice):
     said = str(what_it_does(*choice))
     assert said.endswith(".")
     assert ". " not in said
@@ -403,7 +403,7 @@ def test_numbers_are_short_and_true():
     assert lab_words.name(Choice("ida", "linear-conflict")) == "IDA*, linear conflict"
 
 
-def test_with_no_method_on_there_is_nothing_to_run(play):
+def test_run_needs_an_enabled_method(play):
     player = play()
     player.key("l")
     player.key("space")

@@ -47,7 +47,7 @@ def test_nothing_overlaps_or_leaves_the_window(count, size):
 
 
 @every("size", SIZES)
-def test_back_is_where_it_is_on_all_other_screens(size):
+def test_back_is_where_pages_have_it(size):
     assert lab_layout(8, *size).buttons[-1] == page_layout(*size).back
 
 
@@ -62,25 +62,25 @@ def test_rows_and_text_are_large_enough(size):
 
 
 @every("size", SIZES)
-def test_words_are_there_at_every_size_and_the_histogram_with_room(size):
+def test_histogram_needs_room(size):
     layout = lab_layout(8, *size)
     assert layout.details is not None
     assert (layout.histogram is not None) == (size not in ((480, 360), (900, 300)))
 
 
-def test_a_wide_window_shows_every_column_and_a_narrow_one_what_matters():
+def test_columns_depend_on_width():
     assert set(lab_layout(8, 1280, 800).columns) == set(Column)
     needed = {Column.NAME, Column.LENGTH, Column.EXPANDED, Column.CHART, Column.TIME}
     assert set(lab_layout(8, 480, 360).columns) == needed
 
 
 @every("size", ODD_SIZES)
-def test_any_size_gives_a_layout(size):
+def test_any_size_has_a_layout(size):
     layout = lab_layout(8, *size)
     assert all(rect.width >= 1 and rect.height >= 1 for rect in [*layout.rows, *layout.buttons, layout.axis])
 
 
-def test_a_point_is_in_one_row_or_none():
+def test_points_hit_one_row():
     layout = lab_layout(8, 800, 600)
     assert [layout.row_at(row.centre) for row in layout.rows] == list(range(8))
     assert layout.row_at(layout.head.centre) is None

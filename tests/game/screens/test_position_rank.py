@@ -45,7 +45,7 @@ def look(player):
     return player.screen
 
 
-def test_a_position_is_shown_among_all_with_the_trail_of_its_game(play, table_of, drawn):
+def test_rank_shows_trail_of_game(play, table_of, drawn):
     player = play(GOAT, GOAT.start)
     player.wait_for_solver()
     slide(player, "LLRRU")
@@ -71,7 +71,7 @@ def test_a_position_is_shown_among_all_with_the_trail_of_its_game(play, table_of
         ("1 2 3/4 5 6/7 8 0", "This is the goal: 0 moves."),
     ],
 )
-def test_how_far_that_is_among_all_is_told_in_words(play, drawn, text, expected):
+def test_rank_has_a_sentence(play, drawn, text, expected):
     player = play(EIGHT, parse_position(EIGHT, text))
     player.wait_for_solver()
     scene = look(player)
@@ -80,7 +80,7 @@ def test_how_far_that_is_among_all_is_told_in_words(play, drawn, text, expected)
     assert "Every move you make adds to a trail here." in drawn
 
 
-def test_undone_moves_are_not_in_the_trail(play, table_of):
+def test_trail_leaves_out_undone_moves(play, table_of):
     player = play()
     player.wait_for_solver()
     slide(player, "RDLU")
@@ -91,7 +91,7 @@ def test_undone_moves_are_not_in_the_trail(play, table_of):
 
 
 @pytest.mark.parametrize("how", ["keys", "pointer"])
-def test_what_is_pointed_at_is_told(play, drawn, how):
+def test_pointed_bar_has_a_note(play, drawn, how):
     player = play(GOAT, GOAT.start)
     player.wait_for_solver()
     scene = look(player)
@@ -124,7 +124,7 @@ def test_trail_and_bars_are_explained(play):
 
 
 @pytest.mark.parametrize("how", ["escape", "i", "click"])
-def test_the_game_is_as_it_was_and_its_clock_has_stood(play, how):
+def test_game_is_paused_meanwhile(play, how):
     player = play()
     slide(player, "R")
     seconds = player.session.seconds(player.clock)
@@ -159,7 +159,7 @@ def gate(monkeypatch):
     gate.set()
 
 
-def test_without_table_it_is_at_least_so_far_until_the_search_ends(play, gate, drawn):
+def test_search_shows_lower_bound(play, gate, drawn):
     player = play(FIFTEEN, HARD)
     scene = look(player)
     assert list(scene.counts) == list(FIFTEEN.known.positions_by_distance)
@@ -175,7 +175,7 @@ def test_without_table_it_is_at_least_so_far_until_the_search_ends(play, gate, d
     assert scene.at_least == 0
 
 
-def test_without_table_the_whole_trail_is_found_out(play, drawn):
+def test_search_completes_trail(play, drawn):
     player = play(ELEVEN, parse_position(ELEVEN, "5 1 3 4/2 10 6 8/9 0 7 11"))
     slide(player, "RUDLRDLU")
     positions = positions_of(player.session.game)
@@ -186,7 +186,7 @@ def test_without_table_the_whole_trail_is_found_out(play, drawn):
     assert any(text.startswith(f"Your trail: {len(positions) - 1} moves, from") for text in drawn)
 
 
-def test_who_leaves_stops_the_search_and_the_game_gets_its_par(play, gate):
+def test_leaving_stops_search(play, gate):
     player = play(FIFTEEN, HARD)
     slide(player, "U")
     look(player)
@@ -196,7 +196,7 @@ def test_who_leaves_stops_the_search_and_the_game_gets_its_par(play, gate):
     player.wait_until(lambda: player.screen.controller.score.par is not None)
 
 
-def test_a_par_that_is_found_out_meanwhile_is_the_records(play, gate):
+def test_record_gets_late_par(play, gate):
     """The game was solved before its par was known, and another screen than the game's hears of it first."""
     player = play(ELEVEN, parse_position(ELEVEN, "1 2 3 4/5 6 7 8/9 10 0 11"))
     slide(player, "L")
@@ -213,7 +213,7 @@ def test_a_par_that_is_found_out_meanwhile_is_the_records(play, gate):
     assert record.par == 1
 
 
-def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, monkeypatch, table_of, drawn):
+def test_screen_waits_for_table(play, monkeypatch, table_of, drawn):
     table, gate = table_of("eight"), threading.Event()
 
     def slow_table(board, *, cache, progress, cancel):
@@ -234,7 +234,7 @@ def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, monke
     assert "31 moves: the greatest distance there is. 2 positions are that far." in drawn
 
 
-def test_a_search_that_fails_is_told_and_not_begun_again_and_again(play, monkeypatch, drawn):
+def test_failed_search_is_not_repeated(play, monkeypatch, drawn):
     begun = []
 
     def fails(board, position, **options):
@@ -253,13 +253,13 @@ def test_a_search_that_fails_is_told_and_not_begun_again_and_again(play, monkeyp
     assert "The solver failed: no room" in drawn
 
 
-def test_of_a_large_board_of_which_nothing_is_known_that_is_told(play, drawn):
+def test_hopeless_board_is_named(play, drawn):
     player = play(replace(FIFTEEN, known=None), None)
     look(player)
     assert "The number of positions at each distance isn't known for this board." in drawn
 
 
-def test_japanese_is_spoken(play):
+def test_japanese_rank(play):
     player = play(GOAT, GOAT.start, language="ja")
     player.wait_for_solver()
     scene = look(player)
@@ -273,7 +273,7 @@ def test_japanese_is_spoken(play):
 
 
 @pytest.mark.parametrize("key", ["i", "l", "e"])
-def test_to_be_told_how_far_it_is_after_a_move_is_help_and_says_so(play, drawn, key):
+def test_rank_after_move_is_help(play, drawn, key):
     player = play()
     player.wait_for_solver()
     player.key(key)
@@ -294,7 +294,7 @@ def test_to_be_told_how_far_it_is_after_a_move_is_help_and_says_so(play, drawn, 
 
 
 @pytest.mark.parametrize("key", ["i", "l", "e"])
-def test_it_is_no_help_once_the_game_is_solved(play, drawn, key):
+def test_solved_game_is_not_helped(play, drawn, key):
     player = play(EIGHT, parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"))
     player.wait_for_solver()
     slide(player, "L")
@@ -307,7 +307,7 @@ def test_it_is_no_help_once_the_game_is_solved(play, drawn, key):
     assert not any("counts as help" in text for text in drawn)
 
 
-def test_what_is_not_told_is_no_help(play, gate):
+def test_unknown_distance_is_no_help(play, gate):
     player = play(FIFTEEN, HARD)
     player.key("down")
     player.key("e")  # here the distance is only searched when the player asks

@@ -21,7 +21,7 @@ def test_shares_are_of_all_positions(board_id, table_of):
     assert nearer_and_farther(counts, len(counts) - 1)[1] == 0
 
 
-def test_a_position_stands_between_the_nearer_and_the_farther():
+def test_shares_exclude_own_distance():
     assert nearer_and_farther([1, 2, 3, 4], 2) == (0.3, 0.4)
 
 
@@ -30,7 +30,7 @@ def trail_of(game, distance):
     return looked_up([None] * len(way), way, distance)
 
 
-def test_the_trail_has_every_move_of_a_gesture(table_of):
+def test_trail_has_every_move(table_of):
     board, table = load_board("seven"), table_of("seven")
     session = Session(random_position(board, random.Random(1)))
     rng, walked = random.Random(2), []
@@ -47,7 +47,7 @@ def test_the_trail_has_every_move_of_a_gesture(table_of):
     assert trail_of(session.game, table.distance) == expected[: session.game.move_count + 1]
 
 
-def test_each_position_is_looked_up_until_it_is_known():
+def test_known_distances_are_not_looked_up():
     board = load_board("eight")
     asked, known = [], {}
 
@@ -66,7 +66,7 @@ def test_each_position_is_looked_up_until_it_is_known():
     assert len(asked) == before + 1
 
 
-def test_a_game_without_moves_has_its_start():
+def test_empty_game_has_its_start():
     assert trail_of(Game(load_board("eight").goal), lambda position: 0) == [0]
 
 
@@ -81,12 +81,12 @@ def test_a_game_without_moves_has_its_start():
         ([0], [0]),
     ],
 )
-def test_what_lies_between_known_distances_on_a_straight_way_is_known(trail, expected):
+def test_straight_gaps_are_filled(trail, expected):
     assert filled(trail) == expected
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_a_trail_is_found_out_piece_by_piece_and_never_guessed(seed, table_of):
+def test_trail_is_never_guessed(seed, table_of):
     board, table = load_board("eight"), table_of("eight")
     rng = random.Random(seed)
     start = random_position(board, rng)
@@ -106,7 +106,7 @@ def test_a_trail_is_found_out_piece_by_piece_and_never_guessed(seed, table_of):
     assert len(asked) < 55  # what lies on straight ways has not been asked for
 
 
-def test_a_game_in_the_fewest_moves_needs_only_its_ends(table_of):
+def test_optimal_game_needs_only_ends(table_of):
     table = table_of("eight")
     start = table.farthest()[0]
     session = Session(start)

@@ -122,7 +122,7 @@ def shown_texts(player):
 
 
 class TestMarks:
-    def test_they_are_where_a_slow_grading_finds_moves_that_cost(self, start):
+    def test_marks_match_slow_grading(self, start):
         """A game that is played by keys, solved, and reviewed with the button; marks are read off the screen."""
         position, text = GAME
         player = start(EIGHT, position)
@@ -145,7 +145,7 @@ class TestMarks:
             assert is_coloured(point, theme.accent) is (number in costly), number
 
     @pytest.mark.parametrize("board_id", ["eight", "goat"])
-    def test_each_place_says_what_a_slow_grading_says(self, reviewed, board_id):
+    def test_places_match_slow_grading(self, reviewed, board_id):
         board, rng = load_board(board_id), random.Random(3)
         cells, text = random_game(board_id, rng, 12, 40)
         player = reviewed(Position(board, cells), text, running=True)
@@ -165,13 +165,13 @@ class TestMarks:
             assert player.screen.model.reviewer.review.distances[number] == distance
         assert model_of(player).number == len(text)
 
-    def test_a_costly_move_at_the_goal_has_no_best_one(self, reviewed):
+    def test_costly_move_at_goal(self, reviewed):
         player = reviewed(EIGHT.goal, "RL")
         assert "Move 1: 8 right, 2 moves wasted: this was the goal already." in shown_texts(player)
 
 
 class TestPlaces:
-    def test_a_review_opens_on_the_first_costly_move_or_on_the_present(self, reviewed, table_of):
+    def test_review_opens_on_first_mistake(self, reviewed, table_of):
         line = table_of("goat").line(GOAT.start)
         assert model_of(reviewed(GOAT.start, line)).number == 0
         assert model_of(reviewed(GOAT.start, line[:5] + BACK[line[4]] + line[4:])).number == 5
@@ -198,7 +198,7 @@ class TestPlaces:
         player.step()
         assert model_of(player).number == 0
 
-    def test_up_and_down_lead_to_the_costly_moves(self, reviewed):
+    def test_up_and_down_find_mistakes(self, reviewed):
         player = reviewed(*GAME)
         player.click_button("First")
         costly = [number - 1 for number in model_of(player).reviewer.review.costly]
@@ -214,7 +214,7 @@ class TestPlaces:
         assert found[len(costly) :] == [*costly[-2::-1], costly[0]]
         assert Action.UP in player.screen.disabled
 
-    def test_a_key_that_is_held_goes_on_until_it_is_let_go(self, reviewed):
+    def test_held_key_repeats(self, reviewed):
         player = reviewed(GOAT.start, random_moves(GOAT.start, 60, random.Random(1)))
         player.click_button("First")
         player.hold("right")
@@ -226,7 +226,7 @@ class TestPlaces:
         player.step(1.0)
         assert model_of(player).number == reached
 
-    def test_neighbours_slide_unless_the_player_wants_no_motion(self, reviewed):
+    def test_neighbours_slide_unless_motion_reduced(self, reviewed):
         player = reviewed(*GAME)
         player.key("right")
         assert player.screen.moving
@@ -238,7 +238,7 @@ class TestPlaces:
         assert not player.screen.moving
         assert model_of(player).number == 19
 
-    def test_a_game_pad_that_is_held_steps_as_fast_as_a_key(self, reviewed):
+    def test_held_pad_repeats_like_key(self, reviewed):
         player = reviewed(GOAT.start, random_moves(GOAT.start, 60, random.Random(1)))
         reached = []
         for hold, let_go in (
@@ -253,7 +253,7 @@ class TestPlaces:
             reached.append(model_of(player).number)
         assert reached[0] == reached[1] > 5
 
-    def test_the_graph_follows_a_short_cut_that_leads_far_away(self, reviewed):
+    def test_graph_follows_long_short_cut(self, reviewed):
         player = reviewed(GOAT.start, random_moves(GOAT.start, 700, random.Random(2)))
         detour = max(model_of(player).reviewer.review.detours, key=lambda detour: detour.last - detour.first)
         model_of(player).go_to(detour.first)
@@ -265,7 +265,7 @@ class TestPlaces:
         assert plot.shows(player.screen.boards.place[0])
 
     @pytest.mark.parametrize("size", SIZES)
-    def test_a_click_on_the_graph_hits_the_move_below_it(self, reviewed, size):
+    def test_graph_click_hits_move(self, reviewed, size):
         player = reviewed(*GAME)
         player.resize(*size)
         for number in (0, 1, 7, 13, 19, 20):
@@ -274,7 +274,7 @@ class TestPlaces:
             player.click((plot.x(number), plot.rect.y + plot.rect.height // 3))
             assert model_of(player).number == number
 
-    def test_the_graph_can_be_dragged_along_and_beyond_its_edges(self, reviewed):
+    def test_graph_drag_stops_at_edges(self, reviewed):
         player = reviewed(*GAME)
         plot = player.screen.graph.view.plot
         player.press((plot.x(3), plot.rect.y))
@@ -288,7 +288,7 @@ class TestPlaces:
         assert model_of(player).number == 0
 
     @pytest.mark.parametrize("size", SIZES)
-    def test_of_a_long_game_a_part_is_shown_and_all_of_it_below(self, reviewed, size):
+    def test_long_game_has_overview(self, reviewed, size):
         player = reviewed(GOAT.start, random_moves(GOAT.start, 700, random.Random(2)))
         player.resize(*size)
         for number in (0, 350, 699):
@@ -304,18 +304,18 @@ class TestPlaces:
             player.key("left")
             assert player.screen.graph.view.plot.shows(model_of(player).number)
 
-    def test_the_list_names_pieces_that_have_a_number_of_their_own(self, reviewed):
+    def test_list_names_numbered_pieces(self, reviewed):
         entry = reviewed(EIGHT.position("1 2 3/4 5 6/0 7 8"), "LL").screen.analysis.entry
         assert [entry(number).move for number in range(2)] == ["7 left", "8 left"]
         entry = reviewed(GOAT.start, "UL").screen.analysis.entry
         assert [entry(number).move for number in range(2)] == ["up", "left"]
 
-    def test_a_run_of_forced_moves_has_a_button_that_counts_them(self, reviewed):
+    def test_forced_run_has_button(self, reviewed):
         player = reviewed(EIGHT.position("8 6 7/2 5 4/3 0 1"), "LDRRULLDDRRULDRUULLDRULDDRRUULL")
         player.click_button("7 forced moves (20 to 31)")
         assert model_of(player).number == 19
 
-    def test_detours_and_passages_have_buttons_that_lead_there(self, reviewed):
+    def test_stretch_buttons_lead_there(self, reviewed):
         player = reviewed(*GAME)
         player.click_button("4 wasted (5 to 8)")
         assert model_of(player).number == 4
@@ -324,14 +324,14 @@ class TestPlaces:
         assert model_of(player).number == 6
         assert "On 5 of moves 7 to 12 only one of several was best, and move 12 missed it." in shown_texts(player)
 
-    def test_a_detour_of_one_move_is_named_by_that_move(self, reviewed):
+    def test_one_move_detour_is_named(self, reviewed):
         player = reviewed(parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"), "R", running=True)
         player.click_button("2 wasted (move 1)")
         assert model_of(player).number == 0
 
 
 class TestShortCut:
-    def test_the_loop_is_played_and_then_what_would_have_been_better(self, reviewed):
+    def test_short_cut_plays_loop_then_better_line(self, reviewed):
         player = reviewed(*GAME)
         found = model_of(player).reviewer.review
         player.click_button("4 wasted (5 to 8)")
@@ -350,7 +350,7 @@ class TestShortCut:
         assert isinstance(player.screen, ReviewScreen)
         assert model_of(player).comparison is None
 
-    def test_a_way_round_is_beside_an_optimal_line(self, reviewed):
+    def test_detour_plays_beside_optimal_line(self, reviewed):
         player = reviewed(*GAME)
         for _ in range(3):
             player.key("down")
@@ -367,7 +367,7 @@ class TestShortCut:
         player.key("down")  # what it means without a short cut
         assert model_of(player).comparison is None
 
-    def test_a_wheel_that_is_turned_sideways_does_not_close_it(self, reviewed):
+    def test_sideways_wheel_keeps_short_cut(self, reviewed):
         player = reviewed(*GAME)
         player.click_button("4 wasted (5 to 8)")
         player.click_button("Shortcut")
@@ -375,7 +375,7 @@ class TestShortCut:
         player.step()
         assert model_of(player).comparison is not None
 
-    def test_where_there_is_no_detour_there_is_no_short_cut(self, reviewed, table_of):
+    def test_no_short_cut_without_detour(self, reviewed, table_of):
         player = reviewed(GOAT.start, table_of("goat").line(GOAT.start))
         player.click_button("Shortcut")
         assert model_of(player).comparison is None
@@ -384,7 +384,7 @@ class TestShortCut:
 
 
 class TestWaysInAndOut:
-    def test_the_button_is_there_once_the_game_is_solved(self, start):
+    def test_solved_game_has_review_button(self, start):
         player = start(EIGHT, parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"))
         labels = [control.label for control, _ in player.screen.controls]
         assert "Review" not in labels
@@ -396,13 +396,13 @@ class TestWaysInAndOut:
         player.key("u")
         assert "Solve" in [control.label for control, _ in player.screen.controls]
 
-    def test_the_menu_leads_there(self, start):
+    def test_menu_opens_review(self, start):
         player = start(EIGHT, GAME[0])
         player.key("f10")
         player.click_button("Review")
         assert isinstance(player.screen, ReviewScreen)
 
-    def test_a_game_that_goes_on_counts_as_helped_and_that_is_said(self, start):
+    def test_review_of_running_game_is_help(self, start):
         player = start(EIGHT, GAME[0])
         player.wait_for_solver()
         play_out(player, GAME[1][:3])
@@ -418,7 +418,7 @@ class TestWaysInAndOut:
         assert player.session is session
         assert session.game.move_count == 3
 
-    def test_a_solved_game_begun_again_is_known(self, start):
+    def test_restart_after_review_is_help(self, start):
         player = start(EIGHT, parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"))
         player.key("left")
         player.key("v")
@@ -429,7 +429,7 @@ class TestWaysInAndOut:
         player.key("n")
         assert not player.session.game.assisted
 
-    def test_play_goes_on_from_any_place_in_a_new_game(self, start):
+    def test_play_from_here_starts_new_game(self, start):
         player = start(EIGHT, GAME[0])
         player.wait_for_solver()
         play_out(player, GAME[1])
@@ -447,7 +447,7 @@ class TestWaysInAndOut:
         assert player.session.game.move_count == len(GAME[1])
         assert not player.session.game.assisted
 
-    def test_from_the_goal_nothing_is_played(self, reviewed):
+    def test_goal_cannot_be_played(self, reviewed):
         player = reviewed(*GAME)
         player.click_button("Last")
         player.click_button("Play from here")
@@ -455,7 +455,7 @@ class TestWaysInAndOut:
 
 
 class TestExplanations:
-    def test_the_graph_the_summary_and_what_would_do_nothing_are_explained(self, reviewed):
+    def test_graph_and_summary_are_explained(self, reviewed):
         player = reviewed(*GAME)
         layout = player.screen.layout
         said = [explanation_at(player.screen, rect.centre) for rect in (layout.graph, *layout.tiles.columns(12)[:7:2])]
@@ -464,7 +464,7 @@ class TestExplanations:
         first = explanation_at(player.screen, player.button("First").centre)
         assert first.text == "To the start of the game.\nThis is the first position."
 
-    def test_a_finger_that_drags_along_the_graph_asks_nothing(self, reviewed):
+    def test_graph_drag_explains_nothing(self, reviewed):
         player = reviewed(*GAME)
         plot = player.screen.graph.view.plot
         player.press((plot.x(4), plot.rect.y))
@@ -474,7 +474,7 @@ class TestExplanations:
 
 
 class TestAnyGame:
-    def test_neither_undone_moves_nor_those_after_the_goal_are_reviewed(self):
+    def test_undone_moves_are_left_out(self):
         session = Session(parse_position(EIGHT, "1 2 3/4 5 6/0 7 8"))
         session.slide(parse_moves("LR"), 0.0)
         session.slide(parse_moves("L"), 0.0)
@@ -488,7 +488,7 @@ class TestAnyGame:
             session.undo(0.0)
         assert "".join(game_to_review(session.game).moves) == "LRLL"
 
-    def test_a_review_is_kept_in_mind_with_the_session(self):
+    def test_session_keeps_reviewed_mark(self):
         session = Session(parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"))
         session.slide(parse_moves("L"), 0.0)
         session.mark_reviewed()
@@ -499,14 +499,14 @@ class TestAnyGame:
 
     @pytest.mark.parametrize("size", [*SIZES, (1, 1), (160, 120), (300, 2000)])
     @pytest.mark.parametrize("moves", ["", "ULLDRRDL"])
-    def test_empty_and_short_games_are_shown_at_any_size(self, reviewed, moves, size):
+    def test_short_games_fit_any_size(self, reviewed, moves, size):
         player = reviewed(GOAT.start, moves)
         player.resize(*size)
         for key in ("right", "left", "down", "up", "tab", "tab", "return"):
             player.key(key)
         assert model_of(player).reviewer.error is None
 
-    def test_a_game_at_the_goal_without_moves(self, reviewed):
+    def test_game_without_moves_at_goal(self, reviewed):
         player = reviewed(EIGHT.goal, "")
         assert "The game started at the goal, and no moves were made." in shown_texts(player)
 
@@ -519,11 +519,11 @@ class TestAnyGame:
         assert player.app.frames > frames
         assert model_of(player).number == 9_999
 
-    def test_stars_are_for_whoever_had_no_help(self, reviewed):
+    def test_helped_game_has_no_stars(self, reviewed):
         assert "with help" not in shown_texts(reviewed(*GAME))
         assert "with help" in shown_texts(reviewed(*GAME, helped=True))
 
-    def test_what_fails_is_said(self, reviewed, monkeypatch):
+    def test_failure_is_shown(self, reviewed, monkeypatch):
         def fail(*arguments, **options):
             raise MemoryError("no memory left")
 
@@ -536,7 +536,7 @@ class TestAnyGame:
 
 
 class TestBackground:
-    def test_it_waits_for_the_table_that_the_coach_makes(self, start, empty_cache, jobs_go):
+    def test_review_waits_for_coach_table(self, start, empty_cache, jobs_go):
         player = start(GOAT, cache=False)
         assert player.app.services.coach.analyzer.outcome is Outcome.RUNNING
         player.key("v")
@@ -546,7 +546,7 @@ class TestBackground:
         wait_for_review(player)
         assert model_of(player).reviewer.review.optimal_length is not None
 
-    def test_a_table_is_made_where_nobody_makes_it(self, start, table_of):
+    def test_review_builds_missing_table(self, start, table_of):
         player = start()
         game = PlayedGame(GAME[0], tuple(parse_moves(GAME[1])))
         player.screen.next = ToReview(player.screen, game)
@@ -554,7 +554,7 @@ class TestBackground:
         wait_for_review(player)
         assert model_of(player).reviewer.review == review(EIGHT, *GAME, table_of("eight"))
 
-    def test_searches_fill_it_in_and_find_what_a_review_finds(self, reviewed, monkeypatch):
+    def test_searches_match_table_review(self, reviewed, monkeypatch):
         """Searched as on a board that no table can hold."""
         monkeypatch.setattr(reviewer_module, "has_table", lambda board: False)
         monkeypatch.setattr(reviewer_module, "LOOK_SECONDS", 0.0)
@@ -585,7 +585,7 @@ class TestBackground:
         assert not reviewer.running
         assert reviewer._job.wait(5.0) is Outcome.CANCELLED
 
-    def test_what_stays_unknown_is_between_bounds(self, reviewed, monkeypatch):
+    def test_unknown_distances_have_bounds(self, reviewed, monkeypatch):
         monkeypatch.setattr(reviewer_module, "LIMITS", Limits(nodes=1))
         player = reviewed(HARD, "LDRU")
         evaluation = model_of(player).reviewer.review.evaluations[0]
@@ -595,7 +595,7 @@ class TestBackground:
         assert "Move 1: 9 left. It isn't known whether this was best." in texts
         assert "between bounds" in texts
 
-    def test_what_is_known_so_far_is_never_wrong(self):
+    def test_partial_review_is_never_wrong(self):
         """At every search of a review, between the bounds of which each distance lies."""
         start, moves = GAME
         known = review(EIGHT, start, moves).distances
@@ -616,14 +616,14 @@ class TestBackground:
             assert set(found.costly) <= set(whole.costly)
 
 
-def test_a_game_is_shown_to_the_goal_or_with_some_of_what_is_left(table_of):
+def test_edges_include_moves_left(table_of):
     table = table_of("goat")
     line = table.line(GOAT.start)
     for moves, shown in ((line, (20, 0, 20)), (line[:6], (16, 0, 20)), (line[:2], (12, 5, 20)), ("", (10, 10, 20))):
         assert edges(review(GOAT, GOAT.start, moves, table)) == shown, moves
 
 
-def test_a_window_of_a_long_game_stays_while_the_cursor_is_well_within():
+def test_window_stays_around_cursor():
     assert window(5, 100, 80) == (0, 80)
     assert window(0, 100, 500) == (0, 100)
     assert window(250, 100, 500) == (200, 300)
@@ -648,7 +648,7 @@ def test_ticks_are_round_and_few(first, last, room):
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3840, 2160)])
-def test_what_is_said_of_the_game_begins_after_the_heading(start, size):
+def test_result_begins_after_heading(start, size):
     player = start()
     player.resize(*size)
     long_name = load_board("colours-six")

@@ -41,7 +41,7 @@ def said(player):
     return [text for text, _ in paragraphs(screen._words, screen.model, screen.painter.theme, helped=False)]
 
 
-def test_it_marks_the_piece_and_where_it_comes(play, table_of):
+def test_marks_show_piece_and_target(play, table_of):
     player = open_review(play, KLOTSKI, "JL GD")
     best = table_of("klotski").best_moves(KLOTSKI.start)
     ways = [trace.path for trace in traces(player)]
@@ -55,7 +55,7 @@ def test_it_marks_the_piece_and_where_it_comes(play, table_of):
         assert region != trace.piece
 
 
-def test_another_way_round_to_the_same_place_is_the_same_move(play):
+def test_paths_to_one_place_are_one_move(play):
     for way in ("ARRDD", "ADDRR"):
         player = open_review(play, CORNER, way)
         (move,) = parse_moves(way, CORNER)
@@ -63,7 +63,7 @@ def test_another_way_round_to_the_same_place_is_the_same_move(play):
         assert [trace.path for trace in traces(player)] == [move.path]
 
 
-def test_it_says_what_a_mistake_cost_and_marks_what_was_better(play):
+def test_mistake_marks_better_move(play):
     player = open_review(play, KLOTSKI, "IRR")
     assert "Move 1: 1×1 right by 2, 1 move wasted. Best: one of the 4 moves marked." in said(player)
     player = open_review(play, STEPS, "BD BU CR AD")
@@ -71,7 +71,7 @@ def test_it_says_what_a_mistake_cost_and_marks_what_was_better(play):
     assert "steps to the goal" in player.screen._words.axes
 
 
-def test_a_short_cut_follows_blocks_that_changed_places():
+def test_short_cut_follows_swapped_blocks():
     found = review(TRAY, TRAY.start, SWAP)
     comparison = compare(found, found.detours[0])
     assert found.detours[0].loop
@@ -79,7 +79,7 @@ def test_a_short_cut_follows_blocks_that_changed_places():
     assert comparison.better.positions[-1].is_goal
 
 
-def test_a_short_cut_plays_on_two_boards(play):
+def test_short_cut_plays_on_two_boards(play):
     player = open_review(play, TRAY, SWAP)
     player.do(SHORT_CUT)
     player.step()
@@ -94,7 +94,7 @@ def listed(player):
     return [screen.analysis.entry(number).move for number in range(screen.model.review.played)]
 
 
-def test_the_list_names_blocks_by_their_size(play):
+def test_list_names_blocks_by_size(play):
     assert listed(open_review(play, KLOTSKI, "GD HD ED")) == ["1×1 down", "1×1 down", "1×2 down"]
     assert listed(open_review(play, KLOTSKI, "GDR")) == ["1×1 down, right"]
     assert listed(open_review(play, load_board("AAB/A../...>.../AA./A.."), "AD")) == ["3-cell down"]

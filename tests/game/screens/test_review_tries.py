@@ -50,7 +50,7 @@ def cell_centre(player, cell):
     return board.stage.view.geometry.place(*divmod(cell, board.board.columns)).centre
 
 
-def test_a_line_says_how_far_the_goal_is_and_what_each_move_costs(reviewed, table_of):
+def test_variation_shows_distance_and_costs(reviewed, table_of):
     player, table = reviewed(*GAME), table_of("eight")
     player.key("space")
     position = GAME[0]
@@ -72,7 +72,7 @@ def test_a_line_says_how_far_the_goal_is_and_what_each_move_costs(reviewed, tabl
     assert (model_of(player).variation, model_of(player).position) == (None, GAME[0])
 
 
-def test_best_moves_are_shown_and_played_on_request(reviewed, table_of):
+def test_hint_shows_then_plays_best_move(reviewed, table_of):
     player, table = reviewed(*GAME), table_of("eight")
     player.key("space")
     for _ in range(2):
@@ -84,7 +84,7 @@ def test_best_moves_are_shown_and_played_on_request(reviewed, table_of):
     assert said(player)[0] == f"Your line: 2 moves, {table.distance(GAME[0]) - 2} to go."
 
 
-def test_a_piece_that_is_clicked_goes_on_in_the_game_or_leaves_it(reviewed):
+def test_click_follows_or_leaves_game(reviewed):
     player = reviewed(*GAME)
     game = play_moves(*[GAME[0], parse_moves(GAME[1])])
     gap = [position.cells.index(0) for position in game.positions]
@@ -97,7 +97,7 @@ def test_a_piece_that_is_clicked_goes_on_in_the_game_or_leaves_it(reviewed):
     assert (model_of(player).number, model_of(player).variation) == (1, None)
 
 
-def test_blocks_are_dragged_and_go_by_arrows(reviewed, table_of):
+def test_blocks_move_by_drag_and_arrows(reviewed, table_of):
     player, table = reviewed(KLOTSKI.start, "JL GD"), table_of("klotski")
     move = next(iter(KLOTSKI.start.moves_of("I")))
     drag(player, move, player.screen.boards.first.stage, KLOTSKI.start)
@@ -108,7 +108,7 @@ def test_blocks_are_dragged_and_go_by_arrows(reviewed, table_of):
     assert player.screen.boards.first.input.marked
 
 
-def test_the_list_leads_to_each_move_and_home_and_end_to_the_ends(reviewed):
+def test_list_and_end_keys_navigate(reviewed):
     player = reviewed(*GAME)
     player.key("end")
     assert model_of(player).number == len(GAME[1])
@@ -126,7 +126,7 @@ def test_the_list_leads_to_each_move_and_home_and_end_to_the_ends(reviewed):
     assert (model_of(player).variation, model_of(player).number) == (None, 2)
 
 
-def test_the_list_shows_the_game_until_there_is_a_move_in_its_place(reviewed):
+def test_list_keeps_game_until_first_move(reviewed):
     player = reviewed(*GAME)
     player.click(player.screen.layout.moves[4].centre)
     moves = [player.screen.analysis.entry(number) for number in range(len(GAME[1]))]
@@ -136,7 +136,7 @@ def test_the_list_shows_the_game_until_there_is_a_move_in_its_place(reviewed):
     assert (model_of(player).variation, model_of(player).number) == (None, 6)
 
 
-def test_back_leads_out_of_what_is_tried_at_once_and_its_key_step_by_step(reviewed):
+def test_back_button_leaves_at_once(reviewed):
     player = reviewed(*GAME)
     player.key("space")
     player.key("escape")
@@ -146,7 +146,7 @@ def test_back_leads_out_of_what_is_tried_at_once_and_its_key_step_by_step(review
     assert isinstance(player.screen, PlayScreen)
 
 
-def test_keys_of_other_screens_lead_there_or_say_that_they_cannot(reviewed):
+def test_other_keys_open_or_refuse(reviewed):
     player = reviewed(*GAME)
     player.key("n")
     assert player.screen._message.phrase == "review.not_here"
@@ -161,7 +161,7 @@ def test_keys_of_other_screens_lead_there_or_say_that_they_cannot(reviewed):
     assert str(GAME[0]) in player.screen._message.text(player.screen.words)
 
 
-def test_play_goes_on_from_what_was_tried(reviewed):
+def test_play_from_variation(reviewed):
     player = reviewed(*GAME)
     player.key("space")
     player.key("up")
@@ -172,7 +172,7 @@ def test_play_goes_on_from_what_was_tried(reviewed):
     assert player.session.game.assisted
 
 
-def test_distances_are_found_where_no_board_is_open_behind(play, table_of):
+def test_variation_works_without_open_board(play, table_of):
     table = table_of("eight")
     player = play(language="en")
     player.screen.next = ToReview(player.screen, PlayedGame(GAME[0], tuple(parse_moves(GAME[1]))))

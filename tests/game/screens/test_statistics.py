@@ -119,7 +119,7 @@ def table(player, drawn_lines):
 # The figures
 
 
-def test_the_table_has_the_figures_of_all_games_without_help(play, kept, drawn_lines):
+def test_table_leaves_out_helped_games(play, kept, drawn_lines):
     kept(GAMES)
     player = opened(play(EIGHT))
     click(player, ItemCommand("measure", Measure.MOVES))
@@ -138,7 +138,7 @@ def test_the_table_has_the_figures_of_all_games_without_help(play, kept, drawn_l
     assert (five[0], five[1]) == (pytest.approx(32.0), pytest.approx(31.0))  # by hand: 29 31 36; 28 39 26 -> 31
 
 
-def test_times_are_minutes_and_efficiency_is_par_for_each_move(play, kept, drawn_lines):
+def test_measures_have_their_units(play, kept, drawn_lines):
     kept(GAMES)
     player = opened(play(EIGHT))
     click(player, ItemCommand("measure", Measure.TIME))
@@ -158,7 +158,7 @@ def test_times_are_minutes_and_efficiency_is_par_for_each_move(play, kept, drawn
     assert shown["Average of 12"][1] == shown["Best average of 12"][1] == percent(ENGLISH, of_n(shares, 12)[0])
 
 
-def test_games_of_this_run_have_a_column_of_their_own(play, kept, drawn_lines):
+def test_session_has_own_column(play, kept, drawn_lines):
     kept(GAMES)
     player = play(EIGHT, NEARLY, origin=Origin.DEALT)
     player.wait_for_solver()
@@ -184,7 +184,7 @@ def test_games_of_this_run_have_a_column_of_their_own(play, kept, drawn_lines):
         (36061, "10:01:01.00"),
     ],
 )
-def test_a_time_is_told_in_hundredths(seconds, text):
+def test_times_have_hundredths(seconds, text):
     assert clock_hundredths(ENGLISH, seconds) == text
 
 
@@ -192,14 +192,14 @@ def test_a_time_is_told_in_hundredths(seconds, text):
     ("share", "text"),
     [(1, "100%"), (0.99999, "99.9%"), (0.29, "29.0%"), (2 / 3, "66.7%"), (5 / 9, "55.6%"), (0.0, "0.0%")],
 )
-def test_a_share_is_never_rounded_up_to_all(share, text):
+def test_share_never_rounds_to_all(share, text):
     assert percent(ENGLISH, share) == text
 
 
 # Ways in and out
 
 
-def test_f3_leads_there_from_the_picker_and_back_to_the_same(play, kept):
+def test_f3_opens_and_closes(play, kept):
     kept(GAMES)
     kept(GAMES[:3], "goat")
     player = play()
@@ -223,7 +223,7 @@ def test_f3_leads_there_from_the_picker_and_back_to_the_same(play, kept):
     assert player.screen is picker
 
 
-def test_from_a_board_the_clock_stands_and_the_game_is_the_same(play, kept):
+def test_game_is_paused_meanwhile(play, kept):
     kept(GAMES)
     player = play(EIGHT, NEARLY)
     player.key("up")
@@ -245,7 +245,7 @@ def test_from_a_board_the_clock_stands_and_the_game_is_the_same(play, kept):
     assert player.screen is scene
 
 
-def test_boards_are_chosen_by_pointer_and_by_the_focus(play, kept):
+def test_boards_selected_by_pointer_and_focus(play, kept):
     kept(GAMES)
     player = opened(play())
     click(player, ItemCommand("board", "goat"))
@@ -263,7 +263,7 @@ def test_boards_are_chosen_by_pointer_and_by_the_focus(play, kept):
     assert isinstance(player.screen, PickerScreen)
 
 
-def test_the_focus_shows_measures_as_it_goes_and_tab_goes_past_them(play, kept):
+def test_focus_selects_measures(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
     stops = []
@@ -293,12 +293,12 @@ def shown_plot(player):
     return [(series.plot_in(room).x(i), room.centre[1]) for i in range(len(series.games))]
 
 
-def test_a_single_game_is_not_called_games(play, kept):
+def test_one_game_is_singular(play, kept):
     kept(GAMES[:1])
     assert opened(play(EIGHT)).screen.caption == "1 game so far"
 
 
-def test_the_pointer_shows_a_game_in_its_numbers(play, kept, drawn_lines):
+def test_pointer_selects_game(play, kept, drawn_lines):
     kept(GAMES)
     player = opened(play(EIGHT))
     assert player.screen.caption == "15 games so far, latest on the right"
@@ -316,7 +316,7 @@ def test_the_pointer_shows_a_game_in_its_numbers(play, kept, drawn_lines):
     assert player.screen.caption.startswith("Game 1, ")
 
 
-def test_the_arrows_go_from_game_to_game_while_the_focus_is_on_the_plot(play, kept):
+def test_arrows_step_through_games(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
     for _ in range(4):
@@ -337,7 +337,7 @@ def test_the_arrows_go_from_game_to_game_while_the_focus_is_on_the_plot(play, ke
     assert player.screen.shown.game is None
 
 
-def test_games_with_help_have_marks_of_another_shape_and_a_legend_says_so(play, kept, drawn_lines, monkeypatch):
+def test_helped_games_have_other_marks(play, kept, drawn_lines, monkeypatch):
     kept(GAMES)
     marks, icon = [], Art.icon
 
@@ -365,7 +365,7 @@ def test_games_with_help_have_marks_of_another_shape_and_a_legend_says_so(play, 
     assert "with help, practice" not in drawn_lines
 
 
-def test_the_plot_has_the_last_fifty_games_and_their_numbers(play, kept, drawn_lines):
+def test_plot_shows_last_fifty_games(play, kept, drawn_lines):
     kept([(20 + i % 7, 30.0 + i, 18, False) for i in range(73)])
     player = opened(play(EIGHT))
     assert player.screen.caption == "The last 50 of 73 games, latest on the right"
@@ -377,7 +377,7 @@ def test_the_plot_has_the_last_fifty_games_and_their_numbers(play, kept, drawn_l
 # Nothing there, or not yet
 
 
-def test_an_empty_board_says_so_and_leads_to_it(play, drawn_lines):
+def test_empty_board_offers_play(play, drawn_lines):
     player = opened(play())
     click(player, ItemCommand("board", "goat"))
     assert any(line.startswith("You haven't solved Goat yet.") for line in drawn_lines)
@@ -389,7 +389,7 @@ def test_an_empty_board_says_so_and_leads_to_it(play, drawn_lines):
     assert player.session.board.id == "goat"
 
 
-def test_play_leads_by_keyboard_from_another_board_whose_game_is_kept(play, kept, tmp_path):
+def test_play_keeps_other_board_game(play, kept, tmp_path):
     kept(GAMES)
     player = play(GOAT)
     before = player.position
@@ -406,7 +406,7 @@ def test_play_leads_by_keyboard_from_another_board_whose_game_is_kept(play, kept
     assert Store(tmp_path / "data").session(GOAT).position == before
 
 
-def test_while_the_records_are_read_nothing_waits_and_then_they_are_there(play, kept, drawn_lines, monkeypatch):
+def test_records_load_in_background(play, kept, drawn_lines, monkeypatch):
     kept(GAMES)
     gate, read = threading.Event(), History._read
 
@@ -443,7 +443,7 @@ def wait_for_export(player):
         player.step(0.001)
 
 
-def test_the_table_is_written_where_the_message_says_and_over_nothing(play, kept, tmp_path):
+def test_export_overwrites_nothing(play, kept, tmp_path):
     kept(GAMES)
     kept(GAMES[:2], "goat")
     player = opened(play())
@@ -465,7 +465,7 @@ def test_the_table_is_written_where_the_message_says_and_over_nothing(play, kept
     assert rows[2]["efficiency"] == "1.0000"
 
 
-def test_the_headings_of_the_table_are_the_same_in_every_language(play, kept, tmp_path, monkeypatch):
+def test_export_headings_are_fixed(play, kept, tmp_path, monkeypatch):
     monkeypatch.setattr("game.screens.speech.face_for", lambda characters, names: OWN)
     kept(GAMES)
     player = opened(play(language="ja"))
@@ -477,7 +477,7 @@ def test_the_headings_of_the_table_are_the_same_in_every_language(play, kept, tm
     assert player.screen.message == f"15回分の記録を{file.name}として保存しました。場所：{file.parent}"
 
 
-def test_the_folder_of_a_table_is_opened_or_it_is_told_why_not(play, kept, tmp_path, monkeypatch):
+def test_folder_opens_or_message(play, kept, tmp_path, monkeypatch):
     kept(GAMES)
     player = opened(play())
     player.step(1.0)
@@ -498,7 +498,7 @@ def test_the_folder_of_a_table_is_opened_or_it_is_told_why_not(play, kept, tmp_p
     player.wait_until(lambda: shown.exists() and shown.read_text() == f"{folder}\n")
 
 
-def test_why_the_table_could_not_be_written_is_said(play, kept, monkeypatch):
+def test_export_failure_is_shown(play, kept, monkeypatch):
     kept(GAMES)
     player = opened(play())
 
@@ -513,7 +513,7 @@ def test_why_the_table_could_not_be_written_is_said(play, kept, monkeypatch):
     assert player.screen.message == ""
 
 
-def test_the_window_does_not_wait_for_a_slow_disk(play, kept, monkeypatch):
+def test_slow_export_blocks_nothing(play, kept, monkeypatch):
     kept(GAMES)
     player, gate = opened(play()), threading.Event()
     write = export.write_atomically
@@ -533,7 +533,7 @@ def test_the_window_does_not_wait_for_a_slow_disk(play, kept, monkeypatch):
     assert EXPORT not in player.screen.disabled
 
 
-def test_whoever_leaves_does_not_wait_for_a_slow_disk_and_is_told_later(play, kept, monkeypatch):
+def test_export_result_waits_for_return(play, kept, monkeypatch):
     kept(GAMES)
     player, gate, waits = opened(play()), threading.Event(), []
 
@@ -561,7 +561,7 @@ def test_whoever_leaves_does_not_wait_for_a_slow_disk_and_is_told_later(play, ke
     assert player.store.problem is None
 
 
-def test_there_is_room_for_a_problem_that_comes_up_meanwhile(play):
+def test_late_problem_has_room(play):
     def refuse():
         raise OSError(errno.ENOSPC, "No space left on device")
 
@@ -572,7 +572,7 @@ def test_there_is_room_for_a_problem_that_comes_up_meanwhile(play):
     assert player.screen.message == "a file couldn't be saved: No space left on device"
 
 
-def test_the_end_waits_for_a_table_that_is_written(play, kept, tmp_path, monkeypatch):
+def test_quitting_waits_for_export(play, kept, tmp_path, monkeypatch):
     kept(GAMES)
     player, write = opened(play()), export.write_atomically
 
@@ -590,7 +590,7 @@ def test_the_end_waits_for_a_table_that_is_written(play, kept, tmp_path, monkeyp
 # Drawing
 
 
-def test_what_is_drawn_anew_looks_as_when_all_is(play, kept):
+def test_partial_redraw_equals_full_redraw(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
     surface = pygame.display.get_surface()
@@ -614,7 +614,7 @@ def test_what_is_drawn_anew_looks_as_when_all_is(play, kept):
         assert pygame.image.tobytes(surface, "RGB") == parts
 
 
-def test_the_window_sleeps_while_nothing_happens(play, kept):
+def test_idle_statistics_sleep(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
     player.step()
@@ -627,7 +627,7 @@ def test_the_window_sleeps_while_nothing_happens(play, kept):
     assert player.app.frames == frames
 
 
-def test_games_of_another_window_come_in(play, kept):
+def test_other_windows_games_appear(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
     before = player.screen.shown.always.solved
@@ -635,7 +635,7 @@ def test_games_of_another_window_come_in(play, kept):
     player.wait_until(lambda: player.step(1.0) or player.screen.shown.always.solved == before + 1)
 
 
-def test_every_control_is_explained(play, kept):
+def test_controls_are_explained(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
     controls = [control for control, _ in player.screen.controls]
@@ -643,7 +643,7 @@ def test_every_control_is_explained(play, kept):
     assert all(control.explanation and control.label for control in controls)
 
 
-def test_one_game_is_told_in_both_languages():
+def test_game_line_in_two_languages():
     game = record(3, (36, 37.24, 30, True))
     said = {code: StatisticsWords(Words(load_language(code))).game(1031, game)[-1] for code in ("en", "ja")}
     assert said == {
