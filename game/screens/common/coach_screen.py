@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from solver import Outcome, Position, board_key, has_table
+from solver import Board, Outcome, Position, board_key, has_table
 
 from ...model.game import Game, Origin
 from ...model.record import Record
@@ -15,6 +15,11 @@ from ...words.distances import DistanceWords, amount_done, failure
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
 from .page_screen import PageScreen
+
+
+def is_hopeless(board: Board) -> bool:
+    """Return whether a board's counts of positions cannot be had: there is no table, and none are recorded."""
+    return not has_table(board) and board.known is None
 
 
 class CoachScreen(PageScreen):
@@ -49,15 +54,10 @@ class CoachScreen(PageScreen):
         return self.game.position
 
     @property
-    def hopeless(self) -> bool:
-        """Whether nothing will be known of the board: it has no table, and nobody has found out."""
-        return not has_table(self.board) and self.board.known is None
-
-    @property
     def waiting(self) -> Waiting | None:
         """Why the board's distances are not known; None if they are and nothing has failed."""
         coach, words = self.services.coach, self.words
-        if self.hopeless:
+        if is_hopeless(self.board):
             return Waiting(words.text("position_rank.hopeless"))
         if coach.analyzer.outcome is Outcome.FAILED:
             return Waiting(failure(words, coach.analyzer.error))

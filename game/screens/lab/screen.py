@@ -20,6 +20,7 @@ from ...ui.screen import TABS
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.distances import failure
+from ..common.coach_screen import is_hopeless
 from ..common.distance_panel import distances_panel
 from ..game_screen import GameScreen, ToDatabases, ToScreen
 from ..services import Services
@@ -213,6 +214,8 @@ class LabScreen(GameScreen):
     def _why_no_counts(self) -> str:
         """The reason why there is no histogram: the counts are still to come, or cannot be had."""
         analyzer = self.services.coach.analyzer
+        if is_hopeless(self.lab.position.board):
+            return self.words.text("position_rank.hopeless")
         if analyzer.outcome is Outcome.FAILED:
             return failure(self.words, analyzer.error)
         return self.words.text("position_rank.no_counts")

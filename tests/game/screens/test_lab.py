@@ -2,6 +2,7 @@
 
 import itertools
 import time
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -280,6 +281,15 @@ def test_tableless_board_has_known_distances(play):
     assert len(player.screen.counts) == 81
     assert player.screen.distance == 2
     assert {row.length for row in player.screen.lab.rows} == {2}
+
+
+def test_hopeless_board_promises_no_counts(play, drawn):
+    player = play(replace(FIFTEEN, known=None), "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15")
+    player.resize(1280, 800)
+    player.key("l")
+    player.step()
+    assert player.screen.words.text("position_rank.hopeless") in drawn
+    assert player.screen.words.text("position_rank.no_counts") not in drawn
 
 
 def test_help_returns_to_running_lab(play):
