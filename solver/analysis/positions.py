@@ -90,9 +90,9 @@ def sample(
     progress: Progress = ignore_progress,
     cancel: Cancel = never_cancel,
 ) -> list[Position]:
-    """``count`` independent positions, each uniform among those exactly ``distance`` moves from the goal.
+    """Return ``count`` independent positions, each uniform among those exactly ``distance`` moves from the goal.
 
-    The same for the same seed. On a board that no table can hold the farthest distances cannot be drawn from, as too
+    One seed always draws alike. On a board that no table can hold the farthest distances cannot be drawn from, as too
     few positions have them. Raises ArgumentError for such a distance or one that the board does not have, Cancelled.
     """
     return list(samples(board, distance, count, seed, cache=cache, progress=progress, cancel=cancel))
