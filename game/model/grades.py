@@ -6,7 +6,8 @@ All of it follows from the records, so it is worked out when it is shown and kep
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from itertools import count, takewhile
 from typing import NamedTuple, TypeVar
@@ -15,6 +16,7 @@ from solver import Position
 
 from .game import Game
 from .record import Record
+from .statistics import unaided
 
 MOST_STARS = 3
 
@@ -134,3 +136,49 @@ def _most_stars(keys: Iterable[Key], keyed: Iterable[tuple[Hashable, Record]]) -
         if key in most:
             most[key] = max(most[key], stars_of(record))
     return most  # type: ignore[return-value]  # no other keys have come in
+
+
+@dataclass(frozen=True)
+class Achievement:
+    """The games solved on a board."""
+
+    solved: int = 0
+    """Games without help."""
+    helped: int = 0
+    """Games with help."""
+    stars: int = 0
+    """The most stars of a game; on a board whose games begin anywhere, only of the games that are compared, since a
+    chosen start may be easy.
+    """
+    best: int | None = None
+    """The fewest moves without help from the board's own start; None if it has none or was not solved."""
+    par: int | None = None
+    """The fewest moves there are from the board's own start, if known."""
+    has_start: bool = False
+
+    @property
+    def games(self) -> int:
+        """The number of games, with help or without."""
+        return self.solved + self.helped
+
+    @property
+    def is_board_solved(self) -> bool:
+        """Without help, and from the board's own start if it has one."""
+        return self.best is not None if self.has_start else self.solved > 0
+
+
+def achievement(records: Collection[Record], start: str = "", par: int | None = None) -> Achievement:
+    """Return the achievement of one board's records.
+
+    ``start`` is the board's own, or empty if it has none, and ``par`` the fewest moves from there, if known.
+    """
+    alone = unaided(records)
+    solved, helped = len(alone), len(records) - len(alone)
+    if not start:
+        won = max((stars_of(record) for record in alone if record.compared), default=0)
+        return Achievement(solved, helped, won)
+    whole = unaided(alone, start)
+    best = min((record.moves for record in whole), default=None)
+    par = min((record.par for record in whole if record.par is not None), default=None) if par is None else par
+    won = 0 if best is None or par is None else stars(best, par)
+    return Achievement(solved, helped, won, best, par, has_start=True)

@@ -200,7 +200,7 @@ def test_the_boards_show_what_can_be_read_again(hidden):
     seven = next(entry for entry in map(screen.entry, (slot[0] for slot in screen.slots)) if entry.key == SEVEN.id)
 
     def shown():
-        return screen.faces.session(seven)
+        return screen.contents.session(seven)
 
     assert shown() is None
     heal(hidden)

@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import partial
+
+import pygame
 
 from solver import Position
 
+from ...board.view import draw_position
 from ...coach.analyzer import Draw, Farthest
 from ...input.commands import Action
 from ...model.game import Game, Origin
 from ...model.grades import MOST_STARS, ladder, rungs, trophies
-from ...ui.button import IconButton
+from ...ui.button import IconButton, button_radius
 from ...ui.chart import Marks
-from ...ui.control import Command, Control, ItemCommand, Note, Placed
-from ...ui.geometry import Rect
-from ...ui.labels import Progress, Waiting
-from ...ui.widget import Widget
+from ...ui.control import Control, ItemCommand, Note, Placed
+from ...ui.faces import Role
+from ...ui.geometry import Rect, large_text, small_text
+from ...ui.labels import STARS, Progress, Waiting, draw_stars, stars_width
+from ...ui.widget import Painter, Pressable, Widget
 from ..common.coach_screen import CoachScreen
 from ..common.distance_panel import distances_panel
 from ..game_screen import GameScreen
 from ..services import Services
 from .layout import collection_layout
-from .view import Rail, Rung, Summary, Trophy
 
 RUNG, TROPHY = "rung", "trophy"
 BEFORE, ON = ItemCommand("page", -1), ItemCommand("page", 1)
@@ -62,26 +65,35 @@ class CollectionScreen(CoachScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        words, layout = self.words, self.layout
-        controls: list[Control] = []
+        layout = self.layout
         low = min((rect.height for rect in layout.rungs), default=0)
-        for rung in self.rungs:
-            moves, won = self.distances.moves(rung), self.ladder_stars.get(rung)
-            step = partial(Rung, moves=moves, won=won, height=low, text=self.text)
-            controls.append(Control(ItemCommand(RUNG, rung), "", moves, "", words.text("about.rung"), step))
-        for turn, icon, name in ((BEFORE, "left", "page_back"), (ON, "right", "page_on")) if layout.turn else ():
-            controls.append(Control.named(words, turn, icon, name, partial(IconButton, icon=icon)))
         first, of = self.page_number * layout.per_page, len(self.positions)
-        for i, position in enumerate(self.positions[first : first + layout.per_page], first):
-            label = words.text("collection.trophy", number=i + 1, of=of)
-            trophy = partial(Trophy, position=position, won=self.trophy_stars.get(position), text=self.text)
-            controls.append(Control(ItemCommand(TROPHY, i), "", label, "", words.text("about.trophy"), trophy))
+        rungs = [self._rung(rung, low) for rung in self.rungs]
+        trophies = [self._trophy(i, of) for i in range(first, min(first + layout.per_page, of))]
+        turns = [
+            self._page_button(BEFORE, "left", "page_back", self.page_number == 0),
+            self._page_button(ON, "right", "page_on", self.page_number == self._last_page),
+        ]
+        turns = turns if layout.turn else []
         rects = [*layout.rungs, *(layout.turn or ()), *layout.cards]
-        return list(zip(controls, rects, strict=False))
+        return list(zip([*rungs, *turns, *trophies], rects, strict=False))
 
-    @property
-    def disabled_reasons(self) -> Mapping[Command, str]:
-        return {turn: "idle.page" for turn, end in ((BEFORE, 0), (ON, self._last_page)) if self.page_number == end}
+    def _page_button(self, command: ItemCommand, icon: str, name: str, is_end: bool) -> Control:
+        look, turn = partial(IconButton, icon=icon), partial(self._turn, int(str(command.value)))
+        return Control.named(self.words, command, icon, name, look, turn, "idle.page" if is_end else "")
+
+    def _rung(self, distance: int, height: int) -> Control:
+        moves, won = self.distances.moves(distance), self.ladder_stars.get(distance)
+        look = partial(Rung, moves=moves, won=won, height=height, text=self.text)
+        play, about = partial(self._play_rung, distance), self.words.text("about.rung")
+        return Control(ItemCommand(RUNG, distance), "", moves, "", about, look, on_press=play)
+
+    def _trophy(self, number: int, count: int) -> Control:
+        position, words = self.positions[number], self.words
+        label = words.text("collection.trophy", number=number + 1, of=count)
+        look = partial(Trophy, position=position, won=self.trophy_stars.get(position), text=self.text)
+        play = partial(self.play, position, Origin.CHOSEN)
+        return Control(ItemCommand(TROPHY, number), "", label, "", words.text("about.trophy"), look, on_press=play)
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
@@ -115,17 +127,10 @@ class CollectionScreen(CoachScreen):
 
     # Input
 
-    def do(self, command: Command) -> None:
-        if not isinstance(command, ItemCommand):
-            return
-        number = int(str(command.value))
-        if command.kind == RUNG:
-            draw = Draw(number, self._rng.getrandbits(63), other_than=self.position)
-            self.services.coach.ask_at_distance(self.position, draw, partial(self.play, origin=Origin.LADDER))
-        elif command.kind == TROPHY:
-            self.play(self.positions[number], Origin.CHOSEN)
-        else:
-            self._turn(number)
+    def _play_rung(self, distance: int) -> None:
+        """Play a random position of a rung's distance, once it is drawn."""
+        draw = Draw(distance, self._rng.getrandbits(63), other_than=self.position)
+        self.services.coach.ask_at_distance(self.position, draw, partial(self.play, origin=Origin.LADDER))
 
     def on_wheel(self, lines: int) -> None:
         self._turn(-lines)
@@ -145,7 +150,7 @@ class CollectionScreen(CoachScreen):
             return [] if waiting is None else [Progress(self.page.area, waiting, self.text)]
         won = words.text("collection.stars", won=self.stars[0], of=self.stars[1]) if self.ladder_stars else ""
         found: list[Widget] = [
-            Summary(layout.summary, won, self._says, not self._reaches_all, waiting, self.text),
+            StarSummary(layout.summary, won, self._says, not self._reaches_all, waiting, self.text),
             self.line(layout.trophies_name, self._trophies_name),
         ]
         if layout.ladder_name is not None:
@@ -205,3 +210,88 @@ class CollectionScreen(CoachScreen):
         if not isinstance(command, ItemCommand) or command.kind not in (RUNG, TROPHY):
             return None
         return int(str(command.value)) if command.kind == RUNG else len(self.counts) - 1
+
+
+@dataclass(frozen=True)
+class StarSummary(Widget):
+    """The stars, and beside them what to do, or how far the work is."""
+
+    stars: str
+    """As text; empty while the records are loading."""
+    says: str
+    is_essential: bool
+    """Whether the text stays where it has no room."""
+    waiting: Waiting | None
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        rect, text, left = self.rect, self.text, self.rect.x
+        if self.stars:
+            size = round(1.2 * text)
+            painter.icon(surface, "star-won", (rect.x, rect.y + (rect.height - size) // 2), size, painter.theme.accent)
+            x = rect.x + size + text // 3
+            painter.text(surface, self.stars, rect.right_of(x), large_text(text), role=Role.NAME)
+            left = x + painter.fonts.width(self.stars, large_text(text)) + text
+        rest = rect.right_of(left)
+        if self.waiting is None:
+            if painter.fonts.width(self.says, small_text(text)) <= rest.width or self.is_essential:
+                painter.text(surface, self.says, rest, small_text(text), soft=True)
+            return
+        words, bar = rest.columns(2, text // 2)
+        painter.text(surface, self.waiting.sentence, words, small_text(text), soft=True)
+        if self.waiting.part is not None:
+            height = max(text // 2, 4)
+            painter.progress(surface, bar._replace(y=bar.centre[1] - height // 2, height=height), self.waiting.part)
+
+
+@dataclass(frozen=True)
+class Rail(Widget):
+    """A side of the ladder."""
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        painter.art.draw_panel(surface, self.rect, self.rect.width // 2, painter.theme.frame)
+
+
+@dataclass(frozen=True)
+class Rung(Pressable):
+    """A distance, and the stars won from it."""
+
+    moves: str
+    won: int | None
+    """The number of stars; None while it is unknown."""
+    height: int
+    """Of the lowest rung: rungs differ by a pixel, but their texts do not."""
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        rect, text = self.rect, self.text
+        radius, pad = button_radius(rect, 3), max(text // 2, 3)
+        painter.tile(surface, rect, self.state, radius)
+        size = max(min(round(1.1 * text), self.height - 4), 1)
+        right = rect.right - pad - stars_width(size)
+        moves = Rect(rect.x + pad, rect.y, max(right - pad - rect.x, 1), rect.height)
+        painter.text(surface, self.moves, moves, min(text, self.height - 2))
+        if self.won is not None:
+            stars = Rect(right, rect.centre[1] - size // 2, rect.right - pad - right, size)
+            draw_stars(painter, surface, stars, self.won)
+
+
+@dataclass(frozen=True)
+class Trophy(Pressable):
+    """A farthest position, and the stars won from it."""
+
+    position: Position
+    won: int | None
+    """The number of stars; None while it is unknown."""
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        rect, text = self.rect, self.text
+        radius, pad = max(text // 2, 4), max(text // 3, 3)
+        painter.tile(surface, rect, self.state, radius)
+        inner = rect.inset(pad)
+        stars = Rect(inner.x, inner.bottom - text, inner.width, text)
+        picture = inner._replace(height=max(stars.y - pad - inner.y, 1))
+        draw_position(painter, surface, picture, self.position, solved=self.won == STARS)
+        if self.won is not None:
+            draw_stars(painter, surface, stars, self.won, centred=True)

@@ -14,7 +14,7 @@ LEAST_WIDTH = 6
 """Of a card that can be read, in heights of the text."""
 
 
-class Card(NamedTuple):
+class DailyCardLayout(NamedTuple):
     """One board."""
 
     frame: Rect
@@ -31,7 +31,7 @@ class DailyLayout(NamedTuple):
 
     subheading: Rect
     buttons: tuple[Rect, ...]
-    cards: tuple[Card, ...]
+    cards: tuple[DailyCardLayout, ...]
     footer: Rect
 
 
@@ -55,7 +55,7 @@ def daily_layout(count: int, buttons: int, page: Page, lines: int = 1) -> DailyL
     return DailyLayout(subheading, tuple(row.columns(buttons, page.gap)), cards, footer)
 
 
-def _cards(count: int, area: Rect, page: Page, lines: int) -> tuple[Card, ...]:
+def _cards(count: int, area: Rect, page: Page, lines: int) -> tuple[DailyCardLayout, ...]:
     """Return cards with this many lines under the name."""
     return tuple(_card(frame, page.text, lines) for frame in _frames(count, area, page, lines))
 
@@ -77,8 +77,8 @@ def _frames(count: int, area: Rect, page: Page, lines: int) -> list[Rect]:
     return frames
 
 
-def _card(frame: Rect, text: int, lines: int) -> Card:
+def _card(frame: Rect, text: int, lines: int) -> DailyCardLayout:
     pad, line = max(text // 2, 4), round(1.15 * text)
     said, above = frame.inset(pad).from_bottom(round(1.5 * text) + lines * line, pad // 2)
     name, achieved, *game = column(said, round(1.5 * text), *[line] * lines)
-    return Card(frame, above, name, achieved, *game)
+    return DailyCardLayout(frame, above, name, achieved, *game)

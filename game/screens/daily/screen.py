@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
+from typing import NamedTuple
+
+import pygame
 
 from solver import Board, Position
 
+from ...board.view import draw_position
 from ...input.commands import Action
 from ...model.game import Game, Origin
 from ...model.grades import stars_of
 from ...model.record import Record
 from ...model.statistics import Statistics
-from ...ui.control import Command, Control, ItemCommand, Placed
-from ...ui.widget import Widget
+from ...ui.control import Control, ItemCommand, Placed
+from ...ui.faces import Role
+from ...ui.geometry import large_text, small_text
+from ...ui.labels import draw_starred, starred_width
+from ...ui.text import Fonts
+from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name
 from ...words.words import Words
 from ..common.daily_positions import (
@@ -28,11 +37,10 @@ from ..common.daily_positions import (
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..services import DAY_LOOK_SECONDS, Services
-from .cards import CardFace, CardText, board_cards
-from .layout import DailyLayout, daily_layout
+from .layout import DailyCardLayout, DailyLayout, daily_layout
 
 BLOCKS = "blocks"
-"""Stands among the ids of boards for the blocks of the day."""
+"""The id of the daily blocks, among those of boards."""
 EARLIER, LATER = ItemCommand("day", -1), ItemCommand("day", 1)
 
 
@@ -47,7 +55,7 @@ class DailyScreen(PageScreen):
         self._statistics: Statistics | None = None
         self._dailies = {id_: DailyHistory(board, ()) for id_, board in self._boards.items()}
         self.day = self._today = services.today()
-        """Which is shown; it stays when another day begins."""
+        """The shown day, which stays when another day begins."""
         super().__init__(services, size, back)
 
     @property
@@ -63,24 +71,25 @@ class DailyScreen(PageScreen):
     def own_controls(self) -> list[Placed]:
         words = self.words
         about = words.text("about.daily_card")
-        cards = board_cards(self.painter.fonts, self.layout.cards, self._faces(), self.text, about)
-        earlier = Control.named(words, EARLIER, "step-back", "day_before")
-        later = Control.named(words, LATER, "step-forward", "day_after")
+        cards = board_cards(self.painter.fonts, self.layout.cards, self._cards(), self.text, about, self._play)
+        earlier, later = (
+            Control.named(words, command, icon, name, on_press=partial(self._turn, days), disabled_reason=reason)
+            for command, icon, name, days, reason in (
+                (EARLIER, "step-back", "day_before", -1, "idle.nothing" if self.day == date.min else ""),
+                (LATER, "step-forward", "day_after", 1, "idle.nothing" if self.day >= self._today else ""),
+            )
+        )
         return [*cards, *zip((earlier, later), self.layout.buttons, strict=True)]
 
-    @property
-    def disabled_reasons(self) -> Mapping[Command, str]:
-        """Nobody knows what is asked of a day to come before it comes."""
-        ends = {EARLIER: self.day == date.min, LATER: self.day >= self._today}
-        return {command: "idle.nothing" for command, reached in ends.items() if reached}
+    def _turn(self, days: int) -> None:
+        """Show another day."""
+        self.day += days * ONE_DAY
 
-    def do(self, command: Command) -> None:
-        if isinstance(command, ItemCommand) and command.kind == "day":
-            self.day = self.day + ONE_DAY if command == LATER else self.day - ONE_DAY
-        elif isinstance(command, ItemCommand):
-            start = self._start(str(command.value))
-            begun = self._begun(start)  # where it is in play already, to the game as it stands
-            self.next = ToBoard(start.board, None if begun else start, origin=Origin.DAILY, home=self)
+    def _play(self, id_: str) -> None:
+        """Play the day's position of a board, or go on with the game in progress from there."""
+        start = self._start(id_)
+        begun = self._begun(start)
+        self.next = ToBoard(start.board, None if begun else start, origin=Origin.DAILY, home=self)
 
     def on_return(self) -> None:
         """Reload the statistics: a board may have been solved meanwhile."""
@@ -114,8 +123,8 @@ class DailyScreen(PageScreen):
     def own_widgets(self) -> list[Widget]:
         return [self.line(self.layout.footer, self._summary())]
 
-    def _faces(self) -> dict[str, CardFace]:
-        words, faces = self.words, {}
+    def _cards(self) -> dict[str, DailyCard]:
+        words, cards = self.words, {}
         for id_ in self._boards:
             start = self._start(id_)
             dailies, is_today = self._dailies[id_], self.day == self._today
@@ -125,8 +134,8 @@ class DailyScreen(PageScreen):
             unsolved = "helped" if dailies.is_helped(self.day) else "open_today" if is_today else "open"
             says = _card_text(words, best, begun, streak, words.text(f"daily.{unsolved}"))
             names = (board_name(words, start.board), *[words.text("daily.blocks")] * (id_ == BLOCKS))
-            faces[id_] = CardFace(start, names, says, best is not None)
-        return faces
+            cards[id_] = DailyCard(start, names, says, best is not None)
+        return cards
 
     def _summary(self) -> str:
         if self._statistics is None:
@@ -142,15 +151,95 @@ class DailyScreen(PageScreen):
             self.page = replace(self.page, heading=heading._replace(width=room))
 
 
-def _card_text(words: Words, best: Record | None, begun: int, streak: int, unsolved: str) -> CardText:
+def _card_text(words: Words, best: Record | None, begun: int, streak: int, unsolved: str) -> DailyText:
     """Return how the day's position was solved, ``best`` being the best game, or how many moves have been made in a
     game that is ``begun``, or what is said of an ``unsolved`` one; and for how many days in a row.
     """
     days = (words.counted("daily.streak", streak) if streak else "",)
     if best is None and begun:
-        return CardText((words.text("daily.begun", moves=words.moves(begun)),), days)
+        return DailyText((words.text("daily.begun", moves=words.moves(begun)),), days)
     if best is None:
-        return CardText((unsolved,), days)
+        return DailyText((unsolved,), days)
     moves = words.moves(best.moves)
     longest = () if best.par is None else (words.text("daily.solved_of", moves=moves, par=best.par),)
-    return CardText((*longest, words.text("daily.solved", moves=moves)), days, stars_of(best))
+    return DailyText((*longest, words.text("daily.solved", moves=moves)), days, stars_of(best))
+
+
+class DailyText(NamedTuple):
+    """Two lines, each as a choice of texts, the longest first."""
+
+    achieved: Sequence[str]
+    """What has been solved."""
+    game: Sequence[str]
+    """How far it is, and what else there is to say."""
+    stars: int = 0
+
+
+class DailyCard(NamedTuple):
+    """What a card shows."""
+
+    position: Position
+    names: Sequence[str]
+    """The board's, as a choice of texts, the longest first."""
+    text: DailyText
+    solved: bool
+
+
+@dataclass(frozen=True)
+class DailyCardWidget(Pressable):
+    """A board to choose."""
+
+    card: DailyCardLayout
+    content: DailyCard
+    name: str
+    lines: tuple[str, str]
+    """What has been achieved, and how the game stands, where there is room for that."""
+    heights: tuple[int, int]
+    """Of the name, and of each line."""
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """Draw the card, its picture slightly enlarged under the pointer."""
+        card, content, (achieved, game), (name_height, height) = self.card, self.content, self.lines, self.heights
+        painter.tile(surface, card.frame, self.state, max(self.text * 2 // 3, 6))
+        picture = card.picture if self.state.hover else card.picture.inset(max(self.text // 4, 2))
+        draw_position(painter, surface, picture, content.position, content.solved)
+        painter.text(surface, self.name, card.name, name_height, centred=True, role=Role.NAME)
+        draw_starred(painter, surface, card.achieved, content.text.stars, achieved, height, painter.theme.text_soft)
+        if card.game is not None:
+            painter.text(surface, game, card.game, height, soft=True, centred=True)
+
+
+def board_cards(
+    fonts: Fonts,
+    cards: Sequence[DailyCardLayout],
+    contents: Mapping[str, DailyCard],
+    text: int,
+    about: str,
+    play: Callable[[str], None],
+) -> list[Placed]:
+    """Return the controls of the cards, whose texts are all cut to the same lines and height."""
+    says = [content.text for content in contents.values()]
+    width, height = min(card.achieved.width for card in cards), min(small_text(text), cards[0].achieved.height)
+    beside = width - max(starred_width(height, each.stars) for each in says)
+    achieved = fonts.longest_alike([each.achieved for each in says], height, beside)
+    scarce = cards[0].game is None  # there is room for one line
+    games = [""] * len(contents) if scarce else fonts.longest_alike([each.game for each in says], height, width)
+    name_height = min(large_text(text), cards[0].name.height)
+    names = [fonts.of(Role.NAME).longest_alike([content.names], name_height, width)[0] for content in contents.values()]
+    name_height = fonts.of(Role.NAME).common_height(names, name_height, width)
+    height = fonts.common_height(achieved, fonts.common_height(games, height, width), beside)
+    placed = []
+    for (id_, content), card, name, won, game in zip(contents.items(), cards, names, achieved, games, strict=True):
+        look = partial(
+            DailyCardWidget,
+            card=card,
+            content=content,
+            name=name,
+            lines=(won, game),
+            heights=(name_height, height),
+            text=text,
+        )
+        control = Control(ItemCommand("board", id_), "", content.names[0], "", about, look, on_press=partial(play, id_))
+        placed.append((control, card.frame))
+    return placed

@@ -1,23 +1,23 @@
-"""The games that were solved, newest first: to look for one, review it, or copy it for others."""
+"""The history: the solved games, newest first, filtered by board and result, to review or copy one."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
 
 import pygame
 
 from ...input.commands import Action
-from ...model.grades import GameResult, stars_of
+from ...model.grades import GameResult, result_of, stars_of
 from ...model.record import Record, recorded_game
 from ...model.statistics import Statistics
 from ...ui.button import button_radius
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph, draw_stars
-from ...ui.scroll import TURNS, Scroll, ScrolledScreen
+from ...ui.scroll import Scroll, ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.message import NO_MESSAGE, Message
 from ...words.words import Words, clock_hundredths, local_day
@@ -27,7 +27,25 @@ from ..common.played_boards import PlayedBoards, menu_order
 from ..game_screen import GameScreen, ToReview
 from ..services import Services
 from .layout import GameRow, GamesLayout, games_layout
-from .model import Wanted, listed
+
+
+@dataclass(frozen=True)
+class GameFilter:
+    """Which games to list; by default all."""
+
+    board: str | None = None
+    """A board's key."""
+    result: GameResult | None = None
+
+
+def matching_records(records: Iterable[Record], chosen: GameFilter) -> list[Record]:
+    """Return the chosen games, newest first; ``records`` are in chronological order."""
+    found = [
+        record
+        for record in records
+        if chosen.board in (None, record.board) and chosen.result in (None, result_of(record))
+    ]
+    return found[::-1]
 
 
 @dataclass(frozen=True)
@@ -35,17 +53,16 @@ class GameWidget(Pressable):
     """The row of a game."""
 
     cells: Mapping[str, Rect]
-    said: Mapping[str, str]
-    """In each cell."""
+    texts: Mapping[str, str]
     stars: int | None
-    """How many it won; None with help."""
+    """None with help."""
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         size = small_text(self.text)
         painter.tile(surface, self.rect, self.state, button_radius(self.rect))
         for name, cell in self.cells.items():
-            painter.text(surface, self.said[name], cell, size, soft=name not in ("board", "moves"))
+            painter.text(surface, self.texts[name], cell, size, soft=name not in ("board", "moves"))
         if self.stars is not None:
             cell = self.cells["result"]
             draw_stars(painter, surface, cell.centred(cell.width, size), self.stars)
@@ -69,29 +86,27 @@ def game_widget(
 OF_BOARD, OF_RESULT = ItemCommand("filter", "board"), ItemCommand("filter", "result")
 GAME, SHARE = "game", "share"
 LOOK_SECONDS = 1.0
-"""How often it is looked for games of another window."""
+"""The interval between looks for games of another window."""
 T = TypeVar("T")
 
 
 class GamesScreen(PageScreen, ScrolledScreen):
-    """A list that scrolls, and two filters."""
+    """A scrolled list of games with two filters."""
 
     heading_name = "games.heading"
     own_key = Action.GAMES
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
-        """``back`` is the screen to return to."""
-        self.wanted = Wanted()
+        self.filter = GameFilter()
         self._boards = PlayedBoards(back.menu_board)
         self._statistics: Statistics | None = None
         self.games: Sequence[Record] = ()
-        """Those that are listed."""
         self._message = NO_MESSAGE
         super().__init__(services, size, back)
 
     @property
     def _records(self) -> Sequence[Record]:
-        """All of them; none while they are read."""
+        """All games; none while they are loading."""
         return () if self._statistics is None else self._statistics.records
 
     @property
@@ -117,19 +132,21 @@ class GamesScreen(PageScreen, ScrolledScreen):
             moves = self._moves(record)
             name = words.text("games.of", board=board, moves=moves)
             look = partial(game_widget, words, row, record, board, moves, self.text)
-            found.append((Control(ItemCommand(GAME, record.name), "", name, "", about, look), row.whole))
-            found.append((Control(ItemCommand(SHARE, record.name), share.icon, "", "", share.explanation), row.share))
+            review = Control(ItemCommand(GAME, record.name), "", name, "", about, look)
+            copy = Control(ItemCommand(SHARE, record.name), share.icon, "", "", share.explanation)
+            found.append((replace(review, on_press=partial(self._review, record)), row.whole))
+            found.append((replace(copy, on_press=partial(self._copy, record)), row.share))
         turns = self.scroll.controls(words)
         return found + list(zip(turns, layout.buttons[: len(turns)], strict=True))
 
     def _filters(self) -> list[Control]:
-        words, (board, result) = self.words, (self.wanted.board, self.wanted.result)
+        words, (board, result) = self.words, (self.filter.board, self.filter.result)
         anything = words.text("games.any")
         of_board = anything if board is None else self._name(board)
         of_result = anything if result is None else words.text(f"games.{result.value}")
         return [
-            Control.named(words, OF_BOARD, "boards", "games_board", board=of_board),
-            Control.named(words, OF_RESULT, "star", "games_result", result=of_result),
+            Control.named(words, OF_BOARD, "boards", "games_board", on_press=self._next_board, board=of_board),
+            Control.named(words, OF_RESULT, "star", "games_result", on_press=self._next_result, result=of_result),
         ]
 
     def _rows(self) -> list[tuple[Record, GameRow]]:
@@ -145,35 +162,37 @@ class GamesScreen(PageScreen, ScrolledScreen):
 
     # Input
 
-    def do(self, command: Command) -> None:
+    def run(self, command: Command) -> None:
+        """Clear the message and run the command."""
         self._message = NO_MESSAGE
-        if not isinstance(command, ItemCommand):
-            if command is Action.PASTE:
-                self._message = open_pasted(self) or NO_MESSAGE
-        elif command in (OF_BOARD, OF_RESULT):
-            self._narrow(command)
-        elif command in TURNS:
-            super().do(command)
-        else:
-            record = next(record for record in self.games if record.name == command.value)
-            game = recorded_game(record)
-            if game is None:
-                self._message = Message("games.not_kept")
-            elif command.kind == SHARE:
-                self._message = copy_game(self.services, game.start, game.moves)
-            else:
-                self.next = ToReview(self, game, record.assisted)
+        super().run(command)
 
-    def _narrow(self, command: ItemCommand) -> None:
-        """Advance a filter to its next choice, wrapping around; boards without games are left out."""
-        board, result = self.wanted.board, self.wanted.result
-        if command == OF_BOARD:
-            played = menu_order(record.board for record in self._records)
-            board = _after(board, (None, *played))
+    def do_paste(self) -> None:
+        """Open the game or position on the clipboard."""
+        self._message = open_pasted(self) or NO_MESSAGE
+
+    def _review(self, record: Record) -> None:
+        game = recorded_game(record)
+        if game is None:
+            self._message = Message("games.not_kept")
         else:
-            result = _after(result, (None, *GameResult))
-        self.wanted = Wanted(board, result)
-        self.scroll = Scroll()
+            self.next = ToReview(self, game, record.assisted)
+
+    def _copy(self, record: Record) -> None:
+        game = recorded_game(record)
+        self._message = Message("games.not_kept") if game is None else copy_game(self.services, game.start, game.moves)
+
+    def _next_board(self) -> None:
+        """Filter by the next board with games, or by none after the last."""
+        played = menu_order(record.board for record in self._records)
+        self._set_filter(replace(self.filter, board=_after(self.filter.board, (None, *played))))
+
+    def _next_result(self) -> None:
+        """Filter by the next result, or by none after the last."""
+        self._set_filter(replace(self.filter, result=_after(self.filter.result, (None, *GameResult))))
+
+    def _set_filter(self, chosen: GameFilter) -> None:
+        self.filter, self.scroll = chosen, Scroll()
         self._list()
 
     def on_key(self, action: Action) -> None:
@@ -202,7 +221,7 @@ class GamesScreen(PageScreen, ScrolledScreen):
             self.refresh()
 
     def _list(self) -> None:
-        self.games = listed(self._records, self.wanted)
+        self.games = matching_records(self._records, self.filter)
         self.own_layout()
 
     # Drawing

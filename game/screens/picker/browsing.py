@@ -11,7 +11,7 @@ from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture
 from ..common.page_screen import PageScreen
 from ..services import Services
-from .card import CardFace
+from .card import CardContent
 from .layout import ListLayout
 from .shelf import Shelf
 
@@ -35,7 +35,7 @@ class BrowsingScreen(PageScreen):
     """Where the cards are in the list."""
 
     def __init__(self, services: Services, size: tuple[int, int]) -> None:
-        self.shelf = Shelf(services.painter, services.now, self.face_of)
+        self.shelf = Shelf(services.painter, services.now, self.content_of)
         self.slots: Sequence[tuple[Command, Rect]] = ()
         """What each card leads to, and where it is in the list."""
         self._pressed: tuple[tuple[int, int], int] | None = None
@@ -43,7 +43,7 @@ class BrowsingScreen(PageScreen):
         super().__init__(services, size)
 
     @abstractmethod
-    def face_of(self, command: Command) -> CardFace:
+    def content_of(self, command: Command) -> CardContent:
         """Return the contents of a command's card."""
 
     @property

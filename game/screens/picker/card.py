@@ -18,13 +18,11 @@ from ...ui.labels import draw_starred, starred_width
 from ...ui.text import Fonts, readable
 from ...ui.widget import Painter
 from .layout import CardLayout
-
-Choice = tuple[str, ...]
-"""Texts that say the same, the longest first."""
+from .words import TextChoice
 
 
 @dataclass(frozen=True)
-class CardFace:
+class CardContent:
     """What a card shows."""
 
     name: str
@@ -33,11 +31,11 @@ class CardFace:
     solved: bool = False
     """The game on it is, without help, so that its rim says so."""
     stars: int = 0
-    status: Choice = ()
+    status: TextChoice = ()
     """What has been achieved, or how the game stands."""
     playing: bool = False
     """Whether a game is in progress."""
-    byline: Choice = ()
+    byline: TextChoice = ()
     reason: str = ""
     """Why it was found, said in place of the byline, or of the status where there is no room for a byline."""
     problem: str = ""
@@ -47,18 +45,18 @@ class CardFace:
 
 
 def card_picture(
-    painter: Painter, layout: CardLayout, face: CardFace, state: ControlState, text: int
+    painter: Painter, layout: CardLayout, content: CardContent, state: ControlState, text: int
 ) -> pygame.Surface:
     """Return the picture of the whole card without the focus ring, slightly enlarged under the pointer."""
     surface = pygame.Surface((layout.width, layout.height)).convert()
     surface.fill(painter.theme.background)
     whole = Rect(0, 0, layout.width, layout.height)
     painter.tile(surface, whole, state._replace(focused=False), card_radius(layout))
-    _draw_top(painter, surface, layout, face, state, text)
-    painter.text(surface, face.name, layout.name, layout.name_text, centred=True, role=Role.NAME)
-    _draw_status(painter, surface, layout, face)
+    _draw_top(painter, surface, layout, content, state, text)
+    painter.text(surface, content.name, layout.name, layout.name_text, centred=True, role=Role.NAME)
+    _draw_status(painter, surface, layout, content)
     for line in layout.lines[1:]:
-        said = face.reason or said_in(painter.fonts, face.byline, layout.line_text, line.width)
+        said = content.reason or said_in(painter.fonts, content.byline, layout.line_text, line.width)
         painter.text(surface, said, line, layout.line_text, soft=True, centred=True)
     return surface
 
@@ -75,26 +73,26 @@ def said_in(fonts: Fonts, choice: Sequence[str], height: int, width: int) -> str
 
 
 def _draw_top(
-    painter: Painter, surface: pygame.Surface, layout: CardLayout, face: CardFace, state: ControlState, text: int
+    painter: Painter, surface: pygame.Surface, layout: CardLayout, content: CardContent, state: ControlState, text: int
 ) -> None:
     place = layout.picture
-    if face.problem:
-        said = readable(painter.fonts, face.problem, place, layout.line_text)
+    if content.problem:
+        said = readable(painter.fonts, content.problem, place, layout.line_text)
         painter.fonts.draw_paragraph(surface, said, place, layout.line_text, painter.theme.text)
-    elif face.icon:
+    elif content.icon:
         size = max(min(place.height, place.width) // 2, 1)
-        painter.centred_icon(surface, face.icon, place, size, painter.theme.text_soft)
-    elif face.position is not None:
+        painter.centred_icon(surface, content.icon, place, size, painter.theme.text_soft)
+    elif content.position is not None:
         nearer = place if state.hover else place.inset(max(text // 5, 1))
-        draw_position(painter, surface, nearer, face.position, face.solved)
+        draw_position(painter, surface, nearer, content.position, content.solved)
 
 
-def _draw_status(painter: Painter, surface: pygame.Surface, layout: CardLayout, face: CardFace) -> None:
+def _draw_status(painter: Painter, surface: pygame.Surface, layout: CardLayout, content: CardContent) -> None:
     """Draw the stars, if any have been won, followed by the status text."""
     line, size = layout.lines[0], layout.line_text
-    if face.reason and len(layout.lines) == 1:
-        painter.text(surface, face.reason, line, size, soft=True, centred=True)
+    if content.reason and len(layout.lines) == 1:
+        painter.text(surface, content.reason, line, size, soft=True, centred=True)
         return
-    said = said_in(painter.fonts, face.status, size, max(line.width - starred_width(size, face.stars), 1))
-    colour = painter.theme.accent if face.playing else painter.theme.text_soft
-    draw_starred(painter, surface, line, face.stars, said, size, colour)
+    said = said_in(painter.fonts, content.status, size, max(line.width - starred_width(size, content.stars), 1))
+    colour = painter.theme.accent if content.playing else painter.theme.text_soft
+    draw_starred(painter, surface, line, content.stars, said, size, colour)

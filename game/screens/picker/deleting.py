@@ -68,7 +68,7 @@ class DeletingScreen(ListingScreen):
 
     def look_at_files(self) -> None:
         """List the boards again if the player's files have changed."""
-        if self.boards.look_again():
+        if self.boards.reload_files():
             self.list_boards()
 
     @property

@@ -1,8 +1,8 @@
-"""The boards that can be chosen: what their files say, in groups and in their order."""
+"""The boards of the picker: those of the program, the player's files as they are now, and what else was played."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -17,6 +17,7 @@ from solver.catalogue.boards import (
     known_fewest,
     known_numbers,
     load_file,
+    own_boards,
 )
 from solver.formats.board_lines import is_line
 from solver.formats.number_boards import is_size
@@ -26,46 +27,50 @@ YOURS = "yours"
 """The group of the player's own boards."""
 HUARONG_DAO = "huarong-dao"
 """The group whose names mean something."""
+RECENT, FOUND = "last", "found"
+"""The groups of the boards opened last and of search results; each of their boards is in another group, too."""
+GROUP_ORDER = (*(group for group in GROUPS if group != HUARONG_DAO), YOURS, HUARONG_DAO)
+"""The player's own boards come before the longest group."""
 
 
 @dataclass(frozen=True)
-class Entry:
-    """A board of the list, or a file of the player's that is none."""
+class BoardEntry:
+    """A board of the picker, or a file of the player's that holds none."""
 
     name: str
-    """As its file has it."""
+    """As in its file."""
     group: str
     id: str = ""
-    """Of a board that comes with the program."""
+    """Empty unless it is a board of the program."""
     author: str = ""
     year: int | None = None
     note: str = ""
     fewest: int | None = None
-    """What the start takes at least, in what the board counts; None where that is not known, or it cannot be solved."""
-    hopeless: bool = False
-    """Whether it is known that the start cannot be solved."""
+    """The fewest moves from the start, in the board's metric; None if unknown or unsolvable."""
+    is_unsolvable: bool = False
+    """False if unknown, too."""
     searched: int | None = None
-    """How many positions were all searched to prove that."""
+    """The number of positions that were all searched to prove that."""
     path: Path | None = None
-    """The file of the player's that it is from."""
+    """None unless it is the player's file."""
     loaded: Board | None = None
-    """None for a board that comes with the program, and is loaded as it is needed."""
+    """None for a board of the program, which is loaded as needed."""
     problem: Sentence | None = field(default=None, hash=False)
-    """Why the file is no board."""
+    """Why the file holds no board."""
 
     @property
     def key(self) -> str:
-        """What games and records are kept by; empty where there is a problem."""
+        """The key of the board's games and records; empty if there is a problem."""
         return self.id or ("" if self.problem else board_key(self.board))
 
     @property
     def value(self) -> str:
-        """What tells it from all others."""
+        """A value that no other entry has."""
         return self.key if self.path is None else str(self.path)
 
     @property
     def board(self) -> Board:
-        """The board itself. There is none where there is a problem."""
+        """The board itself; there must be no problem."""
         return load_board(self.id) if self.loaded is None else self.loaded
 
     @property
@@ -74,38 +79,101 @@ class Entry:
         return self.group in TILE_GROUPS
 
 
+class BoardEntries:
+    """All entries by group, key and value."""
+
+    def __init__(self, opened: Sequence[str], deleted: Path) -> None:
+        """``opened`` are the keys of the boards that were opened last, the last one first; files in the folder
+        ``deleted`` are not listed, but keep boards with games from being listed without a file.
+        """
+        self._opened, self._deleted = opened, deleted
+        self._files: Mapping[Path, tuple[object, BoardEntry]] = {}
+        """The player's files, also deleted ones, each with its stamp when it was read."""
+        self._keys = tuple(opened)
+        self.groups: Mapping[str, Sequence[BoardEntry]] = {}
+        self._by_value: Mapping[str, BoardEntry] = {}
+        self._by_key: Mapping[str, BoardEntry] = {}
+        self.reload_files()
+
+    def of_value(self, value: object) -> BoardEntry | None:
+        """Return the entry with this value."""
+        return self._by_value.get(str(value))
+
+    def of_key(self, key: str | None) -> BoardEntry | None:
+        """Return the entry whose games have this key; the first one if several files share it."""
+        return None if key is None else self._by_key.get(key)
+
+    @property
+    def recent(self) -> list[BoardEntry]:
+        """The boards that were opened last, the last one first."""
+        return [self._by_key[key] for key in self._opened if key in self._by_key]
+
+    def add_played(self, keys: Iterable[str]) -> None:
+        """Add the boards without a file that have games under these keys or were opened."""
+        self._keys = tuple(dict.fromkeys((*self._opened, *keys)))
+        self._list()
+
+    def reload_files(self) -> bool:
+        """Reload the player's files if they have changed; return whether they have."""
+        deleted = sorted(self._deleted.glob("*.toml"))
+        stamps, before = {path: _stamp(path) for path in (*own_boards(), *deleted)}, self._files
+        if self.groups and stamps == {path: stamp for path, (stamp, _) in before.items()}:
+            return False
+        self._files = {
+            path: before[path] if path in before and before[path][0] == stamp else (stamp, file_entry(path))
+            for path, stamp in stamps.items()
+        }
+        self._list()
+        return True
+
+    def _list(self) -> None:
+        builtin, read = builtin_entries(), [entry for _, entry in self._files.values()]
+        files = [entry for path, (_, entry) in self._files.items() if path.parent != self._deleted]
+        known = [*read, *(entry for group in builtin.values() for entry in group)]
+        groups = {**builtin, YOURS: (*files, *played_entries(self._keys, known))}
+        self.groups = {group: groups[group] for group in GROUP_ORDER}
+        entries = [entry for group in groups.values() for entry in group]
+        self._by_value = {entry.value: entry for entry in entries}
+        self._by_key = {entry.key: entry for entry in reversed(entries) if not entry.problem}
+
+
+def _stamp(path: Path) -> object:
+    """Return a value that changes when the file is rewritten."""
+    try:
+        found = path.stat()
+    except OSError:  # it is gone by now, or nobody may look at it
+        return path
+    return path, found.st_ino, found.st_mtime_ns, found.st_size
+
+
 @cache
-def program_entries() -> Mapping[str, tuple[Entry, ...]]:
+def builtin_entries() -> Mapping[str, tuple[BoardEntry, ...]]:
     """Return the built-in boards by group: tile boards in their own order, others by difficulty."""
     found = {}
     for group in GROUPS:
         ids = group_ids(group) if group in TILE_GROUPS else by_difficulty(group_ids(group))
-        found[group] = tuple(_program_entry(group, board_id) for board_id in ids)
+        found[group] = tuple(_builtin_entry(group, board_id) for board_id in ids)
     return found
 
 
-def _program_entry(group: str, board_id: str) -> Entry:
+def _builtin_entry(group: str, board_id: str) -> BoardEntry:
     said, tiles = board_entries(board_id), group in TILE_GROUPS
     fewest = None if tiles else known_fewest(board_id)
-    hopeless = fewest is None and not tiles
-    searched = known_numbers(board_id)["positions"] if hopeless else None
+    unsolvable = fewest is None and not tiles
+    searched = known_numbers(board_id)["positions"] if unsolvable else None
     about = said.get("author", ""), said.get("year"), said.get("note", "")
-    return Entry(said["name"], group, board_id, *about, fewest, hopeless, searched)
+    return BoardEntry(said["name"], group, board_id, *about, fewest, unsolvable, searched)
 
 
-def file_entry(path: Path) -> Entry:
+def file_entry(path: Path) -> BoardEntry:
     """Return the entry of one of the player's files, as it is now."""
     try:
         return _loaded_entry(load_file(path), path)
     except BoardError as error:
-        return Entry(path.name, YOURS, path=path, problem=error.sentence)
+        return BoardEntry(path.name, YOURS, path=path, problem=error.sentence)
 
 
-def _loaded_entry(board: Board, path: Path | None = None) -> Entry:
-    return Entry(board.name, YOURS, "", board.author, board.year, board.note, path=path, loaded=board)
-
-
-def played_entries(keys: Iterable[str], listed: Iterable[Entry]) -> list[Entry]:
+def played_entries(keys: Iterable[str], listed: Iterable[BoardEntry]) -> list[BoardEntry]:
     """Return entries for the boards played under these keys that are not listed yet and can be built from the key."""
     known = {entry.key for entry in listed}
     found = []
@@ -116,3 +184,7 @@ def played_entries(keys: Iterable[str], listed: Iterable[Entry]) -> list[Entry]:
             except BoardError:  # of a later version, perhaps
                 continue
     return found
+
+
+def _loaded_entry(board: Board, path: Path | None = None) -> BoardEntry:
+    return BoardEntry(board.name, YOURS, "", board.author, board.year, board.note, path=path, loaded=board)

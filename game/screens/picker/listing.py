@@ -9,18 +9,16 @@ from ...input.commands import Action
 from ...ui.control import Command, ControlState, ItemCommand
 from ...ui.geometry import Rect
 from ..services import Services
-from .boards import FOUND, LAST, Boards
 from .browsing import BrowsingScreen
-from .card import CardFace
-from .entries import YOURS, Entry
-from .faces import Faces
-from .finding import matched
+from .card import CardContent
+from .card_contents import CardContents
+from .entries import FOUND, RECENT, YOURS, BoardEntries, BoardEntry
 from .layout import columns_in, list_layout
-from .searching import Search
+from .search import SearchQuery, match_board
 from .shelf import Card, Heading, Shown
-from .words import Choice, known_by, reason, tally
+from .words import TextChoice, reason, search_texts, tally
 
-BOARD, RECENT = "board", "recent"
+BOARD_CARD, RECENT_CARD = "board", "recent"
 """The kinds of cards: of a board in its group, and of one that was opened last."""
 
 
@@ -29,9 +27,10 @@ class ListingScreen(BrowsingScreen):
 
     def __init__(self, services: Services, size: tuple[int, int]) -> None:
         store = services.store
-        self.boards, self.faces = Boards(store.last_boards.opened, store.deleted.folder), Faces(services)
-        self.search = Search(services.keys)
-        self.found: dict[str, Sequence[Entry]] = {}
+        self.boards = BoardEntries(store.last_boards.opened, store.deleted.folder)
+        self.contents = CardContents(services)
+        self.search = SearchQuery(services.keys)
+        self.found: dict[str, Sequence[BoardEntry]] = {}
         """What the list shows, by group."""
         self._reasons: dict[str, tuple[str, ...]] = {}
         """By the value of each board that was looked for, the kinds of why it was found."""
@@ -44,9 +43,9 @@ class ListingScreen(BrowsingScreen):
         told = words.text("picker_help.letters"), words.text("picker_help.search")
         return words.text("picker_help.heading"), [told]
 
-    def entry(self, command: Command | None) -> Entry | None:
+    def entry(self, command: Command | None) -> BoardEntry | None:
         """Return the board of a card."""
-        if not isinstance(command, ItemCommand) or command.kind not in (BOARD, RECENT):
+        if not isinstance(command, ItemCommand) or command.kind not in (BOARD_CARD, RECENT_CARD):
             return None
         return self.boards.of_value(command.value)
 
@@ -56,13 +55,13 @@ class ListingScreen(BrowsingScreen):
         if self.search.text:
             self._look(entry for entries in groups.values() for entry in entries)
             return
-        last = {LAST: self.boards.last[: columns_in(self.view, self.page)]} if self.boards.last else {}
+        last = {RECENT: self.boards.recent[: columns_in(self.view, self.page)]} if self.boards.recent else {}
         self.found = {**last, **{group: entries for group, entries in groups.items() if entries or group == YOURS}}
         self._reasons.clear()
 
-    def _look(self, entries: Iterable[Entry]) -> None:
+    def _look(self, entries: Iterable[BoardEntry]) -> None:
         """List those of the boards that are looked for."""
-        found = [(entry, matched(self.search.text, known_by(self.words, entry))) for entry in entries]
+        found = [(entry, match_board(self.search.text, search_texts(self.words, entry))) for entry in entries]
         matches = [(match.rank, entry, match.reasons) for entry, match in found if match is not None]
         matches.sort(key=itemgetter(0))
         self._reasons = {entry.value: reasons for _, entry, reasons in matches}
@@ -75,7 +74,7 @@ class ListingScreen(BrowsingScreen):
 
     def _commands(self, group: str) -> list[Command]:
         """Return the commands of a group's cards; the last of the player's own opens the maker."""
-        kind = RECENT if group == LAST else BOARD
+        kind = RECENT_CARD if group == RECENT else BOARD_CARD
         commands: list[Command] = [ItemCommand(kind, entry.value) for entry in self.found[group]]
         if group == YOURS and not self.search.text:
             commands.append(Action.MAKER)
@@ -107,38 +106,38 @@ class ListingScreen(BrowsingScreen):
             for command, rect in self.slots
             if rect.overlaps(beyond) and not rect.overlaps(seen)
         )
-        layout, edition = self.cards, self.faces.edition
+        layout, edition = self.cards, self.contents.version
         shown = Shown(self.view, self.bar, layout.height, layout.card, self.text, edition, headings, cards, ahead)
         self.shelf.show(shown if self.slots else shown._replace(message=self._nothing_found()))
 
     def _card_at(self, rect: Rect, command: Command, state: ControlState) -> Card:
         entry = self.entry(command)
-        return Card(rect, command, state, self._reason(command), 0 if entry is None else self.faces.changes(entry))
+        return Card(rect, command, state, self._reason(command), 0 if entry is None else self.contents.changes(entry))
 
     def _nothing_found(self) -> str:
         return self.words.text("picker.nothing", query=self.search.text, key=self.words.key(Action.BACK))
 
-    def face_of(self, command: Command) -> CardFace:
+    def content_of(self, command: Command) -> CardContent:
         entry = self.entry(command)
         if entry is not None:
-            return self.faces.face(entry)
+            return self.contents.content(entry)
         assert isinstance(command, Action)
-        return CardFace(self.words.label(command), icon=command.spec.icon)
+        return CardContent(self.words.label(command), icon=command.spec.icon)
 
     def _state(self, command: Command) -> ControlState:
         return ControlState(hover=command == self.hover, focused=command == self.focused_command)
 
-    def _tally(self, group: str) -> Choice:
+    def _tally(self, group: str) -> TextChoice:
         """Return how many boards of a group have been solved of those that can be; of those that are looked
         for, how many there are.
         """
-        all_entries = [self.faces.known(entry) for entry in self.found[group] if not entry.problem]
-        entries = [entry for entry in all_entries if not entry.hopeless]
+        all_entries = [self.contents.with_par(entry) for entry in self.found[group] if not entry.problem]
+        entries = [entry for entry in all_entries if not entry.is_unsolvable]
         if group == FOUND:
             return (self.words.counted("picker.found", len(self.found[group])),)
-        if self.faces.statistics is None or group == LAST or not entries:
+        if self.contents.statistics is None or group == RECENT or not entries:
             return ()
-        played = [won for entry in entries if (won := self.faces.achieved(entry)) is not None and won.games]
-        solved = sum(won.is_solved for won in played)
-        helped = sum(won.helped > 0 and not won.is_solved for won in played)
+        played = [won for entry in entries if (won := self.contents.achievement(entry)) is not None and won.games]
+        solved = sum(won.is_board_solved for won in played)
+        helped = sum(won.helped > 0 and not won.is_board_solved for won in played)
         return tally(self.words, solved, helped, len(entries), len(all_entries) - len(entries))

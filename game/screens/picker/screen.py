@@ -24,10 +24,10 @@ from ..common.copy_paste import open_pasted
 from ..game_screen import ToBoard, ToScreen
 from ..services import Services
 from .deleting import SURE, DeletingScreen
-from .entries import Entry
+from .entries import BoardEntry
 from .layout import picker_layout
-from .listing import BOARD
-from .words import explanation, keys_lines, shown_name
+from .listing import BOARD_CARD
+from .words import board_tooltip, keys_lines, shown_name
 
 BUTTONS = (Action.DAILY, Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU)
 
@@ -75,7 +75,7 @@ class PickerScreen(DeletingScreen):
             if (
                 entry is not None
                 and isinstance(command, ItemCommand)
-                and command.kind == BOARD
+                and command.kind == BOARD_CARD
                 and entry.key == self._chosen
             ):
                 self.focus_slot(slot, soft=False)
@@ -97,7 +97,9 @@ class PickerScreen(DeletingScreen):
             assert isinstance(command, Action)
             return replace(Control.of(self.words, command), drawn=False), rect
         name = entry.name if entry.problem else shown_name(self.words, entry)
-        return Control(command, "", name, "", explanation(self.words, self.faces.known(entry)), drawn=False), rect
+        return Control(
+            command, "", name, "", board_tooltip(self.words, self.contents.with_par(entry)), drawn=False
+        ), rect
 
     def _without_letter(self, control: Control) -> Control:
         """Remove the key from a control where it types into the search here."""
@@ -194,7 +196,7 @@ class PickerScreen(DeletingScreen):
         else:
             super().do(command)
 
-    def _open(self, entry: Entry) -> None:
+    def _open(self, entry: BoardEntry) -> None:
         """Open a board; reload a file of the player's first, since it may have changed or vanished."""
         if entry.path is None:
             self.next = ToBoard(entry.board)
@@ -277,7 +279,7 @@ class PickerScreen(DeletingScreen):
     def files_changed(self) -> None:
         """Reload games and records that could not be read before."""
         super().files_changed()
-        self.faces.forget()
+        self.contents.clear()
         self.look_at_files()
 
     def update(self) -> None:
@@ -286,10 +288,10 @@ class PickerScreen(DeletingScreen):
         self.alarms.every(LOOK_SECONDS, self.look_at_files)
         if self.shelf.is_behind:
             self.alarms.within(AHEAD_SECONDS, self.shelf.draw_ahead)
-        if self.faces.update_pars():
+        if self.contents.update_pars():
             self.refresh()
-        if self.faces.update():
-            records = [] if self.faces.statistics is None else self.faces.statistics.records
+        if self.contents.update_statistics():
+            records = [] if self.contents.statistics is None else self.contents.statistics.records
             self.boards.add_played(record.board for record in records)
             self.list_boards()
         if self._footer_needs() != (self._lines, self._matters):
@@ -302,7 +304,7 @@ class PickerScreen(DeletingScreen):
         line, gap = self.page.heading, self.page.gap
         self._icon = Rect(line.x, line.y, line.height, line.height)
         self.page = replace(self.page, heading=line.right_of(self._icon.right + gap))
-        self.faces.say_anew()
+        self.contents.clear_texts()
         self._lines, self._matters = self._footer_needs()
         widths = [self._chip_width(group) for group in self._groups]
         self.layout = picker_layout(self.page, len(BUTTONS), widths, self._lines, self._matters)

@@ -18,7 +18,7 @@ from ...ui.geometry import Rect
 from ...ui.labels import Paragraph
 from ...ui.scroll import ScrollBar
 from ...ui.widget import RING, Painter
-from .card import CardFace, card_picture, card_radius, said_in
+from .card import CardContent, card_picture, card_radius, said_in
 from .layout import CardLayout
 
 HALVING_SECONDS = 0.035
@@ -60,7 +60,7 @@ class Shown(NamedTuple):
     """Of the whole list."""
     layout: CardLayout
     text: int
-    edition: int
+    version: int
     """Another where faces may have changed."""
     headings: tuple[Heading, ...] = ()
     cards: tuple[Card, ...] = ()
@@ -74,9 +74,11 @@ class Shown(NamedTuple):
 class Shelf:
     """Draws what it is given where the list is scrolled to."""
 
-    def __init__(self, painter: Painter, now: Callable[[], float], face_of: Callable[[Command], CardFace]) -> None:
-        """``now`` is a clock in seconds; ``face_of`` is asked for a card's face when that is drawn."""
-        self._painter, self._now, self._face_of = painter, now, face_of
+    def __init__(
+        self, painter: Painter, now: Callable[[], float], content_of: Callable[[Command], CardContent]
+    ) -> None:
+        """``now`` is a clock in seconds; ``content_of`` is asked for a card's face when that is drawn."""
+        self._painter, self._now, self._face_of = painter, now, content_of
         self.top = 0
         """What the list is scrolled to, in pixels."""
         self._seen = 0.0
@@ -250,7 +252,7 @@ class Shelf:
             card.command,
             card.reason,
             card.changes,
-            shown.edition,
+            shown.version,
             card.state.hover,
             shown.layout,
             shown.text,

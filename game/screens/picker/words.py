@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from solver import Board
@@ -9,53 +10,55 @@ from solver.catalogue.boards import known_numbers, known_position_count
 from solver.formats.board_entries import DOUBT
 
 from ...input.commands import Action
+from ...model.grades import Achievement
 from ...model.session import Session
 from ...model.statistics import Statistics
 from ...words.boards import achieved, own_name, percent, solver_sentence
 from ...words.words import Words
-from .achieved import Achieved
-from .entries import HUARONG_DAO, Entry
-from .finding import CHINESE
+from .entries import HUARONG_DAO, BoardEntry
 
-Choice = tuple[str, ...]
-"""Texts that say the same, the longest first."""
+TextChoice = tuple[str, ...]
+"""Texts of one meaning, the longest first."""
+
+CHINESE_NAME = re.compile(r" ?\(([^ -~]+)\)")
+"""In the note of a board, such as the starts of Huarong Dao."""
 
 
-def shown_name(words: Words, entry: Entry) -> str:
+def shown_name(words: Words, entry: BoardEntry) -> str:
     """Return the board's name in the current language."""
     own = entry.name if entry.loaded is None else own_name(words, entry.loaded)
     return words.translated(f"board.{entry.id}", own)
 
 
-def known_by(words: Words, entry: Entry) -> Mapping[str, str]:
-    """Return all that a board is found by, by kind; what tells most stands first."""
+def search_texts(words: Words, entry: BoardEntry) -> Mapping[str, str]:
+    """Return the texts that a board is found by, by kind; the most telling first."""
     return {
         "name": shown_name(words, entry),
         "own": entry.name,
         "meaning": meaning(words, entry),
         "author": entry.author.removesuffix(DOUBT),
         "year": "" if entry.year is None else str(entry.year),
-        "chinese": " ".join(CHINESE.findall(entry.note)),
+        "chinese": " ".join(CHINESE_NAME.findall(entry.note)),
         "file": "" if entry.path is None else entry.path.stem,
         "id": entry.id,
     }
 
 
-def reason(words: Words, entry: Entry, kinds: Iterable[str]) -> str:
-    """Return why a board was found that its name does not show; empty if it does."""
-    known = known_by(words, entry)
+def reason(words: Words, entry: BoardEntry, kinds: Iterable[str]) -> str:
+    """Return why a board was found, from the kinds of texts that match; empty if its name shows it."""
+    known = search_texts(words, entry)
     said = [words.text(f"found.{kind}", text=known[kind]) for kind in kinds]
     return words.listed(said) if said else ""
 
 
-def meaning(words: Words, entry: Entry) -> str:
+def meaning(words: Words, entry: BoardEntry) -> str:
     """Return the meaning of a Huarong Dao start's name; empty for all other boards."""
     return words.text(f"meaning.{entry.id}") if entry.group == HUARONG_DAO else ""
 
 
 def status(
-    words: Words, entry: Entry, session: Session | None, won: Achieved | None, statistics: Statistics | None
-) -> Choice:
+    words: Words, entry: BoardEntry, session: Session | None, won: Achievement | None, statistics: Statistics | None
+) -> TextChoice:
     """Return the status of the game in progress or, without one, the achievement or the task."""
     if is_playing(session):
         assert session is not None
@@ -63,7 +66,7 @@ def status(
         return words.text("status.playing", moves=moves), moves
     if won is not None and won.games:
         return _solved(words, entry, won, statistics)
-    if entry.hopeless:
+    if entry.is_unsolvable:
         return (words.text("status.hopeless"),)
     if entry.fewest is not None:
         moves = words.moves(entry.fewest, entry.board.metric)
@@ -71,10 +74,10 @@ def status(
     return (size(words, entry.board),)
 
 
-def tally(words: Words, solved: int, helped: int, count: int, hopeless: int) -> Choice:
+def tally(words: Words, solved: int, helped: int, count: int, unsolvable: int) -> TextChoice:
     """Return how many of so many boards are solved, how many others with help only, and how many more can't be."""
     parts = [words.text("picker.tally", solved=solved, count=count)]
-    apart = {"tally_helped": helped, "tally_hopeless": hopeless}
+    apart = {"tally_helped": helped, "tally_hopeless": unsolvable}
     parts += [words.text(f"picker.{name}", count=number) for name, number in apart.items() if number]
     return tuple(words.listed(parts[:end]) for end in range(len(parts), 0, -1))
 
@@ -84,22 +87,24 @@ def is_playing(session: Session | None) -> bool:
     return session is not None and bool(session.game.move_count) and not session.solved
 
 
-def _solved(words: Words, entry: Entry, won: Achieved, statistics: Statistics | None) -> Choice:
+def _solved(words: Words, entry: BoardEntry, won: Achievement, statistics: Statistics | None) -> TextChoice:
     """Return the best game from the board's own start against the fewest moves, or else the number of solved games."""
     if not won.solved:
         return (words.text("status.assisted"),)
     if won.best is None:
         return tuple(achieved(words, statistics, entry.key))
     moves = words.moves(won.best, entry.board.metric)
-    if won.fewest is None:
+    if won.par is None:
         return words.text("achieved.moves", moves=moves), moves
-    if won.best <= won.fewest:
+    if won.best <= won.par:
         return words.text("status.perfect", moves=moves), moves
-    best = words.text("achieved.efficiency", share=percent(words, won.fewest / won.best))
+    best = words.text("achieved.efficiency", share=percent(words, won.par / won.best))
     return words.listed([best, moves]), best
 
 
-def byline(words: Words, entry: Entry, session: Session | None, won: Achieved | None, played: str) -> Choice:
+def byline(
+    words: Words, entry: BoardEntry, session: Session | None, won: Achievement | None, played: str
+) -> TextChoice:
     """Return what else is worth reading on a card: when it was ``played``, of a new board where it comes from, and of
     one that can't be solved the proof.
     """
@@ -117,14 +122,14 @@ def byline(words: Words, entry: Entry, session: Session | None, won: Achieved | 
     return _facts(words, entry, with_size=touched or entry.fewest is not None)
 
 
-def _author(words: Words, entry: Entry) -> str:
+def _author(words: Words, entry: BoardEntry) -> str:
     """Return an author's name, or that a board is attributed to one."""
     if not entry.author.endswith(DOUBT):
         return entry.author
     return words.text("status.attributed", author=entry.author.removesuffix(DOUBT))
 
 
-def _facts(words: Words, entry: Entry, with_size: bool) -> Choice:
+def _facts(words: Words, entry: BoardEntry, with_size: bool) -> TextChoice:
     board = entry.board
     positions = known_position_count(board)
     if positions is None:
@@ -139,7 +144,7 @@ def size(words: Words, board: Board) -> str:
     return words.text("status.size", rows=board.rows, columns=board.columns)
 
 
-def explanation(words: Words, entry: Entry) -> str:
+def board_tooltip(words: Words, entry: BoardEntry) -> str:
     """Return the tooltip of a board: its history, known facts, or what a click does."""
     if entry.problem:
         return solver_sentence(words, entry.problem)
@@ -155,15 +160,15 @@ def explanation(words: Words, entry: Entry) -> str:
     return "\n".join(text for text in said if text) or words.text("about.card")
 
 
-def _history(words: Words, entry: Entry) -> str:
+def _history(words: Words, entry: BoardEntry) -> str:
     """Return the history in English as in the file; in other languages, a Huarong Dao start gets its name's meaning."""
-    told = CHINESE.sub("", entry.note)
+    told = CHINESE_NAME.sub("", entry.note)
     if entry.group == HUARONG_DAO:
         return words.translated("history.huarong-dao", told, meaning=meaning(words, entry))
     return words.translated(f"history.{entry.id}", told)
 
 
-def _known(words: Words, entry: Entry) -> str:
+def _known(words: Words, entry: BoardEntry) -> str:
     known = known_numbers(entry.id)
     positions = known["positions"]
     greatest = words.moves(known["greatest_moves"])

@@ -194,7 +194,7 @@ def test_the_cards_are_larger_in_large_text(language, size, play, monkeypatch):
         player.resize(700, 500)
         heights.clear()
         player.resize(*size)
-        faces = [player.screen.faces.face(entry) for entry in player.screen.found["numbers"]]
+        faces = [player.screen.contents.content(entry) for entry in player.screen.found["numbers"]]
         (height,) = {heights[line] for face in faces for line in face.status if line in heights}
         assert height > before
         before = height

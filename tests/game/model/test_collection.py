@@ -10,7 +10,7 @@ from game.model.grades import GameResult, ladder, result_of, rungs, slack, stars
 from game.model.record import Record
 from game.model.session import Session
 from game.model.statistics import Statistics
-from game.screens.games.model import Wanted, listed
+from game.screens.games.screen import GameFilter, matching_records
 from solver import load_board, parse_position
 
 EIGHT = load_board("eight")
@@ -126,7 +126,7 @@ class TestList:
     )
 
     def numbers(self, **wanted):
-        return [record.number for record in listed(self.records, Wanted(**wanted))]
+        return [record.number for record in matching_records(self.records, GameFilter(**wanted))]
 
     def test_all_games_are_listed_newest_first(self):
         assert self.numbers() == [6, 5, 4, 3, 2, 1]
@@ -138,7 +138,7 @@ class TestList:
         assert self.numbers(board="eight", result=GameResult.ASSISTED) == [3]
 
     def test_the_results_part_all_games(self):
-        parts = [listed(self.records, Wanted(result=result)) for result in GameResult]
+        parts = [matching_records(self.records, GameFilter(result=result)) for result in GameResult]
         assert sorted(game.number for part in parts for game in part) == [1, 2, 3, 4, 5, 6]
 
     def test_records_of_several_boards_keep_the_order_in_which_they_were_made(self):

@@ -38,7 +38,7 @@ def card(player, board_id):
 def lines(player, board_id):
     found = (each for each in player.screen.own_controls if each[0].command == ("board", board_id))
     control, rect = next(found)
-    return control.look(rect, ControlState()).face.text
+    return control.look(rect, ControlState()).content.text
 
 
 def test_todays_positions_are_found_from_the_boards(play):
@@ -142,6 +142,7 @@ def test_other_days_are_shown_up_to_today(play):
     player.do(LATER)
     assert player.screen.day == DAY
     player.screen.day = date.min
+    player.screen.refresh()
     assert EARLIER in player.screen.disabled
 
 

@@ -83,14 +83,14 @@ def test_the_newest_game_comes_first_and_filters_narrow_the_list(play, table_of)
     of_board = {}
     for _ in range(3):  # boards without games are left out
         press(player, OF_BOARD)
-        of_board[player.screen.wanted.board] = [game.number for game in player.screen.games]
+        of_board[player.screen.filter.board] = [game.number for game in player.screen.games]
     assert of_board == {"eight": [4, 3, 1], "seven": [2], None: [4, 3, 2, 1]}
     expected = {"perfect": [2, 1], "over par, or par unknown": [3], "with help": [4]}
     for _ in range(3):
         press(player, OF_RESULT)
         assert [game.number for game in player.screen.games] == expected.pop(result_shown(player))
     assert not expected
-    while player.screen.wanted.board != "seven":
+    while player.screen.filter.board != "seven":
         press(player, OF_BOARD)
     assert player.screen.message.startswith("None of your games")
 

@@ -5,7 +5,7 @@ import pytest
 from game.model.record import Record
 from game.screens.common.played_boards import menu_order
 from game.screens.games.screen import OF_BOARD, GamesScreen
-from game.screens.picker.entries import program_entries
+from game.screens.picker.entries import builtin_entries
 from game.screens.review.screen import ReviewScreen
 from game.screens.statistics.screen import BOARD, PLAY, StatisticsScreen
 from game.ui.control import ItemCommand
@@ -133,5 +133,5 @@ def test_of_many_boards_those_around_the_chosen_one_are_shown(played, size):
 
 
 def test_boards_are_in_the_order_in_which_they_are_chosen():
-    chosen = [entry.id for listed in program_entries().values() for entry in listed]
+    chosen = [entry.id for listed in builtin_entries().values() for entry in listed]
     assert menu_order(["mine>", *reversed(chosen)]) == [*chosen, "mine>"]

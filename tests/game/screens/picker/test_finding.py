@@ -3,20 +3,20 @@
 from every import every
 
 from game.language.languages import load_language
-from game.screens.picker.entries import Entry, program_entries
-from game.screens.picker.finding import ELSEWHERE, matched
-from game.screens.picker.words import known_by, reason
+from game.screens.picker.entries import BoardEntry, builtin_entries
+from game.screens.picker.search import ELSEWHERE, match_board
+from game.screens.picker.words import reason, search_texts
 from game.words.words import Words
 
 
 def found(query, language="en"):
     words = Words(load_language(language))
-    entries = [entry for group in program_entries().values() for entry in group]
-    return [entry.id for entry in entries if matched(query, known_by(words, entry))]
+    entries = [entry for group in builtin_entries().values() for entry in group]
+    return [entry.id for entry in entries if match_board(query, search_texts(words, entry))]
 
 
 def named(query, name, **known):
-    return matched(query, {"name": name, **known})
+    return match_board(query, {"name": name, **known})
 
 
 @every(
@@ -65,8 +65,8 @@ def test_words_in_several_texts_are_all_reasons():
 )
 def test_a_reason_is_said_that_the_name_does_not_show(query, board, said):
     words = Words(load_language("en"))
-    entry = next(entry for group in program_entries().values() for entry in group if entry.id == board)
-    assert reason(words, entry, matched(query, known_by(words, entry)).reasons) == said
+    entry = next(entry for group in builtin_entries().values() for entry in group if entry.id == board)
+    assert reason(words, entry, match_board(query, search_texts(words, entry)).reasons) == said
 
 
 @every(
@@ -82,7 +82,7 @@ def test_a_reason_is_said_that_the_name_does_not_show(query, board, said):
         ("mas", "mas"),
     ],
 )
-def test_a_board_is_found_by_all_that_it_is_known_by(query, board):
+def test_a_board_is_found_by_all_that_it_is_search_texts(query, board):
     assert board in found(query)
     assert len(found(query)) <= 3
 
@@ -92,10 +92,10 @@ def test_a_board_is_found_by_its_name_in_the_language_and_in_its_file():
     assert found("箱入り娘", "ja") == found("hakoiri", "ja") == ["shogi"]
 
 
-def test_nothing_is_found_by_what_no_board_is_known_by():
+def test_nothing_is_found_by_what_no_board_is_search_texts():
     assert found("xyzzy") == []
 
 
 def test_a_note_is_no_name():
-    entry = Entry("Name", "classics", "quzzle", note="It is loved for its journey.")
-    assert not matched("journey", known_by(Words(load_language("en")), entry))
+    entry = BoardEntry("Name", "classics", "quzzle", note="It is loved for its journey.")
+    assert not match_board("journey", search_texts(Words(load_language("en")), entry))

@@ -6,7 +6,7 @@ from hostile_boards import HOSTILE
 from game.input.commands import Action
 from game.model.record import Record
 from game.screens.picker.entries import YOURS
-from game.screens.picker.listing import RECENT
+from game.screens.picker.listing import RECENT_CARD
 from game.screens.picker.screen import LOOK_SECONDS
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
@@ -49,7 +49,7 @@ def said(player):
 def test_a_file_has_a_card_and_opens(play, write):
     path, player = write(), play()
     (entry,) = yours(player)
-    face = player.screen.faces.face(entry)
+    face = player.screen.contents.content(entry)
     assert (face.name, face.status, str(face.position)) == ("Tray", ("2 × 2",), "AB/C.")
     assert face.byline == ()  # its size is said once
     player.do(card_of(path))
@@ -59,7 +59,7 @@ def test_a_file_has_a_card_and_opens(play, write):
 
 
 def card_of_first(player):
-    return player.screen.faces.face(yours(player)[0])
+    return player.screen.contents.content(yours(player)[0])
 
 
 def test_its_card_comes_to_show_its_par_in_what_it_counts(play, write):
@@ -131,7 +131,7 @@ def test_a_damaged_file_says_why_on_its_card(play, write):
     path = write(layout="AB\nBA")
     player = play()
     (entry,) = yours(player)
-    face = player.screen.faces.face(entry)
+    face = player.screen.contents.content(entry)
     assert (face.name, face.position) == ("tray.toml", None)
     assert face.problem.startswith("tray.toml: line ")
     assert "torn apart" in face.problem
@@ -145,7 +145,7 @@ def test_the_page_opens_whatever_values_files_hold(play, own_folder):
     for name, text in HOSTILE.items():
         (own_folder / f"{name}.toml").write_text(text, "utf-8")
     player = play()
-    told = [player.screen.faces.face(entry).problem for entry in yours(player)]
+    told = [player.screen.contents.content(entry).problem for entry in yours(player)]
     assert len(told) == len(HOSTILE)
     assert all(problem and problem.isprintable() and len(problem) < 400 for problem in told)
 
@@ -200,7 +200,7 @@ def test_a_board_without_a_file_that_was_opened_belongs_to_yours_and_comes_first
     player.key("escape")
     (entry,) = yours(player)
     assert entry.key == board_key(board)
-    assert player.screen.slots[0][0] == ItemCommand(RECENT, entry.value)
+    assert player.screen.slots[0][0] == ItemCommand(RECENT_CARD, entry.value)
     player.do(player.screen.slots[0][0])
     player.step()
     assert player.session.board == board

@@ -10,9 +10,9 @@ from game.language.languages import load_language
 from game.model.record import Record
 from game.screens.games.screen import GamesScreen
 from game.screens.maker.screen import MakerScreen
-from game.screens.picker.entries import program_entries
+from game.screens.picker.entries import builtin_entries
 from game.screens.picker.screen import PickerScreen
-from game.screens.picker.words import byline, explanation
+from game.screens.picker.words import board_tooltip, byline
 from game.store.files import Problem
 from game.store.history import History
 from game.store.storage import Store
@@ -56,7 +56,7 @@ def play(play):
 def card(player, board_id):
     picker = player.screen
     assert isinstance(picker, PickerScreen)
-    return picker.faces.face(picker.entry(ItemCommand("board", board_id)))
+    return picker.contents.content(picker.entry(ItemCommand("board", board_id)))
 
 
 def test_the_cards_tell_what_has_been_achieved_and_how_the_game_stands(play, kept):
@@ -92,20 +92,20 @@ def test_a_board_of_blocks_tells_the_best_game_against_the_fewest_moves(play, ke
 
 @pytest.mark.parametrize(("code", "said"), [("en", "attributed to Minoru Abe"), ("de", "Minoru Abe zugeschrieben")])
 def test_a_doubtful_author_is_said_to_be_one(code, said):
-    entry = next(each for each in program_entries()["classics"] if each.id == "dirty-dozen-12")
+    entry = next(each for each in builtin_entries()["classics"] if each.id == "dirty-dozen-12")
     assert said in byline(Words(load_language(code)), entry, None, None, "")[0]
 
 
 def test_a_right_click_tells_a_boards_history(play):
     player = play()
     picker = player.screen
-    told = explanation(picker.words, picker.entry(ItemCommand("board", "klotski")))
+    told = board_tooltip(picker.words, picker.entry(ItemCommand("board", "klotski")))
     assert told.startswith("J. H. Fleming patented it in 1934")
     assert "Par: 81 moves (116 steps). 25,955 reachable positions" in told
     assert told.count(". ") >= 3
-    start = explanation(picker.words, picker.entry(ItemCommand("board", "hrd-01")))
+    start = board_tooltip(picker.words, picker.entry(ItemCommand("board", "hrd-01")))
     assert start.startswith("'Sword drawn, horse reined in': the best known start")  # Chinese has no font here
-    assert "none is the goal" in explanation(picker.words, picker.entry(ItemCommand("board", "hrd-34")))
+    assert "none is the goal" in board_tooltip(picker.words, picker.entry(ItemCommand("board", "hrd-34")))
 
 
 def test_the_cards_speak_japanese(play, kept, monkeypatch):

@@ -5,22 +5,22 @@ from every import every
 
 from game.input.commands import Action
 from game.input.key_map import KeyMap
-from game.screens.picker.searching import LONGEST, Search
+from game.screens.picker.search import MOST_CHARACTERS, SearchQuery
 
 
 @pytest.fixture
 def search():
-    return Search(KeyMap())
+    return SearchQuery(KeyMap())
 
 
 @every("key", ["a", "t", "shift+g", "5", "[5]", "ö", "x"])
 def test_keys_of_letters_and_digits_are_taken_before_they_mean_anything(key):
-    assert Search(KeyMap()).take_key(key)
+    assert SearchQuery(KeyMap()).take_key(key)
 
 
 @every("key", ["return", "escape", "left", "tab", "f1", "ctrl+v", "alt+return", "?", "+", "-", "space", "backspace"])
 def test_other_keys_mean_what_they_mean(key):
-    assert not Search(KeyMap()).take_key(key)
+    assert not SearchQuery(KeyMap()).take_key(key)
 
 
 def test_what_is_typed_comes_as_text(search):
@@ -40,12 +40,12 @@ def test_space_and_signs_count_once_there_is_a_letter(search):
 
 
 def test_it_ends_somewhere(search):
-    search.take_text("a" * 2 * LONGEST)
-    assert len(search.text) == LONGEST
+    search.take_text("a" * 2 * MOST_CHARACTERS)
+    assert len(search.text) == MOST_CHARACTERS
 
 
 def test_a_letter_that_is_all_an_essential_command_has_keeps_its_meaning():
-    search = Search(KeyMap({Action.LEFT: ("q",)}))
+    search = SearchQuery(KeyMap({Action.LEFT: ("q",)}))
     assert not search.take_key("q")
     search.take_text("Q")
     assert search.text == ""

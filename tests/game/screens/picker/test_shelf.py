@@ -5,7 +5,7 @@ import math
 import pygame
 import pytest
 
-from game.screens.picker.card import CardFace
+from game.screens.picker.card import CardContent
 from game.screens.picker.layout import list_layout, picker_layout
 from game.screens.picker.shelf import Card, Shelf, Shown
 from game.ui.art import Art
@@ -34,9 +34,9 @@ class Kept:
 
     def face(self, command):
         self.asked.append(command.value)
-        return CardFace(str(command.value), status=("untouched",))
+        return CardContent(str(command.value), status=("untouched",))
 
-    def show(self, hover=None, edition=0, ahead=0, message=""):
+    def show(self, hover=None, version=0, ahead=0, message=""):
         frames = self.cards.sections[0].frames
         cards = tuple(
             Card(rect, ItemCommand("board", i), ControlState(hover=i == hover))
@@ -49,7 +49,7 @@ class Kept:
             for i, rect in enumerate(frames)
             if rect.y > self.view.height
         )
-        shown = Shown(self.view, self.bar, layout.height, layout.card, page.text, edition, (), cards, later[-ahead:])
+        shown = Shown(self.view, self.bar, layout.height, layout.card, page.text, version, (), cards, later[-ahead:])
         self.shelf.show(shown._replace(ahead=shown.ahead if ahead else (), message=message))
 
     def draw(self):
@@ -93,7 +93,7 @@ def test_what_has_been_drawn_is_not_drawn_again_on_the_way_back(kept):
 def test_after_a_change_of_what_is_said_all_are_asked_again(kept):
     kept.draw()
     before = list(kept.asked)
-    kept.show(edition=1)
+    kept.show(version=1)
     kept.draw()
     assert kept.asked == 2 * before
 

@@ -1,0 +1,118 @@
+"""The search of the picker: the query as it is typed, and how well it matches a board.
+
+A query matches letters of either case, with or without accents, in all texts that a board is known by.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from ...input.commands import Action
+from ...input.key_map import KeyMap
+from ...ui.text_field import TextLine
+
+MOST_CHARACTERS = 40
+
+PUNCTUATION = re.compile(r"[^\w\s]")
+"""Ignored, so that ``mas`` and ``tzer`` match Ma's and T-zer."""
+
+ELSEWHERE = 3
+"""The rank of a board whose names do not match."""
+
+
+class SearchQuery:
+    """The text to search for. Keys of letters and digits write it; once it has begun, those of other signs do too."""
+
+    def __init__(self, keys: KeyMap) -> None:
+        self._keys = keys
+        self._line = TextLine(most=MOST_CHARACTERS)
+
+    @property
+    def text(self) -> str:
+        """The query; empty if there is none."""
+        return self._line.text
+
+    @property
+    def caret(self) -> int | None:
+        """The index of the next character; None while there is none."""
+        return len(self.text) if self.text else None
+
+    def put(self, text: str) -> None:
+        """Replace the query."""
+        self._line.put(text)
+
+    def take_text(self, typed: str) -> None:
+        """Append typed characters, except those that begin no name."""
+        for character in typed:
+            if self._writes(character) and not self._is_essential(character.lower()):
+                self._line.take_text(character)
+
+    def take_key(self, name: str) -> bool:
+        """Edit the query by a key; return False if the key has another meaning. What it types comes as text."""
+        bare = name.removeprefix("shift+")
+        if bare == "backspace" and self.text:
+            return self._line.take_key(bare)
+        return not self._is_essential(bare) and self._types(bare)
+
+    def types(self, keys: Sequence[str]) -> bool:
+        """Return whether one of these keys writes here, whatever it does elsewhere."""
+        return any(self._types(key) and not self._is_essential(key) for key in keys)
+
+    def _types(self, key: str) -> bool:
+        if key == "space":
+            return bool(self.text)
+        keypad = len(key) == 3 and key[0] == "[" and key[2] == "]"
+        return (len(key) == 1 and self._writes(key)) or (keypad and self._writes(key[1]))
+
+    def _writes(self, character: str) -> bool:
+        if character.isalnum():
+            return True
+        return bool(self.text) and character.isprintable() and self._keys.action_of(character) is not Action.HELP
+
+    def _is_essential(self, key: str) -> bool:
+        """Return whether a key is the only one left for a command without which other things can't be reached."""
+        action = self._keys.action_of(key)
+        return action is not None and action.spec.essential and self._keys.shown(action)[0] == key
+
+
+class Match(NamedTuple):
+    """How well a query matches a board."""
+
+    rank: int
+    """0 for a name that begins with the query, 1 for words of a name that begin with its words, 2 for words within a
+    name, ELSEWHERE for any other text.
+    """
+    reasons: tuple[str, ...]
+    """The kinds of the texts that match, where the name on the card does not."""
+
+
+def match_board(query: str, texts: Mapping[str, str]) -> Match | None:
+    """Match a query with the texts that a board is known by; return None if a word of it is in none of them.
+
+    The kind ``name`` is what the card shows, ``own`` another name.
+    """
+    words, texts = normalized(query).split(), {kind: normalized(text) for kind, text in texts.items()}
+    places = [next((kind for kind, text in texts.items() if word in text), None) for word in words]
+    if None in places:
+        return None
+    rank = min(_rank(words, texts.get(kind, "")) for kind in ("name", "own"))
+    whole = next((kind for kind, text in texts.items() if all(word in text for word in words)), None)
+    kinds = [kind for kind in places if kind is not None] if whole is None else [whole]
+    return Match(rank, tuple(kind for kind in dict.fromkeys(kinds) if kind != "name"))
+
+
+def normalized(text: str) -> str:
+    """Remove case, accents and punctuation from a text."""
+    bare = "".join(each for each in unicodedata.normalize("NFKD", text) if not unicodedata.combining(each))
+    return PUNCTUATION.sub("", bare).casefold()
+
+
+def _rank(words: Sequence[str], name: str) -> int:
+    if name.startswith(" ".join(words)):
+        return 0
+    if all(any(part.startswith(word) for part in name.split()) for word in words):
+        return 1
+    return 2 if all(word in name for word in words) else ELSEWHERE
