@@ -70,7 +70,6 @@ class Plot:
 
     rect: Rect
     across: Axis
-    """A linear one."""
     upwards: Axis
 
     @cached_property

@@ -107,20 +107,15 @@ class HistogramTexts(NamedTuple):
     """The texts around the bars."""
 
     linear: str
-    """The name of the scale."""
     log: str
-    """The name of a logarithmic scale."""
     axis: str
-    """The name of the numbers below the bars."""
     short: Callable[[int], str]
-    """Returns a count in few letters."""
 
 
 class Marks(NamedTuple):
     """The marks of a histogram."""
 
     number: int | None = None
-    """The marked number."""
     at_least: int = 0
     """A lower bound, while the number is unknown."""
     reach: int | None = None
@@ -146,12 +141,10 @@ class Histogram(Widget):
 
     texts: HistogramTexts
     size: int
-    """The height of its text."""
     above: Rect
     """An area over the bars and as wide, for other content; of height 0 where there is none."""
     bars: Bars
     area: Rect
-    """The hit area of numbers."""
     marks: Marks = field(default_factory=Marks)
 
     def number_at(self, point: tuple[int, int]) -> int | None:

@@ -45,7 +45,7 @@ NEEDED = {Column.NAME, Column.LENGTH, Column.EXPANDED, Column.CHART, Column.TIME
 """On every window; the others come as there is room, in this order."""
 WANTED = (Column.BOUND, Column.STATE, Column.STORED, Column.ITERATIONS)
 ROOMY = 7.8
-"""What else the chart gets before another column comes, in heights of a row's text."""
+"""The extra width of the chart that an optional column must leave, in heights of a row's text."""
 GAP = 0.7
 """Between columns, in heights of a row's text."""
 
@@ -55,25 +55,19 @@ class LabLayout:
     """The lab's screen."""
 
     text: int
-    """Height of a line of body text."""
     cell: int
-    """Height of the text in rows."""
     picture: Rect | None
-    """The position, where there is room."""
     heading: Rect
     summary: Rect
     buttons: tuple[Rect, ...]
     head: Rect
-    """The names of the columns."""
     rows: tuple[Rect, ...]
     axis: Rect
     """The scale under the bars, as wide as their column."""
     details: Rect | None
-    """About one method, in words."""
     histogram: Rect | None
-    """All positions by distance."""
     columns: dict[Column, tuple[int, int]]
-    """For each column that is shown its left edge and width."""
+    """The left edge and width of each visible column."""
 
     def cells(self, row: Rect) -> dict[Column, Rect]:
         return {column: Rect(x, row.y, width, row.height) for column, (x, width) in self.columns.items()}
@@ -88,9 +82,9 @@ class LabLayout:
 
 
 def lab_layout(count: int, width: int, height: int, scale: float = 1.0, another: bool = False) -> LabLayout:
-    """The lab with ``count`` methods for a window of this size; in a small one the summary is at the bottom.
+    """Return the layout with ``count`` methods for a window; in a small one the summary is at the bottom.
 
-    ``another`` is whether there is a fourth button, which a small window has no room for.
+    ``another`` adds a fourth button, for which a small window has no room.
     """
     page = page_layout(width, height, scale)
     text, gap, area, heading = page.text, page.gap, page.area, page.heading

@@ -39,7 +39,6 @@ class _TrialTask:
     cancelled: bool = False
     begun: bool = False
     status: Status = field(default_factory=Status)
-    """The progress of the search."""
     part: float = 0.0
     """The share of a table that is done, from 0 to 1."""
     trial: Trial | None = None
@@ -51,13 +50,11 @@ class MethodRun:
     def __init__(self, choice: Choice) -> None:
         self.choice = choice
         self.on = True
-        """True if the method is enabled."""
         self.reset()
 
     def reset(self, task: _TrialTask | None = None) -> None:
         """Clear the last run; ``task`` is the next one."""
         self.task = task
-        """The task, while it waits or runs."""
         self.outcome = State.READY if task is None else State.WAITING
         self.status = Status()
         self.part = 0.0
@@ -66,7 +63,6 @@ class MethodRun:
         self.trial: Trial | None = None
         """The result, once the run has ended by itself."""
         self.problem: BaseException | None = None
-        """The reason of a failure."""
         self._since: float | None = None
         """The start of the run, on the lab's clock."""
 

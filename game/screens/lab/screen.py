@@ -30,7 +30,6 @@ from .table import LabTable, Quantity, details
 from .words import LabWords
 
 LOOK_SECONDS = 1 / 15
-"""The interval between looks at the methods while they run."""
 
 METHOD, DATABASES = "method", ItemCommand("databases")
 STEPS = {Action.DOWN: 1, Action.RIGHT: 1, Action.UP: -1, Action.LEFT: -1} | TABS

@@ -51,7 +51,6 @@ class _TickName(NamedTuple):
 
     text: str
     x: int
-    """The pixel column of its line."""
     left: int
     right: int
 
@@ -145,9 +144,7 @@ class TableHead(Widget):
     layout: LabLayout
     names: Mapping[Column, str]
     narrow: str
-    """The name of the bars where there is little room."""
     time: bool
-    """True if the bars show time."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         size = small_text(self.layout.text)

@@ -1,4 +1,4 @@
-"""What the solver lab says: names, numbers, and sentences about a run and a position."""
+"""The words of the solver lab: names, numbers, and sentences about a run and a position."""
 
 from __future__ import annotations
 
@@ -16,11 +16,10 @@ from .layout import Column
 from .model import Lab, MethodRun, State
 
 NOTHING = "-"
-"""Where a number does not apply."""
 
 
 class LabWords:
-    """Says what the lab has to say."""
+    """The words of the lab for a board."""
 
     def __init__(self, words: Words, counts: str = "moves") -> None:
         """``counts`` is what distances on the board count (see ``Board.metric``)."""

@@ -65,9 +65,7 @@ class TrailLine(Widget):
     bars: Bars
     trail: tuple[int | None, ...]
     size: int
-    """The height of small text."""
     start: str
-    """The label of the ring."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         rect, theme, dot = self.rect, painter.theme, max(self.size / 4, 2.0)

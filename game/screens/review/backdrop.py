@@ -34,11 +34,8 @@ class BackdropContent(NamedTuple):
 
     review: Review
     version: int
-    """The version of the review."""
     comparison: Comparison | None
-    """The short cut that is shown."""
     side: SideLine | None
-    """The line of the short cut or of the variation."""
     view: GraphView
 
     @property
@@ -59,9 +56,7 @@ class Backdrop:
         self._words, self._panel, self._text, self._wake = words, panel, text, wake
         self._count = 0
         self._drawn: tuple[BackdropContent, pygame.Surface] | None = None
-        """The content and the picture of the panel that are shown."""
         self._begun: tuple[BackdropContent, Job[list[pygame.Surface]]] | None = None
-        """The next content, and the job that draws its plot and overview."""
 
     @property
     def shown(self) -> BackdropContent | None:

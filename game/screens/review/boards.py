@@ -1,4 +1,4 @@
-"""The board of a review, or while a short cut is shown two: the detour, and what would have been better."""
+"""The board of a review; for a short cut two boards, with the detour and the better line."""
 
 from __future__ import annotations
 
@@ -23,22 +23,20 @@ from .model import ReviewModel
 from .words import ReviewWords
 
 MOST_MARKED = 4
-"""Best moves that are marked on the board: more would cover the pieces, and the text tells them all."""
+"""Best moves that are marked on the board: more would cover the pieces, and the text lists them all."""
 
 
 class MarkedPosition(NamedTuple):
-    """What a board shows."""
+    """A position with the moves to mark on it."""
 
     position: Position
     played: Move | None = None
-    """Its piece has a rim."""
     best: tuple[Move, ...] = ()
-    costly: bool = False
-    """Whether the move that was played is known to be none of the best."""
+    is_costly: bool = False
 
 
 class ReviewBoard:
-    """Shows positions; a neighbour of the one before slides in."""
+    """A board that shows positions; a neighbour of the last one slides in."""
 
     paused = False
 
@@ -80,7 +78,7 @@ class ReviewBoard:
         best = sorted(shown.best, key=lambda move: move != shown.played)[:MOST_MARKED]
         colours, marks = dict.fromkeys(best, theme.second), list[Mark]()
         if shown.played is not None:
-            if shown.costly:
+            if shown.is_costly:
                 colours[shown.played] = theme.accent
             colour = colours.setdefault(shown.played, theme.text_soft)
             shape = shape_moved(self.position, shown.played)
@@ -90,7 +88,7 @@ class ReviewBoard:
 
 
 class ReviewBoards:
-    """Shows what is looked at."""
+    """One board with the selected place, or two with a short cut."""
 
     def __init__(
         self, services: Services, words: ReviewWords, board: Board, area: Rect, text: int, model: ReviewModel
@@ -100,10 +98,9 @@ class ReviewBoards:
         rects = area, *(picture for picture, _ in self._pairs)
         self._board, *self._both = [ReviewBoard(services, board, rect, _shown(model)) for rect in rects]
         self._captions: Sequence[str] = ()
-        """What is said of each board, while there are two."""
         self._can_play = False
         self.place: tuple[int, int | None] = 0, None
-        """The number of moves that is looked at, and the distance there."""
+        """The number of moves at the selected place, and the distance there."""
         self.show(model)
 
     @property
@@ -159,7 +156,7 @@ class ReviewBoards:
             self.to_play.stage.point(point)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Do nothing, as the ground draws the boards."""
+        """Draw nothing: the ground draws the boards."""
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
         return [rect for board in self.there for rect in board.stage.draw_changes(surface)]
@@ -167,7 +164,7 @@ class ReviewBoards:
 
 @dataclass(frozen=True)
 class _Ground(Widget):
-    """What the boards lie on: where one gives way to two, all of it is cleared."""
+    """The ground of the boards; all of it is cleared where one board gives way to two."""
 
     boards: ReviewBoards
     alone: bool

@@ -29,7 +29,6 @@ VARIATION_STEPS: tuple[Button, ...] = (
     (Action.HINT, "hint", "try_best"),
     (CLOSE, "stop", "close_short_cut"),
 )
-"""The steps in a variation."""
 COMMANDS: tuple[Button, ...] = (
     (Action.UP, "costly-back", "costly_before"),
     (Action.DOWN, "costly-next", "costly_next"),

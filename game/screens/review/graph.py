@@ -29,13 +29,11 @@ class GraphPanel(Widget):
 
     backdrop: Backdrop = field(compare=False)
     content: BackdropContent | None = field(compare=False)
-    """The content to show; None while there is no review."""
     seen: object
     place: Place
     progress: tuple[str, float | None] | None
     """The phrase for the work that goes on, and the share that is done; None without work."""
     name: str
-    """The title of the horizontal axis."""
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
@@ -98,7 +96,6 @@ class ReviewGraph:
 
     def __init__(self, services: Services, words: ReviewWords, panel: Rect, text: int) -> None:
         self.view: GraphView | None = None
-        """None while there is nothing to show."""
         self.backdrop = Backdrop(words, panel, text, services.wake)
         self._fonts, self._words, self._panel, self._text = services.painter.fonts, words, panel, text
         self._edges: tuple[Review, tuple[int, int, int]] | None = None

@@ -13,21 +13,19 @@ from ...ui.geometry import REST, Page, Rect, column, small_text
 from .model import SideLine
 
 COMMANDS = 4
-"""Buttons that do other things."""
 CRAMPED, LOW = 20, 14
 """Lines of text: where there is not the height for more of them, the commands share a row; where it is lower still,
 they are below the graph, and the numbers of the summary give way.
 """
 LEAST_BOARD = 5
-"""Lines of text: what is said shares what such a board leaves."""
+"""Lines of text: the words share the rest below such a board."""
 LEAST_GRAPH = 11
 """Lines of text: a lower graph takes the place of the buttons that lead to stretches, which it shows too."""
 LEGEND_LINES = 2
-"""At most."""
 LIST_WIDTH, LEAST_WITH_LIST = 8, 31
 """Lines of text: how wide a list of moves is, and the room that it takes beside the graph; in less it is one line."""
 LEAST_LEFT = 10
-"""Of the moves that are left, so many are shown even where few have been made."""
+"""The least number of moves left that the graph includes, even where few have been made."""
 ROUND = 5
 """The lower edge of the graph lies at a multiple of it."""
 
@@ -37,19 +35,16 @@ class ReviewLayout:
     """The review screen: the graph is the largest thing on it, and the board is beside it."""
 
     result: Rect | None
-    """For a sentence about the game, in the line of the heading, where there is room."""
+    """A sentence in the line of the heading."""
     tiles: Rect | None
-    """For the numbers of the summary, where there is room."""
     graph: Rect
     stretches: tuple[Rect, ...]
-    """For buttons that lead to detours and narrow passages, where there is room."""
+    """Buttons that lead to detours and forced runs; none without room."""
     moves: tuple[Rect, ...]
-    """For the list of moves, one each: beside the graph, or in a line below it, where there is room."""
+    """The cells of the move list, beside the graph or in a line below it; none without room."""
     board: Rect
     steps: Rect
-    """For the buttons that step through the game."""
     words: Rect
-    """For what is said of the place in the game."""
     commands: tuple[Rect, ...]
 
 
@@ -59,12 +54,10 @@ class GraphLayout:
 
     legend: Rect
     area: Rect
-    """Of the picture: the plot, and around it room for the marks at its edges."""
+    """The vector picture: the plot, with room around it for the marks at its edges."""
     plot: Rect
     below: Rect
-    """For the numbers and the name of the lower axis."""
     overview: Rect | None
-    """For all of a long game, of which the plot shows a part."""
 
 
 def review_layout(board: Board, page: Page) -> ReviewLayout:
@@ -173,7 +166,7 @@ class GraphView(NamedTuple):
     layout: GraphLayout
     plot: Plot
     overview: Plot | None
-    """All of a long game, of which the plot shows a part."""
+    """The plot of all of a long game, of which ``plot`` shows a part."""
 
 
 def plot_of(rect: Rect, first: int, last: int, bottom: int, top: int) -> Plot:

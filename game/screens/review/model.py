@@ -35,7 +35,6 @@ class Comparison(NamedTuple):
     better: Playthrough
     """An optimal line from the detour's first position; of a loop, the moves that were played after it."""
     distances: tuple[int | None, ...]
-    """The distances of the positions on the better line."""
 
 
 def compare(review: Review, detour: Detour) -> Comparison | None:
@@ -106,9 +105,7 @@ class ReviewModel:
         self.reviewer = reviewer
         self.number = 0
         self.comparison: Comparison | None = None
-        """The short cut that is shown."""
         self.playback: Playback | None = None
-        """The playback of that."""
         self.variation: Variation | None = None
         self._at_end = at_end
         self._placed = False

@@ -35,7 +35,6 @@ from .variation import VariationAnalysis
 from .words import ReviewWords, Tile
 
 LOOK_SECONDS = 1 / 15
-"""The interval between looks at the progress of the work."""
 
 HOLD_SECONDS, REPEAT_SECONDS = 0.35, 0.07
 """The time until a held key that steps repeats, and the interval of its repeats."""
@@ -61,11 +60,8 @@ class ReviewScreen(PageScreen):
         self.model = ReviewModel(reviewer, at_end=running)
         self.analysis = VariationAnalysis(services, game.start.board, self.model)
         self._message = NO_MESSAGE
-        """The last message, until the place changes."""
         self._repeated = Action.RIGHT
-        """The arrow that is held, or was last."""
         self._dragged: Plot | None = None
-        """The plot or the overview along which the pointer is dragged."""
         super().__init__(services, size, back)
 
     # What others see
@@ -324,7 +320,6 @@ class ReviewScreen(PageScreen):
         model, self._message = self.model, message
         self.boards.show(model, self.analysis.best, released)
         self.place = self.boards.place
-        """The number of moves at the selected place, and the distance there."""
         if model.review is not None:
             beside, end = self.analysis.side_line, model.last
             if model.variation is not None and beside is not None:
@@ -344,7 +339,6 @@ class ReviewScreen(PageScreen):
         heading_end = page.heading.x + fonts.of(Role.HEADING).width(self.heading, page.heading_text) + 2 * page.gap
         line = self.layout.result
         self.result = None if line is None or heading_end >= line.right else line.right_of(max(heading_end, line.x))
-        """The place for the result, if there is room beside the heading."""
         self._tiles = SummaryTiles(self._words, self.model.reviewer, self.helped)
         self._look()
 

@@ -106,15 +106,11 @@ class MoveEntry(NamedTuple):
     """A place in the move list, and the move that was made there."""
 
     number: int
-    """The number of moves made before."""
     move: str
     """The move as text; at the end of the line, a phrase instead."""
     cost: int = 0
-    """The known cost of the move, in moves."""
     is_tried: bool = False
-    """True for a move of the variation."""
     is_end: bool = False
-    """True where no move follows."""
 
 
 class MoveList:
@@ -123,7 +119,6 @@ class MoveList:
     def __init__(self, cells: Sequence[Rect], text: int) -> None:
         self._cells, self._text = cells, text
         self._shown: tuple[int, int] = 0, 0
-        """The first and the last place in view."""
 
     @property
     def area(self) -> Rect | None:

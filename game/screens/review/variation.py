@@ -22,7 +22,6 @@ class VariationAnalysis:
     def __init__(self, services: Services, board: Board, model: ReviewModel) -> None:
         self._services, self._board, self._model = services, board, model
         self._works = False
-        """True while the coach searches for the variation."""
 
     @property
     def _analyzer(self) -> Analyzer:

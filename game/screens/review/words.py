@@ -1,4 +1,4 @@
-"""What is said of a game in its review, in the player's language."""
+"""The words of a review in the player's language."""
 
 from __future__ import annotations
 
@@ -24,13 +24,11 @@ class Tile(NamedTuple):
     name: str
     value: str
     about: str
-    """What it counts."""
     stars: int | None = None
-    """To be shown in the place of the value."""
 
 
 class ReviewWords:
-    """Says what a review has to say."""
+    """The words on a game whose board counts ``counts``."""
 
     def __init__(self, words: Words, counts: str = "moves") -> None:
         """``counts`` is what distances on the board count (see ``Board.metric``)."""
@@ -39,7 +37,7 @@ class ReviewWords:
 
     @property
     def axes(self) -> tuple[str, str]:
-        """What the graph counts upwards, and from left to right."""
+        """The titles of the vertical and the horizontal axis of the graph."""
         distance, moves = (self._words.of_counts(f"graph.{name}", self._counts) for name in ("distance", "moves"))
         return distance, moves
 

@@ -22,7 +22,6 @@ class TableLayout(NamedTuple):
     frame: Rect
     inner: Rect
     gap: int
-    """Between the blocks."""
 
     @property
     def lines(self) -> list[list[Rect]]:
@@ -43,11 +42,8 @@ class PlotLayout(NamedTuple):
     frame: Rect
     legend: Rect
     names: Rect
-    """The names of the vertical axis."""
     room: Rect
-    """The area of the points."""
     numbers: Rect
-    """The numbers of the games, under the points."""
     caption: Rect
 
 
@@ -64,9 +60,7 @@ class StatisticsLayout(NamedTuple):
 
     heading: Rect
     buttons: tuple[Rect, Rect]
-    """The buttons to play and to export."""
     boards: tuple[Rect, ...]
-    """The boards that have room."""
     turns: tuple[Rect, ...]
     """The buttons up and down, where not all boards have room."""
     nothing: NothingLayout

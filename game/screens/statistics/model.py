@@ -103,12 +103,10 @@ class ShownStatistics:
         ``boards`` are the keys of the boards that are always listed, ``run`` is this run of the program.
         """
         self.boards: Sequence[str] = menu_order([*boards, *([] if board is None else [board])])
-        """The keys of all listed boards."""
         self._run = run
         self._wanted = board
         self.measure = Measure.EFFICIENCY
         self.statistics: Statistics | None = None
-        """None while the records are being read."""
         self._show(board or boards[0])
 
     def read(self, statistics: Statistics) -> None:
@@ -134,7 +132,6 @@ class ShownStatistics:
     def _show(self, board: str) -> None:
         statistics = self.statistics or Statistics()
         self.board = board
-        """The key of the selected board."""
         self.always: Summary = statistics.summary(board)
         self.session: Summary = statistics.summary(board, self._run)
         self.game: int | None = None

@@ -40,7 +40,6 @@ NARROW = 7.5
 """Times the text's height: narrower buttons have few words."""
 
 LOOK_SECONDS = 1.0
-"""The interval between looks for games of another window."""
 
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 
@@ -57,7 +56,6 @@ class StatisticsScreen(PageScreen):
         board = back.menu_board
         self._boards = PlayedBoards(board)
         self._scroll = Scroll()
-        """The boards in view, where not all have room."""
         self._words = StatisticsWords(services.words)
         history = services.store.history
         self.shown = ShownStatistics(board_ids(), history.run, None if board is None else board_key(board))

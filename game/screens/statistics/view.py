@@ -41,7 +41,6 @@ class BoardTab(Pressable):
     """A board's picture, where there is room, its name, and the number of its solved games."""
 
     board: Board | None
-    """None if its file is gone."""
     name: str
     solved: Sequence[str]
     """Texts from the longest to the shortest."""
@@ -163,10 +162,8 @@ class GamesPlot(Widget):
     layout: PlotLayout
     series: GameSeries
     counts: str
-    """The metric of the board."""
     caption: str
     chosen: int | None
-    """The index of the selected game."""
     focused: bool
     text: int
 

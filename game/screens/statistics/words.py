@@ -15,7 +15,6 @@ from ...words.problems import problem_text
 from ...words.words import Words, clock_hundredths, clock_text, local_time
 
 NOTHING = "-"
-"""The text for an unknown number."""
 
 ROWS = ("solved", "helped", "best", "mean", "of_five", "best_of_five", "of_twelve", "best_of_twelve")
 """The rows of the table: first those of the left block, then those of the right one."""

@@ -154,7 +154,7 @@ class TestMarks:
             model, shown = model_of(player), player.screen.boards.there[0].shown
             before = model.position
             assert (model.number, model.costly) == (number - 1, not optimal)
-            assert (shown.played, list(shown.best), shown.costly) == (move, best, not optimal)
+            assert (shown.played, list(shown.best), shown.is_costly) == (move, best, not optimal)
             words = shown_texts(player)
             assert any(
                 each.startswith(f"Move {number}: {piece_move(player.app.services.words, before, parse_moves(move)[0])}")
