@@ -108,8 +108,10 @@ def _finish(art: Art, shape: Shape, look: Look, pitch: int, face: Inset) -> pyga
     )
     if not look.grain:
         body += _inlay(shape, look, pitch, face)
-    if len(look.ways) < len(Direction):
-        body += way_signs(shape, look.ways, pitch, (look.lip, look.edge) if look.grain else (BRASS, look.lip))
+    if len(look.directions) < len(Direction):
+        body += direction_signs(
+            shape, look.directions, pitch, (look.lip, look.edge) if look.grain else (BRASS, look.lip)
+        )
     return art.sketch(body, width, height)
 
 
@@ -201,12 +203,12 @@ _IN = 0.2
 """The inset of the signs in the piece, in cells."""
 
 
-def way_signs(shape: Shape, ways: Sequence[Direction], pitch: int, colours: tuple[str, str]) -> str:
+def direction_signs(shape: Shape, directions: Sequence[Direction], pitch: int, colours: tuple[str, str]) -> str:
     """Return arrowheads at the ends to which a piece slides; in one that never does, nails in the corners.
 
     The colours are those of the sign and of its edge below.
     """
-    line = "".join(_head(shape, way) for way in ways)
+    line = "".join(_head(shape, direction) for direction in directions)
     if line:
         paint = f'fill="none" stroke-width="0.035" stroke-linecap="round" stroke-linejoin="round" d="{line}"'
         signs = [f'<path {paint} stroke="{colour}"/>' for colour in colours]
@@ -216,10 +218,10 @@ def way_signs(shape: Shape, ways: Sequence[Direction], pitch: int, colours: tupl
     return f'<g transform="scale({pitch})"><g transform="translate(0 0.015)">{edge}</g>{sign}</g>'
 
 
-def _head(shape: Shape, way: Direction) -> str:
+def _head(shape: Shape, direction: Direction) -> str:
     """Return a bent line that points to the end."""
     height, width = size_of(shape)
-    (down, right), middle = way.step, foremost(shape, way.step)
+    (down, right), middle = direction.step, foremost(shape, direction.step)
     x = middle if down else width - _IN if right > 0 else _IN
     y = middle if right else height - _IN if down > 0 else _IN
     tip = f"{x + right * _WIDE:.3f} {y + down * _WIDE:.3f}"

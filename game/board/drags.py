@@ -84,22 +84,22 @@ class RowDrag(Drag):
     @property
     def pieces(self) -> frozenset[Standing]:
         """The piece, and all between it and the empty cell."""
-        return frozenset((motion.piece, motion.start) for motion in self._way if motion.moves)
+        return frozenset((motion.piece, motion.start) for motion in self._motions if motion.moves)
 
     @cached_property
-    def _way(self) -> list[Motion]:
+    def _motions(self) -> list[Motion]:
         """The motions, planned once something moves: a click starts a drag, too."""
         return plan(self._old, play(self._old, self.moves).positions[-1])
 
     def motions(self, standing: list[Motion]) -> tuple[list[Motion], float]:
         """Return the motions, part of the path done."""
-        return (self._way, self.part) if self.part else (standing, 0.0)
+        return (self._motions, self.part) if self.part else (standing, 0.0)
 
     def released(self) -> DragEnd:
         """Return the moves after a click, or after a pull of half the path; otherwise none, so that it slides back."""
         if not self.begun or self.part >= 0.5:
             return DragEnd(self.moves, self.part if self.begun else 0.0)
-        return DragEnd(part=1 - self.part, back=[motion.turned_back for motion in self._way])
+        return DragEnd(part=1 - self.part, back=[motion.turned_back for motion in self._motions])
 
 
 class PieceDrag(Drag):

@@ -29,7 +29,7 @@ class Look(NamedTuple):
     """Empty for lacquer, which has none."""
     emblem: str
     """The mark of a piece that must get home; of others empty."""
-    ways: tuple[Direction, ...] = tuple(Direction)
+    directions: tuple[Direction, ...] = tuple(Direction)
     """The directions in which it slides: signs on it show them where these are not all."""
 
     @property
@@ -86,7 +86,7 @@ def _looks(board: Board) -> tuple[Look, ...]:
     looks, lacquered = list[Look](), 0
     for each, shape in zip(board.classes, shapes, strict=True):
         look = lacquer(lacquered) if each.in_goal else of_wood[shape]
-        looks.append(look._replace(ways=each.directions))
+        looks.append(look._replace(directions=each.directions))
         lacquered += each.in_goal
     return tuple(looks)
 

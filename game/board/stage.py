@@ -126,7 +126,7 @@ class Stage:
         """``area`` is the board's area, unless ``lay_out`` sets it later."""
         self.marks: Sequence[Mark] = ()
         self.hint: Move | None = None
-        self._shows_way = True
+        self._shows_path = True
         self.drag: Drag | None = None
         self.drag_at: DragSource = _no_drag
         self._pointed_cell: int | None = None
@@ -164,11 +164,11 @@ class Stage:
         """Whether it needs frame after frame."""
         return self._animation is not None or self._celebration is not None or self._nudge_since is not None
 
-    def show_hint(self, move: Move, way: bool = True) -> None:
-        """Highlight the piece that a move slides, and show its ``way``."""
-        self.hint, self._shows_way = move, way
+    def show_hint(self, move: Move, with_path: bool = True) -> None:
+        """Highlight the piece that a move slides, and its path ``with_path``."""
+        self.hint, self._shows_path = move, with_path
         begin = self._lent.now() if self._animation is None else self._animation.end
-        self._nudge_since = None if self._lent.reduced_motion or not way else begin
+        self._nudge_since = None if self._lent.reduced_motion or not with_path else begin
 
     def drop_hint(self) -> None:
         """Remove the hint."""
@@ -363,7 +363,7 @@ class Stage:
         piece, theme = self.piece_of(self.hint), self.view.theme
         shape = shape_moved(self._staged.position, self.hint)
         lit = Lit(piece, theme.lit, shape=shape)
-        if not self._shows_way:
+        if not self._shows_path:
             return *self.marks, lit
         if len(self.hint.path) > 1:
             move = self.mark_of(self.hint, theme.lit, theme.lit_edge)

@@ -102,7 +102,7 @@ class Ghost:
 
     def __init__(self, coach: Coach, session: Session) -> None:
         self._coach, self._session = coach, session
-        self._ways: dict[Position, tuple[Position, ...]] = {}
+        self._lines: dict[Position, tuple[Position, ...]] = {}
 
     @property
     def called(self) -> bool:
@@ -113,29 +113,29 @@ class Ghost:
         self._session.ghost_called = None if self.called else self._session.game.start
 
     @property
-    def way(self) -> tuple[Position, ...]:
+    def line(self) -> tuple[Position, ...]:
         """The positions of its line, the goal at the end; none until that is known, or while it is not called."""
         start = self._session.game.start
         if not self.called:
             return ()
-        if start not in self._ways:
+        if start not in self._lines:
             advice = self._coach.analyzer.advice(start)
             if advice is None:
                 return ()
-            self._ways[start] = play(start, advice.line).positions
-        return self._ways[start]
+            self._lines[start] = play(start, advice.line).positions
+        return self._lines[start]
 
     @property
     def position(self) -> Position:
         """Where it is now; at the start until its line is known."""
-        game, way = self._session.game, self.way
-        return way[min(game.move_count, len(way) - 1)] if way else game.start
+        game, line = self._session.game, self.line
+        return line[min(game.move_count, len(line) - 1)] if line else game.start
 
     @property
     def left(self) -> int | None:
         """How many moves it has before it; None until its line is known."""
-        way = self.way
-        return max(len(way) - 1 - self._session.game.move_count, 0) if way else None
+        line = self.line
+        return max(len(line) - 1 - self._session.game.move_count, 0) if line else None
 
 
 class SmallBoard(NamedTuple):
@@ -169,7 +169,7 @@ class Assistance:
 
     def count_help(self) -> bool:
         """Mark the game as helped if the meter or the ghost has told anything; return whether it was not before."""
-        if self._session.game.assisted or not (self._meter_helps or self.ghost.way):
+        if self._session.game.assisted or not (self._meter_helps or self.ghost.line):
             return False
         self._session.mark_assisted()
         return True

@@ -24,7 +24,7 @@ from ...words.message import NO_MESSAGE, Message
 from ..services import Services
 from .assistance import Assistance, Score
 from .mistake_collector import MistakeCollector
-from .words import ALREADY_SOLVED, PAUSED, PIECE, WAY, begun, hint, restarted, solved
+from .words import ALREADY_SOLVED, PATH, PAUSED, PIECE, begun, hint, restarted, solved
 
 
 class GameController:
@@ -291,7 +291,7 @@ class GameController:
 
     def _hint(self) -> None:
         """Play the hint that is shown, or request one, or its next degree."""
-        if self.stage.hint is not None and (self._hint_degree == WAY or not self._by_degrees):
+        if self.stage.hint is not None and (self._hint_degree == PATH or not self._by_degrees):
             self.slide((self.stage.hint,), assisted=True)
         else:
             self._ask_unless_solved(self._show_hint)
@@ -304,9 +304,9 @@ class GameController:
     def _show_hint(self, advice: Advice) -> None:
         self.input.marked = False
         self.input.show_marks()
-        self._hint_degree = self._hint_degree + 1 if self._by_degrees else WAY
+        self._hint_degree = self._hint_degree + 1 if self._by_degrees else PATH
         if self._hint_degree >= PIECE:
-            self.stage.show_hint(advice.best[0], way=self._hint_degree == WAY)
+            self.stage.show_hint(advice.best[0], with_path=self._hint_degree == PATH)
         self.session.mark_assisted()
         self.save()
         cost = last_cost(self.session.game, self._services.coach.analyzer.distance)

@@ -28,16 +28,16 @@ def title(words: Words, session: Session) -> str:
     return words.text(f"title.{solved if session.solved else 'playing'}", board=board, moves=moves)
 
 
-PIECE, WAY = 2, 3
+PIECE, PATH = 2, 3
 """Degrees of a hint: after how the game stands the piece to slide, then where to."""
 
 
-def hint(position: Position, advice: Advice, degree: int = WAY, cost: int | None = None) -> Message:
+def hint(position: Position, advice: Advice, degree: int = PATH, cost: int | None = None) -> Message:
     """Describe the first of the best moves, how many there are where that is known, and how many are to go after it.
 
     A lower degree tells less: how far the goal is and what the last move has ``cost``, or which piece to slide.
     """
-    if degree < WAY:
+    if degree < PATH:
         last = Message("play.last_cost" if cost else "play.last_good", cost=cost)
         if cost is None or degree == PIECE:
             last = NO_MESSAGE
@@ -131,12 +131,12 @@ def key_or_menu(words: Words, action: Action) -> str:
 
 def ghost_called(words: Words, ghost: Ghost) -> str:
     """Return that the ghost goes with the game, or that its line is still searched for."""
-    return words.text("ghost.on" if ghost.way else "ghost.searching", key=key_or_menu(words, Action.GHOST))
+    return words.text("ghost.on" if ghost.line else "ghost.searching", key=key_or_menu(words, Action.GHOST))
 
 
 def ghost_result(words: Words, ghost: Ghost, moves: int, metric: str) -> str:
     """Return how the ghost did in a solved game; an empty text if it took no part."""
-    of_ghost = len(ghost.way) - 1
+    of_ghost = len(ghost.line) - 1
     if of_ghost < 0:
         return ""
     key = "ghost.equal" if of_ghost == moves else "ghost.behind"

@@ -32,7 +32,7 @@ _left, _right = partial(IconButton, icon="left"), partial(IconButton, icon="righ
 LEAST_CHART = 7
 """Lines of text: where the chart would be lower, what the screen is for gives way."""
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1, Action.SLOWER: -5, Action.FASTER: 5}
-RING = {Action.UP: Action.PREVIOUS_CONTROL, Action.DOWN: Action.NEXT_CONTROL}
+FOCUS_KEYS = {Action.UP: Action.PREVIOUS_CONTROL, Action.DOWN: Action.NEXT_CONTROL}
 """Left and Right choose a distance, so the focus goes up and down alone."""
 DIAL: Mapping[Action, Callable[[PracticeScreen], object]] = {
     Action.UP: lambda screen: screen.choice.turn_digit(1),
@@ -158,7 +158,7 @@ class PracticeScreen(CoachScreen):
         elif action is Action.PAUSE or (action is Action.ACTIVATE and self.focused is None):
             self.run(PLAY)
         else:
-            super().on_key(action if self.focused is None else RING.get(action, action))
+            super().on_key(action if self.focused is None else FOCUS_KEYS.get(action, action))
 
     @property
     def _dials(self) -> bool:
