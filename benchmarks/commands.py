@@ -53,7 +53,7 @@ def print_help() -> None:
 
 def print_lines() -> None:
     """Print the positions a second on ``goat`` (target: 30,000), start of the program and loading included."""
-    for board_id in ("eight", "goat", "colours-three"):
+    for board_id in ("eight", "goat", "colours-three", "klotski"):
         distance_table(load_board(board_id))  # now it is in the cache
         with tempfile.TemporaryDirectory() as folder:
             lines = Path(folder) / "lines"

@@ -15,14 +15,14 @@ from ..catalogue.boards import load_board
 from ..model.board import Board, Metric
 from ..model.notation import parse_position
 from ..model.position import Position
-from ..model.solvability import check_solvable, has_frames
+from ..model.solvability import check_solvable
 from ..search.support import check_bound
 from ..sentences import plural
 from ..system.limits import LimitReached, Limits
 from .batch import Answerer, answer_lines
 from .colours import paint
 from .counts import counted, in_both, other, tells_counts
-from .looked_up import LookedUp
+from .looked_up import LookedUp, Solution
 from .numbers import cores
 from .tables import Tables
 from .text import DONE, Answer, named_position, picture
@@ -56,9 +56,8 @@ class _Solver:
             check_bound(self.board, args.bound)
         self._tables = Tables(self.board, args)
         self._many: LookedUp | None = None
-        is_plain = has_frames(self.board) and not self.board.walls  # texts that NumPy can read, and permutation arrays
-        if is_plain and self._method == "table" and not args.all:
-            self._many = LookedUp(self.board, lambda: self._tables.of_tiles)
+        if self._method == "table" and not args.all and LookedUp.serves(self.board):
+            self._many = LookedUp(self.board, lambda: self._tables.own)
 
     @property
     def looks_up(self) -> bool:
@@ -82,7 +81,7 @@ class _Solver:
         """Return a line for each position, or the error that prevents it."""
         solved, seconds = self._many.solve(texts, self._args.count) if self._many is not None else ({}, 0.0)
         return [
-            self._line(self._found(text, *solved[number], seconds)) if number in solved else self._tried(text)
+            self._line(self._found(text, solved[number], seconds)) if number in solved else self._tried(text)
             for number, text in enumerate(texts)
         ]
 
@@ -103,14 +102,14 @@ class _Solver:
     def _tells_counts(self) -> bool:
         return tells_counts(self.board)
 
-    def _found(self, text: str, line: str, solutions: int | None, seconds: float) -> Answer:
+    def _found(self, text: str, solution: Solution, seconds: float) -> Answer:
         """Build the answer to a position that was looked up together with others."""
         found = self._begin(text)
-        found |= {"length": len(line), "moves": line, "optimal": True, "expanded": 0}
+        found |= {"length": solution.length, "moves": solution.moves, "optimal": True, "expanded": 0}
         if self._tells_counts:
-            found |= in_both(self.board, len(line), len(line))
-        if solutions is not None:
-            found["solutions"] = solutions
+            found |= in_both(self.board, solution.steps_count, solution.moves_count)
+        if solution.solutions is not None:
+            found["solutions"] = solution.solutions
         found["seconds"] = round(seconds, 6)
         return found
 

@@ -12,7 +12,6 @@ from ..errors import Unsolvable
 from ..model.board import Board
 from ..model.position import Position
 from ..tables.distance_tables import distance_table, has_table
-from ..tables.permutation_table import PermutationTable
 from ..tables.table import Table
 from .watching import table_on_terminal
 
@@ -29,12 +28,6 @@ class Tables:
     def own(self) -> Table[Any]:
         """The board's own. Raises BoardError for a board that is too large."""
         return self._made(self._board)
-
-    @property
-    def of_tiles(self) -> PermutationTable:
-        """The board's own, where it has frames."""
-        assert isinstance(self.own, PermutationTable)  # as every board with frames
-        return self.own
 
     def holding(self, position: Position) -> tuple[Table[Any], Position]:
         """Return a table that holds a position, and the position on that table's board.

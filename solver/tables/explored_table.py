@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cached_property, partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -19,6 +19,7 @@ from .coding import Code, Coding, Words, words_of
 from .distances import Distances, move_distances, step_distances
 from .explored import Explored, explore
 from .explored_arrays import CellCodes
+from .explored_descent import ExploredDescent
 from .nearest import nearest
 from .paths import Places, pass_on
 from .single import move_neighbours, step_neighbours
@@ -150,9 +151,31 @@ class ExploredTable(Table[Located]):
             found.append([] if number < 0 else [move for move, _ in self._downhill(state)])
         return found
 
+    def lines_of(self, cells: ArrayLike) -> list[str | None]:
+        """Return one shortest solution each of many positions (see ``Table.lines_of``)."""
+        numbers = self._numbers_of(cells)
+        held, given = np.flatnonzero(numbers >= 0), np.asarray(cells, np.uint8)
+        found: list[str | None] = [None] * len(numbers)
+        for number, line in zip(held.tolist(), self._descent.lines(given[held], numbers[held]), strict=True):
+            found[number] = line
+        return found
+
+    def counts_of(self, cells: ArrayLike) -> NDArray[Any]:
+        """Return how many shortest solutions many positions have (see ``Table.counts_of``)."""
+        numbers = self._numbers_of(cells)
+        held = np.flatnonzero(numbers >= 0)
+        counts = self._descent.counts(numbers[held])
+        found = np.zeros(len(numbers), counts.dtype)
+        found[held] = counts
+        return found
+
     def positions(self, distance: int) -> NDArray[np.uint8]:
         """Return the cells of all positions at exactly this distance: uint8, shape (n, cells)."""
         return np.array([position.cells for position in self.at_distance(distance)], np.uint8)
+
+    @cached_property
+    def _descent(self) -> ExploredDescent:
+        return ExploredDescent(self.explored, self.distances, self.metric)
 
     @cached_property
     def _cells(self) -> CellCodes:

@@ -32,7 +32,7 @@ class Slides:
 
     def steps(self, words: Words) -> Iterator[Neighbours]:
         """Yield the positions after each slide by one cell."""
-        free = self._free(words)
+        free = self.free(words)
         for kind in self.coding.kinds:
             anchors = self.coding.anchors(kind.number, words)
             for slide in kind.slides:
@@ -56,7 +56,7 @@ class Slides:
 
     def reaches(self, words: Words) -> Iterator[tuple[Kind, Rows, Bits, Bits]]:
         """Yield, by kind and portion of positions: rows, a piece that can slide, and all places that it can reach."""
-        free = self._free(words)
+        free = self.free(words)
         for kind in self.coding.kinds:
             anchors = self.coding.anchors(kind.number, words)
             movable = np.zeros_like(anchors)
@@ -69,14 +69,14 @@ class Slides:
         """Yield the positions that result from putting the lifted pieces down."""
         *positions, tags = lifts
         words = tuple(positions)
-        free = self._free(words)
+        free = self.free(words)
         for kind in self.coding.kinds:
             own = np.flatnonzero(tags >> np.uint64(CELL_BITS) == kind.number)
             here, bit = take(words, own), ONE << (tags.take(own) & np.uint64((1 << CELL_BITS) - 1))
             for rows, target in each_bit(_reach(kind, free.take(own), bit), False):
                 yield own.take(rows), self.coding.moved(kind.number, take(here, rows), bit.take(rows), target)
 
-    def _free(self, words: Words) -> Bits:
+    def free(self, words: Words) -> Bits:
         """Return the empty cells, as bits."""
         taken = np.zeros_like(words[0])
         for kind in self.coding.kinds:
@@ -118,14 +118,20 @@ def _able(anchors: Bits, free: Bits, sources: int, leads: tuple[int, ...]) -> Bi
     return able
 
 
-def _reach(kind: Kind, free: Bits, bit: Bits) -> Bits:
-    """Return all places that a piece can slide to, including its own."""
+def fitting_anchors(kind: Kind, free: Bits, bit: Bits) -> Bits:
+    """Return the anchors at which a piece has room, its own place included."""
     own = free.copy()
     for cell in kind.cells:
         own |= bit << np.uint64(cell)
     fits = own & np.uint64(kind.places)
     for cell in kind.cells[1:]:
         fits &= own >> np.uint64(cell)
+    return fits
+
+
+def _reach(kind: Kind, free: Bits, bit: Bits) -> Bits:
+    """Return all places that a piece can slide to, including its own."""
+    fits = fitting_anchors(kind, free, bit)
     reach, before = bit.copy(), bit ^ bit
     while (reach != before).any():
         before = reach.copy()

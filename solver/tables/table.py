@@ -179,9 +179,9 @@ class Table(ABC, Generic[State]):
         """
         return [None if position is None else self.line(position) for position in self._held(cells)]
 
-    def counts_of(self, cells: ArrayLike) -> NDArray[np.int64]:
-        """Return how many shortest solutions many positions have (``cells`` as for ``distances_of``): int64, shape
-        (n,), 0 for those that the table does not hold.
+    def counts_of(self, cells: ArrayLike) -> NDArray[Any]:
+        """Return how many shortest solutions many positions have (``cells`` as for ``distances_of``): shape (n,),
+        0 for those that the table does not hold; int64, or integers of Python where one is too large for that.
         """
         counts = [0 if position is None else self.solution_count(position) for position in self._held(cells)]
         return np.array(counts, np.int64)
