@@ -63,7 +63,7 @@ def of_each_board(board: str) -> list[Chapter]:
         drawn(f"play-{board}", board, "@fresh h @hint h~ !hint-moves @hint-played k @slack j @ghost k j p @paused p"),
         drawn(f"solution-{board}", board, "ctrl+h 1s !runs + + !faster space @halted space 1s escape @stopped"),
         near(f"solved-{board}", board, "solve 0.5s !celebrates @solved h @hint-after v @review escape u @undone"),
-        drawn(f"standing-{board}", board, "i @standing"),
+        drawn(f"position-rank-{board}", board, "i @position-rank"),
         drawn(f"practice-{board}", board, "x @practice 5 @five right @six"),
         drawn(f"collection-{board}", board, "c @collection"),
         drawn(f"editor-{board}", board, "e @editor right return down return @moved"),
@@ -100,7 +100,7 @@ CHAPTERS = [
         "ctrl+v @game",
     ),
     at("restored", "eight", GAME, "moves=DRU escape @boards return @again"),
-    at("standing", "eight", GAME, "moves=DRUL i @standing escape moves=D i @later"),
+    at("position-rank", "eight", GAME, "moves=DRUL i @position-rank escape moves=D i @later"),
     at(
         "review",
         "eight",
@@ -172,7 +172,7 @@ CHAPTERS = [
         "play-large",
         "eight",
         EASY,
-        "f2 tab tab down right escape @large h @hint i @standing escape f3 @statistics escape f1 @help",
+        "f2 tab tab down right escape @large h @hint i @position-rank escape f3 @statistics escape f1 @help",
     ),
     at(
         "play-slack",

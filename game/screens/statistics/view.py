@@ -13,13 +13,14 @@ from solver.analysis.engines import judges_at_once
 
 from ...board.view import draw_position
 from ...model.statistics import Measure
-from ...ui.art import rasterised, svg_text
+from ...ui import svg
+from ...ui.art import rasterised
 from ...ui.axis import Plot
 from ...ui.chart import draw_apart, draw_levels
 from ...ui.control import ControlState
 from ...ui.faces import Role
 from ...ui.geometry import REST, Rect, column, heading_text, row, small_text
-from ...ui.theme import Colour, hex_text
+from ...ui.theme import Colour
 from ...ui.widget import Painter, Pressable, Widget
 from .layout import ROWS as LINES
 from .layout import PlotLayout, TableLayout
@@ -209,15 +210,11 @@ class GamesPlot(Widget):
 
     def _draw_trend(self, surface: pygame.Surface, painter: Painter) -> None:
         """Draw the averages as one line, in a picture as large as the plot."""
-        room, plot, ink = self.layout.room, self._plot, hex_text(painter.theme.text_soft)
-        points = " ".join(f"{plot.x(index) - room.x},{plot.y(value) - room.y}" for index, value in self.series.trend)
-        width = max(self.text / 14, 1.2)
-        line = f'<polyline points="{points}" fill="none" stroke="{ink}" stroke-width="{width:.1f}"/>'
-        if points:
-            trend = painter.art.kept(
-                ("trend", line, room.width, room.height), lambda: rasterised(svg_text(line), room.width, room.height)
-            )
-            surface.blit(trend, room)
+        room, points = self.layout.room, [self._plot.point(*each) for each in self.series.trend]
+        line = svg.line(points, painter.theme.text_soft, max(self.text / 14, 1.2))
+        if line:
+            picture, key = svg.picture(room, [line]), ("trend", line, room)
+            surface.blit(painter.art.kept(key, lambda: rasterised(picture, room.width, room.height)), room)
 
     def _draw_legend(self, surface: pygame.Surface, painter: Painter) -> None:
         """Draw the meaning of the marks in one line, made smaller where it would not fit."""
