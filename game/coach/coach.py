@@ -63,7 +63,7 @@ class Coach:
         self._analyzers: dict[Board, Analyzer] = {}
         self._question: _Question | None = None
         self._on_result: Callable[[], None] = nothing
-        self._is_suspended = self._is_overdue = self._has_ended = False
+        self._is_suspended = self._is_overdue = False
 
     def is_making_table_of(self, board: Board) -> bool:
         """Return whether this board's table is being built."""
@@ -76,12 +76,16 @@ class Coach:
 
     # The board in play
 
-    def open(self, board: Board, background_position: Position, on_result: Callable[[], None] = nothing) -> None:
+    def listen(self, on_result: Callable[[], None]) -> None:
+        """Call ``on_result`` whenever more has become known, instead of what was called before."""
+        self._on_result = on_result
+
+    def open(self, board: Board, background_position: Position) -> None:
         """Make ``board`` the one in play, and start on what is needed for its answers, unless it is under way.
 
-        From now on ``on_result`` is called whenever more has become known. Answers that were held back come at once.
+        Answers that were held back come at once.
         """
-        self._on_result, self._is_suspended = on_result, False
+        self._is_suspended = False
         if self.board != board:
             self._question = None
             self._take_analyzer(board)
@@ -115,7 +119,7 @@ class Coach:
 
     def leave(self) -> None:
         """Leave the board: drop the question and the background position, but go on with a table."""
-        self.background_position, self._on_result = None, nothing
+        self.background_position = None
         self.drop_question()
 
     def close(self, seconds: float = 0.3) -> None:
@@ -169,12 +173,10 @@ class Coach:
         self._question, self._is_suspended = None, False
         self._rest()
 
-    def update(self, position: Position) -> bool:
-        """Drop a question about another position; return whether work has ended since the last call."""
+    def drop_question_unless(self, position: Position) -> None:
+        """Drop a question about another position than the one on the board."""
         if self._question is not None and self._question.position != position:
             self.drop_question()
-        ended, self._has_ended = self._has_ended, False
-        return ended
 
     def _ask(self, question: _Question) -> None:
         self._question = None
@@ -190,7 +192,6 @@ class Coach:
         self._is_overdue = self._is_suspended
         if self._is_suspended:
             return
-        self._has_ended = True
         question, self._question = self._question, None
         error = self.analyzer.error
         if question is not None and not question.is_answered_by(self.analyzer):

@@ -33,6 +33,7 @@ class CoachScreen(PageScreen):
         self.records: Collection[Record] | None = None
         """The board's records, the latest last; None while their file is read."""
         super().__init__(services, size, back)
+        services.coach.listen(self.looked)
 
     @property
     def what(self) -> str:
@@ -80,17 +81,20 @@ class CoachScreen(PageScreen):
 
     # What the application sees
 
+    def on_return(self) -> None:
+        """Follow the coach again."""
+        self.services.coach.listen(self.looked)
+        self.looked()
+
     def do_back(self) -> None:
         """Return to the game, for which the coach continues."""
         self.services.coach.drop_question()
         super().do_back()
 
     def update(self) -> None:
-        coach = self.services.coach
-        known = coach.update(self.position)
-        statistics = self.services.store.history.statistics
+        """Take over the records once their file is read, and follow the coach's work."""
+        coach, statistics = self.services.coach, self.services.store.history.statistics
         if self.records is None and statistics is not None:
-            self.records, known = statistics.of_board(board_key(self.board)), True
-        if known:
+            self.records = statistics.of_board(board_key(self.board))
             self.looked()
         self.follow_work(coach.waiting or coach.analyzer.outcome is Outcome.RUNNING)

@@ -87,13 +87,22 @@ class EditorModel:
         return self._coach.waiting or (running and has_table(self.position.board))
 
     def update(self) -> None:
-        """Take over new results, and have more found out."""
-        ended, position = self._coach.update(self.position), self.position
-        unknown = not judges_at_once(position.board) and self.solvability is Solvability.UNKNOWN
-        if unknown and ((ended and self._is_closed) or self._coach.background_position != position):
-            self._coach.analyze_in_background(position)
+        """Analyze the position, unless it is known or under way."""
+        self._coach.drop_question_unless(self.position)
+        if self._is_unknown and self._coach.background_position != self.position:
+            self._coach.analyze_in_background(self.position)
         if self._helps:
             self._services.mark_measured(self._game)
+
+    def on_result(self) -> None:
+        """Analyze the position apart, once no position in reach has proved to be the goal."""
+        if self._is_unknown and self._is_closed:
+            self._coach.analyze_in_background(self.position)
+
+    @property
+    def _is_unknown(self) -> bool:
+        """Only a table decides whether the position can be solved, and it is not there."""
+        return not judges_at_once(self.position.board) and self.solvability is Solvability.UNKNOWN
 
     @property
     def _is_closed(self) -> bool:

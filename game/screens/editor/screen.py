@@ -182,6 +182,7 @@ class EditorScreen(PageScreen):
         self.model = EditorModel(services, game)
         self.board = self.model.board = EditorBoard(services, self.model.editor)
         self._background_before = services.coach.background_position
+        services.coach.listen(self.model.on_result)
         super().__init__(services, size, back)
 
     # What is shown
@@ -341,6 +342,10 @@ class EditorScreen(PageScreen):
         if self.model.solvability is Solvability.APART:
             position = own_board(position).start
         self.next = ToBoard(position.board, position)
+
+    def on_return(self) -> None:
+        """Follow the coach again."""
+        self.services.coach.listen(self.model.on_result)
 
     def do_back(self) -> None:
         """Return to the unchanged game behind."""

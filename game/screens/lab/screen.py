@@ -174,7 +174,6 @@ class LabScreen(GameScreen):
 
     def update(self) -> None:
         self.lab.update()
-        self.services.coach.update(self.lab.position)
         if self._reveals:
             self.services.mark_measured(self._game)
         self._explained = self._active()

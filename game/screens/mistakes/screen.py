@@ -57,7 +57,8 @@ class MistakesScreen(PageScreen):
         """Whether Clear has been pressed once, and is waited for again."""
         self._solvable = bool(methods_of(board))
         if self._solvable:
-            services.coach.open(board, self.drill.asked or game.start, self._on_result)
+            services.coach.listen(self._on_result)
+            services.coach.open(board, self.drill.asked or game.start)
         super().__init__(services, size, back)
         self._on_result()
 
@@ -172,7 +173,7 @@ class MistakesScreen(PageScreen):
         if asked is None:
             return
         if (coach.board, coach.background_position) != (self._board, asked):
-            coach.open(self._board, asked, self._on_result)
+            coach.open(self._board, asked)
         if coach.analyzer.error is None:
             coach.analyzer.work_on_best(asked)
 
@@ -305,6 +306,7 @@ class MistakesScreen(PageScreen):
 
     def on_return(self) -> None:
         """Continue with the position that is asked."""
+        self.services.coach.listen(self._on_result)
         self._on_result()
 
     def do_back(self) -> None:

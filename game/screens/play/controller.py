@@ -56,7 +56,8 @@ class GameController:
 
     def on_result(self) -> None:
         """Take what the coach has found: that the board can't be solved, or distances."""
-        error = self._services.coach.analyzer.error
+        coach = self._services.coach
+        error = coach.analyzer.error if coach.board == self.session.board else None
         if isinstance(error, Unsolvable):
             self.show_failure(error)
         self.use_distances()
@@ -277,8 +278,7 @@ class GameController:
         self.stage.show_change(old, part, longest, place)
         self.input.show_marks()
         self.message, self.task, self._hint_degree = NO_MESSAGE, NO_MESSAGE, 0
-        if self._services.coach.waiting and self.session.position != old:
-            self._services.coach.drop_question()
+        self._services.coach.drop_question_unless(self.session.position)
         self.save()
         self._update_assistance()
 

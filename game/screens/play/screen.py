@@ -8,6 +8,7 @@ from solver import Board, Position, board_key
 
 from ...board.board_input import DIRECTIONS
 from ...board.view import BoardView
+from ...coach.coach import nothing
 from ...input.commands import Action
 from ...model.game import Origin
 from ...model.playback import Playback
@@ -58,7 +59,8 @@ class PlayScreen(GameScreen):
         self._buttons: list[Placed] = []
         self._buttons_state: object = None
         self._is_passed_through = False
-        services.coach.open(board, self.session.game.start, self._on_result)
+        services.coach.listen(self._on_result)
+        services.coach.open(board, self.session.game.start)
         if start is not None and self.session.current:
             self.controller.mistakes.leave(self.session.games[self.session.current - 1])
         services.store.save_last_board(board_key(board))
@@ -271,7 +273,8 @@ class PlayScreen(GameScreen):
             self.next = ToPicker(board_key(self._board))
         else:
             self.controller.on_return()
-            self.services.coach.open(self._board, self.controller.assistance.background_position, self._on_result)
+            self.services.coach.listen(self._on_result)
+            self.services.coach.open(self._board, self.controller.assistance.background_position)
             self.controller.use_distances()
             self._commands.place_pasted()
 
@@ -288,5 +291,6 @@ class PlayScreen(GameScreen):
     def leave(self) -> None:
         """Save the game, stop the clock and cancel any question."""
         self.services.coach.leave()
+        self.services.coach.listen(nothing)
         self.session.rest(self.services.now())
         self.controller.save()

@@ -9,6 +9,7 @@ from solver import Board
 from solver.catalogue.texts import PlayedGame
 
 from ...board.board_input import InputResult
+from ...coach.coach import nothing
 from ...coach.reviewer import Reviewer
 from ...input.commands import ARROWS, Action, Scope
 from ...model.game import Game
@@ -63,6 +64,7 @@ class ReviewScreen(PageScreen):
         self._repeated = Action.RIGHT
         self._dragged: Plot | None = None
         super().__init__(services, size, back)
+        services.coach.listen(self._on_result)
 
     # What others see
 
@@ -274,6 +276,7 @@ class ReviewScreen(PageScreen):
         super().do_back()
 
     def _stop(self) -> None:
+        self.services.coach.listen(nothing)
         self.model.reviewer.stop()
         self.analysis.rest()
 
@@ -294,9 +297,17 @@ class ReviewScreen(PageScreen):
 
     # Time
 
+    def _on_result(self) -> None:
+        """Show what the coach has found of a variation."""
+        if self.model.variation is not None:
+            self._look()
+
+    def on_return(self) -> None:
+        """Follow the coach again."""
+        self.services.coach.listen(self._on_result)
+
     def update(self) -> None:
-        known = self.services.coach.update(self.model.position)
-        if self.model.update() or (known and self.model.variation is not None):
+        if self.model.update():
             self._look()
         self.analysis.update()
         playback = self.model.playback

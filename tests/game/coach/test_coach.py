@@ -34,7 +34,7 @@ def wait(coach, position, until, seconds=30):
     end = time.monotonic() + seconds
     while not until():
         assert time.monotonic() < end, coach.analyzer.outcome
-        coach.update(position)
+        coach.drop_question_unless(position)
         run_callbacks(coach.queue)
 
 

@@ -31,7 +31,10 @@ def look_into(coach, position):
     while coach.analyzer.solvability(position) is Solvability.UNKNOWN:
         assert time.monotonic() < end
         run_callbacks(coach.queue)
-        if coach.update(position) and coach.analyzer.solvability(position) is Solvability.UNKNOWN:
+        if (
+            coach.analyzer.outcome is not Outcome.RUNNING
+            and coach.analyzer.solvability(position) is Solvability.UNKNOWN
+        ):
             coach.analyze_in_background(position)
     return coach.analyzer.solvability(position), coach.analyzer.distance(position)
 
