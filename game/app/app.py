@@ -12,6 +12,7 @@ from datetime import date
 import pygame
 
 from ..coach.coach import Coach
+from ..coach.databases import Ended
 from ..input.clipboard import Clipboard
 from ..input.commands import Action
 from ..input.key_map import DIGITS, SIGNS, KeyMap, key_name
@@ -31,7 +32,7 @@ from ..ui.widget import Painter
 from .compositor import Compositor
 from .deferred import IdleCleanup
 from .dropped_files import OwnPicture, open_dropped
-from .notifications import tell_of_databases
+from .notifications import notify_of_build
 from .pointer import Pointer
 from .routes import open_screen
 from .tooltips import Tooltips
@@ -72,6 +73,7 @@ class App:
         self._cleanup = IdleCleanup(self._alarms, self.services.painter)
         self.tooltips = Tooltips(self.services)
         """Handles every input first, and is drawn last."""
+        self.services.coach.databases.on_end = self._notify_of_build
         self._picture = OwnPicture(self.services, self.tooltips, self._alarms)
         self.screen = open_screen(self.services, self._window.size, first)
         store.history.load(self._callbacks.wake)
@@ -111,6 +113,9 @@ class App:
             cache=cache,
             today=today,
         )
+
+    def _notify_of_build(self, ended: Ended) -> None:
+        notify_of_build(self.services, self.tooltips, self.screen, ended)
 
     def run(self) -> None:
         """Run until the window is closed. Raises exceptions of other threads, too."""
@@ -224,7 +229,6 @@ class App:
             return
         self._is_out_of_date = False
         self._picture.update(self.screen)
-        tell_of_databases(self.services, self.tooltips, self.screen)
         problem = self.services.store.problem
         if problem != self._shown_problem:  # a file could not be saved or read, or now could: the screen may say so
             self._shown_problem = problem

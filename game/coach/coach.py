@@ -58,7 +58,7 @@ class Coach:
         self.analyzer = Analyzer()
         self.examiner = Examiner(post, self._notify)
         self.pars = ParFinder(post, cache)
-        self.databases = Databases(lambda: post(nothing))
+        self.databases = Databases(post)
         self.background_position: Position | None = None
         self._analyzers: dict[Board, Analyzer] = {}
         self._question: _Question | None = None

@@ -7,12 +7,14 @@ import subprocess
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple
 
 from solver.search.building import databases
 from solver.tables.optional_databases import Busy, Database, State, remove
 
 from ..store.tasks import SerialTask
+from ..system.callbacks import Post
 from ..system.process import ROOT, command_of
 
 COMMAND = command_of("solver.search.building", "--build-database")
@@ -48,8 +50,8 @@ class _Build:
     asked_to_stop: bool = False
     discards: bool = False
 
-    def listen(self, wake: Callable[[], None]) -> None:
-        """Read all output; ``wake`` is called at the end."""
+    def listen(self, on_end: Callable[[], None]) -> None:
+        """Read all output, from another thread, and call ``on_end``."""
         assert self.process.stdout is not None
         end: dict[str, Any] = {"problem": "ended"}
         with self.process.stdout as said:
@@ -60,7 +62,7 @@ class _Build:
                     self.part = value
         self.process.wait()
         self.end = end
-        wake()
+        on_end()
 
     def stop(self) -> None:
         """Stop the process by closing its input; it ends within a moment or two, without a wait."""
@@ -72,14 +74,16 @@ class _Build:
 class Databases:
     """The state of the databases, once looked up, and one build at a time."""
 
-    def __init__(self, wake: Callable[[], None], command: Sequence[str] = COMMAND) -> None:
-        """``wake`` is called from other threads, when something has become known."""
+    def __init__(self, post: Post, command: Sequence[str] = COMMAND) -> None:
+        """``post`` hands what has become known to the main thread."""
         self.all: Sequence[Database] = ()
         """All databases; empty before the first ``look``."""
         self.states: Mapping[str, State] = {}
         """Their states by board id, without those that are still being looked up."""
         self.trouble: dict[str, Trouble] = {}
-        self._wake, self._command = wake, command
+        self.on_end: Callable[[Ended], None] = lambda ended: None
+        """Called when a build has ended, once the disk shows it, unless it was stopped."""
+        self._post, self._command = post, command
         self._build: _Build | None = None
         self._ended: Ended | None = None
         self._errand: SerialTask[tuple[Mapping[str, State], dict[str, Trouble]]] = SerialTask()
@@ -100,13 +104,13 @@ class Databases:
         return self._errand.busy if self._build is None else self._build.asked_to_stop
 
     def look(self) -> None:
-        """Look up the databases on the disk, and drop old errors; ``update`` reports the result."""
+        """Look up the databases on the disk, and drop old errors."""
         self.all = self.all or databases()
         self.trouble.clear()
         self._begin(dict)
 
     def build(self, board: str) -> None:
-        """Begin a build, or continue it; ``update`` reports its end."""
+        """Begin a build, or continue it."""
         if self._build is not None:
             return
         self.trouble.pop(board, None)
@@ -124,7 +128,8 @@ class Databases:
             self.trouble[board] = Trouble("failed", error=error)
             return
         self._build = build = _Build(board, process)
-        threading.Thread(target=build.listen, args=(self._wake,), name="antipode-builder", daemon=True).start()
+        listening = partial(build.listen, lambda: self._post(partial(self._take_end, build)))
+        threading.Thread(target=listening, name="antipode-builder", daemon=True).start()
 
     def pause(self) -> None:
         """Stop, and keep the files of the build."""
@@ -143,20 +148,19 @@ class Databases:
         database = next(each for each in self.all if each.board == board)
         self._begin(lambda: _removed(database))
 
-    def update(self) -> Ended | None:
-        """Take over new results. Return a build's result, once the disk shows it, unless it was stopped."""
-        if self._build is not None and self._build.end is not None:
-            self._take_end(self._build, self._build.end)
+    def _take_look(self) -> None:
+        """Keep what the disk shows, and report the end of a build."""
         looked = self._errand.ended()
-        if looked is None:
-            return None
+        if looked is None:  # it was followed by another look
+            return
         self.states, wrong = looked.result()
         self.trouble |= wrong
         ended, self._ended = self._ended, None
-        return ended
+        if ended is not None:
+            self.on_end(ended)
 
-    def _take_end(self, build: _Build, end: dict[str, Any]) -> None:
-        self._build = None
+    def _take_end(self, build: _Build) -> None:
+        end, self._build = build.end or {}, None
         if build.discards:
             self.remove(build.board)
             return
@@ -180,7 +184,7 @@ class Databases:
             trouble = work()
             return {each.board: each.state() for each in every}, trouble
 
-        self._errand.begin(work_and_look, self._wake)
+        self._errand.begin(work_and_look, lambda: self._post(self._take_look))
 
 
 def _removed(database: Database) -> dict[str, Trouble]:

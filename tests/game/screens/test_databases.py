@@ -39,7 +39,8 @@ def opened(play, disk, tmp_path, monkeypatch):
     def start(script=BUILDS):
         player = play()
         coach = player.app.services.coach
-        known = coach.databases = Databases(player.app.services.wake, [sys.executable, "-c", script])
+        on_end, known = coach.databases.on_end, Databases(player.app.services.post, [sys.executable, "-c", script])
+        coach.databases, known.on_end = known, on_end
         known.all = [
             Database(
                 "fifteen",
