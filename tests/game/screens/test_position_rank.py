@@ -77,7 +77,7 @@ def test_rank_has_a_sentence(play, drawn, text, expected):
     scene = look(player)
     assert scene.sentence == expected
     assert expected in drawn
-    assert "Every move you make adds to a trail here." in drawn
+    assert scene.words.text("position_rank.no_trail") in drawn
 
 
 def test_trail_leaves_out_undone_moves(play, table_of):
@@ -224,7 +224,7 @@ def test_screen_waits_for_table(play, monkeypatch, table_of, drawn):
     monkeypatch.setattr(analyzer, "distance_table", slow_table)
     player = play()
     scene = look(player)
-    player.wait_until(lambda: "Calculating all distances: 42%" in drawn)
+    player.wait_until(lambda: player.screen.words.text("play.working", done="42%") in drawn)
     player.key("right")
     assert (scene.histogram, scene.trail) == (None, [None])
     gate.set()
@@ -250,13 +250,13 @@ def test_failed_search_is_not_repeated(play, monkeypatch, drawn):
         time.sleep(0.002)
     assert len(begun) <= 3
     assert scene.distance is None
-    assert "The solver failed: no room" in drawn
+    assert player.screen.words.text("play.failed", error="no room") in drawn
 
 
 def test_hopeless_board_is_named(play, drawn):
     player = play(replace(FIFTEEN, known=None), None)
     look(player)
-    assert "The number of positions at each distance isn't known for this board." in drawn
+    assert player.screen.words.text("position_rank.hopeless") in drawn
 
 
 def test_japanese_rank(play):

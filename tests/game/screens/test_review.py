@@ -98,6 +98,10 @@ def hat(player, across):
     player.step()
 
 
+def phrase(player, key, **values):
+    return player.screen.words.text(key, **values)
+
+
 def play_out(player, text):
     for letter in text:
         player.key(ARROWS[letter])
@@ -344,8 +348,8 @@ class TestShortCut:
         ways = [(4, 4), (5, 4), (6, 4), (7, 4), (4, 4), (4, 9), (4, 10), (4, 11), (4, 12)]
         assert seen <= set(ways)
         assert seen >= {(6, 4), (4, 9), (4, 12)}
-        assert "Played: 10 to go" in shown_texts(player)
-        assert "Better: 8 to go" in shown_texts(player)  # what was played after the loop
+        assert phrase(player, "review.played", distance=10) in shown_texts(player)
+        assert phrase(player, "review.better", distance=8) in shown_texts(player)  # what was played after the loop
         player.key("escape")
         assert isinstance(player.screen, ReviewScreen)
         assert model_of(player).comparison is None
@@ -361,7 +365,7 @@ class TestShortCut:
             player.key("right")
             player.step(1.0)
             assert model_of(player).playback.done == done
-        assert "Better: 5 to go" in shown_texts(player)
+        assert phrase(player, "review.better", distance=5) in shown_texts(player)
         player.key("left")
         assert model_of(player).playback.done == 3
         player.key("down")  # what it means without a short cut
@@ -411,7 +415,7 @@ class TestWaysInAndOut:
         player.key("v")
         wait_for_review(player)
         assert model_of(player).number == 3
-        assert "This game now counts as played with help, because a review shows the best moves." in shown_texts(player)
+        assert phrase(player, "review.helped") in shown_texts(player)
         assert session.game.assisted
         player.click_button("Play from here")  # at its end this is the game itself
         assert isinstance(player.screen, PlayScreen)
@@ -462,7 +466,7 @@ class TestExplanations:
         assert [each.name for each in said] == ["Graph", "Stars", "Moves", "Par", "Wasted"]
         assert len({each.text for each in said}) == 5
         first = explanation_at(player.screen, player.button("First").centre)
-        assert first.text == "To the start of the game.\nThis is the first position."
+        assert first.text == f"{phrase(player, 'about.review_first')}\n{phrase(player, 'idle.first')}"
 
     def test_graph_drag_explains_nothing(self, reviewed):
         player = reviewed(*GAME)
@@ -541,7 +545,7 @@ class TestBackground:
         assert player.app.services.coach.analyzer.outcome is Outcome.RUNNING
         player.key("v")
         assert model_of(player).reviewer.review is None
-        assert any(text.startswith("Grading the moves") for text in shown_texts(player))
+        assert any(text.startswith(phrase(player, "review.grading", done="")) for text in shown_texts(player))
         jobs_go.set()
         wait_for_review(player)
         assert model_of(player).reviewer.review.optimal_length is not None
@@ -578,7 +582,7 @@ class TestBackground:
             time.sleep(0.002)
             player.step(0.01)
         assert reviewer.running
-        assert any(text.startswith("Searching for distances") for text in shown_texts(player))
+        assert any(text.startswith(phrase(player, "review.searching", done="")) for text in shown_texts(player))
         player.key("right")  # there is a game to look at meanwhile
         assert model_of(player).number == 1
         player.key("escape")
@@ -591,7 +595,8 @@ class TestBackground:
         evaluation = model_of(player).reviewer.review.evaluations[0]
         assert evaluation.distance is None
         texts = shown_texts(player)
-        assert f"At the start: {evaluation.at_least} to {evaluation.at_most} to go." in texts
+        bounds = phrase(player, "review.unknown_distance", least=evaluation.at_least, most=evaluation.at_most)
+        assert phrase(player, "review.start", distance=bounds) in texts
         assert "Move 1: 9 left. It isn't known whether this was best." in texts
         assert "between bounds" in texts
 

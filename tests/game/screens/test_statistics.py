@@ -368,7 +368,7 @@ def test_helped_games_have_other_marks(play, kept, drawn_lines, monkeypatch):
 def test_plot_shows_last_fifty_games(play, kept, drawn_lines):
     kept([(20 + i % 7, 30.0 + i, 18, False) for i in range(73)])
     player = opened(play(EIGHT))
-    assert player.screen.caption == "The last 50 of 73 games, latest on the right"
+    assert player.screen.caption == player.screen.words.text("statistics.last_games", shown=50, games=73)
     assert {"24", "30", "40", "50", "60", "70", "73"} <= set(drawn_lines)
     player.move(shown_plot(player)[0])
     assert player.screen.caption.startswith("Game 24, 22 moves, ")
@@ -418,7 +418,7 @@ def test_records_load_in_background(play, kept, drawn_lines, monkeypatch):
     player = play(read=False)
     assert "best 100%, 13 solved" not in drawn_lines
     opened(player)
-    assert "Reading your games..." in drawn_lines
+    assert player.screen.words.text("statistics.reading") in drawn_lines
     assert [control.command for control, _ in player.screen.controls][-1] == ItemCommand("board", "goat")
     player.key("tab")
     player.move(player.screen.layout.plot.room.centre)
@@ -508,7 +508,7 @@ def test_export_failure_is_shown(play, kept, monkeypatch):
     monkeypatch.setattr(export, "write_atomically", full)
     click(player, EXPORT)
     wait_for_export(player)
-    assert player.screen.message == "The table couldn't be saved: No space left on device"
+    assert player.says("problem.unexported", reason="No space left on device")
     click(player, ItemCommand("board", "seven"))
     assert player.screen.message == ""
 
@@ -524,7 +524,7 @@ def test_slow_export_blocks_nothing(play, kept, monkeypatch):
 
     monkeypatch.setattr(export, "write_atomically", slowly)
     click(player, EXPORT)
-    assert player.screen.message == "Writing the table..."
+    assert player.says("statistics.saving")
     assert EXPORT in player.screen.disabled
     click(player, EXPORT)  # it is not begun twice
     gate.set()
@@ -549,14 +549,14 @@ def test_export_result_waits_for_return(play, kept, monkeypatch):
         assert waits == []
     assert isinstance(player.screen, PlayScreen)
     opened(player)
-    assert player.screen.message == "Writing the table..."
+    assert player.says("statistics.saving")
     assert EXPORT in player.screen.disabled
     player.key("escape")
     gate.set()
     player.wait_until(lambda: player.store.problem is not None)
-    assert player.screen.message == "The table couldn't be saved: No space left on device"
+    assert player.says("problem.unexported", reason="No space left on device")
     opened(player)
-    assert player.screen.message == "The table couldn't be saved: No space left on device"
+    assert player.says("problem.unexported", reason="No space left on device")
     assert EXPORT not in player.screen.disabled
     assert player.store.problem is None
 
