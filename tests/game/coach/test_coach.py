@@ -209,3 +209,35 @@ def test_only_bounds_in_play_are_kept(coach, monkeypatch):
     monkeypatch.setattr(coach_module, "forget_bounds", support.forget_bounds)
     coach.open(SEVEN, SEVEN.goal)
     assert kept.keys() == {(SEVEN, "pattern"), (SEVEN, "nearest")}
+
+
+def test_suspended_coach_holds_answers_until_open(coach):
+    answers = []
+    coach.open(THREE, THREE.goal)
+    coach.ask(THREE.goal, answers.append)
+    coach.suspend()
+    until_ready(coach, THREE.goal)
+    assert not answers and coach.waiting
+    coach.open(THREE, THREE.goal)
+    assert len(answers) == 1 and not coach.waiting
+
+
+def test_failed_question_tells_its_asker(coach, monkeypatch):
+    errors = []
+
+    def fail(board, **options):
+        raise MemoryError("no memory")
+
+    monkeypatch.setattr(analyzer, "distance_table", fail)
+    coach.open(SEVEN, SEVEN.goal)
+    coach.ask(SEVEN.goal, pytest.fail, errors.append)
+    wait(coach, SEVEN.goal, lambda: not coach.waiting)
+    assert [str(error) for error in errors] == ["no memory"]
+
+
+def test_listener_follows_finished_work(coach):
+    heard = []
+    coach.listen(lambda: heard.append(coach.analyzer.table is not None))
+    coach.open(THREE, THREE.goal)
+    until_ready(coach, THREE.goal)
+    assert heard == [True]
