@@ -71,11 +71,7 @@ class Study:
 
     def holds(self, board: Board) -> Position | None:
         """Return the start of a board that differs from this one at most in that, so that the study is valid for it."""
-        if (
-            self.explored is None
-            or board.blocks != self.board.blocks
-            or replace(board, start_cells=self.board.start_cells, name=self.board.name) != self.board
-        ):
+        if self.explored is None or board.id != self.board.id or rules_of(board) != rules_of(self.board):
             return None
         try:
             position = self.board.position(str(board.own_start or board.goal))
@@ -99,6 +95,12 @@ class Study:
         if self.table is None or not 0 <= distance < len(self.counts):
             return None
         return self.table.sample(distance, seed=rng.randrange(2**32))[0]
+
+
+def rules_of(board: Board) -> tuple[object, ...]:
+    """Return all of a board that decides about positions and distances, but its start."""
+    goal = board.rows, board.columns, board.goal_cells, board.notation, board.blocks
+    return *goal, board.metric, board.lengthwise_only, board.interchangeable
 
 
 class Analyst:

@@ -14,7 +14,7 @@ from solver.formats.board_lines import board_from_line, board_line, is_line
 from solver.sentences import Sentence
 from solver.system.files import read_file
 
-from ...coach.analyst import Analyst, Finding, Study
+from ...coach.analyst import Analyst, Finding, Study, rules_of
 from ...input.commands import Action
 from ...model.draft import SavedAs, drawing_of
 from ...model.drawing import Drawing
@@ -220,6 +220,7 @@ class MakerModel:
 
     def slide_to(self, distance: int) -> None:
         """Show a start at a distance, for as long as the slider is there."""
+        self.end_stroke()
         start = None if self.study is None else self.study.start_at(distance, self._rng)
         if start is not None and self.distance != distance:
             self.in_goal, self.news = False, NO_MESSAGE
@@ -234,13 +235,17 @@ class MakerModel:
 
     def step(self, by: int) -> None:
         """Set a start that is farther by a number of moves."""
+        self.end_stroke()
         if self.study is not None and self.distance is not None:
             self.slide_to(min(max(self.distance + by, 0), len(self.study.counts) - 1))
             self.end_slide()
 
     def set_hardest(self) -> None:
         """Set the hardest start or another as hard, as soon as it is known; many positions are counted on first."""
-        if self.study is None:
+        self.end_stroke()
+        self.end_slide()
+        study = self.study
+        if study is None:
             self._wants_hardest = self.analyst.works
             if self._wants_hardest:
                 self.news = Message("maker.looking")
@@ -250,30 +255,31 @@ class MakerModel:
             self.analyst.count_on()
             self._asked_at = self._services.now()
             return
-        start = self.study.start_at(len(self.study.counts) - 1, self._rng)
+        start = study.start_at(len(study.counts) - 1, self._rng)
         if start is not None:
             self.in_goal = False
             self.change(self.draft.drawing.with_start(start.cells), Cue.NEW)
-            self.news = Message("maker.hardest_set" if self.study.counts[-1] > 1 else "maker.hardest_one")
+            self.news = Message("maker.hardest_set" if study.counts[-1] > 1 else "maker.hardest_one")
 
     # The whole drawing
 
     def change(self, drawing: Drawing, cue: Cue = Cue.NEW) -> None:
-        """Go on with another drawing, and store it."""
+        """Go on with another drawing, and store it; a stroke or slide under way is over."""
+        self.stroke = self._slid = None
         if self.draft.put(drawing):
             self._store(cue)
         self.study_drawing()
 
     def undo(self) -> None:
         """Go back to the drawing before."""
-        self.stroke = None
+        self.stroke = self._slid = None
         self.draft.undo()
         self._store(Cue.UNDO)
         self.study_drawing()
 
     def redo(self) -> None:
         """Restore the drawing undone last."""
-        self.stroke = None
+        self.stroke = self._slid = None
         self.draft.redo()
         self._store(Cue.UNDO)
         self.study_drawing()
@@ -374,9 +380,7 @@ class MakerModel:
     def _is_start_of(self, played: Board, study: Study) -> bool:
         """Return whether the drawing is another start of a board, as far as is known."""
         drawn = self.drawing.board
-        if drawn.blocks != played.blocks:
-            return False
-        same = replace(played, id=drawn.id, start_cells=drawn.start_cells) == drawn
+        same = played.name == drawn.name and rules_of(played) == rules_of(drawn)
         return same and study.holds(replace(played, id=study.board.id)) is not None
 
     # Messages

@@ -198,5 +198,7 @@ class FactsPanel:
             found.append(Paragraph(tip, self._model.message, small_text(text), soft=True))
         if self.histogram is not None:
             distance = self._before[2] if self._is_pending else self._model.distance
-            found.append(replace(self.histogram, marks=Marks(distance, 0, None, pointed)))
+            bars = range(len(self.histogram.bars.counts))  # which may have changed under a pointer that rests
+            marks = Marks(distance, 0, None, pointed if pointed in bars else None)
+            found.append(replace(self.histogram, marks=marks))
         return Panel(layout.panel, tuple(found), max(text // 2, 4))
