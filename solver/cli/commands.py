@@ -47,7 +47,7 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
         "position", metavar="POSITION", nargs="?", help="where the game started, or - to read one per line"
     )
     reviewing.add_argument(
-        "moves", metavar="MOVES", nargs="?", help="moves such as LLURD or L2URD; on block boards 'IR GDR'"
+        "moves", metavar="MOVES", nargs="?", help="moves such as LLURD or L2URD; with several gaps or letters 'IR GDR'"
     )
     _add_limits(reviewing)
     _add_batch(reviewing, "review N lines at a time (default: 1)")

@@ -7,7 +7,8 @@ boards     an id such as eight, goat or klotski (antipode boards lists them), a 
            a file such as mine.toml, or a line such as 'BB/.A>../A.'
 positions  piece numbers row by row, 0 for the empty cell: '0 7 2 1/4 3 6 5'; or start, or farthest;
            commas, line breaks or no rows at all work too: '0,7,2,1,4,3,6,5'
-moves      the directions pieces slide, L R U D: LLURD or L2URD; on block boards 'IR GDR'
+moves      the directions pieces slide, L R U D: LLURD or L2URD; where there are several gaps
+           or letters, a piece and its path: 'IR GDR', '12L 3DR'
 
 examples:
   antipode                                             open the game
