@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Protocol
 
-from ..errors import ArgumentError, Cancelled, Unsolvable
+from ..errors import ArgumentError, Unsolvable
 from ..model import solvability
 from ..model.board import Board
 from ..model.position import Position
@@ -197,13 +197,11 @@ def judges_at_once(board: Board) -> bool:
 
 
 def _by_table(task: Task) -> Answer:
-    try:
+    run = task.run
+    with run.bounding():
         table, position = table_holding(
-            task.position, cache=task.cache, progress=task.progress, cancel=task.run.is_over
+            task.position, cache=task.cache, progress=task.progress, cancel=run.is_over, found=run.explore
         )
-    except Cancelled:
-        task.run.check()  # raises LimitReached where it was the time
-        raise
     lines = list(islice(table.lines(position), task.most))
     return Answer(lines, table.solution_count(position) if task.is_counting else None, table.states)
 

@@ -54,7 +54,7 @@ class _Solver:
             if self._method != "ida":
                 raise ValueError(f"--bound {args.bound}: only ida takes a bound, and the method is {self._method}")
             check_bound(self.board, args.bound)
-        self._tables = Tables(self.board, args)
+        self._tables = Tables(self.board, args, Limits(seconds=args.seconds, nodes=args.nodes))
         self._many: LookedUp | None = None
         if self._method == "table" and not args.all and LookedUp.serves(self.board):
             self._many = LookedUp(self.board, lambda: self._tables.own)

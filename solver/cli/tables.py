@@ -11,6 +11,7 @@ from ..analysis.facts import board_facts
 from ..errors import Unsolvable
 from ..model.board import Board
 from ..model.position import Position
+from ..system.limits import LimitReached, Limits, Run
 from ..tables.distance_tables import distance_table, has_table
 from ..tables.table import Table
 from .watching import table_on_terminal
@@ -19,15 +20,23 @@ from .watching import table_on_terminal
 class Tables:
     """The table of a board, and others for positions to which no slides lead from the board's start."""
 
-    def __init__(self, board: Board, args: argparse.Namespace) -> None:
-        self._board = board
+    def __init__(self, board: Board, args: argparse.Namespace, limits: Limits | None = None) -> None:
+        """``limits`` bound the making of each table."""
+        self._board, self._limits = board, limits
+        self._gave_up: LimitReached | None = None
         self._cache = not args.no_cache
         self._others: list[Table[Any]] = []
 
     @cached_property
     def own(self) -> Table[Any]:
-        """The board's own. Raises BoardError for a board that is too large."""
-        return self._made(self._board)
+        """The board's own. Raises BoardError for a board that is too large, LimitReached."""
+        if self._gave_up is not None:  # at an earlier position, which this one would wait as long as
+            raise self._gave_up
+        try:
+            return self._made(self._board)
+        except LimitReached as error:
+            self._gave_up = error
+            raise
 
     def holding(self, position: Position) -> tuple[Table[Any], Position]:
         """Return a table that holds a position, and the position on that table's board.
@@ -64,5 +73,11 @@ class Tables:
         return table, board.start
 
     def _made(self, board: Board) -> Table[Any]:
-        with table_on_terminal() as (progress, found):
-            return distance_table(board, cache=self._cache, progress=progress, found=found)
+        run = Run(self._limits)
+        with table_on_terminal() as (progress, show), run.bounding():
+
+            def found(positions: int) -> None:
+                run.explore(positions)
+                show(positions)
+
+            return distance_table(board, cache=self._cache, progress=progress, cancel=run.is_over, found=found)

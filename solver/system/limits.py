@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from numbers import Real
 from typing import NamedTuple
@@ -70,7 +71,7 @@ class Stop(NamedTuple):
 
     def key(self, status: Status) -> str:
         """Return the key in ``STOPPED`` of the message, which is another one while nothing is known."""
-        is_at_begin = self.limit == "seconds" and not (status.expanded or status.at_least)
+        is_at_begin = self.limit == "seconds" and not status.at_least
         return "seconds_early" if is_at_begin else self.limit
 
     def text(self, status: Status) -> str:
@@ -109,6 +110,8 @@ class Run:
     ) -> None:
         self.at_least = 0
         self.expanded = 0
+        self.explored = 0
+        """Positions found while a table is made, which count as expanded where that is given up."""
         self.stored = 0
         self.bound_at_start: int | None = None
         self.iterations: tuple[Iteration, ...] = ()
@@ -119,7 +122,7 @@ class Run:
     @property
     def status(self) -> Status:
         """The current status."""
-        return Status(self.at_least, self.expanded, self.stored, self.bound_at_start, self.iterations)
+        return Status(self.at_least, self.expanded or self.explored, self.stored, self.bound_at_start, self.iterations)
 
     def count(self, expanded: int, stored: int, coming: int = 0) -> None:
         """Count positions that are about to be expanded, with ``stored`` held now and up to ``coming`` more then.
@@ -145,14 +148,33 @@ class Run:
         """Raise Cancelled, or LimitReached when the time is up; for long gaps between two counts."""
         if self._cancel():
             raise Cancelled
-        seconds = self._limits.seconds
-        if seconds is not None and time.perf_counter() - self._begun > seconds:
-            raise LimitReached(Stop("seconds", seconds), self.status)
+        stop = self._stop()
+        if stop is not None:
+            raise LimitReached(stop, self.status)
+
+    def explore(self, positions: int) -> None:
+        """Record the number of positions found so far while a table is made: a ``found`` for that work."""
+        self.explored = positions
 
     def is_over(self) -> bool:
-        """Return whether it was cancelled or its time is up: a ``cancel`` for work that raises Cancelled itself."""
-        seconds = self._limits.seconds
-        return self._cancel() or (seconds is not None and time.perf_counter() - self._begun > seconds)
+        """Return whether it was cancelled or is at a limit: a ``cancel`` for work that raises Cancelled itself."""
+        return self._cancel() or self._stop() is not None
+
+    @contextmanager
+    def bounding(self) -> Iterator[None]:
+        """Raise LimitReached in place of Cancelled for work that ``is_over`` has ended at a limit."""
+        try:
+            yield
+        except Cancelled:
+            self.check()
+            raise
+
+    def _stop(self) -> Stop | None:
+        """Return the limit that is reached between two counts, None while there is none."""
+        seconds, nodes = self._limits.seconds, self._limits.nodes
+        if seconds is not None and time.perf_counter() - self._begun > seconds:
+            return Stop("seconds", seconds)
+        return Stop("nodes", nodes) if nodes is not None and self.explored > nodes else None
 
     def asking(self) -> bool:
         """Serve as ``cancel`` for work within the search: return False, or raise what ``check`` raises."""

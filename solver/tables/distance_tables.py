@@ -63,7 +63,12 @@ def distance_table(
 
 
 def table_holding(
-    position: Position, *, cache: bool = True, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+    position: Position,
+    *,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    cancel: Cancel = never_cancel,
+    found: Found = ignore_found,
 ) -> tuple[Table[Any], Position]:
     """Return a table that holds a position, and the position as one of that table's board.
 
@@ -76,7 +81,7 @@ def table_holding(
     if kept is not None and _holds(kept, position):
         return kept, position
     try:
-        table = distance_table(board, cache=cache, progress=progress, cancel=cancel)
+        table = distance_table(board, cache=cache, progress=progress, cancel=cancel, found=found)
         if cache:
             _remember(table)
         if _holds(table, position):
@@ -85,7 +90,7 @@ def table_holding(
         if position == board.own_start:
             raise
     own = replace(board, start_cells=position.cells)
-    return distance_table(own, cache=cache, progress=progress, cancel=cancel), own.start
+    return distance_table(own, cache=cache, progress=progress, cancel=cancel, found=found), own.start
 
 
 def cached_table(board: Board, metric: Metric) -> Any:

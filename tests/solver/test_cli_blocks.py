@@ -1,11 +1,12 @@
 """The headless commands on boards of blocks, and on number boards by file and line."""
 
 import json
+import time
 
 import pytest
 from golden_data import read_golden
 
-from solver import load_board, parse_moves
+from solver import LimitReached, Limits, load_board, parse_moves, solve
 from solver.cli.farthest import MOST_POSITIONS
 
 pytestmark = pytest.mark.usefixtures("block_tables_kept")
@@ -204,3 +205,30 @@ class TestOthers:
     def test_the_seven_boards_answer_as_ever(self, command, answer):
         found = answer(command[0], "seven", *command[1:])
         assert ("counts" in found) == (command[0] == "hardest")
+
+
+class TestLimits:
+    """Limits bound the making of a table, which may take longer than any search."""
+
+    LARGE = "ABCDE/FGHIJ/KLMNO/PQ.../..R..>R..../...../...../...../....."
+
+    def test_seconds_end_exploring(self, run):
+        begun = time.perf_counter()
+        code, out, err = run("solve", self.LARGE, "start", "--method", "table", "--seconds", "0.2", "--json")
+        assert (code, json.loads(out)["code"], err.count("\n")) == (1, "limit-reached", 1)
+        assert time.perf_counter() - begun < 5
+
+    def test_nodes_end_exploring(self, run):
+        code, out, _ = run("solve", self.LARGE, "start", "--method", "table", "--nodes", "100", "--json")
+        found = json.loads(out)
+        assert (code, found["code"]) == (1, "limit-reached")
+        assert 100 < found["expanded"] < 10_000
+
+    def test_every_line_of_a_batch_gives_up_at_once(self, run):
+        lines = b"start\nstart\nstart"
+        out = run("solve", self.LARGE, "-", "--method", "table", "--nodes", "100", stdin=lines)[1]
+        assert out.splitlines() == ["error: limit-reached"] * 3
+
+    def test_nodes_end_exploring_in_the_library(self):
+        with pytest.raises(LimitReached):
+            solve(self.LARGE, load_board(self.LARGE).start, "table", limits=Limits(nodes=100))
