@@ -1,4 +1,4 @@
-"""Going through a list of cards that is larger than the window: by wheel, bar, drag, page keys, and with the focus."""
+"""A list of cards that is larger than the window, scrolled by wheel, bar, drag, page keys and focus."""
 
 from __future__ import annotations
 
@@ -16,30 +16,28 @@ from .layout import ListLayout
 from .shelf import Shelf
 
 BAR, DRAG = ItemCommand("bar"), ItemCommand("drag")
-"""What the pointer may hold besides a control."""
+"""What the pointer may hold instead of a control."""
 DRAG_PIXELS = 8
-"""A press that moves farther up or down drags the list, as a finger does."""
+"""The vertical distance beyond which a press drags the list, as a finger does."""
 NOTCH = 0.45
-"""How far one notch of the wheel leads, in cards."""
+"""The distance of one notch of the wheel, in cards."""
 
 
 class BrowsingScreen(PageScreen):
-    """Has a shelf of cards; each is a control while it can be seen."""
+    """A screen with a shelf of cards, each a control while it is visible."""
 
     focus_follows = True
     view: Rect
-    """Where the list is."""
+    """The rectangle of the list."""
     bar: Rect
-    """The bar beside it."""
     cards: ListLayout
-    """Where the cards are in the list."""
 
     def __init__(self, services: Services, size: tuple[int, int]) -> None:
         self.shelf = Shelf(services.painter, services.now, self.content_of)
         self.slots: Sequence[tuple[Command, Rect]] = ()
-        """What each card leads to, and where it is in the list."""
+        """The command of each card, and its rectangle in the list."""
         self._pressed: tuple[tuple[int, int], int] | None = None
-        """Where the pointer was pressed in the list, and how far that was scrolled then."""
+        """The point where the pointer went down in the list, and the offset then."""
         super().__init__(services, size)
 
     @abstractmethod
@@ -54,7 +52,7 @@ class BrowsingScreen(PageScreen):
 
     @property
     def last_top(self) -> int:
-        """How far the list can be scrolled."""
+        """The greatest offset."""
         return max(self.cards.height - self.view.height, 0)
 
     def scroll_to(self, top: int, soft: bool = True) -> None:
@@ -77,7 +75,7 @@ class BrowsingScreen(PageScreen):
 
     @property
     def heading_height(self) -> int:
-        """Of a group's line above its cards."""
+        """The height of a group's heading."""
         return self.cards.sections[0].heading.height if self.cards.sections else 0
 
     def _is_first(self, rect: Rect) -> bool:
@@ -188,7 +186,7 @@ class BrowsingScreen(PageScreen):
 
     @property
     def _grip(self) -> Rect:
-        """The bar is narrow: what is beside it, up to the window's edge, counts as the bar."""
+        """The hit area of the narrow bar, which reaches to the window's edge."""
         left = self.bar.x - max(self.text // 2, 4) // 2
         return self.bar._replace(x=left, width=max(self.size[0] - left, 1))
 

@@ -56,7 +56,7 @@ def card_picture(
     painter.text(surface, content.name, layout.name, layout.name_text, centred=True, role=Role.NAME)
     _draw_status(painter, surface, layout, content)
     for line in layout.lines[1:]:
-        said = content.reason or said_in(painter.fonts, content.byline, layout.line_text, line.width)
+        said = content.reason or fitting_text(painter.fonts, content.byline, layout.line_text, line.width)
         painter.text(surface, said, line, layout.line_text, soft=True, centred=True)
     return surface
 
@@ -66,7 +66,7 @@ def card_radius(layout: CardLayout) -> int:
     return button_radius(Rect(0, 0, layout.width, layout.name.height * 2), 6)
 
 
-def said_in(fonts: Fonts, choice: Sequence[str], height: int, width: int) -> str:
+def fitting_text(fonts: Fonts, choice: Sequence[str], height: int, width: int) -> str:
     """Return the first text that fits, or the last."""
     fitting = (text for text in choice if fonts.width(text, height) <= width)
     return next(fitting, choice[-1] if choice else "")
@@ -93,6 +93,6 @@ def _draw_status(painter: Painter, surface: pygame.Surface, layout: CardLayout, 
     if content.reason and len(layout.lines) == 1:
         painter.text(surface, content.reason, line, size, soft=True, centred=True)
         return
-    said = said_in(painter.fonts, content.status, size, max(line.width - starred_width(size, content.stars), 1))
+    said = fitting_text(painter.fonts, content.status, size, max(line.width - starred_width(size, content.stars), 1))
     colour = painter.theme.accent if content.playing else painter.theme.text_soft
     draw_starred(painter, surface, line, content.stars, said, size, colour)

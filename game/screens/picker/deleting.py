@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ...input.commands import Action
 from ...store.files import Problem
-from ...ui.control import Command, Control, ItemCommand
+from ...ui.control import Control, ItemCommand
 from ...ui.geometry import Rect, small_text
 from ..common.player_files import BoardDeletion
 from ..services import Services
@@ -15,12 +15,12 @@ from .listing import ListingScreen
 from .words import shown_name
 
 DELETE_KEY = "delete"
-"""It cannot be changed, but given to something else."""
+"""Fixed, but another command may have it."""
 SURE = ItemCommand("sure")
 
 
 class DeletingScreen(ListingScreen):
-    """Deletes the board with the focus, or else the one under the pointer."""
+    """A screen that deletes the focused board, or else the one under the pointer."""
 
     layout: PickerLayout
 
@@ -42,11 +42,9 @@ class DeletingScreen(ListingScreen):
         self.refresh()
         return True
 
-    def do(self, command: Command) -> None:
-        if command == SURE:
-            self._delete()
-        elif command is Action.UNDO:
-            self.deletion.bring_back()
+    def do_undo(self) -> None:
+        """Bring the deleted board back."""
+        self.deletion.bring_back()
 
     def _delete(self) -> None:
         path = self.deletion.doubted
@@ -73,7 +71,7 @@ class DeletingScreen(ListingScreen):
 
     @property
     def _button_width(self) -> int:
-        """Of the button in the footer, with the gap beside it."""
+        """The width of the button in the footer, with the gap beside it."""
         return 0 if self.deletion_control is None else min(9 * self.text, self.page.area.width // 3) + self.page.gap
 
     @property
@@ -82,7 +80,7 @@ class DeletingScreen(ListingScreen):
 
     @property
     def foot(self) -> tuple[Rect, Rect | None]:
-        """The places of the lines in the footer, and of the button that deletes or brings back."""
+        """The rectangles of the footer's lines and of its button."""
         foot, wide = self.layout.footer, self._button_width
         if foot is None or not wide:
             return foot or self.page.area, None
@@ -91,9 +89,9 @@ class DeletingScreen(ListingScreen):
 
     @property
     def deletion_control(self) -> Control | None:
-        """What is pressed to delete the board, or to bring it back."""
+        """The button that deletes a board or brings it back, if there is one."""
         if self.deletion.doubted is not None:
-            return Control.named(self.words, SURE, "erase", "delete_sure")
+            return Control.named(self.words, SURE, "erase", "delete_sure", on_press=self._delete)
         return None if self.deletion.kept is None else Control.of(self.words, Action.UNDO)
 
     def deletion_said(self, width: int) -> str | None:

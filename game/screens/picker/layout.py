@@ -152,14 +152,14 @@ def _card(width: int, room: int, text: int, line_text: int) -> CardLayout:
     count = 1 if room < LOW * text else 2
     said = name + count * line + 3 * pad
     picture = min(max(room - said, round(PICTURE[1] * text)), round(PICTURE[0] * text))
-    inner = max(width - 2 * pad, 1)
+    inner, said_width = max(width - 2 * pad, 1), max(width - pad // 2 * 2, 1)
     tops = [2 * pad + picture + name + i * line for i in range(count)]
     return CardLayout(
         width,
         picture + said,
         Rect(pad, pad, inner, picture),
-        Rect(pad // 2, 2 * pad + picture, max(width - pad // 2 * 2, 1), name),
-        tuple(Rect(pad, top, inner, line) for top in tops),
+        Rect(pad // 2, 2 * pad + picture, said_width, name),
+        tuple(Rect(pad // 2, top, said_width, line) for top in tops),
         text,
         line_text,
     )

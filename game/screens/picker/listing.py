@@ -1,4 +1,4 @@
-"""The list of the picker: which boards are in it, and how each card looks now."""
+"""The list of the picker: which boards are in it, and the state of each card."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .card_contents import CardContents
 from .entries import FOUND, RECENT, YOURS, BoardEntries, BoardEntry
 from .layout import columns_in, list_layout
 from .search import SearchQuery, match_board
-from .shelf import Card, Heading, Shown
+from .shelf import ListedCard, ListedHeading, ShelfContent
 from .words import TextChoice, reason, search_texts, tally
 
 BOARD_CARD, RECENT_CARD = "board", "recent"
@@ -23,7 +23,7 @@ BOARD_CARD, RECENT_CARD = "board", "recent"
 
 
 class ListingScreen(BrowsingScreen):
-    """Lists the boards by group, or those that are looked for."""
+    """A screen with the boards by group, or with search results."""
 
     def __init__(self, services: Services, size: tuple[int, int]) -> None:
         store = services.store
@@ -31,14 +31,14 @@ class ListingScreen(BrowsingScreen):
         self.contents = CardContents(services)
         self.search = SearchQuery(services.keys)
         self.found: dict[str, Sequence[BoardEntry]] = {}
-        """What the list shows, by group."""
+        """The listed boards by group."""
         self._reasons: dict[str, tuple[str, ...]] = {}
-        """By the value of each board that was looked for, the kinds of why it was found."""
+        """The kinds of texts that match, by the value of each board found."""
         super().__init__(services, size)
 
     @property
     def own_help(self) -> tuple[str, list[tuple[str, str]]]:
-        """Here letters look for a board, whatever they do on one."""
+        """Help on letters, which search for a board here, whatever they do on one."""
         words = self.words
         told = words.text("picker_help.letters"), words.text("picker_help.search")
         return words.text("picker_help.heading"), [told]
@@ -50,17 +50,17 @@ class ListingScreen(BrowsingScreen):
         return self.boards.of_value(command.value)
 
     def _find(self) -> None:
-        """List what is looked for, the best match first, or where nothing is all boards, first those opened last."""
+        """Find the search results or, without a query, all boards, first those opened last."""
         groups = self.boards.groups
         if self.search.text:
-            self._look(entry for entries in groups.values() for entry in entries)
+            self._match(entry for entries in groups.values() for entry in entries)
             return
         last = {RECENT: self.boards.recent[: columns_in(self.view, self.page)]} if self.boards.recent else {}
         self.found = {**last, **{group: entries for group, entries in groups.items() if entries or group == YOURS}}
         self._reasons.clear()
 
-    def _look(self, entries: Iterable[BoardEntry]) -> None:
-        """List those of the boards that are looked for."""
+    def _match(self, entries: Iterable[BoardEntry]) -> None:
+        """Find the boards that match, the best match first."""
         found = [(entry, match_board(self.search.text, search_texts(self.words, entry))) for entry in entries]
         matches = [(match.rank, entry, match.reasons) for entry, match in found if match is not None]
         matches.sort(key=itemgetter(0))
@@ -97,7 +97,7 @@ class ListingScreen(BrowsingScreen):
             self._card_at(rect, command, self._state(command)) for command, rect in self.slots if rect.overlaps(seen)
         )
         headings = tuple(
-            Heading(section.heading, self.words.text(f"group.{group}"), self._tally(group))
+            ListedHeading(section.heading, self.words.text(f"group.{group}"), self._tally(group))
             for group, section in zip(self.found, self.cards.sections, strict=True)
         )
         beyond = Rect(0, seen.y - self.view.height, seen.width, seen.height + 2 * self.view.height)
@@ -107,12 +107,16 @@ class ListingScreen(BrowsingScreen):
             if rect.overlaps(beyond) and not rect.overlaps(seen)
         )
         layout, edition = self.cards, self.contents.version
-        shown = Shown(self.view, self.bar, layout.height, layout.card, self.text, edition, headings, cards, ahead)
+        shown = ShelfContent(
+            self.view, self.bar, layout.height, layout.card, self.text, edition, headings, cards, ahead
+        )
         self.shelf.show(shown if self.slots else shown._replace(message=self._nothing_found()))
 
-    def _card_at(self, rect: Rect, command: Command, state: ControlState) -> Card:
+    def _card_at(self, rect: Rect, command: Command, state: ControlState) -> ListedCard:
         entry = self.entry(command)
-        return Card(rect, command, state, self._reason(command), 0 if entry is None else self.contents.changes(entry))
+        return ListedCard(
+            rect, command, state, self._reason(command), 0 if entry is None else self.contents.changes(entry)
+        )
 
     def _nothing_found(self) -> str:
         return self.words.text("picker.nothing", query=self.search.text, key=self.words.key(Action.BACK))

@@ -1,9 +1,10 @@
-"""The picker: all boards in groups, each a card; what is typed looks for some of them."""
+"""The picker: all boards in groups, each a card; typed letters search for some of them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
 
@@ -42,20 +43,19 @@ GROUP = "group"
 """The kind of the buttons that lead to groups."""
 SEARCH, CLEAR = ItemCommand("search"), ItemCommand("clear")
 AHEAD_SECONDS = 0.05
-"""After which one more card is drawn that cannot be seen yet, while nothing happens."""
+"""The interval between cards drawn ahead, while nothing happens."""
 LOOK_SECONDS = 2.0
-"""How often it is looked whether the player's files have changed."""
+"""The interval between looks for changes of the player's files."""
 
 
 class PickerScreen(DeletingScreen):
-    """Shows every board with the game in progress on it; a click or Enter opens one."""
+    """The first page: every board with the game in progress on it; a click or Enter opens one."""
 
     def __init__(self, services: Services, size: tuple[int, int], chosen: str | None = None) -> None:
         """``chosen`` is the key of the board that had the focus last."""
         self._refusal: Message | None = None
         """Why what was pasted or chosen last is not played."""
         self._chosen = chosen
-        """The board that had the focus last."""
         super().__init__(services, size)
         self._focus_chosen()
         services.store.save_last_board(None)
@@ -84,7 +84,7 @@ class PickerScreen(DeletingScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        """The cards that can be seen, what looks for others and leads to groups, and the buttons."""
+        """The visible cards, the search field, the buttons of groups, and those at the top."""
         buttons = [self._without_letter(Control.of(self.words, action)) for action in BUTTONS]
         found = [*map(self._card, self.seen_slots()), *self._tools(), *zip(buttons, self.layout.buttons, strict=True)]
         control, (_, place) = self.deletion_control, self.foot
@@ -97,9 +97,8 @@ class PickerScreen(DeletingScreen):
             assert isinstance(command, Action)
             return replace(Control.of(self.words, command), drawn=False), rect
         name = entry.name if entry.problem else shown_name(self.words, entry)
-        return Control(
-            command, "", name, "", board_tooltip(self.words, self.contents.with_par(entry)), drawn=False
-        ), rect
+        about = board_tooltip(self.words, self.contents.with_par(entry))
+        return Control(command, "", name, "", about, drawn=False), rect
 
     def _without_letter(self, control: Control) -> Control:
         """Remove the key from a control where it types into the search here."""
@@ -112,17 +111,16 @@ class PickerScreen(DeletingScreen):
         search = Control(SEARCH, "", words.text("picker.search"), "", words.text("about.search"), self._search_field)
         found: list[Placed] = [(search, field)]
         if clear is not None:
-            found.append((Control.named(words, CLEAR, "cross", "clear"), clear))
+            found.append((Control.named(words, CLEAR, "cross", "clear", on_press=partial(self._look_for, "")), clear))
         for group, rect in zip(self._groups, self.layout.groups, strict=False):
-            name = words.text(f"group.{group}")
-            found.append(
-                (Control(ItemCommand(GROUP, group), "", name, "", words.text("about.group", group=name)), rect)
-            )
+            name, press = words.text(f"group.{group}"), partial(self._scroll_to_group, group)
+            about = words.text("about.group", group=name)
+            found.append((Control(ItemCommand(GROUP, group), "", name, "", about, on_press=press), rect))
         return found
 
     @property
     def _field(self) -> tuple[Rect, Rect | None]:
-        """The field, and the button that clears it while there is something in it."""
+        """The search field, and the button that clears it if there is a query."""
         whole = self.layout.search
         if not self.search.text:
             return whole, None
@@ -135,7 +133,7 @@ class PickerScreen(DeletingScreen):
 
     @property
     def disabled_reasons(self) -> Mapping[Command, str]:
-        """What waits for a game, or for a board."""
+        """The commands that need a game, or a board."""
         board = NEEDS_BOARD if self.menu_board is None else ()
         game = NEEDS_GAME if self.deletion.kept is None else NEEDS_GAME - {Action.UNDO}
         return {
@@ -145,7 +143,7 @@ class PickerScreen(DeletingScreen):
 
     @property
     def _groups(self) -> list[str]:
-        """Those that are not at the top anyway."""
+        """The groups with a button."""
         return list(self.boards.groups)
 
     @property
@@ -163,7 +161,7 @@ class PickerScreen(DeletingScreen):
         elif self.focus_index is None or self.focused_command in dict(self.slots):
             command = self.focused_command or next((each for each, _ in self.slots), None)
             if command is not None:
-                self.do(command)
+                self.run(command)
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
         focused = self.entry(self.focused_command)
@@ -172,29 +170,31 @@ class PickerScreen(DeletingScreen):
             self.deletion.keep()
         super().on_pointer_down(point)
 
-    def do(self, command: Command) -> None:
-        """Open a board or another screen; commands about a board apply to the focused one."""
-        entry = self.entry(command)
+    def run(self, command: Command) -> None:
+        """Run a command; any other than those of the deletion cancels it."""
         if command not in (SURE, Action.UNDO):
             self.deletion.forget()
+        super().run(command)
+
+    def do(self, command: Command) -> None:
+        """Open the board of a card, perhaps out of view, the focused board for a command about one, or a screen."""
+        entry = self.entry(command)
         if entry is not None:
             self._open(entry)
-        elif command == CLEAR:
-            self._look_for("")
-        elif isinstance(command, ItemCommand) and command.kind == GROUP:
-            if self.search.text:
-                self._look_for("")
-            section = self.cards.sections[list(self.found).index(str(command.value))]
-            self.scroll_to(section.heading.y)
-        elif command in NEEDS_BOARD and self.menu_board is not None:
-            assert isinstance(command, Action)
+        elif isinstance(command, Action) and command in NEEDS_BOARD and self.menu_board is not None:
             self.next = ToBoard(self.menu_board, then=command)
         elif isinstance(command, Action) and command.spec.opens:
             self.next = ToScreen(self, command)
-        elif command is Action.PASTE:
-            self._refusal = open_pasted(self)
-        else:
-            super().do(command)
+
+    def do_paste(self) -> None:
+        """Open the game or position on the clipboard."""
+        self._refusal = open_pasted(self)
+
+    def _scroll_to_group(self, group: str) -> None:
+        """Scroll to a group, among all boards."""
+        if self.search.text:
+            self._look_for("")
+        self.scroll_to(self.cards.sections[list(self.found).index(group)].heading.y)
 
     def _open(self, entry: BoardEntry) -> None:
         """Open a board; reload a file of the player's first, since it may have changed or vanished."""
@@ -223,7 +223,7 @@ class PickerScreen(DeletingScreen):
 
     @property
     def writing(self) -> bool:
-        """What is typed looks for boards."""
+        """True: typed text searches for boards."""
         return True
 
     def take_key(self, name: str) -> bool:

@@ -1,4 +1,8 @@
-"""The list of cards on the screen: it scrolls softly, and draws each card once, as many in a frame as there is time."""
+"""The shelf of cards: it scrolls softly, and draws each card once, as many in a frame as there is time.
+
+A card's picture is cached under all that it depends on. Cards without a picture yet are drawn as empty tiles, and in
+spare time the next cards beyond the visible ones are drawn ahead.
+"""
 
 from __future__ import annotations
 
@@ -18,29 +22,29 @@ from ...ui.geometry import Rect
 from ...ui.labels import Paragraph
 from ...ui.scroll import ScrollBar
 from ...ui.widget import RING, Painter
-from .card import CardContent, card_picture, card_radius, said_in
+from .card import CardContent, card_picture, card_radius, fitting_text
 from .layout import CardLayout
 
 HALVING_SECONDS = 0.035
-"""Half of the way that is left is scrolled in this time."""
+"""The time in which half of the remaining way is scrolled."""
 CARDS_SECONDS = 3
-"""How long cards may be drawn in one frame, in ``widgets.DRAW_SECONDS``."""
+"""The time for cards in one frame, as a multiple of ``widgets.DRAW_SECONDS``."""
 KEPT_VIEWS = 3
-"""So many pages of cards are kept beside those that can be seen: half of them come next."""
+"""The number of cached pages of cards beside the visible ones; half of them come next."""
 
 
-class Heading(NamedTuple):
+class ListedHeading(NamedTuple):
     """A group's line in the list."""
 
     rect: Rect
     name: str
     detail: tuple[str, ...]
-    """Texts that say less and less."""
+    """Texts of one meaning, the longest first."""
 
 
 @dataclass(frozen=True)
-class Card:
-    """A card in the list: where it is, what it leads to, and how it looks now."""
+class ListedCard:
+    """A card in the list."""
 
     rect: Rect
     command: Command
@@ -48,70 +52,70 @@ class Card:
     reason: str = ""
     """Why it was found, if its name does not show it."""
     changes: int = 0
-    """Another where its face alone may have changed."""
+    """A number that increases whenever this card may have changed."""
 
 
-class Shown(NamedTuple):
-    """All that is to be seen, from the upper left corner of the list."""
+class ShelfContent(NamedTuple):
+    """All that the shelf shows, with rectangles from the upper left corner of the list."""
 
     view: Rect
     bar: Rect
     height: int
-    """Of the whole list."""
+    """The height of the whole list."""
     layout: CardLayout
     text: int
     version: int
-    """Another where faces may have changed."""
-    headings: tuple[Heading, ...] = ()
-    cards: tuple[Card, ...] = ()
-    """Those that can be seen, or are on the way there."""
-    ahead: tuple[Card, ...] = ()
-    """Those that come into sight next."""
+    """A number that increases whenever any card may have changed."""
+    headings: tuple[ListedHeading, ...] = ()
+    cards: tuple[ListedCard, ...] = ()
+    """The visible cards, and those that scroll past."""
+    ahead: tuple[ListedCard, ...] = ()
+    """The cards that scroll into view next."""
     message: str = ""
-    """What there is to say where there are no cards."""
+    """The text if there are no cards."""
 
 
 class Shelf:
-    """Draws what it is given where the list is scrolled to."""
+    """A scrolled picture of cards and headings."""
 
     def __init__(
         self, painter: Painter, now: Callable[[], float], content_of: Callable[[Command], CardContent]
     ) -> None:
-        """``now`` is a clock in seconds; ``content_of`` is asked for a card's face when that is drawn."""
-        self._painter, self._now, self._face_of = painter, now, content_of
+        """``now`` is a clock in seconds; ``content_of`` returns a card's content when it is drawn."""
+        self._painter, self._now, self._content_of = painter, now, content_of
         self.top = 0
-        """What the list is scrolled to, in pixels."""
+        """The offset that the list scrolls to, in pixels."""
         self._seen = 0.0
-        """Where it can be seen, on its way there."""
+        """The present offset on the way there."""
         self._when = now()
-        """When it was there."""
-        self._shown: Shown | None = None
-        self._drawn: tuple[Shown, int] | None = None
+        """The time of the present offset."""
+        self._shown: ShelfContent | None = None
+        self._drawn: tuple[ShelfContent, int] | None = None
         self._missing: set[Rect] = set()
-        """The cards that were drawn without their picture."""
+        """The cards that were drawn without their pictures."""
         self._pictures: OrderedDict[object, pygame.Surface] = OrderedDict()
 
     # Scrolling
 
     @property
     def seen(self) -> int:
-        """What can be seen in the first row of pixels."""
+        """The present offset in whole pixels."""
         return round(self._seen)
 
     def scroll_to(self, top: int, farthest: int, soft: bool) -> None:
-        """Begins to scroll; of a long way only the end is gone softly, ``farthest`` pixels of it."""
+        """Scroll to an offset; of a long way only the last ``farthest`` pixels are scrolled softly."""
         if soft and self._seen == self.top:
             self._when = self._now()
         self.top = top
         self._seen = min(max(self._seen, top - farthest), top + farthest) if soft else float(top)
 
     def stop(self) -> None:
-        """Stays where it can be seen to be."""
+        """Stop scrolling at the present offset."""
         self.top = self.seen
         self._seen = float(self.top)
 
     def update(self) -> bool:
-        """Goes on; true if it has arrived."""
+        """Scroll on; return whether it has arrived."""
         if self._seen == self.top:
             return False
         now = self._now()
@@ -124,25 +128,25 @@ class Shelf:
 
     @property
     def moving(self) -> bool:
-        """Whether it scrolls, or cards are still to be drawn."""
+        """Whether it scrolls, or cards still lack their pictures."""
         return self._seen != self.top or bool(self._missing)
 
     # Drawing
 
-    def show(self, shown: Shown) -> None:
-        """Takes what is to be seen."""
+    def show(self, shown: ShelfContent) -> None:
+        """Show a new content."""
         self._shown = shown
 
     def point(self, point: tuple[int, int] | None) -> None:
-        """Cards are controls, which are lit as such."""
+        """Ignore the pointer: cards are controls, which are highlighted as such."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws all of it."""
+        """Draw all of it."""
         self._drawn = None
         self.draw_changes(surface)
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
-        """Draws what looks different; gives where that is."""
+        """Draw what looks different; return the changed rectangles."""
         if self._shown is None or (self._drawn == (self._shown, self.seen) and not self._missing):
             return []
         shown, until = self._shown, time.perf_counter() + CARDS_SECONDS * widgets.DRAW_SECONDS
@@ -165,7 +169,7 @@ class Shelf:
         self._drawn = shown, self.seen
         return regions
 
-    def _only_cards_differ(self, drawn: tuple[Shown, int]) -> bool:
+    def _only_cards_differ(self, drawn: tuple[ShelfContent, int]) -> bool:
         assert self._shown is not None  # it is asked while something is drawn
         before, seen = drawn
         bare = before._replace(cards=(), ahead=()), self._shown._replace(cards=(), ahead=())
@@ -178,9 +182,9 @@ class Shelf:
         return rect._replace(x=view.x + rect.x, y=view.y + rect.y - self.seen)
 
     def _draw_cards(
-        self, surface: pygame.Surface, cards: Sequence[Card], until: float, erase: bool = False
+        self, surface: pygame.Surface, cards: Sequence[ListedCard], until: float, erase: bool = False
     ) -> list[Rect]:
-        """At least one with its picture; those that have no time are grounds to be drawn later."""
+        """Draw cards, at least one with its picture; those without time for theirs are drawn as empty tiles."""
         assert self._shown is not None
         shown, regions, painter = self._shown, [], self._painter
         radius, first = card_radius(shown.layout), True
@@ -191,8 +195,8 @@ class Shelf:
                 continue
             if erase:
                 fill_rect(surface, painter.theme.background, place.inset(-RING))
-            if first or self._is_kept(card) or time.perf_counter() < until:
-                first = first and self._is_kept(card)
+            if first or self._is_cached(card) or time.perf_counter() < until:
+                first = first and self._is_cached(card)
                 surface.blit(self._picture(card), place)
             else:
                 self._missing.add(card.rect)
@@ -200,11 +204,11 @@ class Shelf:
             if card.state.focused:
                 painter.focus_ring(surface, place, radius)
             regions.append(place.inset(-RING).common(shown.view.inset(-RING)))
-        self._forget_some()
+        self._drop_oldest()
         return regions
 
-    def _draw_heading(self, surface: pygame.Surface, heading: Heading) -> None:
-        """The name, and in what is left of the line the detail."""
+    def _draw_heading(self, surface: pygame.Surface, heading: ListedHeading) -> None:
+        """Draw a group's name, and its detail in the rest of the line."""
         assert self._shown is not None
         painter, text, place = self._painter, self._shown.text, self._on_screen(heading.rect)
         painter.text(surface, heading.name, place, text, role=Role.HEADING)
@@ -212,11 +216,11 @@ class Shelf:
         if heading.detail and place.width - used > 4 * text:
             rest = place.right_of(place.x + used)
             height = self._shown.layout.line_text
-            said = said_in(painter.fonts, heading.detail, height, rest.width)
+            said = fitting_text(painter.fonts, heading.detail, height, rest.width)
             painter.text(surface, said, rest, height, soft=True, right=True)
 
     def _draw_bar(self, surface: pygame.Surface) -> list[Rect]:
-        """Which part of the list can be seen, where that is not all."""
+        """Draw the scroll bar, unless all of the list is visible."""
         assert self._shown is not None
         shown = self._shown
         surface.set_clip(shown.bar)
@@ -239,13 +243,13 @@ class Shelf:
         return not self.moving and self._next_ahead is not None
 
     @property
-    def _next_ahead(self) -> Card | None:
+    def _next_ahead(self) -> ListedCard | None:
         if self._shown is None:
             return None
         ahead = self._shown.ahead[: self._room // 2]  # the rest is for those that were seen before
-        return next((card for card in ahead if not self._is_kept(card)), None)
+        return next((card for card in ahead if not self._is_cached(card)), None)
 
-    def _key(self, card: Card) -> object:
+    def _key(self, card: ListedCard) -> object:
         assert self._shown is not None
         shown = self._shown
         return (
@@ -259,27 +263,27 @@ class Shelf:
             self._painter.theme,
         )
 
-    def _is_kept(self, card: Card) -> bool:
+    def _is_cached(self, card: ListedCard) -> bool:
         return self._key(card) in self._pictures
 
-    def _picture(self, card: Card) -> pygame.Surface:
+    def _picture(self, card: ListedCard) -> pygame.Surface:
         assert self._shown is not None
         key = self._key(card)
         if key not in self._pictures:
-            face = replace(self._face_of(card.command), reason=card.reason)
-            drawn = card_picture(self._painter, self._shown.layout, face, card.state, self._shown.text)
+            content = replace(self._content_of(card.command), reason=card.reason)
+            drawn = card_picture(self._painter, self._shown.layout, content, card.state, self._shown.text)
             self._pictures[key] = drawn
         self._pictures.move_to_end(key)
         return self._pictures[key]
 
     @property
     def _room(self) -> int:
-        """How many cards are kept beside those that can be seen."""
+        """The number of cached cards beside the visible ones."""
         assert self._shown is not None
         view, card = self._shown.view, self._shown.layout
         return KEPT_VIEWS * view.width * view.height // (card.width * card.height)
 
-    def _forget_some(self) -> None:
+    def _drop_oldest(self) -> None:
         """Discard the least recently used pictures."""
         assert self._shown is not None
         while len(self._pictures) > len(self._shown.cards) + self._room:

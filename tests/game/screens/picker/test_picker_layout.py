@@ -9,9 +9,12 @@ from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 
 from game.input.key_map import KeyMap
 from game.language.languages import load_language
+from game.screens.picker.card import fitting_text
+from game.screens.picker.entries import builtin_entries
 from game.screens.picker.layout import columns_in, list_layout, picker_layout
+from game.screens.picker.words import byline
 from game.ui.faces import Role
-from game.ui.geometry import Rect, page_layout
+from game.ui.geometry import Rect, is_roomy, page_layout
 from game.ui.text import Fonts
 from game.words.boards import board_name
 from game.words.words import Words
@@ -114,3 +117,14 @@ def test_no_name_of_a_board_is_made_smaller_on_its_card(size, language):
         card = list_layout(layout.list, page, COUNTS).card
         for board in map(load_board, board_ids()):
             assert names.width(board_name(words, board), card.name_text) <= card.name.width
+
+
+def test_wide_window_keeps_positions_of_eleven():
+    pygame.font.init()
+    fonts, words = Fonts(), Words(load_language("en"), KeyMap())
+    fonts.keep_sizes(is_roomy(2560, 1440))
+    page, layout = layout_at((2560, 1440))
+    card = list_layout(layout.list, page, COUNTS).card
+    entry = next(each for each in builtin_entries()["numbers"] if each.id == "eleven")
+    choice = byline(words, entry, None, None, "")
+    assert fitting_text(fonts, choice, card.line_text, card.lines[-1].width) == choice[0]

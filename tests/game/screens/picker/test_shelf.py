@@ -7,7 +7,7 @@ import pytest
 
 from game.screens.picker.card import CardContent
 from game.screens.picker.layout import list_layout, picker_layout
-from game.screens.picker.shelf import Card, Shelf, Shown
+from game.screens.picker.shelf import ListedCard, Shelf, ShelfContent
 from game.ui.art import Art
 from game.ui.control import ControlState, ItemCommand
 from game.ui.geometry import page_layout
@@ -39,17 +39,19 @@ class Kept:
     def show(self, hover=None, version=0, ahead=0, message=""):
         frames = self.cards.sections[0].frames
         cards = tuple(
-            Card(rect, ItemCommand("board", i), ControlState(hover=i == hover))
+            ListedCard(rect, ItemCommand("board", i), ControlState(hover=i == hover))
             for i, rect in enumerate(frames)
             if rect.y < 2 * self.view.height
         )
         page, layout = self.page, self.cards
         later = tuple(
-            Card(rect, ItemCommand("board", i), ControlState())
+            ListedCard(rect, ItemCommand("board", i), ControlState())
             for i, rect in enumerate(frames)
             if rect.y > self.view.height
         )
-        shown = Shown(self.view, self.bar, layout.height, layout.card, page.text, version, (), cards, later[-ahead:])
+        shown = ShelfContent(
+            self.view, self.bar, layout.height, layout.card, page.text, version, (), cards, later[-ahead:]
+        )
         self.shelf.show(shown._replace(ahead=shown.ahead if ahead else (), message=message))
 
     def draw(self):
