@@ -46,7 +46,7 @@ from .search.support import bounds_of
 from .system.limits import LimitReached, Limits, Status, Watch
 from .system.progress import Cancel, Found, Job, Outcome, Progress
 from .tables.distance_tables import distance_table, forget_tables, has_table
-from .tables.space import Space
+from .tables.state_index import StateIndex
 
 if TYPE_CHECKING:
     from .analysis.comparison import Choice, Trial, choices_of, compare, parse_choices
@@ -92,7 +92,7 @@ __all__ = [
     "Review",
     "SearchedDistances",
     "SolverError",
-    "Space",
+    "StateIndex",
     "Status",
     "Table",
     "TableTooLarge",

@@ -22,7 +22,7 @@ from .batch import Answerer, answer_lines, one_by_one
 from .colours import paint
 from .tables import Tables
 from .text import DONE, named_position, picture
-from .watching import told_on_terminal
+from .watching import terminal_progress
 
 
 def run_review(args: argparse.Namespace) -> int:
@@ -85,7 +85,7 @@ class _Reviewer:
         if has_table(self.board):
             table, held = self._tables.holding(start)
             return review(held.board, held, moves, table)
-        with told_on_terminal() as watch:
+        with terminal_progress() as watch:
             return review(start.board, start, moves, limits=self._limits, watch=watch)
 
 

@@ -26,7 +26,7 @@ from .looked_up import LookedUp, Solution
 from .numbers import cores
 from .tables import Tables
 from .text import DONE, Answer, named_position, picture
-from .watching import told_on_terminal
+from .watching import terminal_progress
 
 
 def run_solve(args: argparse.Namespace) -> int:
@@ -135,7 +135,7 @@ def _looked_up(tables: Tables, position: Position, args: argparse.Namespace) -> 
 
 def _searched(position: Any, method: str, args: argparse.Namespace) -> Answer:
     limits, most = Limits(seconds=args.seconds, nodes=args.nodes), args.limit if args.all else 0
-    with told_on_terminal() as watch:
+    with terminal_progress() as watch:
         result = solve(
             position.board,
             position,

@@ -43,7 +43,7 @@ class _Line:
 
 
 @contextmanager
-def told_on_terminal() -> Iterator[Watch]:
+def terminal_progress() -> Iterator[Watch]:
     """Yield a callback that shows a search's status if standard error is a terminal; clear it at the end."""
     if not sys.stderr.isatty():
         yield ignore_status

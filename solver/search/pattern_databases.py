@@ -30,7 +30,7 @@ from ..model.pieces import EMPTY
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.arrangements import Arrangements
 from ..tables.breadth_first import UNREACHED, fill_distances
-from ..tables.space import Space
+from ..tables.state_index import StateIndex
 from .bounds import Bytes, Part
 from .packed import Ints, PackedBoard
 from .support import KINDS
@@ -50,7 +50,7 @@ def pattern_part(packed: PackedBoard, pieces: Sequence[int], cancel: Cancel = ne
     Raises Cancelled.
     """
     board = packed.board
-    space = Space(simpler_board(board, pieces))
+    space = StateIndex(simpler_board(board, pieces))
     distances, _ = fill_distances(space, ignore_progress, cancel)
     contributions = _contributions(packed, pieces)
     size = len(board.goal_cells) ** (len(pieces) + 1) * board.columns ** len(board.blocks)

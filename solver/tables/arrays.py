@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from ..errors import BoardError, NotationError
 from ..model.pieces import EMPTY
 from ..model.position import Position
-from .space import Space
+from .state_index import StateIndex
 
 CellsArray = NDArray[np.uint8]
 LARGEST = 254
@@ -33,7 +33,7 @@ class States(NamedTuple):
 class CellArrays:
     """The cells and the states of one board's positions."""
 
-    def __init__(self, space: Space) -> None:
+    def __init__(self, space: StateIndex) -> None:
         """Raise BoardError for a board with piece numbers beyond LARGEST."""
         board = space.board
         if max(board.goal_cells) > LARGEST:

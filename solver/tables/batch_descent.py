@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from ..errors import WrongTable
 from ..model.moves import Direction
 from .arrays import States
-from .space import Space
+from .state_index import StateIndex
 
 Distances = NDArray[np.uint8]
 
@@ -16,7 +16,7 @@ Distances = NDArray[np.uint8]
 class BatchDescent:
     """The slides of a board as arrays: the target frame of each direction and frame, and the change of ranks."""
 
-    def __init__(self, space: Space) -> None:
+    def __init__(self, space: StateIndex) -> None:
         """Copy the arrays behind ``space.moved`` into one, to look all ranks up together."""
         self._board, self._size = space.board, space.arrangements.size
         self._goal = space.state(space.board.goal)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from ..errors import BoardError, Cancelled
 from ..system.progress import Cancel, Progress
 from .arrangements import Ranks
-from .space import Space
+from .state_index import StateIndex
 
 UNREACHED = 255
 """The table entry of a position that no moves lead to."""
@@ -24,7 +24,9 @@ Frontier = list[list[tuple[int, Ranks]]]
 """The positions just reached in each frame, as (frame they came from, ranks)."""
 
 
-def fill_distances(space: Space, progress: Progress, cancel: Cancel) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+def fill_distances(
+    space: StateIndex, progress: Progress, cancel: Cancel
+) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
     """Compute the distance of every position to the goal.
 
     Returns the distances (uint8, shape (frames, arrangements), UNREACHED where there is none) and the number of
@@ -54,7 +56,7 @@ def fill_distances(space: Space, progress: Progress, cancel: Cancel) -> tuple[ND
 
 
 def _next_frontier(
-    space: Space, distances: NDArray[np.uint8], frontier: Frontier, distance: int, cancel: Cancel
+    space: StateIndex, distances: NDArray[np.uint8], frontier: Frontier, distance: int, cancel: Cancel
 ) -> Frontier:
     """Expand a whole frontier: write ``distance`` for the positions first reached now, and return them."""
     following: Frontier = [[] for _ in frontier]

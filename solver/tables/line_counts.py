@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from .space import Space, State
+from .state_index import State, StateIndex
 
 Ways = dict[int, tuple[NDArray[np.int32], NDArray[np.int64]]]
 """For each frame: ranks, each once, and the number of ways to each."""
@@ -14,7 +14,7 @@ Ways = dict[int, tuple[NDArray[np.int32], NDArray[np.int64]]]
 class LineCounts:
     """Counts over a distance table (uint8, shape (frames, arrangements))."""
 
-    def __init__(self, space: Space, distances: NDArray[np.uint8]) -> None:
+    def __init__(self, space: StateIndex, distances: NDArray[np.uint8]) -> None:
         self._space, self._distances = space, distances
 
     def count(self, state: State) -> int:

@@ -1,6 +1,6 @@
 """Mapped tables, for boards too large for one in memory: built on request and read from the disk page by page.
 
-A byte for each position that can be reached, by frame and halved rank (see ``half_space``): 240 MB, which are mapped
+A byte for each position that can be reached, by frame and halved rank (see ``parity_index``): 240 MB, which are mapped
 (see ``mapped_files``). Before them come the numbers of each frame's positions at each distance (little-endian int64).
 A table is proved right after building (see ``proof``); on reading, its checksum has to be that of the proved table.
 """
@@ -20,11 +20,11 @@ from ..model.board import Board
 from ..model.solvability import position_count
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from .breadth_first import UNREACHED, fill_distances
-from .half_space import HalfSpace
 from .line_counts import LineCounts
 from .mapped_files import map_checked, write_mapped
 from .mapped_places import BOARDS, is_mapped_built, mapped_path
 from .optional_databases import MEGABYTE, Cost, Database, State
+from .parity_index import ParityIndex
 from .permutation_table import PermutationTable
 from .proof import check_table
 from .table_files import UNUSABLE, discard
@@ -44,7 +44,7 @@ MEMORY = 750
 class MappedTable(PermutationTable):
     """The exact distances of a board with hundreds of millions of positions; all queries of a PermutationTable."""
 
-    def __init__(self, space: HalfSpace, distances: NDArray[np.uint8], layers: NDArray[np.int64]) -> None:
+    def __init__(self, space: ParityIndex, distances: NDArray[np.uint8], layers: NDArray[np.int64]) -> None:
         self.space, self.distances, self.layers = space, distances, layers
         self._counts = LineCounts(space, distances)
 
@@ -61,7 +61,7 @@ class MappedTable(PermutationTable):
 
 def make_mapped(board: Board, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> None:
     """Make the table of a board, prove it right and write its file. Raises WrongTable, Cancelled, OSError."""
-    path, space = mapped_path(board), HalfSpace(board)
+    path, space = mapped_path(board), ParityIndex(board)
     assert path is not None
     distances, layers = fill_distances(space, lambda part: progress(PART_OF_FILLING * part), cancel)
     check_table(space, distances, layers, cancel)
@@ -77,7 +77,7 @@ def load_mapped(board: Board, cancel: Cancel = never_cancel) -> MappedTable:
 
     Raises BoardError where there is none, Cancelled.
     """
-    path, space = mapped_path(board), HalfSpace(board)
+    path, space = mapped_path(board), ParityIndex(board)
     assert path is not None
     frames, size = space.shape
     try:
@@ -111,7 +111,7 @@ def _bytes(array: np.ndarray[tuple[int, ...], np.dtype[np.generic]]) -> memoryvi
     return array.data.cast("B")
 
 
-def _header(space: HalfSpace) -> dict[str, object]:
+def _header(space: ParityIndex) -> dict[str, object]:
     path, goal = mapped_path(space.board), list(space.board.goal_cells)
     assert path is not None
     return {"format": FORMAT, "version": VERSION, "goal": goal, "shape": list(space.shape), "sha256": SUMS[path.stem]}

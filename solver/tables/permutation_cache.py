@@ -20,7 +20,7 @@ from ..system.files import open_file
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from .permutation_table import PermutationTable
 from .proof import check_table
-from .space import Space
+from .state_index import StateIndex
 from .table_files import UNUSABLE, digest, read_header, tables_folder, write_table
 
 FORMAT = "antipode distance table"
@@ -59,7 +59,7 @@ def save_table(table: PermutationTable) -> None:
 
 
 def _read(path: Path, board: Board, progress: Progress, cancel: Cancel) -> PermutationTable:
-    space = Space(board)
+    space = StateIndex(board)
     frames, arrangements = space.shape
     with open_file(path, follow=False) as file:
         header = read_header(file)
@@ -80,7 +80,7 @@ def _read(path: Path, board: Board, progress: Progress, cancel: Cancel) -> Permu
     return PermutationTable(space, distances, layers, cancel=cancel)
 
 
-def _header(space: Space, distances: int, sha256: str) -> dict[str, object]:
+def _header(space: StateIndex, distances: int, sha256: str) -> dict[str, object]:
     return {
         "format": FORMAT,
         "version": VERSION,

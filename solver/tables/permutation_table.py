@@ -1,4 +1,4 @@
-"""The distance table of a board with one gap, whose positions are frames and arrangements (see ``space``)."""
+"""The distance table of a board with one gap, whose positions are frames and arrangements (see ``state_index``)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .batch_descent import BatchDescent
 from .breadth_first import UNREACHED, fill_distances
 from .line_counts import LineCounts
 from .solution_counts import SolutionCounts
-from .space import Space, State
+from .state_index import State, StateIndex
 from .table import Table, check_distance
 
 PREPARING = 0.25
@@ -46,7 +46,7 @@ class PermutationTable(Table[State]):
 
     def __init__(
         self,
-        space: Space,
+        space: StateIndex,
         distances: NDArray[np.uint8],
         layers: NDArray[np.int64],
         progress: Progress = ignore_progress,
@@ -67,7 +67,7 @@ class PermutationTable(Table[State]):
 
         Raises Cancelled, and BoardError for a board with distances beyond 254.
         """
-        space = Space(board)
+        space = StateIndex(board)
         space.prepare(lambda part: progress(PREPARING * part), cancel)
         distances, layers = fill_distances(space, lambda part: progress(PREPARING + (1 - PREPARING) * part), cancel)
         return cls(space, distances, layers, cancel=cancel)

@@ -14,14 +14,14 @@ from numpy.typing import NDArray
 from ..errors import Cancelled
 from ..system.progress import Cancel, never_cancel
 from .breadth_first import UNREACHED
-from .space import Space
+from .state_index import StateIndex
 
 CHUNK = 1 << 18
 """Positions checked together."""
 
 
 def check_table(
-    space: Space, distances: NDArray[np.uint8], layers: NDArray[np.int64], cancel: Cancel = never_cancel
+    space: StateIndex, distances: NDArray[np.uint8], layers: NDArray[np.int64], cancel: Cancel = never_cancel
 ) -> None:
     """Raise ValueError unless the table is right. Raises Cancelled.
 
@@ -46,7 +46,7 @@ def check_table(
         raise ValueError("no position has the greatest distance")
 
 
-def _without_nearer(space: Space, distances: NDArray[np.uint8], frame: int, ranks: slice) -> list[int]:
+def _without_nearer(space: StateIndex, distances: NDArray[np.uint8], frame: int, ranks: slice) -> list[int]:
     """Return those of a frame's ranks that have no nearer neighbour.
 
     Raises ValueError unless all neighbours are one step from them.

@@ -17,7 +17,7 @@ from ..model.frames import Slide
 from ..system.progress import Cancel, never_cancel
 from .arrangements import Ranks
 from .jumps import Jump
-from .space import Space, State
+from .state_index import State, StateIndex
 
 LARGE = 1_000_000
 """Positions; on smaller boards a count without stored layers takes 0.2 ms at most."""
@@ -38,7 +38,9 @@ class SolutionCounts:
     ``layers`` holds the numbers of its positions by frame and distance. Raises Cancelled.
     """
 
-    def __init__(self, space: Space, distances: NDArray[np.uint8], layers: NDArray[np.int64], cancel: Cancel) -> None:
+    def __init__(
+        self, space: StateIndex, distances: NDArray[np.uint8], layers: NDArray[np.int64], cancel: Cancel
+    ) -> None:
         self._space, self._distances = space, distances
         self._views = _neighbour_views(space, distances)
         self._kept_distance = _kept_distance(layers)
@@ -92,7 +94,7 @@ class SolutionCounts:
         return sum(ways * onward for ways, onward in zip(ranks.values(), kept_ways[at].tolist(), strict=True))
 
 
-def _moved(space: Space, slide: Slide) -> Ranks | None:
+def _moved(space: StateIndex, slide: Slide) -> Ranks | None:
     """Return the map of ranks under a slide, as an array; None where they stay."""
     moved = space.moved(slide)
     assert not isinstance(moved, Jump)  # a table that is made in memory has none
@@ -100,7 +102,7 @@ def _moved(space: Space, slide: Slide) -> Ranks | None:
 
 
 def _neighbour_views(
-    space: Space, distances: NDArray[np.uint8]
+    space: StateIndex, distances: NDArray[np.uint8]
 ) -> list[list[tuple[int, memoryview, memoryview | None]]]:
     """Return, for each frame and slide: the target frame, its distances and the map of ranks (None: unchanged).
 
@@ -121,14 +123,14 @@ def _kept_distance(layers: NDArray[np.int64]) -> int:
     return 0 if nearer[-1] < LARGE else int(np.searchsorted(nearer, KEPT_SHARE * nearer[-1], side="right")) - 1
 
 
-def _ways_at(space: Space, distances: NDArray[np.uint8], distance: int, cancel: Cancel) -> Ways:
+def _ways_at(space: StateIndex, distances: NDArray[np.uint8], distance: int, cancel: Cancel) -> Ways:
     """Return the ways from every position at ``distance`` to the goal."""
     *_, ways = _ways_outwards(space, distances, distance, cancel)
     return ways
 
 
 def _ways_outwards(
-    space: Space, distances: NDArray[np.uint8], farthest: int, cancel: Cancel = never_cancel
+    space: StateIndex, distances: NDArray[np.uint8], farthest: int, cancel: Cancel = never_cancel
 ) -> Iterator[Ways]:
     """Yield, for each distance from 0 to ``farthest``, the ways from every position to the goal. Raises Cancelled."""
     nothing = np.empty(0, np.int32), np.empty(0, np.int64)
@@ -147,7 +149,7 @@ def _ways_outwards(
         yield ways
 
 
-def _arriving_slides(space: Space) -> list[list[tuple[int, Ranks | None]]]:
+def _arriving_slides(space: StateIndex) -> list[list[tuple[int, Ranks | None]]]:
     """Return, for each frame, the frames from which slides lead into it, with the map of ranks."""
     arriving: list[list[tuple[int, Ranks | None]]] = [[] for _ in space.slides]
     for frame, slides in enumerate(space.slides):
@@ -157,7 +159,7 @@ def _arriving_slides(space: Space) -> list[list[tuple[int, Ranks | None]]]:
 
 
 def _ways_into(
-    space: Space,
+    space: StateIndex,
     row: NDArray[np.uint8],
     distance: int,
     ways: Ways,

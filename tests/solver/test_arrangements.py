@@ -7,7 +7,7 @@ from math import factorial, prod
 import pytest
 from golden_data import IDS
 
-from solver import Space, load_board
+from solver import StateIndex, load_board
 from solver.tables.arrangements import Arrangements
 
 MULTISETS = ([1], [4, 4, 4], [1, 2], [1, 2, 3, 4], [1, 1, 2, 2], [1, 2, 2, 3, 3, 3], [5, 5, 1, 9, 9, 7, 7])
@@ -48,18 +48,18 @@ class TestSmallMultisets:
 @pytest.mark.parametrize("board_id", IDS)
 class TestBoards:
     def test_size_is_the_multinomial_coefficient(self, board_id):
-        arrangements = Space(load_board(board_id)).arrangements
+        arrangements = StateIndex(load_board(board_id)).arrangements
         last = arrangements.unrank(arrangements.size - 1)
         assert arrangements.size == factorial(len(last)) // prod(factorial(last.count(p)) for p in set(last))
 
     def test_rank_takes_unrank_back(self, board_id):
-        arrangements = Space(load_board(board_id)).arrangements
+        arrangements = StateIndex(load_board(board_id)).arrangements
         ranks = random.Random(1).choices(range(arrangements.size), k=500)
         for rank in [0, *ranks, arrangements.size - 1]:
             assert arrangements.rank(arrangements.unrank(rank)) == rank
 
     def test_unrank_goes_up_with_the_rank(self, board_id):
-        arrangements = Space(load_board(board_id)).arrangements
+        arrangements = StateIndex(load_board(board_id)).arrangements
         ranks = sorted(set(random.Random(2).choices(range(arrangements.size), k=500)))
         orders = [arrangements.unrank(rank) for rank in ranks]
         assert orders == sorted(orders)

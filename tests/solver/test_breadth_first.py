@@ -12,7 +12,7 @@ from solver.model.notation import NUMBER_NOTATION
 from solver.system.progress import ignore_progress, never_cancel
 from solver.tables import breadth_first
 from solver.tables.breadth_first import fill_distances
-from solver.tables.space import Space
+from solver.tables.state_index import StateIndex
 
 TINY = {
     "two by two": SlowBoard(2, 2, (1, 2, 3, 0)),
@@ -69,7 +69,7 @@ def test_a_cancelled_search_stops_when_it_next_asks(asked):
 def test_a_table_holds_distances_up_to_the_last_that_fits_a_byte(unreached, fits, monkeypatch):
     """No board is so long that bytes do not suffice, so they are cut short here: the farthest of eight is 31 away."""
     monkeypatch.setattr(breadth_first, "UNREACHED", unreached)
-    space = Space(load_board("eight"))
+    space = StateIndex(load_board("eight"))
     space.prepare()
     if fits:
         assert fill_distances(space, ignore_progress, never_cancel)[1].shape[1] == 32

@@ -51,7 +51,7 @@ def rank(name):
 
 
 def test_imports_of_module_are_found():
-    assert "solver.tables.space" in imports("solver.tables.permutation_table", for_types=False)
+    assert "solver.tables.state_index" in imports("solver.tables.permutation_table", for_types=False)
     lazy = imports("solver.tables.distance_tables", for_types=False)  # within functions
     assert "solver.tables.permutation_table" in lazy
     assert "solver.tables.table" in imports("solver.tables.distance_tables", for_types=True) - lazy

@@ -24,7 +24,7 @@ def clock(monkeypatch):
 
 def test_a_short_search_says_nothing(clock, monkeypatch):
     monkeypatch.setattr("sys.stderr", terminal := Terminal())
-    with watching.told_on_terminal() as watch:
+    with watching.terminal_progress() as watch:
         clock[0] += 0.9
         watch(Status(at_least=12, expanded=3456))
     assert terminal.getvalue() == ""
@@ -32,7 +32,7 @@ def test_a_short_search_says_nothing(clock, monkeypatch):
 
 def test_a_long_search_tells_what_it_knows_in_one_line_and_wipes_it_away(clock, monkeypatch):
     monkeypatch.setattr("sys.stderr", terminal := Terminal())
-    with watching.told_on_terminal() as watch:
+    with watching.terminal_progress() as watch:
         for seconds, expanded in ((1.1, 1000), (0.1, 2000), (0.15, 3000)):
             clock[0] += seconds
             watch(Status(at_least=12, expanded=expanded))
@@ -42,7 +42,7 @@ def test_a_long_search_tells_what_it_knows_in_one_line_and_wipes_it_away(clock, 
 
 def test_a_search_that_fails_wipes_its_line_away_too(clock, monkeypatch):
     monkeypatch.setattr("sys.stderr", terminal := Terminal())
-    with pytest.raises(Cancelled), watching.told_on_terminal() as watch:
+    with pytest.raises(Cancelled), watching.terminal_progress() as watch:
         clock[0] += 2
         watch(Status())
         raise Cancelled
@@ -52,7 +52,7 @@ def test_a_search_that_fails_wipes_its_line_away_too(clock, monkeypatch):
 def test_nobody_is_told_where_there_is_no_terminal(clock, monkeypatch):
     stream = io.StringIO()
     monkeypatch.setattr("sys.stderr", stream)
-    with watching.told_on_terminal() as watch:
+    with watching.terminal_progress() as watch:
         clock[0] += 2
         watch(Status())
     assert stream.getvalue() == ""

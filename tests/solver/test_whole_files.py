@@ -23,12 +23,12 @@ from solver import (
 from solver.system.progress import ignore_progress, never_cancel
 from solver.tables import distance_tables, mapped_places, mapped_tables
 from solver.tables.breadth_first import fill_distances
-from solver.tables.half_space import HalfSpace
 from solver.tables.mapped_places import mapped_path
 from solver.tables.mapped_tables import make_mapped, mapped_table_databases, remove_mapped, verify_mapped
 from solver.tables.optional_databases import State
+from solver.tables.parity_index import ParityIndex
 from solver.tables.proof import check_table
-from solver.tables.space import Space
+from solver.tables.state_index import StateIndex
 
 EIGHT = load_board("eight")
 SIZES = {(3, 3): "eight", (2, 4): "seven", (3, 2): "3x2", (2, 2): "2x2"}
@@ -79,7 +79,7 @@ def test_it_tells_what_the_table_in_memory_tells(board_id):
 @pytest.mark.parametrize("goal", [(2, 1, 3, 4, 5, 6, 7, 8, 0), (1, 2, 3, 8, 0, 4, 7, 6, 5)])
 def test_other_goals_are_numbered_by_their_own_parity(goal):
     board = replace(EIGHT, goal_cells=goal)
-    whole, half = Space(board), HalfSpace(board)
+    whole, half = StateIndex(board), ParityIndex(board)
     expected, _ = fill_distances(whole, ignore_progress, never_cancel)
     distances, layers = fill_distances(half, ignore_progress, never_cancel)
     check_table(half, distances, layers)

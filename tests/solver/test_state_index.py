@@ -6,17 +6,17 @@ from collections import Counter
 import pytest
 from golden_data import ALL_IDS, FACTS, IDS, LARGE_IDS, NUMBER_BOARDS
 
-from solver import Cancelled, Space, is_solvable, load_board, parse_position, position_count, random_position
+from solver import Cancelled, StateIndex, is_solvable, load_board, parse_position, position_count, random_position
 
 
 @pytest.mark.parametrize("board_id", IDS)
 class TestEveryBoard:
     def test_reachable_is_known_without_a_search(self, board_id):
         board = load_board(board_id)
-        assert Space(board).reachable == position_count(board) == FACTS[board_id]["reachable_states"]
+        assert StateIndex(board).reachable == position_count(board) == FACTS[board_id]["reachable_states"]
 
     def test_position_takes_state_back(self, board_id):
-        space = Space(load_board(board_id))
+        space = StateIndex(load_board(board_id))
         rng = random.Random(1)
         frames, arrangements = space.shape
         for _ in range(300):
@@ -25,7 +25,7 @@ class TestEveryBoard:
             assert space.state(position) == state, str(position)
 
     def test_different_states_are_different_positions(self, board_id):
-        space = Space(load_board(board_id))
+        space = StateIndex(load_board(board_id))
         states = [(frame, rank) for frame in range(space.shape[0]) for rank in range(50)]
         assert len({space.position(state).cells for state in states}) == len(states)
 
@@ -88,8 +88,8 @@ def test_random_positions_are_as_far_as_positions_are_on_average(table_of):
 
 def test_prepare_reports_progress_up_to_1_and_can_be_cancelled():
     parts = []
-    Space(load_board("seven")).prepare(parts.append)
+    StateIndex(load_board("seven")).prepare(parts.append)
     assert parts == sorted(parts)
     assert parts[-1] == 1
     with pytest.raises(Cancelled):
-        Space(load_board("seven")).prepare(cancel=lambda: True)
+        StateIndex(load_board("seven")).prepare(cancel=lambda: True)

@@ -1,4 +1,4 @@
-"""The space of a board: every position as a frame and an arrangement, and slides as arrays.
+"""The numbering of positions: each as a frame and an arrangement, and slides as arrays.
 
 A position's frame is where the empty cell and the blocks are; its arrangement is the order of all other pieces, read
 row by row. A slide sideways changes the frame alone; a slide up or down also moves one piece within the arrangement. So
@@ -32,7 +32,7 @@ State = tuple[int, int]
 """A position as (frame number, rank of its arrangement)."""
 
 
-class Space:
+class StateIndex:
     """The positions of a board, numbered by frame and arrangement."""
 
     def __init__(self, board: Board) -> None:

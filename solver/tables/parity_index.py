@@ -17,12 +17,12 @@ from ..model.frames import Slide
 from ..model.position import Position
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from .jumps import Jump, digit_parity
-from .space import Space, State
+from .state_index import State, StateIndex
 
 Numbers = NDArray[np.int64]
 
 
-class HalfSpace(Space):
+class ParityIndex(StateIndex):
     """The positions of a board by frame and halved rank; ``board`` has pieces that are all different, and no blocks."""
 
     def __init__(self, board: Board) -> None:
