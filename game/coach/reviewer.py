@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from solver import (
@@ -20,9 +21,10 @@ from solver import (
 from solver.catalogue.texts import PlayedGame
 
 from ..model.game import Game
-from ..system.background import start_job
+from ..system.background import run_job
+from ..system.callbacks import Post
 from .analyzer import Work
-from .coach import Coach
+from .coach import Coach, nothing
 
 LIMITS = Limits(seconds=2)
 
@@ -41,23 +43,22 @@ def game_to_review(game: Game) -> PlayedGame:
 class Reviewer:
     """The review of one game as it grows; it begins once the coach has built the board's table."""
 
-    def __init__(
-        self, game: PlayedGame, coach: Coach, wake: Callable[[], None], now: Callable[[], float], cache: bool
-    ) -> None:
-        """``wake`` is called from the job's thread when it has ended; ``now`` is a clock in seconds."""
+    def __init__(self, game: PlayedGame, coach: Coach, post: Post, now: Callable[[], float], cache: bool) -> None:
+        """Begin the review; ``post`` hands its results to the main thread, ``now`` is a clock in seconds."""
         self.game = game
         self.review: Review | None = None
         self.version = 0
         """Counts the reviews that there have been: those of searches grow."""
         self.running = True
-        self._coach, self._wake, self._now, self._cache = coach, wake, now, cache
+        self.on_change: Callable[[], None] = nothing
+        """Called after each result, and when the work has ended."""
+        self._coach, self._post, self._now, self._cache = coach, post, now, cache
         self._job: Job[Review] | None = None
-        self._look: Review | None = None
-        """The partial review of the searches at the last look; the job's thread sets it."""
-        job = self._begin()
-        if job is not None and has_table(game.start.board):
-            job.wait(SHORT_WAIT)
-        self.update()
+        self.begin()
+        if self._job is not None and has_table(game.start.board):
+            self._job.wait(SHORT_WAIT)
+            if self._job.outcome.ended:
+                self._finish(self._job)
 
     @property
     def error(self) -> BaseException | None:
@@ -69,32 +70,12 @@ class Reviewer:
         """The progress of the board's table while the coach builds it, then of the review."""
         return self._coach.analyzer.work if self._job is None else Work(self._job.progress)
 
-    def update(self) -> bool:
-        """Take over new results; return whether there are any."""
-        if not self.running:
-            return False
-        job = self._job or self._begin()
-        if job is None:
-            return False
-        self.running = not job.outcome.ended
-        new = self._look if self.running else job.result() if job.outcome is Outcome.DONE else None
-        if new is not None and new is not self.review:
-            self.review, self.version = new, self.version + 1
-            return True
-        return not self.running
-
-    def stop(self) -> None:
-        """Stop the work, without waiting."""
-        self.running = False
-        if self._job is not None:
-            self._job.cancel()
-
-    def _begin(self) -> Job[Review] | None:
-        """Begin the job; return None while it must wait."""
+    def begin(self) -> None:
+        """Begin the work, unless it goes on already or has to wait for the coach's table."""
         board: Any = self.game.start.board
+        if self._job is not None or not self.running or self._coach.is_making_table_of(board):
+            return
         table = self._coach.analyzer.table
-        if self._coach.is_making_table_of(board):
-            return None
         holds = table is not None and table.board == board
         known = table if holds and self._coach.analyzer.holding(self.game.start) == (table, self.game.start) else None
 
@@ -103,8 +84,28 @@ class Reviewer:
             moves = self.game.moves
             return review(board, start, moves, known, cache=self._cache, progress=progress, cancel=cancel)
 
-        self._job = start_job(review_by_table if has_table(board) else self._review_by_searches, self._wake)
-        return self._job
+        work = review_by_table if has_table(board) else self._review_by_searches
+        self._job = run_job(work, self._post, self._finish)
+
+    def stop(self) -> None:
+        """Stop the work, without waiting."""
+        self.running = False
+        if self._job is not None:
+            self._job.cancel()
+
+    def _take(self, found: Review) -> None:
+        """Take over a result, unless the work has ended."""
+        if self.running:
+            self.review, self.version = found, self.version + 1
+            self.on_change()
+
+    def _finish(self, job: Job[Review]) -> None:
+        """Take over the end of the work, once."""
+        if self.running:
+            self.running = False
+            if job.outcome is Outcome.DONE:
+                self.review, self.version = job.result(), self.version + 1
+            self.on_change()
 
     def _review_by_searches(self, progress: Progress, cancel: Cancel) -> Review:
         start: Any = self.game.start
@@ -115,7 +116,8 @@ class Reviewer:
             nonlocal look_due
             progress(part)
             if self._now() >= look_due:
-                self._look = review(start.board, start, moves, PartialDistances(searched))
+                partial_review = review(start.board, start, moves, PartialDistances(searched))
+                self._post(partial(self._take, partial_review))
                 look_due = self._now() + LOOK_SECONDS
 
         searched = SearchedDistances(limits=LIMITS, progress=look, cancel=cancel)

@@ -110,20 +110,19 @@ class ReviewModel:
         self._at_end = at_end
         self._placed = False
         """True once the first place is found, or the player has gone somewhere."""
-        self.update()
+        self.place_first()
 
     @property
     def review(self) -> Review | None:
         """The review so far; None while there is none."""
         return self.reviewer.review
 
-    def update(self) -> bool:
-        """Take new results of the review; return whether there were any."""
-        new, review = self.reviewer.update(), self.review
+    def place_first(self) -> None:
+        """Choose the first place, as soon as the review has it and unless the player has gone somewhere."""
+        review = self.review
         if review is not None and not self._placed and (self._at_end or review.costly or not self.reviewer.running):
             first = review.costly[0] - 1 if review.costly else 0
             self.number, self._placed = review.played if self._at_end else first, True
-        return new
 
     # Places
 

@@ -57,7 +57,7 @@ class ReviewScreen(PageScreen):
     ) -> None:
         """Open the review in front of ``back``; ``helped`` and ``running`` as in ``ToReview``."""
         self.game, self.helped, self._running = game, helped, running
-        reviewer = Reviewer(game, services.coach, services.wake, services.now, services.cache)
+        reviewer = Reviewer(game, services.coach, services.post, services.now, services.cache)
         self.model = ReviewModel(reviewer, at_end=running)
         self.analysis = VariationAnalysis(services, game.start.board, self.model)
         self._message = NO_MESSAGE
@@ -65,6 +65,7 @@ class ReviewScreen(PageScreen):
         self._dragged: Plot | None = None
         super().__init__(services, size, back)
         services.coach.listen(self._on_result)
+        reviewer.on_change = self._on_review
 
     # What others see
 
@@ -302,13 +303,17 @@ class ReviewScreen(PageScreen):
         if self.model.variation is not None:
             self._look()
 
+    def _on_review(self) -> None:
+        """Show more of the review."""
+        self.model.place_first()
+        self._look()
+
     def on_return(self) -> None:
         """Follow the coach again."""
         self.services.coach.listen(self._on_result)
 
     def update(self) -> None:
-        if self.model.update():
-            self._look()
+        self.model.reviewer.begin()
         self.analysis.update()
         playback = self.model.playback
         self.follow_work(self.model.reviewer.running or self.analysis.searches, LOOK_SECONDS)

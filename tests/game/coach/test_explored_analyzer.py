@@ -83,10 +83,9 @@ def test_position_apart_is_reviewed(coach):
     coach.open(KLOTSKI, KLOTSKI.start)
     look_into(coach, KLOTSKI.start)
     game = PlayedGame(APART, tuple(parse_moves("BD", KLOTSKI)))
-    reviewer = Reviewer(game, coach, lambda: None, time.monotonic, cache=False)
+    reviewer = Reviewer(game, coach, coach.queue.post, time.monotonic, cache=False)
     while reviewer.running:
-        reviewer.update()
-        time.sleep(0.001)
+        run_callbacks(coach.queue)
     assert reviewer.review.slack == 0
 
 
