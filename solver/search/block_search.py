@@ -20,8 +20,7 @@ from ..model.position import Position
 from ..model.solvability import Obstacle
 from ..system.limits import Run
 from ..tables.coding import Bits, Code, Coding, Words, words_of
-from ..tables.keys import Keys, SharedKey
-from ..tables.layers import CHUNK, Expand, Layer, in_common, layer_of, next_layer
+from ..tables.layers import CHUNK, Expand, Keys, Layer, SharedKey, in_common, layer_of, next_layer
 from ..tables.paths import Places, pass_on, shortest_lines
 from ..tables.portions import in_one
 from ..tables.single import Neighbour, move_neighbours, numbers_of_bits, step_neighbours

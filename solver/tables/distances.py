@@ -16,8 +16,7 @@ from ..errors import BoardError
 from ..system.progress import Cancel, Progress
 from .coding import Words
 from .explored import Explored
-from .keys import SharedKey
-from .layers import Expand, expanded, groups, next_layer, sorted_once
+from .layers import Expand, SharedKey, expanded, groups, next_layer, sorted_once
 from .portions import by_threads, portions
 
 UNREACHED = 0xFFFF

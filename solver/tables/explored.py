@@ -13,9 +13,7 @@ from ..model.board import Board
 from ..model.position import Position
 from ..system.progress import Cancel, Found, ignore_found, never_cancel
 from .coding import Code, Coding, Words, words_of
-from .gathering import gathered
-from .keys import Keys, SharedKey
-from .layers import Layer, TooMany, layer_of, next_layer
+from .layers import Keys, Layer, SharedKey, TooMany, gathered, layer_of, next_layer
 from .portions import portions
 from .single import numbers_of_bits
 from .slides import Slides

@@ -27,9 +27,7 @@ from .coding import Coding
 from .explored import Explored, most_positions
 from .explored_proof import check_explored_table
 from .explored_table import ExploredTable
-from .gathering import keys_of
-from .keys import Keys, SharedKey
-from .layers import Layer
+from .layers import Keys, Layer, SharedKey, keys_of
 from .portions import check
 from .table_files import UNUSABLE, digest, discard, read_header, tables_folder, write_table
 

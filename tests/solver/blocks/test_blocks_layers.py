@@ -11,9 +11,7 @@ from solver.tables import layers, portions
 from solver.tables.distances import move_distances
 from solver.tables.explored import explore
 from solver.tables.explored_table import ExploredTable
-from solver.tables.gathering import gathered
-from solver.tables.keys import Keys, SharedKey
-from solver.tables.layers import Layer, layer_of, next_layer
+from solver.tables.layers import Keys, Layer, SharedKey, gathered, layer_of, next_layer
 
 PENNANT = parse_board("AABB/AACC/DE../FGHH/FGII>..../..../..../AA../AA..")
 LONG = parse_board(
