@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from .analysis.facts import BoardFacts, board_facts
 from .analysis.grades import Detour, GradedMove, OnlyMoveRun
-from .analysis.methods import Result, methods_of, solve, solve_each
+from .analysis.methods import Result, bounds_of, methods_of, solve, solve_each
 from .analysis.positions import (
     is_solvable,
     moves_count,
@@ -42,7 +42,6 @@ from .model.playthrough import DistanceSource, Evaluation, Playthrough, play
 from .model.position import Position
 from .model.solvability import check_solvable
 from .search import BOUNDS, METHODS
-from .search.support import bounds_of
 from .system.limits import LimitReached, Limits, Status, Watch
 from .system.progress import Cancel, Found, Job, Outcome, Progress
 from .tables.distance_tables import distance_table, forget_tables, has_table

@@ -12,11 +12,11 @@ from ..errors import ArgumentError, TableTooLarge, check_at_least, quoted
 from ..model.board import Board
 from ..model.position import Position
 from ..model.solvability import check_solvable, count_of_frames
-from ..search.support import bounds_of, check_bound
+from ..search.support import check_bound
 from ..sentences import Sentence, sentence
 from ..system.limits import LimitReached, Limits, Status, Stop, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
-from .methods import Result, check_method, methods_of, solve
+from .methods import Result, bounds_of, check_method, methods_of, solve
 
 PATIENCE = Limits(seconds=20.0)
 """For each method, unless other limits are given."""
@@ -69,13 +69,13 @@ def parse_choices(board: Board | str, text: str) -> list[Choice]:
         if colon and method != "ida":
             raise ArgumentError(f"{quoted(word)}: only ida takes a bound, expected one of: {', '.join(methods_of(on))}")
         if colon:
-            check_bound(on, bound)
+            check_bound(on, bound, bounds_of(on))
         choices.append(Choice(method, bound or _bounds_of(on, method)[-1]))
     return choices
 
 
 def _bounds_of(board: Board, method: str) -> Sequence[str | None]:
-    """Return the bounds a method can be tried with; [None] for block boards and methods without bounds."""
+    """Return the bounds a method can be tried with; [None] for one that uses none."""
     return bounds_of(board) if method == "ida" else [None]
 
 

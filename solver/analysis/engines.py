@@ -19,7 +19,7 @@ from ..model import solvability
 from ..model.board import Board
 from ..model.position import Position
 from ..search import METHODS
-from ..search.support import can_be_packed
+from ..search.support import can_be_packed, packed_bounds
 from ..system.limits import Run
 from ..system.progress import Cancel, Progress
 from ..tables.distance_tables import distance_table, has_table, table_holding
@@ -64,6 +64,9 @@ class Engine(Protocol):
     def methods(self, board: Board) -> list[str]:
         """Return the names of METHODS that the board can be solved by; none where it is too large for all."""
 
+    def bounds(self, board: Board) -> list[str]:
+        """Return the names of BOUNDS that its methods can use on the board, from the weakest to the strongest."""
+
     def why_not(self, board: Board, method: str) -> str:
         """Return why the board can't be solved by one of METHODS, as the beginning of a sentence."""
 
@@ -90,11 +93,15 @@ class FrameEngine:
 
     def accepts(self, board: Board) -> bool:
         """Return whether the board has one gap and room to bring its pieces into every order."""
-        return solvability.has_frames(board)  # of which alone arrays in order of rank can be made
+        return solvability.has_frames(board)  # asked to choose the engine: only such positions have ranks
 
     def methods(self, board: Board) -> list[str]:
         """Return ``table`` where memory holds one, the searches where 64 bits hold a position."""
         return [method for method in METHODS if (has_table(board) if method == "table" else can_be_packed(board))]
+
+    def bounds(self, board: Board) -> list[str]:
+        """Return the bounds that are read from packed positions."""
+        return packed_bounds(board)
 
     def why_not(self, board: Board, method: str) -> str:
         """Return that the board is too big."""
@@ -144,6 +151,10 @@ class ExplorationEngine:
     def methods(self, board: Board) -> list[str]:
         """Return the methods that remember every position they have seen."""
         return ["table", "bfs", "bidirectional"]
+
+    def bounds(self, board: Board) -> list[str]:
+        """Return none: the methods that remember all they have seen use no bound."""
+        return []
 
     def why_not(self, board: Board, method: str) -> str:
         """Return that the method does not serve such boards."""

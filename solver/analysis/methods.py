@@ -57,6 +57,12 @@ def methods_of(board: Board | str) -> list[str]:
     return engine_of(asked).methods(asked)
 
 
+def bounds_of(board: Board | str) -> list[str]:
+    """Return the names of this board's bounds, from the weakest to the strongest; none where no method uses one."""
+    asked = as_board(board)
+    return engine_of(asked).bounds(asked)
+
+
 def default_method(board: Board) -> str:
     """Return ``table``, or ``ida`` where no table can hold the board."""
     return "table" if has_table(board) else "ida"
@@ -107,7 +113,7 @@ def solve(
         method = default_method(on)
     check_method(on, method)
     if bound is not None:
-        check_bound(on, bound)
+        check_bound(on, bound, bounds_of(on))
         if method != "ida":
             raise ArgumentError(f"bound={quoted(bound)}: only ida takes a bound, and the method is {method}")
     check_at_least("most", most, 0)

@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any
 
-from ..analysis.methods import check_method, default_method, solve
+from ..analysis.methods import bounds_of, check_method, default_method, solve
 from ..catalogue.boards import load_board
 from ..model.board import Board, Metric
 from ..model.notation import parse_position
@@ -53,7 +53,7 @@ class _Solver:
         if args.bound is not None:
             if self._method != "ida":
                 raise ValueError(f"--bound {args.bound}: only ida takes a bound, and the method is {self._method}")
-            check_bound(self.board, args.bound)
+            check_bound(self.board, args.bound, bounds_of(self.board))
         self._tables = Tables(self.board, args, Limits(seconds=args.seconds, nodes=args.nodes))
         self._many: LookedUp | None = None
         if self._method == "table" and not args.all and LookedUp.serves(self.board):

@@ -14,7 +14,7 @@ from .deep_database import NAME as DEEP
 from .deep_database import is_built, is_for, load_deep
 from .packed import PackedBoard, packed_board
 from .pattern_databases import pattern_part
-from .support import bounds_of, check_bound, has_databases, natural_groups
+from .support import check_bound, has_databases, natural_groups, packed_bounds
 from .support import kept as _kept
 
 
@@ -23,10 +23,10 @@ def load_bound(board: Board, name: str | None = None, cancel: Cancel = never_can
 
     Built on the first call and cached. Raises ArgumentError for a name that the board does not have, Cancelled.
     """
-    if name is None:
-        name = bounds_of(board)[-1]
-    check_bound(board, name)
-    return kept_bound(board, name, cancel)
+    names = packed_bounds(board)
+    if name is not None:
+        check_bound(board, name, names)
+    return kept_bound(board, name or names[-1], cancel)
 
 
 SECOND = "second pattern"

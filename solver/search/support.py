@@ -6,15 +6,14 @@ commands and the window can list it at once.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..catalogue.boards import as_board
 from ..errors import ArgumentError, quoted
 from ..model.board import Board
 from ..model.pieces import EMPTY, WALL, Cells
-from ..model.solvability import has_frames
 from . import BOUNDS
 
 if TYPE_CHECKING:
@@ -67,23 +66,19 @@ def natural_groups(board: Board) -> tuple[Cells, ...]:
 FOLDER = Path(__file__).parent / "databases"
 
 
-def bounds_of(board: Board | str) -> list[str]:
-    """Return the names of the bounds that this board has, from the weakest to the strongest; none without frames."""
-    asked = as_board(board)
-    if not has_frames(asked):  # bounds are read for packed frames
-        return []
+def packed_bounds(board: Board) -> list[str]:
+    """Return the names of the bounds of a board whose positions can be packed, from the weakest to the strongest."""
     has = {
         "nearest": True,
         "manhattan": True,
-        "linear-conflict": asked.has_distinct_numbers,
-        "pattern": bool(asked.patterns) or has_databases(asked) or bool(natural_groups(asked)),
+        "linear-conflict": board.has_distinct_numbers,
+        "pattern": bool(board.patterns) or has_databases(board) or bool(natural_groups(board)),
     }
     return [name for name in BOUNDS if has[name]]
 
 
-def check_bound(board: Board, name: str) -> None:
-    """Raise ArgumentError for a name that is no bound of this board."""
-    names = bounds_of(board)
+def check_bound(board: Board, name: str, names: Sequence[str]) -> None:
+    """Raise ArgumentError for a name that is none of ``names``, the bounds of a board."""
     if not names:
         raise ArgumentError(f"{board.id} has no lower bounds: none of its methods uses one")
     if name not in names:
