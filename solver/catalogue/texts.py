@@ -7,7 +7,6 @@ and a board that is not built in is named by its line. Texts changed by mail and
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -18,7 +17,6 @@ from typing import Any
 from ..errors import BoardError, IllegalMove, NotationError, quoted
 from ..formats.board_lines import is_line
 from ..model.board import Board
-from ..model.move_notation import PIECE_MOVES
 from ..model.moves import Move
 from ..model.notation import LETTER_NOTATION, LONGEST_POSITION, example, parse_moves
 from ..model.picture import Picture, PictureError, find_pieces, read_picture
@@ -32,8 +30,6 @@ HEAD = "antipode"
 MOST_MOVES = 10_000
 LONGEST_TEXT = 4 * MOST_MOVES
 """Characters; anything longer is refused before it is read."""
-
-_MOVES = re.compile(r"(?:[LRUD](?:[1-9][0-9]*)?)*")
 
 UNSOLVABLE = {
     Obstacle.SWAPPED: "unsolvable",
@@ -166,20 +162,8 @@ def _moves(board: Board, text: str) -> list[Move]:
     for reading in dict.fromkeys((apart, "".join(text.splitlines()), "".join(text.split()))):
         with suppress(NotationError):
             return board.parse_moves(reading)
-    raise _bad_moves(board, apart)
-
-
-def _bad_moves(board: Board, text: str) -> Misread:
-    """Return what keeps a text from being moves of a board."""
-    if board.move_notation is PIECE_MOVES:  # each way to write moves is explained in words of its own
-        like, names = PIECE_MOVES.like(board), ", ".join(board.names.values())
-        return misread("bad_block_moves", text=quoted(text, 20), pieces=names, like=like)
-    text = "".join(text.split())
-    read = _MOVES.match(text)
-    assert read is not None  # nothing at all matches too
-    if read.end() < len(text):
-        return misread("bad_moves", text=quoted(text[read.end() :], 20))
-    return misread("too_many_moves", most=MOST_MOVES)  # the one thing left that can be wrong
+    why = board.move_notation.why_unread(board, apart)
+    raise misread("too_many_moves", most=MOST_MOVES) if why is None else Misread(why)
 
 
 def _check_moves(position: Position, moves: Sequence[Move]) -> None:
@@ -314,7 +298,7 @@ def _in_one_line(text: str) -> str:
 
 def _why_foreign(board: Board, text: str) -> Misread:
     """Return what keeps a text from being a position of a board."""
-    if board.notation is LETTER_NOTATION:  # each notation is explained in words of its own
+    if board.notation is LETTER_NOTATION:  # asked as a picture and rows of numbers go wrong in ways of their own
         return _why_foreign_letters(board, "".join(text.split()))
     rows = [row.split() for row in text[:LONGEST_POSITION].split("/")]
     words = [word for row in rows for word in row]

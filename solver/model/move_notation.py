@@ -11,6 +11,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Protocol
 
 from ..errors import IllegalMove, NotationError, quoted
+from ..sentences import Sentence, sentence
 from .moves import SLIDES, Direction, Move
 from .pieces import EMPTY, WALL, Cells
 
@@ -24,6 +25,7 @@ LONGEST_TEXT = 1_000_000
 """Characters of a game; anything longer is refused before it is read."""
 
 _SLIDES = re.compile(r"\s*(?:([LRUD])([1-9][0-9]*)?|$)")
+_LETTERS = re.compile(r"(?:[LRUD](?:[1-9][0-9]*)?)*")
 _PIECE_MOVE = re.compile(r"([a-j][1-9][0-9]?|[1-9][0-9]?|[A-Za-z])([LRUD]+)")
 
 
@@ -49,6 +51,9 @@ class MoveNotation(Protocol):
 
     def parse(self, board: Board, text: str) -> list[Move]:
         """Return the moves that a text gives, word by word. Raises NotationError."""
+
+    def why_unread(self, board: Board, text: str) -> Sentence | None:
+        """Return what keeps a text, spaces and all, from being moves; None where it is only too long."""
 
     def counted(self, board: Board, slides: Iterable[Move]) -> list[Move]:
         """Return slides as the moves that the board's metric counts."""
@@ -123,6 +128,14 @@ class DirectionMoves:
             moves += [SLIDES[Direction(found[1])]] * int(repeat)
             at = found.end()
         return moves
+
+    def why_unread(self, board: Board, text: str) -> Sentence | None:
+        """Return where the letters and repeats end."""
+        letters = "".join(text.split())
+        read = _LETTERS.match(letters)
+        assert read is not None  # nothing at all matches, too
+        rest = letters[read.end() :]
+        return sentence("paste.bad_moves", text=quoted(rest, 20)) if rest else None
 
     def counted(self, board: Board, slides: Iterable[Move]) -> list[Move]:
         """Return the slides, each of which is a move."""
@@ -203,6 +216,11 @@ class PieceMoves:
         if sum(len(move.path) for move in moves) > LONGEST_GAME:
             raise NotationError(f"bad moves {quoted(text)}: more than {LONGEST_GAME:,} steps")
         return moves
+
+    def why_unread(self, board: Board, text: str) -> Sentence | None:
+        """Return what moves of the board look like."""
+        names = ", ".join(board.names.values())
+        return sentence("paste.bad_block_moves", text=quoted(text, 20), pieces=names, like=self.like(board))
 
     def counted(self, board: Board, slides: Iterable[Move]) -> list[Move]:
         """Return steps one by one where the board counts them.
