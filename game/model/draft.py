@@ -15,7 +15,7 @@ from solver.formats.number_boards import board_of_cells
 from solver.model.board import Metric
 from solver.model.notation import entries_toml
 from solver.model.picture import LETTERS, find_pieces, letter_of, read_picture
-from solver.model.pieces import Cells, Piece
+from solver.model.pieces import Piece
 
 from .drawing import DRAWING_ID, LEAST_SIDE, LONGEST_NAME, MOST_SIDE, Drawing, empty_drawing
 from .drawing_pieces import EMPTY, GATE, WALL, as_letters, lies_in_one_row, rows_text
@@ -42,11 +42,8 @@ def drawing_of(board: Board) -> Drawing:
     places = [row * board.columns + column for row in rows for column in columns]
     if len(board.pieces) > len(LETTERS):
         raise BoardError(f"{len(board.pieces)} pieces, expected at most {len(LETTERS)}")
-    if board.is_lettered:
-        letters, numbers = {piece: letter_of(piece.label) for piece in board.pieces}, dict[str, Cells]()
-    else:
-        letters = dict(zip(board.pieces, LETTERS, strict=False))
-        numbers = {letter: piece.labels for piece, letter in letters.items()}
+    letters = board.notation.letters(board)
+    numbers = {letter: piece.labels for piece, letter in letters.items() if board.notation.number_text(piece.label)}
     cells = as_letters(tuple(board.layout[cell] for cell in places), numbers, letter_of)
     return Drawing(
         len(rows),
