@@ -42,6 +42,8 @@ class InputResult(NamedTuple):
 class BoardInput(ABC):
     """The input on one stage, and the piece that is chosen there."""
 
+    chooses: bool
+    """A piece can be chosen, to be moved by arrows or to a cell that is clicked."""
     chosen: str | None = None
     """The name of the piece that the arrows move, where they could move several."""
     marked = False
@@ -138,6 +140,8 @@ class BoardInput(ABC):
 class GapInput(BoardInput):
     """Input on a board with one gap: the place alone determines which pieces move."""
 
+    chooses = False
+
     def drag_of(self, cell: int, point: tuple[int, int]) -> Drag | None:
         moves = slides_to(self._position, cell)
         return RowDrag(self._position, moves, point, self._stage.view.geometry.pitch) if moves else None
@@ -156,6 +160,8 @@ class PieceInput(BoardInput):
 
     A solved board rests: as most pieces may lie anywhere, it would stay solved while the moves become more.
     """
+
+    chooses = True
 
     def drag_of(self, cell: int, point: tuple[int, int]) -> Drag | None:
         held = piece_on(self._position, cell) is not None and not self._position.is_goal
@@ -239,7 +245,10 @@ class PieceInput(BoardInput):
 
 
 def input_on(stage: Stage, accepts: Callable[[Drag], bool] = lambda drag: True) -> BoardInput:
-    """Return the input on a stage, by how the moves of its board are written: with one gap, or with names of pieces."""
+    """Return the input on a stage.
+
+    Asked how the moves are written, as with one gap a direction is a whole move; else it takes the choice of a piece.
+    """
     return (PieceInput if stage.position.board.moves_name_pieces else GapInput)(stage, accepts)
 
 

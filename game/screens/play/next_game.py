@@ -15,6 +15,7 @@ from solver.analysis.engines import judges_at_once
 from solver.catalogue.boards import GROUPS, by_difficulty, group_ids, is_own_key, known_fewest, load_file, own_boards
 from solver.model.pieces import WALL
 
+from ...board.looks import shows_blocks
 from ...input.commands import Action
 from ...model.game import Game, Origin, random_start
 from ...model.grades import rungs
@@ -89,17 +90,15 @@ def opened_session(
     return session
 
 
-def first_time_instructions(board: Board) -> Message:
-    """Return the first-time instructions of a board; where moves name pieces, include the controls."""
-    kind = kind_of(board)
-    if board.moves_name_pieces:
+def first_time_instructions(board: Board, chooses: bool) -> Message:
+    """Return the first-time instructions of a board; include the controls where the player ``chooses`` a piece."""
+    kind, hand = kind_of(board), Message("task.by_hand", key=Action.NEXT_CONTROL) if chooses else ""
+    if len(board.goal_pieces) < len(board.pieces):
         several = "_several" if len(board.goal_pieces) > 1 else ""
-        name = f"{kind}{several}" if board.is_lettered else f"tiles{several}"
-        name = "pieces" if len(board.goal_pieces) == len(board.pieces) else name
-        return Message(f"task.{name}", hand=Message("task.by_hand", key=Action.NEXT_CONTROL))
+        return Message(f"task.{kind if shows_blocks(board) else 'tiles'}{several}", hand=hand)
     other = kind == "goat" and board.id != kind  # another board with a wide piece
     other = other or (kind == "numbers" and not _is_in_order(board))
-    return Message("task.pieces", hand="") if other else Message(f"task.{kind}")
+    return Message("task.pieces", hand=hand) if chooses or other else Message(f"task.{kind}")
 
 
 def _is_in_order(board: Board) -> bool:

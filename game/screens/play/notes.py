@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver import EMPTY, Board, Position
+from solver import EMPTY, Position
 from solver.catalogue.boards import known_position_count, searched_in_vain
 from solver.model.pieces import GATE
 
@@ -25,14 +25,15 @@ def play_notes(
     session: Session,
     layout: PlayLayout,
     view: BoardView,
+    chooses: bool,
     counters: Iterable[str],
     ghost: str = "",
     result: Rect | None = None,
 ) -> list[tuple[Note, Rect]]:
     """Return all notes of the play screen with their places; omit those of covered pieces in a pause.
 
-    ``counters`` are those that the panel shows, in its order; ``ghost`` is how the ghost is named where it
-    stands in the goal's place; ``result`` is where that of a solved game is.
+    ``chooses`` says that a piece can be chosen. ``counters`` are those that the panel shows, in its order; ``ghost`` is
+    how the ghost is named where it stands in the goal's place; ``result`` is where that of a solved game is.
     """
     notes = [(_title(words, session), layout.title)]
     for name, rect in zip(counters, layout.counters, strict=True):
@@ -48,19 +49,15 @@ def play_notes(
         notes.append((Note(name, words.text(about)), layout.goal))
     if session.paused:
         return notes
-    return notes + [(note._replace(on_request=True), rect) for note, rect in _pieces(words, session.position, view)]
+    pieces = _pieces(words, session.position, view, chooses)
+    return notes + [(note._replace(on_request=True), rect) for note, rect in pieces]
 
 
 def _counter(words: Words, session: Session, name: str) -> str:
-    """Return a counter's explanation; on block boards that count moves, with the steps."""
-    if name == "moves" and _names_pieces(session.board):
+    """Return a counter's explanation; of moves that need not be steps, with the steps."""
+    if name == "moves" and not session.board.is_stepwise:
         return words.text("what.block_moves", steps=session.game.tally.steps)
     return words.text(f"what.{name}")
-
-
-def _names_pieces(board: Board) -> bool:
-    """Return whether a piece is explained by where it can go, rather than by its place beside the gap."""
-    return board.moves_name_pieces
 
 
 def _title(words: Words, session: Session) -> Note:
@@ -74,15 +71,15 @@ def _title(words: Words, session: Session) -> Note:
     return Note(board_name(words, board), f"{text}\n{words.text(f'what.{kind}')}" if kind else text)
 
 
-def _pieces(words: Words, position: Position, view: BoardView) -> list[tuple[Note, Rect]]:
+def _pieces(words: Words, position: Position, view: BoardView, chooses: bool) -> list[tuple[Note, Rect]]:
     """Return the notes of every piece and of the empty cells."""
+    about, explained = ("what.block_empty", _block) if chooses else ("what.empty", _tile)
     notes = [
-        (_piece(words, position, piece, place), rect)
+        (explained(words, position, piece, place), rect)
         for piece, places in pieces_at(position).items()
         for place in places
         for rect in _rects(view, piece, shape_of(position.board, piece), place)
     ]
-    about = "what.block_empty" if _names_pieces(position.board) else "what.empty"
     empty = Note(words.text("what.empty_name"), words.text(about))
     cells = enumerate(position.cells)
     gaps = [divmod(cell, view.geometry.columns) for cell, piece in cells if piece in (EMPTY, GATE)]
@@ -94,12 +91,6 @@ def _rects(view: BoardView, piece: Piece, shape: Shape, place: Cell) -> list[Rec
     if fills(shape):
         return [view.rect_of(piece, place)]
     return [view.geometry.place(*cell) for cell in cells_at(shape, place)]
-
-
-def _piece(words: Words, position: Position, piece: Piece, place: Cell) -> Note:
-    if _names_pieces(position.board):
-        return _block(words, position, piece, place)
-    return _tile(words, position, piece, place)
 
 
 def _block(words: Words, position: Position, piece: Piece, place: Cell) -> Note:

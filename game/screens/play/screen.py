@@ -67,7 +67,7 @@ class PlayScreen(GameScreen):
         self.controller.save()
         super().__init__(services, size)
         if kept is None:
-            self.controller.task = first_time_instructions(board)
+            self.controller.task = first_time_instructions(board, self.controller.input.chooses)
         elif start is not None and self.session.game.again and origin.compared:
             self.controller.show_message("play.restarted_helped" if self.session.game.assisted else "play.restarted")
         self.controller.use_distances()
@@ -128,7 +128,8 @@ class PlayScreen(GameScreen):
         label = "" if ghost is None else ghost.label
         result = solved_result(self.services, self.controller, self.layout)
         place = None if result is None else result.rect
-        return play_notes(self.words, self.session, self.layout, self.view, counters, label, place)
+        chooses = self.controller.input.chooses
+        return play_notes(self.words, self.session, self.layout, self.view, chooses, counters, label, place)
 
     @property
     def holding(self) -> bool:

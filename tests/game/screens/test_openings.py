@@ -44,14 +44,14 @@ def test_goal_precedes_instructions(play):
 
 
 @pytest.mark.parametrize(
-    ("line", "task"),
+    ("line", "task", "chooses"),
     [
-        ("3 2 1/4 0 5>3 2 1/4 5 0", "task.pieces"),
-        ("1 2 3/0 0 0>. . ./. 2 .", "task.tiles"),
-        ("1 2 3/0 0 0>. . 1/. 2 .", "task.tiles_several"),
+        ("3 2 1/4 0 5>3 2 1/4 5 0", "task.pieces", False),
+        ("1 2 3/4 . 5>. 2 ./. . .", "task.tiles", False),
+        ("1 2 3/0 0 0>. . ./. 2 .", "task.tiles", True),
+        ("1 2 3/0 0 0>. . 1/. 2 .", "task.tiles_several", True),
     ],
 )
-def test_drawn_numbers_have_tasks(line, task):
-    board = load_board(line)
-    hand = Message("task.by_hand", key=Action.NEXT_CONTROL) if board.moves_name_pieces else ""
-    assert first_time_instructions(board) == Message(task, hand=hand)
+def test_drawn_numbers_have_tasks(line, task, chooses):
+    hand = Message("task.by_hand", key=Action.NEXT_CONTROL) if chooses else ""
+    assert first_time_instructions(load_board(line), chooses) == Message(task, hand=hand)
