@@ -92,7 +92,10 @@ def _looks(board: Board) -> tuple[Look, ...]:
 
 
 def shows_blocks(board: Board) -> bool:
-    """Return whether pieces are drawn as blocks of wood and lacquer, as letters have no look of their own."""
+    """Return whether pieces are drawn as blocks of wood and lacquer.
+
+    Asked as looks are by number: letters stand for pieces in texts alone, so that only shapes tell these apart.
+    """
     return board.is_lettered
 
 

@@ -10,7 +10,7 @@ from enum import Enum
 from solver import Board, BoardError, Cancel, Job, NotationError, Outcome, Position
 from solver.analysis.engines import judges_at_once
 from solver.model.frames import reaches_every_order
-from solver.model.solvability import has_one_gap, is_solvable, position_count, reachable_frames
+from solver.model.solvability import count_of_frames, is_solvable, reachable_frames
 from solver.tables.distances import move_distances, step_distances
 from solver.tables.explored import MOST_POSITIONS as LARGEST_COUNT
 from solver.tables.explored import Explored, explore
@@ -180,17 +180,17 @@ class _Many(Exception):
 
 
 def _found_at_once(board: Board, most: int | None) -> Finding | None:
-    """Return what frames and parity tell of a board with one gap, or None where its positions must be counted."""
-    if not has_one_gap(board):
-        return None
+    """Return what frames and parity tell of a board, or None where its positions must be counted."""
     try:
+        count = count_of_frames(board)
+        if count is None:
+            return None
         if not reaches_every_order(reachable_frames(board)):
-            return None if board.walls else Finding.LOCKED
+            return Finding.LOCKED
     except BoardError:  # wide pieces that can stand in too many ways
         return Finding.LOCKED
     if not is_solvable(board.own_start or board.goal):
         return Finding.NEVER
-    count = position_count(board)
     if count > LARGEST_COUNT:
         return Finding.TOO_LARGE
     return Finding.MANY if most is not None and count > most else None

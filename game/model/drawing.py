@@ -177,7 +177,7 @@ class Drawing:
             lengthwise_only=self.lengthwise_only,
             interchangeable=tuple(tuple(map(label_of, group)) for group in self.interchangeable),
         )
-        is_shuffled = self.has_one_gap and board.layout == board.goal_cells and judges_at_once(board)
+        is_shuffled = board.layout == board.goal_cells and judges_at_once(board)
         return replace(board, start_cells=None) if is_shuffled else board
 
     @property

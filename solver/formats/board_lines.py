@@ -76,7 +76,7 @@ def rules_id(board: Board) -> str:
 
 def rules_text(board: Board) -> str:
     """Return what a board's distances depend on: its line, of boards with frames without the start."""
-    if has_frames(board):  # the same positions are in reach of every start
+    if has_frames(board):  # asked as the start then tells nothing: each has the same positions in reach
         return f"{board.goal}{board.blocks or ''}"
     return board.notation.line(board)
 

@@ -21,7 +21,7 @@ from ..model.notation import NUMBER_NOTATION, parse_moves, parse_position, why_f
 from ..model.picture import SIGNS, label_of
 from ..model.pieces import EMPTY, GATE, WALL, Cells
 from ..model.position import Position
-from ..model.solvability import has_one_gap, is_solvable, obstacle_of, position_count, reachable_frames
+from ..model.solvability import is_solvable, obstacle_of, position_count, reachable_frames
 from ..sentences import board_reason
 from .board_entries import COMMON_KEYS, check_keys, given, is_piece_number, read_about, read_name, shown
 
@@ -89,7 +89,7 @@ def board_of_cells(board_id: str, data: dict[str, Any]) -> Board:
         blocks=_blocks(data, goal, layout, columns),
         symbols=_symbols(data, layout),
     )
-    if not is_open and has_one_gap(board):  # only these have a metric, searches and known distances of their own
+    if not is_open and board.is_stepwise and board.has_complete_goal:  # no metric to choose, and parity to reckon with
         return _one_gap(board, start, data)
     check_keys(data, OF_CELLS)
     if start is None:

@@ -33,15 +33,12 @@ class Obstacle(Enum):
     KEPT_APART = "it can never be solved: walls or gates keep a piece from its place in the goal"
 
 
-def has_one_gap(board: Board) -> bool:
-    """Return whether a number board has one gap and a goal that places every piece."""
-    return not (board.moves_name_pieces or board.lengthwise_only or board.interchangeable) and board.has_complete_goal
-
-
 @lru_cache(256)
 def has_frames(board: Board) -> bool:
     """Return whether positions are frames and arrangements: one gap, and room to bring the pieces into every order."""
-    return has_one_gap(board) and (not board.walls or reaches_every_order(reachable_frames(board)))
+    if board.moves_name_pieces or board.lengthwise_only or board.interchangeable or not board.has_complete_goal:
+        return False
+    return not board.walls or reaches_every_order(reachable_frames(board))
 
 
 def has_parity(board: Board) -> bool:
@@ -61,7 +58,7 @@ def position_count(board: Board) -> int:
 
 def count_of_frames(board: Board) -> int | None:
     """Return the number of positions, or None where it is only known by exploring the board."""
-    return position_count(board) if has_frames(board) else None  # the number of others takes exploring
+    return position_count(board) if has_frames(board) else None  # asked as the number of others takes exploring
 
 
 def random_position(board: Board, rng: random.Random) -> Position:
@@ -96,7 +93,7 @@ def is_solvable(position: Position) -> bool:
 
 def obstacle_of(position: Position) -> Obstacle | None:
     """Return what keeps a position from ever being solved; None where nothing does, or only a search can tell."""
-    if not has_frames(position.board):  # parity tells nothing there
+    if not has_frames(position.board):  # asked as parity tells nothing of several gaps, nor of pieces without a goal
         return None if goal_is_in_reach(position) else Obstacle.KEPT_APART
     if is_solvable(position):
         return None

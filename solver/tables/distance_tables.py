@@ -12,7 +12,7 @@ from ..errors import TableTooLarge, Unsolvable
 from ..model.board import Board, Metric, find_starts_by
 from ..model.pieces import Cells
 from ..model.position import Position
-from ..model.solvability import count_of_frames, has_frames, position_count
+from ..model.solvability import count_of_frames, position_count
 from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
 from .mapped_places import is_mapped_built
 
@@ -54,10 +54,11 @@ def distance_table(
     Unsolvable for one that never reaches its goal, Cancelled.
     """
     asked = as_board(board)
-    if not has_frames(asked):  # what can be reached is only known by exploring it
+    count = count_of_frames(asked)
+    if count is None:  # it is only known by exploring the board
         return _explored_table(asked, cache, progress, cancel, found)
     if not has_table(asked):
-        problem = f"{asked.id} has too many positions for a table ({position_count(asked):,}), use a search"
+        problem = f"{asked.id} has too many positions for a table ({count:,}), use a search"
         raise TableTooLarge(problem, LARGEST_TABLE)
     return _permutation_table(asked, cache, progress, cancel)
 

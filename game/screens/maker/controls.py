@@ -131,7 +131,7 @@ class MakerControls:
         in_steps = drawing.metric == "steps"
         icon, phrase = ("one-step", "steps") if in_steps else ("one-move", "moves")
         change = drawing.with_metric("moves" if in_steps else "steps")
-        one_gap = "idle.maker_one_gap" if drawing.has_one_gap else ""
+        one_gap = "idle.maker_one_gap" if change.metric == drawing.metric else ""  # as each move is a step
         counts = self._button(COUNTS, icon, phrase, partial(model.change, change), one_gap)
         if drawing.numbers:
             is_ordered = drawing.goal == drawing.in_order.goal
