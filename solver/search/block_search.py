@@ -23,8 +23,7 @@ from ..tables.coding import Bits, Code, Coding, Words, words_of
 from ..tables.layers import CHUNK, Expand, Keys, Layer, SharedKey, in_common, layer_of, next_layer
 from ..tables.paths import Places, pass_on, shortest_lines
 from ..tables.portions import in_one
-from ..tables.single import Neighbour, move_neighbours, numbers_of_bits, step_neighbours
-from ..tables.slides import Slides
+from ..tables.slides import Neighbour, Slides, move_neighbours, numbers_of_bits, step_neighbours
 from .layers import Found
 
 

@@ -15,8 +15,7 @@ from ..system.progress import Cancel, Found, ignore_found, never_cancel
 from .coding import Code, Coding, Words, words_of
 from .layers import Keys, Layer, SharedKey, TooMany, gathered, layer_of, next_layer
 from .portions import portions
-from .single import numbers_of_bits
-from .slides import Slides
+from .slides import Slides, numbers_of_bits
 
 MOST_POSITIONS = 20_000_000
 """The most positions in a table."""

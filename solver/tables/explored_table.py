@@ -22,7 +22,7 @@ from .explored_arrays import CellCodes
 from .explored_descent import ExploredDescent
 from .nearest import nearest
 from .paths import Places, pass_on
-from .single import move_neighbours, step_neighbours
+from .slides import move_neighbours, step_neighbours
 from .table import Table, check_distance
 
 EXPLORING, STEPPING = 0.3, 0.6

@@ -13,7 +13,7 @@ from ..system.progress import Cancel, never_cancel
 from .coding import Code, Words
 from .layers import CHUNK, Expand
 from .portions import check
-from .single import Neighbour
+from .slides import Neighbour
 
 Places = NDArray[np.intp]
 Downhill = Callable[[Code, int], Iterator[Neighbour]]

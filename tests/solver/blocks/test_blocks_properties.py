@@ -9,8 +9,7 @@ from solver import BoardError, NotationError, moves_text, parse_moves, parse_pos
 from solver.formats.board_lines import board_line, parse_board
 from solver.tables.coding import Coding, words_of
 from solver.tables.explored import decoded
-from solver.tables.single import move_neighbours, step_neighbours
-from solver.tables.slides import Slides
+from solver.tables.slides import Slides, move_neighbours, step_neighbours
 
 KLOTSKI = parse_board("ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB.")
 boards = st.integers(0, 200).map(lambda seed: parse_board(draw_board(seed)[0]))
