@@ -17,7 +17,7 @@ from ...ui.button import button_radius
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph, draw_stars
-from ...ui.scroll import Scroll, ScrolledScreen
+from ...ui.scroll import TURNS, Scroll, ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.message import NO_MESSAGE, Message
 from ...words.words import Words, clock_hundredths, local_day
@@ -163,8 +163,10 @@ class GamesScreen(PageScreen, ScrolledScreen):
     # Input
 
     def run(self, command: Command) -> None:
-        """Clear the message and run the command."""
-        self._message = NO_MESSAGE
+        """Clear the message, unless the command is disabled, scrolls nothing or leads away, and run the command."""
+        idle = TURNS if not self.scroll.needed else ()
+        if command not in (*self.disabled, *idle, Action.BACK, Action.HELP, Action.SETTINGS):
+            self._message = NO_MESSAGE
         super().run(command)
 
     def do_paste(self) -> None:

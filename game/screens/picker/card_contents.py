@@ -14,7 +14,7 @@ from ...model.statistics import Statistics
 from ...words.words import days_ago, local_time
 from ..services import Services
 from .card import CardContent
-from .entries import BoardEntry
+from .entries import PickerEntry
 from .words import board_tooltip, byline, is_playing, shown_name, status
 
 
@@ -27,7 +27,7 @@ class CardContents:
         """All records; None while they are loading."""
         self._sessions: dict[str, Session | None] = {}
         self._achievements: dict[str, Achievement] = {}
-        self._contents: dict[BoardEntry, CardContent] = {}
+        self._contents: dict[PickerEntry, CardContent] = {}
         self._changes: Counter[str] = Counter()
         """The number of changes by the entry's value."""
         self.version = 0
@@ -62,18 +62,18 @@ class CardContents:
             self._changes[entry.value] += 1
         return board is not None
 
-    def changes(self, entry: BoardEntry) -> int:
+    def changes(self, entry: PickerEntry) -> int:
         """Return a number that increases whenever more has become known of a board."""
         return self._changes[entry.value]
 
-    def with_par(self, entry: BoardEntry) -> BoardEntry:
+    def with_par(self, entry: PickerEntry) -> PickerEntry:
         """Return an entry with what has been found out about the board's start."""
         par = None if entry.loaded is None else self._services.coach.pars.known(entry.loaded)
         if par is None:
             return entry
         return replace(entry, fewest=par.fewest, is_unsolvable=par.is_unsolvable, searched=par.searched)
 
-    def achievement(self, entry: BoardEntry) -> Achievement | None:
+    def achievement(self, entry: PickerEntry) -> Achievement | None:
         """Return the achievement on a board; None while the records are loading."""
         if self.statistics is None:
             return None
@@ -83,13 +83,13 @@ class CardContents:
             self._achievements[entry.key] = achievement(records, start, self.with_par(entry).fewest)
         return self._achievements[entry.key]
 
-    def content(self, entry: BoardEntry) -> CardContent:
+    def content(self, entry: PickerEntry) -> CardContent:
         """Return the content of a board's card."""
         if entry not in self._contents:
             self._contents[entry] = self._content(entry)
         return self._contents[entry]
 
-    def _content(self, entry: BoardEntry) -> CardContent:
+    def _content(self, entry: PickerEntry) -> CardContent:
         words = self._services.words
         if entry.problem:
             return CardContent(entry.name, problem=board_tooltip(words, entry))
@@ -107,13 +107,13 @@ class CardContents:
             byline(words, entry, session, won, self._played(entry)),
         )
 
-    def session(self, entry: BoardEntry) -> Session | None:
+    def session(self, entry: PickerEntry) -> Session | None:
         """Return the game in progress on a board, or the last one."""
         if entry.key not in self._sessions:
             self._sessions[entry.key] = self._services.store.session(entry.board)
         return self._sessions[entry.key]
 
-    def _played(self, entry: BoardEntry) -> str:
+    def _played(self, entry: PickerEntry) -> str:
         """Return when a board was played last, as text; empty if unknown."""
         services = self._services
         kept = services.store.played(entry.board)
@@ -124,7 +124,7 @@ class CardContents:
             days.append(solved.date())
         return days_ago(services.words, max(days), services.today()) if days else ""
 
-    def _position(self, entry: BoardEntry, session: Session | None) -> Position:
+    def _position(self, entry: PickerEntry, session: Session | None) -> Position:
         """Return the position of the game in progress; else the start or, if games begin anywhere, the goal."""
         if session is not None:
             return session.position

@@ -34,7 +34,7 @@ GROUP_ORDER = (*(group for group in GROUPS if group != HUARONG_DAO), YOURS, HUAR
 
 
 @dataclass(frozen=True)
-class BoardEntry:
+class PickerEntry:
     """A board of the picker, or a file of the player's that holds none."""
 
     name: str
@@ -87,24 +87,24 @@ class BoardEntries:
         ``deleted`` are not listed, but keep boards with games from being listed without a file.
         """
         self._opened, self._deleted = opened, deleted
-        self._files: Mapping[Path, tuple[object, BoardEntry]] = {}
+        self._files: Mapping[Path, tuple[object, PickerEntry]] = {}
         """The player's files, also deleted ones, each with its stamp when it was read."""
         self._keys = tuple(opened)
-        self.groups: Mapping[str, Sequence[BoardEntry]] = {}
-        self._by_value: Mapping[str, BoardEntry] = {}
-        self._by_key: Mapping[str, BoardEntry] = {}
+        self.groups: Mapping[str, Sequence[PickerEntry]] = {}
+        self._by_value: Mapping[str, PickerEntry] = {}
+        self._by_key: Mapping[str, PickerEntry] = {}
         self.reload_files()
 
-    def of_value(self, value: object) -> BoardEntry | None:
+    def of_value(self, value: object) -> PickerEntry | None:
         """Return the entry with this value."""
         return self._by_value.get(str(value))
 
-    def of_key(self, key: str | None) -> BoardEntry | None:
+    def of_key(self, key: str | None) -> PickerEntry | None:
         """Return the entry whose games have this key; the first one if several files share it."""
         return None if key is None else self._by_key.get(key)
 
     @property
-    def recent(self) -> list[BoardEntry]:
+    def recent(self) -> list[PickerEntry]:
         """The boards that were opened last, the last one first."""
         return [self._by_key[key] for key in self._opened if key in self._by_key]
 
@@ -147,7 +147,7 @@ def _stamp(path: Path) -> object:
 
 
 @cache
-def builtin_entries() -> Mapping[str, tuple[BoardEntry, ...]]:
+def builtin_entries() -> Mapping[str, tuple[PickerEntry, ...]]:
     """Return the built-in boards by group: tile boards in their own order, others by difficulty."""
     found = {}
     for group in GROUPS:
@@ -156,24 +156,24 @@ def builtin_entries() -> Mapping[str, tuple[BoardEntry, ...]]:
     return found
 
 
-def _builtin_entry(group: str, board_id: str) -> BoardEntry:
+def _builtin_entry(group: str, board_id: str) -> PickerEntry:
     said, tiles = board_entries(board_id), group in TILE_GROUPS
     fewest = None if tiles else known_fewest(board_id)
     unsolvable = fewest is None and not tiles
     searched = known_numbers(board_id)["positions"] if unsolvable else None
     about = said.get("author", ""), said.get("year"), said.get("note", "")
-    return BoardEntry(said["name"], group, board_id, *about, fewest, unsolvable, searched)
+    return PickerEntry(said["name"], group, board_id, *about, fewest, unsolvable, searched)
 
 
-def file_entry(path: Path) -> BoardEntry:
+def file_entry(path: Path) -> PickerEntry:
     """Return the entry of one of the player's files, as it is now."""
     try:
         return _loaded_entry(load_file(path), path)
     except BoardError as error:
-        return BoardEntry(path.name, YOURS, path=path, problem=error.sentence)
+        return PickerEntry(path.name, YOURS, path=path, problem=error.sentence)
 
 
-def played_entries(keys: Iterable[str], listed: Iterable[BoardEntry]) -> list[BoardEntry]:
+def played_entries(keys: Iterable[str], listed: Iterable[PickerEntry]) -> list[PickerEntry]:
     """Return entries for the boards played under these keys that are not listed yet and can be built from the key."""
     known = {entry.key for entry in listed}
     found = []
@@ -186,5 +186,5 @@ def played_entries(keys: Iterable[str], listed: Iterable[BoardEntry]) -> list[Bo
     return found
 
 
-def _loaded_entry(board: Board, path: Path | None = None) -> BoardEntry:
-    return BoardEntry(board.name, YOURS, "", board.author, board.year, board.note, path=path, loaded=board)
+def _loaded_entry(board: Board, path: Path | None = None) -> PickerEntry:
+    return PickerEntry(board.name, YOURS, "", board.author, board.year, board.note, path=path, loaded=board)

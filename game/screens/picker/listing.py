@@ -12,7 +12,7 @@ from ..services import Services
 from .browsing import BrowsingScreen
 from .card import CardContent
 from .card_contents import CardContents
-from .entries import FOUND, RECENT, YOURS, BoardEntries, BoardEntry
+from .entries import FOUND, RECENT, YOURS, BoardEntries, PickerEntry
 from .layout import columns_in, list_layout
 from .search import SearchQuery, match_board
 from .shelf import ListedCard, ListedHeading, ShelfContent
@@ -30,7 +30,7 @@ class ListingScreen(BrowsingScreen):
         self.boards = BoardEntries(store.last_boards.opened, store.deleted.folder)
         self.contents = CardContents(services)
         self.search = SearchQuery(services.keys)
-        self.found: dict[str, Sequence[BoardEntry]] = {}
+        self.found: dict[str, Sequence[PickerEntry]] = {}
         """The listed boards by group."""
         self._reasons: dict[str, tuple[str, ...]] = {}
         """The kinds of texts that match, by the value of each board found."""
@@ -43,7 +43,7 @@ class ListingScreen(BrowsingScreen):
         told = words.text("picker_help.letters"), words.text("picker_help.search")
         return words.text("picker_help.heading"), [told]
 
-    def entry(self, command: Command | None) -> BoardEntry | None:
+    def entry(self, command: Command | None) -> PickerEntry | None:
         """Return the board of a card."""
         if not isinstance(command, ItemCommand) or command.kind not in (BOARD_CARD, RECENT_CARD):
             return None
@@ -59,7 +59,7 @@ class ListingScreen(BrowsingScreen):
         self.found = {**last, **{group: entries for group, entries in groups.items() if entries or group == YOURS}}
         self._reasons.clear()
 
-    def _match(self, entries: Iterable[BoardEntry]) -> None:
+    def _match(self, entries: Iterable[PickerEntry]) -> None:
         """Find the boards that match, the best match first."""
         found = [(entry, match_board(self.search.text, search_texts(self.words, entry))) for entry in entries]
         matches = [(match.rank, entry, match.reasons) for entry, match in found if match is not None]

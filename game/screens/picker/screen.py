@@ -25,7 +25,7 @@ from ..common.copy_paste import open_pasted
 from ..game_screen import ToBoard, ToScreen
 from ..services import Services
 from .deleting import SURE, DeletingScreen
-from .entries import BoardEntry
+from .entries import PickerEntry
 from .layout import picker_layout
 from .listing import BOARD_CARD
 from .words import board_tooltip, keys_lines, shown_name
@@ -196,7 +196,7 @@ class PickerScreen(DeletingScreen):
             self._look_for("")
         self.scroll_to(self.cards.sections[list(self.found).index(group)].heading.y)
 
-    def _open(self, entry: BoardEntry) -> None:
+    def _open(self, entry: PickerEntry) -> None:
         """Open a board; reload a file of the player's first, since it may have changed or vanished."""
         if entry.path is None:
             self.next = ToBoard(entry.board)

@@ -15,7 +15,7 @@ from ...model.session import Session
 from ...model.statistics import Statistics
 from ...words.boards import achieved, own_name, percent, solver_sentence
 from ...words.words import Words
-from .entries import HUARONG_DAO, BoardEntry
+from .entries import HUARONG_DAO, PickerEntry
 
 TextChoice = tuple[str, ...]
 """Texts of one meaning, the longest first."""
@@ -24,13 +24,13 @@ CHINESE_NAME = re.compile(r" ?\(([^ -~]+)\)")
 """In the note of a board, such as the starts of Huarong Dao."""
 
 
-def shown_name(words: Words, entry: BoardEntry) -> str:
+def shown_name(words: Words, entry: PickerEntry) -> str:
     """Return the board's name in the current language."""
     own = entry.name if entry.loaded is None else own_name(words, entry.loaded)
     return words.translated(f"board.{entry.id}", own)
 
 
-def search_texts(words: Words, entry: BoardEntry) -> Mapping[str, str]:
+def search_texts(words: Words, entry: PickerEntry) -> Mapping[str, str]:
     """Return the texts that a board is found by, by kind; the most telling first."""
     return {
         "name": shown_name(words, entry),
@@ -44,20 +44,20 @@ def search_texts(words: Words, entry: BoardEntry) -> Mapping[str, str]:
     }
 
 
-def reason(words: Words, entry: BoardEntry, kinds: Iterable[str]) -> str:
+def reason(words: Words, entry: PickerEntry, kinds: Iterable[str]) -> str:
     """Return why a board was found, from the kinds of texts that match; empty if its name shows it."""
     known = search_texts(words, entry)
     said = [words.text(f"found.{kind}", text=known[kind]) for kind in kinds]
     return words.listed(said) if said else ""
 
 
-def meaning(words: Words, entry: BoardEntry) -> str:
+def meaning(words: Words, entry: PickerEntry) -> str:
     """Return the meaning of a Huarong Dao start's name; empty for all other boards."""
     return words.text(f"meaning.{entry.id}") if entry.group == HUARONG_DAO else ""
 
 
 def status(
-    words: Words, entry: BoardEntry, session: Session | None, won: Achievement | None, statistics: Statistics | None
+    words: Words, entry: PickerEntry, session: Session | None, won: Achievement | None, statistics: Statistics | None
 ) -> TextChoice:
     """Return the status of the game in progress or, without one, the achievement or the task."""
     if is_playing(session):
@@ -87,7 +87,7 @@ def is_playing(session: Session | None) -> bool:
     return session is not None and bool(session.game.move_count) and not session.solved
 
 
-def _solved(words: Words, entry: BoardEntry, won: Achievement, statistics: Statistics | None) -> TextChoice:
+def _solved(words: Words, entry: PickerEntry, won: Achievement, statistics: Statistics | None) -> TextChoice:
     """Return the best game from the board's own start against the fewest moves, or else the number of solved games."""
     if not won.solved:
         return (words.text("status.assisted"),)
@@ -103,7 +103,7 @@ def _solved(words: Words, entry: BoardEntry, won: Achievement, statistics: Stati
 
 
 def byline(
-    words: Words, entry: BoardEntry, session: Session | None, won: Achievement | None, played: str
+    words: Words, entry: PickerEntry, session: Session | None, won: Achievement | None, played: str
 ) -> TextChoice:
     """Return what else is worth reading on a card: when it was ``played``, of a new board where it comes from, and of
     one that can't be solved the proof.
@@ -122,14 +122,14 @@ def byline(
     return _facts(words, entry, with_size=touched or entry.fewest is not None)
 
 
-def _author(words: Words, entry: BoardEntry) -> str:
+def _author(words: Words, entry: PickerEntry) -> str:
     """Return an author's name, or that a board is attributed to one."""
     if not entry.author.endswith(DOUBT):
         return entry.author
     return words.text("status.attributed", author=entry.author.removesuffix(DOUBT))
 
 
-def _facts(words: Words, entry: BoardEntry, with_size: bool) -> TextChoice:
+def _facts(words: Words, entry: PickerEntry, with_size: bool) -> TextChoice:
     board = entry.board
     positions = known_position_count(board)
     if positions is None:
@@ -144,7 +144,7 @@ def size(words: Words, board: Board) -> str:
     return words.text("status.size", rows=board.rows, columns=board.columns)
 
 
-def board_tooltip(words: Words, entry: BoardEntry) -> str:
+def board_tooltip(words: Words, entry: PickerEntry) -> str:
     """Return the tooltip of a board: its history, known facts, or what a click does."""
     if entry.problem:
         return solver_sentence(words, entry.problem)
@@ -160,7 +160,7 @@ def board_tooltip(words: Words, entry: BoardEntry) -> str:
     return "\n".join(text for text in said if text) or words.text("about.card")
 
 
-def _history(words: Words, entry: BoardEntry) -> str:
+def _history(words: Words, entry: PickerEntry) -> str:
     """Return the history in English as in the file; in other languages, a Huarong Dao start gets its name's meaning."""
     told = CHINESE_NAME.sub("", entry.note)
     if entry.group == HUARONG_DAO:
@@ -168,7 +168,7 @@ def _history(words: Words, entry: BoardEntry) -> str:
     return words.translated(f"history.{entry.id}", told)
 
 
-def _known(words: Words, entry: BoardEntry) -> str:
+def _known(words: Words, entry: PickerEntry) -> str:
     known = known_numbers(entry.id)
     positions = known["positions"]
     greatest = words.moves(known["greatest_moves"])

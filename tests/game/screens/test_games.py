@@ -142,6 +142,13 @@ def copied_game(play, table_of):
     return player, kept
 
 
+def test_disabled_key_keeps_message(play, table_of):
+    player, _ = copied_game(play, table_of)
+    said = player.screen.message
+    player.key("end")  # all rows are visible
+    assert player.screen.message == said
+
+
 def test_a_game_is_copied_and_pasted_on_a_board(play, table_of):
     player, kept = copied_game(play, table_of)
     assert player.screen.message.startswith("Game copied")

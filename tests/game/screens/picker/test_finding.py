@@ -3,7 +3,7 @@
 from every import every
 
 from game.language.languages import load_language
-from game.screens.picker.entries import BoardEntry, builtin_entries
+from game.screens.picker.entries import PickerEntry, builtin_entries
 from game.screens.picker.search import ELSEWHERE, match_board
 from game.screens.picker.words import reason, search_texts
 from game.words.words import Words
@@ -97,5 +97,5 @@ def test_nothing_is_found_by_what_no_board_is_search_texts():
 
 
 def test_a_note_is_no_name():
-    entry = BoardEntry("Name", "classics", "quzzle", note="It is loved for its journey.")
+    entry = PickerEntry("Name", "classics", "quzzle", note="It is loved for its journey.")
     assert not match_board("journey", search_texts(Words(load_language("en")), entry))
