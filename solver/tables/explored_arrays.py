@@ -1,17 +1,219 @@
-"""Many positions of an explored board at once: from cells to codes.
+"""Many positions of an explored board at once: from cells to codes, and shortest solutions.
 
 Cells are uint8 of shape (n, cells): a row holds the labels of a position in cell order (see ``model.board``).
+
+Solutions are found by walking downhill together, farthest first. Positions at the same distance are treated together,
+so that the moves of each are found but once, however many of the
+solutions pass it. Which piece is named by which label differs from one solution to another; so the cells of each are
+carried along, and of the best moves it takes the first by name, as the solution of a single position does.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any, NamedTuple, cast
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..errors import NotationError
+from ..errors import NotationError, WrongTable
+from ..model.board import Metric
+from ..model.kinds import Kind
 from ..model.pieces import EMPTY, GATE
 from ..model.position import Position
-from .coding import Bits, Coding, Words
+from .coding import Bits, Coding, Words, bit_numbers, take
+from .distances import Distances
+from .explored import Explored
+from .paths import SAFE
+from .slides import Rows, fitting_anchors, shifted
+
+Integers = NDArray[np.int64]
+Texts = NDArray[np.object_]
+LABELS = 128
+"""More than the greatest label."""
+
+
+class Edges(NamedTuple):
+    """Moves of some positions: of each the pieces by kind and anchor, of each piece the nearest targets first."""
+
+    rows: Integers
+    """The index of the position that each starts from."""
+    kinds: Integers
+    sources: Integers
+    """The anchor of the piece before the move, as a cell of the board ..."""
+    targets: Integers
+    """... and after it."""
+    paths: Texts
+    numbers: Integers
+    """The position in the table that each leads to, -1 for one that the table does not have."""
+
+    def pick(self, which: NDArray[Any]) -> Edges:
+        """Return some of the edges, by index or mask."""
+        return Edges(*(column[which] for column in cast("tuple[NDArray[Any], ...]", self)))
+
+
+class ExploredDescent:
+    """Walks downhill over an explored table, one distance after another."""
+
+    def __init__(self, explored: Explored, distances: Distances, metric: Metric) -> None:
+        self._explored, self._distances, self._metric = explored, distances, metric
+        self._board = explored.board
+        inside, cells = explored.coding.inside, explored.coding.inside.rows * explored.coding.inside.columns
+        self._outer = np.array([inside.outer(cell) for cell in range(cells)])
+        """The cell of the board for each cell inside."""
+
+    def lines(self, cells: NDArray[np.uint8], numbers: NDArray[np.intp]) -> list[str]:
+        """Return a shortest solution each of positions that the table has, given by cells and number."""
+        cells, numbers = cells.copy(), numbers.copy()
+        lines: list[list[str]] = [[] for _ in numbers]
+        left = self._distances.take(numbers)
+        for distance in range(int(left.max(initial=0)), 0, -1):
+            rows = np.flatnonzero(left >= distance)
+            states, places = np.unique(numbers[rows], return_inverse=True)
+            edges = self._downhill(states, distance)
+            chosen, names = self._first(edges, cells[rows], places)
+            for row, move in zip(rows.tolist(), (names + edges.paths[chosen]).tolist(), strict=True):
+                lines[row].append(move)
+            self._carry(cells, rows, edges, chosen)
+            numbers[rows] = edges.numbers[chosen]
+        separator = " " if self._board.move_notation.names_pieces else ""
+        return [separator.join(line) for line in lines]
+
+    def counts(self, numbers: NDArray[np.intp]) -> NDArray[Any]:
+        """Return how many shortest solutions positions of the table have, as integers of Python if one is too large."""
+        starts = self._distances.take(numbers)
+        levels = self._levels(numbers, starts)
+        counts: NDArray[Any] = np.ones(len(numbers), np.int64)
+        ways: NDArray[Any] = np.ones(len(levels[0][0]), np.int64)
+        for distance, (states, rows, below) in enumerate(levels):
+            if distance:
+                nearer = ways.take(below)
+                if ways.dtype != object and len(ways) and int(ways.max()) > SAFE // max(len(rows), 1):
+                    nearer, counts = nearer.astype(object), counts.astype(object)
+                ways = np.zeros(len(states), nearer.dtype)
+                np.add.at(ways, rows, nearer)
+            here = np.flatnonzero(starts == distance)
+            counts[here] = ways.take(states.searchsorted(numbers[here]))
+        return counts
+
+    def _levels(
+        self, numbers: NDArray[np.intp], starts: Distances
+    ) -> list[tuple[NDArray[np.intp], Integers, NDArray[np.intp]]]:
+        """Return for each distance the positions that solutions pass, and their best moves as pairs of indices."""
+        greatest = int(starts.max(initial=0))
+        levels, reached = [], np.empty(0, np.int64)
+        for distance in range(greatest, -1, -1):
+            states = np.unique(np.concatenate([reached, numbers[starts == distance]]))
+            edges = self._downhill(states, distance) if distance else None
+            rows, reached = (edges.rows, edges.numbers) if edges else (np.empty(0, np.int64), np.empty(0, np.int64))
+            levels.append((states, rows, reached))
+        levels.reverse()
+        below = [np.empty(0, np.intp)] + [
+            levels[number][0].searchsorted(levels[number + 1][2]) for number in range(greatest)
+        ]
+        return [(states, rows, index) for (states, rows, _), index in zip(levels, below, strict=True)]
+
+    def _downhill(self, states: NDArray[np.intp], distance: int) -> Edges:
+        """Return the moves that come one nearer from positions at a distance. Raises WrongTable."""
+        edges = self._moves(take(self._explored.positions.words, states))
+        nearer = (self._distances.take(edges.numbers) == distance - 1) & (edges.numbers >= 0)
+        edges = edges.pick(nearer)
+        if len(np.unique(edges.rows)) < len(states):
+            raise WrongTable(f"the table of {self._board.id} contradicts itself {distance} from the goal")
+        return edges
+
+    def _moves(self, words: Words) -> Edges:
+        """Return all moves, or steps, of positions."""
+        parts = []
+        for kind, rows, bits, _ in self._explored.slides.reaches(words):
+            fits = fitting_anchors(kind, self._explored.slides.free(take(words, rows)), bits)
+            for which, targets, paths in _paths(kind, bits, fits, farthest=1 if self._metric == "steps" else None):
+                sources = bits.take(which)
+                moved = self._explored.coding.moved(kind.number, take(words, rows.take(which)), sources, targets)
+                parts.append(
+                    Edges(
+                        rows.take(which),
+                        np.full(len(which), kind.number),
+                        self._outer.take(bit_numbers(sources).astype(np.int64)),
+                        self._outer.take(bit_numbers(targets).astype(np.int64)),
+                        paths,
+                        self._explored.find(moved),
+                    )
+                )
+        if not parts:
+            nothing = np.empty(0, np.int64)
+            return Edges(nothing, nothing, nothing, nothing, nothing.astype(object), nothing)
+        joined = Edges(*map(np.concatenate, zip(*parts, strict=True)))
+        return joined.pick(joined.rows.argsort(kind="stable"))
+
+    def _first(self, edges: Edges, cells: NDArray[np.uint8], places: NDArray[np.intp]) -> tuple[Integers, Texts]:
+        """Return for each position the first of its edges by the name of the piece, and that name.
+
+        ``places`` holds the row of ``edges`` that each position has.
+        """
+        begins = edges.rows.searchsorted(np.arange(int(places.max()) + 2))
+        counts = np.diff(begins)[places]
+        ends = counts.cumsum()
+        starts = ends - counts
+        own = np.arange(len(places)).repeat(counts)
+        listed = np.arange(int(ends[-1])) - starts.repeat(counts) + begins[places].repeat(counts)
+        labels = cells[own, edges.sources[listed]]
+        names, ranks = self._names
+        keys = ranks[labels, edges.sources[listed]]
+        if not self._board.move_notation.names_pieces:
+            keys = np.array(["LRUD".index(path) for path in edges.paths.tolist()], np.int64)[listed]
+        first = np.lexsort((keys, own))[starts]
+        chosen = listed[first]
+        return chosen, names[labels[first], edges.sources[chosen]]
+
+    @cached_property
+    def _names(self) -> tuple[Texts, Integers]:
+        """The name of a piece by its label and anchor, and the place of each name in alphabetical order."""
+        board, size = self._board, len(self._board.layout)
+        names = np.full((LABELS, size), "", object)
+        for label in board.labels:
+            for cell in range(size):
+                names[label, cell] = board.move_notation.name(board, (label,) * size, cell)
+        place = {name: number for number, name in enumerate(sorted(set(names.ravel().tolist())))}
+        return names, np.array([place[name] for name in names.ravel().tolist()]).reshape(names.shape)
+
+    def _carry(self, cells: NDArray[np.uint8], rows: NDArray[np.intp], edges: Edges, chosen: Integers) -> None:
+        """Move the pieces of the chosen edges in ``cells``."""
+        board, kinds = self._board, edges.kinds[chosen]
+        bare = np.array([board.bare(cell) for cell in range(len(board.layout))], np.uint8)
+        for kind in self._explored.coding.kinds:
+            own = np.flatnonzero(kinds == kind.number)
+            shape = np.array([row * board.columns + column for row, column in board.classes[kind.class_number].shape])
+            before = edges.sources[chosen[own], None] + shape
+            after = edges.targets[chosen[own], None] + shape
+            labels = cells[rows[own, None], before]
+            cells[rows[own, None], before] = bare[before]
+            cells[rows[own, None], after] = labels
+
+
+def _paths(kind: Kind, bits: Bits, fits: Bits, farthest: int | None) -> Iterator[tuple[Rows, Bits, Texts]]:
+    """Yield where pieces can slide, the nearest first: the index of the piece, the target, a shortest path as text.
+
+    ``bits`` are the anchors of the pieces, ``fits`` the anchors at which each has room.
+    """
+    which, places, known = np.arange(len(bits)), bits, bits.copy()
+    paths = np.full(len(bits), "", object)
+    letters = np.array([str(slide.direction) for slide in kind.slides], object)
+    steps = 0
+    while len(which) and steps != farthest:
+        there = np.stack([shifted(places & np.uint64(s.sources), s.shift) for s in kind.slides], axis=1)
+        there &= (fits & ~known).take(which)[:, None]
+        before, slide = there.nonzero()
+        targets, owners = there[before, slide], which.take(before)
+        _, first = np.unique(owners * 64 + bit_numbers(targets).astype(np.int64), return_index=True)
+        first.sort()
+        which, places = owners.take(first), targets.take(first)
+        paths = paths.take(before.take(first)) + letters.take(slide.take(first))
+        np.bitwise_or.at(known, which, places)
+        steps += 1
+        if len(which):
+            yield which, places, paths
 
 
 class CellCodes:

@@ -18,8 +18,7 @@ from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_prog
 from .coding import Code, Coding, Words, words_of
 from .distances import Distances, move_distances, step_distances
 from .explored import Explored, explore
-from .explored_arrays import CellCodes
-from .explored_descent import ExploredDescent
+from .explored_arrays import CellCodes, ExploredDescent
 from .nearest import nearest
 from .paths import Places, pass_on
 from .slides import move_neighbours, step_neighbours
