@@ -28,7 +28,6 @@ class BoardError(SolverError, ValueError):
     def __init__(self, said: Sentence | str) -> None:
         super().__init__(str(said))
         self.sentence = board_reason("as_said", english=said) if isinstance(said, str) else said
-        """The error and its place, as a sentence that can be translated."""
 
 
 class TableTooLarge(BoardError):
@@ -128,7 +127,6 @@ class _BriefRepr(Repr):
 
 
 ENORMOUS_BITS = 200
-"""Of integers that are not written out."""
 _BRIEF_REPR = _BriefRepr()
 
 

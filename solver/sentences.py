@@ -226,7 +226,6 @@ class Sentence(NamedTuple):
     key: str
     values: dict[str, Any]
     counts: str = "moves"
-    """The board's metric, ``moves`` or ``steps``."""
 
     def __str__(self) -> str:
         """In English."""

@@ -19,7 +19,6 @@ from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from .methods import Result, bounds_of, check_method, methods_of, solve
 
 PATIENCE = Limits(seconds=20.0)
-"""For each method, unless other limits are given."""
 
 
 class Choice(NamedTuple):
@@ -39,7 +38,6 @@ class Trial:
 
     choice: Choice
     result: Result | None
-    """None where it gave up."""
     stop: Stop | None = None
     status: Status = field(default_factory=Status)
     seconds: float = 0.0

@@ -56,7 +56,6 @@ class Engine(Protocol):
     """A solver for the positions of a family of boards."""
 
     judges_at_once: bool
-    """Solvable positions are told from others, and drawn at random, without a search."""
 
     def accepts(self, board: Board) -> bool:
         """Return whether this engine solves positions of the board."""

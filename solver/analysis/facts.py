@@ -25,7 +25,6 @@ class BoardFacts:
     """A board's distances."""
 
     positions_by_distance: list[int]
-    """The number of positions at each distance, from 0 to the greatest."""
     farthest: list[Position]
 
     @property

@@ -18,7 +18,6 @@ class GradedMove:
 
     move: Move
     distance: int | None
-    """Moves to the goal after it."""
     best: tuple[Move, ...] | None
     """All best moves there were, in the order L R U D or by letter; none at the goal, which every move leaves."""
     optimal: bool | None
@@ -141,13 +140,12 @@ def _stretches(distances: Sequence[int | None]) -> Iterator[tuple[int, int]]:
         yield first, len(distances) - 1
 
 
-NARROW = 3
-"""Only moves that make a run; fewer are met all the time."""
+LEAST_ONLY_MOVES = 3
 
 
 @dataclass(frozen=True)
 class OnlyMoveRun:
-    """Moves in a row at each of which one alone was best, among them at least ``NARROW`` only moves.
+    """Moves in a row at each of which one alone was best, among them at least ``LEAST_ONLY_MOVES`` only moves.
 
     It is as long as can be: before it and after it there were several best moves, or the optimum was left or entered
     there.
@@ -160,7 +158,6 @@ class OnlyMoveRun:
     only_moves: int
     """At how many of them there was another to mistake for it."""
     passed: bool
-    """True if all of them were found; otherwise the last was missed."""
 
 
 def find_only_move_runs(moves: Sequence[GradedMove]) -> Iterator[OnlyMoveRun]:
@@ -171,6 +168,6 @@ def find_only_move_runs(moves: Sequence[GradedMove]) -> Iterator[OnlyMoveRun]:
             first = number + 1
         elif move.costly or number == len(moves) or not moves[number].one_way:
             only_moves = sum(bool(each.only) for each in moves[first - 1 : number])
-            if only_moves >= NARROW:
+            if only_moves >= LEAST_ONLY_MOVES:
                 yield OnlyMoveRun(first, number, only_moves, not move.costly)
             first = number + 1

@@ -35,15 +35,12 @@ class Result:
     """Wall time, of the table or the pattern databases too where they had to be made or loaded."""
     bound: str | None = None
     bound_at_start: int | None = None
-    """Its value for the position."""
     iterations: tuple[Iteration, ...] = ()
     """Of the deepening methods: each limit and the positions expanded within it."""
     stored: int = 0
     """The most positions that were held at one time; of a table all of its positions."""
     solutions: int | None = None
-    """The number of optimal solutions, where requested."""
     lines: tuple[str, ...] = ()
-    """Some of them as texts, where asked for."""
 
     @property
     def length(self) -> int:

@@ -23,7 +23,6 @@ class Review:
     """A played game, reviewed. Whatever needs a distance that is not known is None; on boards with a table all are."""
 
     positions: tuple[Position, ...]
-    """The start included: one more than there are moves."""
     evaluations: tuple[Evaluation, ...]
     moves: tuple[GradedMove, ...]
     detours: tuple[Detour, ...]

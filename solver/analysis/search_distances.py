@@ -20,17 +20,14 @@ MOST_LINES = 10_000
 """Optimal solutions of a position that are listed; positions with more of them are hardly ever met."""
 
 FAR = 1_000_000
-"""More moves than any position needs."""
 
 
 class _Found(NamedTuple):
     """The optimal solutions found for a position."""
 
     lines: Sequence[str]
-    """Optimal solutions, one or more of them."""
     complete: bool
     best: tuple[Move, ...] | None
-    """All best moves, where they are known."""
 
 
 class SearchedDistances:
@@ -54,8 +51,7 @@ class SearchedDistances:
         self._limits = limits
         self._progress, self._watch, self._cancel = progress, watch, cancel
         self._found: dict[Position, _Found] = {}
-        self._ended: dict[Position, bool] = {}
-        """For each position that was searched from whether the search came to its end."""
+        self._is_complete: dict[Position, bool] = {}
         self._at_least: dict[Position, int] = {}
 
     def evaluate(self, game: Playthrough) -> list[Evaluation]:
@@ -106,9 +102,9 @@ class SearchedDistances:
         position = game.positions[number]
         found = self._found.get(position)
         if found is None or found.best is None:
-            if position not in self._ended:
-                self._ended[position] = self._search(position)
-            if not self._ended[position]:
+            if position not in self._is_complete:
+                self._is_complete[position] = self._search(position)
+            if not self._is_complete[position]:
                 return False
         self._follow(game, number)
         return True

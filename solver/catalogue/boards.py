@@ -25,8 +25,8 @@ from ..system.files import data_folder, write_atomically
 FOLDER = Path(__file__).parents[1] / "boards"
 TILE_GROUPS = ("numbers", "colours", "goat")
 GROUPS = (*TILE_GROUPS, "classics", "huarong-dao")
-OWN = "own-"
-"""The prefix of a player's board id where its file has the name of another, built-in board."""
+OWN_PREFIX = "own-"
+"""Of a player's board id where its file has the name of another, built-in board."""
 
 
 @cache
@@ -257,7 +257,7 @@ def _paths() -> dict[str, Path]:
 
 def _own_by_id(board_id: str) -> list[Board]:
     """Return the board in the player's file with this id, if any. Raises BoardError, also where several have it."""
-    names = {board_id, board_id.removeprefix(OWN)}
+    names = {board_id, board_id.removeprefix(OWN_PREFIX)}
     found = {path: load_file(path) for path in own_boards() if board_id_of(path) in names}
     found = {path: board for path, board in found.items() if board.id == board_id}
     if len(found) > 1:
@@ -305,4 +305,4 @@ def _as_own(board: Board) -> Board:
         builtin_id="" if same is None else same.id,
     )
     taken = not is_own_key(board.id) and (same is None or same.id != board.id)
-    return replace(board, id=f"{OWN}{board.id}") if taken else board
+    return replace(board, id=f"{OWN_PREFIX}{board.id}") if taken else board

@@ -24,7 +24,6 @@ else:
 LARGEST_FILE = 65_536
 """Bytes; a board file is a page at most."""
 _OF_LISTS = ("order", "known")
-"""The entries of a block board that only lists of boards read."""
 
 _TOML_PLACE = re.compile(r"(.*) \(at line ([0-9]+), column ([0-9]+)\)")
 

@@ -31,7 +31,6 @@ class Notation(Protocol):
     """The notation of positions: as numbers, or as letters."""
 
     joins_equal_labels: bool
-    """Cells with one label are one piece."""
     width: int
     """Columns of a terminal that the text of a cell takes, at most."""
 
@@ -80,7 +79,6 @@ class KnownDistances:
     """Distances of a board that others have found out, or that take hours to compute."""
 
     positions_by_distance: tuple[int, ...]
-    """The number of positions at each distance, from 0 to the greatest."""
     farthest_cells: tuple[Cells, ...]
     farthest_lines: tuple[str, ...] = ()
     """For each of them a shortest solution, where a search for it takes long."""
@@ -112,13 +110,11 @@ class Board:
     interchangeable: tuple[Cells, ...] = ()
     """Groups of labels that the goal names and that are interchangeable nevertheless."""
     symbols: Mapping[int, str] = field(default_factory=dict, compare=False, repr=False)
-    """The symbols a terminal shows for labels; others show their text."""
     patterns: tuple[Cells, ...] = field(default=(), repr=False)
-    """For each pattern database of simpler boards the labels that it keeps apart (see ``search.patterns``)."""
+    """For each pattern database of simpler boards the labels that it keeps apart."""
     additive: tuple[Cells, ...] = field(default=(), repr=False)
-    """For each additive pattern database its labels (see ``search.additive``)."""
     second_additive: tuple[Cells, ...] = field(default=(), repr=False)
-    """The labels of other such databases, which searches that grow long use besides."""
+    """The labels of further additive databases, which searches that grow long use besides."""
     known: KnownDistances | None = field(default=None, compare=False, repr=False)
     builtin_id: str = field(default="", compare=False, repr=False)
     """The id of the built-in board with the same goal and pieces, where there is one."""

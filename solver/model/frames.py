@@ -46,7 +46,6 @@ class Frames:
         """Number the frames. Raises BoardError for a board whose blocks can stand in too many ways."""
         self.board = board
         self.shown = frozenset({EMPTY, WALL, *board.block_of})
-        """What cells may hold in a frame besides SINGLE."""
         first = self.of(board.goal_cells)
         self.frames: list[Cells] = [first]
         """For each frame its cells: 0 the gap, a number for each part of a block, SINGLE for other pieces, WALL."""

@@ -46,7 +46,6 @@ class KindSlide:
 
     direction: Direction
     shift: int
-    """The offset added to the number of its anchor."""
     sources: int
     """The anchors from which no wall, edge or gate is in the way, as bits."""
     leads: tuple[int, ...]

@@ -34,7 +34,6 @@ LONGEST_NUMBER = 4
 """Digits of a piece number, of a board or of none."""
 
 _SEPARATORS = str.maketrans(dict.fromkeys(",;()[]{}|", " "))
-"""The characters that separate or enclose numbers in lists of other programs."""
 _EMPTY_SIGNS = (".", "_")
 _PICTURE = re.compile(r"(?=.*[./#-].*)[A-Za-z.#/-]{4,}")
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

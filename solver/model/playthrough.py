@@ -17,7 +17,6 @@ class Playthrough:
     """A game replayed as positions."""
 
     positions: tuple[Position, ...]
-    """From the start on: one more than there are moves."""
     moves: tuple[Move, ...]
 
 
@@ -26,7 +25,6 @@ class Evaluation:
     """Bounds of a position's distance, and its best moves."""
 
     at_least: int
-    """No solution from it is shorter."""
     at_most: int | None
     """There is a solution that is no longer; None where none is known."""
     best: tuple[Move, ...] | None

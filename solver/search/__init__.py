@@ -6,6 +6,5 @@ IDA*, ``shared`` spreads that over processes. All other boards: ``block_search``
 """
 
 METHODS = ("table", "bfs", "bidirectional", "iterative-deepening", "ida")
-"""The names of the methods; help lists them without loading a search."""
 BOUNDS = ("nearest", "manhattan", "linear-conflict", "pattern")
 """The names of the lower bounds of ``ida``, from the weakest to the strongest."""

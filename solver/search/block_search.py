@@ -42,7 +42,7 @@ def goal_positions(coding: Coding, run: Run) -> Words:
     found, count = list[Words](), 0
     while waiting:
         placed = waiting.pop()
-        if placed.left:
+        if placed.to_place:
             more = placed.one_more()
             waiting += [more.part(begin) for begin in range(0, len(more.taken), CHUNK)]
         else:
@@ -66,16 +66,13 @@ class _Placed:
 
     goal: list[int]
     """The anchors of each kind at the goal, as bits: a goal may name some pieces of a colour and leave the others."""
-    left: list[Kind]
-    """The pieces left to place, one entry for each."""
+    to_place: list[Kind]
     anchors: list[Bits]
-    """The anchors of the pieces of each kind, as bits."""
     taken: Bits
-    """The cells that are covered."""
 
     def one_more(self) -> _Placed:
         """Place the first of the pieces left wherever there is room, after those of its kind off the goal."""
-        kind, *left = self.left
+        kind, *left = self.to_place
         found, off_goal = list[tuple[int, Places]](), self.anchors[kind.number] & ~np.uint64(self.goal[kind.number])
         for place in numbers_of_bits(kind.places):
             cells = np.uint64(kind.covered(1 << place))
@@ -91,11 +88,10 @@ class _Placed:
     def part(self, begin: int) -> _Placed:
         """Return a chunk of the positions."""
         some = slice(begin, begin + CHUNK)
-        return _Placed(self.goal, self.left, [each[some] for each in self.anchors], self.taken[some])
+        return _Placed(self.goal, self.to_place, [each[some] for each in self.anchors], self.taken[some])
 
 
-GROWTH = 2
-"""A layer has at most about so many times the positions of the one before."""
+LAYER_GROWTH = 2
 
 
 def breadth_first(position: Position, run: Run, *, every: bool = False, most: int = 1) -> Found:
@@ -134,7 +130,7 @@ class _Side:
     def grow(self, stored_elsewhere: int = 0) -> None:
         """Add a layer. Raises Cancelled and LimitReached."""
         run, width = self._run, len(self.last)
-        run.count(width, self.stored + stored_elsewhere, coming=GROWTH * width)
+        run.count(width, self.stored + stored_elsewhere, coming=LAYER_GROWTH * width)
         self.layers.append(next_layer(self.last.words, self._expand, self.layers[-2:], self._keys, run.asking))
         run.hold(self.stored + stored_elsewhere)
 

@@ -44,7 +44,6 @@ class Mirror(NamedTuple):
     cells: list[int]
     """The cell that each cell is swapped with."""
     pieces: dict[int, int]
-    """The new name of each piece."""
 
     def image(self, position: Position) -> Position:
         """Return the mirror image of a position."""
@@ -94,7 +93,6 @@ class Index:
         self._parts = parts
         self._shifts = np.cumsum([0, *(part.bits for part in parts)])[:-1]
         self._masks = [np.int64((1 << part.bits) - 1) for part in parts[:-1]]
-        """The masks of all parts but the last, which has nothing above it."""
         self._contributions: Ints = sum(
             (part.contributions << shift for part, shift in zip(parts, self._shifts, strict=True)),
             np.zeros((KINDS, len(packed.board.goal_cells)), np.int64),
@@ -114,7 +112,7 @@ class Index:
     @cached_property
     def change(self) -> Ints:
         """The change of the index by a slide, by slide number and piece code: shape (slides * 16,)."""
-        by_code, origin, landing = self._contributions, self._packed.origin, self._packed.landing
+        by_code, origin, landing = self._contributions, self._packed.origin_cell, self._packed.landing_cell
         change = by_code[:, landing] - by_code[:, origin] + by_code[0, origin] - by_code[0, landing]
         return np.ascontiguousarray(change.T).reshape(-1)
 
@@ -142,7 +140,6 @@ class Bound:
     def __init__(self, name: str, packed: PackedBoard, sums: Iterable[Sequence[Part]]) -> None:
         self.name, self.packed = name, packed
         self.sums: list[list[Index]] = [_indices(packed, parts) for parts in sums]
-        """The indices from which each sum is read."""
 
     @classmethod
     def greatest(cls, name: str, bounds: Sequence[Bound]) -> Bound:

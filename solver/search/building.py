@@ -37,8 +37,7 @@ NICENESS = 15
 """A window beside this process keeps its frame rate."""
 ENDED_FIRST = "800"
 """From 0 to 1000: where memory runs out, Linux ends this process rather than the window."""
-STEP = 0.01
-"""The share of the work between two progress reports."""
+PROGRESS_STEP = 0.01
 
 
 def main(board: str) -> int:
@@ -72,11 +71,11 @@ def _problem(board: str, progress: Progress, cancel: Cancel) -> dict[str, Any]:
 
 def _telling() -> Progress:
     """Return a progress callback that writes the share that is done, once in a while."""
-    last = -STEP
+    last = -PROGRESS_STEP
 
     def tell(part: float) -> None:
         nonlocal last
-        if part >= last + STEP:
+        if part >= last + PROGRESS_STEP:
             last = part
             _tell(round(part, 3))
 

@@ -29,8 +29,7 @@ def load_bound(board: Board, name: str | None = None, cancel: Cancel = never_can
     return kept_bound(board, name or names[-1], cancel)
 
 
-SECOND = "second pattern"
-"""The name, within the program, of the bound that takes the board's second databases besides."""
+SECOND_PATTERN = "second pattern"
 
 
 def stronger_bound(bound: Bound, cancel: Cancel = never_cancel) -> Bound:
@@ -43,7 +42,7 @@ def stronger_bound(bound: Bound, cancel: Cancel = never_cancel) -> Bound:
         with suppress(BoardError):  # there is none that can be used
             return kept_bound(board, DEEP, cancel)
     if bound.name == "pattern" and board.second_additive and has_databases(board):
-        return kept_bound(board, SECOND, cancel)
+        return kept_bound(board, SECOND_PATTERN, cancel)
     return bound
 
 
@@ -76,7 +75,7 @@ def _make(board: Board, name: str, cancel: Cancel) -> Bound:
             raise BoardError(f"{board.id}: no deep database")
         check_databases(packed, deep)
         return deep
-    elif name == SECOND:
+    elif name == SECOND_PATTERN:
         first = kept_bound(board, "pattern", cancel)
         second = Bound(name, packed, _with_reflections(packed, load_databases(packed, board.second_additive)))
         check_databases(packed, second)

@@ -36,10 +36,8 @@ from .packed import Ints, PackedBoard
 from .pattern_databases import build_additive
 from .support import BITS, KINDS, database_path
 
-BOARD = "board"
-"""The name of the array that identifies the board of a file."""
-LARGEST_TABLE = 1 << 24
-"""Entries of a table as a search reads it."""
+BOARD_ARRAY = "board"
+MOST_ENTRIES = 1 << 24
 CHUNK = 1 << 14
 """Bytes of a file that are unpacked together, so that what they hold stays in the processor's cache."""
 DEFLATE = -zlib.MAX_WBITS
@@ -65,7 +63,7 @@ def write_databases(board: Board) -> None:
     """Build the board's databases and write their file. Raises BoardError for a board that has none, and OSError."""
     if not board.additive:
         raise BoardError(f"{board.id} has no additive pattern databases")
-    arrays = {BOARD: _identity(board)}
+    arrays = {BOARD_ARRAY: _identity(board)}
     for group, table in zip(board.additive + board.second_additive, build_databases(board), strict=True):
         places = GroupPlaces(board, group)
         arrays[places.name] = places.pack(table)
@@ -87,7 +85,7 @@ def load_databases(packed: PackedBoard, groups: Sequence[Sequence[int]] | None =
         with np.load(io.BytesIO(read_file(path, LARGEST_FILE)), allow_pickle=False) as file:
             if sum(member.file_size for member in file.zip.infolist()) > LARGEST_FILE:
                 raise ValueError(f"more than {LARGEST_FILE:,} bytes")
-            if not np.array_equal(file[BOARD], _identity(board)):
+            if not np.array_equal(file[BOARD_ARRAY], _identity(board)):
                 raise ValueError("they are for another board")
             arrays = [file[group.name] for group in places]
     except _UNREADABLE as error:
@@ -148,13 +146,11 @@ class GroupPlaces:
         self._cells = len(board.goal_cells)
         self._group = list(group)
         self.name = "-".join(map(str, group))
-        """The name of the array in a file."""
         self._counts = [board.goal_cells.count(kind) for kind in group]
         self._radices = [self._cells if count == 1 else 1 << self._cells for count in self._counts]
         self.pieces = [piece for piece in board.goal_cells if piece in group]
         self.size = prod(self._radices)
-        """The count of numbers."""
-        if self.size > LARGEST_TABLE:
+        if self.size > MOST_ENTRIES:
             raise ValueError(f"the group {self.name} needs a table of {self.size:,} entries")
 
     def part(self, packed: PackedBoard, table: Bytes) -> Part:
@@ -218,8 +214,7 @@ class GroupPlaces:
         return total
 
 
-WALKS, LENGTH = 256, 50
-"""The number and length of the walks, which take a few milliseconds."""
+WALKS, STEPS_OF_WALK = 256, 50
 
 
 def check_bound_on_walks(packed: PackedBoard, bound: Bound) -> None:
@@ -229,7 +224,7 @@ def check_bound_on_walks(packed: PackedBoard, bound: Bound) -> None:
     cells = np.full(WALKS, packed.pack(goal))
     last = np.full(WALKS, packed.root(goal))
     indices = [np.full(WALKS, index.start(goal)) for row in bound.sums for index in row]
-    for length in range(LENGTH + 1):
+    for length in range(STEPS_OF_WALK + 1):
         _check_within(bound, indices, length)
         choice = np.frombuffer(rng.randbytes(4 * WALKS), np.uint32).astype(np.int64) % packed.degree[last]
         last = packed.onward[packed.first[last] + choice]

@@ -32,7 +32,7 @@ from ..tables.table_files import UNUSABLE, status_of, tables_folder
 from .bounds import Bytes, ways
 from .deep_database import (
     GROUPS,
-    SIZES,
+    TABLE_BYTES,
     deep_path,
     is_built,
     layer_path,
@@ -45,8 +45,7 @@ from .packed import Ints
 from .pattern_databases import Regions
 
 THREADS = 2
-PORTION = 64
-"""Frames that a thread expands between two checks for cancellation."""
+FRAMES_AT_ONCE = 64
 FARTHEST = 254
 """The greatest distance, as a byte holds a distance plus 1."""
 MOST_BEYOND = 3
@@ -103,7 +102,7 @@ class Half:
             done = _check_counts(rows, counts, cancel)
         counts = list(counts[:-1])
         progress(done / rows.size)
-        portions = [frames[begin : begin + PORTION] for begin in range(0, len(rows), PORTION)]
+        portions = [frames[begin : begin + FRAMES_AT_ONCE] for begin in range(0, len(rows), FRAMES_AT_ONCE)]
         with ThreadPoolExecutor(THREADS) as threads:
             while len(counts) < FARTHEST:
                 found, more = 0, 0
@@ -184,12 +183,9 @@ def _check_counts(rows: Bytes, counts: Sequence[int], cancel: Cancel) -> int:
 
 log = logging.getLogger(__name__)
 
-KEEP_SECONDS = 20.0
-"""Seconds between two writes of the results so far to the disk."""
-PART_OF_EIGHT = 0.85
-"""The larger group's share of the whole work."""
-PART_OF_FILLING = 0.8
-"""The search's share of a group's work; the rest is packing it to two bits."""
+SECONDS_BETWEEN_SAVES = 20.0
+SHARE_OF_LARGER_GROUP = 0.85
+SHARE_OF_FILLING = 0.8
 
 
 def make_deep(board: Board, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> None:
@@ -213,8 +209,10 @@ def make_deep(board: Board, progress: Progress = ignore_progress, cancel: Cancel
 
 def _make(eight: _Stored, seven: Half, left: Sequence[int], progress: Progress, cancel: Cancel) -> None:
     """Make it from what is left of a build. Raises ValueError and WrongTable for what is wrong, Cancelled, OSError."""
-    first = eight.made(left, lambda part: progress(PART_OF_EIGHT * part), cancel)
-    second = _in_memory(seven, lambda part: progress(PART_OF_EIGHT + (1 - PART_OF_EIGHT) * part), cancel)
+    first = eight.made(left, lambda part: progress(SHARE_OF_LARGER_GROUP * part), cancel)
+    second = _in_memory(
+        seven, lambda part: progress(SHARE_OF_LARGER_GROUP + (1 - SHARE_OF_LARGER_GROUP) * part), cancel
+    )
     try:
         save_deep([first, second])
     except WrongTable:
@@ -236,7 +234,7 @@ def _begun_bytes() -> int:
 
 DEEP = Database(
     board="fifteen",
-    cost=Cost(minutes=5, memory=1_900, disk_meanwhile=1_600, disk=sum(SIZES) // MEGABYTE),
+    cost=Cost(minutes=5, memory=1_900, disk_meanwhile=1_600, disk=sum(TABLE_BYTES) // MEGABYTE),
     goes_on=True,
     state=_state,
     begun_bytes=_begun_bytes,
@@ -244,7 +242,7 @@ DEEP = Database(
     make=lambda progress, cancel: make_deep(load_board("fifteen"), progress, cancel),
     remove=remove_deep,
     path=deep_path,
-    size=sum(SIZES),
+    size=sum(TABLE_BYTES),
 )
 
 
@@ -260,8 +258,8 @@ def _in_memory(half: Half, progress: Progress, cancel: Cancel) -> list[Bytes]:
 def _parts(progress: Progress) -> tuple[Progress, Progress]:
     """Return the progress callbacks of the search and of the packing after it."""
     return (
-        lambda part: progress(PART_OF_FILLING * part),
-        lambda part: progress(PART_OF_FILLING + (1 - PART_OF_FILLING) * part),
+        lambda part: progress(SHARE_OF_FILLING * part),
+        lambda part: progress(SHARE_OF_FILLING + (1 - SHARE_OF_FILLING) * part),
     )
 
 
@@ -290,7 +288,7 @@ class _Stored:
 
         def keep(counts: Sequence[int]) -> None:
             found[:] = counts
-            if time.monotonic() - self._kept_at >= KEEP_SECONDS:
+            if time.monotonic() - self._kept_at >= SECONDS_BETWEEN_SAVES:
                 self._keep(mapped, counts)
 
         filling, packing = _parts(progress)

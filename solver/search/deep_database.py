@@ -36,12 +36,9 @@ CELLS = 16
 SET = np.int64((1 << CELLS) - 1)
 RANK_SHIFTS, RANK_BITS = (16, 32), (16, 13)
 EMPTY_SHIFT, WAYS_SHIFT = 45, 49
-PLACES = 8
-"""The most places in the order of a group's pieces."""
-FARTHEST = 3
-"""The most others of its group that a piece passes in a slide."""
-FOUR = 4
-"""Entries in a byte."""
+MOST_PLACES = 8
+MOST_PASSED = 3
+ENTRIES_PER_BYTE = 4
 
 
 class DeepIndex(Index):
@@ -98,7 +95,9 @@ class DeepIndex(Index):
         """Return the two-bit entries of a group's places."""
         rank = (index >> RANK_SHIFTS[group]) & ((1 << RANK_BITS[group]) - 1)
         at = self._rows[group].take(cells) + (rank >> 2)
-        return (self._tables[group].take(at) >> ((rank & (FOUR - 1)) << 1).astype(np.uint8)) & np.uint8(FOUR - 1)
+        return (self._tables[group].take(at) >> ((rank & (ENTRIES_PER_BYTE - 1)) << 1).astype(np.uint8)) & np.uint8(
+            ENTRIES_PER_BYTE - 1
+        )
 
     def _by_key(self) -> tuple[Ints, ...]:
         """Return, for each key, everything that depends on a slide and its piece alone.
@@ -108,7 +107,9 @@ class DeepIndex(Index):
         """
         packed, mirror = self._packed, self._mirror
         found = np.zeros((6, len(packed.moves), KINDS), np.int64)
-        for slide, (origin, landing) in enumerate(zip(packed.origin.tolist(), packed.landing.tolist(), strict=True)):
+        for slide, (origin, landing) in enumerate(
+            zip(packed.origin_cell.tolist(), packed.landing_cell.tolist(), strict=True)
+        ):
             here, there = self._cells[origin], self._cells[landing]
             for code, kind in enumerate(packed.kinds):
                 if kind == EMPTY:
@@ -125,16 +126,16 @@ class DeepIndex(Index):
     def _windows_of_slides(self) -> Bytes:
         """Return, for each slide and set of cells of the sliding piece's group, its places in the order.
 
-        An entry is the place that the piece leaves, times PLACES, plus the one that it takes.
+        An entry is the place that the piece leaves, times MOST_PLACES, plus the one that it takes.
         """
         sets, numbers = np.arange(1 << CELLS), _numbers_of_cells()
         windows = np.zeros((len(self._packed.moves), 1 << CELLS), np.uint8)
-        pairs = zip(self._packed.origin.tolist(), self._packed.landing.tolist(), strict=True)
+        pairs = zip(self._packed.origin_cell.tolist(), self._packed.landing_cell.tolist(), strict=True)
         for slide, (origin, landing) in enumerate(pairs):
             here, there = self._cells[origin], self._cells[landing]
             others = sets & ~(1 << here | 1 << there)
             before = numbers.take(others & (1 << here) - 1), numbers.take(others & (1 << there) - 1)
-            windows[slide] = before[0] * PLACES + before[1]
+            windows[slide] = before[0] * MOST_PLACES + before[1]
         return windows.reshape(-1)
 
 
@@ -150,9 +151,9 @@ def _moved(groups: tuple[tuple[int, ...], ...]) -> tuple[list[Arrangements], NDA
     orders = [Arrangements(group) for group in groups]
     parts, begins, begin = [], [], 0
     for order in orders:
-        part = np.zeros((PLACES, PLACES, order.size), np.int32)
+        part = np.zeros((MOST_PLACES, MOST_PLACES, order.size), np.int32)
         for taken in range(order.length):
-            for put in range(max(taken - FARTHEST, 0), min(taken + FARTHEST + 1, order.length)):
+            for put in range(max(taken - MOST_PASSED, 0), min(taken + MOST_PASSED + 1, order.length)):
                 part[taken, put] = order.moved(taken, put) - np.arange(order.size, dtype=np.int32)
         parts.append(part.reshape(-1))
         begins.append(begin)
@@ -165,7 +166,7 @@ def _rows_of_sets(length: int, size: int) -> Ints:
     """Return the beginning of the table row of each set of ``length`` cells."""
     rows = np.zeros(1 << CELLS, np.int64)
     for number, cells in enumerate(combinations(range(CELLS), length)):
-        rows[sum(1 << cell for cell in cells)] = number * (size // FOUR)
+        rows[sum(1 << cell for cell in cells)] = number * (size // ENTRIES_PER_BYTE)
     return rows
 
 
@@ -175,9 +176,7 @@ GOAL = (*range(1, 16), EMPTY)
 SHA256 = "f6f562931b55402b737420505b3d324dca44663770b248f661c86840dafb6efe"
 """The checksum of the tables; a slow test rebuilds them."""
 NAME = "deep pattern"
-"""The internal name of the bound."""
-SIZES = tuple(comb(16, len(group)) * factorial(len(group)) // 4 for group in GROUPS)
-"""The sizes of the tables in bytes."""
+TABLE_BYTES = tuple(comb(16, len(group)) * factorial(len(group)) // 4 for group in GROUPS)
 
 
 def is_for(board: Board) -> bool:
@@ -202,7 +201,7 @@ def layer_path() -> Path:
 
 def is_built() -> bool:
     """Return whether there is a file of the right size; its content is checked on loading."""
-    return is_there(deep_path(), sum(SIZES))
+    return is_there(deep_path(), sum(TABLE_BYTES))
 
 
 def save_deep(tables: Sequence[Sequence[Bytes]]) -> None:
@@ -216,7 +215,7 @@ def load_deep(packed: PackedBoard, cancel: Cancel = never_cancel) -> Bound | Non
     A damaged file is removed. Raises Cancelled.
     """
     content = _mapped(cancel)
-    return None if content is None else deep_bound(packed, content[: SIZES[0]], content[SIZES[0] :])
+    return None if content is None else deep_bound(packed, content[: TABLE_BYTES[0]], content[TABLE_BYTES[0] :])
 
 
 def verify_deep() -> None:
@@ -227,7 +226,7 @@ def verify_deep() -> None:
 def _mapped(cancel: Cancel) -> Bytes | None:
     """Map both tables; None where there is no file that can be used."""
     try:
-        return map_checked(deep_path(), _header(), sum(SIZES), cancel)
+        return map_checked(deep_path(), _header(), sum(TABLE_BYTES), cancel)
     except FileNotFoundError:
         return None
     except UNUSABLE as error:

@@ -45,8 +45,7 @@ AHEAD = 12
 """... with others up to so many moves more; ..."""
 LAYER = 3_072
 """... as many of them as leave no layer of more positions."""
-FEW = 200
-"""Positions among which it is not worth while to look for equal ones."""
+TOO_FEW_TO_MERGE = 200
 SLOT_BITS = 16
 SPREAD = np.uint64(0x9E3779B97F4A7C15)
 """An odd multiplier without pattern: the upper bits of the product depend on all of the position's."""
@@ -60,9 +59,7 @@ class Deepened:
 
     length: int
     count: int | None
-    """The number of optimal solutions, where they were counted."""
     lines: list[str]
-    """Some of the optimal solutions, in no order."""
 
 
 def deepen(position: Position, bound: Bound, run: Run, *, every: bool = False, most: int = 1) -> Deepened:
@@ -105,8 +102,10 @@ def frame_parity(packed: PackedBoard) -> list[int]:
     """
     parity = [0] * len(packed.frames.frames)
     reached = {0}
-    for slide, frame in enumerate(packed.source):  # frames are numbered breadth-first, so each is known when it comes
-        target = packed.target[slide]
+    for slide, frame in enumerate(
+        packed.source_frame
+    ):  # frames are numbered breadth-first, so each is known when it comes
+        target = packed.target_frame[slide]
         if target not in reached:
             reached.add(target)
             parity[target] = 1 - parity[frame]
@@ -143,7 +142,6 @@ class Search:
         self._goal = np.int64(packed.pack(packed.board.goal))
         self._steps = steps_of(packed.board)
         self._numbers = _numbers(4 * max(BATCH, LAYER))
-        """As many as a batch has children."""
         self._slots = np.empty(1 << SLOT_BITS, np.int64)  # only what was just written is read
         self._slot_shift = np.uint64(64 - SLOT_BITS)
 
@@ -191,9 +189,8 @@ class Search:
         """
         run, batch, depth, limit = self.run, self.root(position), 0, lowest + AHEAD
         run.at_least = lowest
-        within = np.zeros(limit + 1, np.int64)
-        """The positions expanded within each limit, but not within the one before."""
-        within[lowest] = 1
+        expanded_within = np.zeros(limit + 1, np.int64)
+        expanded_within[lowest] = 1
         while len(batch.cells):
             run.count(len(batch.cells), len(batch.cells))
             batch = self.expand(batch, limit - depth - 1)
@@ -203,16 +200,18 @@ class Search:
                 limit = depth
                 break
             while len(batch.cells) > LAYER:
-                self._begun[limit] = depth, batch, int(within[: limit + 1].sum())
+                self._begun[limit] = depth, batch, int(expanded_within[: limit + 1].sum())
                 if limit == lowest:
                     return
                 limit -= 2
                 batch = batch.within(limit - depth)
             assert batch.bound is not None
             lengths = batch.bound + depth
-            within += np.bincount(lengths, minlength=len(within))
+            expanded_within += np.bincount(lengths, minlength=len(expanded_within))
             run.at_least = max(run.at_least, int(lengths.min(initial=limit)))
-        run.iterations += tuple(Iteration(at, int(within[: at + 1].sum())) for at in range(lowest, limit + 1, 2))
+        run.iterations += tuple(
+            Iteration(at, int(expanded_within[: at + 1].sum())) for at in range(lowest, limit + 1, 2)
+        )
 
     def iterate(self, position: Position, limit: int) -> None:
         """Search everything within the limit."""
@@ -292,7 +291,7 @@ class Search:
         cells += steps.jump.take(step)
         children = Batch(cells, step, indices, bound, Trail(batch.trail, parent, step))
         # Equal positions may wait a move: to look for them at every other depth finds nearly as many.
-        if self._merges and (self.long or left % 2) and len(cells) > FEW:
+        if self._merges and (self.long or left % 2) and len(cells) > TOO_FEW_TO_MERGE:
             kept = self._different(cells)
             if len(kept) < len(cells):
                 return children.pick(kept)

@@ -22,8 +22,7 @@ from .support import KINDS
 CODE_MASK = np.int64(KINDS - 1)
 PORTION = 1 << 17
 """Positions that are sorted at once; between two portions a search can be cancelled. (Larger ones are slower, too.)"""
-GROWTH = 2
-"""A layer has at most about so many times the positions of the one before."""
+LAYER_GROWTH = 2
 
 Layer = list[Ints]
 """The positions of each frame, packed and sorted."""
@@ -35,9 +34,7 @@ class Found:
 
     length: int
     count: int | None
-    """The number of shortest solutions, where they were counted."""
     lines: list[str]
-    """Some of the shortest solutions."""
 
 
 def breadth_first(position: Position, run: Run, *, every: bool = False, most: int = 1) -> Found:
@@ -81,14 +78,11 @@ class Layers:
         first = [np.zeros(0, np.int64) for _ in range(frames)]
         first[self._packed.frame(position)] = np.array([self._packed.pack(position)])
         self._layers: list[Layer] = [first]
-        self._ways: Layer | None = [np.ones_like(cells) for cells in first] if count_ways else None
-        """The number of shortest ways to each position of the last layer."""
-        self._into: list[list[int]] = [[] for _ in range(frames)]
-        """The slides that lead to each frame."""
-        for slide, target in enumerate(self._packed.target):
-            self._into[target].append(slide)
+        self._way_counts: Layer | None = [np.ones_like(cells) for cells in first] if count_ways else None
+        self._slides_into: list[list[int]] = [[] for _ in range(frames)]
+        for slide, target in enumerate(self._packed.target_frame):
+            self._slides_into[target].append(slide)
         self.stored = 1
-        """The number of positions in all layers."""
 
     @property
     def depth(self) -> int:
@@ -107,13 +101,13 @@ class Layers:
 
     def grow(self, run: Run, stored_elsewhere: int = 0) -> None:
         """Add a layer. Raises Cancelled and LimitReached."""
-        coming = GROWTH * self.width
-        if self._ways is not None:
+        coming = LAYER_GROWTH * self.width
+        if self._way_counts is not None:
             coming += coming // 2  # for the number of ways to each
         run.count(self.width, self.stored + stored_elsewhere, coming=coming)
         layer: Layer = []
         ways: Layer = []
-        for target, slides in enumerate(self._into):
+        for target, slides in enumerate(self._slides_into):
             slid = []
             for slide in slides:
                 run.check()
@@ -121,8 +115,8 @@ class Layers:
             after = np.concatenate(slid)
             before = self._layers[-2][target] if self.depth else after[:0]
             came = None
-            if self._ways is not None:
-                came = np.concatenate([self._ways[self._packed.source[slide]] for slide in slides])
+            if self._way_counts is not None:
+                came = np.concatenate([self._way_counts[self._packed.source_frame[slide]] for slide in slides])
             found = []
             for portion in _portions(after):
                 run.check()
@@ -133,7 +127,7 @@ class Layers:
             if came is not None:
                 ways.append(np.concatenate([counts for _, counts in found if counts is not None]))
         self._layers.append(layer)
-        self._ways = None if self._ways is None else ways
+        self._way_counts = None if self._way_counts is None else ways
         self.stored += self.width
         run.hold(self.stored + stored_elsewhere)
 
@@ -160,8 +154,8 @@ class Layers:
     def ways_to(self, position: Position) -> int:
         """Return the number of shortest ways to a position of the last layer."""
         place = self._place(self.depth, position)
-        assert self._ways is not None and place is not None
-        return int(self._ways[self._packed.frame(position)][place])
+        assert self._way_counts is not None and place is not None
+        return int(self._way_counts[self._packed.frame(position)][place])
 
     def lines_to(self, position: Position) -> Iterator[str]:
         """Yield the shortest ways from the middle to a position of the last layer, as moves."""
@@ -191,7 +185,7 @@ class Layers:
 
     def _slid(self, slide: int) -> Ints:
         """Return the last layer's positions of one frame after a slide."""
-        cells = self.last[self._packed.source[slide]]
+        cells = self.last[self._packed.source_frame[slide]]
         code = (cells >> self._packed.shift[slide]) & CODE_MASK
         slid: Ints = cells + self._packed.jump[slide] * code
         return slid

@@ -48,24 +48,17 @@ class PackedBoard:
         self.board = board
         self.frames = reachable_frames(board)
         self.kinds = (EMPTY, *kinds)
-        """The piece (of a block its first part) that each code stands for."""
         self._code = {kind: code for code, kind in enumerate(self.kinds)}
         slides = [(frame, slide) for frame, row in enumerate(self.frames.slides) for slide in row]
         self.moves = [slide.direction for _, slide in slides]
-        """The move of each slide."""
-        self.source = [frame for frame, _ in slides]
-        """The number of the frame that each slide leads from ..."""
-        self.target = [slide.target for _, slide in slides]
-        """... and to."""
+        self.source_frame = [frame for frame, _ in slides]
+        self.target_frame = [slide.target for _, slide in slides]
         empties = np.array([frame.index(EMPTY) for frame in self.frames.frames], np.int64)
-        self.origin: Ints = empties[self.target]
-        """The cell that each slide makes empty ..."""
-        self.landing: Ints = empties[self.source]
-        """... and the one that was."""
-        self.shift: Ints = BITS * self.origin
-        """The shift that brings the piece that slides to the low bits of a packed position."""
+        self.origin_cell: Ints = empties[self.target_frame]
+        self.landing_cell: Ints = empties[self.source_frame]
+        self.shift: Ints = BITS * self.origin_cell
         one = np.int64(1)
-        self.jump: Ints = (one << BITS * self.landing) - (one << self.shift)
+        self.jump: Ints = (one << BITS * self.landing_cell) - (one << self.shift)
         """The change of a packed position by the slide of a piece of code 1, modulo 2 ** 64."""
         onward = self._onward()
         self.degree: Ints = np.array([len(slides) for slides in onward], np.int64)
@@ -110,11 +103,11 @@ class PackedBoard:
     def _onward(self) -> list[list[int]]:
         """Return the slides that follow each last slide, each root and each half root."""
         from_frame: list[list[int]] = [[] for _ in self.frames.frames]
-        for slide, frame in enumerate(self.source):
+        for slide, frame in enumerate(self.source_frame):
             from_frame[frame].append(slide)
         after_slide = [
             [onward for onward in from_frame[frame] if self.moves[onward] is not move.inverse]
-            for frame, move in zip(self.target, self.moves, strict=True)
+            for frame, move in zip(self.target_frame, self.moves, strict=True)
         ]
         sideways = [[slide for slide in slides if self.moves[slide] in SIDEWAYS] for slides in from_frame]
         return after_slide + from_frame + sideways
@@ -127,20 +120,19 @@ def packed_board(board: Board) -> PackedBoard:
 
 
 class Steps:
-    """The steps of a board. A root counts as a slide here, one that led to where a search begins."""
+    """The steps of a board: for each slide and code of a piece what ``PackedBoard`` tells of the slide.
+
+    The steps that follow one end at ``end`` in ``onward`` (which lack the code) and ``shift``. A root counts as a slide
+    here, one that led to where a search begins.
+    """
 
     def __init__(self, board: Board) -> None:
         packed = packed_board(board)
         self.degree = packed.degree.repeat(KINDS)
-        """The number of slides that follow each last step ..."""
         self.end = (packed.first + packed.degree).repeat(KINDS)
-        """... and the index where these end in ``onward`` and ``shift``."""
         self.onward = packed.onward << BITS
-        """The following slides, as steps that lack the code, ..."""
         self.shift = packed.shift[packed.onward]
-        """... and the shift of a packed position that yields it."""
         self.jump = np.multiply.outer(packed.jump, np.arange(KINDS)).reshape(-1)
-        """The change of a packed position by a step, modulo 2 ** 64."""
 
 
 @cache
@@ -150,14 +142,11 @@ def steps_of(board: Board) -> Steps:
 
 
 class Trail(NamedTuple):
-    """The steps that led to the positions of a batch, to trace a solution back."""
+    """The last step to each position of a batch and the index of its parent in the batch above, to trace it back."""
 
     above: Trail | None
-    """The trail of the batch that they were expanded from."""
     parent: Ints
-    """The index of each position's parent in that batch."""
     last: Ints
-    """The step that led to each (see ``Steps``)."""
 
     def back(self, place: int) -> tuple[int, list[int]]:
         """Trace a position back: return its index in the batch where the trail begins, and the slides, last first."""
@@ -170,13 +159,11 @@ class Trail(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Positions at the same depth."""
+    """Positions at the same depth, with the last step that led to each, or the root of its frame."""
 
     cells: Ints
     last: Ints
-    """The step that led to each, or the root of its frame."""
     indices: list[Ints]
-    """The values of each index of the bound."""
     bound: NDArray[np.integer] | None
     """The lower bound of each position; None without a bound, or where it was not evaluated."""
     trail: Trail | None

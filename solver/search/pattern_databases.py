@@ -125,7 +125,6 @@ class Regions:
         ]
         self.cells: list[Cells] = []
         self.number: dict[tuple[Cells, int], int] = {}
-        """The frame of a set of cells and any cell of the region."""
         regions: list[set[int]] = []
         for cells in combinations(range(size), count):
             free = set(range(size)).difference(cells, board.walls)

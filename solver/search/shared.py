@@ -21,10 +21,8 @@ from .packed import Batch, Ints, packed_board
 
 PORTIONS = 24
 """Portions for each process: their searches differ in length, and the last one should not be waited for long."""
-EACH = 16
-"""The least positions of a portion."""
-PATIENCE = 0.05
-"""Seconds between two checks for cancellation."""
+LEAST_PORTION = 16
+SECONDS_BETWEEN_CHECKS = 0.05
 
 
 class Portion(NamedTuple):
@@ -33,7 +31,6 @@ class Portion(NamedTuple):
     depth: int
     limit: int
     bound: str | None
-    """The name of the bound, None for no bound."""
     cells: Ints
     last: Ints
     indices: list[Ints]
@@ -72,7 +69,7 @@ def deepen_shared(
 def _share(search: Search, position: Position, limit: int, pool: Pool, jobs: int, run: Run, every: bool) -> None:
     """Search everything within a limit, to the first solution unless every one is requested."""
     depth, batch = 0, search.root(position)
-    while 0 < len(batch.cells) < jobs * PORTIONS * EACH and depth + 1 < limit:
+    while 0 < len(batch.cells) < jobs * PORTIONS * LEAST_PORTION and depth + 1 < limit:
         run.count(len(batch.cells), len(batch.cells))
         batch = search.expand(batch, limit - depth - 1)
         depth += 1
@@ -83,7 +80,7 @@ def _share(search: Search, position: Position, limit: int, pool: Pool, jobs: int
         begins.append(begin)
     left = len(begins)
     while left:
-        for number, outcome in pool.done(timeout=PATIENCE):
+        for number, outcome in pool.done(timeout=SECONDS_BETWEEN_CHECKS):
             _take(search, batch, begins[number], outcome.value(), run)
             left -= 1
         run.check()

@@ -96,7 +96,6 @@ def database_path(board: Board) -> Path:
 
 
 kept: dict[tuple[Board, str], Bound] = {}
-"""The bounds in memory, by board and name."""
 
 
 def forget_bounds(but: Board) -> None:

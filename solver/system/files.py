@@ -26,9 +26,8 @@ import platformdirs
 
 KILLED_SECONDS = 60.0
 """A temporary file that has not changed for so long has no writer any more."""
-TEMPORARY = ".antipode.tmp"
-"""The suffix of temporary files, used by no other files."""
-_OURS = re.compile(rf".+\.[a-z0-9_]{{8}}{re.escape(TEMPORARY)}", re.DOTALL)
+TEMPORARY_SUFFIX = ".antipode.tmp"
+_OURS = re.compile(rf".+\.[a-z0-9_]{{8}}{re.escape(TEMPORARY_SUFFIX)}", re.DOTALL)
 NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 """The flag that makes ``os.open`` refuse a link; Windows has no such flag, and lets few users make links."""
 
@@ -86,7 +85,7 @@ def write_atomically(
     if follow:
         path = Path(os.path.realpath(path))
     path.parent.mkdir(parents=True, exist_ok=True)
-    descriptor, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=TEMPORARY, dir=path.parent)
+    descriptor, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=TEMPORARY_SUFFIX, dir=path.parent)
     temporary = Path(name)
     try:
         with os.fdopen(descriptor, "wb") as file:
@@ -130,7 +129,7 @@ def sweep_temporaries(folder: Path) -> None:
     Others' files stay, and what another program may be writing now, and what cannot be removed. Raises OSError for a
     folder that cannot be looked through.
     """
-    for temporary in folder.glob(f"*{TEMPORARY}"):
+    for temporary in folder.glob(f"*{TEMPORARY_SUFFIX}"):
         with suppress(OSError):  # its writer was faster, for instance
             if not _OURS.fullmatch(temporary.name):
                 continue

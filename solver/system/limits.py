@@ -50,13 +50,10 @@ class Status:
     """The progress of a search, while it runs and when it ends."""
 
     at_least: int = 0
-    """No solution is shorter than this, proved."""
     expanded: int = 0
-    """Positions expanded so far."""
     stored: int = 0
     """The most positions that were held at one time."""
     bound_at_start: int | None = None
-    """The lower bound for the position, where there is one."""
     iterations: tuple[Iteration, ...] = ()
     """Of a deepening search the limits that have been searched to their end."""
 
@@ -67,7 +64,6 @@ class Stop(NamedTuple):
     limit: str
     """``seconds``, ``nodes`` or ``stored``; of a table ``table_positions`` or ``table_memory``."""
     most: float
-    """The value of the limit."""
 
     def key(self, status: Status) -> str:
         """Return the key in ``STOPPED`` of the message, which is another one while nothing is known."""
@@ -95,7 +91,6 @@ class LimitReached(SolverError, ValueError):
 
 
 Watch = Callable[[Status], None]
-"""Called between batches."""
 
 
 def ignore_status(status: Status) -> None:

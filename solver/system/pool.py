@@ -22,8 +22,7 @@ from ..errors import ArgumentError, WorkerEnded, check_at_least
 Item = TypeVar("Item")
 Found = TypeVar("Found")
 
-AHEAD = 4
-"""For each process so many items are taken ahead."""
+AHEAD_PER_PROCESS = 4
 PATIENCE = 0.2
 """Seconds of waiting at a time: an interrupt that comes just before a wait is only heard after it."""
 
@@ -41,7 +40,7 @@ def in_order(
         yield from map(make(*arguments), items)
         return
     with Pool(jobs, make, arguments) as pool:
-        coming = _Coming(items, AHEAD * jobs)
+        coming = _Coming(items, AHEAD_PER_PROCESS * jobs)
         found: dict[int, Outcome] = {}
         given = told = 0
         try:
@@ -81,11 +80,9 @@ class Pool:
         if multiprocessing.current_process().daemon:
             raise ArgumentError(f"jobs={jobs} in a process that can't start others, expected 1")
         self._waiting: deque[tuple[int, Any]] = deque()
-        self._busy: dict[Connection, int] = {}
-        """The ticket that each process works on."""
+        self._ticket_of: dict[Connection, int] = {}
         self._idle: list[Connection] = []
         self._processes: dict[Connection, multiprocessing.Process] = {}
-        """By the pipe of each."""
         with _interrupts_later():
             for _ in range(jobs):
                 ours, theirs = multiprocessing.Pipe()
@@ -106,15 +103,15 @@ class Pool:
         Wait at most ``timeout`` seconds for one of them, or for one of ``others``.
         Raises WorkerEnded where a process has ended before its work.
         """
-        ready: list[Any] = wait([*self._busy, *others], timeout)
+        ready: list[Any] = wait([*self._ticket_of, *others], timeout)
         for connection in ready:
-            if connection not in self._busy:
+            if connection not in self._ticket_of:
                 continue
             try:
                 outcome = connection.recv()
             except (EOFError, OSError):
                 raise WorkerEnded(_end_of(self._processes[connection])) from None
-            yield self._busy.pop(connection), outcome
+            yield self._ticket_of.pop(connection), outcome
             self._idle.append(connection)
         self._hand_out()
 
@@ -124,9 +121,9 @@ class Pool:
             process.kill()
         for process in self._processes.values():
             process.join()
-        for connection in [*self._busy, *self._idle]:
+        for connection in [*self._ticket_of, *self._idle]:
             connection.close()
-        self._busy.clear()
+        self._ticket_of.clear()
         self._idle.clear()
         self._processes.clear()
 
@@ -140,7 +137,7 @@ class Pool:
         while self._waiting and self._idle:
             ticket, item = self._waiting.popleft()
             connection = self._idle.pop()
-            self._busy[connection] = ticket
+            self._ticket_of[connection] = ticket
             try:
                 connection.send(item)
             except OSError:  # it has been ended, which is told when it is asked for the result
@@ -163,7 +160,6 @@ class _Coming:
 
     def __init__(self, items: Iterable[Any], ahead: int) -> None:
         self.over = False
-        """True if there are no more."""
         self.bell, self._ring = multiprocessing.Pipe(duplex=False)
         self._items: SimpleQueue[Any] = SimpleQueue()
         self._room = threading.Semaphore(ahead)

@@ -63,7 +63,6 @@ class Job(Generic[T]):
         self.progress = 0.0
         """The part that is done, from 0 to 1; it never goes back."""
         self.error: BaseException | None = None
-        """Why the job failed."""
         self._work = work
         self._on_end = on_end
         self._result: T | None = None

@@ -6,7 +6,7 @@ import slow_solver
 from golden_data import slow_board
 
 from solver import load_board, parse_moves, parse_position, play
-from solver.analysis.grades import NARROW
+from solver.analysis.grades import LEAST_ONLY_MOVES
 
 BACK = {"L": "R", "R": "L", "U": "D", "D": "U"}
 AROUND = 14
@@ -106,4 +106,4 @@ def check_passages(found):
         if run
     ]
     passages = [(passage.first, passage.last, passage.only_moves, passage.passed) for passage in found.only_move_runs]
-    assert passages == [run for run in runs if run[2] >= NARROW]
+    assert passages == [run for run in runs if run[2] >= LEAST_ONLY_MOVES]

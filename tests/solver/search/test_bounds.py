@@ -233,14 +233,14 @@ def test_linear_conflict_counts_pieces_sent_along_their_own_lines(board_id):
 def test_a_slide_changes_every_index_by_one_addition(board_id, name):
     board, bound, rng = load_board(board_id), bound_of(board_id, name), random.Random(board_id)
     packed, position = packed_board(board), random_position(board, rng)
-    slide_of = {pair: slide for slide, pair in enumerate(zip(packed.source, packed.moves, strict=True))}
+    slide_of = {pair: slide for slide, pair in enumerate(zip(packed.source_frame, packed.moves, strict=True))}
     indices = [index for row in bound.sums for index in row]
     values = [index.start(position) for index in indices]
     for _ in range(300):
         move = rng.choice(position.legal_moves())
         slide = slide_of[packed.frame(position), move]
         after = position.apply(move)
-        code = packed.code(position.cells[int(packed.origin[slide])])
+        code = packed.code(position.cells[int(packed.origin_cell[slide])])
         values = [value + int(index.change[slide << BITS | code]) for index, value in zip(indices, values, strict=True)]
         assert values == [index.start(after) for index in indices], f"'{position}' {move}"
         position = after

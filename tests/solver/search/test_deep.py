@@ -28,7 +28,7 @@ def own_cache(tmp_path, monkeypatch):
 @pytest.fixture
 def small(own_cache, monkeypatch):
     """A file of a few bytes in a folder of its own."""
-    monkeypatch.setattr(deep_database, "SIZES", (64, 32))
+    monkeypatch.setattr(deep_database, "TABLE_BYTES", (64, 32))
     monkeypatch.setattr(deep_database, "SHA256", hashlib.sha256(bytes([*range(64), *range(32)])).hexdigest())
     monkeypatch.setattr(deep_database, "deep_bound", lambda packed, eight, seven: (bytes(eight), bytes(seven)))
     save_deep([[np.arange(64, dtype=np.uint8)], [np.arange(32, dtype=np.uint8)]])

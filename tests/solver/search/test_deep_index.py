@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from solver import load_board, random_position
-from solver.search.deep_database import SIZES, deep_bound
+from solver.search.deep_database import TABLE_BYTES, deep_bound
 from solver.search.packed import packed_board
 from solver.search.support import BITS
 
@@ -17,7 +17,7 @@ PACKED = packed_board(FIFTEEN)
 @pytest.fixture(scope="module")
 def bound():
     """Of tables that say nothing beyond the Manhattan distances; being all zeros they take no memory."""
-    return deep_bound(PACKED, *(np.zeros(size, np.uint8) for size in SIZES))
+    return deep_bound(PACKED, *(np.zeros(size, np.uint8) for size in TABLE_BYTES))
 
 
 def test_every_slide_changes_an_index_to_that_of_the_next_position(bound):
@@ -25,10 +25,10 @@ def test_every_slide_changes_an_index_to_that_of_the_next_position(bound):
     for _ in range(40):
         position = random_position(FIFTEEN, rng)
         for slide, move in enumerate(PACKED.moves):
-            if PACKED.source[slide] != PACKED.frame(position):
+            if PACKED.source_frame[slide] != PACKED.frame(position):
                 continue
             after = position.apply(move)
-            code = PACKED.code(position.cells[PACKED.origin[slide]])
+            code = PACKED.code(position.cells[PACKED.origin_cell[slide]])
             for (index,) in bound.sums:
                 found = index.after(np.array([index.start(position)]), np.array([slide << BITS | code]))
                 assert found.tolist() == [index.start(after)]

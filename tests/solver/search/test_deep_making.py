@@ -27,9 +27,9 @@ def small(empty_cache, monkeypatch):
     """The database of a small board is made and kept as the large one is, and what is found is always kept."""
     for module in (deep_database, deep_build):
         monkeypatch.setattr(module, "GROUPS", GROUPS)
-        monkeypatch.setattr(module, "SIZES", SIZES)
+        monkeypatch.setattr(module, "TABLE_BYTES", SIZES)
     monkeypatch.setattr(deep_database, "SHA256", SHA256)
-    monkeypatch.setattr(deep_build, "KEEP_SECONDS", 0.0)
+    monkeypatch.setattr(deep_build, "SECONDS_BETWEEN_SAVES", 0.0)
 
 
 def stop_on_the_way():

@@ -87,7 +87,7 @@ def test_small_batches_find_the_same_solutions(batch, few, bound, table_of, monk
     """With them nearly every batch is cut, and every one looks for equal positions."""
     for most in ("BATCH", "SHORT_BATCH", "LAYER"):
         monkeypatch.setattr(deepening, most, batch)
-    monkeypatch.setattr(deepening, "FEW", few)
+    monkeypatch.setattr(deepening, "TOO_FEW_TO_MERGE", few)
     for board_id in ("seven", "goat"):
         table = table_of(board_id)
         chosen = no_bound(table.board) if bound is None else load_bound(table.board, bound)
@@ -103,7 +103,7 @@ def test_small_batches_find_the_same_solutions(batch, few, bound, table_of, monk
 @pytest.mark.parametrize("bits", (0, 1, 16))
 def test_positions_that_share_a_slot_are_not_lost(bits, table_of, monkeypatch):
     """With one slot for all, a position is dropped only where the one in the slot is its equal."""
-    monkeypatch.setattr(deepening, "FEW", 0)
+    monkeypatch.setattr(deepening, "TOO_FEW_TO_MERGE", 0)
     monkeypatch.setattr(deepening, "SLOT_BITS", bits)
     for board_id in ("eight", "colours-three"):
         table, rng = table_of(board_id), random.Random(bits)

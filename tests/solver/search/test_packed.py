@@ -23,7 +23,7 @@ def signed(number):
 
 def slides_from(packed, position):
     frame = packed.frame(position)
-    return [slide for slide, source in enumerate(packed.source) if source == frame]
+    return [slide for slide, source in enumerate(packed.source_frame) if source == frame]
 
 
 def test_a_cell_takes_four_bits_the_first_the_lowest():
@@ -73,7 +73,7 @@ def test_every_slide_is_an_addition(board_id):
             code = number >> int(packed.shift[slide]) & KINDS - 1
             moved = signed(number + int(packed.jump[slide]) * code)
             assert moved == packed.pack(after), f"'{position}' {packed.moves[slide]}"
-            assert packed.target[slide] == packed.frame(after), f"'{position}' {packed.moves[slide]}"
+            assert packed.target_frame[slide] == packed.frame(after), f"'{position}' {packed.moves[slide]}"
         position = position.apply(rng.choice(position.legal_moves()))
 
 
@@ -85,9 +85,9 @@ def test_a_slide_names_the_cells_that_become_empty_and_full(board_id):
         position = random_position(board, rng)
         for slide in slides_from(packed, position):
             after = position.apply(packed.moves[slide])
-            assert position.cells.index(0) == packed.landing[slide], str(position)
-            assert after.cells.index(0) == packed.origin[slide], str(position)
-            assert packed.shift[slide] == BITS * packed.origin[slide]
+            assert position.cells.index(0) == packed.landing_cell[slide], str(position)
+            assert after.cells.index(0) == packed.origin_cell[slide], str(position)
+            assert packed.shift[slide] == BITS * packed.origin_cell[slide]
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
