@@ -91,7 +91,7 @@ def no_window(monkeypatch, tmp_path):
 def standard_input(words):
     """What a file has that a command reads: positions of its board, or games."""
     if words[0] == "solve":
-        return f"{load_board(words[1]).goal}\n".encode() * 2
+        return f"{load_board(words[1]).start}\n".encode() * 2
     return "\n".join(GAMES).encode()
 
 
