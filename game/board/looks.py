@@ -92,11 +92,8 @@ def _looks(board: Board) -> tuple[Look, ...]:
 
 
 def shows_blocks(board: Board) -> bool:
-    """Return whether pieces are drawn as blocks of wood and lacquer.
-
-    Asked as looks are by number: letters stand for pieces in texts alone, so that only shapes tell these apart.
-    """
-    return board.is_lettered
+    """Return whether pieces are drawn as blocks of wood and lacquer: no look is told by a number."""
+    return not any(map(board.notation.number_text, board.labels))
 
 
 def style_of(board: Board) -> dict[str, Any]:

@@ -133,7 +133,7 @@ class Drawing:
 
     @property
     def metric(self) -> Metric:
-        """The metric of its board."""
+        """The metric of its board; with one gap, which is asked, a move is a step."""
         return "moves" if self.has_one_gap else self.chosen_metric
 
     @cached_property

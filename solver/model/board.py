@@ -30,7 +30,6 @@ Metric = Literal["moves", "steps"]
 class Notation(Protocol):
     """The notation of positions: as numbers, or as letters."""
 
-    joins_equal_labels: bool
     width: int
     """Columns of a terminal that the text of a cell takes, at most."""
 
@@ -219,11 +218,6 @@ class Board:
         """The labels that several pieces have."""
         count = Counter(piece.label for piece in self.pieces)
         return frozenset(label for label in count if count[label] > 1)
-
-    @property
-    def is_lettered(self) -> bool:
-        """Its positions are written as letters."""
-        return self.notation.joins_equal_labels
 
     @cached_property
     def move_notation(self) -> MoveNotation:

@@ -43,7 +43,6 @@ _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 class NumberNotation:
     """Positions as numbers: each cell is a piece, but for the parts of a wide one."""
 
-    joins_equal_labels = False
     width = 2
 
     def label_text(self, label: int) -> str:
@@ -161,7 +160,6 @@ class NumberNotation:
 class LetterNotation:
     """Positions as letters, one a cell: all cells of a letter are one piece."""
 
-    joins_equal_labels = True
     width = 1
 
     def label_text(self, label: int) -> str:
