@@ -23,7 +23,7 @@ class BuildHook(BuildHookInterface[Any]):
     """Called by hatchling, as ``pyproject.toml`` says."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Adds the package to the wheel."""
+        """Add the package to the wheel."""
         root = Path(self.root)
         self._made = Path(tempfile.mkdtemp(prefix="antipode-"))
         package = self._made / "antipode"
@@ -41,12 +41,12 @@ class BuildHook(BuildHookInterface[Any]):
         build_data["force_include"][str(package)] = "antipode"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Removes what was made."""
+        """Remove what was made."""
         shutil.rmtree(self._made, ignore_errors=True)
 
 
 def gather(root: Path, package: Path) -> None:
-    """Copies the parts below ``root`` into a new folder ``package``, with imports as they are there."""
+    """Copy the parts below ``root`` into a new folder ``package``, with imports as they are there."""
     shutil.copytree(
         root / "packaging" / "antipode", package, ignore=shutil.ignore_patterns("__pycache__", "editable.py")
     )
@@ -62,7 +62,7 @@ def gather(root: Path, package: Path) -> None:
 
 
 def check(text: str, path: Path) -> None:
-    """Raises ValueError where a part would still be looked for outside the package."""
+    """Check imports. Raises ValueError where a part would still be looked for outside the package."""
     for node in ast.walk(ast.parse(text)):
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         names += [node.module or ""] if isinstance(node, ast.ImportFrom) and node.level == 0 else []

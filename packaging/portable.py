@@ -11,7 +11,7 @@ SCRIPT = Path(__file__).parent / "portable.sh"
 
 
 def make_portable(folder: Path, target: Path) -> None:
-    """Writes ``target``, which unpacks what is in ``folder`` once and then runs it from there."""
+    """Write ``target``, which unpacks what is in ``folder`` once and then runs it from there."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w:gz", compresslevel=6) as archive:
         for path in sorted(folder.iterdir()):

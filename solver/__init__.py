@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def __getattr__(name: str) -> Any:
-    """A name of ``api``; from the first on all of them are here, but for those that take long to load."""
+    """Return a name of ``api``; from the first on all of them are here, but for those that take long to load."""
     api = import_module(".api", __name__)  # ``from . import`` would ask for it here
     later = () if name in ("__all__", *api.LATER) else api.LATER
     globals().update({each: getattr(api, each) for each in api.__all__ if each not in later}, __all__=api.__all__)

@@ -60,7 +60,7 @@ class App:
         today: Callable[[], date] = date.today,
         opened: Callable[[], None] = lambda: None,
     ) -> None:
-        """Opens the window, mute without ``sounds``; ``now`` is in seconds and never set back. Raises NoDisplay."""
+        """Open the window, mute without ``sounds``; ``now`` is in seconds and never set back. Raises NoDisplay."""
         now = now or RunningClock()
         self._window = Window(store.settings.window)
         self._alarms = Alarms(now)

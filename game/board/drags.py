@@ -69,7 +69,7 @@ class RowDrag(Drag):
     """A drag of a piece with all between it and the empty cell."""
 
     def __init__(self, old: Position, moves: tuple[Move, ...], start: tuple[int, int], pitch: int) -> None:
-        """``moves`` of ``old`` would follow; cells are ``pitch`` pixels large."""
+        """Begin with the ``moves`` of ``old`` that would follow; cells are ``pitch`` pixels large."""
         super().__init__(start)
         self.moves = moves
         self._old, self._pitch = old, pitch
@@ -106,7 +106,7 @@ class PieceDrag(Drag):
     """A drag of a piece that follows the pointer wherever it can slide, even round corners."""
 
     def __init__(self, position: Position, cell: int, point: tuple[int, int], pitch: int) -> None:
-        """Takes the piece at a cell; cells are ``pitch`` pixels large."""
+        """Take the piece at a cell; cells are ``pitch`` pixels large."""
         super().__init__(point)
         self._cell, self._pitch = cell, pitch
         self._position, self._name = position, name_at(position, cell)

@@ -96,7 +96,7 @@ class Pad:
     """One pad, and the buttons that its parts press now."""
 
     def __init__(self, mapped: bool, name: str = "", device: object = None) -> None:
-        """``mapped`` where SDL has a mapping of its buttons: raw events come all the same, and would count twice."""
+        """Leave out raw events where SDL has ``mapped`` the buttons: they come all the same, and would count twice."""
         self.mapped, self.maker = mapped, maker_of(name)
         self._device = device
         self._stick = Stick(centred=mapped)

@@ -15,7 +15,7 @@ class Versions(Generic[T]):
     """The number of versions to keep; None for all."""
 
     def __init__(self, versions: Sequence[T], at: int = 0) -> None:
-        """The present one is number ``at``."""
+        """Begin at the version with the index ``at``."""
         self._versions, self._at = list(versions), at
 
     @property

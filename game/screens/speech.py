@@ -13,7 +13,7 @@ class Speech:
     """The words and fonts of a language setting; English where no font can write that language."""
 
     def __init__(self, setting: str, keys: KeyMap) -> None:
-        """``setting`` is one of ``languages.SETTINGS``; ``keys`` are what sentences name. Needs pygame's fonts."""
+        """Choose a language by ``setting``, one of ``languages.SETTINGS``; sentences name ``keys``. Needs fonts."""
         self.words, self.fonts = Words(load_language(chosen_language(setting)), keys), Fonts()
         self.choose(setting)
 

@@ -35,7 +35,7 @@ class RunningClock:
         self._lost = 0.0
 
     def __call__(self) -> float:
-        """The time. Where this is read often, what passes while it cannot be read does not count."""
+        """Return the time. Where this is read often, what passes while it cannot be read does not count."""
         before, self._read = self._read, self._now()
         if self._read - before > STOPPED_SECONDS:
             self._lost += self._read - before

@@ -133,7 +133,7 @@ class Focus:
     """The focus: on one of the controls, or on none until the keyboard is used."""
 
     def __init__(self, follows: bool = False) -> None:
-        """It stays at its place in the order of controls, or ``follows`` its control there, and goes with it."""
+        """Keep the focus at its place in the order of controls or, with ``follows``, on its control."""
         self._follows = follows
         self._index: int | None = None
         self._name: tuple[Command, str] | None = None

@@ -27,7 +27,7 @@ class DistanceWords:
     """The texts for every screen with the histogram."""
 
     def __init__(self, words: Words, counts: str = "moves") -> None:
-        """``counts`` is the unit of distances on the board (see ``Board.metric``)."""
+        """Store the words and ``counts``, the unit of distances on the board (see ``Board.metric``)."""
         self._words, self._counts = words, counts
         self.text, self.short = words.text, words.short
 

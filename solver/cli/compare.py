@@ -35,7 +35,7 @@ class _Comparer:
     """Compares on one position after another."""
 
     def __init__(self, args: argparse.Namespace) -> None:
-        """Raises ValueError for methods that the board does not have."""
+        """Read the arguments. Raises ValueError for methods that the board does not have."""
         self._board, self._args = load_board(args.board), args
         self._choices = choices_of(self._board) if args.methods is None else parse_choices(self._board, args.methods)
         self._tables = Tables(self._board, args)

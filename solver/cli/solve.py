@@ -46,7 +46,7 @@ class _Solver:
     """Answers one position after another; the table is made at the first that needs it."""
 
     def __init__(self, args: argparse.Namespace) -> None:
-        """Raises ValueError for a method or bound that the board does not have."""
+        """Read the arguments. Raises ValueError for a method or bound that the board does not have."""
         self.board, self._args = load_board(args.board), args
         self._method: str = args.method or default_method(self.board)
         check_method(self.board, self._method)

@@ -43,7 +43,7 @@ class Frames:
     """All frames of a board, numbered from the goal's (0) in breadth-first order, and the slides from each."""
 
     def __init__(self, board: Board) -> None:
-        """Number the frames. Raises BoardError for a board whose blocks can stand in too many ways."""
+        """Enumerate the frames. Raises BoardError for a board whose blocks can stand in too many ways."""
         self.board = board
         self.shown = frozenset({EMPTY, WALL, *board.block_of})
         first = self.of(board.goal_cells)

@@ -168,7 +168,7 @@ class Position:
         return tuple(board.class_of.get(label, -label - 1) for label in cells)
 
     def __str__(self) -> str:
-        """The position as text, such as ``1 2 3/4 5 6/7 8 0`` or ``ABBC/ABBC/DEEF/DGHF/I..J``."""
+        """Return the position as text, such as ``1 2 3/4 5 6/7 8 0`` or ``ABBC/ABBC/DEEF/DGHF/I..J``."""
         return self.board.notation.write(self.board, self.cells)
 
     def __repr__(self) -> str:

@@ -34,7 +34,7 @@ def copy_game(services: Services, start: Position, moves: Sequence[Move]) -> Mes
 
 
 def pasted_text(services: Services, board: Board | None, solvable: bool = True) -> Position | PlayedGame | Message:
-    """The position or game on the clipboard, or why there is none; of a game without moves its start.
+    """Return the position or game on the clipboard, or why there is none; of a game without moves its start.
 
     A position is one of ``board``, if there is one, or else of the one known board that it fits. Where it is to be
     solvable and no slides lead to it, it is the start of a board of its own.

@@ -28,7 +28,7 @@ def distances_panel(
     text: int,
     wraps: bool = False,
 ) -> Panel:
-    """A sentence above the bars, which takes two lines where it ``wraps``; no bars while the counts are not known."""
+    """Lay out a sentence above the bars, in two lines where it ``wraps``; no bars while counts are unknown."""
     inner = rect.inset(max(round(0.7 * text), 4))
     lines = len(fonts.wrapped(sentence, text, inner.width)) if wraps else 1
     top, room = inner.from_top(round((2.5 if lines > 1 else 1.3) * text))

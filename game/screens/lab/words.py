@@ -22,7 +22,7 @@ class LabWords:
     """The words of the lab for a board."""
 
     def __init__(self, words: Words, counts: str = "moves") -> None:
-        """``counts`` is what distances on the board count (see ``Board.metric``)."""
+        """Store the words and ``counts``, the unit of distances on the board (see ``Board.metric``)."""
         self._words, self._counts = words, counts
         self.text, self.short = words.text, words.short
         self.distances = DistanceWords(words, counts)

@@ -83,8 +83,9 @@ class BoardEntries:
     """All entries by group, key and value."""
 
     def __init__(self, opened: Sequence[str], deleted: Path) -> None:
-        """``opened`` are the keys of the boards that were opened last, the last one first; files in the folder
-        ``deleted`` are not listed, but keep boards with games from being listed without a file.
+        """Store ``opened``, the keys of the boards that were opened last, the latest first.
+
+        Files in the folder ``deleted`` are not listed, but keep boards with games from being listed without a file.
         """
         self._opened, self._deleted = opened, deleted
         self._files: Mapping[Path, tuple[object, PickerEntry]] = {}

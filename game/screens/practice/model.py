@@ -81,7 +81,7 @@ class PracticeChoice:
         return self._then is not None
 
     def when_drawn(self, then: Callable[[Position], None]) -> None:
-        """Calls ``then`` with the position of this choice as soon as it is drawn, unless another choice is made."""
+        """Call ``then`` with the position of this choice as soon as it is drawn, unless another choice is made."""
         if self.drawn is not None:
             then(self.drawn)
         else:

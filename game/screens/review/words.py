@@ -31,7 +31,7 @@ class ReviewWords:
     """The words on a game whose board counts ``counts``."""
 
     def __init__(self, words: Words, counts: str = "moves") -> None:
-        """``counts`` is what distances on the board count (see ``Board.metric``)."""
+        """Store the words and ``counts``, the unit of distances on the board (see ``Board.metric``)."""
         self._words, self._counts = words, counts
         self.text = words.text
 
