@@ -87,7 +87,13 @@ class PermutationTable(Table[State]):
     @property
     def positions_by_distance(self) -> list[int]:
         """The number of positions at each distance, from 0 to the greatest."""
-        return [int(count) for count in self.layers.sum(axis=0)]
+        counts: list[int] = self.layers.sum(axis=0).tolist()
+        return counts
+
+    @property
+    def greatest_distance(self) -> int:
+        """The distance of the farthest positions."""
+        return len(self.layers[0]) - 1
 
     def has(self, position: Position | str) -> bool:
         """Return whether a position can be solved."""
