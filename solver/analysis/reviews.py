@@ -118,14 +118,14 @@ def review(
     """
     on, first = as_position(board, start)
     check_solvable(first)
-    _played(on, first, moves)  # what is illegal is told before a table is made
+    game = _played(on, first, moves)  # before a table is made, so that an illegal move is reported at once
     known: DistanceSource | None = distances
     if known is None and has_table(on):
         known, first = table_holding(first, cache=cache, progress=progress, cancel=cancel)
+        game = game if first.board is on else _played(first.board, first, moves)
     elif known is None:
         known = SearchedDistances(limits=limits, progress=progress, watch=watch, cancel=cancel)
     assert known is not None  # either of the two
-    game = _played(on, first, moves)
     evaluations = tuple(known.evaluate(game))
     graded = grade(game, evaluations)
     detours = find_detours(game, [each.distance for each in evaluations], known.line)
@@ -139,4 +139,5 @@ def _played(board: Board, start: Position, moves: str | Sequence[str]) -> Playth
     All are played before: those that bring a piece back count for nothing, but they must be legal as well.
     """
     slides = play(start, board.parse_slides(moves) if isinstance(moves, str) else moves)
-    return play(start, board.counted_moves(slides.moves))
+    counted = board.counted_moves(slides.moves)
+    return slides if tuple(counted) == slides.moves else play(start, counted)
