@@ -46,7 +46,6 @@ def _opened(screen: GameScreen, path: str) -> str:
 PATIENCE = 0.5
 """Seconds before the progress of a copy is shown."""
 PROGRESS_SECONDS = 0.1
-"""The interval of progress reports."""
 MOST = {"too_large": MOST_MEGAPIXELS, "too_heavy": MOST_MEGABYTES}
 
 
@@ -57,7 +56,6 @@ class OwnPicture:
         self._services, self._tooltips, self._alarms = services, tooltips, alarms
         self._choice: Job[Path | None] | None = None
         self._copy: Job[None] | None = None
-        """The copy that is under way."""
         self._slow_at = 0.0
         """The time when the player is first informed of it."""
         self._tooltip: Tooltip | None = None

@@ -23,8 +23,7 @@ from ..words.problems import problem_text
 from ..words.words import Words
 from .window import NoDisplay, open_window, waiting_events
 
-FAILED = 1
-"""Exit code."""
+EXIT_FAILED = 1
 
 SIZE, TEXT, MARGIN = (760, 300), 19, 32
 """Pixels of the window, its text and its margin, on a screen of so many lines:"""
@@ -58,7 +57,7 @@ def report_failure(error: Exception, store: Store | None) -> int:
         print(f"antipode: {escaped(line)}", file=sys.stderr)
     finally:
         pygame.display.quit()
-    return FAILED
+    return EXIT_FAILED
 
 
 def _kept(words: Words, store: Store | None) -> list[str]:

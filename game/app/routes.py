@@ -52,7 +52,6 @@ IN_FRONT: Mapping[type[Over], str] = {
     ToFirstSteps: "how_to_play.HowToPlayScreen",
     ToKeys: "keys.KeysScreen",
 }
-"""The screens that no command opens."""
 
 
 def screen_kind(name: str) -> Callable[..., GameScreen]:

@@ -29,8 +29,7 @@ from .deferred import hold_deferred, release_deferred, start_deferred
 from .failure import report_failure
 from .window import NoDisplay
 
-NO_DISPLAY = 3
-"""Exit code."""
+EXIT_NO_DISPLAY = 3
 
 
 def run_program(
@@ -66,7 +65,7 @@ def run_program(
     except NoDisplay as error:
         wrong = f"no display to open a window on ({error}); the headless commands need none"
         print(f"antipode: {escaped(wrong)}", file=sys.stderr)
-        return NO_DISPLAY
+        return EXIT_NO_DISPLAY
     except Exception as error:
         return report_failure(error, store)
     finally:

@@ -54,8 +54,7 @@ def check_assets() -> None:
             raise MissingData(f"assets ({pattern}) are", ASSETS)
 
 
-BROKEN_PYGAME = 3
-"""Exit code."""
+EXIT_BROKEN_PYGAME = 3
 UNUSED = ("pkg_resources", "pygame.mixer", "pygame.mixer_music", "pygame.sndarray", "pygame.surfarray")
 """Modules that pygame need not load: sounds have a process of their own, and the arrays bring in NumPy."""
 
@@ -131,7 +130,7 @@ def _play(
     except (ImportError, AttributeError) as error:
         wrong = f"pygame is missing or broken ({error}): reinstall one edition of it"
         print(f"antipode: {escaped(wrong)}", file=sys.stderr)
-        return BROKEN_PYGAME
+        return EXIT_BROKEN_PYGAME
     from .running import run_program
 
     return run_program(board, start, cache, game, file)

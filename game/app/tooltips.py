@@ -22,16 +22,13 @@ STILL_PIXELS = 8
 """A press that moves farther is no long press; a finger never holds quite still."""
 
 LEFT, RIGHT = 1, 3
-"""Buttons of the mouse; a finger is the left one."""
 
 ENDING = (pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWFOCUSLOST)
-"""Events that close a tooltip, beside a press of the pointer."""
 
 SILENT_KEYS = {
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
     pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK,
 }  # fmt: skip
-"""Keys that are no input by themselves."""
 
 
 class Tooltips:
@@ -42,7 +39,6 @@ class Tooltips:
         self.tooltip: Tooltip | None = None
         self._drawn: Tooltip | None = None
         self._closed: Tooltip | None = None
-        """The one that the present event has closed."""
         self._screen: tuple[GameScreen, object] | None = None
         """The screen and controls that the tooltip was opened on."""
         self._press: tuple[float, tuple[int, int]] | None = None

@@ -123,7 +123,6 @@ class Window:
         """Its size when it does not fill the screen."""
         self._full_screen = False
         self._listens = False
-        """Whether what is typed comes as text."""
         if place is not None and place.full_screen:
             self.toggle_full_screen()
 

@@ -15,11 +15,9 @@ class Numbers:
     """The signs of a language in numbers; they replace Python's own, which are the English ones."""
 
     group: str = ","
-    """Between groups of digits, such as thousands."""
     decimal: str = "."
     percent: str = "{number}%"
     least_grouped: int = 1_000
-    """Smaller numbers are written without groups."""
     groups: tuple[int, int] = (3, 3)
     """Digits of the last group, and of each before it."""
     units: tuple[tuple[int, str], ...] = ()

@@ -67,7 +67,6 @@ LANGUAGES = tuple(sorted(path.parent.name for path in FOLDER.glob(f"*/{PROFILE}"
 """By their codes, such as ``de`` or ``pt_BR``."""
 SYSTEM = "system"
 SETTINGS = (SYSTEM, *LANGUAGES)
-"""The player's choices."""
 _PLAIN_LINE = re.compile(r'\[([\w.-]+)\]|([\w.-]+) = "([^"\\\x00-\x1f\x7f]*)"|#.*|', re.ASCII)
 
 

@@ -23,11 +23,8 @@ class Origin(str, Enum):
     DEALT = "dealt"
     """Drawn from all positions of the board, or the board's own first one."""
     DAILY = "daily"
-    """The day."""
     PRACTICE = "practice"
-    """The player chose how far away it is."""
     LADDER = "ladder"
-    """A rung of the ladder."""
     CHOSEN = "chosen"
     """The player chose the position: pasted, set up, a farthest one, solved before, or known from elsewhere."""
 
@@ -58,7 +55,6 @@ class Tally(NamedTuple):
     shift: tuple[int, int] = (0, 0)
     """Rows and columns by which that has brought it away."""
     before: Tally | None = None
-    """The tally before that move."""
 
     def after(self, board: Board, move: Move) -> Tally:
         """Return the tally after one more move."""
@@ -89,15 +85,12 @@ class Game:
     """Whether the player knew the start from an earlier game, so that its time cannot be compared."""
     gestures: list[Gesture] = field(default_factory=list)
     positions: list[Position] = field(default_factory=list)
-    """The position after each gesture."""
     tallies: list[Tally] = field(default_factory=list, compare=False, repr=False)
-    """The tally after each gesture."""
     done: int = 0
     """The number of present gestures; those behind can be redone."""
     assisted: bool = False
     """Whether the player was shown a move, or after one the distance to the goal."""
     reviewed: bool = False
-    """Whether the best moves were shown after it was solved."""
     examined: bool = False
     """Whether it has been looked through for mistakes since its last move."""
     seconds: float = 0.0

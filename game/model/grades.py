@@ -29,7 +29,6 @@ class GameResult(str, Enum):
     SOLVED = "solved"
     """Without help, in more moves, or the fewest are not known."""
     ASSISTED = "assisted"
-    """A hint or the solver helped."""
 
 
 def stars(moves: int, par: int) -> int:

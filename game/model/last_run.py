@@ -9,8 +9,7 @@ from typing import Any
 from solver.errors import brief_repr
 from solver.formats.board_lines import LONGEST_LINE
 
-MOST = 60
-"""Boards that are remembered."""
+MOST_OPENED = 60
 
 
 @dataclass(frozen=True)
@@ -18,7 +17,6 @@ class LastBoards:
     """Boards by the keys of their stored games."""
 
     open: str | None = None
-    """The one that is open, or was when the program last ended; None for the picker."""
     opened: tuple[str, ...] = ()
     """The opened boards, the last one first."""
 
@@ -26,7 +24,7 @@ class LastBoards:
         """Return it after this board has been opened, or for None the picker."""
         if key is None:
             return LastBoards(None, self.opened)
-        return LastBoards(key, (key, *(other for other in self.opened if other != key))[:MOST])
+        return LastBoards(key, (key, *(other for other in self.opened if other != key))[:MOST_OPENED])
 
     def to_data(self) -> dict[str, Any]:
         """Return it as plain data, for a file."""
@@ -40,7 +38,7 @@ class LastBoards:
         opened = data.get("opened", [] if data["board"] is None else [data["board"]])
         if not isinstance(opened, list) or not all(map(_is_key, opened)):
             raise ValueError(f"{brief_repr(opened)} does not name boards")
-        return cls(data["board"], tuple(dict.fromkeys(opened))[:MOST])
+        return cls(data["board"], tuple(dict.fromkeys(opened))[:MOST_OPENED])
 
 
 def _is_key(value: Any) -> bool:

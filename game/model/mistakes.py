@@ -20,15 +20,13 @@ INTERVALS = (0, 1, 3, 7, 16, 35)
 MOST_CARDS = 2000
 """Positions a board; a further one takes the place of the one that would be asked last."""
 MOST_LEARNT = 1_000_000_000
-"""More than anybody learns."""
 
 
 @dataclass(frozen=True)
-class Card:
+class MistakeCard:
     """A position to be learnt."""
 
     position: str
-    """As text."""
     right: int
     """Right answers in a row: its place in INTERVALS."""
     due: date
@@ -60,15 +58,14 @@ class Counts(NamedTuple):
 class _Deck:
     """The positions of one board, the last reviewed at the end."""
 
-    cards: dict[str, Card] = field(default_factory=dict)
+    cards: dict[str, MistakeCard] = field(default_factory=dict)
     learnt: int = 0
-    foreign: dict[str, Card] = field(default_factory=dict)
+    foreign: dict[str, MistakeCard] = field(default_factory=dict)
     """Cards that can't be asked on the present board; they stay in the file."""
     board: Board | None = None
-    """The one that the cards have been compared with."""
 
     @property
-    def all(self) -> list[Card]:
+    def all(self) -> list[MistakeCard]:
         return [*self.foreign.values(), *self.cards.values()]
 
     def fit(self, board: Board) -> None:
@@ -91,7 +88,7 @@ class _Deck:
         self.cards, self.learnt = {}, self.learnt - own.learnt
         return own
 
-    def put(self, card: Card) -> None:
+    def put(self, card: MistakeCard) -> None:
         self.cards.pop(card.position, None)
         if len(self.cards) >= MOST_CARDS:
             last = max(self.cards.values(), key=lambda card: card.due)
@@ -108,7 +105,7 @@ class Mistakes:
     def add(self, position: Position, day: date) -> None:
         """Add a position, due at once; one that is there already begins anew."""
         deck = self._decks[board_key(position.board)] = self._deck(position.board)
-        deck.put(Card(str(position), 0, day, day))
+        deck.put(MistakeCard(str(position), 0, day, day))
 
     def answer(self, position: Position, right: bool, day: date) -> int | None:
         """Record an answer; return the days until the position is asked again, None once it is learnt.
@@ -124,7 +121,7 @@ class Mistakes:
             del deck.cards[card.position]
             deck.learnt += 1
             return None
-        deck.put(Card(card.position, count, day + timedelta(INTERVALS[count]), day))
+        deck.put(MistakeCard(card.position, count, day + timedelta(INTERVALS[count]), day))
         return INTERVALS[count]
 
     def due(self, board: Board, day: date) -> Iterator[Position]:
@@ -178,7 +175,7 @@ class Mistakes:
             deck.fit(board)
         return deck
 
-    def _due(self, board: Board, day: date) -> list[Card]:
+    def _due(self, board: Board, day: date) -> list[MistakeCard]:
         return [card for card in self._deck(board).cards.values() if card.is_due(day)]
 
 
@@ -192,11 +189,11 @@ def _askable(board: Board, text: str) -> Position | None:
     return None if position.is_goal else position
 
 
-def _cards(entries: Iterable[Any]) -> Iterator[Card]:
+def _cards(entries: Iterable[Any]) -> Iterator[MistakeCard]:
     for entry in entries:
         try:
             due, seen = date.fromisoformat(entry["due"]), date.fromisoformat(entry["seen"])
-            card = Card(entry["position"], entry["right"], due, seen)
+            card = MistakeCard(entry["position"], entry["right"], due, seen)
         except (KeyError, TypeError, ValueError):
             continue
         position_fits = isinstance(card.position, str) and len(card.position) <= LONGEST_LINE

@@ -31,7 +31,6 @@ class Playback:
     def __init__(self, board: Board, line: str | Sequence[Move], now: float) -> None:
         self.moves: Sequence[Move] = parse_moves(line, board) if isinstance(line, str) else line
         self.done = 0
-        """The number of moves played."""
         self.playing = True
         self._speed = SPEEDS.index(1.0)
         self._due = now + STEP_SECONDS / 2

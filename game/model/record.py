@@ -24,26 +24,21 @@ class Record:
     """A solved game."""
 
     run: str
-    """The run of the program that it was solved in."""
     number: int
     """Counts the records of that run; with it the record's name."""
     board: str
-    """The board's id."""
     start: str
-    """The position it began with, as text."""
     moves: int
     seconds: float
     """From the first move to the solve."""
     par: int | None
     """The fewest moves from the start; None where they were not known."""
     assisted: bool
-    """Whether a hint or the solver helped."""
     when: str
     """The time of day in ISO form, UTC; the computer's clock may have been wrong, so nothing is sorted by it."""
     line: str = ""
     """The moves as text; empty where there were very many."""
     origin: str = Origin.DEALT.value
-    """The origin of the start."""
     looked: float | None = None
     """Seconds before the first move; None where they were not counted."""
 

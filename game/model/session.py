@@ -24,7 +24,6 @@ MOST_MOVES = LONGEST_GAME
 second without a break it takes 14 hours to make them.
 """
 LARGEST_COUNT = 1_000_000_000
-"""More positions than any player requests."""
 
 
 class Session:
@@ -36,7 +35,6 @@ class Session:
         self.farthest_taken = 0
         """The number of requests for a farthest position, so that the next one comes each time."""
         self.paused = False
-        """Whether the player has gone away; then the clock is stopped."""
         self.meter_turned: Position | None = None
         """Where the games begin in which the player has the slack meter the other way round."""
         self.ghost_called: Position | None = None

@@ -15,7 +15,6 @@ from ..language.languages import SETTINGS as LANGUAGES
 from .last_run import WindowPlace
 
 LARGE_TEXT = 1.3
-"""The factor from normal to large text."""
 
 
 def _choice(default: Any, *others: Any, choices: tuple[Any, ...] = ()) -> Any:
@@ -29,7 +28,6 @@ class Settings:
 
     theme: str = _choice("dark", "light")
     text: str = _choice("normal", "large")
-    """The size of all text."""
     motion: str = _choice("full", "reduced")
     volume: int = _choice(7, choices=tuple(range(11)))
     muted: bool = _choice(False, True)
@@ -49,9 +47,7 @@ class Settings:
     keys: KeyChanges = field(default_factory=dict)
     """The keys of those actions whose keys are not the defaults."""
     introduced: bool = False
-    """Whether a new player has seen the introduction."""
     window: WindowPlace | None = None
-    """The last place of the window; None before it has had one."""
     others: Mapping[str, Any] = field(default_factory=dict)
     """Entries of another version of the program; they stay in the file."""
 
@@ -83,14 +79,13 @@ class Settings:
         if not isinstance(data, Mapping):
             return cls()
         chosen = {name: data[name] for name in CHOICES if name in data and _is_choice(name, data[name])}
-        others = {name: value for name, value in data.items() if name not in (*CHOICES, *OWN)}
+        others = {name: value for name, value in data.items() if name not in (*CHOICES, *OTHER_ENTRIES)}
         window = WindowPlace.from_data(data.get("window"))
         introduced = data.get("introduced") is True
         return cls(keys=_keys(data.get("keys")), introduced=introduced, window=window, others=others, **chosen)
 
 
-OWN = ("keys", "introduced", "window")
-"""Further entries of the file."""
+OTHER_ENTRIES = ("keys", "introduced", "window")
 
 CHOICES: Mapping[str, tuple[Any, ...]] = {
     each.name: each.metadata["choices"] for each in fields(Settings) if "choices" in each.metadata

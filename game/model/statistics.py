@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-RECENT = 50
-"""Games that a small plot shows."""
+RECENT_GAMES = 50
 
 
 class Measure(str, Enum):
@@ -60,7 +59,7 @@ class Figures:
 
 
 @dataclass(frozen=True)
-class Summary:
+class BoardSummary:
     """The statistics of a board's games: of one run of the program, or of all."""
 
     solved: int
@@ -78,7 +77,6 @@ class Summary:
 
 
 Bests = Mapping[Measure, float]
-"""The best of each measure that is known."""
 
 NO_BESTS: Bests = {}
 
@@ -170,15 +168,15 @@ class Statistics:
             and measure.best((now[measure], best)) != best
         }
 
-    def summary(self, board_id: str, run: str | None = None) -> Summary:
+    def summary(self, board_id: str, run: str | None = None) -> BoardSummary:
         """Return the summary of a board's games, of one run of the program if it is named."""
         records = [record for record in self.of_board(board_id) if run in (None, record.run)]
         solved = len(unaided(records))
-        return Summary(
+        return BoardSummary(
             solved=solved,
             helped=len(records) - solved,
             figures={measure: figures(measure, records) for measure in Measure},
-            recent=tuple(records[-RECENT:]),
+            recent=tuple(records[-RECENT_GAMES:]),
         )
 
     def _put(self, record: Record) -> None:

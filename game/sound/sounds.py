@@ -98,7 +98,6 @@ class Sounds:
         self._command = command
         self._started = False
         self._begun = 0.0
-        """When the process was started."""
         self._process: subprocess.Popen[bytes] | None = None
         self._lines: SimpleQueue[str | None] = SimpleQueue()
         """Lines still to be written to the process; None ends them."""

@@ -37,10 +37,8 @@ COLUMNS = {
     "number": "counts the records of that run",
     "line": "the moves, U D L R for the way the piece slides",
 }
-"""The columns, in their order, and what is in each."""
 
 NAME = "antipode-games-"
-"""The beginning of all file names."""
 
 
 def csv_text(records: Iterable[Record]) -> str:
@@ -74,7 +72,6 @@ class Exporter(SerialTask[Path]):
         super().__init__()
         self._folder = data_folder
         self.count = 0
-        """Games in the last table."""
 
     @property
     def problem(self) -> Problem | None:

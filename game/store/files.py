@@ -85,6 +85,5 @@ class Problem:
     file: str
     """Its path or name, where it is about one; of ``failed`` the log."""
     error: BaseException | None = field(default=None, compare=False)
-    """Each try has another."""
     count: int = 0
     """The number of records or lines concerned, if any."""

@@ -32,24 +32,19 @@ class History:
 
     def __init__(self, path: Path, writer: Writer) -> None:
         self.run = os.urandom(6).hex()
-        """Names this run of the program."""
         self.numbers = itertools.count(1)
-        """For its records."""
         self._path, self._writer = path, writer
         self._added: list[Record] = []
-        """In this run."""
         self._unwritten: list[Record] = []
         self._statistics: Statistics | None = None
         self._job: Job[Statistics] | None = None
         self._taken: Job[Statistics] | None = None
         """The one whose result the statistics are."""
         self._look: Job[list[Record]] | None = None
-        """Reads what another program has added."""
         self._read_to = 0
         """The number of bytes read from the file, up to the end of a line."""
         self._wake: Callable[[], None] = lambda: None
         self.problem: Problem | None = None
-        """Why something could not be read."""
 
     @property
     def statistics(self) -> Statistics | None:

@@ -46,11 +46,9 @@ class KeptFile(Generic[T]):
         self._hindrance: OSError | None = None
         """Why it cannot be read yet, or set aside."""
         self._ours: Any = None
-        """The content that this program has read or written last."""
         self._there: Any = None
         """The content of the file: that object, or one merged with another program's changes."""
         self._raw: bytes | None = None
-        """That content as text."""
         self._tried: tuple[Any, Any, bytes] | None = None
         """The three values above for a failed write: if it failed at its very end they are valid all the same."""
         self._put_at: float | None = None

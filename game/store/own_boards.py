@@ -34,18 +34,15 @@ class SavedBoard:
     """The result of saving or exporting a board."""
 
     drawing: Drawing
-    """The saved drawing, under its present name."""
     path: Path
     saved: SavedAs
-    """The file, and what is in it."""
-    asked: str
-    """The requested name."""
+    requested_name: str
     exported: bool = False
 
     @property
     def renamed(self) -> bool:
         """Whether it has another name than requested, which another board has."""
-        return self.drawing.name != self.asked
+        return self.drawing.name != self.requested_name
 
 
 class BoardSaver(SerialTask[SavedBoard]):

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from PIL import Image
 
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp")
-"""The endings of file names that count as pictures."""
 FORMATS = ("PNG", "JPEG", "WEBP")
 MOST_MEGAPIXELS = 50
 MOST_MEGABYTES = 100

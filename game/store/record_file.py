@@ -38,7 +38,6 @@ class Contents:
     damaged: list[bytes]
     """Lines that are no records, without those of later versions."""
     later: int = 0
-    """Lines of later versions of the program."""
 
 
 def encode_record(record: Record) -> bytes:

@@ -39,11 +39,8 @@ class Writer:
         """``idle`` runs nothing: there is no place for files."""
         self._idle = idle
         self._wanted: dict[Hashable, _Task] = {}
-        """All unfinished tasks."""
         self._turns: dict[Hashable, None] = {}
-        """The keys of tasks to try now, in this order."""
         self._refusals: dict[Hashable, OSError] = {}
-        """The errors of the last attempts at unfinished tasks."""
         self._wait, self._due = FIRST_WAIT, 0.0
         self._condition = threading.Condition()
         self._working = False

@@ -360,10 +360,10 @@ class MakerModel:
             self._export = done.path.parent, self.news
             return
         self.draft.belongs_to(name, done.saved)
-        if self.draft.drawing.name == done.asked:
+        if self.draft.drawing.name == done.requested_name:
             self.draft.put(self.draft.drawing.named(name))
         self._services.store.save_draft()
-        self.news = Message("maker.renamed" if done.renamed else "maker.saved", asked=done.asked, name=name)
+        self.news = Message("maker.renamed" if done.renamed else "maker.saved", asked=done.requested_name, name=name)
 
     # Games
 

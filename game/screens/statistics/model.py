@@ -9,7 +9,7 @@ from statistics import median
 import numpy as np
 
 from ...model.record import Record
-from ...model.statistics import Measure, Statistics, Summary, averages
+from ...model.statistics import BoardSummary, Measure, Statistics, averages
 from ...ui.axis import Axis, Plot, linear_axis, log_axis, round_numbers
 from ...ui.geometry import Rect
 from ..common.played_boards import menu_order
@@ -61,7 +61,7 @@ class GameSeries:
         return index if rect.x <= x < rect.right and index < len(self.games) else None
 
 
-def game_series(measure: Measure, summary: Summary, ticks: int) -> GameSeries:
+def game_series(measure: Measure, summary: BoardSummary, ticks: int) -> GameSeries:
     """Return the series of a summary's last games, with an axis of at most ``ticks`` ticks."""
     games = summary.recent
     pars = [game.par for game in games] if measure is Measure.MOVES else []
@@ -132,8 +132,8 @@ class ShownStatistics:
     def _show(self, board: str) -> None:
         statistics = self.statistics or Statistics()
         self.board = board
-        self.always: Summary = statistics.summary(board)
-        self.session: Summary = statistics.summary(board, self._run)
+        self.always: BoardSummary = statistics.summary(board)
+        self.session: BoardSummary = statistics.summary(board, self._run)
         self.game: int | None = None
         """The index of the selected game among the last ones."""
 

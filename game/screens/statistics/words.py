@@ -8,7 +8,7 @@ from pathlib import Path
 from solver import Job
 
 from ...model.record import Record
-from ...model.statistics import Measure, Summary
+from ...model.statistics import BoardSummary, Measure
 from ...store.files import Problem
 from ...words.boards import percent
 from ...words.problems import problem_text
@@ -43,7 +43,7 @@ class StatisticsWords:
             return clock_text(value)
         return self.number(value, ".0%" if measure is Measure.EFFICIENCY else ",.0f")
 
-    def column(self, summary: Summary, measure: Measure) -> dict[str, str]:
+    def column(self, summary: BoardSummary, measure: Measure) -> dict[str, str]:
         """Return the numbers of a table's column, by the names of the rows."""
         figures = summary.figures[measure]
         five, twelve = figures.of_five, figures.of_twelve
@@ -67,7 +67,7 @@ class StatisticsWords:
         told = ([*parts, *more, *when, *kind], [*parts, *more, *kind], [*parts, *kind])
         return [self._words.listed(each) for each in told]
 
-    def last_games(self, summary: Summary) -> str:
+    def last_games(self, summary: BoardSummary) -> str:
         """Return the number of games in the plot as text."""
         shown = len(summary.recent)
         if shown == summary.games:
