@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.model.last_run import MOST, LastBoards
+from game.model.last_run import MOST_OPENED, LastBoards
 
 
 def opened(*keys):
@@ -21,8 +21,8 @@ def test_the_picker_leaves_them_as_they_are():
 
 
 def test_the_oldest_are_forgotten():
-    boards = opened(*(f"{number}x2" for number in range(MOST + 5)))
-    assert len(boards.opened) == MOST
+    boards = opened(*(f"{number}x2" for number in range(MOST_OPENED + 5)))
+    assert len(boards.opened) == MOST_OPENED
     assert boards.opened[-1] == "5x2"
 
 

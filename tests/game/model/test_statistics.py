@@ -14,7 +14,7 @@ import pytest
 
 from game.language.languages import load_language
 from game.model.record import Record
-from game.model.statistics import RECENT, Average, Measure, Statistics, averages
+from game.model.statistics import RECENT_GAMES, Average, Measure, Statistics, averages
 from game.screens.play.words import new_bests
 from game.store.export import COLUMNS, csv_text, export_csv
 from game.words.words import Words
@@ -127,7 +127,7 @@ def test_a_record_with_its_par_takes_the_place_of_the_one_without():
 
 def test_the_plot_has_the_last_games():
     recent = timed(*range(1, 80)).summary("eight").recent
-    assert len(recent) == RECENT
+    assert len(recent) == RECENT_GAMES
     assert recent[-1].seconds == 79
 
 
