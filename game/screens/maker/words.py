@@ -57,7 +57,7 @@ def _found(words: Words, drawing: Drawing, study: Study, positions: str) -> Verd
         return Verdict(words.text("play.failed", error=reason_of(words, study.error)), "")
     if study.finding is Finding.MANY:
         most = words.positions(MOST_POSITIONS)
-        return Verdict(words.text("maker.many", positions=most), words.text("maker.many_how"))
+        return Verdict(words.text("maker.over_limit", positions=most), words.text("maker.over_limit_how"))
     shuffled = words.text("maker.shuffled_how") if drawing.board.own_start is None else ""
     plain = {Finding.TOO_LARGE: ("too_large", None), Finding.LOCKED: ("locked", False)}
     if study.finding in plain:

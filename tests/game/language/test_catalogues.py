@@ -91,6 +91,11 @@ def expected():
     return {**said(EN), **SOLVER}
 
 
+def test_no_key_ends_in_a_plural_form_of_another_language():
+    foreign = re.compile(r".*\.(zero|two|few|many)")
+    assert [key for key in EN.phrases if foreign.fullmatch(key)] == []
+
+
 @pytest.mark.parametrize("code", OTHERS)
 def test_nothing_is_missing(code):
     assert sorted(expected().keys() - said(load_language(code)).keys()) == []
