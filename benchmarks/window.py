@@ -38,7 +38,7 @@ from game.store.storage import Store
 from solver import load_board, random_position
 
 board = load_board(board_id)
-start = board.start or random_position(board, random.Random(1))
+start = board.own_start or random_position(board, random.Random(1))
 first = ToPicker() if what == "picker" else ToBoard(board, start)
 hold_deferred()
 app = App(Store(), first, cache=what != "quit", sounds=Sounds(), opened=start_deferred)
