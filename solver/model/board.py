@@ -246,12 +246,17 @@ class Board:
 
     def pieces_in(self, cells: Cells) -> Iterator[Piece]:
         """Yield the pieces among cells, by their anchors."""
+        for covered in self.places_in(cells):
+            yield Piece(tuple(cells[each] for each in covered), covered, shape_of(covered, self.columns))
+
+    def places_in(self, cells: Cells) -> Iterator[tuple[int, ...]]:
+        """Yield the cells of each piece among cells, by their anchors."""
         seen: set[int] = set()
         for cell, label in enumerate(cells):
             if label not in (EMPTY, GATE, WALL) and cell not in seen:
                 covered = self.covered(cells, cell)
                 seen.update(covered)
-                yield Piece(tuple(cells[each] for each in covered), covered, shape_of(covered, self.columns))
+                yield covered
 
     def covered(self, cells: Cells, cell: int) -> tuple[int, ...]:
         """Return the cells of the piece that stands on a cell."""

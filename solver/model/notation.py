@@ -180,7 +180,7 @@ class LetterNotation:
     def covered(self, board: Board, cells: Cells, cell: int) -> tuple[int, ...]:
         """Return the cells with the same letter."""
         label = cells[cell]
-        return tuple(each for each, shown in enumerate(cells) if shown == label)
+        return tuple([each for each, shown in enumerate(cells) if shown == label])  # quicker than a generator
 
     def move_notation(self, board: Board) -> MoveNotation:
         """Return pieces and paths."""

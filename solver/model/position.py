@@ -52,9 +52,9 @@ class Position:
     def anchors(self) -> tuple[tuple[int, ...], ...]:
         """For each class of pieces their anchors in ascending order."""
         found: list[list[int]] = [[] for _ in self.board.classes]
-        for piece in self.pieces:
-            found[self.board.class_of[piece.label]].append(piece.anchor)
-        return tuple(tuple(sorted(each)) for each in found)
+        for anchor, *_ in self.board.places_in(self.cells):
+            found[self.board.class_of[self.cells[anchor]]].append(anchor)
+        return tuple(map(tuple, found))
 
     @property
     def is_goal(self) -> bool:
