@@ -119,7 +119,8 @@ def byline(
     by = ", ".join(str(part) for part in (author, entry.year) if part)
     if by:
         return by, author or by
-    return _facts(words, entry, with_size=touched or entry.fewest is not None)
+    names_size = own_name(words, entry.board) == size(words, entry.board)
+    return _facts(words, entry, with_size=not names_size and (touched or entry.fewest is not None))
 
 
 def _author(words: Words, entry: PickerEntry) -> str:

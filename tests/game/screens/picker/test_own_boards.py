@@ -11,7 +11,7 @@ from game.screens.picker.screen import LOOK_SECONDS
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from game.ui.control import ItemCommand
-from solver import board_key, load_board
+from solver import board_key, load_board, save_board
 
 LINE = "AB/C.>../A.;steps"
 FILE = 'name = "{name}"\nlayout = """\n{layout}\n"""\ngoal = """\n..\nA.\n"""\ncounts = "steps"\n'
@@ -67,6 +67,13 @@ def test_its_card_comes_to_show_its_par_in_what_it_counts(play, write):
     player = play()
     player.wait_until(lambda: card_of_first(player).status == ("par: 2 steps", "2 steps"))
     assert card_of_first(player).byline == ("2 × 2",)
+
+
+def test_size_as_name_is_not_repeated(play, own_folder):
+    save_board(load_board("1 2 #/0 3 #>1 2 #/3 0 #"), own_folder / "corner.toml")
+    player = play()
+    player.wait_until(lambda: card_of_first(player).status[0].startswith("par: "))
+    assert (card_of_first(player).name, card_of_first(player).byline) == ("2 × 3", ("12 positions", "12"))
 
 
 def test_a_board_that_cant_be_solved_tells_the_proof(play, own_folder, write):
