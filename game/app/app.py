@@ -66,13 +66,11 @@ class App:
         self._alarms = Alarms(now)
         self._callbacks = CallbackQueue()
         self._failure: BaseException | None = None
-        self._held: dict[Hashable, Action] = {}
-        """The actions of all keys, and buttons of game pads, that are down."""
+        self._held: dict[Hashable, Action] = {}  # by key, or button of a game pad
         self._pads = Pads(self._press_button, self._release, self._repeat, self._pads_changed, now)
         self.services = self._lend(store, cache, now, sounds or Sounds(muted=True), today)
         self._cleanup = IdleCleanup(self._alarms, self.services.painter)
-        self.tooltips = Tooltips(self.services)
-        """Handles every input first, and is drawn last."""
+        self.tooltips = Tooltips(self.services)  # handles every input first, and is drawn last
         self.services.coach.databases.on_end = self._notify_of_build
         self._picture = OwnPicture(self.services, self.tooltips, self._alarms)
         self.screen = open_screen(self.services, self._window.size, first)
@@ -83,8 +81,7 @@ class App:
         self.running = True
         self._on_first_frame = opened
         self.frames = 0  # drawn so far
-        self._closing = False
-        """Whether the screen shows a warning of unsaved data."""
+        self._closing = False  # while the screen shows a warning of unsaved data
         self._last_frame = self._last_look = 0.0
         self._is_out_of_date = True
         self._pointer = Pointer(now)

@@ -10,10 +10,8 @@ from ..screens.game_screen import GameScreen
 from ..ui.geometry import Rect
 from .tooltips import Tooltips
 
-HALVING_SECONDS = 1 / 60
-"""Half of what is left of the screen before goes in this time."""
-HALVINGS = 7
-"""Then nothing is left of it."""
+HALVING_SECONDS = 1 / 60  # half of what is left of the screen before goes in this time
+HALVINGS = 7  # then nothing is left of it
 
 
 def halvings(seconds: float) -> int:
@@ -37,10 +35,8 @@ class Compositor:
     def __init__(self, tooltips: Tooltips) -> None:
         """``tooltips`` draws above every screen."""
         self._tooltips = tooltips
-        self._canvas = pygame.Surface((0, 0))
-        """As large as the window, once a screen has faded: to make a new one takes 2 ms."""
+        self._canvas = pygame.Surface((0, 0))  # kept, as a new one takes 2 ms
         self._begun: float | None = None
-        """When the fade began; None while there is none."""
         self._halved = 0
 
     @property

@@ -13,12 +13,10 @@ from ..ui.alarms import Alarms
 from ..ui.widget import Painter
 from .routes import load_screens
 
-FIRST_SECONDS = 0.5
-"""The first answers for the board that was opened come before what may never be needed."""
+FIRST_SECONDS = 0.5  # the first answers for the opened board come before what may never be needed
 
 
-_ending = threading.Event()
-"""Set once the program ends: what has not been loaded by then is not needed."""
+_ending = threading.Event()  # what has not been loaded by then is not needed
 
 
 def hold_deferred() -> None:

@@ -29,12 +29,8 @@ SIZE, TEXT, MARGIN = (760, 300), 19, 32
 """Pixels of the window, its text and its margin, on a screen of so many lines:"""
 SCREEN = 1080
 
-BLIND_SECONDS = 0.5
-"""A press in this time was meant for the game."""
-
-IN_CODE = "Something went wrong, and Antipode has to close."
-"""Said where no file of phrases can be read."""
-
+BLIND_SECONDS = 0.5  # a press in this time was meant for the game
+IN_CODE = "Something went wrong, and Antipode has to close."  # where no phrases can be read
 CLOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 
 

@@ -27,7 +27,6 @@ class Pointer:
         """``now`` is a clock in seconds."""
         self._now = now
         self._changed: tuple[float, Point | None] = (-math.inf, None)
-        """The time when another control came up, and the click that caused it; None if it came by itself."""
         self._point = OUTSIDE
 
     def press(self, screen: GameScreen, point: Point, touched: bool) -> None:

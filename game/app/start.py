@@ -44,7 +44,6 @@ NEEDED = (
     "pieces/*/*.svg",
     "sounds/*.wav",
 )
-"""Patterns; of each there must be a file."""
 
 
 def check_assets() -> None:

@@ -14,13 +14,10 @@ from ..ui.geometry import Rect
 from ..ui.tooltip import Tooltip
 
 LONG_PRESS_SECONDS = 0.5
-HOVER_SECONDS = 1.0
-"""The rest of the pointer before a tooltip opens."""
+HOVER_SECONDS = 1.0  # the rest of the pointer before a tooltip opens
 LARGE = 1 / 6
 """Share of the window: larger things are explained only on request; the pointer is often there."""
-STILL_PIXELS = 8
-"""A press that moves farther is no long press; a finger never holds quite still."""
-
+STILL_PIXELS = 8  # a press that moves farther is no long press; a finger never holds quite still
 LEFT, RIGHT = 1, 3
 
 ENDING = (pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWFOCUSLOST)
@@ -39,8 +36,7 @@ class Tooltips:
         self.tooltip: Tooltip | None = None
         self._drawn: Tooltip | None = None
         self._closed: Tooltip | None = None
-        self._screen: tuple[GameScreen, object] | None = None
-        """The screen and controls that the tooltip was opened on."""
+        self._screen: tuple[GameScreen, object] | None = None  # and the version of its controls
         self._press: tuple[float, tuple[int, int]] | None = None
         """When and where the pointer was pressed, while it is and has not moved."""
         self._swallows_release = False

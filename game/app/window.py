@@ -18,17 +18,13 @@ from ..model.last_run import TITLE_BAR, WindowPlace
 from ..system.x11 import has_window_manager
 
 FIRST_SIZE = (1280, 800)
-NO_SCREEN = FIRST_SIZE[0], FIRST_SIZE[1] + 2 * TITLE_BAR
-"""The screen assumed behind SDL's dummy driver."""
-ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
-"""Whether SDL has the graphics card bring what is drawn to the screen."""
-WIDEST_FRAME = 64
-"""Pixels."""
+NO_SCREEN = FIRST_SIZE[0], FIRST_SIZE[1] + 2 * TITLE_BAR  # assumed behind SDL's dummy driver
+ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"  # of SDL, which has the graphics card draw
+WIDEST_FRAME = 64  # pixels
 SETTLING_SECONDS = 0.5
 """After the window has been opened or has left the full screen it is the system that moves it, not the player."""
 
-_SDL_WINDOWS: set[object] = set()
-"""Pygame's objects for windows, kept here as SDL's events point to them."""
+_SDL_WINDOWS: set[object] = set()  # kept, as SDL's events point to them
 
 
 class NoDisplay(Exception):
@@ -120,7 +116,6 @@ class Window:
         self._frame = (0, 0)
         self._settled = -math.inf if self._put is None else time.monotonic() + SETTLING_SECONDS
         self._windowed_size = self.size
-        """Its size when it does not fill the screen."""
         self._full_screen = False
         self._listens = False
         if place is not None and place.full_screen:

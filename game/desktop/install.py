@@ -20,8 +20,7 @@ from solver.system.files import write_atomically
 
 ASSETS = Path(__file__).parent.parent.parent / "assets"
 NAME = "antipode"
-SIZES = (16, 24, 32, 48, 64, 128, 256)
-"""Pixels of the icon's pictures, for desktops that draw no vectors."""
+SIZES = (16, 24, 32, 48, 64, 128, 256)  # pixels of the icon's pictures, for desktops that draw no vectors
 ICONS = Path("icons") / "hicolor"
 APPLICATIONS, METAINFO, MIME = Path("applications"), Path("metainfo"), Path("mime")
 

@@ -18,10 +18,8 @@ class Numbers:
     decimal: str = "."
     percent: str = "{number}%"
     least_grouped: int = 1_000
-    groups: tuple[int, int] = (3, 3)
-    """Digits of the last group, and of each before it."""
-    units: tuple[tuple[int, str], ...] = ()
-    """Large numbers that have a sign, the largest first."""
+    groups: tuple[int, int] = (3, 3)  # digits of the last group, and of each before it
+    units: tuple[tuple[int, str], ...] = ()  # large numbers that have a sign, the largest first
 
     def write(self, value: float, spec: str = "") -> str:
         """Format a number by a Python format, such as ``,.1f`` or ``.0%``, in the signs of the language."""
@@ -70,15 +68,12 @@ _ASCII = "".join(map(chr, range(0x20, 0x7F)))
 class Profile:
     """The profile of a language."""
 
-    name: str
-    """In the language, such as ``Deutsch``."""
+    name: str  # in the language, such as ``Deutsch``
     english_name: str
-    fonts: tuple[str, ...]
-    """Fonts of the system that write it well, the best first."""
+    fonts: tuple[str, ...]  # of the system, the best first
     forms: tuple[str, ...]
     """Its plural forms by CLDR's names, such as ``one`` and ``other``."""
-    form_of: Callable[[int], int]
-    """Which of them goes with a count."""
+    form_of: Callable[[int], int]  # the index of a count's form
     numbers: Numbers
     lists: Mapping[str, str]
     """How names are joined: with ``next``, the last one with ``and`` or ``or``."""
@@ -109,8 +104,7 @@ class Language:
     code: str
     profile: Profile
     phrases: Mapping[str, str]
-    fallback: Callable[[], Language] | None = None
-    """Returns the language for phrases that this one lacks; without one they are errors."""
+    fallback: Callable[[], Language] | None = None  # for phrases that this one lacks; without one they are errors
 
     def text(self, key: str, /, **values: object) -> str:
         """Return a phrase with its placeholders filled in. Raises KeyError for an unknown key."""

@@ -17,8 +17,7 @@ from solver.formats.board_files import read_text, read_toml
 
 from .language import Dates, Language, Numbers, Profile
 
-_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""The first that is set decides, as everywhere."""
+_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as everywhere
 
 
 def system_locale() -> str:
@@ -59,12 +58,9 @@ def _platform_locale() -> str:
 
 
 FOLDER = Path(__file__).parent.parent.parent / "assets" / "words"
-ENGLISH = "en"
-"""The language where the system's is none of these, and where a phrase is missing."""
-PROFILE = "language.toml"
-"""The file of the language's profile; all other files in its folder hold phrases."""
-LANGUAGES = tuple(sorted(path.parent.name for path in FOLDER.glob(f"*/{PROFILE}")))
-"""By their codes, such as ``de`` or ``pt_BR``."""
+ENGLISH = "en"  # where the system's language is none of these, and where a phrase is missing
+PROFILE = "language.toml"  # all other files in its folder hold phrases
+LANGUAGES = tuple(sorted(path.parent.name for path in FOLDER.glob(f"*/{PROFILE}")))  # codes, such as ``pt_BR``
 SYSTEM = "system"
 SETTINGS = (SYSTEM, *LANGUAGES)
 _PLAIN_LINE = re.compile(r'\[([\w.-]+)\]|([\w.-]+) = "([^"\\\x00-\x1f\x7f]*)"|#.*|', re.ASCII)

@@ -20,8 +20,7 @@ from solver.errors import brief_repr
 class Origin(str, Enum):
     """The origin of a start."""
 
-    DEALT = "dealt"
-    """Drawn from all positions of the board, or the board's own first one."""
+    DEALT = "dealt"  # drawn from all positions of the board, or the board's own first one
     DAILY = "daily"
     PRACTICE = "practice"
     LADDER = "ladder"
@@ -46,14 +45,10 @@ def random_start(board: Board, rng: random.Random) -> Position:
 class Tally(NamedTuple):
     """The count up to a place in a game."""
 
-    moves: int = 0
-    """As the board counts, in moves or in steps."""
-    steps: int = 0
-    """Slides by one cell, those that were taken back too."""
-    piece: str = ""
-    """The piece that made the last move, where further slides of it belong to the same."""
-    shift: tuple[int, int] = (0, 0)
-    """Rows and columns by which that has brought it away."""
+    moves: int = 0  # as the board counts, in moves or in steps
+    steps: int = 0  # slides by one cell, those that were taken back too
+    piece: str = ""  # that made the last move, where further slides of it belong to the same
+    shift: tuple[int, int] = (0, 0)  # rows and columns by which that has brought it away
     before: Tally | None = None
 
     def after(self, board: Board, move: Move) -> Tally:
@@ -71,8 +66,7 @@ class Tally(NamedTuple):
         return Tally(before.moves + 1, steps, move.piece_after, shift, before)
 
 
-Gesture = tuple[Move, ...]
-"""The result of one click, key or hint: one or more moves, undone together."""
+Gesture = tuple[Move, ...]  # the result of one click, key or hint, undone together
 
 
 @dataclass
@@ -81,24 +75,17 @@ class Game:
 
     start: Position
     origin: Origin = Origin.DEALT
-    again: bool = False
-    """Whether the player knew the start from an earlier game, so that its time cannot be compared."""
+    again: bool = False  # the start was known from an earlier game, so that its time cannot be compared
     gestures: list[Gesture] = field(default_factory=list)
     positions: list[Position] = field(default_factory=list)
     tallies: list[Tally] = field(default_factory=list, compare=False, repr=False)
-    done: int = 0
-    """The number of present gestures; those behind can be redone."""
-    assisted: bool = False
-    """Whether the player was shown a move, or after one the distance to the goal."""
+    done: int = 0  # the number of present gestures; those behind can be redone
+    assisted: bool = False  # by a move that was shown, or after one the distance to the goal
     reviewed: bool = False
-    examined: bool = False
-    """Whether it has been looked through for mistakes since its last move."""
-    seconds: float = 0.0
-    """Played until the clock last stopped."""
-    looked: float = 0.0
-    """Seconds that its start was seen before the first move."""
-    solved_in: float | None = None
-    """Seconds from the first move to the first solve."""
+    examined: bool = False  # for mistakes, since its last move
+    seconds: float = 0.0  # played until the clock last stopped
+    looked: float = 0.0  # seconds that its start was seen before the first move
+    solved_in: float | None = None  # seconds from the first move to the first solve
 
     @property
     def compared(self) -> bool:

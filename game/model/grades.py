@@ -24,10 +24,8 @@ MOST_STARS = 3
 class GameResult(str, Enum):
     """The end of a game; each recorded game has one."""
 
-    OPTIMAL = "optimal"
-    """In the fewest moves there are, without help."""
-    SOLVED = "solved"
-    """Without help, in more moves, or the fewest are not known."""
+    OPTIMAL = "optimal"  # without help, in the fewest moves there are
+    SOLVED = "solved"  # without help
     ASSISTED = "assisted"
 
 
@@ -86,12 +84,10 @@ def last_cost(game: Game, distance: Callable[[Position], int | None]) -> int | N
     return max(slack(game.move_count - moves, here, there), 0)
 
 
-STEP = 5
-"""Moves between two rungs; up to the last there may be some more."""
+STEP = 5  # moves between two rungs; up to the last there may be some more
 LONG, LONGER = 80, 150
 """A ladder to a greater distance has every tenth alone, or rungs ever farther apart: sixteen can be hit well."""
-ROUND = (10, 15, 20, 30, 40, 60, 80)
-"""The rungs of a longer ladder, and ten times as much, and so on."""
+ROUND = (10, 15, 20, 30, 40, 60, 80)  # the rungs of a longer ladder, and ten times as much, and so on
 
 Key = TypeVar("Key", bound=Hashable)
 

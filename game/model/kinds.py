@@ -18,7 +18,6 @@ def kind_of(board: Board) -> str:
 
 
 MARKS = ("circle", "square", "star", "drop", "heart", "ring", "clover", "diamond", "moon")
-"""In the order in which the colours of a board have them."""
 
 
 def shared_numbers(board: Board) -> list[int]:

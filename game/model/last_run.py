@@ -17,8 +17,7 @@ class LastBoards:
     """Boards by the keys of their stored games."""
 
     open: str | None = None
-    opened: tuple[str, ...] = ()
-    """The opened boards, the last one first."""
+    opened: tuple[str, ...] = ()  # the last one first
 
     def after(self, key: str | None) -> LastBoards:
         """Return it after this board has been opened, or for None the picker."""
@@ -45,11 +44,8 @@ def _is_key(value: Any) -> bool:
     return isinstance(value, str) and 0 < len(value) <= LONGEST_LINE
 
 
-SMALLEST, LARGEST = 160, 16384
-"""Pixels of a side that can be remembered."""
-
-TITLE_BAR = 32
-"""Pixels above the window that its title bar may take."""
+SMALLEST, LARGEST = 160, 16384  # pixels of a side that can be remembered
+TITLE_BAR = 32  # pixels above the window that its title bar may take
 
 
 @dataclass(frozen=True)
@@ -60,7 +56,6 @@ class WindowPlace:
     height: int
     x: int | None = None
     y: int | None = None
-    """The upper left corner; None where windows have no place or it is unknown."""
     full_screen: bool = False
 
     @property

@@ -15,8 +15,7 @@ from typing import Any, NamedTuple
 from solver import Board, NotationError, Position, Unsolvable, board_key, check_solvable, parse_position
 from solver.formats.board_lines import LONGEST_LINE, is_line
 
-INTERVALS = (0, 1, 3, 7, 16, 35)
-"""Days until a position is asked again, by the right answers in a row."""
+INTERVALS = (0, 1, 3, 7, 16, 35)  # days until a position is asked again, by the right answers in a row
 MOST_CARDS = 2000
 """Positions a board; a further one takes the place of the one that would be asked last."""
 MOST_LEARNT = 1_000_000_000
@@ -27,12 +26,9 @@ class MistakeCard:
     """A position to be learnt."""
 
     position: str
-    right: int
-    """Right answers in a row: its place in INTERVALS."""
+    right: int  # right answers in a row, an index into INTERVALS
     due: date
-    """The day it is asked again."""
-    seen: date
-    """The day it was put in or last answered."""
+    seen: date  # put in, or last answered
 
     def is_due(self, day: date) -> bool:
         """Return whether it is due on this day, even one long before its last review: then the clock was wrong.
@@ -60,8 +56,7 @@ class _Deck:
 
     cards: dict[str, MistakeCard] = field(default_factory=dict)
     learnt: int = 0
-    foreign: dict[str, MistakeCard] = field(default_factory=dict)
-    """Cards that can't be asked on the present board; they stay in the file."""
+    foreign: dict[str, MistakeCard] = field(default_factory=dict)  # they can't be asked on the present board
     board: Board | None = None
 
     @property

@@ -15,8 +15,7 @@ from .game import Origin
 
 LONGEST_NAME = 1_000
 """Characters of its run, its origin and the time of day; board and start have a line's, its moves a text's."""
-LARGEST = 1_000_000_000
-"""The limit of its numbers: more moves, or seconds, than any real game."""
+LARGEST = 1_000_000_000  # the limit of its numbers: more moves, or seconds, than any real game
 
 
 @dataclass(frozen=True)
@@ -24,23 +23,18 @@ class Record:
     """A solved game."""
 
     run: str
-    number: int
-    """Counts the records of that run; with it the record's name."""
+    number: int  # counts the records of that run
     board: str
     start: str
     moves: int
-    seconds: float
-    """From the first move to the solve."""
+    seconds: float  # from the first move to the solve
     par: int | None
-    """The fewest moves from the start; None where they were not known."""
     assisted: bool
     when: str
     """The time of day in ISO form, UTC; the computer's clock may have been wrong, so nothing is sorted by it."""
-    line: str = ""
-    """The moves as text; empty where there were very many."""
+    line: str = ""  # the moves as text; empty where there were very many
     origin: str = Origin.DEALT.value
-    looked: float | None = None
-    """Seconds before the first move; None where they were not counted."""
+    looked: float | None = None  # seconds before the first move
 
     @property
     def name(self) -> tuple[str, int]:
@@ -112,5 +106,4 @@ _TYPES = frozenset(
     for seconds in (int, float)
     for par in (int, type(None))
     for looked in (int, float, type(None))
-)
-"""Exactly these: True is not 1."""
+)  # exactly these: True is not 1

@@ -32,18 +32,15 @@ class Session:
     def __init__(self, start: Position, origin: Origin = Origin.DEALT) -> None:
         self.games = [Game(start, origin)]
         self.current = 0
-        self.farthest_taken = 0
-        """The number of requests for a farthest position, so that the next one comes each time."""
+        self.farthest_taken = 0  # requests for a farthest position, so that the next one comes each time
         self.paused = False
         self.meter_turned: Position | None = None
         """Where the games begin in which the player has the slack meter the other way round."""
         self.ghost_called: Position | None = None
         """Where the games begin that the ghost goes with."""
         self._running_since: float | None = None
-        self._rests = False
-        """Whether the clock ran before the player looked at something else."""
-        self._looks_since: float | None = None
-        """Since when the player sees a start without having moved."""
+        self._rests = False  # the clock ran before the player looked at something else
+        self._looks_since: float | None = None  # while a start is seen without a move
 
     @property
     def board(self) -> Board:

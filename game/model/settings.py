@@ -31,25 +31,17 @@ class Settings:
     motion: str = _choice("full", "reduced")
     volume: int = _choice(7, choices=tuple(range(11)))
     muted: bool = _choice(False, True)
-    arrows: str = _choice("piece", "gap")
-    """The piece or gap that an arrow key moves in its direction."""
-    counters: str = _choice("shown", "hidden")
-    """Whether moves, time and par are on the screen."""
-    slack: str = _choice("hidden", choices=("shown", "hidden"))
-    """Whether slack and the moves left are on the screen in every game."""
-    tiles: str = _choice("own", "wood", "slate", "picture", "bare")
-    """The style of numbered tiles; ``bare`` is a picture without the numbers."""
-    before_help: str = _choice("ask", "give")
-    """The response to the first help key in a game without help."""
-    hints: str = _choice("move", "degrees")
-    """Whether a hint shows the move at once, or a little more each time."""
+    arrows: str = _choice("piece", "gap")  # the one that an arrow key moves in its direction
+    counters: str = _choice("shown", "hidden")  # moves, time and par
+    slack: str = _choice("hidden", choices=("shown", "hidden"))  # and the moves left, in every game
+    tiles: str = _choice("own", "wood", "slate", "picture", "bare")  # ``bare`` is a picture without the numbers
+    before_help: str = _choice("ask", "give")  # at the first help key in a game without help
+    hints: str = _choice("move", "degrees")  # the move at once, or a little more each time
     language: str = _choice(*LANGUAGES)
     keys: KeyChanges = field(default_factory=dict)
-    """The keys of those actions whose keys are not the defaults."""
     introduced: bool = False
     window: WindowPlace | None = None
-    others: Mapping[str, Any] = field(default_factory=dict)
-    """Entries of another version of the program; they stay in the file."""
+    others: Mapping[str, Any] = field(default_factory=dict)  # of another version; they stay in the file
 
     def choose(self, name: str, value: Any) -> Settings:
         """Return them with another value of a setting of ``CHOICES``. Raises ValueError for an unknown choice."""
@@ -90,7 +82,6 @@ OTHER_ENTRIES = ("keys", "introduced", "window")
 CHOICES: Mapping[str, tuple[Any, ...]] = {
     each.name: each.metadata["choices"] for each in fields(Settings) if "choices" in each.metadata
 }
-"""The settings that are one of a few values, in the order in which a screen lists them: name and choices."""
 
 
 def _is_choice(name: str, value: Any) -> bool:

@@ -42,10 +42,8 @@ class Measure(str, Enum):
 class Average:
     """An average of n; None while there are too few games."""
 
-    current: float | None = None
-    """Of the last n games."""
-    best: float | None = None
-    """The best that any n games in a row have had."""
+    current: float | None = None  # of the last n games
+    best: float | None = None  # of any n games in a row
 
 
 @dataclass(frozen=True)
@@ -63,12 +61,9 @@ class BoardSummary:
     """The statistics of a board's games: of one run of the program, or of all."""
 
     solved: int
-    """Games without help."""
     helped: int
-    """Games with help."""
     figures: Mapping[Measure, Figures]
-    recent: tuple[Record, ...]
-    """The last games, with help or without; the latest is last."""
+    recent: tuple[Record, ...]  # the last games, the latest last
 
     @property
     def games(self) -> int:

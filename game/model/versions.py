@@ -11,8 +11,7 @@ T = TypeVar("T")
 class Versions(Generic[T]):
     """At least one version; the present one may be followed by some that were undone."""
 
-    most: int | None = None
-    """The number of versions to keep; None for all."""
+    most: int | None = None  # the number of versions to keep; None for all
 
     def __init__(self, versions: Sequence[T], at: int = 0) -> None:
         """Begin at the version with the index ``at``."""

@@ -21,17 +21,10 @@ import pygame
 
 FOLDER = Path(__file__).parent.parent.parent / "assets" / "sounds"
 RATE = 44_100
-BUFFER = 512
-"""Samples, 12 ms: a sound begins at most that much later."""
-
-VOICES = 6
-"""The maximum number of sounds at once; further ones are dropped."""
-
-LATE_SECONDS = 0.25
-"""A sound that could not begin by then is left out."""
-
-SILENCE_SECONDS = 60.0
-"""After so much silence the device is let go until the next sound."""
+BUFFER = 512  # samples, 12 ms: a sound begins at most that much later
+VOICES = 6  # sounds at once; further ones are dropped
+LATE_SECONDS = 0.25  # a sound that could not begin by then is left out
+SILENCE_SECONDS = 60.0  # after so much silence the device is let go until the next sound
 
 
 def opened() -> dict[str, pygame.mixer.Sound]:

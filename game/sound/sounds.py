@@ -36,11 +36,8 @@ class Cue(str, Enum):
     NEW = "new"
 
 
-SLIDES = {1: Cue.SLIDE_1, 2: Cue.SLIDE_2}
-"""By the number of moves; more of them all sound as three."""
-
-LARGE = 2
-"""Blocks of more cells are heard as large."""
+SLIDES = {1: Cue.SLIDE_1, 2: Cue.SLIDE_2}  # by the number of moves; more of them all sound as three
+LARGE = 2  # blocks of more cells are heard as large
 
 
 def slide_cue(old: Position, new: Position, moves: int) -> Cue:
@@ -59,23 +56,11 @@ def jump_cue(old: Position, new: Position, cue: Cue) -> Cue:
 
 
 LOUDEST = 10
-"""The greatest volume; 0 is silence."""
-
-APART = 0.03
-"""Seconds before the same sound is played again."""
-
-SLIDES_APART = 0.09
-"""Seconds from one slide to the next that is heard, while a solution plays fast."""
-
-MOST_WAITING = 100
-"""The maximum number of waiting sounds while the process hangs; further ones are dropped."""
-
-AGAIN_SECONDS = 5.0
-"""A process that is killed again and again comes back no more often."""
-
-ENDING_SECONDS = 0.2
-"""The time to wait for the end of a killed process."""
-
+APART = 0.03  # seconds before the same sound is played again
+SLIDES_APART = 0.09  # seconds from one slide to the next that is heard, while a solution plays fast
+MOST_WAITING = 100  # sounds, while the process hangs; further ones are dropped
+AGAIN_SECONDS = 5.0  # a process that is killed again and again comes back no more often
+ENDING_SECONDS = 0.2  # the wait for the end of a killed process
 COMMAND = command_of("game.sound.process", "--play-sounds")
 
 log = logging.getLogger(__name__)
@@ -99,8 +84,7 @@ class Sounds:
         self._started = False
         self._begun = 0.0
         self._process: subprocess.Popen[bytes] | None = None
-        self._lines: SimpleQueue[str | None] = SimpleQueue()
-        """Lines still to be written to the process; None ends them."""
+        self._lines: SimpleQueue[str | None] = SimpleQueue()  # still to be written to the process; None ends them
         self._last: dict[str, float] = {}
 
     @property

@@ -53,8 +53,7 @@ def set_aside(path: Path) -> None:
         path.replace(next(name for name in names if not os.path.lexists(name)))
 
 
-PATIENCE = 5.0
-"""Seconds; a program that keeps a lock for longer hangs, and must not hold up the games of others."""
+PATIENCE = 5.0  # seconds; a program that keeps a lock for longer hangs, and must not hold up the games of others
 STEP = 0.005
 
 
@@ -83,7 +82,5 @@ class Problem:
     """``no_home``, ``future``, ``later_records``, ``unreadable``, ``unread``, ``damaged``, ``damaged_lines``,
     ``unwritten``, ``unexported`` or ``failed``."""
     file: str
-    """Its path or name, where it is about one; of ``failed`` the log."""
     error: BaseException | None = field(default=None, compare=False)
-    count: int = 0
-    """The number of records or lines concerned, if any."""
+    count: int = 0  # of the records or lines concerned

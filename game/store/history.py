@@ -39,10 +39,8 @@ class History:
         self._statistics: Statistics | None = None
         self._job: Job[Statistics] | None = None
         self._taken: Job[Statistics] | None = None
-        """The one whose result the statistics are."""
         self._look: Job[list[Record]] | None = None
-        self._read_to = 0
-        """The number of bytes read from the file, up to the end of a line."""
+        self._read_to = 0  # bytes, up to the end of a line
         self._wake: Callable[[], None] = lambda: None
         self.problem: Problem | None = None
 
@@ -188,8 +186,7 @@ class Recorder:
 
     def __init__(self, history: History, clock: Callable[[], datetime] = utc_now) -> None:
         self._history, self._clock = history, clock
-        self._open: tuple[Game, Record] | None = None
-        """The last game, if its par is not known yet."""
+        self._open: tuple[Game, Record] | None = None  # while its par is unknown
 
     def solved(self, game: Game, par: int | None) -> Bests:
         """Record a solved game, unless it began at the goal; return the bests that it has beaten."""

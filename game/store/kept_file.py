@@ -41,10 +41,8 @@ class KeptFile(Generic[T]):
         self._backup = path.with_name(f"{path.name}.bak")
         self.unread: Problem | None = None
         """Why it could not be read; one that only cannot be read yet goes when it has been."""
-        self._later = False
-        """Whether it is of a later version, which must not be written over."""
-        self._hindrance: OSError | None = None
-        """Why it cannot be read yet, or set aside."""
+        self._later = False  # it is of a later version, which must not be written over
+        self._hindrance: OSError | None = None  # to reading it, or setting it aside
         self._ours: Any = None
         self._there: Any = None
         """The content of the file: that object, or one merged with another program's changes."""
@@ -52,9 +50,7 @@ class KeptFile(Generic[T]):
         self._tried: tuple[Any, Any, bytes] | None = None
         """The three values above for a failed write: if it failed at its very end they are valid all the same."""
         self._put_at: float | None = None
-        """The time of this program's last request to write."""
-        self._mark: tuple[int, ...] | None = None
-        """Which file it was that was read before writing; None if there was none."""
+        self._mark: tuple[int, ...] | None = None  # of the file that was read before writing
 
     def load(self) -> T | None:
         """Return the content of the file or, if it is damaged, of its backup; the damaged file is set aside.

@@ -15,7 +15,6 @@ from ..model.mistakes import Mistakes
 from ..model.settings import Settings
 
 HELP = ("assisted", "reviewed", "examined")
-"""The entries of a game for help that the player was shown."""
 
 
 def merge_games(last: Any, ours: Any, theirs: Any) -> Any:

@@ -22,11 +22,8 @@ from ..model.drawing import LONGEST_NAME, Drawing
 from .files import Problem, locked
 from .tasks import SerialTask
 
-RESERVED = re.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]")
-"""Names that Windows has for devices."""
-
-EXPORTED = ".board.toml"
-"""The ending of exported files, by which a desktop finds the program for them."""
+RESERVED = re.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]")  # for devices, by Windows
+EXPORTED = ".board.toml"  # by which a desktop finds the program for them
 
 
 @dataclass(frozen=True)

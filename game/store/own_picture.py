@@ -21,12 +21,9 @@ FORMATS = ("PNG", "JPEG", "WEBP")
 MOST_MEGAPIXELS = 50
 MOST_MEGABYTES = 100
 """More than fifty million pixels take as a photograph; a file that is larger takes long and shows nothing more."""
-LARGEST_SIDE = 2048
-"""The limit of the copy, in pixels: no board is drawn larger on most screens."""
-QUALITY = 92
-"""The JPEG quality of the copy."""
-CLOSING_SECONDS = 0.5
-"""The end of the program waits no longer for a copy: most are made by then, and the player still has the file."""
+LARGEST_SIDE = 2048  # pixels of the copy: no board is drawn larger on most screens
+QUALITY = 92  # of the copy, as JPEG
+CLOSING_SECONDS = 0.5  # most copies are made by then, and the player still has the file
 
 
 class NoPicture(ValueError):
@@ -35,8 +32,7 @@ class NoPicture(ValueError):
     def __init__(self, kind: str, detail: str = "") -> None:
         super().__init__(f"{kind}: {detail}")
         self.kind = kind
-        self.detail = detail
-        """The megapixels, the megabytes, or the reason."""
+        self.detail = detail  # the megapixels, the megabytes, or the reason
 
 
 class PictureFile(io.BufferedReader):

@@ -22,9 +22,7 @@ from ..model.record import Record
 
 VERSION = 1
 LONGEST_LINE = 64 * 1024
-LARGEST_FILE = 256 * 1024 * 1024
-"""Bytes; what is longer is not ours."""
-
+LARGEST_FILE = 256 * 1024 * 1024  # bytes; what is longer is not ours
 _LINE = re.compile(rb'\{"format": "antipode record", "version": 1, "checksum": "([0-9a-f]{8})", "record": (\{.*\})\}')
 _NOT_EMPTY = re.compile(rb"[^\n]+")
 _LATER = re.compile(rb'\{"format": "antipode record", "version": (\d{1,9}), .*\}')
@@ -35,8 +33,7 @@ class Contents:
     """The content of a file of records."""
 
     records: list[Record]
-    damaged: list[bytes]
-    """Lines that are no records, without those of later versions."""
+    damaged: list[bytes]  # lines that are no records, not even those of later versions
     later: int = 0
 
 

@@ -39,7 +39,6 @@ class Store:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_folder()
         self.writer = Writer(idle=self.folder == NOWHERE)
-        """Knows what is still to be saved: it waits, the disk takes long, or has refused it."""
         self._state = self._file("state.json", "antipode state", LastBoards.from_data, lambda _, ours, __: ours)
         self._settings = self._file("settings.json", "antipode settings", Settings.from_data, merge_settings)
         self._mistakes = self._file("mistakes.json", "antipode mistakes", Mistakes.from_data, merge_mistakes)
@@ -49,8 +48,7 @@ class Store:
         self._sessions: dict[str, Session] = {}
         self._learnt: Mistakes | None = None
         self._no_home = Problem("no_home", "") if self.folder == NOWHERE else None
-        self.earlier: Problem | None = None
-        """A problem of the last run to be shown to the player."""
+        self.earlier: Problem | None = None  # a problem of the last run
         self.history = History(self.folder / "records.jsonl", self.writer)
         self.exporter = Exporter(self.folder)
         self.saver = BoardSaver(self.folder)

@@ -20,8 +20,7 @@ Work = Callable[[], None]
 FIRST_WAIT, LONGEST_WAIT = 1.0, 16.0
 """Seconds before refused tasks are retried, unless requested earlier: each wait is twice the one before."""
 
-CLOSING_SECONDS = 10.0
-"""How long the end of the program waits for what is not written yet; a disk may not answer at all."""
+CLOSING_SECONDS = 10.0  # the wait for what is not written yet: a disk may not answer at all
 
 log = logging.getLogger(__name__)
 
@@ -156,9 +155,7 @@ class SerialTask(Generic[T]):
 
     def __init__(self) -> None:
         self.job: Job[T] | None = None
-        """None where nothing is under way, and no result waits to be fetched."""
-        self._under_way: list[Job[T]] = []
-        """The job and those before it that it waits for."""
+        self._under_way: list[Job[T]] = []  # the job and those before it that it waits for
 
     @property
     def busy(self) -> bool:

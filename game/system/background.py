@@ -29,11 +29,8 @@ NICENESS = 10
 while tables were built, without it within 27 to 57 ms."""
 
 
-ENDING_SECONDS = 2.0
-"""The end of the program waits no longer for jobs."""
-
-HELD_SECONDS = 2.0
-"""Jobs wait no longer for what they are held for."""
+ENDING_SECONDS = 2.0  # the end of the program waits no longer for jobs
+HELD_SECONDS = 2.0  # jobs wait no longer for what they are held for
 
 _may_work = threading.Event()
 _may_work.set()

@@ -39,7 +39,6 @@ title, *patterns = sys.argv[1:]
 chosen = filedialog.askopenfilename(title=title, filetypes=[("", patterns)])
 sys.stdout.buffer.write(os.fsencode(chosen or ""))  # an empty tuple after Cancel
 """
-"""For systems without such a program; in a process of its own, as two toolkits in one don't get on."""
 
 
 class NoChooser(Exception):

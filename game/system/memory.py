@@ -7,8 +7,7 @@ import gc
 import sys
 from collections.abc import Callable
 
-M_ARENA_MAX = -8
-"""A parameter of ``mallopt``, from glibc's malloc.h."""
+M_ARENA_MAX = -8  # of glibc's malloc.h
 
 
 def share_memory() -> None:

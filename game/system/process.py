@@ -10,8 +10,7 @@ from pathlib import Path
 HERE = "game.system.process"
 PREFIX = __name__.removesuffix(HERE)
 """Before the names of all modules: nothing in the project's folder, ``antipode.`` where the program is installed."""
-ROOT = Path(__file__).parents[__name__.count(".")]
-"""The folder of the first package, in which the process starts."""
+ROOT = Path(__file__).parents[__name__.count(".")]  # the folder of the first package
 
 
 def command_of(module: str, frozen: str) -> tuple[str, ...]:

@@ -13,8 +13,7 @@ class Alarms:
     def __init__(self, now: Callable[[], float]) -> None:
         """``now`` is a clock in seconds."""
         self._now = now
-        self._alarms: dict[Do, tuple[float, float | None]] = {}
-        """The time it is due, and the interval in seconds; None for a callback that runs once."""
+        self._alarms: dict[Do, tuple[float, float | None]] = {}  # when it is due, and the interval if it repeats
 
     @property
     def next(self) -> float | None:

@@ -43,9 +43,7 @@ KEPT_WINDOWS, LEAST_KEPT = 3, 1_000_000
 were used longest ago go first. In small windows it is a number of pixels.
 """
 
-INK = "#000000"
-"""The colour in icons that stands for others."""
-
+INK = "#000000"  # the colour in icons that stands for others
 _SIZE = re.compile(r'\bwidth="[0-9.]+" height="[0-9.]+"')
 
 

@@ -34,15 +34,12 @@ class ButtonLook:
     """The look shared by all buttons of a size."""
 
     shape: Shape
-    """For buttons with an icon."""
     text: int
     key_text: int
     """The height of a single key, shown on each button with room for it; 0 where none has."""
     icon: int
     pad: int
-    """The space between all these, and around them."""
     cramped: frozenset[str] = frozenset()
-    """The labels without room beside or below their icons."""
 
     def shape_of(self, control: Control) -> Shape:
         """Return the shape of one button: an icon gives way to a label beside it, a label below to its icon."""

@@ -43,7 +43,6 @@ class ControlState(NamedTuple):
 
 
 Look = Callable[[Rect, ControlState], "Widget"]
-"""Returns the widget of a control in a rectangle and a state."""
 
 
 class Naming(Protocol):
@@ -64,14 +63,11 @@ class Control:
     label: str
     key: str = ""
     explanation: str = ""
-    look: Look | None = field(default=None, compare=False)
-    """None for a button."""
-    drawn: bool = True
-    """False if it is part of a picture, so that it needs no widget of its own."""
+    look: Look | None = field(default=None, compare=False)  # None for a button
+    drawn: bool = True  # otherwise it is part of a picture
     on_press: Callable[[], object] | None = field(default=None, compare=False)
     """Runs the command; None if a method of the screen does (see ``Screen.run``)."""
     disabled_reason: str = field(default="", compare=False)
-    """The key of the phrase that says why it is disabled; empty while it is enabled."""
 
     @classmethod
     def of(cls, words: Naming, action: Action, disabled_reason: str = "") -> Control:
@@ -109,7 +105,6 @@ class Note(NamedTuple):
     name: str
     text: str
     on_request: bool = False
-    """Whether it is shown only on request: a pointer rests on pieces for other reasons."""
 
 
 class Explanation(NamedTuple):
@@ -122,8 +117,7 @@ class Explanation(NamedTuple):
     """The subject, which must stay visible; None for the whole screen."""
 
 
-ASIDE = 3
-"""The weight of a step to the side: a control straight ahead is nearer than one askew."""
+ASIDE = 3  # the weight of a step to the side: a control straight ahead is nearer than one askew
 
 
 GONE: Final = -1

@@ -31,10 +31,8 @@ class Role(Enum):
 
     BODY = "Medium"
     NAME = "SemiBold"
-    """A board's name, an item's name among others, and a button's label."""
     HEADING = "Bold"
-    COUNT = "SemiBold, even"
-    """Numbers that change in place: all digits are equally wide."""
+    COUNT = "SemiBold, even"  # all digits are equally wide
 
 
 class Face(NamedTuple):
@@ -44,7 +42,6 @@ class Face(NamedTuple):
     size: float
     """The size for pygame, in heights of a line."""
     above: float
-    """The height of letters above the base line, in sizes."""
     below: float
 
     def font(self, height: int) -> pygame.font.Font:
@@ -53,18 +50,11 @@ class Face(NamedTuple):
 
 
 OWN = Face("", 0.86, 1.0, 0.3)
-"""In the weights of the roles; other scripts have one weight for all of them."""
-
-PLAIN = frozenset((*map(chr, range(32, 127)), "×"))
-"""The characters of both our own face and pygame's, so that English needs no look into them."""
-
+PLAIN = frozenset((*map(chr, range(32, 127)), "×"))  # both our own face and pygame's have these
 SPARE_FONTS = ("Noto Sans", "DejaVu Sans", "Segoe UI", "Helvetica Neue", "Arial Unicode MS", "Arial", "Unifont")
-"""Fonts with the characters of many languages; names are compared without spaces and capitals."""
-
 _LETTERS = Face("", 0.92, 1.05, 0.25)
 """Sized so that its letters look as high as those of pygame's font; fonts differ in the room they leave around them."""
 _IDEOGRAPHS = Face("", 0.92, 0.85, 0.25)
-"""For characters without accents above capitals, sized by the same rule."""
 
 
 @cache
@@ -125,15 +115,11 @@ def _picture(path: str, character: str) -> bytes:
 
 Ink = tuple[int, int, int] | pygame.Color
 
-REFERENCE = 250
-"""Pixels; the size at which letters are measured."""
-
+REFERENCE = 250  # pixels; letters are measured at this size
 DEPTH = 32
 """Bits of a pixel. By default a surface has those of the screen, and none below 24 can be scaled smoothly."""
 
-KEPT_PIXELS, KEPT_TEXTS = 2_000_000, 10_000
-"""In memory, of glyphs and of measured texts."""
-
+KEPT_PIXELS, KEPT_TEXTS = 2_000_000, 10_000  # of glyphs, of measured texts
 DEFAULT_SIZE = 0.6875
 """The factor that pygame applies to the size of its own font."""
 

@@ -38,7 +38,6 @@ class Paragraph(Widget):
     soft: bool = False
     colour: Ink | None = None
     centred: bool = False
-    """Whether each is in the middle, as long as all have room."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         lines = painter.fonts.wrapped(self.text, self.height, self.rect.width) if self.centred else []
@@ -52,10 +51,8 @@ class Paragraph(Widget):
 
 
 STARS = 3
-SPACE = 0.15
-"""Between two stars, in widths of one."""
-STAR = 0.85
-"""Before a line, in heights of its text."""
+SPACE = 0.15  # between two stars, in widths of one
+STAR = 0.85  # before a line, in heights of its text
 
 
 def stars_width(size: int) -> int:
@@ -116,7 +113,6 @@ class Progress(Widget):
 
     waiting: Waiting
     text: int
-    """Height of a line."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         """Draw the sentence, and the bar unless the length of the work is unknown."""

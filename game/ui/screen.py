@@ -54,23 +54,18 @@ class Screen(ABC):
     for once, and what differs from what is on the screen is drawn.
     """
 
-    focus_follows = False
-    """Whether the focus follows its control when the set of controls changes; otherwise it keeps its place."""
-    scrolls = False
-    """Whether it has a list, which takes the keys for pages and ends."""
+    focus_follows = False  # whether the focus goes with its control, or keeps its place, when controls come and go
+    scrolls = False  # and takes the keys for pages and ends
     focus_skips_disabled = False
 
     def __init__(self, painter: Painter, now: Callable[[], float], size: tuple[int, int]) -> None:
         """``now`` is a clock in seconds."""
         self.painter, self.text = painter, 0
-        """The last is the height of body text, as it is laid out."""
         self.alarms = Alarms(now)
         self.focus = Focus(self.focus_follows)
         self.hover: Command | None = None
-        """The command under the pointer, unless it is disabled."""
         self.held: Command | None = None
-        self.touched = False
-        """Whether the pointer is a finger, which has no second button: a long press explains."""
+        self.touched = False  # by a finger, which has no second button: a long press explains
         self.dirty = True
         self.looks = ButtonLooks(painter.fonts, (), self.text)
         self._controls: list[Placed] | None = None

@@ -12,15 +12,11 @@ from .geometry import Rect
 from .screen import Screen
 from .widget import Painter, Widget
 
-WHEEL_LINES = 3
-"""Lines for one notch of the wheel, as everywhere."""
-
+WHEEL_LINES = 3  # for one notch of the wheel, as everywhere
 UP, DOWN, BAR = ItemCommand("up"), ItemCommand("down"), ItemCommand("bar")
 FIRST, LAST = ItemCommand("first line"), ItemCommand("last line")
 TURNS: tuple[Command, ...] = (UP, DOWN, FIRST, LAST)
-"""The scroll commands; the first two have buttons on some screens."""
 TURN_KEYS = dict(zip(("page up", "page down", "home", "end"), TURNS, strict=True))
-"""The usual scroll keys, which cannot be changed, but can be given another meaning."""
 
 
 class Scroll:
@@ -28,7 +24,6 @@ class Scroll:
 
     def __init__(self) -> None:
         self.lines = self.room = 0
-        """The number of lines, and the number of visible lines."""
         self.top = 0
 
     def fit(self, lines: int, room: int) -> None:

@@ -9,7 +9,6 @@ from .geometry import Rect
 from .theme import Colour, hex_text
 
 Point = tuple[float, float]
-"""Pixels from the left and from the top."""
 
 
 def picture(area: Rect, body: Iterable[str]) -> str:

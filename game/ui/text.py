@@ -24,8 +24,7 @@ INSIDE_WORDS = frozenset("きぎけげしじせぜちぢねひびべみめりれ
 WORD = re.compile(r"[\S\u00a0\u202f]+")
 """Spaces that never break keep together what they are in, such as a number and its unit."""
 SLASHES = "/\\"
-POINTING = ("この", "その", "あの", "どの")
-"""Words that are read together with the word they point at."""
+POINTING = ("この", "その", "あの", "どの")  # words that are read together with the word they point at
 
 
 def pieces(paragraph: str) -> list[str]:
@@ -79,8 +78,7 @@ def _is_wide(character: str) -> bool:
     return unicodedata.east_asian_width(character) in "WF"
 
 
-SMALLEST_TEXT = 8
-"""Pixels; text is made smaller to fit, but not below this."""
+SMALLEST_TEXT = 8  # pixels; text is made smaller to fit, but not below this
 STEPS = (0.85, 0.7, 0.6)
 """The sizes that text in small windows has where it does not fit, as parts of its role's: so texts of one role have few
 sizes. Only what does not fit any of them is made smaller pixel by pixel.

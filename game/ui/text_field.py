@@ -16,8 +16,7 @@ class TextLine:
     def __init__(self, text: str = "", most: int = 40) -> None:
         """``most`` is how many characters it can have."""
         self.text, self.caret, self._most = text, len(text), most
-        self.selected = False
-        """Whether the next edit replaces the whole text."""
+        self.selected = False  # the next edit replaces the whole text
 
     def put(self, text: str) -> None:
         """Replace the text."""
@@ -81,7 +80,6 @@ class TextField(Pressable):
 
     line: str
     caret: int | None
-    """None while it is not edited."""
     hint: str
     text: int
     selected: bool = False

@@ -13,11 +13,8 @@ class Tiles(NamedTuple):
     """The look of numbered tiles."""
 
     style: str = "own"
-    """The style's name in the settings."""
     picture: Path | None = None
-    """The player's own picture, for a style that shows one."""
-    version: int = 0
-    """The version of that file, which changes with each new picture."""
+    version: int = 0  # of the picture, which changes with each new one
 
 
 OWN_TILES = Tiles()
@@ -36,19 +33,14 @@ class Theme:
     text_soft: Colour
     text_disabled: Colour
     accent: Colour
-    """The one accent colour: the hint button, progress, the focus ring."""
     accent_hover: Colour
     accent_text: Colour
-    second: Colour
-    """Beside the accent in charts; the two differ for colour-blind eyes as well."""
+    second: Colour  # beside the accent in charts; the two differ for colour-blind eyes as well
     good: Colour
-    """Solved."""
     tray: Colour
     frame: Colour
-    lit: Colour
-    """Around the piece of a hint and its arrow, on any board."""
-    lit_edge: Colour
-    """Between that and the piece."""
+    lit: Colour  # around the piece of a hint, and its arrow
+    lit_edge: Colour  # between that and the piece
     tiles: Tiles = OWN_TILES
 
 

@@ -35,8 +35,7 @@ class Side(Enum):
 class Place(NamedTuple):
     """The placement of a tooltip."""
 
-    size: int
-    """Index into the sizes."""
+    size: int  # an index into the sizes
     box: Rect
     side: Side | None
     """None if it is about the whole screen, or had to cover its subject."""
@@ -109,8 +108,7 @@ class Tooltip:
 
         self._tip = max(round(0.6 * text), 6)
         place = tooltip_place(window, explanation.about, sizes(), self._tip, max(text // 3, 3))
-        self.rect = self._with_tip(place)
-        """All that it covers, including its tip."""
+        self.rect = self._with_tip(place)  # with its tip
         self._picture = self._shape(painter, place, text)
         writings[place.size].draw(self._picture, place.box.x - self.rect.x, place.box.y - self.rect.y)
         self._covered: pygame.Surface | None = None

@@ -83,8 +83,7 @@ class Painter:
         self.art.draw_panel(surface, done, radius, self.theme.accent)
 
 
-RING = 2
-"""Pixels by which a focus ring extends beyond its control."""
+RING = 2  # pixels by which a focus ring extends beyond its control
 
 
 @dataclass(frozen=True)

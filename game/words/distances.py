@@ -11,8 +11,7 @@ from ..input.commands import Action
 from .problems import reason_of
 from .words import Words
 
-RARE = 0.0001
-"""A smaller share is written as one in so many."""
+RARE = 0.0001  # a smaller share is written as one in so many
 
 
 def nearer_and_farther(counts: Sequence[int], distance: int) -> tuple[float, float]:

@@ -9,7 +9,6 @@ from ..input.commands import Action
 from .words import Words
 
 Wording = Callable[..., str]
-"""Words a message: a function of the words and of the message's values."""
 
 
 @dataclass(frozen=True, init=False)

@@ -123,8 +123,7 @@ def nothing() -> str:
     return ""
 
 
-NEAR_DAYS = 6
-"""Days that are counted; those before have a date."""
+NEAR_DAYS = 6  # days that are counted; those before have a date
 
 
 def clock_text(seconds: float) -> str:
