@@ -36,7 +36,7 @@ def stars(moves: int, par: int) -> int:
     return 2 if 10 * moves <= 11 * par else 1
 
 
-class Verdict(NamedTuple):
+class Grade(NamedTuple):
     """How good a solved game is."""
 
     moves: int
@@ -59,12 +59,12 @@ class Verdict(NamedTuple):
 
 def result_of(record: Record) -> GameResult:
     """Return the result of a recorded game."""
-    return Verdict(record.moves, record.par, record.assisted).result
+    return Grade(record.moves, record.par, record.assisted).result
 
 
 def stars_of(record: Record) -> int:
     """Return the stars of a recorded game; 0 with help, and while its par is unknown."""
-    return Verdict(record.moves, record.par, record.assisted).stars or 0
+    return Grade(record.moves, record.par, record.assisted).stars or 0
 
 
 def slack(moves: int, distance: int, par: int) -> int:

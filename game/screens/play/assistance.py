@@ -13,7 +13,7 @@ from solver.catalogue.boards import known_distance
 from ...coach.analyzer import Solvability
 from ...coach.coach import Coach
 from ...input.commands import Action
-from ...model.grades import Verdict, slack
+from ...model.grades import Grade, slack
 from ...model.session import Session
 from ...model.statistics import Bests
 from ...store.history import Recorder
@@ -77,10 +77,10 @@ class Score:
         return analyzer.work.position is not None and analyzer.outcome is Outcome.RUNNING and self.par is None
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> Grade:
         """How good the present game is, if it is solved."""
         game = self._session.game
-        return Verdict(game.move_count, self.par, game.assisted)
+        return Grade(game.move_count, self.par, game.assisted)
 
     def record(self, first: bool) -> None:
         """Record a solved game, if it is so for the ``first`` time."""

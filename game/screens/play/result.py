@@ -9,7 +9,7 @@ from datetime import date
 import pygame
 
 from ...model.game import Game, Origin
-from ...model.grades import MOST_STARS, Verdict
+from ...model.grades import MOST_STARS, Grade
 from ...model.statistics import Bests, Measure
 from ...ui.faces import Role
 from ...ui.geometry import Rect, large_text, small_text
@@ -66,7 +66,7 @@ class Result(Widget):
 
 
 def result_of_game(
-    words: Words, game: Game, verdict: Verdict, beaten: Bests, rect: Rect, text: int, *, with_moves: bool
+    words: Words, game: Game, verdict: Grade, beaten: Bests, rect: Rect, text: int, *, with_moves: bool
 ) -> Result | None:
     """Place the result of a game; return None if it was not solved by moves.
 
@@ -96,7 +96,7 @@ def result_of_game(
     return Result(rect, verdict.stars, headline, (*new, *figures), text)
 
 
-def result_text(words: Words, game: Game, verdict: Verdict, today: date) -> str:
+def result_text(words: Words, game: Game, verdict: Grade, today: date) -> str:
     """Return the result of a game in two lines to send, with the date of a daily position and no spoilers."""
     day = day_of(game.start, today) if game.origin is Origin.DAILY else None
     name = board_name(words, game.start.board)

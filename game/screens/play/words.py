@@ -9,7 +9,7 @@ from solver import Board, Position
 from ...coach.analyzer import Advice
 from ...input.commands import Action
 from ...model.game import Game, Origin
-from ...model.grades import Verdict
+from ...model.grades import Grade
 from ...model.playback import Playback
 from ...model.session import Session
 from ...model.statistics import NO_BESTS, Bests
@@ -63,7 +63,7 @@ def _which(position: Position, advice: Advice) -> Message:
     return Message("play.only_best") if alone else NO_MESSAGE
 
 
-def solved(words: Words, verdict: Verdict, board: Board, bests: Bests = NO_BESTS, ghost: Ghost | None = None) -> str:
+def solved(words: Words, verdict: Grade, board: Board, bests: Bests = NO_BESTS, ghost: Ghost | None = None) -> str:
     """Describe a newly solved game by its verdict, the ``bests`` it has beaten, and the ghost if it took part."""
     metric, par = board.metric, verdict.par
     moves = words.moves(verdict.moves, metric)

@@ -6,7 +6,7 @@ from game.coach.analyzer import Advice
 from game.input.commands import Action
 from game.input.key_map import KeyMap
 from game.language.languages import load_language
-from game.model.grades import Verdict
+from game.model.grades import Grade
 from game.model.session import Session
 from game.screens.play.words import PAUSED, hint, solved, title
 from game.words.words import Words
@@ -40,7 +40,7 @@ def test_title_tells_board_and_moves(start, texts, expected):
 def told(session, par):
     """Return what is said of a solved game."""
     game = session.game
-    return solved(words, Verdict(game.move_count, par, game.assisted), session.board)
+    return solved(words, Grade(game.move_count, par, game.assisted), session.board)
 
 
 def test_solved_game_tells_par_and_help():
