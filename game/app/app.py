@@ -29,10 +29,10 @@ from ..ui.alarms import Alarms
 from ..ui.art import Art
 from ..ui.text import Fonts
 from ..ui.widget import Painter
+from ..words.problems import built
 from .compositor import Compositor
 from .deferred import IdleCleanup
 from .dropped_files import OwnPicture, open_dropped
-from .notifications import notify_of_build
 from .pointer import Pointer
 from .routes import open_screen
 from .tooltips import Tooltips
@@ -70,7 +70,9 @@ class App:
         self._pads = Pads(self._press_button, self._release, self._repeat, self._pads_changed, now)
         self.services = self._lend(store, cache, now, sounds or Sounds(muted=True), today)
         self._cleanup = IdleCleanup(self._alarms, self.services.painter)
-        self.tooltips = Tooltips(self.services)  # handles every input first, and is drawn last
+        self.tooltips = Tooltips(
+            self.services, self._alarms, lambda: self.screen
+        )  # handles every input first, and is drawn last
         self.services.coach.databases.on_end = self._notify_of_build
         self._picture = OwnPicture(self.services, self.tooltips, self._alarms)
         self.screen = open_screen(self.services, self._window.size, first)
@@ -112,7 +114,10 @@ class App:
         )
 
     def _notify_of_build(self, ended: Ended) -> None:
-        notify_of_build(self.services, self.tooltips, self.screen, ended)
+        """Use a database that has been built, and notify the player, whatever screen is open."""
+        self.services.coach.renew()
+        words = self.services.words
+        self.tooltips.tell(words.text("databases.heading"), built(words, ended))
 
     def run(self) -> None:
         """Run until the window is closed. Raises exceptions of other threads, too."""
@@ -194,14 +199,14 @@ class App:
         now = self.services.now()
         if self.screen.dirty or self._moves:
             return max(self._last_look + FRAME_SECONDS - now, 0.0)
-        dues = self.screen.alarms.next, self._alarms.next, self.tooltips.due(), self._pads.due()
+        dues = self.screen.alarms.next, self._alarms.next, self._pads.due()
         times = [due for due in dues if due is not None]
         return max(min(times) - now, 0.0) if times else None
 
     def _advance(self) -> None:
         self._follow()
         self._bring_up_to_date()
-        self.tooltips.update(self.screen)
+        self.tooltips.close_outdated()
         now = self.services.now()
         if now - self._last_look < FRAME_SECONDS * 0.9 and self._moves:
             return  # an event came between two frames
@@ -225,7 +230,6 @@ class App:
         if not (self._is_out_of_date or called or rang or rested):
             return
         self._is_out_of_date = False
-        self._picture.update(self.screen)
         problem = self.services.store.problem
         if problem != self._shown_problem:  # a file could not be saved or read, or now could: the screen may say so
             self._shown_problem = problem
@@ -268,7 +272,7 @@ class App:
                 self.compositor.fade(self.services.now())
 
     def _handle(self, event: pygame.event.Event) -> None:
-        if self.tooltips.on_event(event, self.screen):
+        if self.tooltips.on_event(event):
             return
         if event.type == pygame.QUIT:
             self._end()
@@ -356,7 +360,7 @@ class App:
     def run_command(self, action: Action) -> None:
         """Run the action of a key, a button of the game pad or the menu."""
         self._is_out_of_date = True
-        if self.tooltips.on_key(action, self.screen):
+        if self.tooltips.on_key(action):
             return
         if action is Action.FULL_SCREEN:
             self.toggle_full_screen()

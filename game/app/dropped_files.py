@@ -13,7 +13,7 @@ from ..screens.game_screen import GameScreen, ToBoard
 from ..screens.services import PICTURES, Services
 from ..store.files import Problem
 from ..store.own_picture import ENDINGS, MOST_MEGABYTES, MOST_MEGAPIXELS, NoPicture
-from ..system.background import start_job
+from ..system.background import run_job
 from ..system.desktop_programs import NoChooser, choose_file
 from ..ui.alarms import Alarms
 from ..ui.tooltip import Tooltip
@@ -26,7 +26,7 @@ def open_dropped(screen: GameScreen, path: str, tooltips: Tooltips) -> None:
     """Open the board in a file, unless the screen handles it itself; explain why there is none."""
     told = "" if screen.take_file(path) else _opened(screen, path)
     if told:
-        tooltips.tell(screen.words.text("drop.name"), told, screen)
+        tooltips.tell(screen.words.text("drop.name"), told)
 
 
 def _opened(screen: GameScreen, path: str) -> str:
@@ -54,59 +54,55 @@ class OwnPicture:
 
     def __init__(self, services: Services, tooltips: Tooltips, alarms: Alarms) -> None:
         self._services, self._tooltips, self._alarms = services, tooltips, alarms
-        self._choice: Job[Path | None] | None = None
-        self._copy: Job[None] | None = None
-        self._slow_at = 0.0
-        """The time when the player is first informed of it."""
-        self._tooltip: Tooltip | None = None
-        """The tooltip with the progress: once it is closed, only the end is reported."""
+        self._is_choosing = False
+        self._tooltip: Tooltip | None = None  # with the progress: once it is closed, only the end is reported
 
     def take(self, path: str) -> bool:
         """Begin to copy a file with a picture's name; return False for any other."""
         taken = path.lower().endswith(ENDINGS)
         if taken:
-            self._services.store.picture.keep(Path(path), self._services.wake)
+            self._keep(Path(path))
         return taken
 
     def choose(self) -> None:
         """Open the file chooser, unless it is open already."""
-        if self._choice is None:
+        if not self._is_choosing:
+            self._is_choosing = True
             title = self._services.words.text("button.choose_picture")
-            self._choice = start_job(lambda progress, cancel: choose_file(title, ENDINGS), self._services.wake)
+            run_job(lambda progress, cancel: choose_file(title, ENDINGS), self._services.post, self._take_choice)
 
-    def update(self, screen: GameScreen) -> None:
-        """Take over what has been chosen and copied; report it on the screen."""
-        choice = self._choice
-        if choice is not None and choice.outcome.ended:
-            self._choice = None
-            if isinstance(choice.error, NoChooser):
-                self._tell(self._services.words.text("picture.no_chooser"), screen)
-            elif choice.outcome is Outcome.DONE and (path := choice.result()) is not None:
-                self._services.store.picture.keep(path, self._services.wake)
-        keeper = self._services.store.picture
-        copied = keeper.ended()
-        if copied is not None and copied.outcome is not Outcome.CANCELLED:
-            self._tell(self._shown(copied), screen)
-        elif keeper.job is not None:
-            self._tell_progress(keeper.job, screen)
-        self._alarms.every(PROGRESS_SECONDS, self._services.wake, keeper.busy)
+    def _take_choice(self, choice: Job[Path | None]) -> None:
+        self._is_choosing = False
+        if isinstance(choice.error, NoChooser):
+            self._tell(self._services.words.text("picture.no_chooser"))
+        elif choice.outcome is Outcome.DONE and (path := choice.result()) is not None:
+            self._keep(path)
 
-    def _tell_progress(self, copy: Job[None], screen: GameScreen) -> None:
-        """Tell how much has been copied, and how to stop that."""
-        services, tooltips = self._services, self._tooltips
-        if copy is not self._copy:
-            self._copy, self._slow_at = copy, services.now() + PATIENCE
-            self._tooltip = None if self._tooltip is not tooltips.tooltip else self._tooltip
-        if services.now() < self._slow_at or self._tooltip is not tooltips.tooltip:
+    def _keep(self, path: Path) -> None:
+        self._services.store.picture.keep(path, lambda: self._services.post(self._report))
+        if self._tooltip is not self._tooltips.tooltip:
+            self._tooltip = None
+        self._alarms.after(PATIENCE, self._report_progress)
+
+    def _report_progress(self) -> None:
+        """Report how much has been copied, and how to stop that."""
+        services, tooltips, copy = self._services, self._tooltips, self._services.store.picture.job
+        if copy is None:
             return
-        back = services.words.key(Action.BACK)
-        text = services.words.text("picture.copying", part=copy.progress, key=back)
-        if self._tooltip is None or self._tooltip.explanation.text != text:
-            self._tell(text, screen, services.store.picture.cancel)
+        self._alarms.after(PROGRESS_SECONDS, self._report_progress)
+        text = services.words.text("picture.copying", part=copy.progress, key=services.words.key(Action.BACK))
+        if self._tooltip is tooltips.tooltip and (self._tooltip is None or self._tooltip.explanation.text != text):
+            self._tell(text, services.store.picture.cancel)
             self._tooltip = tooltips.tooltip
 
-    def _tell(self, text: str, screen: GameScreen, on_back: Callable[[], None] | None = None) -> None:
-        self._tooltips.tell(self._services.words.text("picture.name"), text, screen, on_back)
+    def _report(self) -> None:
+        """Report the end of the last copy, unless the player has stopped it."""
+        copied = self._services.store.picture.ended()
+        if copied is not None and copied.outcome is not Outcome.CANCELLED:
+            self._tell(self._shown(copied))
+
+    def _tell(self, text: str, on_back: Callable[[], None] | None = None) -> None:
+        self._tooltips.tell(self._services.words.text("picture.name"), text, on_back)
 
     def _shown(self, copied: Job[None]) -> str:
         """Show the copied picture; return the message to the player, or the reason for a failure."""

@@ -9,6 +9,7 @@ import pygame
 from ..input.commands import Action
 from ..screens.game_screen import GameScreen
 from ..screens.services import Services
+from ..ui.alarms import Alarms
 from ..ui.control import Control, Explanation
 from ..ui.geometry import Rect
 from ..ui.tooltip import Tooltip
@@ -31,72 +32,68 @@ SILENT_KEYS = {
 class Tooltips:
     """At most one tooltip; the application offers it every event and draws it above the screen."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self, services: Services, alarms: Alarms, screen: Callable[[], GameScreen]) -> None:
+        """``screen`` returns the present screen."""
+        self._services, self._alarms, self._screen = services, alarms, screen
         self.tooltip: Tooltip | None = None
         self._drawn: Tooltip | None = None
         self._closed: Tooltip | None = None
-        self._screen: tuple[GameScreen, object] | None = None  # and the version of its controls
-        self._press: tuple[float, tuple[int, int]] | None = None
-        """When and where the pointer was pressed, while it is and has not moved."""
+        self._opened_on: tuple[GameScreen, object] | None = None  # a screen, and the version of its controls
+        self._pressed_at = (0, 0)
         self._swallows_release = False
-        self._hover: tuple[float, tuple[int, int]] | None = None
-        """Since when and where the pointer rests; None where nothing is to come of that."""
         self._pointer: tuple[int, int] | None = None
-        """Where it was; None before it was anywhere."""
-        self._unasked = False
-        """Whether the tooltip opened for a resting pointer: then it takes no input."""
+        self._is_unasked = False  # opened for a resting pointer: then it takes no input
         self._on_back: tuple[Tooltip, Callable[[], None]] | None = None
-        """The callback of Back besides closing a tooltip."""
 
     # Input
 
-    def on_event(self, event: pygame.event.Event, screen: GameScreen) -> bool:
+    def on_event(self, event: pygame.event.Event) -> bool:
         """Handle an event before the screen; return True if it is used up."""
         self._closed = None
         if event.type == pygame.MOUSEBUTTONDOWN:
-            return self._pressed(event.button, event.pos, screen)
+            return self._on_button(event.button, event.pos)
         if event.type == pygame.MOUSEBUTTONUP and event.button == LEFT:
-            self._press = None
+            self._alarms.cancel(self._explain_pressed)
             swallowed, self._swallows_release = self._swallows_release, False
             return swallowed
         if event.type == pygame.MOUSEMOTION:
-            self._moved(event)
+            self._on_motion(event)
         elif event.type in ENDING and getattr(event, "key", None) not in SILENT_KEYS:
             self.close()
         return False
 
-    def _moved(self, event: pygame.event.Event) -> None:
+    def _on_motion(self, event: pygame.event.Event) -> None:
         """End a long press, and close an unrequested tooltip as the pointer leaves its subject."""
-        if self._press is not None:
-            start = self._press[1]
-            if max(abs(event.pos[0] - start[0]), abs(event.pos[1] - start[1])) > STILL_PIXELS:
-                self._press = None
-        about = None if self.tooltip is None or not self._unasked else self.tooltip.explanation.about
+        if max(abs(event.pos[0] - self._pressed_at[0]), abs(event.pos[1] - self._pressed_at[1])) > STILL_PIXELS:
+            self._alarms.cancel(self._explain_pressed)
+        about = None if self.tooltip is None or not self._is_unasked else self.tooltip.explanation.about
         if about is not None and not about.contains(event.pos):
             self.close()
         mouse = not any(event.buttons) and not getattr(event, "touch", False)
-        moved = self._pointer not in (None, event.pos)  # or the window has come up under it
+        has_moved = self._pointer not in (None, event.pos)  # or the window has come up under it
         self._pointer = event.pos
-        self._hover = (self._services.now(), event.pos) if mouse and moved and self.tooltip is None else None
+        self._alarms.cancel(self._explain_hovered)
+        if mouse and has_moved and self.tooltip is None:
+            self._alarms.after(HOVER_SECONDS, self._explain_hovered)
 
-    def _pressed(self, button: int, point: tuple[int, int], screen: GameScreen) -> bool:
+    def _on_button(self, button: int, point: tuple[int, int]) -> bool:
         self.close()
         self._swallows_release = False
         if button == RIGHT:
-            self._explain(explanation_at(screen, point), screen)
+            self._explain(explanation_at(self._screen(), point))
         elif button == LEFT and self._closed is not None and self._closed.rect.contains(point):
             self._swallows_release = True  # a click on the tooltip is not meant for what it covers
         elif button == LEFT:
-            self._press = self._services.now(), point
+            self._pressed_at = point
+            self._alarms.after(LONG_PRESS_SECONDS, self._explain_pressed)
             return False
         return button in (LEFT, RIGHT)
 
-    def on_key(self, action: Action, screen: GameScreen) -> bool:
+    def on_key(self, action: Action) -> bool:
         """Handle an action; return True if it is used up."""
         self.close()
         if action is Action.EXPLAIN:
-            self._explain(self._focused_explanation(screen), screen)
+            self._explain(self._focused_explanation(self._screen()))
             return True
         if action is not Action.BACK or self._closed is None:
             return False
@@ -104,24 +101,55 @@ class Tooltips:
             self._on_back[1]()
         return True
 
+    # Opening and closing
+
     def close(self) -> None:
         """Close the tooltip, as every input does; an unrequested one has no other effect."""
-        asked = None if self._unasked else self.tooltip
-        self._closed, self.tooltip, self._screen = asked or self._closed, None, None
-        self._hover, self._unasked = None, False
+        asked = None if self._is_unasked else self.tooltip
+        self._closed, self.tooltip, self._opened_on = asked or self._closed, None, None
+        self._is_unasked = False
+        self._alarms.cancel(self._explain_hovered)
 
-    def tell(self, name: str, text: str, screen: GameScreen, on_back: Callable[[], None] | None = None) -> None:
+    def close_outdated(self) -> None:
+        """Close a tooltip whose screen has gone: kept, a screen that was left would keep the tables it has used."""
+        if self._opened_on is not None and self._opened_on != self._version():
+            self.tooltip = self._opened_on = None
+
+    def tell(self, name: str, text: str, on_back: Callable[[], None] | None = None) -> None:
         """Open an unrequested tooltip; ``on_back`` is called if Back closes it."""
-        self._explain(Explanation(name, "", text, None), screen)
+        self._explain(Explanation(name, "", text, None))
         self._on_back = None if on_back is None or self.tooltip is None else (self.tooltip, on_back)
 
-    def _explain(self, explanation: Explanation | None, screen: GameScreen) -> None:
+    def _explain(self, explanation: Explanation | None) -> None:
         """Open a tooltip; a second request for it leaves it closed."""
         if explanation is None or (self._closed is not None and self._closed.explanation == explanation):
             return
         services = self._services
-        self.tooltip = Tooltip(services.painter, explanation, screen.size, services.text_scale)
-        self._screen = screen, screen.controls_version
+        self.tooltip = Tooltip(services.painter, explanation, self._screen().size, services.text_scale)
+        self._opened_on = self._version()
+
+    def _version(self) -> tuple[GameScreen, object]:
+        return self._screen(), self._screen().controls_version
+
+    def _explain_pressed(self) -> None:
+        """Open the tooltip of a long press."""
+        screen = self._screen()
+        explanation = None if screen.holding else explanation_at(screen, self._pressed_at)
+        if explanation is not None:
+            screen.cancel_press()
+            self._swallows_release, self._closed = True, None
+            self._explain(explanation)
+
+    def _explain_hovered(self) -> None:
+        """Open the tooltip under a resting pointer, if it needs no request."""
+        screen = self._screen()
+        if self.tooltip is not None or self._pointer is None or screen.moving:
+            return
+        explanation = explanation_at(screen, self._pointer, asked=False)
+        if explanation is not None and (explanation.text or explanation.keys):
+            self._closed = None
+            self._explain(explanation)
+            self._is_unasked = True
 
     def _focused_explanation(self, screen: GameScreen) -> Explanation:
         if screen.focused is not None:
@@ -129,39 +157,6 @@ class Tooltips:
         words = self._services.words
         values = {"ring": words.key(Action.NEXT_CONTROL), "explain": words.key(Action.EXPLAIN)}
         return Explanation(words.text("tooltip.name"), "", words.text("tooltip.how", **values), None)
-
-    # Time
-
-    def update(self, screen: GameScreen) -> None:
-        """Open the tooltip of a long press; close one whose screen has gone."""
-        if self.tooltip is not None and self._screen != (screen, screen.controls_version):
-            self.tooltip = self._screen = None  # kept, a screen that was left would keep the tables it has used
-        self._explain_hover(screen)
-        if self._press is None or self._services.now() < self._press[0] + LONG_PRESS_SECONDS:
-            return
-        point, self._press = self._press[1], None
-        explanation = None if screen.holding else explanation_at(screen, point)
-        if explanation is not None:
-            screen.cancel_press()
-            self._swallows_release, self._closed = True, None
-            self._explain(explanation, screen)
-
-    def _explain_hover(self, screen: GameScreen) -> None:
-        """Open the tooltip under a resting pointer, if it needs no request."""
-        if self._hover is None or self.tooltip is not None or self._services.now() < self._hover[0] + HOVER_SECONDS:
-            return
-        point, self._hover = self._hover[1], None
-        explanation = None if screen.moving else explanation_at(screen, point, asked=False)
-        if explanation is not None and (explanation.text or explanation.keys):
-            self._closed = None
-            self._explain(explanation, screen)
-            self._unasked = True
-
-    def due(self) -> float | None:
-        """Return the time when a press, or the pointer's rest, counts as long."""
-        press = None if self._press is None else self._press[0] + LONG_PRESS_SECONDS
-        hover = None if self._hover is None else self._hover[0] + HOVER_SECONDS
-        return min((time for time in (press, hover) if time is not None), default=None)
 
     # Drawing
 
