@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from solver import BoardError, Outcome
+from solver import BoardError
 from solver.catalogue.boards import FOLDER
 from solver.formats.board_files import LARGEST_FILE, board_id_of, read_toml
 from solver.system.files import documents_folder, read_file, sweep_temporaries, write_atomically
 
 from ..model.draft import SavedAs, board_file
 from ..model.drawing import LONGEST_NAME, Drawing
-from .files import Problem, locked
+from .files import locked
 from .tasks import SerialTask
 
 RESERVED = re.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]")  # for devices, by Windows
@@ -49,7 +49,6 @@ class BoardSaver(SerialTask[SavedBoard]):
         super().__init__()
         self.folder = data_folder / "boards"
         self._data_folder = data_folder
-        self._name = ""
 
     def save(self, drawing: Drawing, before: SavedAs | None, wake: Callable[[], None]) -> None:
         """Begin to save a board; ``before`` is its file as last saved or opened under its name, if any.
@@ -57,20 +56,11 @@ class BoardSaver(SerialTask[SavedBoard]):
         It is written there again if that file is as it was then. Otherwise another file is made, and where another
         board has its name it gets a number.
         """
-        self._name = drawing.name
-        self.begin(lambda: _saved(self.folder, drawing, before), wake)
+        self.begin(lambda: _saved(self.folder, drawing, before), wake, drawing.name)
 
     def export(self, drawing: Drawing, wake: Callable[[], None]) -> None:
         """Begin to write a board's file to the player's documents, or else to the data folder."""
-        self._name = drawing.name
-        self.begin(lambda: _exported(self._data_folder, drawing), wake)
-
-    def done(self) -> SavedBoard | Problem | None:
-        """Return the result for the last board, or the reason for a failure, once. None while it is unknown."""
-        job = self.ended()
-        if job is None:
-            return None
-        return job.result() if job.outcome is Outcome.DONE else Problem("unwritten", self._name, job.error)
+        self.begin(lambda: _exported(self._data_folder, drawing), wake, drawing.name)
 
 
 def digest_of(raw: bytes) -> str:
@@ -174,26 +164,14 @@ class DeletedBoards(SerialTask[Path]):
         super().__init__()
         self.folder = boards / "deleted"
         self._boards = boards
-        self._name = ""
 
     def delete(self, path: Path, wake: Callable[[], None]) -> None:
         """Begin to delete a board's file; ``wake`` is called from another thread at the end."""
-        self._begin(path, self.folder, wake)
+        self.begin(lambda: self._moved(path, self.folder), wake, path.name)
 
     def bring_back(self, path: Path, wake: Callable[[], None]) -> None:
         """Begin to restore a deleted file among the boards, if need be under another name."""
-        self._begin(path, self._boards, wake)
-
-    def done(self) -> Path | Problem | None:
-        """Return the new path of the last file, or the reason for a failure, once. None while it is unknown."""
-        job = self.ended()
-        if job is None:
-            return None
-        return job.result() if job.outcome is Outcome.DONE else Problem("unwritten", self._name, job.error)
-
-    def _begin(self, path: Path, folder: Path, wake: Callable[[], None]) -> None:
-        self._name = path.name
-        self.begin(lambda: self._moved(path, folder), wake)
+        self.begin(lambda: self._moved(path, self._boards), wake, path.name)
 
     def _moved(self, path: Path, folder: Path) -> Path:
         """Move a file and return its new path. Raises OSError."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable
 from datetime import date
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -43,10 +43,8 @@ class Store:
         self._settings = self._file("settings.json", "antipode settings", Settings.from_data, merge_settings)
         self._mistakes = self._file("mistakes.json", "antipode mistakes", Mistakes.from_data, merge_mistakes)
         self._drafts = self._file("draft.json", "antipode draft", Draft.from_data, merge_drafts)
-        self._draft: Draft | None = None
         self._games: dict[str, KeptFile[Session]] = {}
         self._sessions: dict[str, Session] = {}
-        self._learnt: Mistakes | None = None
         self._no_home = Problem("no_home", "") if self.folder == NOWHERE else None
         self.earlier: Problem | None = None  # a problem of the last run
         self.history = History(self.folder / "records.jsonl", self.writer)
@@ -72,8 +70,8 @@ class Store:
         """The reason why something could not be stored or read."""
         for path, error in self.writer.refusals.items():
             return Problem("unwritten", str(path), error)
-        files: list[KeptFile[Any]] = [*self._games.values(), self._mistakes, self._drafts, self._settings, self._state]
-        unread = (file.unread for file in files)
+        files: tuple[KeptFile[Any], ...] = self._mistakes, self._drafts, self._settings, self._state
+        unread = (file.unread for file in (*self._games.values(), *files))
         problems = (self._no_home, *unread, self.history.problem, self.exporter.problem, self.earlier)
         return next((problem for problem in problems if problem is not None), None)
 
@@ -102,12 +100,10 @@ class Store:
         self._sessions[board_key(session.board)] = session
         self._game_file(session.board).put(session.to_data(now))
 
-    @property
+    @cached_property
     def mistakes(self) -> Mistakes:
         """The positions to be learnt; read from their file once, then the identical object."""
-        if self._learnt is None:
-            self._learnt = self._mistakes.load() or Mistakes()
-        return self._learnt
+        return self._mistakes.load() or Mistakes()
 
     def add_mistakes(self, positions: Iterable[Position], day: date) -> bool:
         """Add positions to be learnt and store them; return whether there were any."""
@@ -122,12 +118,10 @@ class Store:
         """Store the positions to be learnt; return at once."""
         self._mistakes.put(self.mistakes.to_data())
 
-    @property
+    @cached_property
     def draft(self) -> Draft:
         """The board being made; read from its file once, then the identical object."""
-        if self._draft is None:
-            self._draft = self._drafts.load() or Draft()
-        return self._draft
+        return self._drafts.load() or Draft()
 
     def save_draft(self) -> None:
         """Store the board being made; return at once."""
@@ -145,11 +139,8 @@ class Store:
 
     def close(self, seconds: float = CLOSING_SECONDS) -> None:
         """Try for at most ``seconds`` to save what waits, and end the thread."""
-        self.history.close()
-        self.exporter.close()
-        self.saver.close()
-        self.deleted.close()
-        self.picture.close()
+        for part in (self.history, self.exporter, self.saver, self.deleted, self.picture):
+            part.close()
         self.writer.close(seconds)
 
     def _game_file(self, board: Board) -> KeptFile[Session]:

@@ -10,9 +10,10 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from solver import Cancel, Job, Progress
+from solver import Cancel, Job, Outcome, Progress
 
 from ..system.background import start_job
+from .files import Problem
 
 Work = Callable[[], None]
 """A task; OSError means a retry, any other exception goes to ``threading.excepthook``, and the rest goes on."""
@@ -155,6 +156,7 @@ class SerialTask(Generic[T]):
 
     def __init__(self) -> None:
         self.job: Job[T] | None = None
+        self._file = ""
         self._under_way: list[Job[T]] = []  # the job and those before it that it waits for
 
     @property
@@ -162,8 +164,12 @@ class SerialTask(Generic[T]):
         """Whether something is under way, or its result has not been fetched yet."""
         return self.job is not None
 
-    def begin(self, work: Callable[[], T], wake: Callable[[], None]) -> None:
-        """Begin ``work`` once what is under way has ended; ``wake`` is called from another thread at its end."""
+    def begin(self, work: Callable[[], T], wake: Callable[[], None], file: str = "") -> None:
+        """Begin ``work`` once what is under way has ended; ``wake`` is called from another thread at its end.
+
+        ``file`` names what it writes, for the player.
+        """
+        self._file = file
         self.begin_long(lambda progress, cancel: work(), wake)
 
     def begin_long(self, work: Callable[[Progress, Cancel], T], wake: Callable[[], None]) -> None:
@@ -190,6 +196,13 @@ class SerialTask(Generic[T]):
             return None
         self.job = None
         return job
+
+    def done(self) -> T | Problem | None:
+        """Return the result of the last task, or the reason for a failure, once; None while it is unknown."""
+        job = self.ended()
+        if job is None:
+            return None
+        return job.result() if job.outcome is Outcome.DONE else Problem("unwritten", self._file, job.error)
 
     def close(self) -> None:
         """Wait for what is under way, at most ``CLOSING_SECONDS``."""

@@ -529,7 +529,7 @@ def test_other_board_version_is_not_asked(play):
     player = play(due=[ONE])
     data = player.store.mistakes.to_data()
     data["eight"]["cards"][0]["position"] = "1 2 3/4 5 6/7 8 9"
-    player.store._learnt = Mistakes.from_data(data)
+    player.store.mistakes = Mistakes.from_data(data)
     player.key("o")
     assert player.screen.drill.asked is None
     player.rest()
