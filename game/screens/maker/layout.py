@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from ...ui.geometry import NARROW, REST, Page, Rect, Share, row
 
 TOOLS, RULES, GRID = 7, 2, (2, 4)
-"""The number of tools of the start and rules of the goal; rows and columns of the buttons for all else."""
-ALONG = Share(1.35)
-"""The relative width of the rule beside the tabs, as its names are longer."""
+ALONG = Share(1.35)  # the rule beside the tabs has longer names than these
 LOW, CRAMPED = 21, 14
 """In heights of text: on a lower page tabs and tools share one line where that is wide enough; on a still lower one all
 lines of buttons are as wide as the page, and the name takes the place of the heading.
@@ -24,13 +22,12 @@ LEAST_CHART = 4.6
 
 @dataclass(frozen=True)
 class MakerLayout:
-    """The drawing with its tools, and beside or below it the facts and the buttons."""
+    """The drawing with its tools, and beside or below it the facts and the buttons; rules are the tools of the goal."""
 
     tabs: tuple[Rect, ...]
     lengthwise_rule: Rect
     tools: tuple[Rect, ...]
     rules: tuple[Rect, ...]
-    """In place of the tools, for the goal."""
     board: Rect
     sizes: tuple[Rect, ...]
     """Below the board: one row less, their number, one more; then for columns."""
@@ -42,10 +39,9 @@ class MakerLayout:
     said: Rect
     """The verdict's text; without a tip the latest event takes its place."""
     tip: Rect | None
-    """The tip or latest event; None without room for both."""
+    """None without room for both texts."""
     chart: Rect | None
-    """The histogram; None without room."""
-    start_buttons: tuple[Rect, ...]
+    starts: tuple[Rect, ...]
     grid: tuple[Rect, ...]
 
 
@@ -69,9 +65,9 @@ def maker_layout(page: Page, said: int, tip: int, charted: bool) -> MakerLayout:
         high = page.row if page.portrait or _is_low(page) else _high(right.width // GRID[1] - gap, page)
         lower, left_over = left_over.from_bottom(GRID[0] * (high + gap) - gap, gap)
     board, sizes = _sizes(below, page)
-    start_buttons, panel = left_over.from_bottom(page.row, gap)
+    starts, panel = left_over.from_bottom(page.row, gap)
     name, save = row(head, REST, min(7 * text, head.width // 3), gap=gap)
-    end = min(2 * page.row, start_buttons.width // 8)
+    end = min(2 * page.row, starts.width // 8)
     inner = panel.inset(max(round(0.4 * text if cramped else 0.6 * text), 4))
     headline, room = inner.from_top(round((1.2 if cramped else 1.4) * text), text // 4)
     words, chart = room.from_top(said, text // 3)
@@ -92,7 +88,7 @@ def maker_layout(page: Page, said: int, tip: int, charted: bool) -> MakerLayout:
         said=words if told_both else room,
         tip=advice if told_both else None,
         chart=chart if charted and told_both and chart.height >= round(LEAST_CHART * text) else None,
-        start_buttons=tuple(row(start_buttons, end, REST, end, REST, gap=gap)),
+        starts=tuple(row(starts, end, REST, end, REST, gap=gap)),
         grid=tuple(lower.grid(*grid, gap)),
     )
 

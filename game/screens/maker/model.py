@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -26,14 +27,13 @@ from ...words.boards import own_name, solver_sentence
 from ...words.message import NO_MESSAGE, Message
 from ...words.problems import problem_text
 from ...words.words import Words
-from .strokes import PIECE_BRUSHES, STROKES, Stroke, Tool, goal_stroke
+from .strokes import PIECE_BRUSHES, STROKES, BrushStroke, Tool, goal_stroke
 from .words import tip
 
 if TYPE_CHECKING:  # which know pygame
     from ..services import Services
 
-PATIENCE = 0.2
-"""Seconds until a message says that positions are still being counted."""
+PATIENCE = 0.2  # seconds until a message says that positions are still being counted
 
 
 class MakerModel:
@@ -43,21 +43,18 @@ class MakerModel:
         self._services, self._words = services, services.words
         self.draft = services.store.draft
         self.analyst = Analyst(services.post, self._on_study)
-        self.stroke: Stroke | None = None
+        self.stroke: BrushStroke | None = None
         self.tool = Tool.PIECE
         self.in_goal = False
-        """The goal is shown and changed, not the start."""
         self.cell_has_focus = False
         self.news = Message("maker.left") if self.draft.drawing.pieces else NO_MESSAGE
-        self._slid: Drawing | None = None
-        """The start under the slider, until that is let go."""
+        self._slid_start: Drawing | None = None
         self._export: tuple[Path, Message] | None = None
         """The folder of an exported board, and the message about it."""
         self._wants_hardest = False
         self._asked_at = services.now()
         self._rng = random.Random()
-        self._played: Board | None = None
-        """The board that was played last: another start of it is played on the same board."""
+        self._played_last: Board | None = None
         self._folder = services.store.saver.folder
         self.study_drawing()
 
@@ -68,7 +65,7 @@ class MakerModel:
         """The drawing as shown, with the stroke in progress."""
         if self.stroke is not None:
             return self.stroke.drawing
-        return self.draft.drawing if self._slid is None else self._slid
+        return self.draft.drawing if self._slid_start is None else self._slid_start
 
     @property
     def study(self) -> Study | None:
@@ -140,12 +137,11 @@ class MakerModel:
         return self.news.text(self._words) or tip(self._words, tool, self.drawing, self.cell_has_focus, stroke)
 
     def _on_study(self) -> None:
-        """Set the hardest start, if that was waited for."""
         if self._wants_hardest:
             self._wants_hardest, self.news = False, NO_MESSAGE
             self.set_hardest()
 
-    def update(self) -> bool:
+    def take_saved(self) -> bool:
         """Take over the result of the disk; return whether the board has just been saved."""
         done = self._services.store.saver.done()
         if isinstance(done, SavedBoard):
@@ -224,12 +220,12 @@ class MakerModel:
         start = None if self.study is None else self.study.start_at(distance, self._rng)
         if start is not None and self.distance != distance:
             self.in_goal, self.news = False, NO_MESSAGE
-            self._slid = self.draft.drawing.with_start(start.cells)
+            self._slid_start = self.draft.drawing.with_start(start.cells)
             self.study_drawing()
 
     def end_slide(self) -> None:
         """Keep the start under the slider."""
-        slid, self._slid = self._slid, None
+        slid, self._slid_start = self._slid_start, None
         if slid is not None:
             self.change(slid, Cue.NEW)
 
@@ -249,14 +245,11 @@ class MakerModel:
             self._wants_hardest = self.analyst.works
             if self._wants_hardest:
                 self.news = Message("maker.looking")
-            return
-        if self.can_count_on:
+        elif self.can_count_on:
             self.news = NO_MESSAGE
             self.analyst.count_on()
             self._asked_at = self._services.now()
-            return
-        start = study.start_at(len(study.counts) - 1, self._rng)
-        if start is not None:
+        elif (start := study.start_at(len(study.counts) - 1, self._rng)) is not None:
             self.in_goal = False
             self.change(self.draft.drawing.with_start(start.cells), Cue.NEW)
             self.news = Message("maker.hardest_set" if study.counts[-1] > 1 else "maker.hardest_one")
@@ -264,30 +257,26 @@ class MakerModel:
     # The whole drawing
 
     def change(self, drawing: Drawing, cue: Cue = Cue.NEW) -> None:
-        """Go on with another drawing, and store it; a stroke or slide under way is over."""
-        self.stroke = self._slid = None
-        if self.draft.put(drawing):
-            self._store(cue)
-        self.study_drawing()
+        """Go on with another drawing."""
+        self._change_draft(lambda: self.draft.put(drawing), cue)
 
     def undo(self) -> None:
         """Go back to the drawing before."""
-        self.stroke = self._slid = None
-        self.draft.undo()
-        self._store(Cue.UNDO)
-        self.study_drawing()
+        self._change_draft(self.draft.undo, Cue.UNDO)
 
     def redo(self) -> None:
         """Restore the drawing undone last."""
-        self.stroke = self._slid = None
-        self.draft.redo()
-        self._store(Cue.UNDO)
-        self.study_drawing()
+        self._change_draft(self.draft.redo, Cue.UNDO)
 
-    def _store(self, cue: Cue) -> None:
-        self.news = NO_MESSAGE
-        self._services.sounds.play(cue)
-        self._services.store.save_draft()
+    def _change_draft(self, change: Callable[[], object], cue: Cue) -> None:
+        """Change the draft, and store it if that made a difference; a stroke or slide under way is over."""
+        self.stroke, self._slid_start, before = None, None, self.draft.drawing
+        change()
+        if self.draft.drawing is not before:
+            self.news = NO_MESSAGE
+            self._services.sounds.play(cue)
+            self._services.store.save_draft()
+        self.study_drawing()
 
     def resize(self, rows: int = 0, columns: int = 0) -> None:
         """Add rows and columns, or remove some."""
@@ -370,9 +359,9 @@ class MakerModel:
     def game(self) -> tuple[Board, Position]:
         """Return the board to play and its start; the board played before where only the start differs."""
         drawn = self.draft.drawing.board
-        played, study = self._played, self.study
+        played, study = self._played_last, self.study
         if played is None or study is None or not self._is_start_of(played, study):
-            played = self._played = replace(board_from_line(board_line(drawn)), name=drawn.name)
+            played = self._played_last = replace(board_from_line(board_line(drawn)), name=drawn.name)
         if drawn.own_start is None:
             return played, random_start(played, self._rng)
         return played, played.position(str(drawn.own_start))
@@ -385,7 +374,7 @@ class MakerModel:
 
     # Messages
 
-    def _tell_refusal(self, stroke: Stroke) -> None:
+    def _tell_refusal(self, stroke: BrushStroke) -> None:
         if stroke.refusal:
             self.news = Message(f"maker.{stroke.refusal}", most=len(self.drawing.pieces))
 
@@ -395,11 +384,10 @@ class MakerModel:
 
 
 class Opened(NamedTuple):
-    """An opened board, to be changed."""
+    """An opened board, to be changed, and its file, where it is one of the player's boards."""
 
     drawing: Drawing
     saved: SavedAs | None = None
-    """Its file, where it is one of the player's boards."""
 
 
 def opened_text(text: str | None, folder: Path) -> Opened | Message:

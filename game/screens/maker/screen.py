@@ -18,15 +18,13 @@ from ...words.message import Message
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
-from .controls import BRUSH, EASIER, GOAL, HARDER, HARDEST, KEYS, PLAY, SAVE, MakerControls
+from .controls import BRUSH, CELLS, EASIER, GOAL, HARDER, HARDEST, KEYS, PLAY, SAVE, TOOLS, MakerControls
 from .layout import MakerLayout
 from .model import MakerModel
 from .open_board import OpenBoardScreen
-from .strokes import Tool
 from .view import Canvas, FactsPanel, geometry_of
 
-FOR_TEXT = ("ctrl+c", "ctrl+x", "ctrl+z", "ctrl+y")
-"""Keys that are for the name while it is edited, and do nothing there."""
+NAME_KEYS = ("ctrl+c", "ctrl+x", "ctrl+z", "ctrl+y")  # which do nothing while the name is edited
 
 
 class MakerScreen(PageScreen):
@@ -47,6 +45,10 @@ class MakerScreen(PageScreen):
         super().__init__(services, size, back)
 
     # What is shown
+
+    @property
+    def _focused_cell(self) -> int | None:
+        return None if self.focused_command is None else CELLS.get(self.focused_command)
 
     @property
     def own_controls(self) -> list[Placed]:
@@ -79,7 +81,7 @@ class MakerScreen(PageScreen):
 
     def own_widgets(self) -> list[Widget]:
         model, layout = self.model, self.layout
-        focused, stroke = _cell(self.focused_command), model.stroke
+        focused, stroke = self._focused_cell, model.stroke
         lifted, first = getattr(stroke, "letter", None), stroke.first if stroke and model.is_drawn_by_key else None
         canvas = Canvas(layout.board, model.drawing, model.in_goal, self._hovered_cell, focused, first, lifted)
         sizes = [
@@ -104,8 +106,8 @@ class MakerScreen(PageScreen):
         self.layout = self.facts.lay_out(self.page)
 
     def update(self) -> None:
-        self.model.cell_has_focus = _cell(self.focused_command) is not None
-        if self.model.update():
+        self.model.cell_has_focus = self._focused_cell is not None
+        if self.model.take_saved():
             self._saved_key = board_key(self.model.draft.drawing.board)
             if self.hover != SAVE:
                 self._focus_on(PLAY)
@@ -197,7 +199,7 @@ class MakerScreen(PageScreen):
             self._focus_on(ItemCommand("cell", 0))
             return
         super().on_key(action)
-        cell = _cell(self.focused_command)
+        cell = self._focused_cell
         if self.model.is_drawn_by_key and action is not Action.ACTIVATE:
             if cell is None:
                 self.model.end_stroke()
@@ -223,8 +225,8 @@ class MakerScreen(PageScreen):
         """Choose a tool by key, also from the goal, where it has no control."""
         if command == BRUSH:
             self.model.next_brush()
-        elif isinstance(command, ItemCommand) and command.kind == "tool":
-            self.model.choose(Tool(command.value))
+        elif command in TOOLS:
+            self.model.choose(TOOLS[command])
 
     def do_farthest(self) -> None:
         self.run(HARDEST)
@@ -280,11 +282,6 @@ class MakerScreen(PageScreen):
         self.model.analyst.rest()
 
 
-def _cell(command: Command | None) -> int | None:
-    """Return the cell of a command; None for another command."""
-    return int(str(command.value)) if isinstance(command, ItemCommand) and command.kind == "cell" else None
-
-
 class NameEntry:
     """The entry of the board's name: Enter saves the board under it."""
 
@@ -335,7 +332,7 @@ class NameEntry:
             self.end()
             self._ask(KEYS[key])
         else:
-            return line.take_key(key) or key in FOR_TEXT
+            return line.take_key(key) or key in NAME_KEYS
         return True
 
     def field(self, rect: Rect, state: ControlState, text: int) -> Widget:

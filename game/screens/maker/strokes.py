@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum
+from functools import partial
 
 from ...model.drawing import Drawing
 from ...model.drawing_pieces import EMPTY, GATE, WALL, next_number
@@ -21,15 +22,14 @@ class Tool(str, Enum):
     ERASE = "erase"
 
 
-class Stroke:
+class BrushStroke:
     """A press on a cell and a path over others; nothing of it counts until its end."""
 
     refusal = ""
     """The phrase of the reason why nothing is drawn; empty if all is well."""
 
     def __init__(self, drawing: Drawing, cell: int) -> None:
-        self.before = self.drawing = drawing
-        """The drawing before it, and the result if it ended now."""
+        self.before, self.drawing = drawing, drawing
         self.first, self.last = cell, cell
         self.is_click = True
         self.is_by_key = False
@@ -51,7 +51,7 @@ class Stroke:
         return self.drawing
 
 
-class PieceStroke(Stroke):
+class PieceStroke(BrushStroke):
     """Makes one piece of all free cells on its path: a new one, or the one on which it begins."""
 
     def __init__(self, drawing: Drawing, cell: int) -> None:
@@ -70,50 +70,31 @@ class PieceStroke(Stroke):
         self.drawing = drawn
 
 
-class NumberStroke(Stroke):
-    """Puts a tile with the next free number on each free cell of its path."""
+class TileStroke(BrushStroke):
+    """Puts tiles on free cells: each with the next free number, or all of one colour, be it that of the first cell."""
 
-    def __init__(self, drawing: Drawing, cell: int) -> None:
+    def __init__(self, drawing: Drawing, cell: int, one_colour: bool = False) -> None:
         super().__init__(drawing, cell)
-        self._number = self.number
-        if drawing.with_numbers is None:
+        numbered, letter = drawing.with_numbers, drawing.letter_at(cell)
+        self._number: int | None = None
+        if numbered is not None and one_colour:
+            labels = (next_number(numbered.numbers),) if letter is None else numbered.numbers[letter]
+            self._number, self.refusal = labels[0], "wide_colour" if len(labels) > 1 else ""
+        if numbered is None:
             self.refusal = "shapes"
         elif drawing.next_letter is None:
             self.refusal = "most_pieces"
         self.enter(cell)
 
-    @property
-    def number(self) -> int | None:
-        """The number of all its tiles; None if each has its own."""
-        return None
-
     def enter(self, cell: int) -> None:
-        drawn = self.drawing.with_tile(cell, self._number)
-        if drawn is self.drawing and drawn.cells[cell] == EMPTY and not self.refusal:
-            self.refusal = "gap"
-        self.drawing = drawn
+        if self.refusal in ("", "gap"):
+            drawn = self.drawing.with_tile(cell, self._number)
+            if drawn is self.drawing and drawn.cells[cell] == EMPTY:
+                self.refusal = "gap"
+            self.drawing = drawn
 
 
-class ColourStroke(NumberStroke):
-    """Puts tiles of one colour on free cells: a new one, or that of the tile on which it begins."""
-
-    @property
-    def number(self) -> int | None:
-        drawn, letter = self.before.with_numbers, self.before.letter_at(self.first)
-        if drawn is None:
-            return None
-        if letter is None:
-            return next_number(drawn.numbers)
-        if len(drawn.numbers[letter]) > 1:
-            self.refusal = "wide_colour"
-        return drawn.numbers[letter][0]
-
-    def enter(self, cell: int) -> None:
-        if not self.refusal:
-            super().enter(cell)
-
-
-class CellStroke(Stroke):
+class CellStroke(BrushStroke):
     """Changes each cell on its path."""
 
     def __init__(self, drawing: Drawing, cell: int, change: Callable[[Drawing, int], Drawing]) -> None:
@@ -125,20 +106,16 @@ class CellStroke(Stroke):
         self.drawing = self._change(self.drawing, cell)
 
 
-class WallStroke(CellStroke):
-    """Each cell is a wall; none is where the first was one already."""
-
-    def __init__(self, drawing: Drawing, cell: int) -> None:
-        wall = drawing.cells[cell] != WALL
-        super().__init__(drawing, cell, lambda drawn, each: drawn.with_wall(each, wall))
+def wall_stroke(drawing: Drawing, cell: int) -> BrushStroke:
+    """Return a stroke that makes walls, or removes them where the first cell is one."""
+    wall = drawing.cells[cell] != WALL
+    return CellStroke(drawing, cell, lambda drawn, each: drawn.with_wall(each, wall))
 
 
-class GateStroke(CellStroke):
-    """Each cell is a gate; none is where the first was one already."""
-
-    def __init__(self, drawing: Drawing, cell: int) -> None:
-        gate = cell not in drawing.gates
-        super().__init__(drawing, cell, lambda drawn, each: drawn.with_gate(each, gate))
+def gate_stroke(drawing: Drawing, cell: int) -> BrushStroke:
+    """Return a stroke that makes gates, or removes them where the first cell is one."""
+    gate = cell not in drawing.gates
+    return CellStroke(drawing, cell, lambda drawn, each: drawn.with_gate(each, gate))
 
 
 class EraseStroke(CellStroke):
@@ -157,7 +134,7 @@ class EraseStroke(CellStroke):
         super().extend(cell)
 
 
-class MoveStroke(Stroke):
+class MoveStroke(BrushStroke):
     """Moves the piece under it, as far as there is room at the start."""
 
     def __init__(self, drawing: Drawing, cell: int) -> None:
@@ -203,36 +180,29 @@ class GoalStroke(MoveStroke):
         return self.drawing if inside else self.before.with_goal_piece(self.letter, in_goal=False)
 
 
-class GoalOrderStroke(Stroke):
-    """Puts the pieces that a number board's goal lacks on free cells, the least number first."""
-
-    def __init__(self, drawing: Drawing, cell: int) -> None:
-        super().__init__(drawing, cell)
-        self.enter(cell)
-
-    def enter(self, cell: int) -> None:
-        lacking = self.drawing.pieces.keys() - self.drawing.goal.keys()
-        if lacking:
-            self.drawing = self.drawing.with_target(min(lacking, key=self.drawing.label), cell)
+def _with_next_target(drawing: Drawing, cell: int) -> Drawing:
+    """Return a drawing with the least number that the goal lacks on a cell of it, if that is free."""
+    lacking = drawing.pieces.keys() - drawing.goal.keys()
+    return drawing.with_target(min(lacking, key=drawing.label), cell) if lacking else drawing
 
 
-STROKES: Mapping[Tool, Callable[[Drawing, int], Stroke]] = {
+STROKES: Mapping[Tool, Callable[[Drawing, int], BrushStroke]] = {
     Tool.PIECE: PieceStroke,
-    Tool.NUMBER: NumberStroke,
-    Tool.COLOUR: ColourStroke,
+    Tool.NUMBER: TileStroke,
+    Tool.COLOUR: partial(TileStroke, one_colour=True),
     Tool.MOVE: MoveStroke,
-    Tool.WALL: WallStroke,
-    Tool.GATE: GateStroke,
+    Tool.WALL: wall_stroke,
+    Tool.GATE: gate_stroke,
     Tool.ERASE: EraseStroke,
 }
 PIECE_BRUSHES = (Tool.PIECE, Tool.NUMBER, Tool.COLOUR)
 """The tools that make pieces, which share a key."""
 
 
-def goal_stroke(drawing: Drawing, cell: int) -> Stroke:
-    """Return the stroke that a press on a cell of the goal begins."""
+def goal_stroke(drawing: Drawing, cell: int) -> BrushStroke:
+    """Return the stroke that begins on a cell of the goal; on free cells of a number board tiles follow it."""
     is_free = drawing.target[cell] in (EMPTY, GATE) and drawing.letter_at(cell) in (None, *drawing.goal)
-    return (GoalOrderStroke if drawing.numbers and is_free else GoalStroke)(drawing, cell)
+    return CellStroke(drawing, cell, _with_next_target) if drawing.numbers and is_free else GoalStroke(drawing, cell)
 
 
 def _steps(start: int, end: int, columns: int) -> tuple[int, int]:

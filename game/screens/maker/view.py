@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from solver import Board
 from solver.model.picture import label_of
 
 from ...board.block_pieces import outline
@@ -30,10 +29,9 @@ from ...words.words import Words
 from ..common.distance_panel import around_bars
 from .layout import MakerLayout, maker_layout, said_width
 from .model import MakerModel
-from .words import Verdict, verdict_on
+from .words import BoardVerdict, verdict_on
 
-FAINT = 80
-"""The opacity, of 255, of a piece that doesn't matter where the goal is drawn."""
+FAINT = 80  # the opacity, of 255, of a piece that doesn't matter where the goal is drawn
 
 
 @dataclass(frozen=True)
@@ -57,17 +55,14 @@ class Canvas(Widget):
         self._draw_grid(surface, mixed(theme.tray, theme.frame, 0.8), geometry)
         if self.in_goal:
             for letter in drawing.pieces.keys() - drawing.goal.keys():
-                self._draw_piece(surface, painter, geometry, board, letter, drawing.pieces[letter], FAINT)
-        for letter, cells in (drawing.goal_places if self.in_goal else drawing.pieces).items():
-            self._draw_piece(surface, painter, geometry, board, letter, cells)
+                self._draw_piece(surface, painter, geometry, letter, faint=True)
+        for letter in drawing.goal_places if self.in_goal else drawing.pieces:
+            self._draw_piece(surface, painter, geometry, letter)
         draw_gate_marks(surface, painter.art, theme, ground, geometry)
-        for cell, colour in (
-            (self.hovered_cell, theme.text_soft),
-            (self.stroke_start, theme.lit),
-            (self.focused_cell, theme.text),
-        ):
+        outlined = self.hovered_cell, self.stroke_start, self.focused_cell
+        for cell, colour in zip(outlined, (theme.text_soft, theme.lit, theme.text), strict=True):
             if cell is not None:
-                self._draw_outline(surface, painter, geometry, [cell], colour, max(geometry.pitch // 30, 2))
+                _draw_outline(surface, painter, geometry, [cell], colour, max(geometry.pitch // 30, 2))
 
     def _draw_grid(self, surface: pygame.Surface, colour: Colour, geometry: BoardGeometry) -> None:
         """Draw lines between cells, but not beside walls, which show where they are."""
@@ -82,36 +77,30 @@ class Canvas(Widget):
                 fill_rect(surface, colour, Rect(box.x + pitch // 8, box.bottom - width // 2, pitch * 3 // 4, width))
 
     def _draw_piece(
-        self,
-        surface: pygame.Surface,
-        painter: Painter,
-        geometry: BoardGeometry,
-        board: Board,
-        letter: str,
-        cells: Sequence[int],
-        alpha: int = 255,
+        self, surface: pygame.Surface, painter: Painter, geometry: BoardGeometry, letter: str, faint: bool = False
     ) -> None:
-        picture = piece_picture(painter.art, board, self.drawing.label(letter), geometry.pitch, painter.theme.tiles)
-        if alpha < 255:
+        drawing = self.drawing
+        cells = drawing.goal_places[letter] if self.in_goal and not faint else drawing.pieces[letter]
+        label, pitch = drawing.label(letter), geometry.pitch
+        picture = piece_picture(painter.art, drawing.board, label, pitch, painter.theme.tiles)
+        if faint:
             picture = picture.copy()
-            picture.set_alpha(alpha)
+            picture.set_alpha(FAINT)
         surface.blit(picture, geometry.place(*bounds(cells, geometry.columns)[0]))
         if letter == self.moving_piece:
-            thickness = max(geometry.pitch // 24, 2)
-            self._draw_outline(surface, painter, geometry, cells, painter.theme.lit, thickness)
+            _draw_outline(surface, painter, geometry, cells, painter.theme.lit, max(pitch // 24, 2))
 
-    def _draw_outline(
-        self,
-        surface: pygame.Surface,
-        painter: Painter,
-        geometry: BoardGeometry,
-        cells: Sequence[int],
-        colour: Colour,
-        thickness: int,
-    ) -> None:
-        place, shape = bounds(cells, geometry.columns)
-        line = outline(painter.art, shape, geometry.pitch, thickness, colour)
-        surface.blit(line, geometry.place(*place))
+
+def _draw_outline(
+    surface: pygame.Surface,
+    painter: Painter,
+    geometry: BoardGeometry,
+    cells: Sequence[int],
+    colour: Colour,
+    thickness: int,
+) -> None:
+    place, shape = bounds(cells, geometry.columns)
+    surface.blit(outline(painter.art, shape, geometry.pitch, thickness, colour), geometry.place(*place))
 
 
 def bounds(cells: Sequence[int], columns: int) -> tuple[Cell, Shape]:
@@ -132,13 +121,12 @@ class FactsPanel:
     def __init__(self, words: Words, painter: Painter, model: MakerModel) -> None:
         self._words, self._painter, self._model = words, painter, model
         self.histogram: Histogram | None = None
-        """The bars; None without any or room for them."""
-        self._before: tuple[str | None, Verdict, int | None] = None, Verdict("", ""), None
+        self._before: tuple[str | None, BoardVerdict, int | None] = None, BoardVerdict("", ""), None
         """The obstacle, verdict and distance of the drawing studied last."""
         self._laid_out_for: object = None
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> BoardVerdict:
         """What is known of the board, or what it lacks."""
         model, (lacked, verdict, _) = self._model, self._before
         if self._is_pending and lacked == model.drawing.obstacle:

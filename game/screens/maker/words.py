@@ -9,10 +9,10 @@ from ...input.commands import Action
 from ...model.drawing import Drawing
 from ...words.problems import reason_of
 from ...words.words import Words
-from .strokes import MoveStroke, Stroke, Tool
+from .strokes import BrushStroke, MoveStroke, Tool
 
 
-class Verdict(NamedTuple):
+class BoardVerdict(NamedTuple):
     """A line, and the text below it."""
 
     headline: str
@@ -23,55 +23,55 @@ class Verdict(NamedTuple):
 
 def verdict_on(
     words: Words, drawing: Drawing, study: Study | None, work: Work | None, in_goal: bool, counts_on: bool
-) -> Verdict:
+) -> BoardVerdict:
     """Return what is known of a board.
 
     ``work`` is the progress of its study, None while that is not worth a word; ``counts_on`` is whether more positions
     are counted than are counted unasked.
     """
     if drawing.obstacle is not None and drawing.obstacle != "goal":
-        return Verdict(words.text(f"maker.{drawing.obstacle}"), words.text(f"maker.{drawing.obstacle}_how"))
+        return BoardVerdict(words.text(f"maker.{drawing.obstacle}"), words.text(f"maker.{drawing.obstacle}_how"))
     positions = _positions(words, study)
     if drawing.obstacle == "goal":
         how = "maker.goal_how_numbers" if drawing.numbers else "maker.goal_how"
         how = words.text(_goal_tip(drawing) if in_goal else how)
         told = how if drawing.numbers else f"{positions} {how}".strip()  # without a goal no number counts
-        return Verdict(words.text("maker.goal"), told)
+        return BoardVerdict(words.text("maker.goal"), told)
     if study is None:
-        return Verdict("", "") if work is None else _progress(words, work, counts_on)
+        return BoardVerdict("", "") if work is None else _progress(words, work, counts_on)
     return _found(words, drawing, study, positions)
 
 
-def _progress(words: Words, work: Work, counts_on: bool) -> Verdict:
+def _progress(words: Words, work: Work, counts_on: bool) -> BoardVerdict:
     """Return how many positions there are at least, or how many of them have a distance."""
     stops = " " + words.text("maker.stops", key=words.key(Action.BACK)) if counts_on else ""
     if work.part is None:
         so_far = words.text("maker.so_far", positions=words.positions(work.found))
-        return Verdict(words.text("maker.counting"), so_far + stops)
-    return Verdict(words.text("maker.measuring", part=work.part), _sentence(words, work.found) + stops)
+        return BoardVerdict(words.text("maker.counting"), so_far + stops)
+    return BoardVerdict(words.text("maker.measuring", part=work.part), _sentence(words, work.found) + stops)
 
 
-def _found(words: Words, drawing: Drawing, study: Study, positions: str) -> Verdict:
+def _found(words: Words, drawing: Drawing, study: Study, positions: str) -> BoardVerdict:
     """Return the result of a whole board's study."""
     if study.finding is Finding.FAILED:
-        return Verdict(words.text("play.failed", error=reason_of(words, study.error)), "")
+        return BoardVerdict(words.text("play.failed", error=reason_of(words, study.error)), "")
     if study.finding is Finding.MANY:
         most = words.positions(MOST_POSITIONS)
-        return Verdict(words.text("maker.over_limit", positions=most), words.text("maker.over_limit_how"))
+        return BoardVerdict(words.text("maker.over_limit", positions=most), words.text("maker.over_limit_how"))
     shuffled = words.text("maker.shuffled_how") if drawing.board.own_start is None else ""
     plain = {Finding.TOO_LARGE: ("too_large", None), Finding.LOCKED: ("locked", False)}
     if study.finding in plain:
         name, good = plain[study.finding]
-        return Verdict(words.text(f"maker.{name}"), f"{shuffled} {words.text(f'maker.{name}_how')}".strip(), good)
+        return BoardVerdict(words.text(f"maker.{name}"), f"{shuffled} {words.text(f'maker.{name}_how')}".strip(), good)
     distance = study.distance(drawing.board)
     if study.finding is Finding.NEVER or distance is None:
-        return Verdict(words.text("maker.never"), f"{positions} {words.text('maker.never_how')}", False)
+        return BoardVerdict(words.text("maker.never"), f"{positions} {words.text('maker.never_how')}", False)
     hardest = words.text("maker.hardest", moves=words.moves(len(study.counts) - 1, drawing.metric))
     name, how = ("shuffled", shuffled) if shuffled else ("solved", words.text("maker.solved_how"))
     if distance:
         name, how = "solvable", ""
     headline = words.text(f"maker.{name}", moves=words.moves(distance, drawing.metric))
-    return Verdict(headline, f"{positions} {hardest} {how}".strip(), True)
+    return BoardVerdict(headline, f"{positions} {hardest} {how}".strip(), True)
 
 
 def _positions(words: Words, study: Study | None) -> str:
@@ -86,7 +86,7 @@ def _goal_tip(drawing: Drawing) -> str:
     return "maker.tip_goal_numbers" if drawing.numbers else "maker.tip_goal"
 
 
-def tip(words: Words, tool: Tool | None, drawing: Drawing, aims: bool, stroke: Stroke | None) -> str:
+def tip(words: Words, tool: Tool | None, drawing: Drawing, aims: bool, stroke: BrushStroke | None) -> str:
     """Return the use of a tool, None being that of the goal, by which keys if one ``aims`` or draws a ``stroke``."""
     name, obstacle = "goal" if tool is None else tool.value, drawing.obstacle
     if stroke is not None:
