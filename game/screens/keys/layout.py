@@ -8,17 +8,14 @@ from typing import NamedTuple
 from ...ui.geometry import Page, Rect, column
 
 BUTTONS = 3
-LEAST_ROW = 20
-"""Pixels; lower ones would be hard to hit."""
+LEAST_ROW = 20  # pixels; lower ones would be hard to hit
 
 
 class KeyRow(NamedTuple):
-    """One action with its keys, and one or two small buttons behind them."""
+    """One action with its keys, ``short`` where the button that restores the defaults is beside them."""
 
     whole: Rect
-    """The name and the keys, where the keys are the defaults."""
     short: Rect
-    """The name and the keys beside the button that restores the defaults."""
     default: Rect
     further: Rect
 

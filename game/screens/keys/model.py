@@ -33,8 +33,7 @@ class Rebinding:
 
     def __init__(self, action: Action, further: bool = False) -> None:
         self.action, self.further = action, further
-        self.wanted: str | None = None
-        """The key of another action that was pressed: pressed again it is taken over."""
+        self.wanted: str | None = None  # the key of another action, which is taken over if it is pressed again
 
     def press(self, changes: KeyChanges, key: str) -> KeyChanges:
         """Return the keys after a key press. Raise KeyConflict, or ValueError for a key without a name."""

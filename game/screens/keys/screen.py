@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -17,12 +17,16 @@ from ...ui.labels import message
 from ...ui.scroll import ScrolledScreen
 from ...ui.text import SMALLEST_TEXT, Fonts
 from ...ui.widget import Painter, Pressable, Widget
+from ...words.message import NO_MESSAGE, Message
 from ...words.words import Words
 from ..common.settings_page import DEFAULTS, UNDO, SettingsPage
 from .layout import KeyRow, keys_layout
 from .model import ACTIONS, GROUPS, KeyLine, Rebinding, key_lines, with_defaults
 
 NEW, FURTHER, DEFAULT = "new key", "further key", "default keys"
+ROW_COMMANDS: Mapping[Command | None, tuple[str, Action]] = {
+    ItemCommand(kind, action): (kind, action) for action in ACTIONS for kind in (NEW, FURTHER, DEFAULT)
+}
 REMOVE, TAKE, CANCEL = map(ItemCommand, ("remove", "take", "cancel"))
 
 
@@ -32,8 +36,7 @@ class KeysScreen(SettingsPage, ScrolledScreen):
     heading_name = "keys.heading"
     names = ("keys",)
     _asked: Rebinding | None = None
-    _message: Callable[[], str] | None = None
-    """Returns the last result, in the current language."""
+    _message = NO_MESSAGE
 
     @property
     def controls_version(self) -> object:
@@ -42,7 +45,7 @@ class KeysScreen(SettingsPage, ScrolledScreen):
     @property
     def message(self) -> str:
         """The instruction, or the last result."""
-        return self.words.text("keys.choose") if self._message is None else self._message()
+        return self._message.text(self.words) or self.words.text("keys.choose")
 
     @property
     def own_controls(self) -> list[Placed]:
@@ -111,12 +114,12 @@ class KeysScreen(SettingsPage, ScrolledScreen):
 
     def restore_defaults(self) -> None:
         super().restore_defaults()
-        self._message = partial(self.words.text, "keys.all_default")
+        self._message = Message("keys.all_default")
         self.focus_control(UNDO)
 
     def undo_defaults(self) -> None:
         super().undo_defaults()
-        self._message = None
+        self._message = NO_MESSAGE
         self.focus_control(DEFAULTS)
 
     def _reset(self, action: Action) -> None:
@@ -128,21 +131,22 @@ class KeysScreen(SettingsPage, ScrolledScreen):
         """Wait for a key of an action, in place of those it has or a ``further`` one."""
         self._asked = Rebinding(action, further)
         needed = "_needed" if action.spec.essential else ""  # its keys cannot be removed
-        key = ("keys.press_further" if further else "keys.press") + needed
-        self._message = lambda: self.words.text(key, action=self.words.action(action))
+        phrase = ("keys.press_further" if further else "keys.press") + needed
+        self._message = Message(phrase, action=Message(Words.action, action=action))
 
     def _bring_up(self, action: Action) -> bool:
         """Scroll to the next row where the focus would leave the visible rows."""
-        here = self.focused_command
-        if not isinstance(here, ItemCommand) or not isinstance(here.value, Action):
+        focused = self.focused_command
+        if focused not in ROW_COMMANDS:
             return False
-        of_rows = [control.command for control, _ in self.controls if _action_of(control.command) is not None]
-        order, kind, target = ACTIONS.index(here.value), here.kind, None
+        kind, here = ROW_COMMANDS[focused]
+        of_rows = [control.command for control, _ in self.controls if control.command in ROW_COMMANDS]
+        order, target = ACTIONS.index(here), None
         if action in (Action.UP, Action.DOWN):
-            target = self._beyond(here.value, 1 if action is Action.DOWN else -1)
-        elif action is Action.NEXT_CONTROL and here == of_rows[-1]:
+            target = self._beyond(here, 1 if action is Action.DOWN else -1)
+        elif action is Action.NEXT_CONTROL and focused == of_rows[-1]:
             target, kind = next(iter(ACTIONS[order + 1 :]), None), NEW
-        elif action is Action.PREVIOUS_CONTROL and here == of_rows[0] and order:
+        elif action is Action.PREVIOUS_CONTROL and focused == of_rows[0] and order:
             target, kind = ACTIONS[order - 1], FURTHER
         if target is None or self.scroll.shows(self._line_of(target)):
             return False
@@ -180,17 +184,17 @@ class KeysScreen(SettingsPage, ScrolledScreen):
         try:
             keys, others = change(self.services.settings.keys)
         except KeyConflict as conflict:
-            self._message = partial(key_conflict, self.words, conflict)
+            self._message = Message(key_conflict, conflict=conflict)
         except ValueError:
-            self._message = partial(self.words.text, "keys.unnamed")
+            self._message = Message("keys.unnamed")
         else:
             self._asked = None
             self.change(replace(self.services.settings, keys=keys))
-            self._message = partial(action_keys, self.words, action, others)
+            self._message = Message(action_keys, action=action, others=others)
             self.focus_control(ItemCommand(NEW, action))
 
     def _cancel(self) -> None:
-        self._asked = self._message = None
+        self._asked, self._message = None, NO_MESSAGE
 
     # Drawing
 
@@ -224,11 +228,6 @@ class KeysScreen(SettingsPage, ScrolledScreen):
         return [placed for line, rows in self._shown for placed in zip(line.actions, rows, strict=False)]
 
 
-def _action_of(command: Command | None) -> Action | None:
-    """Return the action of a row or of its small buttons."""
-    return command.value if isinstance(command, ItemCommand) and isinstance(command.value, Action) else None
-
-
 def action_keys(words: Words, action: Action, others: Sequence[Action] = ()) -> str:
     """Return the keys of an action, and the actions that had them before."""
     name, keys = words.action(action), words.keys(action)
@@ -249,17 +248,15 @@ def key_conflict(words: Words, conflict: KeyConflict) -> str:
 
 @dataclass(frozen=True)
 class KeysWidget(Pressable):
-    """An action and its keys, or that it waits for one."""
+    """An action and its keys, or ``instead`` of them that it has none or waits for one."""
 
     name: str
     keys: tuple[str, ...]
     instead: str
-    """Stands where keys would, if there are none."""
     waits: bool
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Draw the name at the left, the keys at the right."""
         theme, rect, waits, pad = painter.theme, self.rect, self.waits, max(self.text // 3, 3)
         painter.tile(surface, rect, waiting_state(self.state, waits), button_radius(rect))
         named = painter.fonts.width(self.name, self.text) + self.text // 3
@@ -299,7 +296,6 @@ class SmallButton(Pressable):
     waits: bool = False
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Draw the button, with a background while it is hovered or waiting."""
         theme, rect, radius = painter.theme, self.rect, button_radius(self.rect)
         state = waiting_state(self.state, self.waits)
         if state.hover or state.is_accented:

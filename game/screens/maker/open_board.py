@@ -33,17 +33,17 @@ if TYPE_CHECKING:
     from .screen import MakerScreen
 
 
-BOARD, DELETE, SURE = "board", "delete", "sure"
-"""The kinds of commands. The last two are one button's, so that a double click does not press it twice."""
+BOARD, DELETE = "board", "delete"
+SURE = ItemCommand("sure")
+"""The second press of a button, another command than the first, so that a double click does not press it twice."""
 
 
 @dataclass(frozen=True)
 class BoardEntry:
-    """A board in the list."""
+    """A board in the list; without the board if its file can't be read."""
 
     name: str
     board: Board | None
-    """None if its file can't be read."""
     own_file: Path | None = None
     group: str = ""
 
@@ -100,7 +100,6 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
         return sorted(found, key=lambda each: each.name.casefold())
 
     def _list(self, job: Job[list[BoardEntry]]) -> None:
-        """List the boards that were read."""
         self._own = job.result() if job.outcome is Outcome.DONE else self._own
         self.own_layout()
 
@@ -120,14 +119,13 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
         row_control = Control(ItemCommand(BOARD, number), "", name, "", about, look, on_press=choose)
         if entry.own_file is None:
             return [(row_control, rect)]
-        is_sure = entry.own_file == self._deletion.doubted
-        kind, phrase = (SURE, "delete_sure") if is_sure else (DELETE, "delete_board")
-        delete = (
-            partial(self._deletion.delete, entry.own_file, name)
-            if is_sure
-            else partial(self._deletion.ask, entry.own_file, self.alarms)
-        )
-        button = Control.named(self.words, ItemCommand(kind, number), "erase", phrase, on_press=delete)
+        named = partial(Control.named, self.words, icon="erase")
+        if entry.own_file == self._deletion.doubted:
+            delete = partial(self._deletion.delete, entry.own_file, name)
+            button = named(SURE, name="delete_sure", on_press=delete)
+        else:
+            ask = partial(self._deletion.ask, entry.own_file, self.alarms)
+            button = named(ItemCommand(DELETE, number), name="delete_board", on_press=ask)
         beside, row_rect = rect.from_right(min(9 * self.text, rect.width // 3), self.page.gap // 2)
         return [(row_control, row_rect), (button, beside)]
 
@@ -138,12 +136,10 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
         return (board_name if each.own_file is None else own_name)(self.words, each.board)
 
     def _row(self, each: BoardEntry, name: str, rect: Rect, state: ControlState) -> Widget:
-        beside = self.words.text("maker_open.own") if each.own_file is not None else self._group(each.group)
+        group = self.words.translated(f"group.{each.group}", each.group.replace("-", " ").title())
+        beside = group if each.own_file is None else self.words.text("maker_open.own")
         position = None if each.board is None else each.board.own_start or each.board.goal
         return BoardRow(rect, state, name, beside, position, self.text)
-
-    def _group(self, group: str) -> str:
-        return self.words.translated(f"group.{group}", group.replace("-", " ").title())
 
     def run(self, command: Command) -> None:
         """Run a command; whatever it is, a deletion that waits for its second press is off."""
@@ -162,8 +158,7 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
         self.next = self.back
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
-        pressed = self.command_at(point)
-        if not (isinstance(pressed, ItemCommand) and pressed.kind == SURE):
+        if self.command_at(point) != SURE:
             self._deletion.keep()
         super().on_pointer_down(point)
 
