@@ -4,6 +4,7 @@ import gc
 import io
 import math
 import os
+import sys
 import threading
 from functools import cache
 
@@ -30,7 +31,11 @@ FOLDERS = ("XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME
 
 
 def pytest_configure(config):
-    """Raise the number of examples of properties with ``-m slow``."""
+    """Raise the number of examples of properties with ``-m slow``, and keep bytecode.
+
+    Without it each worker rewrites the assertions of all tests again, which takes 4 seconds.
+    """
+    sys.dont_write_bytecode = False
     settings.load_profile("many" if config.option.markexpr == "slow" else "few")
 
 

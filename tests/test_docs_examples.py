@@ -7,7 +7,7 @@ import pytest
 from documents import GUIDES, PAGES, arguments, fenced, help_texts, inline, shown_commands, subcommands
 from golden_data import ROOT
 
-from solver import NotationError, board_ids, is_solvable, load_board, read_game, review, solve
+from solver import NotationError, board_ids, is_solvable, load_board, read_game, review, sample, solve
 from solver.catalogue.boards import group_ids
 
 BOARDS_PAGE, COMMANDS_PAGE = ROOT / "docs" / "boards.md", ROOT / "docs" / "commands.md"
@@ -91,7 +91,7 @@ def no_window(monkeypatch, tmp_path):
 def standard_input(words):
     """What a file has that a command reads: positions of its board, or games."""
     if words[0] == "solve":
-        return f"{load_board(words[1]).start}\n".encode() * 2
+        return "\n".join(map(str, sample(words[1], 12, 2, seed=1))).encode()
     return "\n".join(GAMES).encode()
 
 
