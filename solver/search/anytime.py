@@ -1,8 +1,8 @@
 """Anytime search: a first solution at once, better ones while there is time, and a proved lower bound beside them.
 
-An anytime search is an iterator of ``Bracket``: each is narrower than the one before, from below (``at_least`` rises) or
-from above (``moves`` becomes shorter). It ends when both meet, so that the solution is optimal, or when it has nothing
-left to try. What is known of a position already is handed in, so that nothing is searched twice.
+An anytime search is an iterator of ``Bracket``: each is narrower than the one before, from below (``at_least`` rises)
+or from above (``moves`` becomes shorter). It ends when both meet, so that the solution is optimal, or when it has
+nothing left to try. What is known of a position already is handed in, so that nothing is searched twice.
 """
 
 from __future__ import annotations
@@ -35,12 +35,15 @@ class Bracket:
         return self.moves is not None and len(self.moves) <= self.at_least
 
 
+NOTHING_KNOWN = Bracket()
+
+
 class AnytimeSearch(Protocol):
     """A search that narrows the bracket of a position for as long as it is asked to.
 
-    Calls ``run.count`` or ``run.check`` at least every 20 ms, which raise Cancelled and LimitReached. The same position,
-    seed and known bracket give the same brackets in the same order. Raises Unsolvable where it finds that no moves lead
-    to the goal.
+    Calls ``run.count`` or ``run.check`` at least every 20 ms, which raise Cancelled and LimitReached. The same
+    position, seed and known bracket give the same brackets in the same order. Raises Unsolvable where it finds that no
+    moves lead to the goal.
     """
 
     def __call__(self, position: Position, run: Run, *, seed: int = 0, known: Bracket = ...) -> Iterator[Bracket]:

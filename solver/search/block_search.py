@@ -20,18 +20,18 @@ from ..model.position import Position
 from ..model.solvability import Obstacle
 from ..system.limits import Run
 from ..tables.coding import Bits, Code, Coding, Words, words_of
-from ..tables.layers import CHUNK, Expand, Keys, Layer, SharedKey, in_common, layer_of, next_layer
+from ..tables.layers import CHUNK, Expand, Keys, Layer, SharedKey, TooMany, in_common, layer_of, next_layer
 from ..tables.paths import Places, pass_on, shortest_lines
 from ..tables.portions import in_one
 from ..tables.slides import Neighbour, Slides, move_neighbours, numbers_of_bits, step_neighbours
 from .layers import Found
 
 
-def goal_positions(coding: Coding, run: Run) -> Words:
+def goal_positions(coding: Coding, run: Run, most: int | None = None) -> Words:
     """Return each position at the goal once, whether slides lead there or not.
 
     The pieces are placed one after another, some thousand positions at a time. Raises Unsolvable where the goal has
-    pieces where they never come, Cancelled, and LimitReached for too many.
+    pieces where they never come, TooMany for more than ``most``, Cancelled, and LimitReached for too many.
     """
     goal = _goal_anchors(coding)
     kinds = sorted(coding.kinds, key=lambda kind: -len(kind.cells))
@@ -48,7 +48,10 @@ def goal_positions(coding: Coding, run: Run) -> Words:
         else:
             found.append(coding.words_at(placed.anchors))
             count += len(placed.taken)
-        run.count(0, count + sum(len(each.taken) for each in waiting))
+        held = count + sum(len(each.taken) for each in waiting)
+        if most is not None and held > most:
+            raise TooMany
+        run.count(0, held)
     columns = zip(*found, strict=True) if found else [[]] * coding.words
     return tuple(in_one(column, run.asking) for column in columns)
 
@@ -112,7 +115,7 @@ def bidirectional(position: Position, run: Run, *, every: bool = False, most: in
     return _searched(_bidirectional, position, run, every, most)
 
 
-class _Side:
+class Side:
     """The layers round some positions, as far as they have grown."""
 
     def __init__(self, first: Layer, expand: Expand, keys: Keys, run: Run) -> None:
@@ -121,17 +124,19 @@ class _Side:
 
     @property
     def last(self) -> Layer:
+        """The layer that grows next."""
         return self.layers[-1]
 
     @property
     def stored(self) -> int:
+        """The number of positions in all layers."""
         return sum(map(len, self.layers))
 
-    def grow(self, stored_elsewhere: int = 0) -> None:
-        """Add a layer. Raises Cancelled and LimitReached."""
+    def grow(self, stored_elsewhere: int = 0, most: int | None = None) -> None:
+        """Add a layer. Raises TooMany where it has more than ``most`` positions, Cancelled and LimitReached."""
         run, width = self._run, len(self.last)
         run.count(width, self.stored + stored_elsewhere, coming=LAYER_GROWTH * width)
-        self.layers.append(next_layer(self.last.words, self._expand, self.layers[-2:], self._keys, run.asking))
+        self.layers.append(next_layer(self.last.words, self._expand, self.layers[-2:], self._keys, run.asking, most))
         run.hold(self.stored + stored_elsewhere)
 
     def back(self, ends: Layer) -> list[Layer]:
@@ -142,13 +147,21 @@ class _Side:
             on_way.append(in_common(layer, beside, self._run.asking))
         return on_way[::-1]
 
+    def line(self, end: Layer) -> list[Layer]:
+        """Return a shortest way to a position in the last layer, position by position; each is a layer of one."""
+        line = [end]
+        for layer in reversed(self.layers[:-1]):
+            beside = next_layer(line[-1].words, self._expand, [], self._keys, self._run.asking)
+            line.append(in_common(layer, beside, self._run.asking).part(0, 1))
+        return line[::-1]
+
 
 _Ways = list[Layer]
 """The positions on a shortest way, for each distance from the start."""
 
 
 def _breadth_first(coding: Coding, start: Layer, expand: Expand, keys: Keys, run: Run) -> _Ways:
-    side = _Side(start, expand, keys, run)
+    side = Side(start, expand, keys, run)
     while not len(ends := _at_goal(coding, side.last)):
         side.grow()
         _check_any(coding, side.last)
@@ -159,7 +172,7 @@ def _breadth_first(coding: Coding, start: Layer, expand: Expand, keys: Keys, run
 def _bidirectional(coding: Coding, start: Layer, expand: Expand, keys: Keys, run: Run) -> _Ways:
     run.at_least = int(not coding.start.is_goal)
     goals = layer_of(goal_positions(coding, run), keys, run.asking)
-    near, far = _Side(start, expand, keys, run), _Side(goals, expand, keys, run)
+    near, far = Side(start, expand, keys, run), Side(goals, expand, keys, run)
     while not len(middle := in_common(near.last, far.last, run.asking)):
         run.at_least = len(near.layers) + len(far.layers) - 1
         smaller, other = (near, far) if len(near.last) <= len(far.last) else (far, near)

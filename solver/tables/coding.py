@@ -148,6 +148,15 @@ def bit_numbers(powers: Bits) -> Bits:
     return (powers.astype(np.float64).view(np.uint64) >> np.uint64(52)) - np.uint64(1023)
 
 
+def bit_counts(values: Bits) -> NDArray[np.int32]:
+    """Return how many bits of each value are set. (``numpy.bitwise_count`` came with NumPy 2.)"""
+    counts = values - ((values >> np.uint64(1)) & np.uint64(0x5555555555555555))
+    counts = (counts & np.uint64(0x3333333333333333)) + ((counts >> np.uint64(2)) & np.uint64(0x3333333333333333))
+    counts = (counts + (counts >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
+    sums: Bits = counts * np.uint64(0x0101010101010101) >> np.uint64(56)
+    return sums.astype(np.int32)
+
+
 def words_of(codes: Sequence[Code], words: int) -> Words:
     """Convert codes to arrays."""
     return tuple(np.array([code[i] for code in codes], np.uint64) for i in range(words))

@@ -22,7 +22,7 @@ from ..model.board import Metric
 from ..model.kinds import Kind
 from ..model.pieces import EMPTY, GATE
 from ..model.position import Position
-from .coding import Bits, Coding, Words, bit_numbers, take
+from .coding import Bits, Coding, Words, bit_counts, bit_numbers, take
 from .distances import Distances
 from .explored import Explored
 from .paths import SAFE
@@ -238,7 +238,7 @@ class CellCodes:
         found: list[Bits] = []
         for kind in self._coding.kinds:
             here = anchors[kind.class_number] & np.uint64(kind.places)
-            fits &= _bit_counts(here) == len(kind.anchors)
+            fits &= bit_counts(here) == len(kind.anchors)
             found.append(here)
         first = [np.uint64(kind.places & -kind.places) for kind in self._coding.kinds]
         filled = [np.where(fits, each, one) for each, one in zip(found, first, strict=True)]
@@ -280,9 +280,3 @@ class CellCodes:
         """Raise NotationError for the first of the rows in doubt that is no position."""
         for number in np.flatnonzero(~right):
             Position(self._board, tuple(cells[number].tolist()))
-
-
-def _bit_counts(values: Bits) -> NDArray[np.int64]:
-    """Return how many bits of each value are set. (``numpy.bitwise_count`` came with NumPy 2.)"""
-    counts: NDArray[np.int64] = np.unpackbits(values.view(np.uint8).reshape(-1, 8), axis=1).sum(axis=1, dtype=np.int64)
-    return counts

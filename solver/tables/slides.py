@@ -57,6 +57,19 @@ def move_neighbours(coding: Coding, code: Code, farthest: int | None = None) -> 
                 yield Neighbour(coding.inside.outer(anchor), coding.inside.outer(target), path, moved)
 
 
+def neighbour_at(coding: Coding, code: Code, after: Code) -> Neighbour:
+    """Return the neighbour, one move or step away, that has a given code."""
+    before, then = coding.anchors_of(code), coding.anchors_of(after)
+    kind = next(kind for kind in coding.kinds if before[kind.number] != then[kind.number])
+    source, target = (
+        (one[kind.number] & ~other[kind.number]).bit_length() - 1 for one, other in ((before, then), (then, before))
+    )
+    others = reduce(or_, (each.covered(anchors) for each, anchors in zip(coding.kinds, before, strict=True)))
+    own = coding.floor & ~others | kind.covered(1 << source)
+    path = next(path for path, place in _paths(kind, own, source, None) if place == target)
+    return Neighbour(coding.inside.outer(source), coding.inside.outer(target), path, after)
+
+
 def numbers_of_bits(anchors: int) -> list[int]:
     """Return the numbers of the bits, in ascending order."""
     return [cell for cell in range(anchors.bit_length()) if anchors >> cell & 1]
