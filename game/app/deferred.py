@@ -58,6 +58,7 @@ class IdleCleanup:
 
     def __init__(self, alarms: Alarms, painter: Painter) -> None:
         self._alarms, self._painter = alarms, painter
+        self.collect = collect_garbage
         self._resized = False
 
     def on_screen_closed(self) -> None:
@@ -77,4 +78,4 @@ class IdleCleanup:
         else:
             fonts.forget_lines()
         self._resized = False
-        collect_garbage()
+        self.collect()

@@ -54,6 +54,7 @@ class OwnPicture:
 
     def __init__(self, services: Services, tooltips: Tooltips, alarms: Alarms) -> None:
         self._services, self._tooltips, self._alarms = services, tooltips, alarms
+        self.chooser = choose_file
         self._is_choosing = False
         self._tooltip: Tooltip | None = None  # with the progress: once it is closed, only the end is reported
 
@@ -69,7 +70,7 @@ class OwnPicture:
         if not self._is_choosing:
             self._is_choosing = True
             title = self._services.words.text("button.choose_picture")
-            run_job(lambda progress, cancel: choose_file(title, ENDINGS), self._services.post, self._take_choice)
+            run_job(lambda progress, cancel: self.chooser(title, ENDINGS), self._services.post, self._take_choice)
 
     def _take_choice(self, choice: Job[Path | None]) -> None:
         self._is_choosing = False

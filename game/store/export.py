@@ -15,10 +15,10 @@ from datetime import datetime
 from pathlib import Path
 
 from solver import Outcome
-from solver.system.files import documents_folder, sweep_temporaries, write_atomically
+from solver.system.files import sweep_temporaries, write_atomically
 
 from ..model.record import Record
-from .files import Problem
+from .files import Problem, write_beside
 from .tasks import SerialTask
 
 COLUMNS = {
@@ -53,16 +53,10 @@ def csv_text(records: Iterable[Record]) -> str:
     return text.getvalue()
 
 
-def export_csv(records: Iterable[Record], data_folder: Path, now: datetime) -> Path:
+def export_csv(records: Iterable[Record], data_folder: Path, now: datetime, documents: Path | None = None) -> Path:
     """Write the table to a new file, in the player's documents or else the data folder. Raises OSError."""
     raw = csv_text(records).encode(errors="replace")  # a damaged record may hold half a character
-    documents = documents_folder()
-    try:
-        if documents.is_dir():
-            return _write(documents, raw, now)
-    except OSError:  # read-only, for instance
-        pass
-    return _write(data_folder, raw, now)
+    return write_beside(documents, data_folder, lambda folder: _write(folder, raw, now))
 
 
 class Exporter(SerialTask[Path]):
@@ -87,7 +81,6 @@ class Exporter(SerialTask[Path]):
 
 
 def _write(folder: Path, raw: bytes, now: datetime) -> Path:
-    folder.mkdir(parents=True, exist_ok=True)
     sweep_temporaries(folder)
     for number in itertools.count(1):
         path = folder / f"{NAME}{now:%Y-%m-%d}{f'-{number}' if number > 1 else ''}.csv"

@@ -7,15 +7,17 @@ import itertools
 import json
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from solver.system.files import open_lock, try_lock
+from solver.system.files import documents_folder, open_lock, try_lock
 
 VERSION = 1
+
+T = TypeVar("T")
 
 
 class FutureFile(ValueError):
@@ -51,6 +53,19 @@ def set_aside(path: Path) -> None:
     names = (path.with_name(f"{path.name}.damaged{number or ''}") for number in itertools.count())
     with suppress(FileNotFoundError):  # another program has just done so
         path.replace(next(name for name in names if not os.path.lexists(name)))
+
+
+def write_beside(documents: Path | None, data_folder: Path, write: Callable[[Path], T]) -> T:
+    """Return what ``write`` does for the player's ``documents`` (None: the system's folder), or else the data folder.
+
+    Raises OSError where that is refused, too.
+    """
+    documents = documents or documents_folder()
+    with suppress(OSError):  # read-only, for instance
+        if documents.is_dir():
+            return write(documents)
+    data_folder.mkdir(parents=True, exist_ok=True)
+    return write(data_folder)
 
 
 PATIENCE = 5.0  # seconds; a program that keeps a lock for longer hangs, and must not hold up the games of others

@@ -15,11 +15,11 @@ from typing import Any
 from solver import BoardError
 from solver.catalogue.boards import FOLDER
 from solver.formats.board_files import LARGEST_FILE, board_id_of, read_toml
-from solver.system.files import documents_folder, read_file, sweep_temporaries, write_atomically
+from solver.system.files import read_file, sweep_temporaries, write_atomically
 
 from ..model.draft import SavedAs, board_file
 from ..model.drawing import LONGEST_NAME, Drawing
-from .files import locked
+from .files import locked, write_beside
 from .tasks import SerialTask
 
 RESERVED = re.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]")  # for devices, by Windows
@@ -48,6 +48,7 @@ class BoardSaver(SerialTask[SavedBoard]):
     def __init__(self, data_folder: Path) -> None:
         super().__init__()
         self.folder = data_folder / "boards"
+        self.documents: Path | None = None  # the system's folder
         self._data_folder = data_folder
 
     def save(self, drawing: Drawing, before: SavedAs | None, wake: Callable[[], None]) -> None:
@@ -60,7 +61,8 @@ class BoardSaver(SerialTask[SavedBoard]):
 
     def export(self, drawing: Drawing, wake: Callable[[], None]) -> None:
         """Begin to write a board's file to the player's documents, or else to the data folder."""
-        self.begin(lambda: _exported(self._data_folder, drawing), wake, drawing.name)
+        folders = self.documents, self._data_folder
+        self.begin(lambda: write_beside(*folders, lambda folder: _exported(folder, drawing)), wake, drawing.name)
 
 
 def digest_of(raw: bytes) -> str:
@@ -91,17 +93,7 @@ def _saved(folder: Path, drawing: Drawing, before: SavedAs | None) -> SavedBoard
     return SavedBoard(drawing, path, SavedAs(path.name, digest_of(raw)), asked)
 
 
-def _exported(data_folder: Path, drawing: Drawing) -> SavedBoard:
-    """Export a board and return the result. Raises OSError."""
-    documents = documents_folder()
-    with suppress(OSError):  # read-only, for instance
-        if documents.is_dir():
-            return _written_to(documents, drawing)
-    data_folder.mkdir(parents=True, exist_ok=True)
-    return _written_to(data_folder, drawing)
-
-
-def _written_to(folder: Path, drawing: Drawing) -> SavedBoard:
+def _exported(folder: Path, drawing: Drawing) -> SavedBoard:
     raw = board_file(drawing).encode()
     names = (f"{stem}{EXPORTED}" for stem in _numbered(file_name(drawing.name), "-"))
     path = next(path for path in map(folder.joinpath, names) if not os.path.lexists(path))

@@ -60,6 +60,7 @@ class PictureKeeper(SerialTask[None]):
     def __init__(self, data_folder: Path) -> None:
         super().__init__()
         self.path = data_folder / "picture.jpg"
+        self.copy = copied
 
     @property
     def version(self) -> int:
@@ -71,7 +72,7 @@ class PictureKeeper(SerialTask[None]):
 
     def keep(self, source: Path, wake: Callable[[], None]) -> None:
         """Begin to copy a picture in place of the one before; ``wake`` is called from another thread then."""
-        self.begin_long(lambda *watch: write_atomically(self.path, [copied(source, *watch)]), wake)
+        self.begin_long(lambda *watch: write_atomically(self.path, [self.copy(source, *watch)]), wake)
 
     def close(self) -> None:
         """Cancel a copy that takes longer than ``CLOSING_SECONDS``."""

@@ -19,8 +19,6 @@ Work = Callable[[], None]
 """A task; OSError means a retry, any other exception goes to ``threading.excepthook``, and the rest goes on."""
 
 FIRST_WAIT, LONGEST_WAIT = 1.0, 16.0
-"""Seconds before refused tasks are retried, unless requested earlier: each wait is twice the one before."""
-
 CLOSING_SECONDS = 10.0  # the wait for what is not written yet: a disk may not answer at all
 
 log = logging.getLogger(__name__)
@@ -35,13 +33,18 @@ class _Task:
 class Writer:
     """Runs tasks in a thread of its own, in order."""
 
-    def __init__(self, idle: bool = False) -> None:
-        """``idle`` runs nothing: there is no place for files."""
+    def __init__(self, idle: bool = False, waits: tuple[float, float] = (FIRST_WAIT, LONGEST_WAIT)) -> None:
+        """``idle`` runs nothing: there is no place for files.
+
+        ``waits`` are the first and the longest wait, in seconds, before refused tasks are retried, unless requested
+        earlier: each is twice the one before.
+        """
         self._idle = idle
+        self._first_wait, self._longest_wait = waits
         self._wanted: dict[Hashable, _Task] = {}
         self._turns: dict[Hashable, None] = {}
         self._refusals: dict[Hashable, OSError] = {}
-        self._wait, self._due = FIRST_WAIT, 0.0
+        self._wait, self._due = self._first_wait, 0.0
         self._condition = threading.Condition()
         self._working = False
         self._closed = False
@@ -71,7 +74,7 @@ class Writer:
         with self._condition:
             self._wanted[key] = _Task(work, saves)
             self._turns[key] = None
-            self._wait = FIRST_WAIT
+            self._wait = self._first_wait
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="antipode-writer", daemon=True)
                 self._thread.start()
@@ -118,7 +121,7 @@ class Writer:
             while not self._turns and not self._closed:
                 left = self._due - time.monotonic() if self._refusals else None
                 if not self._condition.wait(None if left is None else max(left, 0.0)) and self._refusals:
-                    self._wait = min(2 * self._wait, LONGEST_WAIT)
+                    self._wait = min(2 * self._wait, self._longest_wait)
                     self._turns.update(dict.fromkeys(self._refusals))
             if not self._turns:
                 return None

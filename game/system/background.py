@@ -90,10 +90,10 @@ def wait_for_jobs() -> None:
             thread.join(max(until - time.monotonic(), 0))
 
 
-def lower_priority() -> None:
-    """Lower the priority of the calling thread, if the system permits it."""
+def lower_priority(niceness: int | None = None) -> None:
+    """Lower the priority of the calling thread, by default to ``NICENESS``, if the system permits it."""
     if sys.platform == "linux":  # where a priority is a thread's own
         thread = threading.get_native_id()
         with suppress(OSError):  # some sandboxes refuse it; a courtesy is no reason to fail
-            niceness = max(NICENESS, os.getpriority(os.PRIO_PROCESS, thread))  # only the system may step forward
-            os.setpriority(os.PRIO_PROCESS, thread, niceness)
+            own = os.getpriority(os.PRIO_PROCESS, thread)  # only the system may step forward
+            os.setpriority(os.PRIO_PROCESS, thread, max(own, NICENESS if niceness is None else niceness))

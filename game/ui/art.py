@@ -55,8 +55,8 @@ def _svg(name: str) -> str:
 class Art:
     """A renderer of vector files that caches each picture for each size and colour."""
 
-    def __init__(self, fonts: Fonts) -> None:
-        self.fonts = fonts
+    def __init__(self, fonts: Fonts, least_kept: int = LEAST_KEPT) -> None:
+        self.fonts, self._least_kept = fonts, least_kept
         self._pictures: dict[object, pygame.Surface] = {}
         self._pixels = 0
 
@@ -77,7 +77,8 @@ class Art:
         if picture is None:
             picture = draw()
             self._pixels += _pixels(picture)
-            kept = _kept_pixels()
+            window = pygame.display.get_surface()
+            kept = max(self._least_kept, 0 if window is None else KEPT_WINDOWS * _pixels(window))
             while self._pixels > kept and self._pictures:
                 self._pixels -= _pixels(self._pictures.pop(next(iter(self._pictures))))
         self._pictures[key] = picture  # at the end: it will be the last to go
@@ -147,11 +148,6 @@ class Art:
 
 def _pixels(picture: pygame.Surface) -> int:
     return picture.get_width() * picture.get_height()
-
-
-def _kept_pixels() -> int:
-    window = pygame.display.get_surface()
-    return LEAST_KEPT if window is None else max(LEAST_KEPT, KEPT_WINDOWS * _pixels(window))
 
 
 def svg_text(body: str) -> str:

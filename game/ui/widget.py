@@ -121,7 +121,7 @@ class Repainter:
     """A painter that turns the widgets on a surface into others."""
 
     def __init__(self, painter: Painter) -> None:
-        self._painter = painter
+        self._painter, self.seconds = painter, DRAW_SECONDS
         self._drawn: dict[_Place, Widget] = {}
         self.pending = False
 
@@ -130,8 +130,8 @@ class Repainter:
         self._drawn = {}
 
     def draw(self, surface: pygame.Surface, widgets: Sequence[Widget]) -> list[Rect]:
-        """Erase old widgets and draw new ones, as far as ``DRAW_SECONDS`` allow; return the changed rectangles."""
-        until = time.perf_counter() + DRAW_SECONDS
+        """Erase old widgets and draw new ones, as far as the ``seconds`` allow; return the changed rectangles."""
+        until = time.perf_counter() + self.seconds
         regions = self._erase_gone(surface, widgets)
         stale = [widget for widget in widgets if self._drawn.get(_place(widget)) != widget]
         done = 0

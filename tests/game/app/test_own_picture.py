@@ -12,7 +12,6 @@ import pytest
 from PIL import Image
 from player import Player
 
-from game.app import dropped_files
 from game.store.own_picture import LARGEST_SIDE, NoPicture, copied
 from game.system.desktop_programs import NoChooser, choose_file
 from solver import Cancelled, load_board
@@ -147,7 +146,7 @@ def test_any_kind_of_pixels_is_as_light_as_it_was(tmp_path, mode, light, grey):
         assert near(image.getpixel((5, 5)), (grey, grey, grey))
 
 
-def test_a_picture_chosen_while_another_is_copied_waits_for_its_turn_and_wins(player, tmp_path, monkeypatch):
+def test_a_picture_chosen_while_another_is_copied_waits_for_its_turn_and_wins(player, tmp_path):
     slow, done = threading.Event(), []
 
     def slowly(path, *watch):
@@ -156,7 +155,7 @@ def test_a_picture_chosen_while_another_is_copied_waits_for_its_turn_and_wins(pl
         done.append(path.name)
         return copied(path)
 
-    monkeypatch.setattr("game.store.own_picture.copied", slowly)
+    player.store.picture.copy = slowly
     other = tmp_path / "green.png"
     Image.new("RGB", (90, 90), (10, 160, 20)).save(other)
     for path in (picture(tmp_path, name="slow.png"), other):
@@ -171,7 +170,7 @@ def test_a_picture_chosen_while_another_is_copied_waits_for_its_turn_and_wins(pl
 
 
 @pytest.fixture
-def slow_copy(monkeypatch):
+def slow_copy(player):
     """Copies come to a quarter and stay there until they are cancelled, or let go."""
     go_on = threading.Event()
 
@@ -184,7 +183,7 @@ def slow_copy(monkeypatch):
                 raise Cancelled
         return copied(path)
 
-    monkeypatch.setattr("game.store.own_picture.copied", slowly)
+    player.store.picture.copy = slowly
     return go_on
 
 
@@ -259,18 +258,18 @@ def test_a_kept_picture_that_is_damaged_gives_way_to_the_games_own(player, tmp_p
     again.quit()
 
 
-def test_the_settings_ask_for_a_picture_and_show_what_is_chosen(player, tmp_path, monkeypatch):
-    monkeypatch.setattr(dropped_files, "choose_file", lambda title, endings: picture(tmp_path))
+def test_the_settings_ask_for_a_picture_and_show_what_is_chosen(player, tmp_path):
+    player.app._picture.chooser = lambda title, endings: picture(tmp_path)
     player.key("f2")
     player.click_button("Choose picture")
     player.wait_until(lambda: player.app.services.settings.tiles == "picture")
 
 
-def test_without_a_program_that_asks_the_player_is_told_to_drop_it(player, monkeypatch):
+def test_without_a_program_that_asks_the_player_is_told_to_drop_it(player):
     def refuse(title, endings):
         raise NoChooser
 
-    monkeypatch.setattr(dropped_files, "choose_file", refuse)
+    player.app._picture.chooser = refuse
     player.key("f2")
     player.click_button("Choose picture")
     player.wait_until(lambda: player.app.tooltips.tooltip is not None)

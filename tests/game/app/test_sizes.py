@@ -64,11 +64,14 @@ class Reader:
                 self.tiny.add((" / ".join(texts), found, height))
             return found
 
-        monkeypatch.setattr(Painter, "text", note_text)
-        monkeypatch.setattr(Fonts, "common_height", note_common)
-        monkeypatch.setattr(Fonts, "line", note_line)
-        monkeypatch.setattr(Fonts, "fitted", note_fitted)
-        monkeypatch.setattr(Fonts, "draw_paragraph", note_paragraph)
+        notes = {
+            "common_height": note_common,
+            "line": note_line,
+            "fitted": note_fitted,
+            "draw_paragraph": note_paragraph,
+        }
+        for owner, name, noting in ((Painter, "text", note_text), *((Fonts, *each) for each in notes.items())):
+            monkeypatch.setattr(owner, name, noting)
 
     def forget(self):
         for found in (self.cut, self.tiny, self.drawn, self.sizes):
@@ -166,7 +169,7 @@ def test_a_hint_in_large_text_rather_says_less_than_it_gets_small(language, size
             if text.startswith(hint[:10]):
                 said[scale], drawn[scale] = text, min(reader.heights)
 
-        monkeypatch.setattr(reader, "note", note)
+        reader.note = note
         change(player, "text", scale)
         player.resize(*size)
     assert said["normal"] == hint

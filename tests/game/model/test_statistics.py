@@ -6,10 +6,8 @@ import os
 import threading
 from dataclasses import replace
 from datetime import datetime
-from pathlib import Path
 
 import numpy as np
-import platformdirs
 import pytest
 
 from game.language.languages import load_language
@@ -155,38 +153,34 @@ def test_the_table_can_be_read_back():
     assert read[1]["start"] == "1 2 3/4 5 6/7 0 8"
 
 
-def test_the_table_is_written_to_the_documents_and_over_nothing(tmp_path, monkeypatch):
-    monkeypatch.setattr(platformdirs, "user_documents_path", lambda: tmp_path)
-    first = export_csv([record(1)], tmp_path / "data", NOW)
-    second = export_csv([record(1), record(2)], tmp_path / "data", NOW)
+def test_the_table_is_written_to_the_documents_and_over_nothing(tmp_path):
+    first = export_csv([record(1)], tmp_path / "data", NOW, tmp_path)
+    second = export_csv([record(1), record(2)], tmp_path / "data", NOW, tmp_path)
     assert (first.name, second.name) == ("antipode-games-2026-07-31.csv", "antipode-games-2026-07-31-2.csv")
     assert len(second.read_text().splitlines()) == 3
     assert len(first.read_text().splitlines()) == 2
 
 
-def test_what_a_killed_export_has_left_is_swept_and_nothing_else(tmp_path, monkeypatch):
-    monkeypatch.setattr(platformdirs, "user_documents_path", lambda: tmp_path)
+def test_what_a_killed_export_has_left_is_swept_and_nothing_else(tmp_path):
     for name in ("antipode-games-2026-07-30.csv.abcdefg1.antipode.tmp", "thesis.tmp"):
         (tmp_path / name).write_text("half")
         os.utime(tmp_path / name, (0, 0))
-    export_csv([record(1)], tmp_path / "data", NOW)
+    export_csv([record(1)], tmp_path / "data", NOW, tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["antipode-games-2026-07-31.csv", "thesis.tmp"]
 
 
-def test_half_a_character_in_a_record_leaves_the_rest_of_the_table(tmp_path, monkeypatch):
-    monkeypatch.setattr("game.store.export.documents_folder", lambda: tmp_path / "none")
-    table = export_csv([record(1, run="\ud800"), record(2)], tmp_path / "data", NOW)
+def test_half_a_character_in_a_record_leaves_the_rest_of_the_table(tmp_path):
+    table = export_csv([record(1, run="\ud800"), record(2)], tmp_path / "data", NOW, tmp_path / "none")
     assert len(table.read_text("utf-8").splitlines()) == 3
 
 
-def test_tables_written_at_the_same_moment_have_names_of_their_own(tmp_path, monkeypatch):
-    monkeypatch.setattr("game.store.export.documents_folder", lambda: tmp_path / "none")
+def test_tables_written_at_the_same_moment_have_names_of_their_own(tmp_path):
     (tmp_path / "data").mkdir()
     begin, written = threading.Barrier(8), []
 
     def write():
         begin.wait()
-        written.append(export_csv([record(1)], tmp_path / "data", NOW))
+        written.append(export_csv([record(1)], tmp_path / "data", NOW, tmp_path / "none"))
 
     writers = [threading.Thread(target=write) for _ in range(8)]
     for writer in writers:
@@ -197,19 +191,13 @@ def test_tables_written_at_the_same_moment_have_names_of_their_own(tmp_path, mon
     assert {*written} == {*(tmp_path / "data").glob("*.csv")}
 
 
-def test_without_documents_the_table_is_written_to_the_data_folder(tmp_path, monkeypatch):
-    monkeypatch.setattr(platformdirs, "user_documents_path", lambda: tmp_path / "none")
-    assert export_csv([], tmp_path / "data", NOW).parent == tmp_path / "data"
+def test_without_documents_the_table_is_written_to_the_data_folder(tmp_path):
+    assert export_csv([], tmp_path / "data", NOW, tmp_path / "none").parent == tmp_path / "data"
 
 
-def test_where_documents_are_refused_the_data_folder_takes_the_table(tmp_path, monkeypatch):
-    is_dir, documents = Path.is_dir, tmp_path / "documents"
-
-    def looked_at(path):
-        if path == documents:
+def test_where_documents_are_refused_the_data_folder_takes_the_table(tmp_path):
+    class Refused(type(tmp_path)):
+        def is_dir(self):
             raise PermissionError(errno.EACCES, "Permission denied")
-        return is_dir(path)
 
-    monkeypatch.setattr(platformdirs, "user_documents_path", lambda: documents)
-    monkeypatch.setattr(Path, "is_dir", looked_at)
-    assert export_csv([], tmp_path / "data", NOW).parent == tmp_path / "data"
+    assert export_csv([], tmp_path / "data", NOW, Refused(tmp_path / "documents")).parent == tmp_path / "data"

@@ -22,7 +22,6 @@ from game.store.tasks import Writer
 from game.words.problems import problem_text
 from game.words.words import Words
 from solver import load_board, parse_moves, parse_position
-from solver.system import files as solver_files
 
 
 def record(number, **others):
@@ -192,17 +191,13 @@ def test_what_is_added_while_the_file_is_read_is_counted_once(opened):
     assert read(history) == RECORDS[:3]
 
 
-def test_a_full_disk_is_told_and_the_record_is_written_later(opened, monkeypatch, tmp_path):
-    def full(descriptor):
-        raise OSError(28, "No space left on device")
-
+def test_a_full_disk_is_told_and_the_record_is_written_later(opened, full_disk):
     history = opened()
-    monkeypatch.setattr(solver_files.os, "fsync", full)
-    history.add(RECORDS[0])
-    assert not history._writer.flush()
-    assert "No space left" in str(history._writer.refusals)
-    assert read(history) == RECORDS[:1]
-    monkeypatch.undo()
+    with full_disk():
+        history.add(RECORDS[0])
+        assert not history._writer.flush()
+        assert "No space left" in str(history._writer.refusals)
+        assert read(history) == RECORDS[:1]
     close(history)
     assert not history._writer.unsaved
     assert read(opened()) == RECORDS[:1]

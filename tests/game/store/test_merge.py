@@ -13,6 +13,7 @@ from game.model.mistakes import Counts, Mistakes
 from game.model.session import KEPT_GAMES, Session
 from game.model.settings import Settings
 from game.store.files import Problem, encode
+from game.store.kept_file import LARGEST_FILE
 from game.store.merge import merge_drafts, merge_games, merge_mistakes, merge_settings
 from game.store.storage import Store
 from solver import load_board, moves_text, nth_position, parse_moves
@@ -321,15 +322,15 @@ def refuse(path):
     raise PermissionError(13, "Permission denied")
 
 
-def test_what_has_become_too_large_is_set_aside(tmp_path, monkeypatch):
+def test_what_has_become_too_large_is_set_aside(tmp_path):
     program = Program(tmp_path)
     program.begin(ONE)
-    (tmp_path / PATH).write_bytes(bytes(5000))
-    monkeypatch.setattr("game.store.kept_file.LARGEST_FILE", 4999)
+    with (tmp_path / PATH).open("wb") as file:
+        file.truncate(LARGEST_FILE + 1)
     program.slide(0)
     program.store.close()
     assert program.store.problem == Problem("damaged", "seven.json")
-    assert (tmp_path / f"{PATH}.damaged").stat().st_size == 5000
+    assert (tmp_path / f"{PATH}.damaged").stat().st_size == LARGEST_FILE + 1
     assert lines(Program(tmp_path).session) == lines(program.session)
 
 

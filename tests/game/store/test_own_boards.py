@@ -10,7 +10,6 @@ from game.store.files import Problem
 from game.store.own_boards import BoardSaver, DeletedBoards, digest_of, file_name
 from solver.formats.board_files import read_board
 from solver.formats.board_lines import parse_board
-from solver.system import files as solver_files
 
 DRAWING = drawing_of(parse_board("AB/..>../A.")).named("My board")
 OTHER = DRAWING.with_metric("steps")
@@ -128,28 +127,24 @@ def test_long_names_have_room_for_a_number(saver):
     assert saved(saver, long).drawing.name == "x" * 38 + " 2"
 
 
-def test_exported_it_lies_beside_what_is_there(saver, tmp_path, monkeypatch):
-    monkeypatch.setattr("game.store.own_boards.documents_folder", lambda: tmp_path)
+def test_exported_it_lies_beside_what_is_there(saver, tmp_path):
+    saver.documents = tmp_path
     for name in ("my-board.board.toml", "my-board-2.board.toml"):
         saver.export(DRAWING, lambda: None)
         done = result(saver)
         assert (done.path, done.exported) == (tmp_path / name, True)
 
 
-def test_without_documents_it_is_exported_to_the_data_folder(saver, tmp_path, monkeypatch):
-    monkeypatch.setattr("game.store.own_boards.documents_folder", lambda: tmp_path / "nowhere")
+def test_without_documents_it_is_exported_to_the_data_folder(saver, tmp_path):
+    saver.documents = tmp_path / "nowhere"
     saver.export(DRAWING, lambda: None)
     assert result(saver).path == tmp_path / "my-board.board.toml"
 
 
-def test_a_disk_that_refuses_is_told_and_nothing_is_lost(saver, monkeypatch):
+def test_a_disk_that_refuses_is_told_and_nothing_is_lost(saver, full_disk):
     before = saved(saver, DRAWING)
-
-    def full(*_):
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    monkeypatch.setattr(solver_files.os, "fsync", full)
-    problem = saved(saver, OTHER, before)
+    with full_disk():
+        problem = saved(saver, OTHER, before)
     assert (problem, problem.error.errno) == (Problem("unwritten", "My board"), errno.ENOSPC)
     assert digest_of(before.path.read_bytes()) == before.saved.digest
     assert [path.name for path in saver.folder.glob("my*")] == ["my-board.toml"]

@@ -21,8 +21,7 @@ from game.store.storage import Store
 from game.words.problems import problem_text
 from game.words.words import Words
 from solver import board_key, load_board, parse_moves, parse_position, random_position
-from solver.system import files as solver_files
-from solver.system.files import write_atomically
+from solver.system.files import NOWHERE
 
 SEVEN = load_board("seven")
 PATH = "games/seven.json"
@@ -98,31 +97,25 @@ def test_the_latest_of_many_saves_wins(tmp_path):
     assert moves_in(tmp_path) == "".join(session.game.moves)
 
 
-def test_the_end_waits_for_a_slow_disk(tmp_path, monkeypatch):
-    def write_slowly(path, content, *check):
-        time.sleep(0.2)
-        write_atomically(path, content, *check)
-
+def test_the_end_waits_for_a_slow_disk(tmp_path, disk):
     store, session = Store(tmp_path), session_of()
-    monkeypatch.setattr("game.store.kept_file.write_atomically", write_slowly)
-    for move in parse_moves("LLLU"):
-        session.slide([move], 0.0)
-        store.save_session(session, 0.0)
-        store.save_last_board("seven")
-        store.save_settings(Settings())
-    store.close()
+    with disk(lambda: time.sleep(0.05)):
+        for move in parse_moves("LLLU"):
+            session.slide([move], 0.0)
+            store.save_session(session, 0.0)
+            store.save_last_board("seven")
+            store.save_settings(Settings())
+        store.close()
     assert moves_in(tmp_path) == "LLLU"
 
 
-def test_when_a_board_was_played_does_not_wait_for_the_disk(tmp_path, monkeypatch):
-    def refuse(*arguments):
-        raise OSError("no room")
-
+def test_when_a_board_was_played_does_not_wait_for_the_disk(tmp_path, full_disk):
     store, session, begun = Store(tmp_path), session_of(), time.time()
     assert store.played(SEVEN) is None
-    monkeypatch.setattr("game.store.kept_file.write_atomically", refuse)
-    store.save_session(session, 0.0)
-    assert begun <= store.played(SEVEN) <= time.time()
+    with full_disk():
+        store.save_session(session, 0.0)
+        assert begun <= store.played(SEVEN) <= time.time()
+        store.writer.flush(10)
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b"\xff\xfe", b"[]", b"null", b"123", b'{"format": "antipode game"}'])
@@ -161,17 +154,12 @@ def test_the_state_of_a_later_version_is_not_overwritten(tmp_path):
     assert (tmp_path / "state.json").read_bytes() == later
 
 
-def test_a_failing_disk_keeps_the_old_save_and_says_so(tmp_path, monkeypatch):
+def test_a_failing_disk_keeps_the_old_save_and_says_so(tmp_path, full_disk):
     keep(tmp_path, session_of("L"))
-
-    def full(descriptor):
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(solver_files.os, "fsync", full)
-    store = Store(tmp_path)
-    store.save_session(session_of("L", "U"), 0.0)
-    store.close()
-    monkeypatch.undo()
+    with full_disk():
+        store = Store(tmp_path)
+        store.save_session(session_of("L", "U"), 0.0)
+        store.close()
     assert "No space left" in problem_text(Words(load_language("en")), store.problem)
     assert moves_in(tmp_path) == "L"
     assert not list(tmp_path.rglob("*.tmp"))
@@ -253,9 +241,8 @@ def test_a_state_that_names_no_board_is_set_aside(content, tmp_path):
 
 
 def test_without_a_home_nothing_is_written_and_one_line_says_so(tmp_path, monkeypatch):
-    monkeypatch.setattr("platformdirs.user_data_path", refuse_home)
     monkeypatch.chdir(tmp_path)
-    store = Store()
+    store = Store(NOWHERE)
     store.save_session(session_of("L"), 0.0)
     store.save_settings(store.settings)
     store.save_mistakes()
@@ -263,10 +250,6 @@ def test_without_a_home_nothing_is_written_and_one_line_says_so(tmp_path, monkey
     assert store.problem.kind == "no_home"
     assert problem_text(Words(load_language("ja")), store.problem).startswith("ホームフォルダー")
     assert not list(tmp_path.iterdir())
-
-
-def refuse_home(*names):
-    raise RuntimeError("could not determine the home directory")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")

@@ -7,7 +7,6 @@ from itertools import pairwise
 
 import pytest
 
-from game.store import tasks
 from game.store.tasks import Writer
 
 FULL, FAILING = OSError(errno.ENOSPC, "full"), OSError(errno.EIO, "failing")
@@ -62,10 +61,8 @@ def test_refused_work_is_told_and_done_when_it_is_tried_again(writer, disk):
     assert (disk.taken, writer.refusals) == (["a"], {})
 
 
-def test_it_is_tried_again_by_itself_less_and_less_often(disk, monkeypatch):
-    monkeypatch.setattr(tasks, "FIRST_WAIT", 0.02)
-    monkeypatch.setattr(tasks, "LONGEST_WAIT", 0.08)
-    writer, times = Writer(), []
+def test_it_is_tried_again_by_itself_less_and_less_often(disk):
+    writer, times = Writer(waits=(0.02, 0.08)), []
     disk.refusal = FULL
 
     def work():

@@ -11,38 +11,34 @@ from game.system import background
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a thread has no priority of its own")
 
 
-@pytest.fixture
-def niceness(monkeypatch):
-    """That of a job's thread, if the window has ``own`` and jobs should have ``wanted``."""
+def niceness(own, wanted):
+    """That of a thread of a window with ``own``, after its priority was lowered to ``wanted``."""
+    found = []
 
-    def measured(own, wanted):
-        monkeypatch.setattr(background, "NICENESS", wanted)
-        found = []
+    def lower():
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), own)
+        background.lower_priority(wanted)
+        found.append(of_this_thread())
 
-        def start():
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), own)
-            job = background.start_job(lambda progress, cancel: of_this_thread(), lambda: None)
-            job.wait(20)
-            found.append(job.result())
-
-        window = threading.Thread(target=start)
-        window.start()
-        window.join()
-        return found[0]
-
-    return measured
+    thread = threading.Thread(target=lower)
+    thread.start()
+    thread.join()
+    return found[0]
 
 
 def of_this_thread():
     return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
 
 
-def test_a_job_steps_back(niceness):
+def test_job_steps_back(monkeypatch):
     own = of_this_thread()
-    assert niceness(own, own + 3) == own + 3
+    monkeypatch.setattr(background, "NICENESS", own + 3)
+    job = background.start_job(lambda progress, cancel: of_this_thread(), lambda: None)
+    job.wait(20)
+    assert job.result() == niceness(own, own + 3) == own + 3
 
 
-def test_a_game_that_was_started_behind_others_is_not_brought_forward(niceness):
+def test_low_priority_is_not_raised():
     """Which only the system may do."""
     own = of_this_thread()
     assert niceness(own + 5, own + 3) == own + 5

@@ -15,14 +15,13 @@ from game.system.log import log_failure, log_path, start_log
 def folder(tmp_path, monkeypatch):
     """Where the log will be; afterwards the tests' own logging is as it was."""
     monkeypatch.setattr(game_log, "log_folder", lambda: tmp_path)
-    monkeypatch.setattr(logging, "raiseExceptions", logging.raiseExceptions)
     root, opened = logging.getLogger(), []
     monkeypatch.setattr(game_log.faulthandler, "enable", opened.append)
-    kept, level = root.handlers[:], root.level
+    kept, level, raises = root.handlers[:], root.level, logging.raiseExceptions
     yield tmp_path
     for handler in root.handlers:
         handler.close()
-    root.handlers[:], root.level = kept, level
+    root.handlers[:], root.level, logging.raiseExceptions = kept, level, raises
     for file in opened:
         file.close()
 

@@ -88,10 +88,9 @@ def test_it_can_be_done_from_any_thread():
     assert not thread.is_alive()
 
 
-def test_memory_is_given_back_a_second_after_a_screen_or_a_size_has_gone(play, monkeypatch):
-    given_back = []
-    monkeypatch.setattr("game.app.deferred.collect_garbage", lambda: given_back.append(player.clock))
-    player = play()
+def test_memory_is_given_back_a_second_after_a_screen_or_a_size_has_gone(play):
+    given_back, player = [], play()
+    player.app._cleanup.collect = lambda: given_back.append(player.clock)
     player.step(5.0)
     given_back.clear()
     begun = player.clock

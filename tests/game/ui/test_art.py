@@ -65,8 +65,8 @@ def test_every_vector_file_can_be_drawn(art):
         assert picture.get_bounding_rect().width > 10, name
 
 
-def test_many_sizes_do_not_fill_memory(art, monkeypatch):
-    monkeypatch.setattr(art_module, "LEAST_KEPT", 100_000)
+def test_many_sizes_do_not_fill_memory(small_window):
+    art = Art(Fonts(), least_kept=100_000)
     board = load_board("goat")
     used = piece_picture(art, board, 5, 10)
     for pitch in range(20, 120):

@@ -51,10 +51,10 @@ def test_changed_keys_apply_and_persist(play):
     assert again.screen.controller.stage.hint is not None
 
 
-def test_mute_persists(play, monkeypatch):
+def test_mute_persists(play):
     player = play(EIGHT, MIDDLE)
     sounds = player.app.services.sounds
-    monkeypatch.setattr(sounds, "start", lambda: None)  # no test makes a noise
+    sounds.start = lambda: None  # no test makes a noise
     choose(player, muted=True, volume=3)
     assert (sounds.muted, sounds.volume) == (True, 3)
     player.key("m")

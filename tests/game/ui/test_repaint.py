@@ -75,9 +75,9 @@ def test_removed_widget_is_erased(surface, repainter):
     assert surface.get_at((12, 28)) == RED
 
 
-def test_slow_drawing_continues_next_frame(surface, repainter, monkeypatch):
+def test_slow_drawing_continues_next_frame(surface, repainter):
     """However slow the machine is, each frame brings something, and in the end all is there."""
-    monkeypatch.setattr(widgets, "DRAW_SECONDS", 0.0)
+    repainter.seconds = 0.0
     log = []
     for number, name in enumerate("abcd", 1):
         assert repainter.draw(surface, column("abcd", log)) == [column("abcd", log)[number - 1].rect]
@@ -87,10 +87,10 @@ def test_slow_drawing_continues_next_frame(surface, repainter, monkeypatch):
     assert not repainter.pending
 
 
-def test_pending_widgets_show_former_content(surface, repainter, monkeypatch):
+def test_pending_widgets_show_former_content(surface, repainter):
     log = []
     repainter.draw(surface, column("abcd", log))
-    monkeypatch.setattr(widgets, "DRAW_SECONDS", 0.0)
+    repainter.seconds = 0.0
     changed = [replace(each, says=each.says.upper(), colour=BLUE) for each in column("abcd", log)]
     repainter.draw(surface, changed)
     assert surface.get_at((12, 3)) == BLUE
@@ -99,9 +99,9 @@ def test_pending_widgets_show_former_content(surface, repainter, monkeypatch):
 
 
 @pytest.mark.parametrize("seconds", [0.0, math.inf])
-def test_widgets_do_not_erase_each_other(surface, repainter, monkeypatch, seconds):
+def test_widgets_do_not_erase_each_other(surface, repainter, seconds):
     """Two whose rings overlap change places with theirs."""
-    monkeypatch.setattr(widgets, "DRAW_SECONDS", seconds)
+    repainter.seconds = seconds
     upper, lower = Rect(10, 10, 50, 10), Rect(10, 22, 50, 10)
     boxes = Ringed(upper, False), Ringed(lower, False)
 
@@ -119,16 +119,17 @@ def test_widgets_do_not_erase_each_other(surface, repainter, monkeypatch, second
 
 def test_pending_screen_is_finished(play, monkeypatch):
     """Of the real game: each screen looks in the end as it does when it is drawn at once."""
+    monkeypatch.setattr(widgets, "DRAW_SECONDS", 0.0)
     player = play(load_board("eight"))
     player.rest()
     for key in ("f1", "escape", "f2", "escape", "f10", "escape"):
-        monkeypatch.setattr(widgets, "DRAW_SECONDS", 0.0)
+        player.screen._repainter.seconds = 0.0
         frames = player.app.frames
         player.key(key)
         player.rest()
         slowly, frames = pygame.display.get_surface().copy(), player.app.frames - frames
         assert frames > 4
-        monkeypatch.setattr(widgets, "DRAW_SECONDS", math.inf)
+        player.screen._repainter.seconds = math.inf
         player.screen.dirty = True
         player.step()
         assert pygame.image.tobytes(slowly, "RGB") == pygame.image.tobytes(pygame.display.get_surface(), "RGB")

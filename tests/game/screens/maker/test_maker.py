@@ -441,9 +441,9 @@ class TestFiles:
 
     def test_folder_of_export_is_shown(self, made, tmp_path, monkeypatch):
         folders = []
-        monkeypatch.setattr("game.store.own_boards.documents_folder", lambda: tmp_path)
         monkeypatch.setattr("game.screens.maker.model.show_folder", folders.append)  # none can be
         player = made(TRAY)
+        player.store.saver.documents = tmp_path
         player.model.rename("Tray")
         player.click_button("Export")
         player.wait_for_disk()

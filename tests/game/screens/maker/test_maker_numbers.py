@@ -174,9 +174,9 @@ class TestBoards:
         assert player.model.study is study and not player.is_disabled(SAVE)
 
     @pytest.mark.parametrize("line", [CORNER, COLOURS, PART, WALLED])
-    def test_exported_board_is_opened(self, made, line, tmp_path, monkeypatch):
-        monkeypatch.setattr("game.store.own_boards.documents_folder", lambda: tmp_path)
+    def test_exported_board_is_opened(self, made, line, tmp_path):
         player = made(line)
+        player.store.saver.documents = tmp_path
         drawn = player.drawing
         player.press_on(EXPORT)
         player.wait_for_disk()
