@@ -17,18 +17,16 @@ class SettingRow(NamedTuple):
 
 
 class SettingsLayout(NamedTuple):
-    """The settings that have room, and below them the buttons."""
+    """The settings that have room, below them a note on one of them if rows have no room for it, and the buttons."""
 
     rows: tuple[SettingRow, ...]
     bar: Rect
     note: Rect | None
-    """Below the last row: what is said of one setting, where there is no room for that in the rows."""
     buttons: tuple[Rect, ...]
 
 
 BUTTONS = 4
-LEAST_ROW = 20
-"""In pixels: a lower one is hard to hit."""
+LEAST_ROW = 20  # pixels; a lower one is hard to hit
 
 
 def settings_layout(count: int, page: Page) -> SettingsLayout:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -26,22 +27,26 @@ from .layout import SettingRow, settings_layout
 
 ROW, KEYS, PICTURE, DATABASES = "setting", ItemCommand("keys"), ItemCommand("picture"), ItemCommand("databases")
 NAMES = tuple(CHOICES)
-MOST_CHOICES = 6
-"""Of a setting that can be seen at a time; the arrow keys and clicks lead on to the others."""
+CHOICE_OF: Mapping[Command | None, tuple[str, Any]] = {
+    ItemCommand(name, value): (name, value) for name, values in CHOICES.items() for value in values
+}
+NAME_OF = {ItemCommand(ROW, name): name for name in NAMES} | {each: name for each, (name, _) in CHOICE_OF.items()}
+MOST_CHOICES = 6  # that are seen at a time; the arrow keys and clicks lead on to the others
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 
 
 @dataclass(frozen=True)
 class SettingWidget(Pressable):
-    """Its name, what is said of it where there is room, and its choices."""
+    """Its name, what is said of it where there is room, and its choices: labels, or for a volume without any its steps.
+
+    ``wrong`` is whether ``about`` says why a choice is not kept to.
+    """
 
     row: SettingRow
     name: str
     about: str
     wrong: bool
-    """Whether that is why a choice is not kept to."""
     places: tuple[Rect, ...]
-    """Of the choices; of a volume without names one less, each step, one more."""
     labels: tuple[str, ...]
     chosen: int
     pointed: int | None
@@ -92,7 +97,7 @@ class SettingWidget(Pressable):
 
 
 class SettingsScreen(SettingsPage, ScrolledScreen):
-    """One ring stop for each setting, whose choices Left and Right go through; the pointer takes any of them."""
+    """One focus stop for each setting, whose choices Left and Right go through; the pointer takes any of them."""
 
     heading_name = "settings.heading"
     own_key = Action.SETTINGS
@@ -143,8 +148,8 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
 
     def do(self, command: Command) -> None:
         """Choose what the pointer is on in a row, which is one control."""
-        if isinstance(command, ItemCommand) and command.kind in CHOICES:
-            self._choose(command.kind, command.value)
+        if command in CHOICE_OF:
+            self._choose(*CHOICE_OF[command])
         else:
             super().do(command)
 
@@ -157,15 +162,9 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
     def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
         """Highlight the control under the pointer; adjust the volume while the pointer is dragged."""
         super().on_pointer_move(point, held)
-        pulled, onto = self.held, self.hover
-        if (
-            held
-            and isinstance(pulled, ItemCommand)
-            and isinstance(onto, ItemCommand)
-            and pulled.kind == onto.kind == "volume"
-        ):
-            self.held = onto
-            self.do(onto)
+        if held and NAME_OF.get(self.held) == NAME_OF.get(self.hover) == "volume" and self.hover in CHOICE_OF:
+            self.held = self.hover
+            self._choose(*CHOICE_OF[self.hover])
 
     def command_at(self, point: tuple[int, int]) -> Command | None:
         picks = (pick for name in self._rows for pick, rect in self._choices(name) if rect.contains(point))
@@ -177,7 +176,7 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
             if name in ("volume", "muted"):
                 self.services.sounds.play(Cue.SLIDE_1)  # so loud it is
 
-    # What there is
+    # The choices
 
     def _value(self, name: str) -> Any:
         return getattr(self.services.settings, name)
@@ -213,15 +212,7 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
 
     @property
     def _focused_row(self) -> str | None:
-        command = self.focused_command
-        return str(command.value) if isinstance(command, ItemCommand) and command.kind == ROW else None
-
-    @property
-    def _row_in_question(self) -> str | None:
-        """Under the pointer or with the focus."""
-        if isinstance(self.hover, ItemCommand):
-            return str(self.hover.value) if self.hover.kind == ROW else self.hover.kind
-        return self._focused_row
+        return NAME_OF.get(self.focused_command)
 
     def _about(self, name: str | None) -> tuple[str, bool]:
         """Return the note on a setting, or why the chosen language is not used, and whether it is that problem."""
@@ -246,14 +237,12 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
         """Return the note on the current setting, where its row has no room for it."""
         if self._layout.note is None:
             return self.bars
-        about, wrong = self._about(self._row_in_question)
+        about, wrong = self._about(NAME_OF.get(self.hover) or self._focused_row)
         return [Paragraph(self._layout.note, about, small_text(self.text), soft=not wrong), *self.bars]
 
     def _row(self, name: str, rect: Rect, state: ControlState) -> Widget:
-        about, wrong = self._about(name)
-        choices = self._choices(name)
+        (about, wrong), choices, volume = self._about(name), self._choices(name), name == "volume"
         picks = [pick for pick, _ in choices]
-        volume = name == "volume"
         return SettingWidget(
             rect,
             state,
