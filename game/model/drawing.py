@@ -48,7 +48,6 @@ class Drawing:
     cells: str
     """One character a cell: a letter, ``.`` empty, ``#`` a wall."""
     gates: frozenset[int] = frozenset()
-    """A piece may stand on one."""
     goal: Mapping[str, int] = field(default_factory=dict)
     """For each piece of the goal the target of its first cell, in reading order."""
     chosen_metric: Metric = "moves"
@@ -98,9 +97,11 @@ class Drawing:
     def placed(self, letter: str, anchor: int) -> tuple[int, ...] | None:
         """Return a piece's cells if its first one were at ``anchor``; None beyond the edge."""
         cells = self.pieces[letter]
-        down = anchor // self.columns - cells[0] // self.columns
-        right = anchor % self.columns - cells[0] % self.columns
-        return self.shifted(cells, down, right)
+        return self.shifted(cells, *self.offset(cells[0], anchor))
+
+    def offset(self, start: int, end: int) -> tuple[int, int]:
+        """Return the rows and columns from one cell to another."""
+        return end // self.columns - start // self.columns, end % self.columns - start % self.columns
 
     def shifted(self, cells: Iterable[int], down: int, right: int) -> tuple[int, ...] | None:
         """Return cells so many rows and columns further; None where one would lie beyond the edge."""
@@ -155,7 +156,6 @@ class Drawing:
 
     @property
     def _on_gates(self) -> set[str]:
-        """The pieces on gates."""
         return {self.cells[cell] for cell in self.gates} & set(LETTERS)
 
     @cached_property
@@ -201,14 +201,10 @@ class Drawing:
         own = self.pieces.get(letter, ())
         if self.cells[cell] != EMPTY or (own and not any(other in own for other in self.beside(cell))):
             return self
-        if self.numbers and own and not self._widens(letter, cell):
+        has_row = lies_in_one_row(sorted([*own, cell]), self.columns)
+        if self.numbers and own and (is_shared(self.numbers, letter) or not has_row):
             return self
         return self._reshaped({cell: letter})._with_gap_of(self)
-
-    def _widens(self, letter: str, cell: int) -> bool:
-        """Return whether a numbered piece can grow there: within its row, and not as a tile of a colour."""
-        in_row = lies_in_one_row(sorted([*self.pieces[letter], cell]), self.columns)
-        return in_row and not is_shared(self.numbers, letter)
 
     @cached_property
     def with_numbers(self) -> Drawing | None:
@@ -321,31 +317,21 @@ class Drawing:
         found = (self.shifted((cell,), down, right) for down, right in ((0, -1), (0, 1), (-1, 0), (1, 0)))
         return [there[0] for there in found if there is not None]
 
-    def _shape(self, letter: str) -> tuple[int, ...]:
+    def _shape(self, letter: str) -> tuple[tuple[int, int], ...]:
         """Return a key that is equal for pieces of one shape."""
-        cells = self.pieces[letter]
-        first = cells[0]
-        return tuple(
-            (cell // self.columns - first // self.columns) * 2 * MOST_SIDE + cell % self.columns - first % self.columns
-            for cell in cells
-        )
+        first, *others = self.pieces[letter]
+        return tuple(self.offset(first, cell) for cell in others)
 
     def _same_shapes(self) -> tuple[str, ...]:
-        groups: dict[tuple[int, ...], str] = {}
+        groups: dict[tuple[tuple[int, int], ...], str] = {}
         for letter in sorted(self.goal):
-            shape = self._shape(letter)
-            groups[shape] = groups.get(shape, "") + letter
+            groups[self._shape(letter)] = groups.get(self._shape(letter), "") + letter
         return tuple(group for group in groups.values() if len(group) > 1)
 
     def _nearest(self, letter: str, anchor: int) -> int | None:
         """Return the cell nearest to ``anchor`` where a piece's target could be."""
-        row, column = divmod(anchor, self.columns)
-
-        def far(cell: int) -> int:
-            return abs(cell // self.columns - row) + abs(cell % self.columns - column)
-
         fitting = (cell for cell in range(len(self.cells)) if self.can_have_target(letter, cell))
-        return min(fitting, key=far, default=None)
+        return min(fitting, key=lambda cell: sum(map(abs, self.offset(anchor, cell))), default=None)
 
     def _with_goal(self, goal: Mapping[str, int]) -> Drawing:
         return replace(self, goal=dict(sorted(goal.items()))).with_whole_groups()
@@ -386,10 +372,9 @@ class Drawing:
         wanted = {}
         for letter, anchor in before.goal.items():
             if letter in self.pieces:
-                (row, column), (old, new) = divmod(anchor, self.columns), (before.pieces[letter], self.pieces[letter])
-                row += new[0] // self.columns - old[0] // self.columns
-                column += new[0] % self.columns - old[0] % self.columns
-                wanted[letter] = self._inside(row, column)
+                row, column = divmod(anchor, self.columns)
+                down, right = self.offset(before.pieces[letter][0], self.pieces[letter][0])
+                wanted[letter] = self._inside(row + down, column + right)
         return self._wanting(wanted)
 
     def _inside(self, row: int, column: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from solver import Board, Position, Unsolvable, check_solvable, is_solvable
+from solver import Board, Position, is_solvable
 from solver.model.pieces import EMPTY, GATE, WALL
 from solver.model.solvability import frame_is_reachable
 
@@ -26,26 +26,13 @@ class Editor(Versions[Position]):
         """The present position."""
         return self.present
 
-    @property
-    def is_solvable(self) -> bool:
-        """The goal can be reached from here, as far as that can be decided at once: elsewhere only by a table."""
-        try:
-            check_solvable(self.position)
-        except Unsolvable:
-            return False
-        return True
-
     def _is_present(self, version: Position) -> bool:
         """Return whether a version looks like the present one: swapped interchangeable pieces make equal positions."""
         return version == self.position and str(version) == str(self.position)
 
-    def landing(self, one: int, other: int) -> int:
-        """Return where the piece picked at ``one`` lands if dropped at ``other``: the nearest cell that fits it."""
-        return landing(self.position, one, other)
-
     def swap(self, one: int, other: int) -> Exchange | None:
         """Swap the piece picked at ``one`` with the content of its landing place; return None where it doesn't fit."""
-        moved = exchange(self.position, one, self.landing(one, other))
+        moved = exchange(self.position, one, landing(self.position, one, other))
         if moved is not None:
             self.put(exchanged(self.position, moved))
         return moved
@@ -55,15 +42,12 @@ class Editor(Versions[Position]):
 
         Boards with one empty cell only: on others nearness would need a table.
         """
-        position = self.position
-        board = position.board
+        position, board = self.position, self.position.board
         if not frame_is_reachable(position):
             for block in board.blocks:
                 position = _exchanged(position, position.cells.index(block[0]), board.goal_cells.index(block[0]))
         if not is_solvable(position):
-            singles = [
-                cell for cell, piece in enumerate(position.cells) if piece != EMPTY and piece not in board.block_of
-            ]
+            singles = [cell for cell, piece in enumerate(position.cells) if piece not in (EMPTY, *board.block_of)]
             position = _exchanged(position, singles[-1], singles[-2])
         self.put(position)
 
@@ -87,8 +71,7 @@ def landing(position: Position, one: int, other: int) -> int:
 
     A wide piece stays in the row where it is dropped.
     """
-    columns = position.board.columns
-    cells = body(position, one)
+    columns, cells = position.board.columns, body(position, one)
     row, column = divmod(one, columns)
     rows, across = [cell // columns - row for cell in cells], [cell % columns - column for cell in cells]
     to_row, to_column = divmod(other, columns)

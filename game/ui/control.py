@@ -70,10 +70,12 @@ class Control:
     disabled_reason: str = field(default="", compare=False)
 
     @classmethod
-    def of(cls, words: Naming, action: Action, disabled_reason: str = "") -> Control:
+    def of(
+        cls, words: Naming, action: Action, disabled_reason: str = "", on_press: Callable[[], object] | None = None
+    ) -> Control:
         """Return the button of an action, as described by the command table and the action's words."""
-        icon, label, key = action.spec.icon, words.label(action), words.first_key(action)
-        return cls(action, icon, label, key, words.about(action), disabled_reason=disabled_reason)
+        icon, label, key, about = action.spec.icon, words.label(action), words.first_key(action), words.about(action)
+        return cls(action, icon, label, key, about, on_press=on_press, disabled_reason=disabled_reason)
 
     @classmethod
     def named(

@@ -12,14 +12,13 @@ from ...ui.geometry import REST, Page, Rect, column
 
 @dataclass(frozen=True)
 class EditorLayout:
-    """The board, and beside or below it the texts and the buttons."""
+    """The board, and beside or below it the texts, a little picture of the goal if there is room, and the buttons."""
 
     board: Rect
     panel: Rect
     verdict: Rect
     message: Rect
     goal: Rect | None
-    """A little picture of the goal; None without room."""
     buttons: tuple[Rect, ...]
 
 

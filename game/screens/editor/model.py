@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from solver import Outcome, Position, Unsolvable, board_key, has_table
@@ -25,8 +25,7 @@ if TYPE_CHECKING:  # which know pygame
     from ..services import Services
     from .screen import EditorBoard
 
-OBSTACLES = {Obstacle.SWAPPED: "unsolvable", Obstacle.OUT_OF_REACH: "out_of_reach"}
-"""The phrases of obstacles with words of their own."""
+OBSTACLES: Mapping[Obstacle | None, str] = {Obstacle.SWAPPED: "unsolvable", Obstacle.OUT_OF_REACH: "out_of_reach"}
 
 
 class EditorModel:
@@ -139,8 +138,7 @@ class EditorModel:
         """Return the reason of the verdict, or the rank of the position, or how that is found out."""
         words, position = self._words, self.position
         if self.solvability is Solvability.NEVER:
-            obstacle = obstacle_of(position)
-            return words.text(f"editor.{'no_way' if obstacle is None else OBSTACLES.get(obstacle, 'no_way')}")
+            return words.text(f"editor.{OBSTACLES.get(obstacle_of(position), 'no_way')}")
         if self.solvability is Solvability.APART:
             return words.text("editor.by_itself", moves=self._moves(self.distance or 0))
         if self.distance is None:

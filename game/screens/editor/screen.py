@@ -21,7 +21,7 @@ from ...board.stage import Stage
 from ...board.view import BoardPicture
 from ...coach.analyzer import Solvability
 from ...input.commands import ARROWS, Action
-from ...model.editor import Editor, body, exchange, swaps_anything
+from ...model.editor import Editor, body, exchange, landing, swaps_anything
 from ...model.game import Game
 from ...ui.control import Command, Control, ItemCommand, Placed
 from ...ui.faces import Role
@@ -67,7 +67,6 @@ class EditorBoard:
 
     @property
     def _lift(self) -> LiftDrag | None:
-        """The drag of a piece."""
         drag = self.stage.drag
         return drag if isinstance(drag, LiftDrag) and drag.begun else None
 
@@ -112,16 +111,16 @@ class EditorBoard:
             taken, target = lift.cell, lift.target
         elif taken is not None:
             marks.append(self._box(taken, 0))
-        landing = None if taken is None or target is None else self._landing_box(taken, target)
-        if landing is not None:
-            marks.append(landing)
+        landing_box = None if taken is None or target is None else self._landing_box(taken, target)
+        if landing_box is not None:
+            marks.append(landing_box)
         if focused is not None:
             marks.append(Box(self.cell_rect(focused), theme.text))
         self.stage.marks = marks
 
     def _landing_box(self, one: int, other: int) -> Box | None:
         """Return a box where the piece of one cell would land at another; None where it would not move or fit."""
-        moved = exchange(self.position, one, self._editor.landing(one, other))
+        moved = exchange(self.position, one, landing(self.position, one, other))
         if moved is None or moved.get(one, one) == one:
             return None
         return self._box(one, moved[one] - one)
@@ -203,18 +202,14 @@ class EditorScreen(PageScreen):
         return [*zip(self._buttons, self.layout.buttons, strict=True), *cells]
 
     def _cell_control(self, cell: int, about: str) -> Control:
-        touch = partial(self.model.touch, cell)
-        command, name = ItemCommand("cell", cell), self._shown(cell)
-        return Control(command, "", name, explanation=about, drawn=False, on_press=touch)
+        """Return the control of a cell, named by the number or letter of its piece."""
+        names, label, touch = self.position.board.names, self.position.cells[cell], partial(self.model.touch, cell)
+        name = self.words.text("editor.empty") if piece_on(self.position, cell) is None else names[label]
+        return Control(ItemCommand("cell", cell), "", name, explanation=about, drawn=False, on_press=touch)
 
-    def _shown(self, cell: int) -> str:
-        """Return the number or letter of the piece on a cell."""
-        position = self.position
-        return (
-            self.words.text("editor.empty")
-            if piece_on(position, cell) is None
-            else position.board.names[position.cells[cell]]
-        )
+    def _cell_of(self, command: Command | None) -> int | None:
+        """Return the cell of a command; None for one of a button."""
+        return next((cell for cell in range(len(self.position.cells)) if command == ItemCommand("cell", cell)), None)
 
     @property
     def _buttons(self) -> list[Control]:
@@ -225,22 +220,17 @@ class EditorScreen(PageScreen):
         play = "" if model.is_playable else "idle.play_position" if never else "idle.play_unknown"
         repair = "" if model.is_repairable else "idle.mend" if solvable else "idle.mend_unknown"
         goal = "idle.goal" if self.position.is_goal else ""
+        make_whole = "make_solvable" if at_once else "make_reachable"
         buttons = [
             named(PLAY, "play", "play_position", on_press=self._play, disabled_reason=play),
-            action(Action.UNDO, "" if editor.can_undo else Action.UNDO.idle),
-            action(Action.REDO, "" if editor.can_redo else Action.REDO.idle),
-            named(Action.COPY, "copy", "copy_here"),
-            named(Action.PASTE, "paste", "paste_here"),
+            action(Action.UNDO, "" if editor.can_undo else Action.UNDO.idle, model.undo),
+            action(Action.REDO, "" if editor.can_redo else Action.REDO.idle, model.redo),
+            named(Action.COPY, "copy", "copy_here", on_press=self._copy),
+            named(Action.PASTE, "paste", "paste_here", on_press=self._paste),
             named(GOAL, "goal", "goal", on_press=model.set_goal, disabled_reason=goal),
-            named(Action.NEW, "new", "random"),
-            action(Action.FARTHEST),
-            named(
-                REPAIR,
-                "mend",
-                "make_solvable" if at_once else "make_reachable",
-                on_press=model.repair,
-                disabled_reason=repair,
-            ),
+            named(Action.NEW, "new", "random", on_press=model.set_random),
+            action(Action.FARTHEST, on_press=model.set_farthest),
+            named(REPAIR, "mend", make_whole, on_press=model.repair, disabled_reason=repair),
         ]
         if at_once and not has_table(board):
             icon, name = ("stop", "stop_looking") if waiting else ("search", "measure")
@@ -260,7 +250,7 @@ class EditorScreen(PageScreen):
 
     def own_widgets(self) -> list[Widget]:
         layout, text, model = self.layout, self.text, self.model
-        self.board.mark(_cell(self.focused_command), _cell(self.hover))
+        self.board.mark(self._cell_of(self.focused_command), self._cell_of(self.hover))
         panel = EditorPanel(layout.panel, layout, model.verdict, model.message, model.solvability, text)
         if layout.goal is None:
             return [panel]
@@ -318,22 +308,10 @@ class EditorScreen(PageScreen):
             self.focus.put(None)
             self.resize(self.size)
 
-    def do_undo(self) -> None:
-        self.model.undo()
-
-    def do_redo(self) -> None:
-        self.model.redo()
-
-    def do_new(self) -> None:
-        self.model.set_random()
-
-    def do_farthest(self) -> None:
-        self.model.set_farthest()
-
-    def do_copy(self) -> None:
+    def _copy(self) -> None:
         self.model.news = copy_position(self.services, self.position)
 
-    def do_paste(self) -> None:
+    def _paste(self) -> None:
         self.model.paste(pasted_position(self.services, self.position.board, solvable=False))
 
     def _play(self) -> None:
@@ -354,8 +332,3 @@ class EditorScreen(PageScreen):
         if self._background_before is not None:
             coach.open(self._background_before.board, self._background_before)
         super().do_back()
-
-
-def _cell(command: Command | None) -> int | None:
-    """Return the cell of a control."""
-    return int(str(command.value)) if isinstance(command, ItemCommand) and command.kind == "cell" else None

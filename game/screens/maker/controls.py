@@ -173,13 +173,11 @@ class MakerControls:
         empty = "" if drawing.cells.strip(".") or drawing.gates else "idle.nothing"
         unread = "" if model.is_readable else model.why_unsolvable
         busy = "idle.maker_busy" if model.is_saving else unread
-        undo = Control.of(self._words, Action.UNDO, "" if draft.can_undo else Action.UNDO.idle)
-        redo = Control.of(self._words, Action.REDO, "" if draft.can_redo else Action.REDO.idle)
         export = button(EXPORT, "share", "export", model.export, busy)
         folder = button(FOLDER, "open", "folder", model.show_export)
         return [
-            replace(undo, on_press=model.undo),
-            replace(redo, on_press=model.redo),
+            Control.of(self._words, Action.UNDO, "" if draft.can_undo else Action.UNDO.idle, model.undo),
+            Control.of(self._words, Action.REDO, "" if draft.can_redo else Action.REDO.idle, model.redo),
             button(MIRROR, "mirror", "mirror", lambda: model.change(drawing.mirrored()), empty),
             button(Action.NEW, "clear", "clear", model.clear, empty),
             button(OPEN, "open", "open", self._screen.open_list),

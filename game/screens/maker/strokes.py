@@ -39,7 +39,7 @@ class BrushStroke:
         if cell == self.last:
             return
         self.is_click = False
-        for each in _between(self.last, cell, self.drawing.columns):
+        for each in _between(self.drawing, self.last, cell):
             self.enter(each)
         self.last = cell
 
@@ -144,7 +144,7 @@ class MoveStroke(BrushStroke):
     def extend(self, cell: int) -> None:
         if self.letter is not None and cell != self.last:
             self.is_click, self.last = False, cell
-            moved = self.moved(*_steps(self.first, cell, self.before.columns))
+            moved = self.moved(*self.before.offset(self.first, cell))
             if moved is not None:
                 self.drawing = moved
 
@@ -205,21 +205,15 @@ def goal_stroke(drawing: Drawing, cell: int) -> BrushStroke:
     return CellStroke(drawing, cell, _with_next_target) if drawing.numbers and is_free else GoalStroke(drawing, cell)
 
 
-def _steps(start: int, end: int, columns: int) -> tuple[int, int]:
-    """Return the rows and columns from one cell to another."""
-    return end // columns - start // columns, end % columns - start % columns
-
-
-def _between(start: int, end: int, columns: int) -> list[int]:
+def _between(drawing: Drawing, start: int, end: int) -> list[int]:
     """Return the cells on a straight path to another, each beside the one before, as a pointer leaps."""
-    down, right = _steps(start, end, columns)
-    row, column = divmod(start, columns)
-    found = []
-    while (row, column) != divmod(end, columns):
-        to_row, to_column = end // columns - row, end % columns - column
+    down, right = drawing.offset(start, end)
+    cell, found = start, []
+    while cell != end:
+        to_row, to_column = drawing.offset(cell, end)
         if abs(to_row) * abs(right) > abs(to_column) * abs(down) or to_column == 0:
-            row += 1 if to_row > 0 else -1
+            cell += drawing.columns if to_row > 0 else -drawing.columns
         else:
-            column += 1 if to_column > 0 else -1
-        found.append(row * columns + column)
+            cell += 1 if to_column > 0 else -1
+        found.append(cell)
     return found
