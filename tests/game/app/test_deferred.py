@@ -7,7 +7,7 @@ from game.system.background import start_job
 from solver import Outcome
 
 
-def test_jobs_wait_for_the_first_frame():
+def test_jobs_wait_for_first_frame():
     done = []
     hold_deferred()
     try:
@@ -20,7 +20,7 @@ def test_jobs_wait_for_the_first_frame():
     assert (done, gc.isenabled()) == ([True], True)
 
 
-def test_without_a_display_nothing_waits_on(run, monkeypatch):
+def test_without_display_nothing_waits_on(run, monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "nothing")
     assert run("play", "eight")[0] == 3
     assert gc.isenabled()

@@ -36,14 +36,14 @@ def written(tmp_path, text, name="my board.toml"):
     return path
 
 
-def test_a_board_is_played(player, tmp_path):
+def test_board_is_played(player, tmp_path):
     drop(player, written(tmp_path, BOARD))
     assert isinstance(player.screen, PlayScreen)
     assert player.session.board.name == "Dropped"
 
 
 @pytest.mark.parametrize("name", ["board.toml", "board.txt", "board"])
-def test_in_the_maker_it_is_opened_to_be_changed(player, tmp_path, name):
+def test_dropped_board_opens_in_maker(player, tmp_path, name):
     player.key("f4")
     drop(player, written(tmp_path, BOARD, name))
     assert isinstance(player.screen, MakerScreen)
@@ -57,7 +57,7 @@ NO_BOARDS = (
 
 @pytest.mark.parametrize("content", NO_BOARDS, ids=lambda content: repr(content[:9]))
 @pytest.mark.parametrize("in_maker", [False, True])
-def test_what_is_no_board_is_told_in_a_sentence(player, tmp_path, content, in_maker):
+def test_refusal_names_reason(player, tmp_path, content, in_maker):
     if in_maker:
         player.key("f4")
     before = player.screen
@@ -91,7 +91,7 @@ def drop_as_sdl(player, path):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names are Unicode")
 @pytest.mark.parametrize("good", [True, False])
-def test_a_name_that_is_not_utf_8_is_a_name(player, tmp_path, good):
+def test_name_need_not_be_utf8(player, tmp_path, good):
     path = written(tmp_path, BOARD if good else "hello", os.fsdecode(b"na\xefve.toml"))
     drop_as_sdl(player, path)
     player.rest()
@@ -101,21 +101,21 @@ def test_a_name_that_is_not_utf_8_is_a_name(player, tmp_path, good):
         assert player.app.tooltips.tooltip.explanation.text.startswith("That file isn't a board.")
 
 
-def test_a_folder_and_a_file_that_has_gone_are_told_as_well(player, tmp_path):
+def test_folder_and_missing_file_are_refused(player, tmp_path):
     for path in (tmp_path, tmp_path / "gone.toml"):
         drop(player, path)
         assert player.app.tooltips.tooltip.explanation.text.startswith("That file isn't a board.")
         player.key("escape")
 
 
-def test_what_can_never_be_solved_is_told_at_once(player, tmp_path):
+def test_unsolvable_board_is_refused(player, tmp_path):
     drop(player, written(tmp_path, 'layout = "A#./.#."\ngoal = ".#A/.#."\n'))
     told = player.app.tooltips.tooltip.explanation.text
     assert told == "That board can never be solved: walls or gates keep a piece from its place in the goal."
 
 
 @pytest.mark.parametrize("changed", [False, True])
-def test_a_game_on_a_board_that_cannot_be_solved_does_no_harm(tmp_path, changed, blank_pictures):
+def test_game_on_unsolvable_board_is_harmless(tmp_path, changed, blank_pictures):
     path = written(tmp_path, 'layout = "A#./.#."\ngoal = ".#A/.#."\n')
     player = Player(tmp_path / "data", load_board(str(path)))
     player.key("down")
@@ -130,7 +130,7 @@ def test_a_game_on_a_board_that_cannot_be_solved_does_no_harm(tmp_path, changed,
 
 
 @pytest.mark.parametrize(("before", "after"), [(BOARD, None), (BOARD, BOARD.replace("A.", ".A")), (BOARD, "torn")])
-def test_that_its_file_changes_while_it_is_played_is_told_once(player, tmp_path, before, after):
+def test_changed_file_is_reported_once(player, tmp_path, before, after):
     path = written(tmp_path, before)
     drop(player, path)
     path.write_text(after) if after else path.unlink()
@@ -143,7 +143,7 @@ def test_that_its_file_changes_while_it_is_played_is_told_once(player, tmp_path,
     assert player.session.board.name == "Dropped"
 
 
-def test_a_file_that_stays_as_it_was_is_not_spoken_of(player, tmp_path):
+def test_unchanged_file_is_not_reported(player, tmp_path):
     drop(player, written(tmp_path, BOARD))
     for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
         pygame.event.post(pygame.event.Event(kind))

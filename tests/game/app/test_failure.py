@@ -76,7 +76,7 @@ def runs(tmp_path, child_environment, forks):
     "place",
     ["update", "writer", *(pytest.param(place, marks=pytest.mark.slow) for place in PLACES_ALIKE)],
 )
-def test_a_failure_is_told_in_one_line_and_loses_nothing(runs, place):
+def test_failure_is_one_line_and_loses_nothing(runs, place):
     code, out, err = runs.ended(place, *START)
     assert (code, out) == (1, "")
     assert err.startswith("antipode: Something went wrong")
@@ -90,7 +90,7 @@ def test_a_failure_is_told_in_one_line_and_loses_nothing(runs, place):
     assert logged.rstrip().endswith(f"RuntimeError: {MESSAGE}")
 
 
-def test_what_is_not_kept_is_not_said_to_be(runs, tmp_path):
+def test_unsaved_game_is_not_called_saved(runs, tmp_path):
     (tmp_path / "data").write_text("no folder")
     code, _, err = runs.ended("update", *START)
     assert (code, err.count("\n")) == (1, 1)
@@ -98,14 +98,14 @@ def test_what_is_not_kept_is_not_said_to_be(runs, tmp_path):
     assert f"couldn't be saved. {tmp_path / 'data'}" in err
 
 
-def test_the_next_start_offers_the_game_and_says_why_once(runs):
+def test_next_start_offers_game_once(runs):
     runs.ended("update", *START)
     assert runs.ended("nowhere") == (0, OFFERED, "")
     assert runs.ended("nowhere", "play", "eight") == (0, CONTINUED, "")
 
 
 @POSIX
-def test_a_crash_of_python_itself_is_in_the_log_of_the_next_start(runs):
+def test_python_crash_is_logged_next_start(runs):
     code, _, err = runs.ended("python", *START)
     assert code < 0
     assert err == ""
@@ -114,24 +114,24 @@ def test_a_crash_of_python_itself_is_in_the_log_of_the_next_start(runs):
     assert "failing.py" in runs.log.read_text()
 
 
-def test_a_job_that_fails_is_logged_and_the_game_goes_on(runs):
+def test_failed_job_is_logged_game_continues(runs):
     assert runs.ended("job", *START) == (0, "", "")
     assert MESSAGE in runs.log.read_text()
     assert runs.moves == "L"
 
 
-def test_an_interrupt_is_no_failure(runs):
+def test_interrupt_is_no_failure(runs):
     assert runs.ended("interrupt", *START) == (130, "", "")
     assert runs.moves == "L"
     assert runs.ended("nowhere")[1] == CONTINUED
 
 
-def test_the_line_is_in_the_language_of_the_player(runs):
+def test_line_is_in_language_of_player(runs):
     runs.environment["LC_ALL"] = "ja_JP.UTF-8"
     assert "ゲームは保存してあり" in runs.ended("update", *START)[2]
 
 
-def test_without_a_place_for_the_log_the_player_is_told_all_the_same(runs, tmp_path):
+def test_failure_is_reported_without_log(runs, tmp_path):
     (tmp_path / "state").write_text("no folder")
     code, _, err = runs.ended("update", *START)
     assert code == 1
@@ -140,7 +140,7 @@ def test_without_a_place_for_the_log_the_player_is_told_all_the_same(runs, tmp_p
     assert err.count("\n") == 1
 
 
-def test_the_log_does_not_grow_for_ever(runs):
+def test_log_does_not_grow_for_ever(runs):
     runs.log.parent.mkdir(parents=True)
     runs.log.write_bytes(b"x" * (log.LARGEST + 1))
     runs.ended("update", *START)
@@ -149,7 +149,7 @@ def test_the_log_does_not_grow_for_ever(runs):
 
 
 @pytest.mark.parametrize("key", ["Return", pytest.param("alt+F4", marks=pytest.mark.slow)])
-def test_a_window_says_it_until_it_is_closed(runs, desktop, key):
+def test_window_says_it_until_it_is_closed(runs, desktop, key):
     runs.environment = {**runs.environment, "DISPLAY": desktop.display}
     del runs.environment["SDL_VIDEODRIVER"]
     process = runs.started("drawing", *START)

@@ -56,7 +56,7 @@ def near(colour, other):
 
 
 @pytest.mark.parametrize("name", ["photo.png", "photo.JPG", "photo.jpeg", "photo.webp"])
-def test_a_picture_dropped_onto_the_window_is_on_the_tiles(player, tmp_path, name):
+def test_picture_dropped_onto_window_is_on_tiles(player, tmp_path, name):
     assert "now" in drop(player, picture(tmp_path, name=name))
     player.key("escape")
     colours = tile_colours(player)
@@ -64,7 +64,7 @@ def test_a_picture_dropped_onto_the_window_is_on_the_tiles(player, tmp_path, nam
     assert all(near(colour, BLUE) for colour in colours[6:]), colours
 
 
-def test_it_is_kept_for_the_next_start_without_the_file(player, tmp_path):
+def test_picture_survives_without_its_file(player, tmp_path):
     path = picture(tmp_path)
     drop(player, path)
     path.unlink()
@@ -74,7 +74,7 @@ def test_it_is_kept_for_the_next_start_without_the_file(player, tmp_path):
     again.quit()
 
 
-def test_another_picture_takes_its_place_and_the_choice_of_no_numbers_stays(player, tmp_path):
+def test_second_picture_keeps_choice_without_numbers(player, tmp_path):
     drop(player, picture(tmp_path))
     services = player.app.services
     services.change_settings(services.settings.choose("tiles", "bare"))
@@ -90,14 +90,14 @@ def test_another_picture_takes_its_place_and_the_choice_of_no_numbers_stays(play
 @pytest.mark.parametrize(
     "content", [b"", b"text", b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff\xe0" + bytes(50), b"RIFF1234WEBP"]
 )
-def test_what_is_no_picture_is_told_and_the_tiles_stay(player, tmp_path, content):
+def test_refused_picture_leaves_tiles(player, tmp_path, content):
     path = tmp_path / "photo.png"
     path.write_bytes(content)
     assert drop(player, path) == "That file isn't a picture. Expected PNG, JPEG or WebP."
     assert player.app.services.settings.tiles == "own"
 
 
-def test_a_picture_that_is_cut_short_is_none(tmp_path):
+def test_picture_that_is_cut_short_is_none(tmp_path):
     for name in ("photo.png", "photo.jpg", "photo.webp"):
         path = picture(tmp_path, name=name)
         path.write_bytes(path.read_bytes()[:-40])
@@ -105,7 +105,7 @@ def test_a_picture_that_is_cut_short_is_none(tmp_path):
             copied(path)
 
 
-def test_a_folder_and_a_file_that_is_missing_or_a_pipe_cannot_be_read(player, tmp_path):
+def test_folder_pipe_and_missing_file_are_refused(player, tmp_path):
     (tmp_path / "folder.png").mkdir()
     os.mkfifo(tmp_path / "pipe.png")
     for name in ("folder.png", "pipe.png", "missing.png"):
@@ -113,14 +113,14 @@ def test_a_folder_and_a_file_that_is_missing_or_a_pipe_cannot_be_read(player, tm
         player.key("escape")
 
 
-def test_more_than_fifty_megapixels_are_too_many_and_fifty_are_not(tmp_path):
+def test_too_many_megapixels_are_refused(tmp_path):
     large = tmp_path / "large.png"
     Image.new("1", (10_000, 5_001)).save(large)
     with pytest.raises(NoPicture, match="too_large"):
         copied(large)
 
 
-def test_the_copy_is_upright_and_no_larger_than_needed(tmp_path):
+def test_copy_is_upright_and_small(tmp_path):
     exif = Image.Exif()
     exif[0x0112] = 6  # the camera was held on its side
     path = picture(tmp_path, (3000, 1500), "photo.jpg", exif)
@@ -139,14 +139,14 @@ def test_what_is_transparent_is_white(tmp_path):
 
 
 @pytest.mark.parametrize(("mode", "light", "grey"), [("I;16", 0x8000, 128), ("L", 128, 128), ("1", 0, 0), ("P", 0, 0)])
-def test_any_kind_of_pixels_is_as_light_as_it_was(tmp_path, mode, light, grey):
+def test_pixel_formats_keep_brightness(tmp_path, mode, light, grey):
     path = tmp_path / "photo.png"
     Image.new(mode, (30, 20), light).save(path)
     with Image.open(io.BytesIO(copied(path))) as image:
         assert near(image.getpixel((5, 5)), (grey, grey, grey))
 
 
-def test_a_picture_chosen_while_another_is_copied_waits_for_its_turn_and_wins(player, tmp_path):
+def test_last_of_two_pictures_wins(player, tmp_path):
     slow, done = threading.Event(), []
 
     def slowly(path, *watch):
@@ -202,7 +202,7 @@ def drop_slowly(player, path):
     return player.app.tooltips.tooltip.explanation.text
 
 
-def test_escape_stops_a_long_copy_and_nothing_else(player, tmp_path, slow_copy):
+def test_escape_stops_long_copy_and_nothing_else(player, tmp_path, slow_copy):
     begin_slow_copy(player, picture(tmp_path))
     screen = player.screen
     player.key("escape")
@@ -212,7 +212,7 @@ def test_escape_stops_a_long_copy_and_nothing_else(player, tmp_path, slow_copy):
     assert not player.store.picture.path.exists()
 
 
-def test_other_keys_play_on_while_a_long_copy_goes_on(player, tmp_path, slow_copy):
+def test_keys_play_during_long_copy(player, tmp_path, slow_copy):
     begin_slow_copy(player, picture(tmp_path))
     player.key("right")
     player.clock += 1
@@ -223,7 +223,7 @@ def test_other_keys_play_on_while_a_long_copy_goes_on(player, tmp_path, slow_cop
     assert "now" in player.app.tooltips.tooltip.explanation.text
 
 
-def test_the_window_closes_without_waiting_for_a_copy(player, tmp_path, slow_copy):
+def test_window_closes_without_waiting_for_copy(player, tmp_path, slow_copy):
     begin_slow_copy(player, picture(tmp_path))
     begun = time.monotonic()
     player.quit()
@@ -231,7 +231,7 @@ def test_the_window_closes_without_waiting_for_a_copy(player, tmp_path, slow_cop
     assert not player.store.picture.path.exists()
 
 
-def test_reading_reports_its_progress_and_can_be_cancelled(tmp_path):
+def test_reading_reports_progress_and_cancels(tmp_path):
     path = tmp_path / "photo.png"
     Image.effect_noise((500, 500), 100).save(path)
     parts = []
@@ -242,14 +242,14 @@ def test_reading_reports_its_progress_and_can_be_cancelled(tmp_path):
         copied(path, parts.append, lambda: True)
 
 
-def test_a_file_of_more_megabytes_than_a_photograph_is_not_read(player, tmp_path):
+def test_too_many_megabytes_are_refused(player, tmp_path):
     path = picture(tmp_path)
     with path.open("r+b") as file:
         file.truncate(141_000_000)
     assert drop(player, path) == "That file has 141 megabytes; the limit for a picture is 100."
 
 
-def test_a_kept_picture_that_is_damaged_gives_way_to_the_games_own(player, tmp_path):
+def test_damaged_copy_gives_way_to_default(player, tmp_path):
     drop(player, picture(tmp_path))
     player.quit()
     (tmp_path / "data" / "picture.jpg").write_bytes(b"damaged")
@@ -258,14 +258,14 @@ def test_a_kept_picture_that_is_damaged_gives_way_to_the_games_own(player, tmp_p
     again.quit()
 
 
-def test_the_settings_ask_for_a_picture_and_show_what_is_chosen(player, tmp_path):
+def test_settings_offer_picture_chooser(player, tmp_path):
     player.app._picture.chooser = lambda title, endings: picture(tmp_path)
     player.key("f2")
     player.click_button("Choose picture")
     player.wait_until(lambda: player.app.services.settings.tiles == "picture")
 
 
-def test_without_a_program_that_asks_the_player_is_told_to_drop_it(player):
+def test_missing_chooser_suggests_dropping(player):
     def refuse(title, endings):
         raise NoChooser
 
@@ -285,7 +285,7 @@ def test_without_a_program_that_asks_the_player_is_told_to_drop_it(player):
     ],
 )
 @pytest.mark.parametrize("name", ["zenity", "kdialog"])
-def test_the_desktops_own_program_asks(tmp_path, monkeypatch, name, answer, code, chosen):
+def test_desktops_own_program_asks(tmp_path, monkeypatch, name, answer, code, chosen):
     program, said = tmp_path / name, tmp_path / "said"
     said.write_bytes(answer)
     program.write_text(f"#!/bin/sh\n/bin/cat '{said}'\nexit {code}\n")
@@ -298,7 +298,7 @@ def test_the_desktops_own_program_asks(tmp_path, monkeypatch, name, answer, code
 @pytest.mark.parametrize(
     ("answer", "chosen"), [("()", None), ("''", None), ("'/home/me/ph\xf6to.png'", "/home/me/ph\xf6to.png")]
 )
-def test_without_such_a_program_tkinter_asks(tmp_path, monkeypatch, answer, chosen):
+def test_without_such_program_tkinter_asks(tmp_path, monkeypatch, answer, chosen):
     package = tmp_path / "tkinter"
     package.mkdir()
     (package / "__init__.py").write_text("class Tk:\n    def withdraw(self): pass\n")

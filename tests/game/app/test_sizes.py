@@ -99,7 +99,7 @@ def windows(number):
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_a_screen_can_be_read_and_pressed_at_every_size(screen, play, monkeypatch, blank_pictures):
+def test_screen_is_readable_at_every_size(screen, play, monkeypatch, blank_pictures):
     board, position, get_there = SCREENS[screen]
     player = play(board, position, language=LANGUAGES[0])
     if board is not None and board is not FIFTEEN:
@@ -156,7 +156,7 @@ def bad_controls(controls, size):
 
 
 @pytest.mark.parametrize(("language", "size"), [*((code, TIGHT) for code in LANGUAGES), ("ja", (640, 480))])
-def test_a_hint_in_large_text_rather_says_less_than_it_gets_small(language, size, play, monkeypatch):
+def test_large_hint_shortens_before_shrinking(language, size, play, monkeypatch):
     require_font(language)
     player = play(GOAT, GOAT.start, language=language)
     player.wait_for_solver()
@@ -181,7 +181,7 @@ def test_a_hint_in_large_text_rather_says_less_than_it_gets_small(language, size
 @pytest.mark.parametrize(
     ("language", "size"), [*((code, TIGHT) for code in LANGUAGES), ("de", (700, 1000)), ("ja", (1080, 1920))]
 )
-def test_the_cards_are_larger_in_large_text(language, size, play, monkeypatch):
+def test_cards_are_larger_in_large_text(language, size, play, monkeypatch):
     require_font(language)
     player = play(language=language)
     heights, line = {}, Fonts.line
@@ -204,7 +204,7 @@ def test_the_cards_are_larger_in_large_text(language, size, play, monkeypatch):
 
 
 @pytest.mark.parametrize("opened_by", ("the start", "a key"))
-def test_a_window_that_opens_large_keeps_the_sizes_of_roles_at_once(opened_by, play):
+def test_large_window_keeps_role_sizes(opened_by, play):
     player = play()
     assert is_roomy(*player.screen.size)
     if opened_by == "a key":

@@ -20,51 +20,51 @@ def opened(run, monkeypatch):
     return open_on
 
 
-def test_a_board_alone_names_no_position(opened):
+def test_board_alone_names_no_position(opened):
     assert opened("eight") is None
 
 
 @pytest.mark.parametrize(("words", "index"), ((("--farthest",), 0), (("--farthest", "1"), 0), (("--farthest", "2"), 1)))
-def test_the_farthest_positions_are_numbered(words, index, opened):
+def test_farthest_positions_are_numbered(words, index, opened):
     assert opened("eight", *words) == board_facts(load_board("eight")).farthest[index]
 
 
-def test_boards_of_blocks_are_opened_at_a_distance(opened, table_of):
+def test_boards_of_blocks_are_opened_at_distance(opened, table_of):
     position = opened("klotski", "--distance", "40", "--seed", "7")
     assert position == sample(load_board("klotski"), 40, seed=7)[0]
     assert table_of("klotski").distance(position) == 40
 
 
-def test_the_same_seed_draws_the_same_position_at_a_distance(opened):
+def test_same_seed_draws_same_position_at_distance(opened):
     expected = sample(load_board("eight"), 20, seed=7)[0]
     assert opened("eight", "--distance", "20", "--seed", "7") == expected
     assert opened("eight", "--distance", "20", "--seed", "8") != expected
 
 
-def test_a_seed_changes_nothing_where_nothing_is_drawn(opened, table_of):
+def test_seed_changes_nothing_where_nothing_is_drawn(opened, table_of):
     assert opened("eight", "--farthest", "--seed", "3") == table_of("eight").farthest()[0]
     assert str(opened("eight", "--position", "1 2 3/4 5 6/7 0 8", "--seed", "-3")) == "1 2 3/4 5 6/7 0 8"
 
 
-def test_a_seed_alone_draws_one_of_all_positions(opened):
+def test_seed_alone_draws_one_of_all_positions(opened):
     drawn = [opened("fifteen", "--seed", seed) for seed in ("1", "1", "2")]
     assert drawn[0] == drawn[1] != drawn[2]
     assert drawn[0].board.id == "fifteen"
 
 
 @pytest.mark.parametrize("text", ("farthest", "1 2 3/4 5 6/7 0 8"))
-def test_a_position_is_named_as_everywhere(text, opened):
+def test_position_is_named_as_everywhere(text, opened):
     start = opened("eight", "--position", text)
     assert str(start) == ("8 6 7/2 5 4/3 0 1" if text == "farthest" else text)
 
 
-def test_a_position_that_can_never_be_solved_ends_with_1(run):
+def test_unsolvable_position_ends_with_1(run):
     code, out, err = run("play", "eight", "--position", "1 2 3/4 5 6/8 7 0")
     assert (code, out) == (1, "")
     assert "can never be solved" in err
 
 
-def test_a_position_of_blocks_that_no_slides_lead_to_is_a_board_of_its_own(opened):
+def test_unreachable_position_is_own_board(opened):
     reached = opened("klotski", "--position", "ABBC/ABBC/DEEF/DGHF/.I.J")
     assert reached.board == load_board("klotski")
     apart = opened("klotski", "--position", "AEEC/AGHC/DBBF/DBBF/I..J")
@@ -72,13 +72,13 @@ def test_a_position_of_blocks_that_no_slides_lead_to_is_a_board_of_its_own(opene
     assert str(apart.board.goal) == str(reached.board.goal)
 
 
-def test_a_position_of_blocks_that_leads_nowhere_ends_with_1(run):
+def test_dead_block_position_ends_with_1(run):
     code, out, err = run("play", "AAB/.CB/..B>.AA/.../...;along;steps", "--position", "AAB/C.B/..B")
     assert (code, out) == (1, "")
     assert "can never be solved" in err
 
 
-def test_a_seed_draws_one_of_the_positions_of_blocks_that_slides_lead_to(opened, table_of):
+def test_seed_draws_reachable_block_position(opened, table_of):
     drawn = [opened("klotski", "--seed", seed) for seed in ("1", "1", "2")]
     assert drawn[0] == drawn[1] != drawn[2]
     assert all(table_of("klotski").has(position) for position in drawn)
@@ -86,19 +86,19 @@ def test_a_seed_draws_one_of_the_positions_of_blocks_that_slides_lead_to(opened,
     assert 3 < len(tray) < 10
 
 
-def test_without_pygame_the_game_ends_with_3(run, monkeypatch):
+def test_without_pygame_game_ends_with_3(run, monkeypatch):
     monkeypatch.setitem(sys.modules, "pygame", None)
     code, out, err = run("play", "eight")
     assert (code, out, err.count("\n")) == (3, "", 1)
     assert "pygame" in err
 
 
-def test_a_board_by_its_size_or_as_a_line_is_opened(opened):
+def test_size_or_line_opens_board(opened):
     assert str(opened("1 2 3/0 4 5>2x3", "--position", "start")) == "1 2 3/0 4 5"
     assert opened("2x5", "--farthest") == board_facts(load_board("2x5")).farthest[0]
 
 
 @pytest.mark.parametrize("board", ("klotski", "A.>.A"))
-def test_a_board_of_blocks_is_opened_at_its_start_or_as_far_as_asked(board, opened):
+def test_block_board_opens_at_start_or_distance(board, opened):
     assert opened(board, "--position", "start") == load_board(board).start
     assert opened(board, "--farthest") == board_facts(load_board(board)).farthest[0]

@@ -362,7 +362,7 @@ def test_new_positions_are_solvable_and_differ(play, table_of):
     assert len(distances) > 3
 
 
-def test_the_game_comes_back_after_quitting(play):
+def test_game_comes_back_after_quitting(play):
     player = play("goat")
     for _ in range(7):
         player.key(KEY_OF[player.position.legal_moves()[0]])
@@ -421,7 +421,7 @@ def test_focused_buttons_are_pressed_by_keys(play):
     assert player.session.game.move_count == 0
 
 
-def test_enter_presses_the_button_that_calls(play):
+def test_enter_presses_button_that_calls(play):
     player = play("eight", "1 2 3/4 5 6/7 0 8")
     player.key("return")  # nothing calls yet
     assert player.screen.focused_command is Action.HINT
@@ -473,7 +473,7 @@ def test_every_size_is_drawn(play, board_id, size):
 
 
 @pytest.mark.every_frame
-def test_an_idle_window_draws_nothing(play):
+def test_idle_window_draws_nothing(play):
     player = play("goat")
     player.wait_for_solver()
     for _ in range(30):
@@ -486,7 +486,7 @@ def test_an_idle_window_draws_nothing(play):
 
 
 @pytest.mark.every_frame
-def test_clock_draws_once_a_second(play):
+def test_clock_draws_once_second(play):
     player = play("eight", "1 2 3/4 0 5/6 7 8")
     player.wait_for_solver()
     player.key("left")
@@ -567,7 +567,7 @@ def test_quitting_leaves_no_thread(play):
     assert not [thread for thread in threading.enumerate() if thread.name == "antipode-job"]
 
 
-def test_a_closed_game_keeps_no_pictures(play):
+def test_closed_game_keeps_no_pictures(play):
     player = play("eight")
     player.key("f1")
     painter = player.app.services.painter
@@ -585,7 +585,7 @@ def test_a_closed_game_keeps_no_pictures(play):
     assert not any(kept())
 
 
-def test_a_closed_game_keeps_no_table(play, monkeypatch):
+def test_closed_game_keeps_no_table(play, monkeypatch):
     monkeypatch.setattr("game.coach.analyzer.distance_table", distance_table)  # which nobody else keeps
     monkeypatch.setattr("solver.tables.permutation_cache.load_table", load_table)
     player = play("eight")

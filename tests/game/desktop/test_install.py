@@ -31,24 +31,24 @@ def accepted(*command):
 
 
 @linux
-def test_the_entry_is_as_desktops_want_it(folder):
+def test_entry_is_as_desktops_want_it(folder):
     accepted("desktop-file-validate", str(folder / "applications" / "antipode.desktop"))
 
 
 @linux
-def test_the_metainfo_is_as_software_centres_want_it(folder):
+def test_metainfo_is_as_software_centres_want_it(folder):
     accepted("appstreamcli", "validate", "--no-net", str(folder / "metainfo" / "antipode.metainfo.xml"))
 
 
 @linux
-def test_the_metainfo_tells_of_this_version():
+def test_metainfo_tells_of_this_version():
     from solver import __version__
 
     assert f'<release version="{__version__}"' in (ROOT / "assets/desktop/antipode.metainfo.xml").read_text("utf-8")
 
 
 @linux
-def test_the_entry_starts_the_program_wherever_it_lies(folder):
+def test_entry_starts_program_wherever_it_lies(folder):
     entry = configparser.RawConfigParser()
     entry.optionxform = str
     entry.read(folder / "applications" / "antipode.desktop", "utf-8")
@@ -60,7 +60,7 @@ def test_the_entry_starts_the_program_wherever_it_lies(folder):
 
 @linux
 @pytest.mark.parametrize("word", ["/a b/antipode", 'quo"te', "100%", "$HOME", "back\\slash"])
-def test_a_path_with_signs_of_its_own_is_one_word(word):
+def test_special_path_is_one_word(word):
     line = next(line for line in install.entry("Exec=antipode open %f\n", [word]).splitlines() if "Exec" in line)
     unescaped = line.removeprefix("Exec=").replace("\\\\", "\\").replace("%%", "%")
     shell = ["sh", "-c", f"printf %s {unescaped.removesuffix(' open %f')}"]
@@ -69,19 +69,19 @@ def test_a_path_with_signs_of_its_own_is_one_word(word):
 
 @linux
 @pytest.mark.parametrize("word", ["/a\nb/antipode", "/a\x1bb", "/a\udce9b"])
-def test_a_path_that_no_entry_can_hold_is_refused_and_nothing_written(word, tmp_path):
+def test_impossible_path_is_refused(word, tmp_path):
     with pytest.raises(ValueError, match="desktop: no menu can start"):
         install.install(tmp_path / "share", [word])
     assert not (tmp_path / "share").exists()
 
 
 @linux
-def test_the_program_that_is_tried_may_have_backslashes():
+def test_program_that_is_tried_may_have_backslashes():
     assert install.entry("TryExec=antipode\n", ["/back\\slash"]) == "TryExec=/back\\\\slash\n"
 
 
 @linux
-def test_icons_are_there_as_vectors_and_as_pictures(folder):
+def test_icons_are_vectors_and_pictures(folder):
     icons = folder / "icons" / "hicolor"
     assert (icons / "scalable/apps/antipode.svg").read_text("utf-8").startswith("<svg")
     for size in install.SIZES:
@@ -95,7 +95,7 @@ def test_icons_are_there_as_vectors_and_as_pictures(folder):
     ("name", "kind"),
     [("mine.board.toml", "board"), ("won.antipode", "game"), ("other.txt", None), ("other.toml", None)],
 )
-def test_desktops_know_the_files_by_their_names(name, kind, folder):
+def test_desktops_know_files_by_their_names(name, kind, folder):
     require("update-mime-database")
     lines = (folder / "mime" / "globs2").read_text().splitlines()
     globs = [line.split(":") for line in lines if not line.startswith("#")]
@@ -124,14 +124,14 @@ def opened(monkeypatch):
     return seen
 
 
-def test_a_file_of_a_board_opens_on_the_board(opened, tmp_path):
+def test_file_of_board_opens_on_board(opened, tmp_path):
     path = tmp_path / "mine.board.toml"
     path.write_text('name = "Mine"\nnumbers = "2x3"\n')
     start.open_file(Namespace(file=str(path), no_cache=False))
     assert opened[0][0][0].rows == 2
 
 
-def test_a_file_of_a_game_opens_in_the_review(opened, tmp_path):
+def test_file_of_game_opens_in_review(opened, tmp_path):
     path = tmp_path / "won.antipode"
     path.write_text("antipode:eight:1 2 3/4 5 6/0 7 8:LL\n")
     start.open_file(Namespace(file=str(path), no_cache=False))
@@ -139,7 +139,7 @@ def test_a_file_of_a_game_opens_in_the_review(opened, tmp_path):
 
 
 @pytest.mark.parametrize("content", ["", "nonsense", "\0" * 99])
-def test_a_file_that_is_neither_is_one_line(content, opened, tmp_path):
+def test_file_that_is_neither_is_one_line(content, opened, tmp_path):
     path = tmp_path / "what.antipode"
     path.write_text(content)
     with pytest.raises(ValueError, match=r"what\.antipode"):

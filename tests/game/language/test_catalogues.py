@@ -91,7 +91,7 @@ def expected():
     return {**said(EN), **SOLVER}
 
 
-def test_no_key_ends_in_a_plural_form_of_another_language():
+def test_plural_forms_belong_to_language():
     foreign = re.compile(r".*\.(zero|two|few|many)")
     assert [key for key in EN.phrases if foreign.fullmatch(key)] == []
 
@@ -108,7 +108,7 @@ def test_nothing_is_said_that_nobody_asks_for(code):
 
 
 @pytest.mark.parametrize("code", OTHERS)
-def test_what_tells_of_moves_has_a_form_for_steps(code):
+def test_move_phrases_have_step_forms(code):
     counted = {f"explain.{key}_steps" for key, english in SENTENCES.items() if ":moves}" in english}
     phrases = load_language(code).phrases
     assert counted <= phrases.keys()
@@ -117,7 +117,7 @@ def test_what_tells_of_moves_has_a_form_for_steps(code):
 
 
 @pytest.mark.parametrize("code", OTHERS)
-def test_the_placeholders_are_those_of_english(code):
+def test_placeholders_are_those_of_english(code):
     phrases = load_language(code).phrases
     english = {**EN.phrases, **SOLVER}
     for key, phrase in phrases.items():
@@ -128,7 +128,7 @@ def test_the_placeholders_are_those_of_english(code):
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_what_is_counted_has_the_form_for_all_others(code):
+def test_counted_phrases_have_other_form(code):
     language = load_language(code)
     stems = {stem(EN, key) for key in EN.phrases if key.endswith(".other")}
     counted = {key for key in language.phrases if stem(language, key) in stems}
@@ -155,7 +155,7 @@ def test_no_phrase_is_in_two_files(code):
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_no_phrase_is_empty_or_breaks_a_line(code):
+def test_no_phrase_is_empty_or_breaks_line(code):
     assert all(
         phrase and phrase.replace("\u00a0", " ").isprintable() for phrase in load_language(code).phrases.values()
     )
@@ -173,11 +173,11 @@ def test_every_used_key_exists():
 
 
 @pytest.mark.parametrize("name", BUILT)
-def test_a_section_for_each_of_a_kind_is_complete(name):
+def test_section_for_each_of_kind_is_complete(name):
     assert {key for key in said(EN) if section(key) == name} == {f"{name}.{each}" for each in BUILT[name]}
 
 
-def test_every_command_has_its_words_and_only_commands_have():
+def test_exactly_commands_have_words():
     told = {key for key in said(EN) if section(key) == "command"}
     assert {key.split(".")[1] for key in told} == {action.id for action in Action}
     for action in Action:
@@ -197,12 +197,12 @@ def test_every_classic_has_its_history(code):
     assert told == {*group_ids("classics"), "huarong-dao"}
 
 
-def test_english_needs_no_font_of_the_system():
+def test_english_needs_no_font_of_system():
     assert EN.characters <= PLAIN
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_a_language_has_a_name_and_a_way_to_list(code):
+def test_language_has_name_and_way_to_list(code):
     profile = load_profile(code)
     assert profile.name.isprintable()
     assert profile.english_name.isascii()

@@ -29,7 +29,7 @@ WORDS = MappingProxyType(
 PL = Language("pl", POLISH, WORDS, lambda: EN)
 
 
-def test_an_unknown_key_is_an_error():
+def test_unknown_key_is_error():
     with pytest.raises(KeyError):
         EN.text("no.such.key")
     with pytest.raises(KeyError):
@@ -43,16 +43,16 @@ def test_an_unknown_key_is_an_error():
         (1112, "1112 ruchów"), (12345, "12\u00a0345 ruchów"),
     ],
 )  # fmt: skip
-def test_the_count_decides_the_form_by_the_rule_of_the_language(count, text):
+def test_count_decides_form_by_rule_of_language(count, text):
     assert PL.counted("count.moves", count) == text
 
 
-def test_a_form_that_is_missing_is_the_one_for_all_others():
+def test_missing_form_falls_back_to_other():
     assert [JA.counted("count.moves", count) for count in (1, 2)] == ["1手", "2手"]
     assert [EN.counted("count.moves", count) for count in (0, 1, 2)] == ["0 moves", "1 move", "2 moves"]
 
 
-def test_what_a_language_lacks_is_said_in_english():
+def test_what_language_lacks_is_said_in_english():
     assert PL.text("play.your_move") == EN.text("play.your_move")
     assert PL.counted("count.positions", 1) == "1 position"
     assert PL.counted("count.positions", 12345) == "12,345 positions"
@@ -60,19 +60,19 @@ def test_what_a_language_lacks_is_said_in_english():
     assert PL.translated("board.eight", "Eight") == "Eight"
 
 
-def test_numbers_in_phrases_are_written_as_the_language_does():
+def test_phrases_format_numbers():
     assert PL.text("play.working", part=0.125) == "Liczę: 12,5%"
     assert PL.counted("count.moves", np.int64(12345)) == "12\u00a0345 ruchów"
 
 
 @pytest.mark.parametrize(("count", "text"), [(1, "1\u00a0Zug gespielt"), (1234, "1.234\u00a0Züge gespielt")])
-def test_a_phrase_may_hold_the_forms_of_a_noun(count, text):
+def test_phrase_may_hold_forms_of_noun(count, text):
     german = load_language("de")
     language = Language("xx", german.profile, {"played": "{count:Zug|Züge} gespielt"})
     assert language.text("played", count=count) == text
 
 
-def test_other_values_in_phrases_are_left_as_they_are():
+def test_phrases_keep_other_values():
     assert EN.text("clipboard.copied", position="1.5 2,5%") == "Copied: 1.5 2,5%"
 
 
@@ -84,6 +84,6 @@ def test_names_are_listed():
     assert JA.listed(["a", "b", "c"], "or") == "a・bかc"
 
 
-def test_a_space_that_does_not_break_needs_no_character_of_its_own():
+def test_nonbreaking_space_needs_no_glyph():
     spaced = replace(PL, phrases=MappingProxyType({"play.working": "10\u00a0%\u202fż"}))
     assert {character for character in spaced.characters if not character.isascii()} == {"ż"}

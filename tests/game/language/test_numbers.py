@@ -30,7 +30,7 @@ ENGLISH, JAPANESE = load_profile("en").numbers, load_profile("ja").numbers
         (HINDI, 999, ",", "999"),
     ],
 )
-def test_a_number_is_written_in_the_signs_of_its_language(numbers, value, spec, text):
+def test_number_has_signs_of_language(numbers, value, spec, text):
     assert numbers.write(value, spec) == text
 
 
@@ -42,5 +42,5 @@ def test_a_number_is_written_in_the_signs_of_its_language(numbers, value, spec, 
         (Numbers(decimal=",", units=((1000, " Tsd."),)), 2500, "2,5 Tsd."),
     ],
 )  # fmt: skip
-def test_a_large_number_is_written_in_few_letters(numbers, value, text):
+def test_large_number_is_written_in_few_letters(numbers, value, text):
     assert numbers.short(value) == text

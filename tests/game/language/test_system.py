@@ -44,7 +44,7 @@ def silent(monkeypatch):
         ("hoch-deutsch", None),
     ],
 )
-def test_a_locale_means_a_language_by_its_subtags(locale, expected):
+def test_locale_means_language_by_its_subtags(locale, expected):
     assert matching(locale, ("de", "en", "ja", "pt_BR", "zh_CN", "sr-Latn")) == expected
 
 
@@ -59,13 +59,13 @@ def test_a_locale_means_a_language_by_its_subtags(locale, expected):
         ({"LANG": "ja_JP.UTF-8", "LC_ALL": ""}, "ja_JP.UTF-8"),
     ],
 )
-def test_the_first_variable_that_is_set_decides(monkeypatch, variables, expected):
+def test_first_variable_that_is_set_decides(monkeypatch, variables, expected):
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert system_locale() == expected
 
 
-def test_where_the_environment_is_silent_the_platform_is_asked(monkeypatch):
+def test_where_environment_is_silent_platform_is_asked(monkeypatch):
     monkeypatch.setattr(languages, "_platform_locale", lambda: "ja_JP")
     assert chosen_language("system") == "ja"
 
@@ -81,7 +81,7 @@ def test_where_the_environment_is_silent_the_platform_is_asked(monkeypatch):
         ("Klingon_Qonos", "en"),
     ],
 )
-def test_the_setting_decides_before_the_system(monkeypatch, locale, expected):
+def test_setting_decides_before_system(monkeypatch, locale, expected):
     monkeypatch.setenv("LANG", locale)
     assert chosen_language("system") == expected
     assert chosen_language("zz") == expected  # a language whose folder is gone

@@ -25,18 +25,18 @@ def record(number=1, moves=30, par=20, assisted=False, board="eight", start="1 2
     ("moves", "par", "expected"),
     [(20, 20, 3), (22, 20, 2), (24, 20, 1), (500, 20, 1), (1, 1, 3), (3, 1, 1), (31, 31, 3), (33, 31, 2), (35, 31, 1)],
 )
-def test_stars_are_for_the_fewest_moves_within_a_tenth_and_any_solve(moves, par, expected):
+def test_stars_depend_on_surplus_moves(moves, par, expected):
     assert stars(moves, par) == expected
     assert stars_of(record(moves=moves, par=par)) == expected
 
 
-def test_two_stars_end_exactly_at_a_tenth_more():
+def test_two_stars_end_exactly_at_tenth_more():
     for par in range(1, 81):
         within = [moves for moves in range(par, 2 * par + 2) if stars(moves, par) >= 2]
         assert within[-1] == par + par // 10
 
 
-def test_there_are_no_stars_with_help_or_while_par_is_not_known():
+def test_no_stars_with_help_or_unknown_par():
     assert stars_of(record(moves=20, assisted=True)) == 0
     assert stars_of(record(moves=20, par=None)) == 0
 
@@ -48,7 +48,7 @@ def test_each_game_has_one_result():
     assert result_of(record(moves=20, assisted=True)) is GameResult.ASSISTED
 
 
-def test_each_wrong_move_adds_two_to_the_slack(table_of):
+def test_each_wrong_move_adds_two_to_slack(table_of):
     table, rng = table_of("eight"), random.Random(3)
     session, wrong = Session(FARTHEST[0]), 0
     par = table.distance(FARTHEST[0])
@@ -71,7 +71,7 @@ def test_each_wrong_move_adds_two_to_the_slack(table_of):
         (0, ()),
     ],
 )
-def test_the_rungs_of_a_ladder(greatest, distances):
+def test_rungs_of_ladder(greatest, distances):
     assert rungs(greatest) == distances
 
 
@@ -83,7 +83,7 @@ def test_every_rung_has_positions(board_id, table_of):
     assert all(table.positions_by_distance[distance] for distance in distances)
 
 
-def test_the_best_game_from_a_distance_counts_on_its_rung():
+def test_best_game_counts_on_its_rung():
     records = [
         record(1, 12, 10),
         record(2, 10, 10),
@@ -94,19 +94,19 @@ def test_the_best_game_from_a_distance_counts_on_its_rung():
     assert ladder(rungs(31), records) == {5: 0, 10: 3, 15: 0, 20: 2, 25: 0, 31: 0}
 
 
-def test_a_game_counts_on_the_highest_rung_that_is_no_farther_than_its_start():
+def test_game_counts_on_highest_rung_below():
     games = [record(1, 12, 12), record(2, 10, None), record(3, 4, 4), record(4, 9, 8)]
     assert ladder((5, 10, 15), games) == {5: 1, 10: 3, 15: 0}
 
 
-def test_each_farthest_position_is_a_trophy_of_its_own():
+def test_each_farthest_position_has_trophy():
     first, second = FARTHEST
     records = [record(1, 31, 31, start=str(first)), record(2, 60, 31, start=str(first)), record(3, 31, 31)]
     assert trophies(FARTHEST, records) == {first: 3, second: 0}
     assert trophies(FARTHEST, [*records, record(4, 33, 31, start=str(second))]) == {first: 3, second: 2}
 
 
-def test_a_collection_over_ten_thousand_games_takes_a_moment():
+def test_collection_over_ten_thousand_games_takes_moment():
     rng = random.Random(1)
     records = [record(i, 40, rng.randrange(1, 32)) for i in range(10_000)]
     begun = time.thread_time()
@@ -137,11 +137,11 @@ class TestList:
         assert self.numbers(result=GameResult.SOLVED) == [4, 2]
         assert self.numbers(board="eight", result=GameResult.ASSISTED) == [3]
 
-    def test_the_results_part_all_games(self):
+    def test_results_part_all_games(self):
         parts = [matching_records(self.records, GameFilter(result=result)) for result in GameResult]
         assert sorted(game.number for part in parts for game in part) == [1, 2, 3, 4, 5, 6]
 
-    def test_records_of_several_boards_keep_the_order_in_which_they_were_made(self):
+    def test_records_keep_their_order(self):
         statistics = Statistics(self.records[:4])
         statistics.add(self.records[4])
         statistics.add(record(2, 28, board="goat"))
@@ -149,7 +149,7 @@ class TestList:
         assert statistics.records[1].moves == 28
 
 
-def test_a_long_ladder_has_few_rungs_ever_farther_apart():
+def test_long_ladder_has_few_rungs():
     assert rungs(93) == (5, 10, 20, 30, 40, 50, 60, 70, 80, 93)
     assert rungs(784) == (5, 10, 15, 20, 30, 40, 60, 80, 100, 150, 200, 300, 400, 600, 784)
     for greatest in range(81, 1100):

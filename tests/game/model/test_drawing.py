@@ -171,7 +171,7 @@ def test_equal_goal_pieces_may_be_alike():
     assert drawing.with_interchangeable(True).with_interchangeable(False).interchangeable == ()
 
 
-def test_start_is_a_position():
+def test_start_is_position():
     drawing = drawn("AB/.->../A-")
     assert drawing.with_start(parse_position(drawing.board, ".B/A-").cells).layout == ".BA-"
 

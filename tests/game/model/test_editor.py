@@ -37,7 +37,7 @@ def test_drop_on_itself_stays():
         (2, 6, "1 8 7 0/2 5 9 10/3 8 4 6"),
     ),
 )
-def test_block_moves_as_a_whole(one, other, text):
+def test_block_moves_as_whole(one, other, text):
     editor = Editor(GOAT.goal)
     assert editor.swap(one, other)
     assert str(editor.position) == text

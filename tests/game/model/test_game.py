@@ -29,12 +29,12 @@ def board_moves(board, word):
     return tuple(parse_moves(word, board))
 
 
-def test_slides_of_one_piece_one_after_another_are_one_move():
+def test_consecutive_slides_are_one_move():
     assert played(KLOTSKI, "GD GR").game.move_count == 1
     assert played(KLOTSKI, "GD HD").game.move_count == 2
 
 
-def test_a_piece_that_is_put_back_has_not_moved():
+def test_returned_piece_has_not_moved():
     assert played(KLOTSKI, "GD GU").game.move_count == 0
     assert played(KLOTSKI, "GD HD HU GR").game.move_count == 1
 
@@ -55,7 +55,7 @@ def test_undo_and_redo_count_back_and_forth():
 
 
 @pytest.mark.parametrize("board", (KLOTSKI, CARS, STEPS))
-def test_any_game_counts_as_its_moves_put_together(board):
+def test_game_counts_its_joined_moves(board):
     rng = random.Random(board.id)
     for _ in range(20):
         session, slides = Session(board.start), []
@@ -68,7 +68,7 @@ def test_any_game_counts_as_its_moves_put_together(board):
         assert session.game.tally.steps == sum(len(move.path) for move in slides)
 
 
-def test_a_session_of_blocks_comes_back_from_its_data():
+def test_block_session_round_trips():
     session = played(KLOTSKI, "GD GR HL")
     session.undo(0.0)
     again = Session.from_data(KLOTSKI, session.to_data(0.0))
@@ -102,7 +102,7 @@ def solve_by_key(player):
 
 
 @pytest.mark.parametrize("origin", list(Origin))
-def test_of_every_origin_the_game_is_kept_and_recorded(play, origin):
+def test_every_origin_is_recorded(play, origin):
     player = play(EIGHT, NEAR, origin=origin)
     assert solve_by_key(player).origin == origin.value
     kept = Session.from_data(EIGHT, player.session.to_data(0.0))
@@ -115,7 +115,7 @@ def test_of_every_origin_the_game_is_kept_and_recorded(play, origin):
 
 
 @pytest.mark.parametrize("origin", list(Origin))
-def test_a_game_begun_again_after_moves_is_practice_of_the_same_origin(play, origin):
+def test_repeated_start_is_practice(play, origin):
     player = play(EIGHT, NEAR, origin=origin)
     player.key("down")
     player.key("n", ctrl=True, shift=True)
@@ -128,7 +128,7 @@ def test_a_game_begun_again_after_moves_is_practice_of_the_same_origin(play, ori
 
 
 @pytest.mark.parametrize("origin", ["practice", "chosen", "of a later version"])
-def test_what_the_player_chose_is_counted_and_not_compared(origin):
+def test_chosen_start_is_not_compared(origin):
     statistics = Statistics(record(number, 20 + number, "dealt") for number in range(12))
     before = statistics.summary("eight")
     assert statistics.add(record(12, 1, origin)) == {}
@@ -139,7 +139,7 @@ def test_what_the_player_chose_is_counted_and_not_compared(origin):
     assert statistics.add(record(13, 2, "daily")) == {Measure.MOVES: 20}
 
 
-def test_what_an_earlier_version_kept_was_dealt():
+def test_what_earlier_version_kept_was_dealt():
     data = record(1, 5, "practice").to_data()
     assert Record.from_data(data).origin == "practice"
     del data["looked"]
@@ -157,14 +157,14 @@ def test_what_an_earlier_version_kept_was_dealt():
             Session.from_data(EIGHT, session)
 
 
-def test_the_boards_say_when_all_there_was_is_practice(play, drawn):
+def test_summary_says_when_all_was_practice(play, drawn):
     player = play(EIGHT, NEAR)
     assert solve_by_key(player).compared is False
     player.key("escape")
     player.wait_until(lambda: "1 solved, practice" in drawn)
 
 
-def test_help_is_told_before_the_origin():
+def test_help_is_told_before_origin():
     session = Session(NEAR, Origin.PRACTICE)
     assert kind_of(session.game) == "chosen"
     session.slide(parse_moves("L"), 0.0, assisted=True)
@@ -172,7 +172,7 @@ def test_help_is_told_before_the_origin():
     assert [kind_of(Session(NEAR, origin).game) for origin in Origin] == ["", "daily", "chosen", "chosen", "chosen"]
 
 
-def test_practice_says_so_and_leads_to_another_as_far_away(play, drawn):
+def test_practice_leads_to_equal_distance(play, drawn):
     player = play(EIGHT, FAR, size=(1280, 800))
     player.wait_for_solver()
     player.key("x")
@@ -193,13 +193,13 @@ def test_practice_says_so_and_leads_to_another_as_far_away(play, drawn):
     assert (player.app.services.coach.analyzer.distance(player.position), player.session.current) == (1, 2)
 
 
-def test_who_chose_nothing_is_offered_a_hint(play):
+def test_who_chose_nothing_is_offered_hint(play):
     player = play(EIGHT, NEAR, origin=Origin.DEALT, size=(1280, 800))
     solve_by_key(player)
     assert Action.PRACTICE not in [control.command for control, _ in player.screen.controls]
 
 
-def test_the_rest_of_a_double_click_presses_nothing_new(play):
+def test_rest_of_double_click_presses_nothing_new(play):
     player = play(EIGHT, NEAR, origin=Origin.PRACTICE, size=(1280, 800))
     player.wait_for_solver()
     point = player.button("Hint").centre
@@ -216,7 +216,7 @@ def test_the_rest_of_a_double_click_presses_nothing_new(play):
     assert player.screen is not played
 
 
-def test_a_days_position_that_was_solved_is_not_compared_again(play):
+def test_solved_daily_is_not_compared_again(play):
     player = play(today=lambda: DAY)
     player.ask(Action.DAILY)
     player.key("return")  # shows the ring, which stays on the card
@@ -232,7 +232,7 @@ def test_a_days_position_that_was_solved_is_not_compared_again(play):
         player.key("escape")
 
 
-def test_a_days_position_says_so(play, drawn):
+def test_days_position_says_so(play, drawn):
     player = play(today=lambda: DAY, size=(1280, 800))
     player.ask(Action.DAILY)
     player.key("return")

@@ -12,15 +12,15 @@ def opened(*keys):
     return boards
 
 
-def test_the_last_one_comes_first_and_each_once():
+def test_last_one_comes_first_and_each_once():
     assert opened("goat", "eight", None, "goat").opened == ("goat", "eight")
 
 
-def test_the_picker_leaves_them_as_they_are():
+def test_picker_leaves_them_as_they_are():
     assert opened("goat", None) == LastBoards(None, ("goat",))
 
 
-def test_the_oldest_are_forgotten():
+def test_oldest_are_forgotten():
     boards = opened(*(f"{number}x2" for number in range(MOST_OPENED + 5)))
     assert len(boards.opened) == MOST_OPENED
     assert boards.opened[-1] == "5x2"

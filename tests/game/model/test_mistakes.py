@@ -32,7 +32,7 @@ def due(mistakes, day=DAY, board=EIGHT):
     return list(mistakes.due(board, day))
 
 
-def test_a_mistake_comes_again_at_growing_intervals_until_it_is_learnt(mistakes):
+def test_intervals_grow_until_learnt(mistakes):
     day, waited = 0, []
     while due(mistakes, after(day)):
         interval = mistakes.answer(ONE, True, after(day))
@@ -46,7 +46,7 @@ def test_a_mistake_comes_again_at_growing_intervals_until_it_is_learnt(mistakes)
     assert not due(mistakes, after(10_000))
 
 
-def test_a_wrong_answer_begins_anew(mistakes):
+def test_wrong_answer_begins_anew(mistakes):
     for day in (0, 1, 4):
         mistakes.answer(ONE, True, after(day))
     assert mistakes.answer(ONE, False, after(11)) == 0
@@ -54,14 +54,14 @@ def test_a_wrong_answer_begins_anew(mistakes):
     assert mistakes.answer(ONE, True, after(11)) == INTERVALS[1]
 
 
-def test_the_same_mistake_made_again_begins_anew(mistakes):
+def test_same_mistake_made_again_begins_anew(mistakes):
     mistakes.answer(ONE, True, DAY)
     mistakes.add(ONE, DAY)
     assert mistakes.counts(EIGHT, DAY) == Counts(1, 0, 0)
     assert mistakes.answer(ONE, True, DAY) == INTERVALS[1]
 
 
-def test_a_right_answer_before_its_day_changes_nothing(mistakes):
+def test_right_answer_before_its_day_changes_nothing(mistakes):
     mistakes.answer(ONE, True, DAY)
     for _ in range(10):
         assert mistakes.answer(ONE, True, DAY) == 1
@@ -70,7 +70,7 @@ def test_a_right_answer_before_its_day_changes_nothing(mistakes):
     assert mistakes.answer(ONE, True, after(2)) == INTERVALS[2] - 1
 
 
-def test_those_that_wait_longest_come_first_and_what_was_just_seen_last(mistakes):
+def test_longest_overdue_comes_first(mistakes):
     mistakes.add(TWO, DAY)
     mistakes.add(THREE, after(-3))
     assert due(mistakes) == [THREE, ONE, TWO]
@@ -78,7 +78,7 @@ def test_those_that_wait_longest_come_first_and_what_was_just_seen_last(mistakes
     assert due(mistakes) == [THREE, TWO, ONE]
 
 
-def test_what_is_not_to_be_learnt_cannot_be_answered(mistakes):
+def test_unknown_position_cannot_be_answered(mistakes):
     with pytest.raises(KeyError):
         mistakes.answer(TWO, True, DAY)
 
@@ -95,27 +95,27 @@ def test_boards_are_kept_apart_and_forgotten_apart(mistakes):
 
 class TestClock:
     @pytest.mark.parametrize("days", (-2, -30, -10_000))
-    def test_set_back_a_position_comes_at_once(self, mistakes, days):
+    def test_set_back_position_comes_at_once(self, mistakes, days):
         mistakes.answer(ONE, True, DAY)
         assert due(mistakes, after(days)) == [ONE]
 
     @pytest.mark.parametrize("days", (-2, -30, -10_000))
-    def test_set_back_and_right_again_it_still_comes_and_moves_on(self, mistakes, days):
+    def test_clock_set_back_keeps_schedule(self, mistakes, days):
         mistakes.answer(ONE, True, DAY)
         assert mistakes.answer(ONE, True, after(days)) == INTERVALS[2]
         assert not due(mistakes, after(days + 1))
         assert due(mistakes, after(4)) == [ONE]
 
-    def test_a_day_lived_twice_means_nothing(self, mistakes):
+    def test_day_lived_twice_means_nothing(self, mistakes):
         mistakes.answer(ONE, True, DAY)
         assert due(mistakes, after(-1)) == []
 
-    def test_far_ahead_and_then_right_nothing_waits_for_years(self, mistakes):
+    def test_clock_far_ahead_delays_nothing(self, mistakes):
         mistakes.answer(ONE, True, after(4000))
         assert due(mistakes, after(1)) == [ONE]
 
     @pytest.mark.parametrize("seed", range(10))
-    def test_on_whatever_days_each_position_is_learnt_in_the_end(self, seed):
+    def test_every_position_is_learnt_eventually(self, seed):
         rng, mistakes = random.Random(seed), Mistakes()
         positions = [nth_position(EIGHT, number) for number in range(20)]
         for position in positions:
@@ -131,7 +131,7 @@ class TestClock:
 
 
 class TestLimit:
-    def test_the_one_that_would_be_asked_last_makes_room(self):
+    def test_last_due_card_makes_room(self):
         mistakes = Mistakes()
         positions = [nth_position(EIGHT, number) for number in range(MOST_CARDS + 1)]
         for position in positions[:-1]:
@@ -144,13 +144,13 @@ class TestLimit:
         assert known not in due(mistakes)
         assert positions[-1] in due(mistakes)
 
-    def test_a_new_mistake_is_never_the_one_to_go(self):
+    def test_new_mistake_is_never_one_to_go(self):
         mistakes = Mistakes()
         for number in range(MOST_CARDS + 50):
             mistakes.add(nth_position(EIGHT, number), after(number))
             assert mistakes.answer(nth_position(EIGHT, number), False, after(number)) == 0
 
-    def test_a_full_deck_answers_quickly(self):
+    def test_full_deck_answers_quickly(self):
         mistakes = Mistakes()
         for number in range(MOST_CARDS):
             mistakes.add(nth_position(EIGHT, number), DAY)
@@ -172,7 +172,7 @@ class TestFile:
         assert again.to_data() == store.mistakes.to_data()
         assert again.counts(EIGHT, DAY) == Counts(1, 1, 0)
 
-    def test_later_changes_do_not_reach_what_is_being_written(self, tmp_path):
+    def test_later_changes_spare_pending_write(self, tmp_path):
         store = Store(tmp_path)
         store.mistakes.add(ONE, DAY)
         store.save_mistakes()
@@ -180,7 +180,7 @@ class TestFile:
         store.close()
         assert Store(tmp_path).mistakes.counts(EIGHT, DAY) == Counts(1, 0, 0)
 
-    def test_a_damaged_file_is_set_aside_and_the_one_before_is_used(self, tmp_path):
+    def test_backup_replaces_damaged_file(self, tmp_path):
         for position in (ONE, TWO):
             store = Store(tmp_path)
             store.mistakes.add(position, DAY)
@@ -193,7 +193,7 @@ class TestFile:
         assert store.problem.kind == "damaged"
         assert (tmp_path / "mistakes.json.damaged").exists()
 
-    def test_a_file_of_a_later_version_is_neither_read_nor_overwritten(self, tmp_path):
+    def test_later_version_is_not_touched(self, tmp_path):
         later = encode("antipode mistakes", {}).replace(b'"version": 1', b'"version": 2')
         (tmp_path / "mistakes.json").write_bytes(later)
         store = Store(tmp_path)
@@ -222,7 +222,7 @@ class TestFile:
             {"seen": 20260731},
         ],
     )
-    def test_an_entry_that_is_none_loses_nothing_but_itself(self, mistakes, entry):
+    def test_invalid_entry_loses_only_itself(self, mistakes, entry):
         mistakes.add(TWO, DAY)
         data = json.loads(json.dumps(mistakes.to_data()))
         cards = data["eight"]["cards"]
@@ -233,14 +233,14 @@ class TestFile:
     def test_what_holds_no_entries_is_nothing(self, data):
         assert Mistakes.from_data(data).counts(EIGHT, DAY) == Counts(0, 0, 0)
 
-    def test_positions_of_a_board_that_has_changed_are_passed_over_and_kept(self, mistakes):
+    def test_positions_of_changed_board_are_kept(self, mistakes):
         data = mistakes.to_data()
         data["seven"] = data["eight"]
         read = Mistakes.from_data(data)
         assert due(read, board=SEVEN) == []
         assert read.to_data() == data
 
-    def test_a_position_is_read_as_it_was_given(self):
+    def test_position_is_read_as_it_was_given(self):
         mistakes, position = Mistakes(), parse_position(EIGHT, " 8 6 7 / 2 5 4/3 0 1")
         mistakes.add(position, DAY)
         assert due(mistakes) == [position]

@@ -25,7 +25,7 @@ def test_pause_stops_and_goes_on():
     assert playback.due is not None and playback.due > 5.0
 
 
-def test_stepping_back_pauses_and_ends_at_the_beginning():
+def test_stepping_back_pauses_and_ends_at_beginning():
     playback = Playback(EIGHT, "LU", 0.0)
     playback.step_forward(0.0)
     assert playback.step_back()
@@ -34,7 +34,7 @@ def test_stepping_back_pauses_and_ends_at_the_beginning():
     assert not playback.step_back()
 
 
-def test_speed_has_ends_and_changes_the_pace():
+def test_speed_has_ends_and_changes_pace():
     playback = Playback(EIGHT, "LURD", 0.0)
     slow = playback.step_seconds
     for _ in range(20):
@@ -46,7 +46,7 @@ def test_speed_has_ends_and_changes_the_pace():
     assert playback.speed == SPEEDS[0]
 
 
-def test_keys_mean_something_of_their_own_while_a_solution_plays():
+def test_keys_control_playback():
     playback = Playback(EIGHT, "LRU", 0.0)
     assert playback.act(Action.RIGHT, 0.0) is Turn.ON
     assert not playback.playing

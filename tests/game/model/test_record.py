@@ -10,7 +10,7 @@ from solver import play
     ("board", "line", "known"),
     [("eight", "LL", True), ("eight", "", False), ("none", "LL", False), ("eight", "U9", False)],
 )
-def test_the_game_of_a_record(board, line, known):
+def test_game_of_record(board, line, known):
     record = Record("run", 1, board, "1 2 3/4 5 6/0 7 8", 2, 1.0, 2, False, "2026-07-31T12:00:00+00:00", line)
     game = recorded_game(record)
     assert (game is not None) == known

@@ -19,13 +19,13 @@ def played(start, *texts, now=0.0):
     return session
 
 
-def test_each_cell_a_piece_slides_counts_one_move():
+def test_each_cell_piece_slides_counts_one_move():
     session = played(FAR, "LLL", "U")
     assert session.game.move_count == 4
     assert "".join(session.game.moves) == "LLLU"
 
 
-def test_an_illegal_slide_changes_nothing():
+def test_illegal_slide_changes_nothing():
     session = played(FAR, "L")
     before = session.to_data(0.0)
     with pytest.raises(IllegalMove):
@@ -33,7 +33,7 @@ def test_an_illegal_slide_changes_nothing():
     assert session.to_data(0.0) == before
 
 
-def test_undo_takes_a_whole_gesture_back_and_redo_makes_it_again():
+def test_undo_and_redo_whole_gesture():
     session = played(FAR, "LLL", "U")
     end = session.position
     assert session.undo(0.0)
@@ -47,7 +47,7 @@ def test_undo_takes_a_whole_gesture_back_and_redo_makes_it_again():
     assert not session.redo(0.0)
 
 
-def test_undo_leads_over_new_and_restart_back_to_the_first_start():
+def test_undo_leads_to_first_start():
     session = played(FAR, "L", "U")
     first = session.position
     session.begin(ONE_AWAY, 0.0)
@@ -63,7 +63,7 @@ def test_undo_leads_over_new_and_restart_back_to_the_first_start():
     assert session.position == ONE_AWAY
 
 
-def test_a_slide_after_undo_drops_what_could_be_redone():
+def test_slide_after_undo_drops_redo():
     session = played(FAR, "L", "L")
     session.begin(ONE_AWAY, 0.0)
     session.undo(0.0)
@@ -73,7 +73,7 @@ def test_a_slide_after_undo_drops_what_could_be_redone():
     assert len(session.games) == 1
 
 
-def test_redo_after_taking_a_new_game_back_gives_the_new_game():
+def test_redo_restores_new_game():
     session = played(FAR, "L", "U")
     session.undo(0.0)
     session.begin(ONE_AWAY, 0.0)
@@ -83,13 +83,13 @@ def test_redo_after_taking_a_new_game_back_gives_the_new_game():
     assert not session.can_redo
 
 
-def test_restart_at_the_start_adds_nothing_to_undo():
+def test_restart_at_start_adds_nothing_to_undo():
     session = Session(FAR)
     session.restart(0.0)
     assert not session.can_undo
 
 
-def test_random_play_can_be_undone_to_the_beginning_and_redone_to_the_end():
+def test_random_play_is_undone_and_redone():
     rng = random.Random(5)
     session = Session(FAR)
     for _ in range(600):
@@ -111,7 +111,7 @@ def test_random_play_can_be_undone_to_the_beginning_and_redone_to_the_end():
     assert (session.position, session.game.moves) == (end, moves)
 
 
-def test_time_runs_from_the_first_move_and_freezes_at_the_solve():
+def test_time_runs_from_move_to_solve():
     session = Session(ONE_AWAY)
     assert session.seconds(100.0) == 0.0
     session.slide(parse_moves("R"), 100.0)
@@ -125,13 +125,13 @@ def test_time_runs_from_the_first_move_and_freezes_at_the_solve():
     assert session.seconds(800.0) == 12.5
 
 
-def test_a_clock_set_back_gives_no_negative_time():
+def test_clock_set_back_gives_no_negative_time():
     session = Session(FAR)
     session.slide(parse_moves("L"), 100.0)
     assert session.seconds(50.0) == 0.0
 
 
-def test_help_marks_the_game_and_not_the_next_one():
+def test_help_marks_game_and_not_next_one():
     session = played(FAR, "L")
     assert not session.game.assisted
     session.slide(parse_moves("L"), 0.0, assisted=True)
@@ -141,7 +141,7 @@ def test_help_marks_the_game_and_not_the_next_one():
 
 
 @pytest.mark.parametrize("board_id", ["seven", "goat", "colours-three"])
-def test_a_session_comes_back_from_its_data(board_id):
+def test_session_comes_back_from_its_data(board_id):
     board, rng = load_board(board_id), random.Random(3)
     session = Session(random_position(board, rng))
     for _ in range(40):
@@ -157,7 +157,7 @@ def test_a_session_comes_back_from_its_data(board_id):
         assert back.position == session.position
 
 
-def test_of_very_many_games_the_last_are_kept_and_the_one_in_play():
+def test_last_games_are_kept():
     session = Session(FAR)
     for number in range(2 * KEPT_GAMES):
         session.slide(parse_moves("L" if number % 3 else "U"), 0.0)
@@ -193,14 +193,14 @@ def test_of_very_many_games_the_last_are_kept_and_the_one_in_play():
         lambda data: data["games"][0].update(moves=None),
     ],
 )
-def test_data_that_is_not_a_session_is_refused(spoil):
+def test_data_that_is_not_session_is_refused(spoil):
     data = played(FAR, "L", "U").to_data(0.0)
     spoil(data)
     with pytest.raises(ValueError):
         Session.from_data(SEVEN, data)
 
 
-def test_a_pause_stops_the_clock_and_ends_with_a_slide_or_before():
+def test_pause_stops_clock_until_slide():
     session = Session(FAR)
     assert not session.pause(0.0)
     session.slide(parse_moves("L"), 0.0)
@@ -215,7 +215,7 @@ def test_a_pause_stops_the_clock_and_ends_with_a_slide_or_before():
     assert session.seconds(201.0) == 7.0
 
 
-def test_a_new_game_is_not_paused():
+def test_new_game_is_not_paused():
     session = played(FAR, "L")
     session.pause(5.0)
     session.begin(ONE_AWAY, 6.0)
@@ -224,7 +224,7 @@ def test_a_new_game_is_not_paused():
     assert not session.clock_runs
 
 
-def test_the_time_before_the_first_move_is_counted_while_the_start_is_seen():
+def test_looking_time_counts_before_first_move():
     session = Session(FAR)
     session.wake(10.0)
     session.rest(13.0)

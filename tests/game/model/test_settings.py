@@ -35,13 +35,13 @@ def kept(folder, settings):
     return folder / PATH
 
 
-def test_settings_come_back_from_their_data_and_from_their_file(tmp_path):
+def test_settings_round_trip(tmp_path):
     assert Settings.from_data(json.loads(json.dumps(CHOSEN.to_data()))) == CHOSEN
     kept(tmp_path, CHOSEN)
     assert Store(tmp_path).settings == CHOSEN
 
 
-def test_the_defaults_are_choices_and_so_is_what_each_step_leads_to():
+def test_defaults_and_steps_are_choices():
     for name, choices in CHOICES.items():
         settings = Settings()
         seen = {getattr(settings, name)}
@@ -61,7 +61,7 @@ def test_what_is_no_choice_is_refused(name, value):
 
 @pytest.mark.parametrize("name", [*CHOICES, "keys", "window"])
 @every("wrong", [None, -1, 1e999, "", "x" * 9999, [], [[]], {}, {"left": 5}, {"width": True}, True])
-def test_a_wrong_value_loses_nothing_else(name, wrong):
+def test_wrong_value_loses_nothing_else(name, wrong):
     read = Settings.from_data({**CHOSEN.to_data(), name: wrong})
     others = [other for other in (*CHOICES, "keys", "window") if other != name]
     assert [getattr(read, other) for other in others] == [getattr(CHOSEN, other) for other in others]
@@ -89,11 +89,11 @@ def test_any_data_gives_settings(data):
         ({"hint": "h"}, {}),
     ],
 )
-def test_of_the_keys_as_many_changes_are_kept_as_can_be(data, expected):
+def test_contradicting_keys_keep_most_changes(data, expected):
     assert Settings.from_data({"keys": data}).keys == expected
 
 
-def test_data_of_every_kind_with_a_right_checksum_is_survived(tmp_path):
+def test_any_data_is_survived(tmp_path):
     rng = random.Random(5)
     values = [None, True, -1, 10**400, 1.5, "", "dark", "\ud800", [], ["h"], {}, {"width": 300, "height": 300}]
     for _ in range(300):
@@ -104,7 +104,7 @@ def test_data_of_every_kind_with_a_right_checksum_is_survived(tmp_path):
         assert store.problem is None
 
 
-def test_settings_of_a_later_version_are_not_overwritten(tmp_path):
+def test_settings_of_later_version_are_not_overwritten(tmp_path):
     later = encode("antipode settings", {"theme": "light"}).replace(b'"version": 1', b'"version": 2')
     (tmp_path / PATH).write_bytes(later)
     store = Store(tmp_path)
@@ -130,6 +130,6 @@ def test_settings_of_a_later_version_are_not_overwritten(tmp_path):
         (WindowPlace(900, 700, 5, None), (1000, 800), (900, 700, None, None)),
     ],
 )
-def test_a_window_comes_back_within_the_screen(place, screen, expected):
+def test_window_comes_back_within_screen(place, screen, expected):
     clamped = place.clamped(screen)
     assert (clamped.width, clamped.height, clamped.x, clamped.y) == expected

@@ -30,21 +30,21 @@ def timed(*seconds, **others):
     return Statistics(record(number, seconds=each, **others) for number, each in enumerate(seconds))
 
 
-def test_an_average_of_five_leaves_out_the_best_and_the_worst():
+def test_average_leaves_out_extremes():
     times = timed(10, 20, 30, 40, 500).summary("eight").figures[Measure.TIME]
     assert times.of_five == Average(30, 30)
     assert times.of_twelve == Average(None, None)
     assert (times.best, times.mean) == (10, 120)
 
 
-def test_the_current_average_is_of_the_last_games_the_best_of_any():
+def test_current_average_is_of_last_games():
     # 12 13 11 10 90 -> 12; 13 11 10 90 80 -> 34.67; 11 10 90 80 70 -> 53.67
     times = timed(12, 13, 11, 10, 90, 80, 70).summary("eight").figures[Measure.TIME]
     assert times.of_five.best == 12
     assert times.of_five.current == pytest.approx((11 + 80 + 70) / 3)
 
 
-def test_an_average_of_twelve():
+def test_average_of_twelve():
     times = timed(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 1000).summary("eight").figures[Measure.TIME]
     assert times.of_twelve == Average(6.5, 6.5)
 
@@ -54,19 +54,19 @@ def test_four_games_have_no_average_of_five():
     assert averages(np.arange(4.0), 5).shape == (0,)
 
 
-def test_equal_games_have_their_own_value_as_average():
+def test_equal_games_average_to_their_value():
     moves = timed(5, 5, 5, 5, 5).summary("eight").figures[Measure.MOVES]
     assert moves.of_five == Average(30, 30)
 
 
-def test_the_best_efficiency_is_the_greatest():
+def test_best_efficiency_is_greatest():
     records = [record(i, moves=moves) for i, moves in enumerate((40, 20, 25, 50, 100))]
     efficiency = Statistics(records).summary("eight").figures[Measure.EFFICIENCY]
     assert efficiency.best == 1.0
     assert efficiency.of_five.current == pytest.approx((0.5 + 0.8 + 0.4) / 3)
 
 
-def test_games_with_help_are_counted_apart_and_enter_nothing_else():
+def test_helped_games_are_counted_apart():
     statistics = timed(10, 20, 30, 40, 50)
     before = statistics.summary("eight")
     assert statistics.add(record(9, moves=1, seconds=0.1, par=1, assisted=True)) == {}
@@ -83,7 +83,7 @@ def test_games_without_par_have_moves_and_time():
     assert figures[Measure.TIME].best == 10
 
 
-def test_a_board_nobody_has_solved_has_an_empty_summary():
+def test_board_nobody_has_solved_has_empty_summary():
     summary = Statistics().summary("goat")
     assert (summary.solved, summary.helped, summary.recent) == (0, 0, ())
     assert all(figures.best is None for figures in summary.figures.values())
@@ -100,7 +100,7 @@ def test_boards_and_runs_are_kept_apart():
     assert len(statistics.records) == 3
 
 
-def test_new_bests_are_named_and_the_first_game_is_none():
+def test_first_game_is_no_new_best():
     statistics = Statistics()
     assert statistics.add(record(1, moves=30, seconds=60)) == {}
     assert statistics.add(record(2, moves=30, seconds=60)) == {}
@@ -109,12 +109,12 @@ def test_new_bests_are_named_and_the_first_game_is_none():
     assert statistics.add(record(5, moves=90, seconds=99)) == {}
 
 
-def test_fewer_moves_are_a_best_only_from_the_same_start():
+def test_moves_compare_from_same_start():
     statistics = Statistics([record(1, moves=30)])
     assert statistics.add(replace(record(2, moves=8, par=4), start="1 2 3/4 5 6/0 7 8")) == {}
 
 
-def test_a_record_with_its_par_takes_the_place_of_the_one_without():
+def test_completed_record_replaces_earlier():
     statistics = timed(60)
     assert statistics.add(record(1, moves=22, seconds=90, par=None)) == {Measure.MOVES: 30}
     statistics.add(record(2))
@@ -123,7 +123,7 @@ def test_a_record_with_its_par_takes_the_place_of_the_one_without():
     assert statistics.summary("eight").solved == 3
 
 
-def test_the_plot_has_the_last_games():
+def test_plot_has_last_games():
     recent = timed(*range(1, 80)).summary("eight").recent
     assert len(recent) == RECENT_GAMES
     assert recent[-1].seconds == 79
@@ -137,12 +137,12 @@ def test_the_plot_has_the_last_games():
         (dict.fromkeys(Measure, 1), " New best efficiency, time and moves.", "自己ベスト更新：効率・時間・手数。"),
     ],
 )
-def test_new_bests_are_said_in_a_sentence(bests, english, japanese):
+def test_new_bests_are_said_in_sentence(bests, english, japanese):
     assert new_bests(Words(load_language("en")), bests, "moves") == english
     assert new_bests(Words(load_language("ja")), bests, "moves") == japanese
 
 
-def test_the_table_can_be_read_back():
+def test_table_can_be_read_back():
     records = [record(1, par=None, board='the "odd", one'), record(2, assisted=True)]
     read = list(csv.DictReader(csv_text(records).splitlines()))
     assert list(read[0]) == list(COLUMNS)
@@ -153,7 +153,7 @@ def test_the_table_can_be_read_back():
     assert read[1]["start"] == "1 2 3/4 5 6/7 0 8"
 
 
-def test_the_table_is_written_to_the_documents_and_over_nothing(tmp_path):
+def test_table_goes_to_documents_over_nothing(tmp_path):
     first = export_csv([record(1)], tmp_path / "data", NOW, tmp_path)
     second = export_csv([record(1), record(2)], tmp_path / "data", NOW, tmp_path)
     assert (first.name, second.name) == ("antipode-games-2026-07-31.csv", "antipode-games-2026-07-31-2.csv")
@@ -161,7 +161,7 @@ def test_the_table_is_written_to_the_documents_and_over_nothing(tmp_path):
     assert len(first.read_text().splitlines()) == 2
 
 
-def test_what_a_killed_export_has_left_is_swept_and_nothing_else(tmp_path):
+def test_killed_export_is_swept(tmp_path):
     for name in ("antipode-games-2026-07-30.csv.abcdefg1.antipode.tmp", "thesis.tmp"):
         (tmp_path / name).write_text("half")
         os.utime(tmp_path / name, (0, 0))
@@ -169,12 +169,12 @@ def test_what_a_killed_export_has_left_is_swept_and_nothing_else(tmp_path):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["antipode-games-2026-07-31.csv", "thesis.tmp"]
 
 
-def test_half_a_character_in_a_record_leaves_the_rest_of_the_table(tmp_path):
+def test_half_character_spares_the_table(tmp_path):
     table = export_csv([record(1, run="\ud800"), record(2)], tmp_path / "data", NOW, tmp_path / "none")
     assert len(table.read_text("utf-8").splitlines()) == 3
 
 
-def test_tables_written_at_the_same_moment_have_names_of_their_own(tmp_path):
+def test_simultaneous_tables_have_own_names(tmp_path):
     (tmp_path / "data").mkdir()
     begin, written = threading.Barrier(8), []
 
@@ -191,11 +191,11 @@ def test_tables_written_at_the_same_moment_have_names_of_their_own(tmp_path):
     assert {*written} == {*(tmp_path / "data").glob("*.csv")}
 
 
-def test_without_documents_the_table_is_written_to_the_data_folder(tmp_path):
+def test_table_falls_back_to_data_folder(tmp_path):
     assert export_csv([], tmp_path / "data", NOW, tmp_path / "none").parent == tmp_path / "data"
 
 
-def test_where_documents_are_refused_the_data_folder_takes_the_table(tmp_path):
+def test_refused_documents_fall_back_to_data(tmp_path):
     class Refused(type(tmp_path)):
         def is_dir(self):
             raise PermissionError(errno.EACCES, "Permission denied")

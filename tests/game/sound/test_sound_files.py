@@ -32,34 +32,34 @@ def samples(name):
         return np.frombuffer(reader.readframes(reader.getnframes()), "<i2") / 32768
 
 
-def test_the_files_are_what_the_script_makes():
+def test_files_are_what_script_makes():
     assert make_sounds.files() == {path.name: path.read_bytes() for path in FOLDER.iterdir()}
 
 
-def test_every_cue_has_a_file_and_all_are_small():
+def test_every_cue_has_small_file():
     assert {path.stem for path in FOLDER.iterdir()} == {cue.value for cue in Cue} == set(SECONDS)
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 400_000
 
 
-def test_a_sound_is_as_long_as_it_should_be(name, samples):
+def test_sound_has_expected_length(name, samples):
     assert len(samples) / 44_100 == pytest.approx(SECONDS[name], abs=0.01)
 
 
-def test_a_sound_is_soft_and_about_as_loud_as_the_others(samples):
+def test_sound_is_as_loud_as_others(samples):
     assert np.abs(samples).max() < 0.5
     assert 0.07 < make_sounds.loudness(samples) < 0.11
 
 
-def test_a_sound_begins_and_ends_without_a_click(samples):
+def test_sound_begins_and_ends_without_click(samples):
     assert samples[0] == samples[-1] == 0
     assert np.abs(samples[-44:]).max() < 0.001
     assert np.abs(np.diff(samples)).max() < 0.05
 
 
-def test_a_sound_has_no_direct_current(samples):
+def test_sound_has_no_direct_current(samples):
     assert abs(samples.mean()) < 0.0001
 
 
-def test_a_wave_file_is_read_as_it_was_made():
+def test_wave_file_round_trips():
     with wave.open(io.BytesIO(make_sounds.wav(np.array([0.0, 0.25, -0.25])))) as reader:
         assert np.frombuffer(reader.readframes(3), "<i2").tolist() == [0, 8192, -8192]

@@ -52,7 +52,7 @@ def slid(board, text, moves):
 
 
 @pytest.mark.parametrize(("moves", "cue"), [("R", Cue.SLIDE_1), ("RR", Cue.SLIDE_2)])
-def test_a_slide_sounds_as_far_as_it_goes(moves, cue):
+def test_slide_sounds_as_far_as_it_goes(moves, cue):
     assert slid(EIGHT, "1 2 3/4 5 6/7 8 0", moves) is cue
 
 
@@ -62,7 +62,7 @@ def test_three_pieces_and_more_sound_alike():
     assert slide_cue(old, old.apply("R"), 5) is Cue.SLIDE_3
 
 
-def test_the_wide_piece_is_heard_and_others_of_its_board_are_not():
+def test_only_wide_piece_sounds_wide():
     position, rng, heard = GOAT.goal, random.Random(1), set()
     for _ in range(300):
         new = position.apply(rng.choice(position.legal_moves()))
@@ -73,7 +73,7 @@ def test_the_wide_piece_is_heard_and_others_of_its_board_are_not():
     assert heard == {Cue.SLIDE_1, Cue.SLIDE_WIDE}
 
 
-def test_a_command_that_changes_nothing_is_refused():
+def test_command_that_changes_nothing_is_refused():
     old = parse_position(EIGHT, "1 2 3/4 5 6/7 8 0")
     assert jump_cue(old, old, Cue.UNDO) is Cue.REFUSED
     assert jump_cue(old, old.apply("D"), Cue.UNDO) is Cue.UNDO
@@ -87,7 +87,7 @@ def play(play):
     return lambda text, sounds: play(EIGHT, parse_position(EIGHT, text), sounds=sounds)
 
 
-def test_what_the_player_does_is_heard(play):
+def test_what_player_does_is_heard(play):
     heard = Heard()
     player = play("1 2 3/4 5 6/0 7 8", heard)
     player.wait_for_solver()
@@ -118,7 +118,7 @@ def test_clicks_are_heard(play):
     assert heard.take() == [Cue.SLIDE_2, Cue.SOLVED]
 
 
-def test_a_solution_that_plays_is_heard(play):
+def test_solution_that_plays_is_heard(play):
     heard = Heard()
     player = play("1 2 3/4 5 6/0 7 8", heard)
     player.wait_for_solver()
@@ -127,7 +127,7 @@ def test_a_solution_that_plays_is_heard(play):
     assert heard.take() == [Cue.SLIDE_1, Cue.SLIDE_1, Cue.SOLVED]
 
 
-def test_m_turns_the_sound_off_and_on_and_says_so_on_every_screen(play, tmp_path):
+def test_m_mutes_on_every_screen(play, tmp_path):
     sounds = told(tmp_path)
     player = play("1 2 3/4 5 6/0 7 8", sounds)
     player.wait_for_solver()
@@ -167,7 +167,7 @@ def clock():
     return Clock()
 
 
-def test_the_same_sound_is_not_played_twice_at_once(tmp_path, clock):
+def test_sound_is_not_doubled(tmp_path, clock):
     sounds = told(tmp_path, now=clock)
     sounds.start()
     for seconds, cue in [(0, Cue.HINT), (0.02, Cue.HINT), (0, Cue.REFUSED), (0.02, Cue.HINT)]:
@@ -178,7 +178,7 @@ def test_the_same_sound_is_not_played_twice_at_once(tmp_path, clock):
     sounds.close()
 
 
-def test_slides_do_not_pile_up_while_a_solution_plays_fast(tmp_path, clock):
+def test_fast_playback_thins_slides(tmp_path, clock):
     sounds = told(tmp_path, now=clock)
     sounds.start()
     for i in range(32):  # two seconds at eight times the speed
@@ -190,7 +190,7 @@ def test_slides_do_not_pile_up_while_a_solution_plays_fast(tmp_path, clock):
     sounds.close()
 
 
-def test_the_volume_is_told_with_each_sound_and_none_is_none(tmp_path, clock):
+def test_volume_goes_with_each_sound(tmp_path, clock):
     sounds = told(tmp_path, now=clock)
     sounds.start()
     for volume in (10, 5, 0, -3, 99):
@@ -203,7 +203,7 @@ def test_the_volume_is_told_with_each_sound_and_none_is_none(tmp_path, clock):
     sounds.close()
 
 
-def test_muted_there_is_no_process_until_it_is_not(tmp_path):
+def test_muted_game_has_no_process(tmp_path):
     sounds = told(tmp_path, muted=True)
     sounds.start()
     sounds.play(Cue.HINT)
@@ -217,7 +217,7 @@ def test_muted_there_is_no_process_until_it_is_not(tmp_path):
     assert lines(tmp_path)[0][0] == "solved"
 
 
-def test_before_the_start_and_after_the_end_nothing_is_played(tmp_path):
+def test_only_started_sounds_play(tmp_path):
     sounds = told(tmp_path)
     sounds.muted = True
     sounds.muted = False
@@ -230,7 +230,7 @@ def test_before_the_start_and_after_the_end_nothing_is_played(tmp_path):
 
 
 @pytest.mark.parametrize("command", [["/nowhere/at/all"], [sys.executable, "-c", ""]], ids=["none", "ends at once"])
-def test_a_process_that_does_not_start_or_ends_is_not_missed(command, clock):
+def test_missing_process_is_harmless(command, clock):
     sounds = Sounds(now=clock, command=command)
     sounds.start()
     end = time.monotonic() + 10
@@ -243,7 +243,7 @@ def test_a_process_that_does_not_start_or_ends_is_not_missed(command, clock):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a killed process cannot be told from another")
-def test_a_process_that_was_killed_comes_back_at_the_next_sound(tmp_path, clock):
+def test_killed_process_restarts_with_sound(tmp_path, clock):
     sounds = told(tmp_path, now=clock)
     sounds.start()
     for cue in (Cue.HINT, Cue.SOLVED):
@@ -260,7 +260,7 @@ def test_a_process_that_was_killed_comes_back_at_the_next_sound(tmp_path, clock)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a killed process cannot be told from another")
-def test_a_process_that_is_killed_again_and_again_comes_back_now_and_then(tmp_path, clock):
+def test_process_restarts_at_most_now_and_then(tmp_path, clock):
     die = "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"
     sounds, seen = Sounds(now=clock, command=[sys.executable, "-c", die]), set()
     sounds.start()
@@ -274,7 +274,7 @@ def test_a_process_that_is_killed_again_and_again_comes_back_now_and_then(tmp_pa
 
 
 @pytest.mark.parametrize("reads", [False, True], ids=["never reads", "reads later"])
-def test_a_process_that_hangs_holds_nothing_up(tmp_path, clock, reads):
+def test_process_that_hangs_holds_nothing_up(tmp_path, clock, reads):
     gate = tmp_path / "gate"
     hang = f"import os, time\nwhile not os.path.exists({str(gate)!r}): time.sleep(0.01)\n"
     sounds = Sounds(now=clock, command=[sys.executable, "-c", hang + WRITER, str(tmp_path / "told")])
@@ -315,7 +315,7 @@ def recorded(folder, monkeypatch):
     return heard
 
 
-def test_a_sound_comes_out_as_loud_as_it_should(tmp_path, monkeypatch):
+def test_sound_has_its_loudness(tmp_path, monkeypatch):
     heard = recorded(tmp_path, monkeypatch)
     sounds = Sounds(volume=10)
     sounds.start()
@@ -339,19 +339,19 @@ def child(lines, environment, seconds=20):
     )
 
 
-def test_a_sound_that_comes_too_late_is_left_out(tmp_path, monkeypatch):
+def test_late_sound_is_dropped(tmp_path, monkeypatch):
     heard = recorded(tmp_path, monkeypatch)
     ran = child(f"solved 1.00 {time.monotonic() - 1}\n", os.environ)
     assert ran.returncode == 0
     assert not heard().any()
 
 
-def test_the_process_ends_with_its_input(monkeypatch):
+def test_process_ends_with_its_input(monkeypatch):
     ran = child("", os.environ | {"SDL_AUDIODRIVER": "dummy"})
     assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
 
 
-def test_no_process_is_left_when_the_game_is_killed(monkeypatch):
+def test_killed_game_leaves_no_process(monkeypatch):
     code = (
         "import os, signal\nfrom game.sound.sounds import Sounds\nsounds = Sounds()\nsounds.start()\n"
         "print(sounds._process.pid, flush=True)\nos.kill(os.getpid(), signal.SIGKILL)"
@@ -368,13 +368,13 @@ def running(pid):
     return state.exists() and state.read_text().rsplit(")", 1)[1].split()[0] != "Z"
 
 
-def test_without_a_device_the_process_ends():
+def test_without_device_process_ends():
     ran = child("", os.environ | {"SDL_AUDIODRIVER": "nonsense"})
     assert (ran.returncode, ran.stdout) == (1, "")
     assert ran.stderr.startswith("no sound: ")
 
 
-def test_after_a_long_silence_the_device_is_let_go_and_opened_again(tmp_path, monkeypatch):
+def test_silence_releases_device(tmp_path, monkeypatch):
     code = (
         "import threading, time, pygame\nfrom queue import Queue\nfrom game.sound import process\n"
         "process.SILENCE_SECONDS = 0.05\nlines = Queue()\n"
@@ -418,7 +418,7 @@ print(app.frames > 5)
 @pytest.mark.parametrize(
     "drivers", [(None, "nonsense", "alsa"), pytest.param(("pulseaudio", "dummy"), marks=pytest.mark.slow)]
 )
-def test_the_game_plays_on_with_any_device_or_none(tmp_path, drivers):
+def test_game_needs_no_sound_device(tmp_path, drivers):
     games = {}
     for driver in drivers:  # all at once: they mostly wait
         environment = {name: value for name, value in os.environ.items() if name != "SDL_AUDIODRIVER"}

@@ -62,7 +62,7 @@ def test_each_keeps_its_own_game(boards, folder):
     again.close()
 
 
-def test_a_game_kept_by_an_id_is_found_for_the_board_that_it_fits(boards, folder):
+def test_game_by_id_goes_to_fitting_board(boards, folder):
     other, board = boards
     data = {**session_on(board).to_data(2.0), "board": "board"}
     path = folder / "games" / "board.json"
@@ -84,7 +84,7 @@ def test_a_game_kept_by_an_id_is_found_for_the_board_that_it_fits(boards, folder
     again.close()
 
 
-def test_records_kept_by_an_id_belong_to_the_board_that_they_fit(boards, folder):
+def test_records_by_id_go_to_fitting_board(boards, folder):
     def record(number, start, board="board", line=""):
         return Record("run", number, board, start, 1, 1.0, 1, False, "2026-11-24T12:00:00+00:00", line)
 
@@ -100,7 +100,7 @@ def test_records_kept_by_an_id_belong_to_the_board_that_they_fit(boards, folder)
     store.close()
 
 
-def test_mistakes_kept_by_an_id_belong_to_the_board_that_they_fit(boards):
+def test_mistakes_by_id_go_to_fitting_board(boards):
     mistakes = Mistakes()
     mistakes.add(boards[0].start, DAY)
     data = {"board": next(iter(mistakes.to_data().values()))}
@@ -114,7 +114,7 @@ def test_mistakes_kept_by_an_id_belong_to_the_board_that_they_fit(boards):
     assert [list(kept.due(board, DAY)) for board in boards] == [[board.start] for board in boards]
 
 
-def test_the_board_opened_last_is_found_by_its_id_unless_two_have_it(boards, folder):
+def test_last_board_is_found_by_unique_id(boards, folder):
     single = folder / "boards" / "mine.toml"
     single.write_text('numbers = "2x2"\n')
     write(folder / "state.json", "antipode state", {"board": "mine", "opened": ["mine", "board", "eight"]})

@@ -62,14 +62,14 @@ def read(history):
     return history.statistics.records
 
 
-def test_a_record_comes_back_from_its_line_which_is_json():
+def test_record_round_trips_as_json_line():
     for each in RECORDS:
         line = encode_record(each).strip(b"\n")
         assert decode_record(line) == each
         assert json.loads(line)["record"]["board"] == "eight"
 
 
-def test_what_is_added_is_there_the_next_time(opened):
+def test_what_is_added_is_there_next_time(opened):
     history = opened()
     for each in RECORDS:
         history.add(each)
@@ -77,7 +77,7 @@ def test_what_is_added_is_there_the_next_time(opened):
     assert read(opened()) == RECORDS
 
 
-def test_a_file_cut_off_anywhere_loses_only_the_record_that_was_cut(tmp_path):
+def test_cut_file_loses_one_record(tmp_path):
     raw = b"".join(map(encode_record, RECORDS))
     for length in range(len(raw)):
         contents = decode_records(raw[:length])
@@ -86,7 +86,7 @@ def test_a_file_cut_off_anywhere_loses_only_the_record_that_was_cut(tmp_path):
         assert len(contents.damaged) <= 1
 
 
-def test_what_is_added_to_a_file_that_was_cut_off_is_read(tmp_path):
+def test_record_after_cut_is_read(tmp_path):
     path, raw = tmp_path / "records.jsonl", encode_record(RECORDS[0])
     for length in range(0, len(raw), 9):
         path.write_bytes(raw[:length])
@@ -94,7 +94,7 @@ def test_what_is_added_to_a_file_that_was_cut_off_is_read(tmp_path):
         assert RECORDS[1] in decode_records(path.read_bytes()).records
 
 
-def test_a_changed_byte_loses_at_most_one_record_and_never_changes_one():
+def test_changed_byte_loses_at_most_one_record():
     raw, rng = b"".join(map(encode_record, RECORDS)), random.Random(1)
     for place in range(len(raw)):
         mutated = bytearray(raw)
@@ -125,11 +125,11 @@ def test_other_data_is_refused(data):
         Record.from_data(data)
 
 
-def test_what_a_later_version_adds_to_a_record_is_no_damage():
+def test_unknown_entries_are_no_damage():
     assert Record.from_data({**RECORDS[0].to_data(), "mood": "good"}) == RECORDS[0]
 
 
-def test_damaged_lines_are_kept_aside_told_once_and_stay(opened, tmp_path):
+def test_damaged_lines_are_copied_and_reported_once(opened, tmp_path):
     path = tmp_path / "records.jsonl"
     append_records(path, RECORDS[:2])
     with path.open("ab") as file:
@@ -147,7 +147,7 @@ def test_damaged_lines_are_kept_aside_told_once_and_stay(opened, tmp_path):
     assert path.read_bytes() == before
 
 
-def test_lines_of_a_later_version_stay_and_are_no_damage(opened, tmp_path):
+def test_later_lines_are_no_damage(opened, tmp_path):
     path = tmp_path / "records.jsonl"
     later = b'{"format": "antipode record", "version": 2, "what": "ever"}'
     path.write_bytes(encode_record(RECORDS[0]) + later + b"\n")
@@ -179,7 +179,7 @@ def test_two_programs_at_once_lose_nothing(tmp_path):
     assert not contents.damaged
 
 
-def test_what_is_added_while_the_file_is_read_is_counted_once(opened):
+def test_record_added_while_reading_counts_once(opened):
     first = opened()
     first.add(RECORDS[0])
     close(first)
@@ -191,7 +191,7 @@ def test_what_is_added_while_the_file_is_read_is_counted_once(opened):
     assert read(history) == RECORDS[:3]
 
 
-def test_a_full_disk_is_told_and_the_record_is_written_later(opened, full_disk):
+def test_full_disk_delays_record(opened, full_disk):
     history = opened()
     with full_disk():
         history.add(RECORDS[0])
@@ -207,7 +207,7 @@ def test_a_full_disk_is_told_and_the_record_is_written_later(opened, full_disk):
     assert read(opened()) == RECORDS[:2]
 
 
-def test_a_file_that_cannot_be_read_is_told_and_play_goes_on(opened, tmp_path):
+def test_unreadable_file_is_reported(opened, tmp_path):
     (tmp_path / "records.jsonl").mkdir()
     history = opened()
     history.add(RECORDS[0])
@@ -215,7 +215,7 @@ def test_a_file_that_cannot_be_read_is_told_and_play_goes_on(opened, tmp_path):
     assert "couldn't be" in told(history.problem)
 
 
-def test_a_file_that_is_too_large_is_set_aside(opened, tmp_path):
+def test_oversized_file_is_set_aside(opened, tmp_path):
     path = tmp_path / "records.jsonl"
     with path.open("wb") as file:
         file.truncate(300 * 1024 * 1024)
@@ -225,7 +225,7 @@ def test_a_file_that_is_too_large_is_set_aside(opened, tmp_path):
     assert (tmp_path / "records.jsonl.damaged").exists()
 
 
-def test_closing_does_not_wait_for_a_long_file(opened, tmp_path):
+def test_closing_does_not_wait_for_long_file(opened, tmp_path):
     (tmp_path / "records.jsonl").write_bytes(encode_record(RECORDS[0]) * 20_000)
     history = opened()
     history.load()
@@ -233,7 +233,7 @@ def test_closing_does_not_wait_for_a_long_file(opened, tmp_path):
     assert history._job.outcome.ended
 
 
-def test_the_store_keeps_records_and_tells_their_problems(tmp_path):
+def test_store_keeps_records_and_tells_their_problems(tmp_path):
     store = Store(tmp_path)
     store.history.add(RECORDS[0])
     store.close()
@@ -250,7 +250,7 @@ def test_many_records_are_read_quickly():
     assert time.process_time() - begun < 0.5  # measured: 0.08 s
 
 
-def test_a_file_of_line_feeds_takes_little_memory():
+def test_file_of_line_feeds_takes_little_memory():
     raw = b"\n" * 4_000_000
     tracemalloc.start()
     try:
@@ -304,7 +304,7 @@ def solved(recorder, moves="L", par=1, seconds=5.0, assisted=False, start=NEAR):
     return session, recorder.solved(session.game, par)
 
 
-def test_a_record_has_all_of_the_game(history):
+def test_record_has_all_of_game(history):
     noon = datetime(2026, 7, 31, 12, tzinfo=timezone.utc)
     solved(Recorder(history, lambda: noon), "RLL", par=1, seconds=7.5)
     (record,) = history.statistics.records
@@ -315,7 +315,7 @@ def test_a_record_has_all_of_the_game(history):
 
 
 @pytest.mark.parametrize(("rounds", "kept"), [(2_000, True), (2_500, False)])
-def test_the_moves_of_a_long_game_of_blocks_are_kept_where_they_can_be_read(history, rounds, kept):
+def test_long_block_game_keeps_readable_moves(history, rounds, kept):
     board = load_board("A../B..>..A/..B")
     session = Session(board.start)
     session.slide(board.parse_slides("AR BR AL BL " * rounds + "ARR BRR"), 1.0)
@@ -326,7 +326,7 @@ def test_the_moves_of_a_long_game_of_blocks_are_kept_where_they_can_be_read(hist
     assert not kept or game.moves == tuple(session.game.moves)
 
 
-def test_a_game_is_solved_for_the_first_time_only_once():
+def test_first_solve_counts_once():
     session = Session(NEAR)
     assert session.slide(parse_moves("L"), 1.0)
     session.undo(2.0)
@@ -340,7 +340,7 @@ def test_a_game_is_solved_for_the_first_time_only_once():
     assert again.slide(parse_moves("L"), 10.0)
 
 
-def test_who_has_had_help_and_starts_again_has_had_help():
+def test_restart_keeps_help():
     session = Session(NEAR)
     session.slide(parse_moves("L"), 0.0, assisted=True)
     session.restart(1.0)
@@ -349,7 +349,7 @@ def test_who_has_had_help_and_starts_again_has_had_help():
     assert not session.game.assisted
 
 
-def test_a_game_that_began_at_the_goal_is_no_record(history):
+def test_game_from_goal_is_no_record(history):
     solved(Recorder(history), "RL", par=0, start=EIGHT.goal)
     assert history.statistics.records == []
 
@@ -375,7 +375,7 @@ def test_par_of_another_game_is_not_awaited(history):
     assert [record.par for record in history.statistics.records] == [None, 1]
 
 
-def test_a_clock_set_back_a_day_changes_neither_order_nor_time(history):
+def test_clock_set_back_keeps_order_and_time(history):
     day = datetime(2026, 7, 31, tzinfo=timezone.utc)
     days = iter([day, day - timedelta(days=1)])
     recorder = Recorder(history, lambda: next(days))
@@ -388,7 +388,7 @@ def test_a_clock_set_back_a_day_changes_neither_order_nor_time(history):
     assert history.statistics.records[-1].when.startswith("2026-07-30")
 
 
-def test_a_very_long_game_is_recorded_without_its_moves(history):
+def test_very_long_game_drops_moves(history):
     solved(Recorder(history), "RL" * 6000 + "L")
     (record,) = history.statistics.records
     assert (record.moves, record.line) == (12_001, "")

@@ -84,7 +84,7 @@ def both_on_a_game(folder):
     return Program(folder), Program(folder)
 
 
-def test_the_games_of_both_are_kept_and_undo_leads_from_one_to_the_other(programs, tmp_path):
+def test_undo_connects_games_of_both(programs, tmp_path):
     first, second = programs
     first.begin(ONE)
     first.slide(0, 0)
@@ -99,7 +99,7 @@ def test_the_games_of_both_are_kept_and_undo_leads_from_one_to_the_other(program
     assert third.position == TWO
 
 
-def test_a_game_that_both_go_on_with_is_there_both_ways(tmp_path):
+def test_game_continued_by_both_is_kept_twice(tmp_path):
     first, second = both_on_a_game(tmp_path)
     first.slide(0)
     second.slide(1, 1)
@@ -107,7 +107,7 @@ def test_a_game_that_both_go_on_with_is_there_both_ways(tmp_path):
     assert lines(Program(tmp_path).session) == lines(second.session) + lines(first.session)
 
 
-def test_what_one_takes_back_is_not_brought_back_by_the_other(programs, tmp_path):
+def test_undone_game_stays_undone(programs, tmp_path):
     first, second = programs
     first.begin(ONE)
     first.slide(0, 0)
@@ -119,7 +119,7 @@ def test_what_one_takes_back_is_not_brought_back_by_the_other(programs, tmp_path
     assert lines(Program(tmp_path).session) == lines(first.session) + lines(second.session)
 
 
-def test_both_save_at_the_same_moment(tmp_path):
+def test_both_save_at_same_moment(tmp_path):
     for number in range(10):
         folder = tmp_path / str(number)
         programs = [Program(folder), Program(folder)]
@@ -134,7 +134,7 @@ def test_both_save_at_the_same_moment(tmp_path):
         assert set(lines(Program(folder).session)) == {line for program in programs for line in lines(program.session)}
 
 
-def test_a_window_in_which_nothing_was_done_sets_nothing_back(tmp_path):
+def test_idle_window_changes_nothing(tmp_path):
     program = Program(tmp_path)
     program.begin(ONE)
     program.slide(0, 0)
@@ -152,7 +152,7 @@ def test_a_window_in_which_nothing_was_done_sets_nothing_back(tmp_path):
     assert last.position == first.session.position
 
 
-def test_what_the_window_shows_that_is_closed_last_is_there_again(tmp_path):
+def test_last_closed_window_decides_present_game(tmp_path):
     first, second = both_on_a_game(tmp_path)
     first.begin(TWO)
     first.session.mark_assisted()
@@ -167,7 +167,7 @@ def test_what_the_window_shows_that_is_closed_last_is_there_again(tmp_path):
     assert lines(last)[-1] == lines(second.session)[-1]
 
 
-def test_of_many_games_the_oldest_go_and_not_the_others(tmp_path):
+def test_oldest_games_are_dropped(tmp_path):
     program = Program(tmp_path)
     for _ in range(KEPT_GAMES):
         program.begin(ONE)
@@ -187,7 +187,7 @@ def test_of_many_games_the_oldest_go_and_not_the_others(tmp_path):
     assert lines(last)[-2:] == [*lines(second.session)[-1:], *lines(third.session)[-1:]]
 
 
-def test_help_in_one_window_is_help_in_the_other(tmp_path):
+def test_help_is_shared(tmp_path):
     first, second = both_on_a_game(tmp_path)
     first.session.mark_assisted()
     first.session.mark_reviewed()
@@ -211,7 +211,7 @@ steps = st.tuples(
 
 
 @given(st.lists(steps, max_size=25))
-def test_whatever_both_do_in_turn_the_file_holds_the_games_of_both(tmp_path_factory, turns):
+def test_file_holds_games_of_both(tmp_path_factory, turns):
     folder = tmp_path_factory.mktemp("both")
     programs = [Program(folder), Program(folder)]
     for program, start in zip(programs, STARTS, strict=False):
@@ -241,13 +241,13 @@ def test_settings_that_each_has_chosen_are_kept(tmp_path):
     assert Store(tmp_path).settings == Settings(theme="light", volume=3, text="large")
 
 
-def test_of_two_choices_of_one_setting_the_later_holds():
+def test_later_choice_of_setting_wins():
     base, ours, theirs = (Settings(volume=volume).to_data() for volume in (7, 1, 2))
     assert merge_settings(base, ours, theirs)["volume"] == 1
     assert merge_settings(None, base, theirs)["volume"] == 2
 
 
-def test_positions_to_be_learnt_of_both_are_kept(tmp_path):
+def test_mistakes_of_both_are_kept(tmp_path):
     before = Store(tmp_path)
     for position in (ONE, TWO):
         before.mistakes.add(position, DAY)
@@ -277,12 +277,12 @@ def learnt(count, *positions):
     return data
 
 
-def test_what_both_have_learnt_is_counted_once_each():
+def test_learnt_positions_add_up():
     merged = merge_mistakes(learnt(3, ONE, TWO, THREE), learnt(4, TWO, THREE), learnt(5, ONE))
     assert Mistakes.from_data(merged).counts(SEVEN, DAY) == Counts(due=0, waiting=0, learnt=6)
 
 
-def test_what_one_forgets_the_other_does_not_bring_back():
+def test_forgotten_positions_stay_forgotten():
     kept = learnt(0, ONE)
     assert merge_mistakes(kept, {}, kept) == {}
     assert merge_mistakes(kept, kept, {}) == {}
@@ -290,7 +290,7 @@ def test_what_one_forgets_the_other_does_not_bring_back():
 
 
 @pytest.mark.parametrize("content", [None, [], {}, {"games": []}, {"games": [{}], "current": 0}, "x"], ids=str)
-def test_what_is_no_game_is_set_aside_and_not_written_over(content, tmp_path):
+def test_foreign_file_is_set_aside(content, tmp_path):
     program = Program(tmp_path)
     program.begin(ONE)
     program.slide(0)
@@ -322,7 +322,7 @@ def refuse(path):
     raise PermissionError(13, "Permission denied")
 
 
-def test_what_has_become_too_large_is_set_aside(tmp_path):
+def test_oversized_file_is_set_aside(tmp_path):
     program = Program(tmp_path)
     program.begin(ONE)
     with (tmp_path / PATH).open("wb") as file:
@@ -334,7 +334,7 @@ def test_what_has_become_too_large_is_set_aside(tmp_path):
     assert lines(Program(tmp_path).session) == lines(program.session)
 
 
-def test_a_later_version_that_has_written_meanwhile_is_left_alone(tmp_path):
+def test_later_version_is_left_alone(tmp_path):
     program = Program(tmp_path)
     program.begin(ONE)
     later = json.dumps({"format": "antipode game", "version": 2, "content": "x"}).encode()
@@ -347,7 +347,7 @@ def test_a_later_version_that_has_written_meanwhile_is_left_alone(tmp_path):
     assert not (tmp_path / f"{PATH}.bak").exists()
 
 
-def test_games_in_which_nothing_was_done_are_not_collected():
+def test_empty_games_are_not_collected():
     ours, theirs = Session(ONE), Session(TWO)
     theirs.begin(THREE, 0.0)
     theirs.slide(parse_moves(moves_text([THREE.legal_moves()[0]])), 0.0)
@@ -375,13 +375,13 @@ class TestDrafts:
             draft.undo()
         return found
 
-    def test_undo_leads_to_what_the_other_program_has_drawn(self, tmp_path):
+    def test_undo_leads_to_other_drawing(self, tmp_path):
         one, other = self.drawn(tmp_path, 0), self.drawn(tmp_path)
         self.draw(other, 1)
         self.draw(one, 4)
         assert self.layouts(tmp_path) == ["A...A", "AA", "A"]
 
-    def test_where_nothing_was_done_the_other_is_taken(self, tmp_path):
+    def test_where_nothing_was_done_other_is_taken(self, tmp_path):
         one, other = self.drawn(tmp_path, 0), self.drawn(tmp_path)
         self.draw(other, 1, 2)
         one.draft.put(one.draft.drawing)
@@ -403,7 +403,7 @@ class TestDrafts:
         assert merged.drawing == theirs.drawing
 
 
-def test_a_longer_slide_of_a_block_is_not_taken_for_the_shorter_one_gone_on_with():
+def test_longer_block_slide_is_another_move():
     board, found = load_board("klotski"), []
     for way in ("IR", "IRR"):
         session = Session(board.start)

@@ -30,7 +30,7 @@ def saved(saver, drawing, before=None):
     return result(saver)
 
 
-def test_a_board_is_saved_under_its_name(saver):
+def test_board_is_saved_under_its_name(saver):
     done = saved(saver, DRAWING)
     assert (done.path, done.renamed) == (saver.folder / "my-board.toml", False)
     assert digest_of(done.path.read_bytes()) == done.saved.digest
@@ -38,13 +38,13 @@ def test_a_board_is_saved_under_its_name(saver):
     assert not saver.busy
 
 
-def test_saved_again_it_is_the_same_file(saver):
+def test_saved_again_it_is_same_file(saver):
     done = saved(saver, OTHER, saved(saver, DRAWING))
     assert [path.name for path in saver.folder.glob("*.toml")] == ["my-board.toml"]
     assert read_board(done.path).metric == "steps"
 
 
-def test_what_else_the_file_tells_is_kept(saver):
+def test_what_else_file_tells_is_kept(saver):
     path = saved(saver, DRAWING).path
     path.write_text(path.read_text() + 'author = "I \\"myself\\""\nyear = 2026\nnote = "Mine."\n')
     before = SavedAs(path.name, digest_of(path.read_bytes()))
@@ -53,7 +53,7 @@ def test_what_else_the_file_tells_is_kept(saver):
     assert (board.author, board.year, board.note, board.metric) == ('I "myself"', 2026, "Mine.", "steps")
 
 
-def test_a_name_that_is_taken_gets_a_number(saver):
+def test_name_that_is_taken_gets_number(saver):
     saved(saver, DRAWING)
     done = saved(saver, OTHER)
     assert (done.drawing.name, done.path.name, done.renamed) == ("My board 2", "my-board-2.toml", True)
@@ -61,7 +61,7 @@ def test_a_name_that_is_taken_gets_a_number(saver):
     assert read_board(saver.folder / "my-board.toml").metric == "moves"
 
 
-def test_names_of_the_boards_that_come_with_the_program_are_taken(saver):
+def test_builtin_names_are_taken(saver):
     assert saved(saver, DRAWING.named("Klotski")).drawing.name == "Klotski 2"
 
 
@@ -72,7 +72,7 @@ def test_under_another_name_it_is_another_board(saver):
     assert digest_of(before.path.read_bytes()) == before.saved.digest
 
 
-def test_what_another_program_has_written_is_not_written_over(saver):
+def test_changed_file_is_not_overwritten(saver):
     before = saved(saver, DRAWING)
     before.path.write_text(board_file(DRAWING.with_lengthwise(True)))
     done = saved(saver, OTHER, before)
@@ -80,20 +80,20 @@ def test_what_another_program_has_written_is_not_written_over(saver):
     assert read_board(before.path).lengthwise_only
 
 
-def test_a_file_that_has_gone_is_made_again(saver):
+def test_file_that_has_gone_is_made_again(saver):
     before = saved(saver, DRAWING)
     before.path.unlink()
     assert saved(saver, OTHER, before).path == before.path
 
 
-def test_a_link_that_leads_nowhere_is_not_written_through(saver, tmp_path):
+def test_broken_link_is_not_written_through(saver, tmp_path):
     saver.folder.mkdir()
     (saver.folder / "my-board.toml").symlink_to(tmp_path / "elsewhere")
     assert saved(saver, DRAWING).path.name == "my-board-2.toml"
     assert not (tmp_path / "elsewhere").exists()
 
 
-def test_a_folder_of_documents_in_place_of_the_boards_keeps_its_files(saver, tmp_path):
+def test_documents_as_boards_folder_keep_files(saver, tmp_path):
     documents = tmp_path / "documents"
     documents.mkdir()
     (documents / "letter.tmp").write_text("Dear all")
@@ -103,7 +103,7 @@ def test_a_folder_of_documents_in_place_of_the_boards_keeps_its_files(saver, tmp
     assert (documents / "letter.tmp").read_text() == "Dear all"
 
 
-def test_a_file_that_is_no_board_keeps_its_name(saver):
+def test_broken_board_file_keeps_its_name(saver):
     saver.folder.mkdir()
     (saver.folder / "my-board.toml").write_text("what ever")
     assert saved(saver, DRAWING).path.name == "my-board-2.toml"
@@ -121,7 +121,7 @@ def test_names_become_names_of_files(name, file):
     assert file_name(name) == file
 
 
-def test_long_names_have_room_for_a_number(saver):
+def test_long_names_have_room_for_number(saver):
     long = DRAWING.named("x" * 40)
     saved(saver, long)
     assert saved(saver, long).drawing.name == "x" * 38 + " 2"
@@ -135,13 +135,13 @@ def test_exported_it_lies_beside_what_is_there(saver, tmp_path):
         assert (done.path, done.exported) == (tmp_path / name, True)
 
 
-def test_without_documents_it_is_exported_to_the_data_folder(saver, tmp_path):
+def test_export_falls_back_to_data_folder(saver, tmp_path):
     saver.documents = tmp_path / "nowhere"
     saver.export(DRAWING, lambda: None)
     assert result(saver).path == tmp_path / "my-board.board.toml"
 
 
-def test_a_disk_that_refuses_is_told_and_nothing_is_lost(saver, full_disk):
+def test_full_disk_loses_nothing(saver, full_disk):
     before = saved(saver, DRAWING)
     with full_disk():
         problem = saved(saver, OTHER, before)
@@ -173,14 +173,14 @@ def test_nothing_that_was_deleted_before_is_lost(deleted, tmp_path):
     assert not list(tmp_path.glob("*.toml"))
 
 
-def test_a_board_comes_back_beside_a_new_one(deleted, tmp_path):
+def test_board_comes_back_beside_new_one(deleted, tmp_path):
     kept = after(deleted, deleted.delete, write(tmp_path, "old"))
     new = write(tmp_path, "new")
     back = after(deleted, deleted.bring_back, kept)
     assert (back.name, back.read_text(), new.read_text()) == ("tray-2.toml", "old", "new")
 
 
-def test_a_file_that_is_gone_is_told(deleted, tmp_path):
+def test_file_that_is_gone_is_told(deleted, tmp_path):
     told = after(deleted, deleted.delete, tmp_path / "gone.toml")
     assert isinstance(told, Problem)
     assert told.file == "gone.toml"

@@ -51,7 +51,7 @@ def test_what_is_kept_comes_back(tmp_path):
     assert moves_in(tmp_path) == "LLLU"
 
 
-def test_play_on_the_largest_board_comes_back(tmp_path):
+def test_play_on_largest_board_comes_back(tmp_path):
     board = load_board(largest_line())
     session = Session(board.start)
     store = Store(tmp_path)
@@ -80,14 +80,14 @@ def test_nothing_kept_is_nothing_found(tmp_path):
     assert store.problem is None
 
 
-def test_the_last_board_is_remembered(tmp_path):
+def test_last_board_is_remembered(tmp_path):
     store = Store(tmp_path)
     store.save_last_board("goat")
     store.close()
     assert Store(tmp_path).last_board == "goat"
 
 
-def test_the_latest_of_many_saves_wins(tmp_path):
+def test_latest_of_many_saves_wins(tmp_path):
     store, session = Store(tmp_path), session_of()
     rng = random.Random(1)
     for _ in range(200):
@@ -97,7 +97,7 @@ def test_the_latest_of_many_saves_wins(tmp_path):
     assert moves_in(tmp_path) == "".join(session.game.moves)
 
 
-def test_the_end_waits_for_a_slow_disk(tmp_path, disk):
+def test_end_waits_for_slow_disk(tmp_path, disk):
     store, session = Store(tmp_path), session_of()
     with disk(lambda: time.sleep(0.05)):
         for move in parse_moves("LLLU"):
@@ -109,7 +109,7 @@ def test_the_end_waits_for_a_slow_disk(tmp_path, disk):
     assert moves_in(tmp_path) == "LLLU"
 
 
-def test_when_a_board_was_played_does_not_wait_for_the_disk(tmp_path, full_disk):
+def test_time_of_play_ignores_disk(tmp_path, full_disk):
     store, session, begun = Store(tmp_path), session_of(), time.time()
     assert store.played(SEVEN) is None
     with full_disk():
@@ -119,7 +119,7 @@ def test_when_a_board_was_played_does_not_wait_for_the_disk(tmp_path, full_disk)
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b"\xff\xfe", b"[]", b"null", b"123", b'{"format": "antipode game"}'])
-def test_a_damaged_file_is_set_aside_and_the_one_before_is_used(tmp_path, damage):
+def test_backup_replaces_damaged_file(tmp_path, damage):
     keep(tmp_path, session_of("L"))
     keep(tmp_path, session_of("L", "U"))
     (tmp_path / PATH).write_bytes(damage)
@@ -131,7 +131,7 @@ def test_a_damaged_file_is_set_aside_and_the_one_before_is_used(tmp_path, damage
     assert (tmp_path / f"{PATH}.damaged").read_bytes() == damage
 
 
-def test_a_file_of_a_later_version_is_neither_read_nor_overwritten(tmp_path):
+def test_later_version_is_not_touched(tmp_path):
     keep(tmp_path, session_of("L"))
     envelope = json.loads((tmp_path / PATH).read_bytes()) | {"version": 2}
     (tmp_path / PATH).write_text(json.dumps(envelope))
@@ -144,7 +144,7 @@ def test_a_file_of_a_later_version_is_neither_read_nor_overwritten(tmp_path):
     assert (tmp_path / PATH).read_bytes() == before
 
 
-def test_the_state_of_a_later_version_is_not_overwritten(tmp_path):
+def test_state_of_later_version_is_not_overwritten(tmp_path):
     later = encode("antipode state", {}).replace(b'"version": 1', b'"version": 2')
     (tmp_path / "state.json").write_bytes(later)
     store = Store(tmp_path)
@@ -154,7 +154,7 @@ def test_the_state_of_a_later_version_is_not_overwritten(tmp_path):
     assert (tmp_path / "state.json").read_bytes() == later
 
 
-def test_a_failing_disk_keeps_the_old_save_and_says_so(tmp_path, full_disk):
+def test_full_disk_keeps_old_save(tmp_path, full_disk):
     keep(tmp_path, session_of("L"))
     with full_disk():
         store = Store(tmp_path)
@@ -165,7 +165,7 @@ def test_a_failing_disk_keeps_the_old_save_and_says_so(tmp_path, full_disk):
     assert not list(tmp_path.rglob("*.tmp"))
 
 
-def test_what_was_written_though_its_name_could_not_be_synced_counts_once(tmp_path, monkeypatch):
+def test_write_before_failed_sync_counts_once(tmp_path, monkeypatch):
     store = Store(tmp_path)
     store.mistakes.add(POSITION, DAY)
     store.save_mistakes()
@@ -189,7 +189,7 @@ def fail():
     raise OSError(5, "Input/output error")
 
 
-def test_a_folder_that_cannot_be_made_is_done_without(tmp_path):
+def test_missing_folder_is_survived(tmp_path):
     (tmp_path / "file").write_text("in the way")
     store = Store(tmp_path / "file" / "data")
     assert store.session(SEVEN) is None
@@ -207,14 +207,14 @@ def test_temporaries_of_killed_writers_are_swept(tmp_path):
     assert not list(tmp_path.rglob("*.tmp"))
 
 
-def test_a_file_of_another_format_is_refused():
+def test_file_of_another_format_is_refused():
     with pytest.raises(ValueError, match="format"):
         decode("antipode game", encode("antipode state", {}))
     with pytest.raises(FutureFile):
         decode("x", encode("x", {}).replace(b'"version": 1', b'"version": 9'))
 
 
-def test_a_long_session_is_kept_and_read_quickly_enough_to_be_complete(tmp_path):
+def test_long_session_is_complete_and_quick(tmp_path):
     session, rng = Session(random_position(SEVEN, random.Random(1))), random.Random(1)
     for _ in range(3000):
         session.slide([rng.choice(session.position.legal_moves())], 0.0)
@@ -222,7 +222,7 @@ def test_a_long_session_is_kept_and_read_quickly_enough_to_be_complete(tmp_path)
     assert moves_in(tmp_path) == "".join(session.game.moves)
 
 
-def test_a_damaged_last_board_is_set_aside_and_the_one_before_is_used(tmp_path):
+def test_backup_replaces_damaged_last_board(tmp_path):
     for board_id in ("seven", "goat"):
         store = Store(tmp_path)
         store.save_last_board(board_id)
@@ -234,13 +234,13 @@ def test_a_damaged_last_board_is_set_aside_and_the_one_before_is_used(tmp_path):
 
 
 @pytest.mark.parametrize("content", [{}, {"board": 5}, {"board": ["seven"]}, [], None, "seven"])
-def test_a_state_that_names_no_board_is_set_aside(content, tmp_path):
+def test_state_without_board_is_set_aside(content, tmp_path):
     (tmp_path / "state.json").write_bytes(encode("antipode state", content))
     store = Store(tmp_path)
     assert (store.last_board, store.problem.kind) == (None, "damaged")
 
 
-def test_without_a_home_nothing_is_written_and_one_line_says_so(tmp_path, monkeypatch):
+def test_nothing_is_written_without_home(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     store = Store(NOWHERE)
     store.save_session(session_of("L"), 0.0)
@@ -253,7 +253,7 @@ def test_without_a_home_nothing_is_written_and_one_line_says_so(tmp_path, monkey
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
-def test_pipes_in_the_place_of_files_hold_nobody_up(tmp_path):
+def test_pipes_as_files_block_nothing(tmp_path):
     keep(tmp_path, session_of("L"))
     for name in (PATH, "settings.json", "state.json", "mistakes.json", "records.jsonl"):
         (tmp_path / name).unlink(missing_ok=True)
@@ -271,7 +271,7 @@ def test_pipes_in_the_place_of_files_hold_nobody_up(tmp_path):
 
 
 @pytest.mark.parametrize("name", [PATH, "settings.json", "state.json", "mistakes.json"])
-def test_a_file_that_is_too_large_is_set_aside_unread(name, tmp_path, monkeypatch):
+def test_oversized_file_is_not_read(name, tmp_path, monkeypatch):
     (tmp_path / "games").mkdir()
     with (tmp_path / name).open("wb") as file:
         file.truncate(1 << 40)

@@ -49,7 +49,7 @@ def test_what_is_given_is_done_in_order(writer, disk):
     assert not writer.unsaved
 
 
-def test_refused_work_is_told_and_done_when_it_is_tried_again(writer, disk):
+def test_refused_work_is_retried_on_request(writer, disk):
     disk.refusal = FULL
     writer.put("a", disk.work("a"))
     assert not writer.flush(10)
@@ -61,7 +61,7 @@ def test_refused_work_is_told_and_done_when_it_is_tried_again(writer, disk):
     assert (disk.taken, writer.refusals) == (["a"], {})
 
 
-def test_it_is_tried_again_by_itself_less_and_less_often(disk):
+def test_retries_become_rarer(disk):
     writer, times = Writer(waits=(0.02, 0.08)), []
     disk.refusal = FULL
 
@@ -81,7 +81,7 @@ def test_it_is_tried_again_by_itself_less_and_less_often(disk):
     writer.close()
 
 
-def test_newer_work_takes_the_place_of_what_was_refused(writer, disk):
+def test_newer_work_replaces_refused(writer, disk):
     disk.refusal = FULL
     writer.put("a", disk.work("old"))
     writer.flush(10)
@@ -91,7 +91,7 @@ def test_newer_work_takes_the_place_of_what_was_refused(writer, disk):
     assert disk.taken == ["new"]
 
 
-def test_newer_work_that_comes_while_the_old_is_done_is_done_after_it(writer, disk):
+def test_newer_work_follows_running_work(writer, disk):
     begun, go_on = threading.Event(), threading.Event()
 
     def slow():
@@ -108,7 +108,7 @@ def test_newer_work_that_comes_while_the_old_is_done_is_done_after_it(writer, di
     assert disk.taken == ["old", "new"]
 
 
-def test_where_one_thing_was_taken_the_others_are_tried(writer, disk):
+def test_success_retries_the_others(writer, disk):
     disk.refusal = FULL
     writer.put("a", disk.work("a"))
     writer.put("b", disk.work("b"))
@@ -119,7 +119,7 @@ def test_where_one_thing_was_taken_the_others_are_tried(writer, disk):
     assert disk.taken == ["c", "a", "b"]
 
 
-def test_each_new_refusal_and_each_end_of_one_is_told(writer, disk):
+def test_refusals_and_their_ends_are_reported(writer, disk):
     told = threading.Semaphore(0)
     writer.changed = told.release
     disk.refusal = FULL
@@ -137,7 +137,7 @@ def test_each_new_refusal_and_each_end_of_one_is_told(writer, disk):
     assert not told.acquire(blocking=False)
 
 
-def test_work_that_saves_nothing_is_tried_again_and_holds_up_nobody(writer, disk):
+def test_reading_is_retried_and_delays_nobody(writer, disk):
     disk.refusal = FULL
     writer.put("a", disk.work("a"), saves=False)
     assert writer.flush(10)
@@ -160,7 +160,7 @@ def test_closing_tries_once_more_and_then_ends(disk):
     assert not writer._thread.is_alive()
 
 
-def test_a_disk_that_does_not_answer_is_not_waited_for(writer):
+def test_hanging_disk_does_not_block_closing(writer):
     answer = threading.Event()
     writer.put("a", lambda: answer.wait(30))
     assert not writer.flush(0.05)
@@ -170,7 +170,7 @@ def test_a_disk_that_does_not_answer_is_not_waited_for(writer):
     assert writer.flush(10)
 
 
-def test_what_comes_and_goes_at_random_is_all_done(writer, disk):
+def test_random_work_is_all_done(writer, disk):
     for number in range(300):
         disk.refusal = FULL if number % 7 in (2, 3, 4) else None
         writer.put(number % 5, disk.work(number))

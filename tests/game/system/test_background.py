@@ -44,7 +44,7 @@ def test_low_priority_is_not_raised():
     assert niceness(own + 5, own + 3) == own + 5
 
 
-def test_where_a_thread_may_not_step_back_its_job_is_done_all_the_same(monkeypatch):
+def test_job_survives_forbidden_priority(monkeypatch):
     def refuse(*arguments):
         raise PermissionError(1, "Operation not permitted")
 

@@ -32,7 +32,7 @@ def begin():
     return start_log()
 
 
-def test_what_goes_wrong_is_written_down_and_told_at_the_next_start(folder):
+def test_failure_is_logged_and_remembered(folder):
     assert not begin()
     assert log_failure(ValueError("out of cheese"))
     assert "ValueError: out of cheese" in log_path().read_text("utf-8")
@@ -41,7 +41,7 @@ def test_what_goes_wrong_is_written_down_and_told_at_the_next_start(folder):
     assert not begin()
 
 
-def test_a_log_that_has_grown_too_large_is_put_aside(folder):
+def test_overgrown_log_is_renamed(folder):
     log_path().write_bytes(b"x" * (game_log.LARGEST + 1))
     begin()
     assert log_path().stat().st_size == 0
@@ -56,7 +56,7 @@ def test_it_is_its_owners_alone(folder):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes among the files")
 @pytest.mark.parametrize("name", ("antipode.log", "failed.txt"))
-def test_a_pipe_in_its_place_is_not_waited_for(name, folder):
+def test_pipe_as_log_blocks_nothing(name, folder):
     os.mkfifo(folder / name)
     assert not begin()
     log_failure(ValueError("out of cheese"))
@@ -64,7 +64,7 @@ def test_a_pipe_in_its_place_is_not_waited_for(name, folder):
 
 
 @pytest.mark.parametrize("name", ["antipode.log", "failed.txt"])
-def test_a_link_in_place_of_the_log_is_not_followed(name, folder, tmp_path_factory):
+def test_link_as_log_is_not_followed(name, folder, tmp_path_factory):
     letter = tmp_path_factory.mktemp("documents") / "letter"
     letter.write_text("Dear all")
     (folder / name).symlink_to(letter)

@@ -22,7 +22,7 @@ def resident():
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there memory is held back")
-def test_what_a_job_has_freed_goes_back(monkeypatch):
+def test_what_job_has_freed_goes_back(monkeypatch):
     monkeypatch.setattr("game.system.background.trim_memory", trim_memory)
 
     def work(progress, cancel):
@@ -76,7 +76,7 @@ def given_back(word):
 
 
 @pytest.mark.skipif(sys.platform != "linux" or platform.libc_ver()[0] != "glibc", reason="only there it is held back")
-def test_what_a_thread_held_at_the_end_of_its_heap_goes_back():
+def test_shared_heap_is_given_back():
     assert given_back("shared") > 25_000_000
     assert given_back("each its own") < 15_000_000  # else there is no need for sharing any more
 
@@ -88,7 +88,7 @@ def test_it_can_be_done_from_any_thread():
     assert not thread.is_alive()
 
 
-def test_memory_is_given_back_a_second_after_a_screen_or_a_size_has_gone(play):
+def test_memory_is_freed_after_a_second(play):
     given_back, player = [], play()
     player.app._cleanup.collect = lambda: given_back.append(player.clock)
     player.step(5.0)

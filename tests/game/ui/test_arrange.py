@@ -7,7 +7,7 @@ from game.ui.geometry import REST, Rect, Share, column, row
 AREA = Rect(7, 11, 300, 200)
 
 
-def test_rest_gets_the_remainder():
+def test_rest_gets_remainder():
     head, body, foot = column(AREA, 20, REST, 30, gap=5)
     assert (head, foot) == (Rect(7, 11, 300, 20), Rect(7, 181, 300, 30))
     assert body == Rect(7, 36, 300, 140)
@@ -32,7 +32,7 @@ def test_cut_leaves_rest_beyond_gap(cut, pixels):
     assert part.union(left) == AREA
 
 
-def test_full_cut_leaves_a_pixel():
+def test_full_cut_leaves_pixel():
     _, left = AREA.from_top(500, 4)
     assert (left.width, left.height) == (300, 1)
 

@@ -51,7 +51,7 @@ def test_each_colour_has_its_mark():
         assert len(set(marks)) == len(marks)
 
 
-def test_the_wide_piece_takes_two_cells():
+def test_wide_piece_takes_two_cells():
     assert size_of(shape_of(load_board("goat"), 9)) == (1, 2)
 
 
@@ -97,7 +97,7 @@ def test_rectangles_are_filled_exactly(art, clip):
             assert surface.get_at(point)[:3] == colour, (rect, point)
 
 
-def test_copy_is_opaque_in_a_fade(art):
+def test_copy_is_opaque_in_fade(art):
     surface, copied = pygame.Surface((40, 40)), pygame.Surface((40, 40))
     surface.fill((200, 100, 50))
     surface.set_alpha(128)

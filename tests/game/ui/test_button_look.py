@@ -81,7 +81,7 @@ def test_chords_are_on_no_button(fonts):
 
 
 @pytest.mark.parametrize("size", [(1000, 700), (1280, 800), (2560, 1440)])
-def test_buttons_show_the_play_keys(play, drawn_lines, size):
+def test_buttons_show_play_keys(play, drawn_lines, size):
     play(load_board("eight"), size=size)
     assert {"H", "N", "U", "F10"} <= set(drawn_lines)
 
@@ -98,7 +98,7 @@ def test_narrowest_button_shows_icon_alone(fonts):
     assert looks(fonts, fonts.of(Role.NAME).width(LONG, TEXT), button(LONG))[0].shape is Shape.ICON_ALONE
 
 
-def test_size_sets_the_look(fonts):
+def test_size_sets_look(fonts):
     rects = Rect(0, 0, 100, 40), Rect(110, 0, 200, 40)
     found = ButtonLooks(fonts, list(zip((button(2 * LONG, icon=""), button(SHORT)), rects, strict=True)), TEXT)
     assert found.at(rects[0]).text < found.at(rects[1]).text == TEXT

@@ -44,7 +44,7 @@ def test_ticks_are_few_and_end_above(greatest):
 
 
 @pytest.mark.parametrize("counts", [GOAT, FIFTEEN], ids=["goat", "fifteen"])
-def test_heights_follow_the_counts(counts):
+def test_heights_follow_counts(counts):
     drawn = bars(counts)
     for distance in range(1, len(counts)):
         a, b = drawn.bar(distance - 1), drawn.bar(distance)
@@ -58,7 +58,7 @@ def test_heights_follow_the_counts(counts):
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-def test_every_pixel_column_is_a_distance(width):
+def test_every_pixel_column_is_distance(width):
     drawn = bars(GOAT, width)
     for x in range(11, 11 + width):
         slot = drawn.slot(drawn.number_at(x))
@@ -94,7 +94,7 @@ def test_few_bars_stand_mid_slot():
         (FIFTEEN, 80, "17 positions, one in 615,376,173,176", "17局面（615,376,173,176局面に一つ）"),
     ],
 )
-def test_a_share_is_told_in_words(counts, distance, english, japanese):
+def test_share_is_told_in_words(counts, distance, english, japanese):
     for code, expected in (("en", english), ("ja", japanese)):
         assert DistanceWords(Words(load_language(code))).share(counts, distance) == expected
 

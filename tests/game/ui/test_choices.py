@@ -160,7 +160,7 @@ def kept_window(player):
     return Store(player.store.folder).settings.window
 
 
-def test_window_is_saved_after_a_second(play):
+def test_window_is_saved_after_second(play):
     player = play(EIGHT, MIDDLE)
     for width in range(700, 760, 10):
         player.resize(width, 500)
@@ -171,7 +171,7 @@ def test_window_is_saved_after_a_second(play):
     assert kept_window(player) == WindowPlace(750, 500, 33, 44)
 
 
-def test_window_is_restored_within_the_screen(play):
+def test_window_is_restored_within_screen(play):
     player = play(EIGHT, MIDDLE)
     player.resize(720, 510)
     player.quit()
@@ -237,7 +237,7 @@ def test_clock_stops_without_focus(play):
 
 
 @pytest.mark.parametrize("name", ["p", "space"])
-def test_pause_covers_board_until_a_key(play, name):
+def test_pause_covers_board_until_key(play, name):
     player = play(EIGHT, MIDDLE)
     player.key("left")
     player.step(1.0)
@@ -255,7 +255,7 @@ def test_pause_covers_board_until_a_key(play, name):
     assert player.session.game.move_count == 2
 
 
-def test_pause_is_refused_without_a_clock(play):
+def test_pause_is_refused_without_clock(play):
     player = play(EIGHT, MIDDLE)
     player.key("p")
     assert not player.session.paused
@@ -265,7 +265,7 @@ def test_pause_is_refused_without_a_clock(play):
     assert player.says("play.game_paused", key="Space")
 
 
-def test_click_only_ends_a_pause(play):
+def test_click_only_ends_pause(play):
     player = play(EIGHT, MIDDLE)
     player.key("left")
     player.key("p")
@@ -274,7 +274,7 @@ def test_click_only_ends_a_pause(play):
     assert player.session.game.move_count == 1
 
 
-def test_back_works_in_a_pause(play):
+def test_back_works_in_pause(play):
     player = play(EIGHT, MIDDLE)
     player.key("left")
     player.key("p")
@@ -282,7 +282,7 @@ def test_back_works_in_a_pause(play):
     assert (player.session.game.move_count, player.session.paused) == (0, False)
 
 
-def test_a_solution_plays_on_unseen(play):
+def test_solution_plays_on_unseen(play):
     player = play(EIGHT, MIDDLE)
     player.wait_for_solver()
     player.key("h", ctrl=True)

@@ -35,7 +35,7 @@ def test_it_goes_round_both_ways(ring):
     assert [moved(ring, -1) for _ in range(2)] == [Action.REDO, Action.UNDO]
 
 
-def test_backwards_it_begins_at_the_end(ring):
+def test_backwards_it_begins_at_end(ring):
     assert moved(ring, -1) is Action.REDO
 
 

@@ -40,7 +40,7 @@ def test_few_widths_are_kept(fonts):
     assert len(fonts._kept.widths) <= KEPT_WIDTHS
 
 
-def test_width_is_of_the_current_font(fonts, system_face):
+def test_width_is_of_current_font(fonts, system_face):
     widths = [(fonts.width("WWW", height), fonts.width("iii", height)) for height in (10, 20, 20)]
     assert widths[0][0] < widths[1][0] == widths[2][0]
     assert widths[0][1] < widths[1][1] < widths[1][0]
@@ -61,7 +61,7 @@ def test_lines_share_height_in_equal_boxes(fonts, height):
     assert len({line.get_height() for line in lines}) == 1
 
 
-def test_a_line_is_rendered_once(fonts):
+def test_line_is_rendered_once(fonts):
     assert fonts.line("Solved", 20, (0, 0, 0)) is fonts.line("Solved", 20, (0, 0, 0))
 
 

@@ -51,7 +51,7 @@ def test_control_runs_its_callback():
     assert (ran, screen.ran) == (["pressed"], [])
 
 
-def test_key_and_button_share_a_method():
+def test_key_and_button_share_method():
     screen = screen_with(Action.UNDO)
     screen.on_key(Action.UNDO)
     screen.on_pointer_down(PLACE.centre)

@@ -7,7 +7,7 @@ def typed(line, *keys):
     return [line.take_key(key) for key in keys]
 
 
-def test_text_comes_at_the_caret():
+def test_text_comes_at_caret():
     line = TextLine("ace")
     typed(line, "left", "left")
     line.take_text("b")

@@ -43,7 +43,7 @@ def colour(text):
     return tuple(bytes.fromhex(text[1:]))
 
 
-def test_contrast_is_that_of_the_definition():
+def test_contrast_is_that_of_definition():
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
     assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
 
@@ -60,7 +60,7 @@ def test_every_text_can_be_read(name):
     assert low == {}
 
 
-def test_every_colour_has_a_purpose():
+def test_every_colour_has_purpose():
     lines = {"outline", "tray", "frame", "lit", "lit_edge"}
     assert {field.name for field in fields(THEMES["dark"])} == {*WRITTEN_ON, *GROUNDS, *CALLING, *lines, "tiles"}
 

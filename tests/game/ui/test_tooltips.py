@@ -128,7 +128,7 @@ def test_piece_says_where_it_belongs(play, cell, name, part):
     assert player.position == MIDDLE
 
 
-def test_a_wide_piece_is_one_piece(play):
+def test_wide_piece_is_one_piece(play):
     player = play(GOAT, GOAT.start)
     ask(player, player.cell_centre(3))
     assert "2 cells" in said(player).text
@@ -276,7 +276,7 @@ def test_key_explains_focus_on_every_screen(play, screen_name):
 # Closing
 
 
-def test_a_modifier_alone_is_no_input(play):
+def test_modifier_alone_is_no_input(play):
     player = play(EIGHT, MIDDLE)
     ask(player, rect_of(player, Action.NEW).centre)
     player.key("left shift")
@@ -294,7 +294,7 @@ def test_key_closes_tooltip_and_acts(play):
     assert said(player) is None
 
 
-def test_back_only_closes_the_tooltip(play):
+def test_back_only_closes_tooltip(play):
     player = play(EIGHT, MIDDLE)
     ask(player, rect_of(player, Action.NEW).centre)
     player.key("escape")
@@ -370,7 +370,7 @@ def test_drawn_at_once_and_erased(play):
 
 
 @pytest.mark.parametrize("settled", [False, True])
-def test_works_during_a_fade(play, settled):
+def test_works_during_fade(play, settled):
     player = play(EIGHT, MIDDLE)
     player.wait_for_solver()
     ask(player, player.cell_centre(0))
@@ -453,7 +453,7 @@ def test_tries_another_size_for_room():
     assert tooltip_place(window, Rect(4, 60, 350, 180), [(120, 60), (200, 40)], 10, 4)[::2] == (1, Side.BELOW)
 
 
-def test_lies_in_the_middle_without_room():
+def test_lies_in_middle_without_room():
     assert tooltip_place((400, 300), Rect(0, 0, 400, 300), [(120, 60)], 10, 4) == (0, Rect(140, 120, 120, 60), None)
     assert tooltip_place((400, 300), None, [(120, 60), (60, 120)], 10, 4) == (0, Rect(140, 120, 120, 60), None)
     assert tooltip_place((20, 20), None, [(120, 60)], 10, 4).box == Rect(4, 4, 12, 12)

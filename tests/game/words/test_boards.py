@@ -18,12 +18,12 @@ def refusal(text, board_id):
     return raised.value.sentence
 
 
-def test_a_board_has_its_name_in_the_language():
+def test_board_has_its_name_in_language():
     told = solver_sentence(Words(load_language("ja")), refusal("1 1 3/4 5 6/0 7 8", "eight"))
     assert told == "'1 1 3/4 5 6/0 7 8'は8パズルの配置ではありません。余分な駒は1、足りない駒は2です。"
 
 
-def test_english_is_the_solvers():
+def test_english_is_solvers():
     sentence = refusal("1 1 3/4 5 6/0 7 8", "eight")
     assert solver_sentence(Words(load_language("en")), sentence) == str(sentence)
 
@@ -35,7 +35,7 @@ def test_english_is_the_solvers():
         ("ja", "文字：TOMLとして読めません（1行9列目）"),
     ],
 )
-def test_the_place_is_told_without_the_english_of_a_reader(code, told):
+def test_place_is_told_without_english_of_reader(code, told):
     with pytest.raises(BoardError) as raised:
         read_board_text("pasted", "layout == 3\n")
     assert solver_sentence(Words(load_language(code)), raised.value.sentence) == told
@@ -48,7 +48,7 @@ def test_the_place_is_told_without_the_english_of_a_reader(code, told):
         ("ja", "1行目：rows（'9'）には2〜8の整数を書きます"),
     ],
 )
-def test_a_reason_within_its_place_is_in_the_language(code, told):
+def test_reason_within_its_place_is_in_language(code, told):
     with pytest.raises(BoardError) as raised:
         read_board_text("pasted", 'rows = 9\nname = "x"\n')
     assert solver_sentence(Words(load_language(code)), raised.value.sentence) == told
@@ -70,7 +70,7 @@ def test_games_with_help_are_told_apart(alone, helped, said):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ja"])
-def test_a_board_of_numbers_is_named_by_its_size_with_a_times_sign(language):
+def test_number_board_is_named_by_size(language):
     assert board_name(Words(load_language(language)), load_board("2x6")).replace(" ", "") == "2×6"
 
 

@@ -18,7 +18,7 @@ def test_text_follows_language():
     assert english and message.text(words) == words.text("play.stopped") != english
 
 
-def test_actions_become_keys_of_the_moment():
+def test_actions_become_keys_of_moment():
     words, message = Words(load_language("en")), Message("play.game_paused", key=Action.PAUSE)
     words.key_map.use({Action.PAUSE: ("f12",)})
     assert "F12" in message.text(words)

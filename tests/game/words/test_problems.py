@@ -22,5 +22,5 @@ FULL, ODD = OSError(errno.ENOSPC, "No space left on device"), OSError(9999, "Som
         (Problem("later_records", "records.jsonl", count=3), "：3件"),
     ],
 )
-def test_a_reason_is_told_in_the_language_or_as_the_system_says(problem, end):
+def test_reason_is_translated_or_system_text(problem, end):
     assert problem_text(Words(load_language("ja")), problem).endswith(end)

@@ -20,6 +20,6 @@ TODAY = date(2026, 11, 23)
         (-1, "played today", "heute gespielt", "今日プレイ"),
     ),
 )
-def test_a_day_as_seen_from_today(days, english, german, japanese):
+def test_day_as_seen_from_today(days, english, german, japanese):
     said = [days_ago(Words(load_language(each)), TODAY - timedelta(days), TODAY) for each in ("en", "de", "ja")]
     assert said == [english, german, japanese]
