@@ -107,6 +107,23 @@ def empty_cache(tmp_path, monkeypatch):
 
 
 @pytest.fixture
+def fail(monkeypatch):
+    """Has a function, named by its path, raise an error from now on; gives the list of what it is called with."""
+
+    def fail_at(place, error):
+        calls = []
+
+        def fails(*arguments, **options):
+            calls.append(arguments)
+            raise error
+
+        monkeypatch.setattr(place, fails, raising=False)
+        return calls
+
+    return fail_at
+
+
+@pytest.fixture
 def own_folder(tmp_path, monkeypatch):
     """The player's folder of boards, empty."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
@@ -330,10 +347,10 @@ def blank_pictures(monkeypatch):
 
 @pytest.fixture
 def run(capsys, monkeypatch):
-    """Runs a command with ``stdin`` (bytes) and gives its exit code, output and error output."""
+    """Runs a command with ``stdin`` (bytes or a stream of them) and gives its exit code, output and error output."""
 
     def run_command(*arguments, stdin=b""):
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin) if isinstance(stdin, bytes) else stdin))
         try:
             code = main.main(list(arguments))
         except SystemExit as end:

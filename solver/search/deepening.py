@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 
@@ -28,29 +29,40 @@ from .choice import stronger_bound
 from .packed import Batch, Ints, PackedBoard, Trail, packed_board, steps_of
 from .support import BITS, KINDS
 
-BATCH = 16_384
-"""Positions expanded at once: few enough for the processor's cache, enough to be worth a call."""
-FIRST_BATCH = 2_048
-"""Positions expanded at once where the search within a limit begins, unless it is long, ..."""
-GROWTH = 8
-"""... then this part of the positions expanded so far within the limit, ..."""
-SHORT_BATCH = 8_192
-"""... but no more than so many."""
-
 LONG = 1_000_000
 """Positions expanded within a limit before which the search for the next is not called long; they take some 0.1 s."""
-FAR = 32
-"""Moves from which on the first limits are searched together ..."""
-AHEAD = 12
-"""... with others up to so many moves more; ..."""
-LAYER = 3_072
-"""... as many of them as leave no layer of more positions."""
-TOO_FEW_TO_MERGE = 200
-SLOT_BITS = 16
 SPREAD = np.uint64(0x9E3779B97F4A7C15)
 """An odd multiplier without pattern: the upper bits of the product depend on all of the position's."""
 
 CODE_MASK = np.int64(KINDS - 1)
+
+
+class Sizes(NamedTuple):
+    """How many positions are searched at once: this changes how long a search takes, not what it finds."""
+
+    batch: int = 16_384
+    """Positions expanded at once: few enough for the processor's cache, enough to be worth a call."""
+    first_batch: int = 2_048
+    """Positions expanded at once where the search within a limit begins, unless it is long, ..."""
+    growth: int = 8
+    """... then this part of the positions expanded so far within the limit, ..."""
+    short_batch: int = 8_192
+    """... but no more than so many."""
+    far: int = 32
+    """Moves from which on the first limits are searched together ..."""
+    ahead: int = 12
+    """... with others up to so many moves more; ..."""
+    layer: int = 3_072
+    """... as many of them as leave no layer of more positions."""
+    too_few_to_merge: int = 200
+    slot_bits: int = 16
+
+    def short(self, expanded: int) -> int:
+        """Return the size of a batch where so many positions were expanded within a limit."""
+        return min(max(self.first_batch, expanded // self.growth), self.short_batch)
+
+
+SIZES = Sizes()
 
 
 @dataclass(frozen=True)
@@ -62,7 +74,9 @@ class Deepened:
     lines: list[str]
 
 
-def deepen(position: Position, bound: Bound, run: Run, *, every: bool = False, most: int = 1) -> Deepened:
+def deepen(
+    position: Position, bound: Bound, run: Run, *, every: bool = False, most: int = 1, sizes: Sizes = SIZES
+) -> Deepened:
     """Solve a solvable position optimally.
 
     Where ``every`` is set the last iteration is searched to its end and finds all optimal solutions, of which ``most``
@@ -70,7 +84,7 @@ def deepen(position: Position, bound: Bound, run: Run, *, every: bool = False, m
     spares a third to three quarters of the work. Raises Cancelled, LimitReached, and BoardError where the bound hides
     every solution, because it was read from a wrong file.
     """
-    search = Search(packed_board(position.board), bound, run, every, most)
+    search = Search(packed_board(position.board), bound, run, every, most, sizes)
     for limit in search.limits(position):
         if is_long(run):
             search.strengthen()
@@ -121,8 +135,10 @@ def _numbers(count: int) -> Ints:
 class Search:
     """The depth-first search for one limit after another."""
 
-    def __init__(self, packed: PackedBoard, bound: Bound, run: Run, every: bool, most: int) -> None:
-        self.packed, self.run = packed, run
+    def __init__(
+        self, packed: PackedBoard, bound: Bound, run: Run, every: bool, most: int, sizes: Sizes = SIZES
+    ) -> None:
+        self.packed, self.run, self._sizes = packed, run, sizes
         self.found: list[tuple[int, str]] = []
         """Solutions: the index where each began, and its moves."""
         self.count = 0
@@ -141,9 +157,9 @@ class Search:
         """Positions expanded before the present limit, less those that need not be expanded again within it."""
         self._goal = np.int64(packed.pack(packed.board.goal))
         self._steps = steps_of(packed.board)
-        self._numbers = _numbers(4 * max(BATCH, LAYER))
-        self._slots = np.empty(1 << SLOT_BITS, np.int64)  # only what was just written is read
-        self._slot_shift = np.uint64(64 - SLOT_BITS)
+        self._numbers = _numbers(4 * max(sizes.batch, sizes.layer))
+        self._slots = np.empty(1 << sizes.slot_bits, np.int64)  # only what was just written is read
+        self._slot_shift = np.uint64(64 - sizes.slot_bits)
 
     def limits(self, position: Position) -> Iterator[int]:
         """Yield the limits to search within, one after another until there is a solution.
@@ -162,7 +178,7 @@ class Search:
             run.at_least, self._before = limit, run.expanded
             yield limit
             run.iterations += (Iteration(limit, run.expanded - self._before),)
-            if limit == limits[0] >= FAR and run.expanded < LAYER and not self.count:
+            if limit == limits[0] >= self._sizes.far and run.expanded < self._sizes.layer and not self.count:
                 self._search_together(position, limit + 2)
 
     def result(self, position: Position) -> Deepened:
@@ -187,7 +203,7 @@ class Search:
         There is next to nothing to search within the first limits, and each alone takes as many batches as it is high.
         The first solution is a shortest one, as it is in the first layer that has any.
         """
-        run, batch, depth, limit = self.run, self.root(position), 0, lowest + AHEAD
+        run, batch, depth, limit = self.run, self.root(position), 0, lowest + self._sizes.ahead
         run.at_least = lowest
         expanded_within = np.zeros(limit + 1, np.int64)
         expanded_within[lowest] = 1
@@ -199,7 +215,7 @@ class Search:
             if self.count:
                 limit = depth
                 break
-            while len(batch.cells) > LAYER:
+            while len(batch.cells) > self._sizes.layer:
                 self._begun[limit] = depth, batch, int(expanded_within[: limit + 1].sum())
                 if limit == lowest:
                     return
@@ -229,7 +245,7 @@ class Search:
         before = self.run.expanded
         while stack:
             depth, batch = stack.pop()
-            most = BATCH if self.long else self._short_batch(self.run.expanded - before)
+            most = self._sizes.batch if self.long else self._sizes.short(self.run.expanded - before)
             if len(batch.cells) > most:
                 pieces = batch.pieces(most) if self.long else batch.nearest_last(most)
                 stack += ((depth, piece) for piece in pieces)
@@ -244,10 +260,6 @@ class Search:
             elif len(batch.cells):
                 stack.append((depth + 1, batch))
                 stored += len(batch.cells)
-
-    @staticmethod
-    def _short_batch(expanded: int) -> int:
-        return min(max(FIRST_BATCH, expanded // GROWTH), SHORT_BATCH)
 
     def root(self, position: Position) -> Batch:
         """Return the batch of one position that a search begins with.
@@ -291,7 +303,7 @@ class Search:
         cells += steps.jump.take(step)
         children = Batch(cells, step, indices, bound, Trail(batch.trail, parent, step))
         # Equal positions may wait a move: to look for them at every other depth finds nearly as many.
-        if self._merges and (self.long or left % 2) and len(cells) > TOO_FEW_TO_MERGE:
+        if self._merges and (self.long or left % 2) and len(cells) > self._sizes.too_few_to_merge:
             kept = self._different(cells)
             if len(kept) < len(cells):
                 return children.pick(kept)

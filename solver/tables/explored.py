@@ -67,13 +67,16 @@ class Explored:
         return decoded(self.coding, self.code(number))
 
 
-def explore(board: Board, found: Found = ignore_found, cancel: Cancel = never_cancel) -> Explored:
+def explore(
+    board: Board, found: Found = ignore_found, cancel: Cancel = never_cancel, *, most: int | None = None
+) -> Explored:
     """Return all positions in reach of a board's start, found layer by layer.
 
-    Raises TableTooLarge as soon as there are more than MOST_POSITIONS, or at once where that is known; Cancelled.
+    Raises TableTooLarge as soon as there are more than ``most``, by default those of the largest table, or at once
+    where that is known; Cancelled.
     """
     coding, keys = Coding(Position.unchecked(board, board.layout)), Keys()
-    most = most_positions(coding)
+    most = most_positions(coding) if most is None else most
     while (board, most) not in _too_large:
         try:
             return Explored(coding, keys, _explored(coding, keys, most, found, cancel))

@@ -81,7 +81,21 @@ class NoRoom(OSError):
         self.what, self.needed, self.free = what, needed, free
 
 
-def build(database: Database, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> None:
+def free_memory() -> int | None:
+    """Return the free memory in MB, or None where the system does not report it."""
+    try:
+        told = re.search(r"^MemAvailable: +(\d+) kB$", Path("/proc/meminfo").read_text("ascii"), re.MULTILINE)
+    except (OSError, ValueError):  # only Linux reports it
+        return None
+    return None if told is None else int(told[1]) * 1024 // MEGABYTE
+
+
+def build(
+    database: Database,
+    progress: Progress = ignore_progress,
+    cancel: Cancel = never_cancel,
+    free_memory: Callable[[], int | None] = free_memory,
+) -> None:
     """Build a database, unless it exists.
 
     Raises Busy, NoRoom, WrongTable, Cancelled, and OSError where the disk fails.
@@ -89,7 +103,7 @@ def build(database: Database, progress: Progress = ignore_progress, cancel: Canc
     with _alone():
         database.verify()
         if database.state() is not State.BUILT:
-            _check_room(database)
+            _check_room(database, free_memory())
             database.make(progress, cancel)
 
 
@@ -112,23 +126,13 @@ def _alone() -> Iterator[None]:
             os.close(descriptor)
 
 
-def _check_room(database: Database) -> None:
-    """Raise NoRoom where disk or memory is short, OSError where there is no folder."""
+def _check_room(database: Database, memory: int | None) -> None:
+    """Raise NoRoom where the disk or ``memory``, in MB, is short, OSError where there is no folder."""
     cost, folder = database.cost, tables_folder()
     folder.mkdir(parents=True, exist_ok=True)
     needed = cost.disk_meanwhile - database.begun_bytes() // MEGABYTE
     free = shutil.disk_usage(folder).free // MEGABYTE
     if free < needed:
         raise NoRoom("disk", needed, free)
-    memory = _free_memory()
     if memory is not None and memory < cost.memory:
         raise NoRoom("memory", cost.memory, memory)
-
-
-def _free_memory() -> int | None:
-    """Return the free memory in MB, or None where the system does not report it."""
-    try:
-        told = re.search(r"^MemAvailable: +(\d+) kB$", Path("/proc/meminfo").read_text("ascii"), re.MULTILINE)
-    except (OSError, ValueError):  # only Linux reports it
-        return None
-    return None if told is None else int(told[1]) * 1024 // MEGABYTE

@@ -35,15 +35,23 @@ Ways = list[tuple[Ranks, NDArray[np.int64]]]
 class SolutionCounts:
     """Solution counts over a distance table (uint8, shape (frames, arrangements)).
 
-    ``layers`` holds the numbers of its positions by frame and distance. Raises Cancelled.
+    ``layers`` holds the numbers of its positions by frame and distance. Where they are ``large`` or more in all, the
+    ways are kept at the greatest distance that at most ``kept_share`` of them are nearer than or at. Raises Cancelled.
     """
 
     def __init__(
-        self, space: StateIndex, distances: NDArray[np.uint8], layers: NDArray[np.int64], cancel: Cancel
+        self,
+        space: StateIndex,
+        distances: NDArray[np.uint8],
+        layers: NDArray[np.int64],
+        cancel: Cancel,
+        *,
+        large: int = LARGE,
+        kept_share: float = KEPT_SHARE,
     ) -> None:
         self._space, self._distances = space, distances
         self._views = _neighbour_views(space, distances)
-        self._kept_distance = _kept_distance(layers)
+        self._kept_distance = _kept_distance(layers, large, kept_share)
         self._kept = _sorted_ways(
             _ways_at(space, distances, self._kept_distance, cancel), distances, self._kept_distance
         )
@@ -118,9 +126,9 @@ def _neighbour_views(
     ]
 
 
-def _kept_distance(layers: NDArray[np.int64]) -> int:
+def _kept_distance(layers: NDArray[np.int64], large: int, kept_share: float) -> int:
     nearer = np.cumsum(layers.sum(axis=0))
-    return 0 if nearer[-1] < LARGE else int(np.searchsorted(nearer, KEPT_SHARE * nearer[-1], side="right")) - 1
+    return 0 if nearer[-1] < large else int(np.searchsorted(nearer, kept_share * nearer[-1], side="right")) - 1
 
 
 def _ways_at(space: StateIndex, distances: NDArray[np.uint8], distance: int, cancel: Cancel) -> Ways:

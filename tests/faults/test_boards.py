@@ -206,14 +206,10 @@ def invariant(board, cells):
 
 
 @pytest.fixture
-def no_search(monkeypatch):
+def no_search(fail):
     """A search that is begun is an error."""
-
-    def begun(*args, **options):
-        raise AssertionError("a search was begun")
-
     for engine in solver.analysis.engines.ENGINES:
-        monkeypatch.setattr(type(engine), "solve", begun)
+        fail(f"solver.analysis.engines.{type(engine).__name__}.solve", AssertionError("a search was begun"))
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)

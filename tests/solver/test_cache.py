@@ -167,30 +167,20 @@ def test_a_file_in_place_of_the_folder_is_done_without(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("failing", ("pathlib.Path.mkdir", "tempfile.mkstemp", "os.fsync"))
-def test_a_folder_that_cannot_be_written_is_done_without(failing, empty_cache, monkeypatch):
-    def refuse(*args, **options):
-        raise PermissionError(13, "Permission denied")
-
-    monkeypatch.setattr(failing, refuse)
+def test_a_folder_that_cannot_be_written_is_done_without(failing, empty_cache, fail):
+    fail(failing, PermissionError(13, "Permission denied"))
     assert_right(distance_table(SEVEN))
     assert not list(empty_cache.glob("*"))
 
 
-def test_a_file_that_cannot_be_read_is_built_anew(saved, monkeypatch):
-    def refuse(*args, **options):
-        raise PermissionError(13, "Permission denied")
-
-    monkeypatch.setattr("os.open", refuse)
+def test_a_file_that_cannot_be_read_is_built_anew(saved, fail):
+    fail("os.open", PermissionError(13, "Permission denied"))
     assert load_table(SEVEN) is None
 
 
-def test_a_save_that_fails_leaves_the_old_file(saved, monkeypatch):
+def test_a_save_that_fails_leaves_the_old_file(saved, fail):
     path, content = saved
-
-    def full(*args):
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "fsync", full)
+    fail("os.fsync", OSError(28, "No space left on device"))
     save_table(PermutationTable.build(SEVEN))
     assert {file: file.read_bytes() for file in path.parent.iterdir()} == {path: content}
 

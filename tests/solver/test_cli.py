@@ -11,7 +11,6 @@ import pytest
 import slow_solver
 from golden_data import FACTS, IDS, slow_board
 
-import main
 from solver import board_ids, has_table, load_board, parse_position, random_position
 from solver.catalogue.boards import GROUPS, group_ids
 
@@ -153,15 +152,12 @@ class TestSolve:
         assert json.loads(out)["code"] == "unsolvable"
         assert json.loads(out)["error"] in err
 
-    def test_an_unsolvable_position_needs_no_table(self, run, monkeypatch):
-        monkeypatch.setattr("solver.cli.tables.distance_table", None)
+    def test_an_unsolvable_position_needs_no_table(self, run, fail):
+        fail("solver.cli.tables.distance_table", AssertionError)
         assert run("solve", "eight", "1 2 3/4 5 6/8 7 0")[0] == 1
 
-    def test_too_little_memory_is_one_line(self, run, monkeypatch):
-        def too_large(*args, **options):
-            raise MemoryError
-
-        monkeypatch.setattr("solver.cli.tables.distance_table", too_large)
+    def test_too_little_memory_is_one_line(self, run, fail):
+        fail("solver.cli.tables.distance_table", MemoryError)
         code, out, err = run("solve", "eight", "start")
         assert (code, out, err) == (2, "", "antipode: not enough memory for this\n")
 
@@ -264,7 +260,7 @@ class TestSolveLines:
         assert len(bad["error"]) < 300
         assert good["length"] == 1
 
-    def test_no_line_is_read_whole_that_is_too_long(self, monkeypatch, capsys):
+    def test_no_line_is_read_whole_that_is_too_long(self, run):
         class Endless(io.BytesIO):
             left = 100
 
@@ -272,12 +268,11 @@ class TestSolveLines:
                 self.left -= 1
                 return b"1" * size if self.left > 0 else b""
 
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(Endless()))
         tracemalloc.start()
-        assert main.main(["solve", "eight", "-"]) == 0
+        code, out, _ = run("solve", "eight", "-", stdin=Endless())
         assert tracemalloc.get_traced_memory()[1] < 10_000_000
         tracemalloc.stop()
-        assert capsys.readouterr().out.count("\n") == 1
+        assert (code, out.count("\n")) == (0, 1)
 
     def test_a_thousand_positions_need_one_table(self, run, table_of):
         table = table_of("eight")
@@ -491,8 +486,8 @@ class TestReview:
         )
         assert json.loads(out)["error"] in err
 
-    def test_an_unsolvable_position_ends_with_1_and_needs_no_table(self, run, monkeypatch):
-        monkeypatch.setattr("solver.cli.tables.distance_table", None)
+    def test_an_unsolvable_position_ends_with_1_and_needs_no_table(self, run, fail):
+        fail("solver.cli.tables.distance_table", AssertionError)
         code, out, err = run("review", "eight", "1 2 3/4 5 6/8 7 0", "R", "--json")
         assert (code, set(json.loads(out))) == (1, {"error", "code"})
         assert "never be solved" in err

@@ -10,6 +10,7 @@ from golden_data import ROOT
 
 from solver import Cancelled, WorkerEnded, WrongTable
 from solver.system.files import open_lock, try_lock
+from solver.tables.optional_databases import NoRoom
 
 SCHEMA = json.loads((ROOT / "docs" / "commands.schema.json").read_text("utf-8"))
 SMALL = "AB/C.>../A.;steps"
@@ -95,10 +96,6 @@ def test_every_line_is_as_the_schema_says(command, run):
     ]
 
 
-def refuse(*args, **options):
-    raise OSError(errno.EIO, "Input/output error", "/somewhere/file")
-
-
 @pytest.mark.parametrize(
     ("arguments", "place"),
     [
@@ -111,8 +108,8 @@ def refuse(*args, **options):
     ],
     ids=lambda each: " ".join(each) if isinstance(each, tuple) else each,
 )
-def test_what_the_system_refuses_is_an_error_too(arguments, place, run, empty_cache, monkeypatch):
-    monkeypatch.setattr(place, refuse)
+def test_what_the_system_refuses_is_an_error_too(arguments, place, run, empty_cache, fail):
+    fail(place, OSError(errno.EIO, "Input/output error", "/somewhere/file"))
     code, out, err = run(*arguments, "--json")
     assert code == 2
     check(found := json.loads(out), "error")
@@ -120,7 +117,7 @@ def test_what_the_system_refuses_is_an_error_too(arguments, place, run, empty_ca
     assert err == f"antipode: {found['error']}\n"
 
 
-def test_another_build_or_no_room_is_an_error_too(run, empty_cache, monkeypatch):
+def test_another_build_or_no_room_is_an_error_too(run, empty_cache, fail):
     empty_cache.mkdir(parents=True)
     descriptor = open_lock(empty_cache / ".building")
     assert try_lock(descriptor)
@@ -128,18 +125,15 @@ def test_another_build_or_no_room_is_an_error_too(run, empty_cache, monkeypatch)
         codes = [json.loads(run("deep", "2x6", wanted, "--json")[1])["code"] for wanted in ("--build", "--remove")]
     finally:
         os.close(descriptor)
-    monkeypatch.setattr("solver.tables.optional_databases._free_memory", lambda: 1)
+    fail("solver.tables.optional_databases._check_room", NoRoom("memory", 800, 700))
     code, out, _ = run("deep", "2x6", "--build", "--json")
     check(found := json.loads(out), "error")
     assert (codes, code, found["code"]) == (["busy", "busy"], 2, "no-room")
 
 
 @pytest.mark.parametrize("error", [WorkerEnded, WrongTable, Cancelled])
-def test_errors_of_the_solver_that_no_input_causes_are_errors_too(error, run, monkeypatch):
-    def fail(*args, **options):
-        raise error("told")
-
-    monkeypatch.setattr("solver.cli.tables.distance_table", fail)
+def test_errors_of_the_solver_that_no_input_causes_are_errors_too(error, run, fail):
+    fail("solver.cli.tables.distance_table", error("told"))
     code, out, err = run("solve", "seven", "start", "--json")
     check(json.loads(out), "error")
     assert (code, err) == (2, "antipode: told\n")

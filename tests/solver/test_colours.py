@@ -1,6 +1,7 @@
 """Colours where somebody sees them, and nowhere else."""
 
 import io
+from contextlib import redirect_stdout
 
 import pytest
 
@@ -22,8 +23,8 @@ def painted(monkeypatch):
     def paint(word, stream, **environment):
         for name, value in environment.items():
             monkeypatch.setenv(name, value)
-        monkeypatch.setattr("sys.stdout", stream)
-        return colours.paint("red", word)
+        with redirect_stdout(stream):
+            return colours.paint("red", word)
 
     return paint
 

@@ -243,10 +243,7 @@ def test_unfinished_table_tells_no_distance():
     assert trial.stopped == "stopped at the limit of 0.05 s, before anything was known"
 
 
-def test_other_table_errors_are_raised(monkeypatch):
-    def fail(*args, **options):
-        raise BoardError("the board is broken")
-
-    monkeypatch.setattr("solver.analysis.comparison.solve", fail)
+def test_other_table_errors_are_raised(fail):
+    fail("solver.analysis.comparison.solve", BoardError("the board is broken"))
     with pytest.raises(BoardError, match="is broken"):
         list(compare(EIGHT, EIGHT.goal, "table"))

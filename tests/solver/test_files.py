@@ -39,13 +39,9 @@ def test_missing_folders_are_made(tmp_path):
 
 @pytest.mark.parametrize("failing", ("os.fsync", "pathlib.Path.replace"))
 @pytest.mark.parametrize("error", (OSError(28, "No space left on device"), KeyboardInterrupt()))
-def test_a_failure_leaves_the_old_content_and_no_temporary(failing, error, tmp_path, monkeypatch):
+def test_a_failure_leaves_the_old_content_and_no_temporary(failing, error, tmp_path, fail):
     (tmp_path / "file").write_bytes(b"old")
-
-    def fail(*args, **options):
-        raise error
-
-    monkeypatch.setattr(failing, fail)
+    fail(failing, error)
     with pytest.raises(type(error)):
         write_atomically(tmp_path / "file", [b"new"])
     assert content(tmp_path) == {"file": b"old"}
@@ -113,23 +109,14 @@ def test_a_link_to_itself_cannot_be_written(tmp_path):
 
 
 @pytest.mark.parametrize("error", [errno.EINVAL, errno.ENOTSUP])
-def test_a_folder_that_cannot_be_synced_is_no_failure(error, tmp_path, monkeypatch):
-    asked = []
-
-    def refuse(file):
-        asked.append(file)
-        raise OSError(error, os.strerror(error))
-
-    monkeypatch.setattr(os, "fsync", refuse)
+def test_a_folder_that_cannot_be_synced_is_no_failure(error, tmp_path, fail):
+    asked = fail("os.fsync", OSError(error, os.strerror(error)))
     sync_folder(tmp_path)
     assert len(asked) == 1
 
 
-def test_a_folder_whose_disk_fails_is_one(tmp_path, monkeypatch):
-    def fail(file):
-        raise OSError(errno.EIO, os.strerror(errno.EIO))
-
-    monkeypatch.setattr(os, "fsync", fail)
+def test_a_folder_whose_disk_fails_is_one(tmp_path, fail):
+    fail("os.fsync", OSError(errno.EIO, os.strerror(errno.EIO)))
     with pytest.raises(OSError, match="Input/output"):
         sync_folder(tmp_path)
 

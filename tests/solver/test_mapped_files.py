@@ -44,11 +44,8 @@ def test_the_holes_of_a_file_are_filled_and_what_is_in_it_stays(path):
     assert path.stat().st_blocks * 512 >= SIZE
 
 
-def test_without_room_nothing_is_left_and_the_file_is_named(tmp_path, monkeypatch):
-    def full(*args):
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    monkeypatch.setattr(os, "posix_fallocate", full, raising=False)
+def test_without_room_nothing_is_left_and_the_file_is_named(tmp_path, fail):
+    fail("os.posix_fallocate", OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)))
     with pytest.raises(OSError, match="No space left") as wrong:
         map_writable(tmp_path / "rows", SIZE, anew=True)
     assert wrong.value.filename == str(tmp_path / "rows")
@@ -59,11 +56,8 @@ def test_without_room_nothing_is_left_and_the_file_is_named(tmp_path, monkeypatc
     assert (tmp_path / "rows").stat().st_size == SIZE
 
 
-def test_where_no_space_is_reserved_it_is_written(tmp_path, monkeypatch):
-    def unable(*args):
-        raise OSError(errno.EOPNOTSUPP, os.strerror(errno.EOPNOTSUPP))
-
-    monkeypatch.setattr(os, "posix_fallocate", unable, raising=False)
+def test_where_no_space_is_reserved_it_is_written(tmp_path, fail):
+    fail("os.posix_fallocate", OSError(errno.EOPNOTSUPP, os.strerror(errno.EOPNOTSUPP)))
     map_writable(tmp_path / "rows", SIZE, anew=True).close()
     assert (tmp_path / "rows").read_bytes() == bytes(SIZE)
     with pytest.raises(Cancelled):

@@ -9,7 +9,6 @@ import pytest
 from golden_data import ROOT
 
 from solver.search.building import database_of, databases
-from solver.tables import optional_databases
 from solver.tables.optional_databases import Busy, Cost, Database, NoRoom, State, build, remove
 
 
@@ -43,30 +42,28 @@ def test_nobody_builds_or_removes_while_another_builds():
 
 
 @pytest.mark.usefixtures("own_cache")
-def test_where_there_is_no_room_nothing_is_begun(monkeypatch):
+def test_where_there_is_no_room_nothing_is_begun():
     with pytest.raises(NoRoom, match="of disk") as wrong:
         build(database(never, Cost(1, 1, 10**12, 1)))
     assert (wrong.value.what, wrong.value.needed) == ("disk", 10**12)
-    monkeypatch.setattr(optional_databases, "_free_memory", lambda: 700)
     with pytest.raises(NoRoom, match="800 MB of memory, 700 MB are free"):
-        build(database(never, Cost(1, 800, 1, 1)))
+        build(database(never, Cost(1, 800, 1, 1)), free_memory=lambda: 700)
 
 
 @pytest.mark.usefixtures("own_cache")
-def test_what_is_on_the_disk_already_needs_no_room(monkeypatch):
-    monkeypatch.setattr(optional_databases, "_free_memory", lambda: None)
+def test_what_is_on_the_disk_already_needs_no_room():
     built = []
-    build(database(lambda progress, cancel: built.append(1), Cost(1, 10**12, 10**6, 1), begun=10**12))
+    begun = database(lambda progress, cancel: built.append(1), Cost(1, 10**12, 10**6, 1), begun=10**12)
+    build(begun, free_memory=lambda: None)
     assert built
 
 
 @pytest.mark.usefixtures("own_cache")
-def test_one_that_turns_out_to_be_damaged_is_built_again(monkeypatch):
-    monkeypatch.setattr(optional_databases, "_free_memory", lambda: None)
+def test_one_that_turns_out_to_be_damaged_is_built_again():
     states, built = [State.BUILT], []
     fresh = database(lambda progress, cancel: built.append(1))._replace(state=lambda: states[-1])
     build(fresh._replace(make=never))
-    build(fresh._replace(verify=lambda: states.append(State.ABSENT)))
+    build(fresh._replace(verify=lambda: states.append(State.ABSENT)), free_memory=lambda: None)
     assert built
 
 

@@ -7,23 +7,18 @@ from golden_data import IDS
 
 from solver import Cancelled
 from solver.system.progress import never_cancel
-from solver.tables import solution_counts
 from solver.tables.solution_counts import SolutionCounts
 
 
-def counts_of(table, cancel=never_cancel):
-    return SolutionCounts(table.space, table.distances, table.layers, cancel)
+def counts_of(table, cancel=never_cancel, **kept):
+    return SolutionCounts(table.space, table.distances, table.layers, cancel, **kept)
 
 
 @pytest.mark.parametrize("board_id", IDS)
 @pytest.mark.parametrize("share", [0.001, 0.02, 0.3])
-def test_a_kept_layer_changes_no_count(table_of, monkeypatch, board_id, share):
+def test_a_kept_layer_changes_no_count(table_of, board_id, share):
     table = table_of(board_id)
-    monkeypatch.setattr(solution_counts, "LARGE", 10**9)
-    plain = counts_of(table)
-    monkeypatch.setattr(solution_counts, "LARGE", 0)
-    monkeypatch.setattr(solution_counts, "KEPT_SHARE", share)
-    kept = counts_of(table)
+    plain, kept = counts_of(table, large=10**9), counts_of(table, large=0, kept_share=share)
     assert 0 < kept._kept_distance < table.greatest_distance
     assert plain._kept_distance == 0
     rng = random.Random(7)

@@ -4,20 +4,19 @@ from itertools import pairwise
 
 import pytest
 
-from solver import Cancelled, PermutationTable, distance_table, forget_tables, load_board, parse_position, review, solve
+from solver import Cancelled, distance_table, forget_tables, load_board, parse_position, review, solve
 from solver.tables import distance_tables
 
 EIGHT = load_board("eight")
 
 
-def forbidden(*args, **options):
-    raise AssertionError("the table was built")
+BUILD = "solver.tables.permutation_table.PermutationTable.build"
 
 
-def test_a_built_table_is_kept_and_not_built_again(empty_cache, monkeypatch):
+def test_a_built_table_is_kept_and_not_built_again(empty_cache, fail):
     distance_table(EIGHT)
     assert [path.name for path in empty_cache.iterdir()] == ["eight.table"]
-    monkeypatch.setattr(PermutationTable, "build", forbidden)
+    fail(BUILD, AssertionError("the table was built"))
     assert distance_table(EIGHT).greatest_distance == 31
 
 
@@ -26,9 +25,9 @@ def test_without_the_cache_nothing_is_kept(empty_cache):
     assert not empty_cache.exists()
 
 
-def test_without_the_cache_what_is_kept_is_not_used(empty_cache, monkeypatch):
+def test_without_the_cache_what_is_kept_is_not_used(empty_cache, fail):
     distance_table(EIGHT)
-    monkeypatch.setattr(PermutationTable, "build", forbidden)
+    fail(BUILD, AssertionError("the table was built"))
     with pytest.raises(AssertionError, match="was built"):
         distance_table(EIGHT, cache=False)
 

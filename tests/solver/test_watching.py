@@ -1,6 +1,7 @@
 """What a terminal is told of a long search, and that nothing of it stays."""
 
 import io
+from contextlib import redirect_stderr, redirect_stdout
 
 import pytest
 
@@ -22,17 +23,15 @@ def clock(monkeypatch):
     return now
 
 
-def test_a_short_search_says_nothing(clock, monkeypatch):
-    monkeypatch.setattr("sys.stderr", terminal := Terminal())
-    with watching.terminal_progress() as watch:
+def test_a_short_search_says_nothing(clock):
+    with redirect_stderr(Terminal()) as terminal, watching.terminal_progress() as watch:
         clock[0] += 0.9
         watch(Status(at_least=12, expanded=3456))
     assert terminal.getvalue() == ""
 
 
-def test_a_long_search_tells_what_it_knows_in_one_line_and_wipes_it_away(clock, monkeypatch):
-    monkeypatch.setattr("sys.stderr", terminal := Terminal())
-    with watching.terminal_progress() as watch:
+def test_a_long_search_tells_what_it_knows_in_one_line_and_wipes_it_away(clock):
+    with redirect_stderr(Terminal()) as terminal, watching.terminal_progress() as watch:
         for seconds, expanded in ((1.1, 1000), (0.1, 2000), (0.15, 3000)):
             clock[0] += seconds
             watch(Status(at_least=12, expanded=expanded))
@@ -40,27 +39,23 @@ def test_a_long_search_tells_what_it_knows_in_one_line_and_wipes_it_away(clock, 
     assert terminal.getvalue() == "".join(f"\r\x1b[K{line}" for line in [*lines, ""])
 
 
-def test_a_search_that_fails_wipes_its_line_away_too(clock, monkeypatch):
-    monkeypatch.setattr("sys.stderr", terminal := Terminal())
-    with pytest.raises(Cancelled), watching.terminal_progress() as watch:
+def test_a_search_that_fails_wipes_its_line_away_too(clock):
+    with redirect_stderr(Terminal()) as terminal, pytest.raises(Cancelled), watching.terminal_progress() as watch:
         clock[0] += 2
         watch(Status())
         raise Cancelled
     assert terminal.getvalue().endswith("expanded\r\x1b[K")
 
 
-def test_nobody_is_told_where_there_is_no_terminal(clock, monkeypatch):
-    stream = io.StringIO()
-    monkeypatch.setattr("sys.stderr", stream)
+def test_nobody_is_told_where_there_is_no_terminal(clock, capsys):
     with watching.terminal_progress() as watch:
         clock[0] += 2
         watch(Status())
-    assert stream.getvalue() == ""
+    assert capsys.readouterr().err == ""
 
 
-def test_a_table_that_takes_long_shows_a_bar_and_wipes_it_away(clock, monkeypatch):
-    monkeypatch.setattr("sys.stderr", terminal := Terminal())
-    with watching.progress_on_terminal() as progress:
+def test_a_table_that_takes_long_shows_a_bar_and_wipes_it_away(clock):
+    with redirect_stderr(Terminal()) as terminal, watching.progress_on_terminal() as progress:
         for seconds, part in ((0.9, 0.1), (0.2, 0.25), (0.1, 0.3), (0.2, 0.5)):
             clock[0] += seconds
             progress(part)
@@ -72,9 +67,8 @@ def test_a_table_that_takes_long_shows_a_bar_and_wipes_it_away(clock, monkeypatc
     assert terminal.getvalue().rpartition("\r")[0].rpartition("\r")[2].strip() == ""
 
 
-def test_positions_of_a_table_are_counted_until_their_distances_are_measured(clock, monkeypatch):
-    monkeypatch.setattr("sys.stderr", terminal := Terminal())
-    with watching.table_on_terminal() as (progress, found):
+def test_positions_of_a_table_are_counted_until_their_distances_are_measured(clock):
+    with redirect_stderr(Terminal()) as terminal, watching.table_on_terminal() as (progress, found):
         clock[0] += 2
         found(1_234_567)
         counted = terminal.getvalue()
@@ -84,23 +78,20 @@ def test_positions_of_a_table_are_counted_until_their_distances_are_measured(clo
     assert terminal.getvalue().rpartition("\r")[0].rpartition("\r")[2].strip() == ""
 
 
-def test_lines_are_counted_where_their_answers_are_not_seen(clock, monkeypatch):
-    monkeypatch.setattr("sys.stderr", terminal := Terminal())
-    with watching.lines_on_terminal() as show:
+def test_lines_are_counted_where_their_answers_are_not_seen(clock):
+    with redirect_stderr(Terminal()) as terminal, watching.lines_on_terminal() as show:
         show(10)
         clock[0] += 2
         show(4321)
     assert "4321 lines" in terminal.getvalue()
-    monkeypatch.setattr("sys.stdout", Terminal())
-    with watching.lines_on_terminal() as show:
+    with redirect_stdout(Terminal()), watching.lines_on_terminal() as show:
         clock[0] += 2
         show(999)
     assert "999" not in terminal.getvalue()
 
 
-def test_nobody_is_told_of_a_table_where_there_is_no_terminal(clock, monkeypatch):
-    monkeypatch.setattr("sys.stderr", stream := io.StringIO())
+def test_nobody_is_told_of_a_table_where_there_is_no_terminal(clock, capsys):
     with watching.progress_on_terminal() as progress:
         clock[0] += 2
         progress(0.5)
-    assert stream.getvalue() == ""
+    assert capsys.readouterr().err == ""

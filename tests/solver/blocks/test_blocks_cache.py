@@ -11,7 +11,6 @@ from solver import Cancelled, WrongTable, distance_table, load_board
 from solver.formats.board_lines import parse_board
 from solver.tables import explored_cache
 from solver.tables.explored_cache import explored_table_path, load_explored_table, save_explored_table
-from solver.tables.explored_table import ExploredTable
 
 LINE = "AABB/AACC/DE../FGHH/FGII>..../..../..../AA../AA.."
 PENNANT = parse_board(LINE, "pennant")
@@ -41,8 +40,8 @@ def test_what_is_loaded_is_what_was_built(saved):
     assert loaded.farthest() == table.farthest()
 
 
-def test_a_table_serves_both_ways_of_counting_and_any_name(saved, monkeypatch):
-    monkeypatch.setattr(ExploredTable, "build", None)
+def test_a_table_serves_both_ways_of_counting_and_any_name(saved, fail):
+    fail("solver.tables.explored_table.ExploredTable.build", AssertionError)
     assert distance_table(parse_board(f"{LINE};steps", "another")).greatest_distance == 108
 
 
@@ -140,11 +139,11 @@ def test_positions_in_which_pieces_cannot_stand_are_seen(saved):
         assert load_explored_table(PENNANT) is None
 
 
-def test_a_sum_that_was_proved_once_needs_no_proof(saved, monkeypatch):
+def test_a_sum_that_was_proved_once_needs_no_proof(saved, fail, monkeypatch):
     _, path, content = saved
     sha256 = json.loads(content.split(b"\n", 1)[0])["sha256"]
-    monkeypatch.setattr(explored_cache, "check_explored_table", None)
-    monkeypatch.setattr(explored_cache, "PROVED", {path.name: sha256})
+    fail("solver.tables.explored_cache.check_explored_table", AssertionError)
+    monkeypatch.setitem(explored_cache.PROVED, path.name, sha256)
     assert load_explored_table(PENNANT) is not None
 
 

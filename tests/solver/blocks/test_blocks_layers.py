@@ -6,7 +6,6 @@ import pytest
 from solver import BoardError, Cancelled, load_board, solve
 from solver.formats.board_lines import parse_board
 from solver.system.progress import ignore_progress, never_cancel
-from solver.tables import explored as exploring
 from solver.tables import layers, portions
 from solver.tables.distances import move_distances
 from solver.tables.explored import explore
@@ -66,14 +65,18 @@ def test_layers_are_gathered_in_order(words, monkeypatch):
     assert all(map(np.array_equal, together.words, whole.words))
 
 
-def test_a_shared_key_is_seen(monkeypatch):
-    monkeypatch.setattr(Keys, "of", lambda keys, words: words[0] % np.uint64(7))
+class SevenKeys(Keys):
+    def of(self, words):
+        return words[0] % np.uint64(7)
+
+
+def test_a_shared_key_is_seen():
     with pytest.raises(SharedKey):
-        layer_of(random_words(100, 2), Keys(), never_cancel)
+        layer_of(random_words(100, 2), SevenKeys(), never_cancel)
     one = Layer(np.array([1], np.uint64), (np.array([1], np.uint64), np.array([1], np.uint64)))
     other = Layer(np.array([1], np.uint64), (np.array([1], np.uint64), np.array([2], np.uint64)))
     with pytest.raises(SharedKey):
-        next_layer(one.words, lambda codes: [(np.arange(1), codes)], [other], Keys(), never_cancel)
+        next_layer(one.words, lambda codes: [(np.arange(1), codes)], [other], SevenKeys(), never_cancel)
 
 
 def test_two_codes_that_share_a_key_have_other_keys_tried(monkeypatch):
@@ -95,17 +98,15 @@ def test_lifts_and_moves_find_the_same_distances(openness, monkeypatch):
     assert np.bincount(distances).tolist() == ExploredTable.build(PENNANT).in_moves.positions_by_distance
 
 
-def test_more_positions_than_a_table_holds_are_refused_at_once(monkeypatch):
-    monkeypatch.setattr(exploring, "MOST_POSITIONS", 1_000)
+def test_more_positions_than_a_table_holds_are_refused_at_once():
     seen = []
     with pytest.raises(BoardError, match=r"^blocks-.* has too many positions for a table \(over 1,000\)"):
-        explore(PENNANT, seen.append)
+        explore(PENNANT, seen.append, most=1_000)
     assert seen == sorted(seen)
     assert seen[-1] > 1_000
     with pytest.raises(BoardError, match="over 1,000"):  # without a search
-        explore(PENNANT, lambda positions: pytest.fail("explored again"))
-    monkeypatch.setattr(exploring, "MOST_POSITIONS", 1_398)
-    assert len(explore(PENNANT)) == 1_398
+        explore(PENNANT, lambda positions: pytest.fail("explored again"), most=1_000)
+    assert len(explore(PENNANT, most=1_398)) == 1_398
 
 
 def test_every_part_of_a_table_is_cancelled():

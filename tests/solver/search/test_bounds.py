@@ -288,10 +288,9 @@ def test_a_board_without_a_mirror_image_has_one_sum(board_id):
     assert len(bound_of(board_id, "pattern").sums) == 1
 
 
-def test_a_goal_with_the_empty_cell_off_the_diagonal_has_no_mirror_image(tmp_path, monkeypatch):
+def test_a_goal_with_the_empty_cell_off_the_diagonal_has_no_mirror_image(own_databases):
     goal = (1, 2, 0, 3, 4, 5, 6, 7, 8)
     corner = Board("corner", "Corner", 3, 3, goal, NUMBER_NOTATION, additive=((1, 2, 3), (6, 7, 8)))
-    monkeypatch.setattr("solver.search.support.FOLDER", tmp_path)
     databases.write_databases(corner)
     assert len(load_bound(corner, "pattern").sums) == 1
 

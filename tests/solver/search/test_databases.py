@@ -15,9 +15,9 @@ from golden_data import ROOT
 
 from solver import Board, BoardError, Direction, bounds_of, load_board, parse_position, solve
 from solver.model.notation import NUMBER_NOTATION
-from solver.search import choice, databases, support
+from solver.search import databases, support
 from solver.search.bounds import Bound, Part
-from solver.search.databases import GroupPlaces, build_databases, database_path, load_databases, write_databases
+from solver.search.databases import GroupPlaces, build_databases, load_databases, write_databases
 from solver.search.deepening import deepen
 from solver.search.packed import packed_board
 from solver.search.pattern_databases import build_additive
@@ -30,12 +30,10 @@ SHIPPED = support.FOLDER
 
 
 @pytest.fixture
-def folder(tmp_path, monkeypatch):
-    """A folder of databases of this test's own, with those of seven; no bound made before is used."""
-    (tmp_path / "seven.npz").write_bytes(database_path(SEVEN).read_bytes())
-    monkeypatch.setattr(support, "FOLDER", tmp_path)
-    monkeypatch.setattr(choice, "_kept", {})
-    return tmp_path
+def folder(own_databases):
+    """A folder of databases of this test's own, with those of seven."""
+    (own_databases / "seven.npz").write_bytes((SHIPPED / "seven.npz").read_bytes())
+    return own_databases
 
 
 def tables(parts):
@@ -363,10 +361,7 @@ def test_a_search_whose_bound_hides_the_solutions_ends():
         deepen(start, bound, Run())
 
 
-def test_where_no_thread_can_be_started_databases_are_read_in_turn(monkeypatch):
-    def refuse(thread):
-        raise RuntimeError("can't start new thread")
-
+def test_where_no_thread_can_be_started_databases_are_read_in_turn(fail):
     expected = tables(load_databases(PACKED))
-    monkeypatch.setattr("threading.Thread.start", refuse)
+    fail("threading.Thread.start", RuntimeError("can't start new thread"))
     assert tables(load_databases(PACKED)) == expected

@@ -9,7 +9,7 @@ import pytest
 from golden_data import read_golden
 
 from solver import BoardError, Cancelled, load_board, random_position, solve
-from solver.search import choice, deep_database, deepening
+from solver.search import choice, deep_database, support
 from solver.search.deep_build import make_deep
 from solver.search.deep_database import deep_path, is_built, load_deep, remove_deep, save_deep
 from solver.search.packed import packed_board
@@ -19,10 +19,8 @@ PACKED = packed_board(FIFTEEN)
 
 
 @pytest.fixture
-def own_cache(tmp_path, monkeypatch):
+def own_cache(no_bounds_kept, empty_cache):
     """A cache that no other test has, and no bound made before."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(choice, "_kept", {})
 
 
 @pytest.fixture
@@ -98,11 +96,10 @@ def test_it_is_removed_with_all_that_belongs_to_it():
     remove_deep()
 
 
-def test_a_damaged_file_is_done_without(own_cache, monkeypatch):
+def test_a_damaged_file_is_done_without(own_cache, always_long, monkeypatch):
     position = random_position(FIFTEEN, random.Random(3))
     length = solve(FIFTEEN, position, "ida").length
     monkeypatch.setattr(choice, "is_built", lambda: True)
-    monkeypatch.setattr(deepening, "LONG", 0)
     assert solve(FIFTEEN, position, "ida").length == length
     with pytest.raises(BoardError):
         choice.kept_bound(FIFTEEN, deep_database.NAME)
@@ -125,13 +122,12 @@ def test_the_command_tells_what_there_is(own_cache, run):
 
 
 @pytest.mark.slow
-def test_the_whole_database_finds_the_golden_lengths(own_cache, monkeypatch):
+def test_the_whole_database_finds_the_golden_lengths(own_cache, always_long):
     with pytest.raises(Cancelled):
         asked = []
         make_deep(FIFTEEN, cancel=lambda: len(asked.append(1) or asked) > 100_000)
     make_deep(FIFTEEN)
     assert is_built()
-    monkeypatch.setattr(deepening, "LONG", 0)
     for text, length in read_golden("fifteen.json")["positions"]:
         assert solve(FIFTEEN, text, "ida").length == length
-    assert (FIFTEEN, deep_database.NAME) in choice._kept
+    assert (FIFTEEN, deep_database.NAME) in support.kept

@@ -10,9 +10,8 @@ from golden_data import FACTS, IDS, slow_board
 
 from solver import METHODS, Board, LimitReached, Limits, Position, load_board, parse_position, random_position, solve
 from solver.model.notation import NUMBER_NOTATION
-from solver.search import deepening
 from solver.search.choice import load_bound, no_bound
-from solver.search.deepening import deepen
+from solver.search.deepening import SIZES, Search, Sizes, deepen
 from solver.search.packed import packed_board
 from solver.system.limits import Run
 
@@ -83,48 +82,42 @@ def test_the_number_of_expanded_positions_is_that_of_the_tree():
 @pytest.mark.parametrize("batch", (1, 7, 100))
 @pytest.mark.parametrize("few", (0, 64))
 @pytest.mark.parametrize("bound", (None, "manhattan", "pattern"))
-def test_small_batches_find_the_same_solutions(batch, few, bound, table_of, monkeypatch):
+def test_small_batches_find_the_same_solutions(batch, few, bound, table_of):
     """With them nearly every batch is cut, and every one looks for equal positions."""
-    for most in ("BATCH", "SHORT_BATCH", "LAYER"):
-        monkeypatch.setattr(deepening, most, batch)
-    monkeypatch.setattr(deepening, "TOO_FEW_TO_MERGE", few)
+    sizes = Sizes(batch=batch, short_batch=batch, layer=batch, too_few_to_merge=few)
     for board_id in ("seven", "goat"):
         table = table_of(board_id)
         chosen = no_bound(table.board) if bound is None else load_bound(table.board, bound)
         for position in table.sample(10 if bound is None else 17, 4, seed=batch):
-            found = deepen(position, chosen, limited(), every=True, most=10_000)
+            found = deepen(position, chosen, limited(), every=True, most=10_000, sizes=sizes)
             assert sorted(found.lines) == sorted(table.lines(position)), f"'{position}'"
             assert found.count == len(found.lines)
-            one = deepen(position, chosen, limited())
+            one = deepen(position, chosen, limited(), sizes=sizes)
             assert one.length == table.distance(position), f"'{position}'"
             assert_solves(position, one.lines[0])
 
 
 @pytest.mark.parametrize("bits", (0, 1, 16))
-def test_positions_that_share_a_slot_are_not_lost(bits, table_of, monkeypatch):
+def test_positions_that_share_a_slot_are_not_lost(bits, table_of):
     """With one slot for all, a position is dropped only where the one in the slot is its equal."""
-    monkeypatch.setattr(deepening, "TOO_FEW_TO_MERGE", 0)
-    monkeypatch.setattr(deepening, "SLOT_BITS", bits)
     for board_id in ("eight", "colours-three"):
         table, rng = table_of(board_id), random.Random(bits)
         bound = load_bound(table.board, "pattern")
         for position in (random_position(table.board, rng) for _ in range(15)):
-            found = deepen(position, bound, limited())
+            found = deepen(position, bound, limited(), sizes=Sizes(too_few_to_merge=0, slot_bits=bits))
             assert found.length == table.distance(position), f"'{position}'"
             assert_solves(position, found.lines[0])
 
 
 @pytest.mark.parametrize("bound", ("nearest", "pattern"))
 @pytest.mark.parametrize("layer", (10, 2_048))
-def test_limits_searched_together_tell_what_each_tells_alone(bound, layer, table_of, monkeypatch):
-    monkeypatch.setattr(deepening, "LAYER", layer)
+def test_limits_searched_together_tell_what_each_tells_alone(bound, layer, table_of):
     table = table_of("eight")
     for position in table.sample(20, 6, seed=3):
         told = []
         for far in (0, 100):
-            monkeypatch.setattr(deepening, "FAR", far)
-            run = limited()
-            found = deepen(position, load_bound(table.board, bound), run, every=True, most=10_000)
+            run, sizes = limited(), Sizes(far=far, layer=layer)
+            found = deepen(position, load_bound(table.board, bound), run, every=True, most=10_000, sizes=sizes)
             # A pattern bound may fall by more than one at a slide: what only a higher limit leads to may be within one.
             counts = run.iterations if bound == "nearest" else [iteration.limit for iteration in run.iterations]
             told.append((found.length, found.count, sorted(found.lines), counts, run.at_least))
@@ -132,7 +125,7 @@ def test_limits_searched_together_tell_what_each_tells_alone(bound, layer, table
 
 
 def test_merging_keeps_one_of_each_and_nothing_else():
-    search = deepening.Search(packed_board(EIGHT), load_bound(EIGHT, "manhattan"), Run(), False, 1)
+    search = Search(packed_board(EIGHT), load_bound(EIGHT, "manhattan"), Run(), False, 1)
     rng = random.Random(1)
     cells = [packed_board(EIGHT).pack(random_position(EIGHT, rng)) for _ in range(300)]
     batch = np.array(rng.choices(cells, k=1000))
@@ -191,7 +184,7 @@ def test_memory_stays_small(bound):
     with pytest.raises(LimitReached):
         solve(fifteen, position, method, bound=bound, limits=Limits(nodes=1_000_000), watch=seen.append)
     assert seen[-1].expanded > 900_000
-    assert seen[-1].stored < 50 * deepening.BATCH
+    assert seen[-1].stored < 50 * SIZES.batch
 
 
 TINY = {

@@ -7,7 +7,6 @@ import slow_solver
 from golden_data import read_golden, slow_board
 
 from solver import LimitReached, Limits, Position, load_board, parse_position, solve
-from solver.search import deepening
 
 FIFTEEN = load_board("fifteen")
 GOLDEN = read_golden("fifteen.json")
@@ -40,10 +39,10 @@ def test_an_instance_of_korf_is_solved_in_the_length_he_gives(text, length):
 
 
 @pytest.mark.parametrize(("text", "length"), QUICK[:6] + KORF[:2])
-def test_the_second_databases_find_the_golden_length_with_fewer_positions(text, length, monkeypatch):
+def test_the_second_databases_find_the_golden_length_with_fewer_positions(text, length, request):
     position = parse_position(FIFTEEN, text)
     alone = solve(FIFTEEN, position, "ida")
-    monkeypatch.setattr(deepening, "LONG", 0)
+    request.getfixturevalue("always_long")
     both = solve(FIFTEEN, position, "ida")
     assert (alone.length, both.length) == (length, length)
     assert sum(limit.expanded for limit in both.iterations[:-1]) <= sum(

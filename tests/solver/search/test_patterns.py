@@ -83,8 +83,7 @@ def test_the_simpler_board_keeps_what_it_is_told_to_and_the_wide_piece():
     assert (simpler.blocks, simpler.own_start) == (GOAT.blocks, None)
 
 
-def test_the_making_can_be_cancelled_and_is_made_anew_afterwards(monkeypatch):
-    monkeypatch.setattr(choice, "_kept", {})
+def test_the_making_can_be_cancelled_and_is_made_anew_afterwards(no_bounds_kept):
     with pytest.raises(Cancelled):
         choice.load_bound(GOAT, "pattern", cancel=lambda: True)
     assert choice.load_bound(GOAT, "pattern").of(GOAT.start) > 0

@@ -3,13 +3,8 @@
 import pytest
 
 from solver import Cancelled, LimitReached, Limits, board_ids, load_board, sample, solve, solve_each
-from solver.search import deepening
 
-
-@pytest.fixture(autouse=True)
-def share_at_once(monkeypatch):
-    """Small searches are shared too."""
-    monkeypatch.setattr(deepening, "LONG", 0)
+pytestmark = pytest.mark.usefixtures("always_long")
 
 
 @pytest.mark.parametrize(
