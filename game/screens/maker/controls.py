@@ -76,7 +76,7 @@ class MakerControls:
         cells = [geometry.place(*divmod(cell, drawing.columns)) for cell in range(len(drawing.cells))]
         less_rows, _, more_rows, less_columns, _, more_columns = layout.sizes
         sizes = less_rows, more_rows, less_columns, more_columns
-        above = layout.name, layout.save, *layout.tabs, layout.lengthwise_rule
+        above = layout.name, layout.save, *layout.tabs
         return list(zip(controls, [*above, *tool_rects, *cells, *sizes, *layout.starts, *layout.grid], strict=True))
 
     def _button(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...ui.geometry import NARROW, REST, Page, Rect, Share, row
 
@@ -20,38 +20,32 @@ LEAST_CHART = 4.6
 """The least height of a histogram, in heights of text."""
 
 
-@dataclass(frozen=True)
-class MakerLayout:
+class MakerLayout(NamedTuple):
     """The drawing with its tools, and beside or below it the facts and the buttons; rules are the tools of the goal."""
 
     tabs: tuple[Rect, ...]
-    lengthwise_rule: Rect
+    """Those of the start and the goal, and the rule beside them."""
     tools: tuple[Rect, ...]
     rules: tuple[Rect, ...]
     board: Rect
     sizes: tuple[Rect, ...]
     """Below the board: one row less, their number, one more; then for columns."""
-    cramped: bool
     name: Rect
     save: Rect
     panel: Rect
-    headline: Rect
-    said: Rect
-    """The verdict's text; without a tip the latest event takes its place."""
-    tip: Rect | None
-    """None without room for both texts."""
-    chart: Rect | None
+    facts: Rect
     starts: tuple[Rect, ...]
     grid: tuple[Rect, ...]
+    cramped: bool
 
 
-def maker_layout(page: Page, said: int, tip: int, charted: bool) -> MakerLayout:
-    """Return the layout on a page; ``said`` and ``tip`` are heights of texts, ``charted`` if there are bars."""
+def maker_layout(page: Page) -> MakerLayout:
+    """Return the layout on a page."""
     area, gap, text = page.area, page.gap, page.text
     cramped, grid = not page.portrait and area.height < CRAMPED * text, GRID
     if cramped:
         gap, grid, head = gap // 2, (1, GRID[0] * GRID[1]), page.heading
-        (*tabs, lengthwise_rule), tools, rules, between = _strips(area, page)
+        tabs, tools, rules, between = _strips(area, page)
         lower, between = between.from_bottom(page.row, gap)
         left_over, below = between.from_right(area.width * 11 // 20, gap)
     else:
@@ -60,37 +54,39 @@ def maker_layout(page: Page, said: int, tip: int, charted: bool) -> MakerLayout:
         else:
             width = min(max(area.width * 9 // 20, 17 * text), 30 * text, area.width * 11 // 20)
             right, left = area.from_right(width, 2 * gap)
-        (*tabs, lengthwise_rule), tools, rules, below = _strips(left, page)
+        tabs, tools, rules, below = _strips(left, page)
         head, left_over = right.from_top(page.row, gap)
         high = page.row if page.portrait or _is_low(page) else _high(right.width // GRID[1] - gap, page)
         lower, left_over = left_over.from_bottom(GRID[0] * (high + gap) - gap, gap)
     board, sizes = _sizes(below, page)
-    starts, panel = left_over.from_bottom(page.row, gap)
+    foot, panel = left_over.from_bottom(page.row, gap)
     name, save = row(head, REST, min(7 * text, head.width // 3), gap=gap)
-    end = min(2 * page.row, starts.width // 8)
-    inner = panel.inset(max(round(0.4 * text if cramped else 0.6 * text), 4))
-    headline, room = inner.from_top(round((1.2 if cramped else 1.4) * text), text // 4)
-    words, chart = room.from_top(said, text // 3)
-    advice, chart = chart.from_top(tip, gap)
-    told_both = advice.bottom <= inner.bottom
-    return MakerLayout(
-        tabs=tuple(tabs),
-        lengthwise_rule=lengthwise_rule,
-        tools=tools,
-        rules=rules,
-        board=board,
-        sizes=sizes,
-        cramped=cramped,
-        name=name,
-        save=save,
-        panel=panel,
-        headline=headline,
-        said=words if told_both else room,
-        tip=advice if told_both else None,
-        chart=chart if charted and told_both and chart.height >= round(LEAST_CHART * text) else None,
-        starts=tuple(row(starts, end, REST, end, REST, gap=gap)),
-        grid=tuple(lower.grid(*grid, gap)),
-    )
+    end = min(2 * page.row, foot.width // 8)
+    starts = tuple(row(foot, end, REST, end, REST, gap=gap))
+    facts = panel.inset(max(round(0.4 * text if cramped else 0.6 * text), 4))
+    buttons = tuple(lower.grid(*grid, gap))
+    return MakerLayout(tabs, tools, rules, board, sizes, name, save, panel, facts, starts, buttons, cramped)
+
+
+class FactsLayout(NamedTuple):
+    """The facts in their panel; without room for a tip the latest event takes the place of the verdict's text."""
+
+    headline: Rect
+    said: Rect
+    tip: Rect | None
+    chart: Rect | None
+
+
+def facts_layout(maker: MakerLayout, page: Page, said: int, tip: int, charted: bool) -> FactsLayout:
+    """Return the layout of the facts; ``said`` and ``tip`` are heights of texts, ``charted`` if there are bars."""
+    text, gap = page.text, page.gap // 2 if maker.cramped else page.gap
+    headline, room = maker.facts.from_top(round((1.2 if maker.cramped else 1.4) * text), text // 4)
+    words, left = room.from_top(said, text // 3)
+    advice, chart = left.from_top(tip, gap)
+    if advice.bottom > maker.facts.bottom:
+        return FactsLayout(headline, room, None, None)
+    is_charted = charted and chart.height >= round(LEAST_CHART * text)
+    return FactsLayout(headline, words, advice, chart if is_charted else None)
 
 
 def _is_low(page: Page) -> bool:
@@ -123,8 +119,3 @@ def _sizes(room: Rect, page: Page) -> tuple[Rect, tuple[Rect, ...]]:
         2, 2 * page.gap if lower.width > 10 * page.text else gap
     )
     return board, tuple(part for half in halves for part in row(half, side, REST, side, gap=gap))
-
-
-def said_width(page: Page) -> int:
-    """Return the width of a line in the panel."""
-    return maker_layout(page, 0, 0, charted=False).said.width

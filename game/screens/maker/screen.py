@@ -19,7 +19,7 @@ from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
 from .controls import BRUSH, CELLS, EASIER, GOAL, HARDER, HARDEST, KEYS, PLAY, SAVE, TOOLS, MakerControls
-from .layout import MakerLayout
+from .layout import MakerLayout, maker_layout
 from .model import MakerModel
 from .open_board import OpenBoardScreen
 from .view import Canvas, FactsPanel, geometry_of
@@ -88,7 +88,7 @@ class MakerScreen(PageScreen):
             Line(rect, told, small_text(self.text), centred=True)
             for rect, told in zip((layout.sizes[1], layout.sizes[4]), self._sizes(), strict=True)
         ]
-        return [canvas, *sizes, self.facts.panel(layout, self.text, self._pointed_distance)]
+        return [canvas, *sizes, self.facts.panel(self._pointed_distance)]
 
     def widgets(self) -> list[Widget]:
         """Return all widgets; where room is scarce the name takes the place of the heading."""
@@ -103,7 +103,8 @@ class MakerScreen(PageScreen):
         return self.painter.fonts.longest_alike(said, small_text(self.text), self.layout.sizes[1].width)
 
     def own_layout(self) -> None:
-        self.layout = self.facts.lay_out(self.page)
+        self.layout = maker_layout(self.page)
+        self.facts.lay_out(self.layout, self.page)
 
     def update(self) -> None:
         self.model.cell_has_focus = self._focused_cell is not None
@@ -113,8 +114,7 @@ class MakerScreen(PageScreen):
                 self._focus_on(PLAY)
         self.alarms.at(self.model.slow_at, self.refresh)
         self.follow_work(self.model.is_slow)
-        if self.facts.update():
-            self.own_layout()
+        self.facts.follow_study()
 
     # Hands
 

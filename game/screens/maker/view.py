@@ -27,7 +27,7 @@ from ...ui.widget import Painter, Widget
 from ...words.distances import DistanceWords
 from ...words.words import Words
 from ..common.distance_panel import around_bars
-from .layout import MakerLayout, maker_layout, said_width
+from .layout import FactsLayout, MakerLayout, facts_layout
 from .model import MakerModel
 from .words import BoardVerdict, verdict_on
 
@@ -118,6 +118,9 @@ def geometry_of(drawing: Drawing, area: Rect) -> BoardGeometry:
 class FactsPanel:
     """What is known of the drawing; for a moment after a change, until that is studied, what was known before."""
 
+    _layout: FactsLayout
+    _laid_out_on: tuple[MakerLayout, Page]
+
     def __init__(self, words: Words, painter: Painter, model: MakerModel) -> None:
         self._words, self._painter, self._model = words, painter, model
         self.histogram: Histogram | None = None
@@ -140,53 +143,52 @@ class FactsPanel:
         return self._model.analyst.works and not self._model.is_slow
 
     @property
-    def _needs(self) -> object:
+    def _shown(self) -> object:
         """The values that the layout depends on besides the page."""
         model = self._model
         return model.study, model.drawing.metric, self.verdict.text, model.message
 
-    def update(self) -> bool:
-        """Take over new results; return whether all has to be laid out anew."""
-        if self._is_pending:
-            return False
-        self._before = self._model.drawing.obstacle, self.verdict, self._model.distance
-        return self._needs != self._laid_out_for
+    def follow_study(self) -> None:
+        """Take over new results, and lay them out."""
+        if not self._is_pending:
+            self._before = self._model.drawing.obstacle, self.verdict, self._model.distance
+            if self._shown != self._laid_out_for:
+                self.lay_out(*self._laid_out_on)
 
-    def lay_out(self, page: Page) -> MakerLayout:
-        """Return the maker's layout: bars come and go, and texts take as many lines as they need."""
+    def lay_out(self, maker: MakerLayout, page: Page) -> None:
+        """Lay out the facts: bars come and go, and texts take as many lines as they need."""
         model, fonts, low = self._model, self._painter.fonts, small_text(page.text)
         counts = () if model.study is None else tuple(model.study.counts)
         said, tip = (
-            len(fonts.wrapped(told, height, said_width(page))) * line_step(height) if told else 0
+            len(fonts.wrapped(told, height, maker.facts.width)) * line_step(height) if told else 0
             for told, height in ((self.verdict.text, page.text), (model.message, low))
         )
-        layout = maker_layout(page, said, max(tip, 2 * line_step(low)), bool(counts))
+        layout = facts_layout(maker, page, said, max(tip, 2 * line_step(low)), bool(counts))
         if layout.tip is None:  # a short one may have room yet
-            layout = maker_layout(page, said, tip, bool(counts))
-        self._laid_out_for, self.histogram = self._needs, None
+            layout = facts_layout(maker, page, said, tip, bool(counts))
+        self._layout, self._laid_out_on, self._laid_out_for, self.histogram = layout, (maker, page), self._shown, None
         if layout.chart is not None and counts:
             texts = around_bars(DistanceWords(self._words))
             if model.drawing.metric == "steps":
                 texts = texts._replace(axis=self._words.text("maker.axis_steps"))
             self.histogram = histogram(fonts, texts, layout.chart, page.text, counts)
-        return layout
 
-    def panel(self, layout: MakerLayout, text: int, pointed: int | None) -> Panel:
+    def panel(self, pointed: int | None) -> Panel:
         """Return the panel with verdict, tip and bars; ``pointed`` is the distance under the pointer."""
-        verdict, theme, tip = self.verdict, self._painter.theme, layout.tip
-        told = verdict.text
-        if tip is None:
+        (maker, page), layout, verdict, theme = self._laid_out_on, self._layout, self.verdict, self._painter.theme
+        text, told = page.text, verdict.text
+        if layout.tip is None:
             told = readable(self._painter.fonts, self._model.news.text(self._words) or told, layout.said, text)
         colours = {True: theme.good, False: theme.accent, None: None}
         found: list[Widget] = [
             Line(layout.headline, verdict.headline, large_text(text), colour=colours[verdict.good], role=Role.NAME),
             Paragraph(layout.said, told, text),
         ]
-        if tip is not None:
-            found.append(Paragraph(tip, self._model.message, small_text(text), soft=True))
+        if layout.tip is not None:
+            found.append(Paragraph(layout.tip, self._model.message, small_text(text), soft=True))
         if self.histogram is not None:
             distance = self._before[2] if self._is_pending else self._model.distance
             bars = range(len(self.histogram.bars.counts))  # which may have changed under a pointer that rests
             marks = Marks(distance, 0, None, pointed if pointed in bars else None)
             found.append(replace(self.histogram, marks=marks))
-        return Panel(layout.panel, tuple(found), max(text // 2, 4))
+        return Panel(maker.panel, tuple(found), max(text // 2, 4))

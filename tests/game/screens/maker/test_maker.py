@@ -574,7 +574,7 @@ def test_large_text_stays_in_small_panel(made, size):
     player.resize(*size)
     player.rest()
     screen = player.screen
-    panel = screen.facts.panel(screen.layout, screen.text, None)
+    panel = screen.facts.panel(None)
     assert panel.parts[0].text == "Solvable in 81 moves"
     assert all(panel.rect.y <= each.rect.y and each.rect.bottom <= panel.rect.bottom for each in panel.parts)
     assert not any(panel.rect.overlaps(rect) for _, rect in screen.controls)
