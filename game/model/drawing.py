@@ -318,7 +318,6 @@ class Drawing:
         return [there[0] for there in found if there is not None]
 
     def _shape(self, letter: str) -> tuple[tuple[int, int], ...]:
-        """Return a key that is equal for pieces of one shape."""
         first, *others = self.pieces[letter]
         return tuple(self.offset(first, cell) for cell in others)
 

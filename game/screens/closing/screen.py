@@ -11,8 +11,7 @@ from ..common.page_screen import PageScreen
 
 LOOK_SECONDS = 0.2
 AGAIN = ItemCommand("closing", "again")
-WIDEST = 34
-"""In heights of a line of text: longer lines are hard to read."""
+WIDEST = 34  # in heights of a line of text: longer lines are hard to read
 
 
 class ClosingScreen(PageScreen):
@@ -34,9 +33,7 @@ class ClosingScreen(PageScreen):
     def _quit(self) -> None:
         self.services.run_command(Action.QUIT)
 
-    def update(self) -> None:
-        """Close the game once everything is saved."""
-        self.follow_work(works=True, seconds=LOOK_SECONDS)
+    def _quit_if_saved(self) -> None:
         if not self.services.store.writer.unsaved:
             self._quit()
 
@@ -48,6 +45,7 @@ class ClosingScreen(PageScreen):
 
     def own_layout(self) -> None:
         """Lay out a paragraph in the middle of the page, with the buttons side by side below it."""
+        self.alarms.every(LOOK_SECONDS, self._quit_if_saved)
         area, text, gap = self.page.area, self.text, self.page.gap
         width, row = min(area.width, WIDEST * text), min(self.page.row, area.height // 4)
         height = min(10 * text, area.height - row - gap)

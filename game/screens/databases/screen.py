@@ -26,15 +26,6 @@ from ..services import Services
 
 BUILD, RESUME, PAUSE, CANCEL, DISCARD, REMOVE = "build", "resume", "pause", "cancel", "discard", "remove"
 PLAY = "play"
-ICONS = {
-    BUILD: "save",
-    RESUME: "play",
-    PAUSE: "pause",
-    CANCEL: "cancel",
-    DISCARD: "erase",
-    REMOVE: "erase",
-    PLAY: "boards",
-}
 
 
 @dataclass(frozen=True)
@@ -65,24 +56,22 @@ class DatabasesScreen(PageScreen):
         return [placed for each, card in self._cards for placed in self._buttons(each, card)]
 
     def _buttons(self, database: Database, card: DatabaseCard) -> list[Placed]:
-        """Return the buttons at the right end of the database's line."""
         controls = [self._button(kind, database.board) for kind in (*self._offered(database), PLAY)]
         return list(zip(controls, card.buttons[MOST_BUTTONS - len(controls) :], strict=True))
 
     def _button(self, kind: str, board: str) -> Control:
-        known = self._databases
-        callbacks: dict[str, Callable[[], object]] = {
-            BUILD: partial(known.build, board),
-            RESUME: partial(known.build, board),
-            PAUSE: known.pause,
-            CANCEL: known.cancel,
-            DISCARD: partial(known.remove, board),
-            REMOVE: partial(known.remove, board),
-            PLAY: partial(self._play, board),
+        known, why = self._databases, "" if kind == PLAY else self._disabled_reason(board)
+        kinds: dict[str, tuple[str, Callable[[], object]]] = {
+            BUILD: ("save", partial(known.build, board)),
+            RESUME: ("play", partial(known.build, board)),
+            PAUSE: ("pause", known.pause),
+            CANCEL: ("cancel", known.cancel),
+            DISCARD: ("erase", partial(known.remove, board)),
+            REMOVE: ("erase", partial(known.remove, board)),
+            PLAY: ("boards", partial(self._play, board)),
         }
-        command, why = ItemCommand(kind, board), "" if kind == PLAY else self._disabled_reason(board)
-        icon, name, on_press = ICONS[kind], f"database_{kind}", callbacks[kind]
-        return Control.named(self.words, command, icon, name, on_press=on_press, disabled_reason=why)
+        icon, on_press = kinds[kind]
+        return Control.named(self.words, ItemCommand(kind, board), icon, f"database_{kind}", None, on_press, why)
 
     def _disabled_reason(self, board: str) -> str:
         """Return why nothing can be changed: one is built at a time, and one that is being stopped has to end first."""
@@ -172,10 +161,9 @@ class DatabaseCard(NamedTuple):
 
 
 class DatabasesLayout(NamedTuple):
-    """A line above the cards."""
+    """A line above the cards, unless they need all the room."""
 
     intro: Rect | None
-    """None where the cards need all the room."""
     cards: tuple[DatabaseCard, ...]
 
 

@@ -51,7 +51,6 @@ def _lines(panel: Rect, page: Page) -> tuple[Rect, Rect]:
 
 
 def _height(buttons: int, columns: int, page: Page) -> int:
-    """Return the height that the buttons would take."""
     return _rows(buttons, columns) * (page.row + page.gap) - page.gap
 
 

@@ -40,11 +40,10 @@ class HelpHeading(Widget):
 
 @dataclass(frozen=True)
 class HelpLine(Widget):
-    """Keys, their game pad button, and what they do."""
+    """Keys and their game pad button, each as wide as in all lines, and what they do."""
 
     line: HelpEntry
     keys: int
-    """How wide keys are, in all lines."""
     buttons: int
     text: int
 
@@ -73,7 +72,7 @@ class HelpLine(Widget):
 KEYS = ItemCommand("keys")
 TURNING = {Action.UP: -1, Action.LEFT: -1, Action.DOWN: 1, Action.RIGHT: 1}
 
-MOST_OF_COLUMN = 0.34
+MOST_OF_COLUMN = 0.34  # that keys take
 
 
 class HelpScreen(PageScreen, ScrolledScreen):
@@ -143,8 +142,7 @@ class HelpScreen(PageScreen, ScrolledScreen):
 
 
 BUTTONS = 4
-NARROWEST = 25
-"""Of a column, in heights of a line of text."""
+NARROWEST = 25  # of a column, in heights of a line of text
 
 
 class HelpLayout(NamedTuple):

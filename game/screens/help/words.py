@@ -8,32 +8,26 @@ from typing import NamedTuple
 from ...input.commands import Action, Help
 from ...words.words import Words
 
+OwnHelp = tuple[str, Sequence[tuple[str, str]]] | None
+
 
 class HelpEntry(NamedTuple):
-    """A line of the help."""
+    """A line of the help: keys, or another subject, the game pad's button if there is one, and what it does."""
 
     keys: str
-    """Or another subject."""
     button: str
-    """The game pad's button; empty without one."""
     text: str
 
 
-Own = tuple[str, Sequence[tuple[str, str]]] | None
-"""A heading, and subjects with their texts."""
-
 NOTES = (("pointer", ("click", "drag", "hold", "slide", "ask")), ("counters", ("par", "assisted", "chosen")))
-"""Further notes, by group and name.
-
-They come after the first group of keys: whoever has only a mouse need not look for them.
-"""
+"""Groups of notes; after the first keys, where those who have only a mouse find them."""
 
 
-def help_groups(words: Words, maker: str | None, own: Own = None) -> list[tuple[str, list[HelpEntry]]]:
+def help_groups(words: Words, maker: str | None, own: OwnHelp = None) -> list[tuple[str, list[HelpEntry]]]:
     """Return the heading and lines of each group; ``maker`` is the gamepad brand (see ``maker_of``) or None.
 
-    ``own`` is what the screen behind says of itself, which comes first; a single line beside the notes, where it
-    leaves no column almost empty.
+    ``own`` is the heading of the screen behind, and subjects with their texts, which come first; a single line beside
+    the notes, where it leaves no column almost empty.
     """
     hint = words.key(Action.HINT)
 

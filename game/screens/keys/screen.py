@@ -54,7 +54,6 @@ class KeysScreen(SettingsPage, ScrolledScreen):
         return rows + list(zip(buttons, self._layout.buttons[-len(buttons) :], strict=True))
 
     def _row_controls(self, action: Action, row: KeyRow) -> list[Placed]:
-        """Return the row of an action and its small buttons."""
         words, (new, default, further) = self.words, (ItemCommand(kind, action) for kind in (NEW, DEFAULT, FURTHER))
         name, waits = words.action(action), new == self._waiting
         keys = () if waits else words.each_key(action)
@@ -123,7 +122,6 @@ class KeysScreen(SettingsPage, ScrolledScreen):
         self.focus_control(DEFAULTS)
 
     def _reset(self, action: Action) -> None:
-        """Restore the default keys of an action."""
         self._asked = None
         self._rebind(action, partial(with_defaults, action=action))
 
@@ -170,12 +168,10 @@ class KeysScreen(SettingsPage, ScrolledScreen):
     # Rebinding
 
     def _take(self, key: str) -> None:
-        """Assign a key to the waiting action."""
         if (asked := self._asked) is not None:
             self._rebind(asked.action, lambda keys: (asked.press(keys, key), ()))
 
     def _remove(self) -> None:
-        """Remove all keys of the waiting action."""
         if (asked := self._asked) is not None:
             self._rebind(asked.action, lambda keys: (rebound(keys, asked.action, ()), ()))
 
@@ -218,13 +214,11 @@ class KeysScreen(SettingsPage, ScrolledScreen):
 
     @property
     def _shown(self) -> list[tuple[KeyLine, Sequence[KeyRow]]]:
-        """The lines that are shown, each with its places."""
         lines = self._lines[self.scroll.top : self.scroll.top + self._layout.lines]
         return [(line, self._layout.line(number)) for number, line in enumerate(lines)]
 
     @property
     def _rows(self) -> list[tuple[Action, KeyRow]]:
-        """The actions that are shown."""
         return [placed for line, rows in self._shown for placed in zip(line.actions, rows, strict=False)]
 
 

@@ -146,7 +146,6 @@ class MakerControls:
         return [self._size(side, by, count) for side, count in counts.items() for by in (-1, 1)]
 
     def _size(self, side: str, by: int, count: int) -> Control:
-        """Return the button that adds a row or column, or removes one."""
         icon, phrase, limit = ("plus", "more", "largest") if by > 0 else ("minus", "less", "smallest")
         reason = "" if LEAST_SIDE <= count + by <= MOST_SIDE else f"idle.maker_{limit}"
         resize = partial(self._model.resize, **{side: by})

@@ -130,7 +130,6 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
         return [(row_control, row_rect), (button, beside)]
 
     def _name(self, each: BoardEntry) -> str:
-        """Return the name of a board, or of the file of one."""
         if each.board is None:
             return each.name
         return (board_name if each.own_file is None else own_name)(self.words, each.board)
@@ -150,7 +149,6 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
         self._deletion.bring_back()
 
     def _choose(self, chosen: BoardEntry) -> None:
-        """Open a board in the maker."""
         if chosen.own_file is not None:
             self.back.model.open_file(str(chosen.own_file))
         elif chosen.board is not None:
@@ -192,6 +190,5 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
 
 @cache
 def _built_in() -> tuple[BoardEntry, ...]:
-    """Return the boards that come with the game."""
     boards = ((group, load_board(board)) for group in GROUPS for board in group_ids(group))
     return tuple(BoardEntry(board.name, board, None, group) for group, board in boards)

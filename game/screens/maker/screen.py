@@ -207,7 +207,6 @@ class MakerScreen(PageScreen):
                 self.model.extend_stroke(cell)
 
     def _focus_on(self, command: Command) -> None:
-        """Give a command's control the focus."""
         self.refresh()
         commands = [control.command for control, _ in self.controls]
         self.focus.put(commands.index(command), self.controls)

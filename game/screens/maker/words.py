@@ -13,12 +13,11 @@ from .strokes import BrushStroke, MoveStroke, Tool
 
 
 class BoardVerdict(NamedTuple):
-    """A line, and the text below it."""
+    """A line, the text below it, and whether the board is solvable, which may be open."""
 
     headline: str
     text: str
     good: bool | None = None
-    """It is solvable; None while that is open."""
 
 
 def verdict_on(

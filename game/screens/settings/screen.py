@@ -230,7 +230,6 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
 
     @property
     def _rows(self) -> dict[str, SettingRow]:
-        """The visible settings by name."""
         return dict(zip(NAMES[self.scroll.top :], self._layout.rows, strict=False))
 
     def own_widgets(self) -> list[Widget]:
