@@ -17,13 +17,13 @@ from game.model.session import Session
 from game.model.settings import CHOICES as SETTINGS
 from game.model.settings import Settings
 from game.screens.daily.layout import daily_layout
-from game.screens.editor.layout import editor_layout
+from game.screens.editor.screen import editor_layout
 from game.screens.lab.layout import lab_layout
 from game.screens.mistakes.screen import mistakes_layout
 from game.screens.play.layout import play_layout
 from game.screens.practice.screen import practice_layout
 from game.screens.review.layout import review_layout
-from game.screens.settings.layout import settings_layout
+from game.screens.settings.screen import settings_layout
 from game.screens.statistics.layout import statistics_layout
 from game.store.files import decode, encode
 from game.store.record_file import decode_record, encode_record

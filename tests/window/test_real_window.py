@@ -15,7 +15,7 @@ from golden_data import ROOMY
 from game.app.pointer import DOUBLE_CLICK_SECONDS
 from game.board.layout import BoardGeometry
 from game.model.session import Session
-from game.screens.editor.layout import editor_layout
+from game.screens.editor.screen import editor_layout
 from game.screens.play.layout import BUTTONS, play_layout
 from game.store.storage import Store
 from game.ui.geometry import page_layout

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -12,7 +13,7 @@ from ...input.commands import Action
 from ...input.key_map import KeyChanges, KeyConflict, is_modifier, rebound
 from ...ui.button import button_radius
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
-from ...ui.geometry import Rect, small_text
+from ...ui.geometry import Page, Rect, column, small_text
 from ...ui.labels import message
 from ...ui.scroll import ScrolledScreen
 from ...ui.text import SMALLEST_TEXT, Fonts
@@ -20,7 +21,6 @@ from ...ui.widget import Painter, Pressable, Widget
 from ...words.message import NO_MESSAGE, Message
 from ...words.words import Words
 from ..common.settings_page import DEFAULTS, UNDO, SettingsPage
-from .layout import KeyRow, keys_layout
 from .model import ACTIONS, GROUPS, KeyLine, Rebinding, key_lines, with_defaults
 
 NEW, FURTHER, DEFAULT = "new key", "further key", "default keys"
@@ -318,3 +318,69 @@ def _fitting(fonts: Fonts, keys: Sequence[str], size: int, width: int) -> tuple[
     while size > SMALLEST_TEXT and needed(shown) > width:
         size -= 1
     return shown, size
+
+
+BUTTONS = 3
+LEAST_ROW = 20  # pixels; lower ones would be hard to hit
+
+
+class KeyRow(NamedTuple):
+    """One action with its keys, ``short`` where the button that restores the defaults is beside them."""
+
+    whole: Rect
+    short: Rect
+    default: Rect
+    further: Rect
+
+
+class KeysLayout(NamedTuple):
+    """The rows that have room, line by line, a message and buttons below them. A heading takes a line."""
+
+    columns: int
+    rows: tuple[KeyRow, ...]
+    bar: Rect
+    message: Rect
+    buttons: tuple[Rect, ...]
+
+    @property
+    def lines(self) -> int:
+        """The number of lines that have room."""
+        return len(self.rows) // self.columns
+
+    def line(self, number: int) -> tuple[KeyRow, ...]:
+        """Return the rows of one line."""
+        return self.rows[number * self.columns : (number + 1) * self.columns]
+
+
+def keys_layout(groups: Sequence[int], page: Page) -> KeysLayout:
+    """Return the page for groups with these numbers of actions."""
+    text, gap, area = page.text, page.gap, page.area
+    high = min(round(3.6 * text), area.height // 5)
+    button = min(page.row, high)
+    if area.width >= 50 * text:
+        foot, above = area.from_bottom(high, gap)
+        line, message = foot.from_right(24 * text, gap)
+        line = line.centred(line.width, button)
+    else:
+        line, left = area.from_bottom(button, gap)
+        message, above = left.from_bottom(high, gap)
+    bar, room = above.from_right(max(text // 3, 4), gap // 2)
+    columns = min(max(room.width // (18 * text), 1), 3)
+    lines = sum(1 - (-count // columns) for count in groups)
+    return KeysLayout(columns, _rows(lines, columns, room, page), bar, message, tuple(line.columns(BUTTONS, gap)))
+
+
+def _rows(wanted: int, columns: int, room: Rect, page: Page) -> tuple[KeyRow, ...]:
+    """Return as many lines as have room, as high as they can be."""
+    space = max(page.gap // 2, 2)
+    least = max(round(1.75 * page.text), LEAST_ROW + space)
+    lines = max(min(wanted, (room.height + space) // least), 1)
+    height = min((room.height + space) // lines - space, page.row)
+    bands = column(room, *[max(height, 1)] * lines, gap=space)
+    return tuple(_row(cell, max(page.gap // 4, 2)) for band in bands for cell in band.columns(columns, 2 * page.gap))
+
+
+def _row(cell: Rect, space: int) -> KeyRow:
+    further, whole = cell.from_right(cell.height, space)
+    default, short = whole.from_right(cell.height, space)
+    return KeyRow(whole, short, default, further)

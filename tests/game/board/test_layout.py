@@ -9,13 +9,13 @@ from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 from game.board.layout import BoardGeometry, top_left_of
 from game.model.settings import CHOICES
 from game.screens.daily.layout import daily_layout
-from game.screens.editor.layout import editor_layout
-from game.screens.keys.layout import keys_layout
+from game.screens.editor.screen import editor_layout
+from game.screens.keys.screen import keys_layout
 from game.screens.menu.layout import menu_layout
 from game.screens.mistakes.screen import mistakes_layout
 from game.screens.play.layout import BUTTONS, play_layout
 from game.screens.review.layout import graph_layout, review_layout, side_by_side
-from game.screens.settings.layout import settings_layout
+from game.screens.settings.screen import settings_layout
 from game.screens.statistics.layout import LOWEST_PLOT, statistics_layout
 from game.ui.geometry import Rect, page_layout, small_text
 from solver import board_ids, load_board

@@ -12,8 +12,7 @@ from game.input.key_map import KeyMap
 from game.input.pad import PAD_BINDINGS, Pad
 from game.language.languages import load_language
 from game.model.settings import LARGE_TEXT
-from game.screens.help.screen import HelpLine, HelpScreen, flow, help_layout
-from game.screens.help.words import help_groups
+from game.screens.help.screen import HelpLine, HelpScreen, flow, help_groups, help_layout
 from game.screens.keys.screen import KeysScreen
 from game.screens.play.screen import PlayScreen
 from game.ui.geometry import page_layout
