@@ -75,8 +75,8 @@ class App:
         )  # handles every input first, and is drawn last
         self.services.coach.databases.on_end = self._notify_of_build
         self._picture = OwnPicture(self.services, self.tooltips, self._alarms)
+        store.history.load(self._callbacks.post)
         self.screen = open_screen(self.services, self._window.size, first)
-        store.history.load(self._callbacks.wake)
         store.writer.changed = self._callbacks.wake
         self._shown_problem = store.problem
         self.compositor = Compositor(self.tooltips)

@@ -128,7 +128,7 @@ class ParFinder:
     def __init__(self, post: Post, cache: bool) -> None:
         self._post, self._cache = post, cache
         self._pars: dict[Board, Par] = {}
-        self._news: list[Board] = []
+        self.on_found: Callable[[Board], None] = lambda board: None
         self._wanted: list[Board] = []
         self._job: tuple[Board, Job[Par]] | None = None
 
@@ -142,10 +142,6 @@ class ParFinder:
         if board not in self._pars and not begun:
             self._wanted = [*(each for each in self._wanted if each != board), board]
             self._begin()
-
-    def take(self) -> Board | None:
-        """Return a board whose par has been found since the last call."""
-        return self._news.pop(0) if self._news else None
 
     def stop(self) -> None:
         """Drop the requests without a result."""
@@ -164,8 +160,8 @@ class ParFinder:
         assert self._job is not None
         board, self._job = self._job[0], None
         self._pars[board] = job.result() if job.outcome is Outcome.DONE else Par()
-        self._news.append(board)
         self._begin()
+        self.on_found(board)
 
 
 def _par(board: Any, cache: bool, cancel: Cancel) -> Par:

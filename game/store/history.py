@@ -19,6 +19,7 @@ from ..model.game import Game, Origin
 from ..model.record import Record
 from ..model.statistics import Bests, Statistics
 from ..system.background import start_job
+from ..system.callbacks import Post
 from .earlier_keys import EarlierKeys
 from .files import Problem, set_aside
 from .record_file import LARGEST_FILE, append_records, decode_records
@@ -41,7 +42,8 @@ class History:
         self._taken: Job[Statistics] | None = None
         self._look: Job[list[Record]] | None = None
         self._read_to = 0  # bytes, up to the end of a line
-        self._wake: Callable[[], None] = lambda: None
+        self._post: Post = lambda call: None
+        self._waiting: list[Callable[[Statistics], None]] = []
         self.problem: Problem | None = None
 
     @property
@@ -61,11 +63,27 @@ class History:
                 self._wait_for(job.error)
         return self._statistics
 
-    def load(self, wake: Callable[[], None] | None = None) -> None:
-        """Begin to read the file, once; ``wake`` is called from another thread when it is read."""
-        self._wake = wake or self._wake
+    def load(self, post: Post | None = None) -> None:
+        """Begin to read the file, once; ``post`` hands the result to the main thread."""
+        self._post = post or self._post
         if self._job is None:
-            self._job = start_job(self._read, self._wake)
+            self._job = start_job(self._read, self._deliver)
+
+    def when_read(self, call: Callable[[Statistics], None]) -> None:
+        """Call with all records: at once, or in the loop when their file has been read."""
+        statistics = self.statistics
+        if statistics is None or self._waiting:  # these come first
+            self._waiting.append(call)
+        else:
+            call(statistics)
+
+    def _deliver(self) -> None:
+        self._post(self._run_waiting)
+
+    def _run_waiting(self) -> None:
+        calls, self._waiting = self._waiting, []
+        for call in calls:
+            self.when_read(call)
 
     def look(self) -> bool:
         """Take over games that another program has solved, and return whether there are any; called now and then.
@@ -128,7 +146,7 @@ class History:
         with suppress(FileNotFoundError, NotADirectoryError, ValueError):  # the next reader deals with these
             read_file(self._path, LARGEST_FILE)
         self.problem = self._job = None  # the next question reads it
-        self._wake()
+        self._deliver()
 
     def _read(self, progress: Progress, cancel: Cancel) -> Statistics:
         """Read the file in the job's thread."""

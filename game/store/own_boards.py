@@ -19,7 +19,8 @@ from solver.system.files import read_file, sweep_temporaries, write_atomically
 
 from ..model.draft import SavedAs, board_file
 from ..model.drawing import LONGEST_NAME, Drawing
-from .files import locked, write_beside
+from ..system.callbacks import Post
+from .files import Problem, locked, write_beside
 from .tasks import SerialTask
 
 RESERVED = re.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]")  # for devices, by Windows
@@ -157,13 +158,13 @@ class DeletedBoards(SerialTask[Path]):
         self.folder = boards / "deleted"
         self._boards = boards
 
-    def delete(self, path: Path, wake: Callable[[], None]) -> None:
-        """Begin to delete a board's file; ``wake`` is called from another thread at the end."""
-        self.begin(lambda: self._moved(path, self.folder), wake, path.name)
+    def delete(self, path: Path, post: Post, on_done: Callable[[Path | Problem], None]) -> None:
+        """Begin to delete a board's file; post ``on_done`` with its new path, or with the reason for a failure."""
+        self.run(lambda: self._moved(path, self.folder), path.name, post, on_done)
 
-    def bring_back(self, path: Path, wake: Callable[[], None]) -> None:
-        """Begin to restore a deleted file among the boards, if need be under another name."""
-        self.begin(lambda: self._moved(path, self._boards), wake, path.name)
+    def bring_back(self, path: Path, post: Post, on_done: Callable[[Path | Problem], None]) -> None:
+        """Begin to restore a deleted file among the boards, if need be under another name; then as ``delete``."""
+        self.run(lambda: self._moved(path, self._boards), path.name, post, on_done)
 
     def _moved(self, path: Path, folder: Path) -> Path:
         """Move a file and return its new path. Raises OSError."""

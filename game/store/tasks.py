@@ -13,6 +13,7 @@ from typing import Generic, TypeVar
 from solver import Cancel, Job, Outcome, Progress
 
 from ..system.background import start_job
+from ..system.callbacks import Post
 from .files import Problem
 
 Work = Callable[[], None]
@@ -186,6 +187,16 @@ class SerialTask(Generic[T]):
 
         self.job = start_job(in_turn, wake)
         self._under_way = [*before, self.job]
+
+    def run(self, work: Callable[[], T], file: str, post: Post, on_done: Callable[[T | Problem], None]) -> None:
+        """Begin ``work`` as ``begin`` does; post ``on_done`` with the result, or with the reason for a failure."""
+
+        def deliver() -> None:
+            result = self.done()
+            if result is not None:
+                on_done(result)
+
+        self.begin(work, lambda: post(deliver), file)
 
     def cancel(self) -> None:
         """Cancel all that is under way, as far as it can be; return at once."""

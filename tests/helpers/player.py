@@ -173,7 +173,9 @@ class Player:
 
     def wait_for_records(self, seconds=PATIENCE):
         """Wait until the player's records are read."""
-        self.wait_until(lambda: self.store.history.statistics is not None, seconds)
+        read = []
+        self.store.history.when_read(read.append)
+        self.wait_until(lambda: read, seconds)
         self.step()
 
     def play_out(self, seconds=600.0):

@@ -8,6 +8,7 @@ from solver import Board, Outcome, Position, board_key, has_table
 
 from ...model.game import Game, Origin
 from ...model.record import Record
+from ...model.statistics import Statistics
 from ...sound.sounds import Cue
 from ...ui.labels import Waiting
 from ...words.boards import board_name
@@ -34,6 +35,7 @@ class CoachScreen(PageScreen):
         """The board's records, the latest last; None while their file is read."""
         super().__init__(services, size, back)
         services.coach.listen(self.looked)
+        services.store.history.when_read(self._take_statistics)
 
     @property
     def what(self) -> str:
@@ -91,10 +93,11 @@ class CoachScreen(PageScreen):
         self.services.coach.drop_question()
         super().do_back()
 
+    def _take_statistics(self, statistics: Statistics) -> None:
+        self.records = statistics.of_board(board_key(self.board))
+        self.looked()
+
     def update(self) -> None:
-        """Take over the records once their file is read, and follow the coach's work."""
-        coach, statistics = self.services.coach, self.services.store.history.statistics
-        if self.records is None and statistics is not None:
-            self.records = statistics.of_board(board_key(self.board))
-            self.looked()
+        """Follow the coach's work."""
+        coach = self.services.coach
         self.follow_work(coach.waiting or coach.analyzer.outcome is Outcome.RUNNING)

@@ -54,9 +54,11 @@ class DailyScreen(PageScreen):
         self._boards[BLOCKS] = None
         self._statistics: Statistics | None = None
         self._dailies = {id_: DailyHistory(board, ()) for id_, board in self._boards.items()}
-        self.day = self._today = services.today()
+        self.day = services.today()
         """The shown day, which stays when another day begins."""
         super().__init__(services, size, back)
+        self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
+        services.store.history.when_read(self._take_statistics)
 
     @property
     def heading(self) -> str:
@@ -92,8 +94,8 @@ class DailyScreen(PageScreen):
         self.next = ToBoard(start.board, None if begun else start, origin=Origin.DAILY, home=self)
 
     def on_return(self) -> None:
-        """Reload the statistics: a board may have been solved meanwhile."""
-        self._statistics = None
+        """Take over what has been solved meanwhile."""
+        self.services.store.history.when_read(self._take_statistics)
 
     def _start(self, id_: str) -> Position:
         """Return the day's position on a board, or of blocks."""
@@ -107,13 +109,13 @@ class DailyScreen(PageScreen):
             return None
         return session.game
 
-    def update(self) -> None:
-        if self._statistics is None:
-            self._statistics = self.services.store.history.statistics
-            if self._statistics is not None:
-                self._dailies = {id_: DailyHistory(board, self._records(id_)) for id_, board in self._boards.items()}
-        self._today = self.services.today()
-        self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
+    def _take_statistics(self, statistics: Statistics) -> None:
+        self._statistics = statistics
+        self._dailies = {id_: DailyHistory(board, self._records(id_)) for id_, board in self._boards.items()}
+
+    @property
+    def _today(self) -> date:
+        return self.services.today()
 
     def _records(self, id_: str) -> list[Record]:
         """Return the records of a board, or of all the day's block boards."""

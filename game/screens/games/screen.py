@@ -103,6 +103,8 @@ class GamesScreen(PageScreen, ScrolledScreen):
         self.games: Sequence[Record] = ()
         self._message = NO_MESSAGE
         super().__init__(services, size, back)
+        self.alarms.every(LOOK_SECONDS, self._look)
+        services.store.history.when_read(self._take_statistics)
 
     @property
     def _records(self) -> Sequence[Record]:
@@ -209,12 +211,9 @@ class GamesScreen(PageScreen, ScrolledScreen):
                     return  # the focus stays where it is, over the next game
         super().on_key(action)
 
-    def update(self) -> None:
-        if self._statistics is None:
-            self._statistics = self.services.store.history.statistics
-            if self._statistics is not None:
-                self._list()
-        self.alarms.every(LOOK_SECONDS, self._look)
+    def _take_statistics(self, statistics: Statistics) -> None:
+        self._statistics = statistics
+        self._list()
 
     def _look(self) -> None:
         """Reload the list if another window has added games."""

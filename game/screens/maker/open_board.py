@@ -25,8 +25,8 @@ from ...ui.labels import Paragraph
 from ...ui.scroll import ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name, own_name
+from ..common.board_deletion import BoardDeletion
 from ..common.page_screen import PageScreen
-from ..common.player_files import BoardDeletion
 from ..services import Services
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
         self._folder = services.store.saver.folder
         self._job = run_job(self._read, services.post, self._list)
         self._own: Sequence[BoardEntry] = ()
-        self._deletion = BoardDeletion(services)
+        self._deletion = BoardDeletion(services, lambda moved: self._read_again())
         super().__init__(services, size, back)
 
     @property
@@ -160,14 +160,13 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
             self._deletion.keep()
         super().on_pointer_down(point)
 
-    def update(self) -> None:
-        if self._deletion.done() is not None:
-            self._job = run_job(self._read, self.services.post, self._list)
-            self.own_layout()
+    def _read_again(self) -> None:
+        self._job = run_job(self._read, self.services.post, self._list)
+        self.own_layout()
 
     def own_widgets(self) -> list[Widget]:
         size, rect = small_text(self.text), self._message
-        told = self._deletion.said(self.painter.fonts, size, rect.width)
+        told = self._deletion.result(self.painter.fonts, size, rect.width)
         if told is None:
             told = self.words.text("maker_open.count" if self._job.outcome.ended else "maker_open.reading")
             return [self.line(rect, told), *self.bars]

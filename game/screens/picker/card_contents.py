@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from datetime import date
 
-from solver import Position
+from solver import Board, Position
 
 from ...model.grades import Achievement, achievement
 from ...model.session import Session
@@ -45,22 +45,16 @@ class CardContents:
         self._contents.clear()
         self.version += 1
 
-    def update_statistics(self) -> bool:
-        """Store the records once they have been loaded; return whether that has just happened."""
-        if self.statistics is not None:
-            return False
-        self.statistics = self._services.store.history.statistics
-        if self.statistics is not None:
-            self.clear_texts()
-        return self.statistics is not None
+    def take_statistics(self, statistics: Statistics) -> None:
+        """Show all records, which have been loaded."""
+        self.statistics = statistics
+        self.clear_texts()
 
-    def update_pars(self) -> bool:
-        """Take the par that has been found for one of the player's boards; return whether there is one."""
-        board = self._services.coach.pars.take()
+    def take_par(self, board: Board) -> None:
+        """Show the par that has been found for one of the player's boards."""
         for entry in [each for each in self._contents if each.loaded is not None and each.loaded == board]:
             del self._contents[entry]
             self._changes[entry.value] += 1
-        return board is not None
 
     def changes(self, entry: PickerEntry) -> int:
         """Return a number that increases whenever more has become known of a board."""

@@ -8,7 +8,7 @@ from ...input.commands import Action
 from ...store.files import Problem
 from ...ui.control import Control, ItemCommand
 from ...ui.geometry import Rect, small_text
-from ..common.player_files import BoardDeletion
+from ..common.board_deletion import BoardDeletion
 from ..services import Services
 from .layout import PickerLayout
 from .listing import ListingScreen
@@ -25,7 +25,7 @@ class DeletingScreen(ListingScreen):
     layout: PickerLayout
 
     def __init__(self, services: Services, size: tuple[int, int]) -> None:
-        self.deletion = BoardDeletion(services)
+        self.deletion = BoardDeletion(services, self._take_moved)
         super().__init__(services, size)
 
     def take_key(self, name: str) -> bool:
@@ -55,9 +55,9 @@ class DeletingScreen(ListingScreen):
         entry = self.boards.of_value(str(path))
         return path.name if entry is None or entry.problem else shown_name(self.words, entry)
 
-    def update(self) -> None:
-        moved = self.deletion.done()
-        if moved is None or isinstance(moved, Problem):
+    def _take_moved(self, moved: Path | Problem) -> None:
+        """Choose the board that was brought back."""
+        if isinstance(moved, Problem):
             return
         self.look_at_files()
         entry = self.boards.of_value(str(moved))
@@ -100,4 +100,4 @@ class DeletingScreen(ListingScreen):
         if path is not None:
             key = self.words.key_name(DELETE_KEY)
             return self.words.text("deletion.question", name=self._name_of(path), key=key)
-        return self.deletion.said(self.painter.fonts, small_text(self.text), width)
+        return self.deletion.result(self.painter.fonts, small_text(self.text), width)

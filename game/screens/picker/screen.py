@@ -12,6 +12,7 @@ from solver import Board, BoardError
 from solver.catalogue.boards import load_file
 
 from ...input.commands import Action, Scope
+from ...model.statistics import Statistics
 from ...sound.sounds import Cue
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.geometry import Rect, small_text
@@ -58,6 +59,8 @@ class PickerScreen(DeletingScreen):
         self._chosen = chosen
         super().__init__(services, size)
         self._focus_chosen()
+        services.coach.pars.on_found = self.contents.take_par
+        services.store.history.when_read(self._take_statistics)
         services.store.save_last_board(None)
 
     @property
@@ -280,22 +283,22 @@ class PickerScreen(DeletingScreen):
         """Reload games and records that could not be read before."""
         super().files_changed()
         self.contents.clear()
+        self.services.store.history.when_read(self._take_statistics)
         self.look_at_files()
 
     def update(self) -> None:
-        """Update the cards once the records have been loaded, and the footer if it needs more lines."""
-        super().update()
+        """Draw cards ahead, and lay out anew if the footer needs more lines."""
         self.alarms.every(LOOK_SECONDS, self.look_at_files)
         if self.shelf.is_behind:
             self.alarms.within(AHEAD_SECONDS, self.shelf.draw_ahead)
-        if self.contents.update_pars():
-            self.refresh()
-        if self.contents.update_statistics():
-            records = [] if self.contents.statistics is None else self.contents.statistics.records
-            self.boards.add_played(record.board for record in records)
-            self.list_boards()
         if self._footer_needs() != (self._lines, self._matters):
             self.resize(self.size)
+
+    def _take_statistics(self, statistics: Statistics) -> None:
+        """Show the records in the cards, and the boards that only they name."""
+        self.contents.take_statistics(statistics)
+        self.boards.add_played(record.board for record in statistics.records)
+        self.list_boards()
 
     # Drawing
 

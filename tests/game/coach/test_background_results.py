@@ -16,19 +16,18 @@ LARGE = load_board("t-zer")
 def finder():
     queue = CallbackQueue()
     finder = ParFinder(queue.post, cache=False)
-    finder.queue = queue
+    finder.queue, finder.found = queue, []
+    finder.on_found = finder.found.append
     yield finder
     finder.stop()
 
 
 def found(finder):
     """The boards in the order in which something is found out about them."""
-    boards = []
     while finder._job is not None:
         finder._job[1].wait(20)
         finder.queue.run()
-        boards.append(finder.take())
-    return boards
+    return finder.found
 
 
 def test_latest_board_comes_first(finder):
@@ -57,5 +56,5 @@ def test_slow_board_is_given_up_once(finder, monkeypatch):
 def test_what_was_stopped_is_not_known(finder):
     finder.ask(LARGE)
     finder.stop()
-    assert finder.take() is None
+    assert not finder.found
     assert finder.known(LARGE) is None

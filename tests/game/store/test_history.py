@@ -19,6 +19,8 @@ from game.store.history import History, Recorder
 from game.store.record_file import append_records, decode_record, decode_records, encode_record
 from game.store.storage import Store
 from game.store.tasks import Writer
+from game.system.background import hold_jobs, let_jobs_work
+from game.system.callbacks import CallbackQueue
 from game.words.problems import problem_text
 from game.words.words import Words
 from solver import load_board, parse_moves, parse_position
@@ -223,6 +225,20 @@ def test_oversized_file_is_set_aside(opened, tmp_path):
     assert read(history) == []
     assert history.problem == Problem("damaged", "records.jsonl")
     assert (tmp_path / "records.jsonl.damaged").exists()
+
+
+def test_waiting_callers_get_records_in_loop(opened, tmp_path):
+    append_records(tmp_path / "records.jsonl", RECORDS)
+    history, queue, found = opened(), CallbackQueue(), []
+    hold_jobs()
+    history.load(queue.post)
+    history.when_read(found.append)
+    assert not found
+    let_jobs_work()
+    queue.wait(10)
+    queue.run()
+    history.when_read(found.append)
+    assert [statistics.records for statistics in found] == [RECORDS, RECORDS]
 
 
 def test_closing_does_not_wait_for_long_file(opened, tmp_path):

@@ -8,6 +8,7 @@ import pytest
 from game.model.draft import SavedAs, board_file, drawing_of
 from game.store.files import Problem
 from game.store.own_boards import BoardSaver, DeletedBoards, digest_of, file_name
+from game.system.callbacks import CallbackQueue
 from solver.formats.board_files import read_board
 from solver.formats.board_lines import parse_board
 
@@ -161,9 +162,12 @@ def write(tmp_path, text, name="tray.toml"):
 
 
 def after(deleted, begin, path):
-    begin(path, lambda: None)
+    queue, results = CallbackQueue(), []
+    begin(path, queue.post, results.append)
     deleted.close()
-    return deleted.done()
+    queue.wait(10)
+    queue.run()
+    return results[0]
 
 
 def test_nothing_that_was_deleted_before_is_lost(deleted, tmp_path):

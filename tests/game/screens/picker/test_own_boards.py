@@ -104,7 +104,7 @@ def test_a_deleted_board_is_not_listed_though_it_was_played(play, write):
     player.key("escape")
     player.step()
     assert [entry.name for entry in yours(player)] == ["Tray"]
-    player.store.deleted.delete(path, lambda: None)
+    player.store.deleted.delete(path, player.app.services.post, lambda moved: None)
     player.wait_until(lambda: not path.exists())
     look(player)
     assert not yours(player)

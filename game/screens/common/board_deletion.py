@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 from ...sound.sounds import Cue
@@ -10,11 +10,11 @@ from ...store.files import Problem
 from ...store.own_boards import DeletedBoards
 from ...ui.alarms import Alarms
 from ...ui.text import Fonts
+from ...words.message import Message
 from ...words.problems import problem_text
 from ..services import Services
 
-LINES = 2
-"""Of what became of a board."""
+MOST_LINES = 2
 SURE_SECONDS = 10.0
 """How long the second press is waited for."""
 
@@ -22,15 +22,15 @@ SURE_SECONDS = 10.0
 class BoardDeletion:
     """The deletion of one board at a time: it asks first, says what became of the file, and can be taken back."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
-        self._name = ""
-        """Of the board that is being deleted or brought back, or was last."""
+    def __init__(self, services: Services, on_moved: Callable[[Path | Problem], None]) -> None:
+        """``on_moved`` is called in the loop with the new path of a file, or with the reason why it has none."""
+        self._services, self._on_moved = services, on_moved
         self.doubted: Path | None = None
-        """The file of the board that is deleted at the second press."""
+        """The file that the second press deletes."""
         self.kept: Path | None = None
-        """Where the file of the board is that was deleted last."""
-        self._says: Callable[[], Sequence[str]] | None = None
+        """The file that was deleted last, where it is now."""
+        self._name = ""
+        self._result: tuple[Message, ...] = ()
 
     def ask(self, path: Path, alarms: Alarms) -> None:
         """Start waiting for the second press, for a limited time."""
@@ -43,46 +43,38 @@ class BoardDeletion:
 
     def forget(self) -> None:
         """Clear a message that was read."""
-        self.doubted = self.kept = self._says = None
+        self.doubted, self.kept, self._result = None, None, ()
 
     def delete(self, path: Path, name: str) -> None:
         """Start to delete the file of the board with this name."""
         self.doubted = None
         if not self._bin.busy:
             self._name = name
-            self._bin.delete(path, self._services.wake)
+            self._bin.delete(path, self._services.post, self._finish)
 
     def bring_back(self) -> None:
         """Start to restore the board that was deleted last."""
         if self.kept is not None and not self._bin.busy:
-            self._bin.bring_back(self.kept, self._services.wake)
+            self._bin.bring_back(self.kept, self._services.post, self._finish)
 
-    def done(self) -> Path | Problem | None:
-        """Return the new path of the last file or its error, once; None while pending."""
-        moved = self._bin.done()
-        if moved is not None:
-            self._tell(moved)
-        return moved
+    def result(self, fonts: Fonts, size: int, width: int) -> str | None:
+        """Return what became of the board, as fully as two lines allow; None if there is nothing to say."""
+        choice = [message.text(self._services.words) for message in self._result]
+        fitting = (text for text in choice if len(fonts.wrapped(text, size, width)) <= MOST_LINES)
+        return next(fitting, choice[-1] if choice else None)
 
-    def said(self, fonts: Fonts, size: int, width: int) -> str | None:
-        """Return the result as fully as two lines allow; None without a result."""
-        if self._says is None:
-            return None
-        choice = self._says()
-        return next((text for text in choice if len(fonts.wrapped(text, size, width)) <= LINES), choice[-1])
-
-    def _tell(self, moved: Path | Problem) -> None:
-        name, words = self._name, self._services.words
+    def _finish(self, moved: Path | Problem) -> None:
         self.kept = None
         if isinstance(moved, Problem):
-            self._says = lambda: (problem_text(words, moved),)
+            self._result = (Message(problem_text, problem=moved),)
             self._services.sounds.play(Cue.REFUSED)
         elif moved.parent == self._bin.folder:
             self.kept = moved
-            keys = "deletion.done", "deletion.done_short"
-            self._says = lambda: [words.text(key, name=name, folder=str(moved.parent)) for key in keys]
+            values = {"name": self._name, "folder": str(moved.parent)}
+            self._result = Message("deletion.done", **values), Message("deletion.done_short", **values)
         else:
-            self._says = lambda: (words.text("deletion.back", name=name),)
+            self._result = (Message("deletion.back", name=self._name),)
+        self._on_moved(moved)
 
     @property
     def _bin(self) -> DeletedBoards:
