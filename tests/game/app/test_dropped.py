@@ -111,7 +111,7 @@ def test_folder_and_missing_file_are_refused(player, tmp_path):
 def test_unsolvable_board_is_refused(player, tmp_path):
     drop(player, written(tmp_path, 'layout = "A#./.#."\ngoal = ".#A/.#."\n'))
     told = player.app.tooltips.tooltip.explanation.text
-    assert told == "That board can never be solved: walls or gates keep a piece from its place in the goal."
+    assert told == player.app.services.words.text("drop.unsolvable")
 
 
 @pytest.mark.parametrize("changed", [False, True])

@@ -93,7 +93,7 @@ def test_second_picture_keeps_choice_without_numbers(player, tmp_path):
 def test_refused_picture_leaves_tiles(player, tmp_path, content):
     path = tmp_path / "photo.png"
     path.write_bytes(content)
-    assert drop(player, path) == "That file isn't a picture. Expected PNG, JPEG or WebP."
+    assert drop(player, path) == player.app.services.words.text("picture.no_picture")
     assert player.app.services.settings.tiles == "own"
 
 
@@ -246,7 +246,7 @@ def test_too_many_megabytes_are_refused(player, tmp_path):
     path = picture(tmp_path)
     with path.open("r+b") as file:
         file.truncate(141_000_000)
-    assert drop(player, path) == "That file has 141 megabytes; the limit for a picture is 100."
+    assert drop(player, path) == player.app.services.words.text("picture.too_heavy", detail="141", most=100)
 
 
 def test_damaged_copy_gives_way_to_default(player, tmp_path):
@@ -273,7 +273,7 @@ def test_missing_chooser_suggests_dropping(player):
     player.key("f2")
     player.click_button("Choose picture")
     player.wait_until(lambda: player.app.tooltips.tooltip is not None)
-    assert "Drop a picture" in player.app.tooltips.tooltip.explanation.text
+    assert player.app.tooltips.tooltip.explanation.text == player.app.services.words.text("picture.no_chooser")
 
 
 @pytest.mark.parametrize(

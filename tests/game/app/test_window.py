@@ -72,7 +72,7 @@ def test_solved_board_says_what_is_next(play):
     player.key("u")
     player.key("y", ctrl=True)  # that solves it again, and is no news
     assert player.session.solved
-    assert player.screen.message.startswith("Already solved. Press N for a new position")
+    assert player.says("play.already_solved", new="N", farthest="F")
     assert Action.HINT in player.screen.disabled
 
 
@@ -600,9 +600,9 @@ def test_board_beyond_all_methods_is_playable(tmp_path):
     player = Player(tmp_path / "data", board, board.goal.apply("D"))
     player.key("l")
     assert isinstance(player.screen, PlayScreen)
-    assert "too big to solve" in player.screen.message
+    assert player.says("play.no_method")
     player.key("f")
-    assert "The farthest positions of this board" in player.screen.message
+    assert player.says("play.farthest_unknown")
     player.key("up")
     assert player.session.solved
     player.quit()
@@ -624,9 +624,9 @@ def test_click_on_stuck_piece_says_why(play):
     player.key("left")
     player.step(1.0)
     player.click_cell(0)
-    assert player.screen.message == "That piece can't slide: it must be in line with the empty cell."
+    assert player.says("play.not_in_line")
     player.click_cell(2)
-    assert player.screen.message == "The wide piece only slides sideways."
+    assert player.says("play.too_wide")
     assert player.session.game.move_count == 1
 
 

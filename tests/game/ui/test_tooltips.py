@@ -80,7 +80,7 @@ def test_right_click_on_nothing_is_silent(play):
 def test_what_is_disabled_says_why(play):
     player = play(EIGHT, MIDDLE)
     ask(player, rect_of(player, Action.UNDO).centre)
-    assert said(player).text.endswith("Nothing to undo.")
+    assert said(player).text.endswith(player.app.services.words.text("command.undo.idle"))
     player.key("left")
     ask(player, rect_of(player, Action.UNDO).centre)
     assert "nothing to undo" not in said(player).text
