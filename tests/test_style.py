@@ -1,0 +1,53 @@
+"""What keeps the tree readable and no linter checks: the sizes of files and packages, class names, docstrings."""
+
+import ast
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from golden_data import ROOT
+
+LONGEST_FILE = 450
+MOST_FILES = {"game": 200, "solver": 112}
+MOST_ATTRIBUTE_DOCSTRINGS = 781
+"""An attribute has one only for a unit, a range, a shape, an invariant or a source; any other needs a better name."""
+
+TWICE = {"game": {"Work"}, "solver": {"Outcome", "_Solver"}}
+"""Class names that still occur more than once in a package."""
+
+FILES = {package: sorted((ROOT / package).rglob("*.py")) for package in MOST_FILES}
+TREES = {path: ast.parse(path.read_text("utf-8")) for paths in FILES.values() for path in paths}
+
+
+@pytest.mark.parametrize("package", FILES)
+def test_package_has_few_files(package):
+    assert len(FILES[package]) <= MOST_FILES[package], "a file of some 60 lines usually belongs to its neighbour"
+
+
+def test_no_file_is_long():
+    lengths = {str(path.relative_to(ROOT)): path.read_text("utf-8").count("\n") for path in TREES}
+    assert {path: length for path, length in lengths.items() if length > LONGEST_FILE} == {}
+
+
+@pytest.mark.parametrize("package", FILES)
+def test_class_names_are_unique(package):
+    names = Counter(node.name for path in FILES[package] for node in TREES[path].body if isinstance(node, ast.ClassDef))
+    assert {name for name, count in names.items() if count > 1} <= TWICE[package]
+
+
+def test_attributes_have_few_docstrings():
+    found = [text for tree in TREES.values() for node in ast.walk(tree) for text in attribute_docstrings(node)]
+    assert len(found) <= MOST_ATTRIBUTE_DOCSTRINGS
+
+
+def attribute_docstrings(node):
+    """Return the strings that follow assignments in the body of a class, function or module."""
+    body = getattr(node, "body", None)
+    return [
+        text.value.value
+        for target, text in pairwise(body if isinstance(body, list) else [])
+        if isinstance(target, ast.Assign | ast.AnnAssign)
+        and isinstance(text, ast.Expr)
+        and isinstance(text.value, ast.Constant)
+        and isinstance(text.value.value, str)
+    ]
