@@ -45,12 +45,12 @@ from .search import BOUNDS, METHODS
 from .system.limits import LimitReached, Limits, Status, Watch
 from .system.progress import Cancel, Found, Job, Outcome, Progress
 from .tables.distance_tables import distance_table, forget_tables, has_table
-from .tables.state_index import StateIndex
 
 if TYPE_CHECKING:
     from .analysis.comparison import Choice, Trial, choices_of, compare, parse_choices
     from .tables.explored_table import ExploredTable
     from .tables.permutation_table import PermutationTable
+    from .tables.state_index import StateIndex
     from .tables.table import Table
 
 __all__ = [
@@ -141,6 +141,7 @@ LATER = {
     "ExploredTable": ".tables.explored_table",
     "Choice": ".analysis.comparison",
     "PermutationTable": ".tables.permutation_table",
+    "StateIndex": ".tables.state_index",
     "Table": ".tables.table",
     "Trial": ".analysis.comparison",
     "choices_of": ".analysis.comparison",

@@ -23,7 +23,7 @@ from game.ui.art import rasterised
 from game.ui.faces import KEPT_PIXELS, Glyphs, face_for
 from game.ui.text import Fonts
 from solver import Cancelled, distance_table, forget_tables, has_table, load_board, solve
-from solver.tables.permutation_cache import load_table
+from solver.tables.permutation_table import load_table
 
 settings.register_profile("few", max_examples=15, derandomize=True, deadline=None, database=None)
 settings.register_profile("many", settings.get_profile("few"), max_examples=2000)
@@ -72,7 +72,7 @@ def own_folders(tmp_path_factory):
             patch.setenv(variable, str(tmp_path_factory.mktemp(variable.lower())))
         shared_cache = str(shared_folder(tmp_path_factory) / "cache")
         patch.setenv("XDG_CACHE_HOME", shared_cache)
-        patch.setattr("solver.tables.permutation_cache.load_table", read_once(load_table, shared_cache))
+        patch.setattr("solver.tables.permutation_table.load_table", read_once(load_table, shared_cache))
         patch.setattr("os.fsync", lambda descriptor: None)  # no test cuts the power of this machine
         patch.setattr("pygame.joystick.quit", lambda: None)  # for which SDL waits 10 ms
         patch.setattr("game.ui.widget.DRAW_SECONDS", math.inf)  # else what a frame shows depends on the machine

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from ..model.board import Board
 from ..model.pieces import WALL
-from ..tables.arrays import LARGEST
+from ..tables.state_index import LARGEST
 from ..tables.table import Table
 
 Cells = NDArray[np.uint8]

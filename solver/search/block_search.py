@@ -20,9 +20,8 @@ from ..model.position import Position
 from ..model.solvability import Obstacle
 from ..system.limits import Run
 from ..tables.coding import Bits, Code, Coding, Words, words_of
-from ..tables.layers import CHUNK, Expand, Keys, Layer, SharedKey, TooMany, in_common, layer_of, next_layer
-from ..tables.paths import Places, pass_on, shortest_lines
-from ..tables.portions import in_one
+from ..tables.explored_solutions import Places, pass_on, shortest_lines
+from ..tables.layers import CHUNK, Expand, Keys, Layer, SharedKey, TooMany, in_common, in_one, layer_of, next_layer
 from ..tables.slides import Neighbour, Slides, move_neighbours, numbers_of_bits, step_neighbours
 from .layers import Found
 

@@ -30,7 +30,7 @@ from ..model.board import Board
 from ..system.files import read_file, write_atomically
 from ..system.progress import Cancel, never_cancel
 from ..tables.arrangements import Arrangements
-from ..tables.breadth_first import UNREACHED
+from ..tables.permutation_distances import UNREACHED
 from .bounds import Bound, Bytes, Part, ways
 from .packed import Ints, PackedBoard
 from .pattern_databases import build_additive

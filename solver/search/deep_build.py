@@ -26,9 +26,8 @@ from ..model.pieces import EMPTY
 from ..system.files import read_file, write_atomically
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.arrangements import Arrangements
-from ..tables.mapped_files import map_writable
 from ..tables.optional_databases import MEGABYTE, Cost, Database, State
-from ..tables.table_files import UNUSABLE, status_of, tables_folder
+from ..tables.table_files import UNUSABLE, map_writable, status_of, tables_folder
 from .bounds import Bytes, ways
 from .deep_database import (
     GROUPS,

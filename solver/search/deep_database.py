@@ -1,7 +1,7 @@
 """The deep database of ``fifteen``: pieces 1 to 8 and 9 to 15, built on request, as it is too large to ship.
 
 For every place of a group two bits hold the excess of its least slides over the Manhattan distances: 144 MB, which are
-mapped (see ``mapped_files``). The header holds format, version, board, groups and the SHA-256 of the two tables, which
+mapped (see ``table_files``). The header holds format, version, board, groups and the SHA-256 of the two tables, which
 follow.
 
 It is looked up by an index for each position, updated by slides. Side by side in it are the set of cells that the first
@@ -26,8 +26,7 @@ from ..model.pieces import EMPTY
 from ..model.position import Position
 from ..system.progress import Cancel, never_cancel
 from ..tables.arrangements import Arrangements
-from ..tables.mapped_files import map_checked, write_mapped
-from ..tables.table_files import UNUSABLE, discard, is_there, tables_folder
+from ..tables.table_files import UNUSABLE, discard, is_there, map_checked, tables_folder, write_mapped
 from .bounds import Bound, Bytes, Index, Mirror, mirror_of, ways
 from .packed import Ints, PackedBoard
 from .support import BITS, KINDS
@@ -226,7 +225,7 @@ def verify_deep() -> None:
 def _mapped(cancel: Cancel) -> Bytes | None:
     """Map both tables; None where there is no file that can be used."""
     try:
-        return map_checked(deep_path(), _header(), sum(TABLE_BYTES), cancel)
+        return np.frombuffer(map_checked(deep_path(), _header(), sum(TABLE_BYTES), cancel), np.uint8)
     except FileNotFoundError:
         return None
     except UNUSABLE as error:

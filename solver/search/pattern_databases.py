@@ -29,7 +29,7 @@ from ..model.moves import Direction
 from ..model.pieces import EMPTY
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.arrangements import Arrangements
-from ..tables.breadth_first import UNREACHED, fill_distances
+from ..tables.permutation_distances import UNREACHED, fill_distances
 from ..tables.state_index import StateIndex
 from .bounds import Bytes, Part
 from .packed import Ints, PackedBoard

@@ -30,6 +30,12 @@ def never_cancel() -> bool:
     return False
 
 
+def check_cancel(cancel: Cancel) -> None:
+    """Raise Cancelled once cancellation is requested."""
+    if cancel():
+        raise Cancelled
+
+
 T = TypeVar("T")
 
 THREAD_NAME = "antipode-job"

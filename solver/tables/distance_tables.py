@@ -14,7 +14,7 @@ from ..model.pieces import Cells
 from ..model.position import Position
 from ..model.solvability import count_of_frames, position_count
 from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
-from .mapped_places import is_mapped_built
+from .table_files import is_mapped_built
 
 if TYPE_CHECKING:
     from .table import Table
@@ -143,8 +143,11 @@ def _holds(table: Any, position: Position) -> bool:
 
 
 def _permutation_table(board: Board, cache: bool, progress: Progress, cancel: Cancel) -> Table[Any]:
-    from .permutation_cache import load_table, save_table  # with NumPy they take 0.1 s, and the window opens without
-    from .permutation_table import PermutationTable
+    from .permutation_table import (  # with NumPy they take 0.1 s, and the window opens without
+        PermutationTable,
+        load_table,
+        save_table,
+    )
 
     if position_count(board) > LARGEST_TABLE:
         from .mapped_tables import MappedTable, load_mapped
@@ -161,8 +164,7 @@ def _permutation_table(board: Board, cache: bool, progress: Progress, cancel: Ca
 
 
 def _explored_table(board: Board, cache: bool, progress: Progress, cancel: Cancel, found: Found) -> Table[Any]:
-    from .explored_cache import load_explored_table, save_explored_table  # they take time to import
-    from .explored_table import ExploredTable
+    from .explored_table import ExploredTable, load_explored_table, save_explored_table  # they take time to import
 
     copyreg.pickle(ExploredTable, _reduced)
     table = load_explored_table(board, progress, cancel) if cache else None

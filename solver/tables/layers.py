@@ -6,21 +6,59 @@ share one, that is detected, and everything starts anew with other keys.
 
 At the end of an exploration all its layers are merged into one, word by word, with little memory besides the positions
 themselves.
+
+All of this is done in portions, some of them in parallel, so that cancelling takes effect at once.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial, reduce
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..system.progress import Cancel, Found, ignore_found
+from ..system.progress import Cancel, Found, check_cancel, ignore_found
 from .coding import Bits, Words, join, take
-from .portions import PORTION, by_threads, check, in_one, portions
 from .slides import Neighbours
+
+PORTION = 1 << 16
+"""Values processed between two checks for cancellation: some 5 ms where they are sorted."""
+THREADS = 2
+"""More hardly help: sorting and memory take most of the time."""
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+def portions(count: int, cancel: Cancel) -> Iterator[slice]:
+    """Yield the indices from 0 to ``count`` in portions. Raises Cancelled."""
+    for begin in range(0, count, PORTION):
+        check_cancel(cancel)
+        yield slice(begin, min(begin + PORTION, count))
+
+
+def by_threads(work: Callable[[S], T], parts: Iterable[S]) -> list[T]:
+    """Return the results of ``work`` for the parts, in their order; NumPy lets threads run in parallel."""
+    listed = list(parts)
+    if len(listed) < 2:
+        return list(map(work, listed))
+    with ThreadPoolExecutor(THREADS) as pool:
+        return list(pool.map(work, listed))
+
+
+def in_one(parts: Sequence[Bits], cancel: Cancel) -> Bits:
+    """Concatenate arrays. Raises Cancelled."""
+    whole, begin = np.empty(sum(map(len, parts)), np.uint64), 0
+    for part in parts:
+        for some in portions(len(part), cancel):
+            end = begin + some.stop - some.start
+            whole[begin:end] = part[some]
+            begin = end
+    return whole
 
 
 class SharedKey(Exception):
@@ -84,7 +122,7 @@ def _ends(layer: Words, keys: Keys, edges: Bits, cancel: Cancel) -> NDArray[np.i
 def _orders(layers: Sequence[Words], keys: Keys, ends: Ends, cancel: Cancel) -> Iterator[Order]:
     """Yield, for each range of keys, the order that sorts its codes, taken from the layers one after another."""
     for number in range(len(ends[0]) - 1):
-        check(cancel)
+        check_cancel(cancel)
         pieces = [tuple(_piece(word, end, number) for word in layer) for layer, end in zip(layers, ends, strict=True)]
         yield keys.of(join(pieces)).argsort().astype(np.uint32)
 
@@ -94,7 +132,7 @@ def _gathered_word(column: Sequence[Bits], ends: Ends, orders: Sequence[Order], 
     word = np.empty(sum(map(len, column)), np.uint64)
     begin = 0
     for number in range(len(ends[0]) - 1):
-        check(cancel)
+        check_cancel(cancel)
         found = np.concatenate([_piece(part, end, number) for part, end in zip(column, ends, strict=True)])
         target = word[begin : begin + len(found)]
         target[:] = found.take(orders[number]) if orders else np.sort(found)
@@ -214,7 +252,7 @@ def expanded(expand: Expand, words: Words, cancel: Cancel) -> Iterator[Words]:
     """Yield the neighbours of codes by ``expand``, joined to portions. Raises Cancelled."""
     waiting, count = list[Words](), 0
     for _, codes in expand(words):
-        check(cancel)
+        check_cancel(cancel)
         waiting.append(codes)
         count += len(codes[0])
         if count >= PORTION:
@@ -281,7 +319,7 @@ def _runs(expand: Expand, keys: Keys, cancel: Cancel, words: Words) -> list[Laye
 
 def _merged_range(known: Sequence[Layer], cancel: Cancel, pieces: Sequence[Layer]) -> Layer:
     """Merge codes in the same range of keys. Raises SharedKey and Cancelled."""
-    check(cancel)
+    check_cancel(cancel)
     if len(pieces) == 1:
         return reduce(_without, known, pieces[0])
     ordered = np.concatenate([piece.keys for piece in pieces])

@@ -1,8 +1,9 @@
 """Mapped tables, for boards too large for one in memory: built on request and read from the disk page by page.
 
 A byte for each position that can be reached, by frame and halved rank (see ``parity_index``): 240 MB, which are mapped
-(see ``mapped_files``). Before them come the numbers of each frame's positions at each distance (little-endian int64).
-A table is proved right after building (see ``proof``); on reading, its checksum has to be that of the proved table.
+(see ``table_files``). Before them come the numbers of each frame's positions at each distance (little-endian int64).
+A table is proved right after building (see ``permutation_distances``); on reading, its checksum has to be that of the
+proved one.
 """
 
 from __future__ import annotations
@@ -19,15 +20,12 @@ from ..errors import BoardError
 from ..model.board import Board
 from ..model.solvability import position_count
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
-from .breadth_first import UNREACHED, fill_distances
-from .line_counts import LineCounts
-from .mapped_files import map_checked, write_mapped
-from .mapped_places import BOARDS, is_mapped_built, mapped_path
 from .optional_databases import MEGABYTE, Cost, Database, State
 from .parity_index import ParityIndex
+from .permutation_distances import UNREACHED, check_table, fill_distances
+from .permutation_solutions import LineCounts
 from .permutation_table import PermutationTable
-from .proof import check_table
-from .table_files import UNUSABLE, discard
+from .table_files import MAPPED_BOARDS, UNUSABLE, discard, is_mapped_built, map_checked, mapped_path, write_mapped
 
 FORMAT, VERSION = "antipode whole table", 1
 SUMS = {
@@ -81,7 +79,7 @@ def load_mapped(board: Board, cancel: Cancel = never_cancel) -> MappedTable:
     assert path is not None
     frames, size = space.shape
     try:
-        content = map_checked(path, _header(space), (8 * UNREACHED + size) * frames, cancel)
+        content = np.frombuffer(map_checked(path, _header(space), (8 * UNREACHED + size) * frames, cancel), np.uint8)
     except UNUSABLE as error:
         discard(path, FORMAT, VERSION, error)
         if is_mapped_built(board):
@@ -120,7 +118,7 @@ def _header(space: ParityIndex) -> dict[str, object]:
 @cache
 def mapped_table_databases() -> list[Database]:
     """Return the database of each board that can have a mapped table."""
-    return [_database(board) for board in BOARDS.values()]
+    return [_database(board) for board in MAPPED_BOARDS.values()]
 
 
 def _database(board_id: str) -> Database:

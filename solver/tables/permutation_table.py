@@ -1,29 +1,38 @@
-"""The distance table of a board with one gap, whose positions are frames and arrangements (see ``state_index``)."""
+"""The distance table of a board with one gap, whose positions are frames and arrangements (see ``state_index``).
+
+It is cached in a file: a header (see ``table_files``) and then the layers (little-endian int64) and the distances
+(uint8). Whatever is wrong with it, the table is built anew: a cache may be lost at any time, and it is never trusted.
+The checksum detects damage, but anyone can compute one; so the distances are proved besides (see
+``permutation_distances``).
+"""
 
 from __future__ import annotations
 
+import logging
+import os
 from collections.abc import Callable, Iterator
 from functools import cache, cached_property
 from itertools import compress
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from ..catalogue.boards import rules_key
 from ..errors import Unsolvable, WrongTable
 from ..model.board import Board, Metric
 from ..model.moves import SLIDES, Direction, Move
 from ..model.playthrough import Evaluation, Playthrough
 from ..model.position import Position, check_board
 from ..model.solvability import check_solvable, is_solvable
+from ..system.files import open_file
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from .arrangements import Ranks
-from .arrays import CellArrays, States
-from .batch_descent import BatchDescent
-from .breadth_first import UNREACHED, fill_distances
-from .line_counts import LineCounts
-from .solution_counts import SolutionCounts
-from .state_index import State, StateIndex
+from .permutation_distances import UNREACHED, check_table, fill_distances
+from .permutation_solutions import BatchDescent, LineCounts, SolutionCounts
+from .state_index import CellArrays, State, StateIndex, States
 from .table import Table, check_distance
+from .table_files import UNUSABLE, digest, read_header, tables_folder, write_table
 
 PREPARING = 0.25
 """The share of the time spent on the space's arrays, for an honest progress bar (measured)."""
@@ -41,7 +50,7 @@ class PermutationTable(Table[State]):
     ``distances`` is uint8 of shape (frames, arrangements); ``layers`` is int64 of shape (frames, greatest distance + 1)
     and counts the positions of each frame at each distance. All queries raise Unsolvable for a position that cannot be
     solved, ArgumentError for one of another board, and WrongTable where numbers contradict each other; those of
-    ``build`` and ``load_table`` do not (see ``proof``).
+    ``build`` and ``load_table`` do not (see ``permutation_distances``).
     """
 
     def __init__(
@@ -294,3 +303,76 @@ def _by_frame(frames: NDArray[np.int64]) -> Iterator[tuple[int, NDArray[np.intp]
     for numbers in np.split(order, np.flatnonzero(np.diff(frames[order])) + 1):
         if len(numbers) and frames[numbers[0]] >= 0:
             yield int(frames[numbers[0]]), numbers
+
+
+FORMAT = "antipode distance table"
+VERSION = 1
+
+log = logging.getLogger(__name__)
+
+
+def table_path(board: Board) -> Path:
+    """Return the file of this board's table."""
+    return tables_folder() / f"{rules_key(board)}.table"
+
+
+def load_table(
+    board: Board, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+) -> PermutationTable | None:
+    """Return the board's table from its file; None where there is none that can be used. Raises Cancelled."""
+    path = table_path(board)
+    try:
+        return _read(path, board, progress, cancel)
+    except FileNotFoundError:
+        return None
+    except UNUSABLE as error:
+        log.info("cached table %s is not used: %s", path, error)
+        return None
+
+
+def save_table(table: PermutationTable) -> None:
+    """Write the table's file, whole or not at all, but not over one of a later version of the program.
+
+    Nothing is written where the folder is not writable.
+    """
+    content = [table.layers.astype("<i8").data.cast("B"), table.distances.data.cast("B")]
+    header = _header(table.space, table.layers.shape[1], digest(content))
+    write_table(table_path(table.board), header, content)
+
+
+def _read(path: Path, board: Board, progress: Progress, cancel: Cancel) -> PermutationTable:
+    space = StateIndex(board)
+    frames, arrangements = space.shape
+    with open_file(path, follow=False) as file:
+        header = read_header(file)
+        count = header["distances"]
+        if not isinstance(count, int) or not 0 < count < 256:
+            raise ValueError(f"{count!r} distances")
+        size = 8 * frames * count + frames * arrangements
+        if os.fstat(file.fileno()).st_size - file.tell() != size:
+            raise ValueError("wrong size")
+        content = file.read(size)
+    if header != _header(space, count, digest([content])):
+        raise ValueError("written for another board or by another version, or damaged")
+    split = 8 * frames * count
+    layers = np.frombuffer(content[:split], "<i8").astype(np.int64).reshape(frames, count)
+    distances = np.frombuffer(content, np.uint8, offset=split).reshape(frames, arrangements)
+    space.prepare(progress, cancel)
+    check_table(space, distances, layers, cancel)
+    return PermutationTable(space, distances, layers, cancel=cancel)
+
+
+def _header(space: StateIndex, distances: int, sha256: str) -> dict[str, object]:
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "board": _fingerprint(space.board),
+        "shape": list(space.shape),
+        "distances": distances,
+        "sha256": sha256,
+    }
+
+
+def _fingerprint(board: Board) -> str:
+    """Hash everything that the table depends on, so that a changed board file never gets an old table."""
+    return f"{rules_key(board)} {board.rows}x{board.columns} {board.goal_cells} {board.blocks}"

@@ -1,28 +1,46 @@
-"""The common format of table files: one line of JSON, the header, and then bytes whose SHA-256 the header holds.
+"""The files of tables: their folder, their common format, and large ones mapped into memory.
 
-They lie in a folder of the program's own, in which no link is followed; the folder itself may be one.
+Each is one line of JSON, the header, and then bytes whose SHA-256 the header holds. They lie in a folder of the
+program's own, in which no link is followed; the folder itself may be one.
+
+A large file is mapped instead of read, so that only the pages used are loaded. Its content is the same on every
+machine and the program holds its SHA-256: so whatever has written it, it is right if its checksum is.
 """
 
 from __future__ import annotations
 
+import errno
 import hashlib
+import io
 import json
 import logging
+import mmap
 import os
 import stat
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from io import FileIO
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from ..errors import WrongTable
+from ..model.board import Board
+from ..model.pieces import EMPTY
+from ..model.solvability import position_count
 from ..system.files import cache_folder, open_file, sweep_temporaries, write_atomically
+from ..system.progress import Cancel, check_cancel, never_cancel
 
 LONGEST_HEADER = 4096
 """Bytes; read no further when looking for the end of the header."""
 UNUSABLE = (OSError, ValueError, KeyError, TypeError, RecursionError)
 """The errors of reading a file that is no table."""
+CHUNK = 1 << 20
+"""Bytes read, checked or written between two checks for cancellation: some 2 ms."""
+NOT_RESERVED = frozenset({errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP})
+"""Errors of file systems that reserve no space."""
+MAPPED_BOARDS = {(3, 4): "eleven", (2, 6): "2x6"}
+"""The number boards that can have a mapped table: rows and columns, and their id, which the file is named by."""
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +48,21 @@ log = logging.getLogger(__name__)
 def tables_folder() -> Path:
     """Return the folder of the tables."""
     return cache_folder() / "tables"
+
+
+def mapped_path(board: Board) -> Path | None:
+    """Return the table's file for a board with this goal; None for boards that have no mapped table."""
+    name = MAPPED_BOARDS.get((board.rows, board.columns))
+    goal = (*range(1, board.rows * board.columns), EMPTY)
+    if name is None or board.goal_cells != goal or board.blocks:
+        return None
+    return tables_folder() / f"{name}.whole"
+
+
+def is_mapped_built(board: Board) -> bool:
+    """Return whether there is a file of the right size for this board; its content is checked on loading."""
+    path = mapped_path(board)
+    return path is not None and is_there(path, position_count(board))
 
 
 def is_there(path: Path, size: int) -> bool:
@@ -89,6 +122,14 @@ def digest(parts: Iterable[bytes | memoryview]) -> str:
     return sha.hexdigest()
 
 
+def chunks(content: Iterable[memoryview], cancel: Cancel) -> Iterator[memoryview]:
+    """Yield the content in chunks. Raises Cancelled."""
+    for part in content:
+        for begin in range(0, len(part), CHUNK):
+            check_cancel(cancel)
+            yield part[begin : begin + CHUNK]
+
+
 def is_later(path: Path, format_name: str, version: int) -> bool:
     """Return whether a later version of the program has written the file.
 
@@ -100,3 +141,79 @@ def is_later(path: Path, format_name: str, version: int) -> bool:
         return found["format"] == format_name and type(found["version"]) is int and found["version"] > version
     except UNUSABLE:
         return False
+
+
+def write_mapped(
+    path: Path, header: Mapping[str, object], content: Iterable[memoryview], cancel: Cancel = never_cancel
+) -> None:
+    """Write a file, whole or not at all.
+
+    Raises WrongTable for other content than ``header`` has the SHA-256 of, Cancelled, OSError.
+    """
+    parts = list(content)
+    if digest(chunks(parts, cancel)) != header["sha256"]:
+        raise WrongTable(f"what was made for {path.name} is wrong, and is not kept: the memory may be faulty")
+    put_table(path, header, chunks(parts, cancel))
+
+
+def map_checked(path: Path, header: Mapping[str, object], size: int, cancel: Cancel = never_cancel) -> memoryview:
+    """Return the content of a file, ``size`` bytes whose SHA-256 is that of ``header``.
+
+    Raises FileNotFoundError, others of UNUSABLE for one that cannot be used, Cancelled.
+    """
+    with open_file(path, follow=False) as file:
+        if read_header(file) != header:
+            raise ValueError("damaged, or written by another version")
+        begin = file.tell()
+        if os.fstat(file.fileno()).st_size != begin + size:
+            raise ValueError("wrong size")
+        if digest(_read(file, cancel)) != header["sha256"]:
+            raise ValueError("damaged: its sum is another one")
+        return memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))[begin:]
+
+
+def map_writable(path: Path, size: int, *, anew: bool, cancel: Cancel = never_cancel) -> mmap.mmap:
+    """Map a file to be written to, with all of its space reserved: on a disk that is full, writing to a page that has
+    no space yet would end the program at once.
+
+    ``anew`` makes the file, all zeros, in the place of what is there. Raises Cancelled, and OSError where there is no
+    room; a file made anew is removed then.
+    """
+    if anew:
+        path.unlink(missing_ok=True)
+    try:
+        with open_file(path, "x+" if anew else "r+", follow=False) as file:
+            _reserve(file, size, cancel)
+            return mmap.mmap(file.fileno(), size)
+    except BaseException as error:
+        if anew:
+            with suppress(OSError):
+                path.unlink()
+        if isinstance(error, OSError) and error.filename is None:
+            raise OSError(error.errno, error.strerror, str(path)) from None
+        raise
+
+
+def _reserve(file: FileIO, size: int, cancel: Cancel) -> None:
+    """Give a file its space on the disk; what is in it stays. Raises OSError, Cancelled."""
+    if hasattr(os, "posix_fallocate"):
+        try:
+            os.posix_fallocate(file.fileno(), 0, size)
+            return
+        except OSError as error:
+            if error.errno not in NOT_RESERVED:
+                raise
+    with io.BufferedRandom(FileIO(file.fileno(), "r+", closefd=False)) as buffered:
+        for begin in range(0, size, CHUNK):
+            check_cancel(cancel)
+            buffered.seek(begin)
+            there = buffered.read(min(CHUNK, size - begin))
+            buffered.seek(begin)
+            buffered.write(there.ljust(min(CHUNK, size - begin), b"\0"))
+
+
+def _read(file: FileIO, cancel: Cancel) -> Iterator[bytes]:
+    """Yield the rest of a file in chunks: unlike mapped pages they take no memory. Raises Cancelled."""
+    while chunk := file.read(CHUNK):
+        check_cancel(cancel)
+        yield chunk

@@ -31,7 +31,7 @@ from game.store.files import decode, encode
 from game.store.record_file import decode_record, decode_records, encode_record
 from game.store.storage import Store
 from solver import distance_table
-from solver.tables.permutation_cache import load_table, save_table, table_path
+from solver.tables.permutation_table import load_table, save_table, table_path
 
 SOME, MANY = 120, pytest.param(10_000, marks=pytest.mark.slow)
 """Mutations of a file."""

@@ -31,7 +31,7 @@ from game.words.message import NO_MESSAGE
 from game.words.problems import problem_text
 from game.words.words import Words
 from solver import distance_table, parse_position
-from solver.tables.permutation_cache import load_table
+from solver.tables.permutation_table import load_table
 
 ERRORS = (errno.ENOSPC, errno.EIO, errno.EACCES)
 FOR_EVER = 1 << 30

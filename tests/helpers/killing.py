@@ -16,7 +16,7 @@ import numpy as np
 from faults import SEVEN, found_in, keep, seven_table, temporaries_in
 
 from game.store.storage import Store
-from solver.tables.permutation_cache import load_table, save_table
+from solver.tables.permutation_table import load_table, save_table
 
 LONGEST_LIFE = 0.03
 """Seconds; a generation takes some milliseconds."""

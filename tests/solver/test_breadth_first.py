@@ -10,8 +10,8 @@ from slow_solver import SlowBoard
 from solver import Board, Cancelled, PermutationTable, Position, load_board
 from solver.model.notation import NUMBER_NOTATION
 from solver.system.progress import ignore_progress, never_cancel
-from solver.tables import breadth_first
-from solver.tables.breadth_first import fill_distances
+from solver.tables import permutation_distances
+from solver.tables.permutation_distances import fill_distances
 from solver.tables.state_index import StateIndex
 
 TINY = {
@@ -68,7 +68,7 @@ def test_a_cancelled_search_stops_when_it_next_asks(asked):
 @pytest.mark.parametrize(("unreached", "fits"), ((33, True), (32, True), (31, False), (5, False)))
 def test_a_table_holds_distances_up_to_the_last_that_fits_a_byte(unreached, fits, monkeypatch):
     """No board is so long that bytes do not suffice, so they are cut short here: the farthest of eight is 31 away."""
-    monkeypatch.setattr(breadth_first, "UNREACHED", unreached)
+    monkeypatch.setattr(permutation_distances, "UNREACHED", unreached)
     space = StateIndex(load_board("eight"))
     space.prepare()
     if fits:

@@ -8,10 +8,10 @@ import random
 import numpy as np
 import pytest
 
-import solver.tables.permutation_cache
+import solver.tables.permutation_table
 from solver import Board, PermutationTable, distance_table, load_board
 from solver.model.notation import NUMBER_NOTATION
-from solver.tables.permutation_cache import load_table, save_table, table_path
+from solver.tables.permutation_table import load_table, save_table, table_path
 
 SEVEN = load_board("seven")
 
@@ -119,7 +119,7 @@ def test_a_file_of_another_version_is_not_used(change, saved):
 
 
 def test_a_file_of_an_older_version_is_not_used(saved, monkeypatch):
-    monkeypatch.setattr("solver.tables.permutation_cache.VERSION", solver.tables.permutation_cache.VERSION + 1)
+    monkeypatch.setattr("solver.tables.permutation_table.VERSION", solver.tables.permutation_table.VERSION + 1)
     assert load_table(SEVEN) is None
     distance_table(SEVEN)
     assert_right(load_table(SEVEN))

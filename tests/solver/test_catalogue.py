@@ -7,7 +7,7 @@ import pytest
 
 from solver import BoardError, board_ids, board_key, distance_table, load_board, own_boards
 from solver.catalogue.boards import board_path, kept_board, known_distance, searched_in_vain
-from solver.tables.permutation_cache import table_path
+from solver.tables.permutation_table import table_path
 
 EIGHT = 'name = "Mine"\nrows = 3\ncolumns = 3\ngoal = "1 2 3/4 5 6/7 8 0"\n'
 

@@ -7,7 +7,7 @@ import stat
 import pytest
 
 from solver import Cancelled
-from solver.tables.mapped_files import CHUNK, map_writable
+from solver.tables.table_files import CHUNK, map_writable
 
 SIZE = CHUNK + 12_345
 

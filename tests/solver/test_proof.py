@@ -8,9 +8,8 @@ import pytest
 
 from solver import PermutationTable, distance_table, load_board
 from solver.errors import WrongTable
-from solver.tables.breadth_first import UNREACHED
-from solver.tables.permutation_cache import load_table, save_table, table_path
-from solver.tables.proof import check_table
+from solver.tables.permutation_distances import UNREACHED, check_table
+from solver.tables.permutation_table import load_table, save_table, table_path
 
 SEVEN, EIGHT, SIX = map(load_board, ("seven", "eight", "colours-six"))
 

@@ -7,7 +7,7 @@ from golden_data import IDS
 
 from solver import Cancelled
 from solver.system.progress import never_cancel
-from solver.tables.solution_counts import SolutionCounts
+from solver.tables.permutation_solutions import SolutionCounts
 
 
 def counts_of(table, cancel=never_cancel, **kept):

@@ -21,14 +21,13 @@ from solver import (
     solve,
 )
 from solver.system.progress import ignore_progress, never_cancel
-from solver.tables import distance_tables, mapped_places, mapped_tables
-from solver.tables.breadth_first import fill_distances
-from solver.tables.mapped_places import mapped_path
+from solver.tables import distance_tables, mapped_tables, table_files
 from solver.tables.mapped_tables import make_mapped, mapped_table_databases, remove_mapped, verify_mapped
 from solver.tables.optional_databases import State
 from solver.tables.parity_index import ParityIndex
-from solver.tables.proof import check_table
+from solver.tables.permutation_distances import check_table, fill_distances
 from solver.tables.state_index import StateIndex
+from solver.tables.table_files import mapped_path
 
 EIGHT = load_board("eight")
 SIZES = {(3, 3): "eight", (2, 4): "seven", (3, 2): "3x2", (2, 2): "2x2"}
@@ -45,7 +44,7 @@ SUMS = {
 def small(tmp_path, monkeypatch):
     """Small boards are treated as the large ones are; none has a table yet."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(mapped_places, "BOARDS", SIZES)
+    monkeypatch.setattr(table_files, "MAPPED_BOARDS", SIZES)
     monkeypatch.setattr(mapped_tables, "SUMS", SUMS)
     monkeypatch.setattr(distance_tables, "LARGEST_TABLE", 1)
     forget_tables()
@@ -142,7 +141,7 @@ def test_a_file_that_cannot_be_read_now_stays(monkeypatch):
         raise PermissionError(13, "Permission denied")
 
     with monkeypatch.context() as patch:
-        patch.setattr("solver.tables.mapped_files.open_file", refuse)
+        patch.setattr("solver.tables.table_files.open_file", refuse)
         with pytest.raises(BoardError, match="cannot be used: Permission denied"):
             distance_table(EIGHT)
     assert distance_table(EIGHT).greatest_distance == 31

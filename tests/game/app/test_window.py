@@ -21,7 +21,7 @@ from solver import EMPTY, Board, Direction, board_ids, distance_table, load_boar
 from solver.catalogue.boards import TILE_GROUPS, group_ids
 from solver.model.moves import SLIDES
 from solver.model.notation import NUMBER_NOTATION
-from solver.tables.permutation_cache import load_table
+from solver.tables.permutation_table import load_table
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -587,7 +587,7 @@ def test_closed_game_keeps_no_pictures(play):
 
 def test_closed_game_keeps_no_table(play, monkeypatch):
     monkeypatch.setattr("game.coach.analyzer.distance_table", distance_table)  # which nobody else keeps
-    monkeypatch.setattr("solver.tables.permutation_cache.load_table", load_table)
+    monkeypatch.setattr("solver.tables.permutation_table.load_table", load_table)
     player = play("eight")
     player.wait_for_solver()
     table = weakref.ref(player.app.services.coach.analyzer.table)

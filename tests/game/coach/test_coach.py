@@ -10,9 +10,9 @@ from game.coach import analyzer, search_analyzer
 from game.coach import coach as coach_module
 from solver import Outcome, Position, load_board, parse_moves, parse_position, solve
 from solver.search import support
-from solver.tables import distance_tables, mapped_places, mapped_tables
-from solver.tables.mapped_places import mapped_path
+from solver.tables import distance_tables, mapped_tables, table_files
 from solver.tables.mapped_tables import make_mapped
+from solver.tables.table_files import mapped_path
 
 THREE = load_board("colours-three")
 SEVEN_SUM = "0ca6ebe3e7dc68ad0d834e205cf4904bd5207e526830ea77f4e223ba86e79fca"
@@ -186,7 +186,7 @@ class TestSearchedBoards:
 def test_requested_table_replaces_searches(coach, monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(distance_tables, "LARGEST_TABLE", 1)
-    monkeypatch.setattr(mapped_places, "BOARDS", {(2, 4): "seven"})
+    monkeypatch.setattr(table_files, "MAPPED_BOARDS", {(2, 4): "seven"})
     monkeypatch.setattr(mapped_tables, "SUMS", {"seven": SEVEN_SUM})
     far = parse_position(SEVEN, "0 7 2 1/4 3 6 5")
     coach.open(SEVEN, SEVEN.goal)

@@ -9,8 +9,8 @@ import pytest
 
 from solver import Cancelled, WrongTable, distance_table, load_board
 from solver.formats.board_lines import parse_board
-from solver.tables import explored_cache
-from solver.tables.explored_cache import explored_table_path, load_explored_table, save_explored_table
+from solver.tables import explored_table
+from solver.tables.explored_table import explored_table_path, load_explored_table, save_explored_table
 
 LINE = "AABB/AACC/DE../FGHH/FGII>..../..../..../AA../AA.."
 PENNANT = parse_board(LINE, "pennant")
@@ -18,7 +18,7 @@ PENNANT = parse_board(LINE, "pennant")
 
 @pytest.fixture
 def saved(empty_cache, monkeypatch):
-    monkeypatch.setattr(explored_cache, "FEWEST_KEPT", 1)
+    monkeypatch.setattr(explored_table, "FEWEST_KEPT", 1)
     table = distance_table(PENNANT)
     path = explored_table_path(PENNANT)
     assert path.parent == empty_cache
@@ -142,8 +142,8 @@ def test_positions_in_which_pieces_cannot_stand_are_seen(saved):
 def test_a_sum_that_was_proved_once_needs_no_proof(saved, fail, monkeypatch):
     _, path, content = saved
     sha256 = json.loads(content.split(b"\n", 1)[0])["sha256"]
-    fail("solver.tables.explored_cache.check_explored_table", AssertionError)
-    monkeypatch.setitem(explored_cache.PROVED, path.name, sha256)
+    fail("solver.tables.explored_table.check_explored_table", AssertionError)
+    monkeypatch.setitem(explored_table.PROVED, path.name, sha256)
     assert load_explored_table(PENNANT) is not None
 
 
@@ -154,7 +154,7 @@ def test_the_sums_are_those_of_the_largest_boards(board_id, empty_cache):
     distance_table(board)
     path = explored_table_path(board)
     header = json.loads(path.read_bytes().split(b"\n", 1)[0])
-    assert explored_cache.PROVED[path.name] == header["sha256"]
+    assert explored_table.PROVED[path.name] == header["sha256"]
 
 
 def test_a_file_of_a_later_version_is_left_alone(saved):

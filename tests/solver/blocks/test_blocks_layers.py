@@ -6,9 +6,9 @@ import pytest
 from solver import BoardError, Cancelled, load_board, solve
 from solver.formats.board_lines import parse_board
 from solver.system.progress import ignore_progress, never_cancel
-from solver.tables import layers, portions
-from solver.tables.distances import move_distances
+from solver.tables import layers
 from solver.tables.explored import explore
+from solver.tables.explored_distances import move_distances
 from solver.tables.explored_table import ExploredTable
 from solver.tables.layers import Keys, Layer, SharedKey, gathered, layer_of, next_layer
 
@@ -56,7 +56,6 @@ def test_portions_and_chunks_make_no_difference(words, monkeypatch):
 
 @pytest.mark.parametrize("words", [1, 2])
 def test_layers_are_gathered_in_order(words, monkeypatch):
-    monkeypatch.setattr(portions, "PORTION", 128)
     monkeypatch.setattr(layers, "PORTION", 128)
     whole = layer_of(random_words(4_000, words), Keys(), never_cancel)
     parts = [whole.where(np.arange(len(whole)) % 5 == part) for part in range(5)]
@@ -93,7 +92,7 @@ def test_two_codes_that_share_a_key_have_other_keys_tried(monkeypatch):
 
 @pytest.mark.parametrize("openness", [0, 10_000])
 def test_lifts_and_moves_find_the_same_distances(openness, monkeypatch):
-    monkeypatch.setattr("solver.tables.distances.OPEN", openness)
+    monkeypatch.setattr("solver.tables.explored_distances.OPEN", openness)
     distances = move_distances(explore(PENNANT), ignore_progress, never_cancel)
     assert np.bincount(distances).tolist() == ExploredTable.build(PENNANT).in_moves.positions_by_distance
 

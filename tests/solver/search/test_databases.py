@@ -22,7 +22,7 @@ from solver.search.deepening import deepen
 from solver.search.packed import packed_board
 from solver.search.pattern_databases import build_additive
 from solver.system.limits import Run
-from solver.tables.breadth_first import UNREACHED
+from solver.tables.permutation_distances import UNREACHED
 
 SEVEN = load_board("seven")
 PACKED = packed_board(SEVEN)

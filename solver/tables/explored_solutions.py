@@ -1,32 +1,95 @@
-"""Many positions of an explored board at once: from cells to codes, and shortest solutions.
+"""Shortest solutions of block boards: listing and counting those of one position, and one each of many positions.
 
-Cells are uint8 of shape (n, cells): a row holds the labels of a position in cell order (see ``model.board``).
-
-Solutions are found by walking downhill together, farthest first. Positions at the same distance are treated together,
-so that the moves of each are found but once, however many of the
-solutions pass it. Which piece is named by which label differs from one solution to another; so the cells of each are
-carried along, and of the best moves it takes the first by name, as the solution of a single position does.
+Many positions of an explored board walk downhill together, farthest first. Positions at the same distance are treated
+together, so that the moves of each are found but once, however many of the solutions pass it. Which piece is named by
+which label differs from one solution to another; so the cells of each are carried along, and of the best moves it takes
+the first by name, as the solution of a single position does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any, NamedTuple, cast
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
-from ..errors import NotationError, WrongTable
+from ..errors import WrongTable
 from ..model.board import Metric
 from ..model.kinds import Kind
-from ..model.pieces import EMPTY, GATE
+from ..model.moves import Move, move_order, moves_text
 from ..model.position import Position
-from .coding import Bits, Coding, Words, bit_counts, bit_numbers, take
-from .distances import Distances
+from ..system.progress import Cancel, check_cancel, never_cancel
+from .coding import Bits, Code, Words, bit_numbers, take
 from .explored import Explored
-from .paths import SAFE
-from .slides import Rows, fitting_anchors, shifted
+from .explored_distances import Distances
+from .layers import CHUNK, Expand
+from .slides import Neighbour, Rows, fitting_anchors, shifted
+
+Places = NDArray[np.intp]
+Downhill = Callable[[Code, int], Iterator[Neighbour]]
+"""The neighbours of a position that are one nearer to the goal, given how many moves were made before."""
+
+SAFE = 1 << 62
+"""Sums below this fit 64 bits; above they are added as Python integers."""
+
+
+def shortest_lines(position: Position, code: Code, downhill: Downhill, length: int) -> Iterator[str]:
+    """Yield all shortest solutions of a position as texts, by letter and place. There may be millions."""
+    choices = [(position, downhill_moves(position, code, downhill, 0))]
+    line: list[Move] = []
+    while choices:
+        here, moves = choices[-1]
+        step = next(moves, None)
+        if step is not None:
+            line.append(step[0])
+            after = here.apply(step[0])
+            choices.append((after, downhill_moves(after, step[1], downhill, len(line))))
+            continue
+        if len(line) == length:
+            yield moves_text(line)
+        choices.pop()
+        del line[len(choices) - 1 :]
+
+
+def downhill_moves(position: Position, code: Code, downhill: Downhill, made: int) -> Iterator[tuple[Move, Code]]:
+    """Return the moves of a position that come one nearer, by letter, and the codes that they lead to."""
+    found = [(each.move(position), each.code) for each in downhill(code, made)]
+    return iter(sorted(found, key=lambda pair: move_order(pair[0])))
+
+
+def pass_on(
+    words: Words,
+    ways: NDArray[np.int64],
+    expand: Expand,
+    place: Callable[[Words], Places],
+    cancel: Cancel = never_cancel,
+) -> tuple[Places, NDArray[np.int64]]:
+    """Return the places of the positions one nearer than some others, each once, with the sum of the ways to it.
+
+    ``ways`` are int64, or Python integers where the sums might not fit. ``place`` returns -1 for positions that are
+    not nearer. Raises Cancelled.
+    """
+    places, sums = [np.empty(0, np.intp)], [ways[:0]]
+    for begin in range(0, len(words[0]), CHUNK):
+        check_cancel(cancel)
+        for rows, codes in expand(tuple(word[begin : begin + CHUNK] for word in words)):
+            found = place(codes)
+            nearer = np.flatnonzero(found >= 0)
+            places.append(found.take(nearer))
+            sums.append(ways.take(rows.take(nearer) + begin))
+    return _summed(np.concatenate(places), np.concatenate(sums))
+
+
+def _summed(places: Places, ways: NDArray[np.int64]) -> tuple[Places, NDArray[np.int64]]:
+    if len(ways) and ways.dtype != object and int(ways.max()) > SAFE // len(ways):
+        ways = ways.astype(object)
+    order = places.argsort(kind="stable")
+    places, ways = places.take(order), ways.take(order)
+    first = np.flatnonzero(np.concatenate([[True], places[1:] != places[:-1]])[: len(places)])
+    return places.take(first), np.add.reduceat(ways, first) if len(ways) else ways
+
 
 Integers = NDArray[np.int64]
 Texts = NDArray[np.object_]
@@ -214,69 +277,3 @@ def _paths(kind: Kind, bits: Bits, fits: Bits, farthest: int | None) -> Iterator
         steps += 1
         if len(which):
             yield which, places, paths
-
-
-class CellCodes:
-    """The cells and the codes of one board's positions."""
-
-    def __init__(self, coding: Coding) -> None:
-        self._coding, self._board = coding, coding.board
-        board = coding.board
-        self._bare = np.array([board.bare(cell) for cell in range(len(board.layout))], np.uint8)
-        cells = np.arange(len(board.layout))
-        row, column = cells // board.columns - coding.inside.top, cells % board.columns - coding.inside.left
-        self._inner = (row * coding.inside.columns + column).astype(np.uint64)
-
-    def words(self, cells: ArrayLike) -> tuple[Words, NDArray[np.bool_]]:
-        """Return the codes of positions, and which of them have one: others have pieces where none of theirs come.
-
-        Raises NotationError naming the first row that is no position of the board.
-        """
-        given = self._checked(cells)
-        anchors = self._anchors(given)
-        fits = np.ones(len(given), np.bool_)
-        found: list[Bits] = []
-        for kind in self._coding.kinds:
-            here = anchors[kind.class_number] & np.uint64(kind.places)
-            fits &= bit_counts(here) == len(kind.anchors)
-            found.append(here)
-        first = [np.uint64(kind.places & -kind.places) for kind in self._coding.kinds]
-        filled = [np.where(fits, each, one) for each, one in zip(found, first, strict=True)]
-        return self._coding.words_at(filled), fits
-
-    def _anchors(self, given: NDArray[np.uint8]) -> list[Bits]:
-        """Return for each class the anchors of its pieces, as bits of the cells inside. Raises NotationError."""
-        board = self._board
-        anchors = [np.zeros(len(given), np.uint64) for _ in board.classes]
-        drawn = np.broadcast_to(self._bare, given.shape).copy()
-        for number, each in enumerate(board.classes):
-            for labels in dict.fromkeys(each.labels):
-                count = each.labels.count(labels)
-                rows, places = np.nonzero(given == labels[0])
-                if count == 1:  # each cell of a letter shows it: the first is the anchor
-                    rows, first = np.unique(rows, return_index=True)
-                    places = places[first]
-                self._check(given, np.bincount(rows, minlength=len(given)) == count)
-                np.bitwise_or.at(anchors[number], rows, np.uint64(1) << self._inner[places])
-                for (down, right), label in zip(each.shape, labels, strict=True):
-                    cells = places + down * board.columns + right
-                    inside = cells < given.shape[1]
-                    self._check(given, np.bincount(rows[~inside], minlength=len(given)) == 0)
-                    drawn[rows, cells] = label
-        free = (given == EMPTY) & (self._bare == GATE)
-        self._check(given, ((drawn == given) | free).all(axis=1))
-        return anchors
-
-    def _checked(self, cells: ArrayLike) -> NDArray[np.uint8]:
-        given, size = np.asarray(cells), len(self._board.layout)
-        wrong = f"bad positions for {self._board.id}: an array of"
-        if given.ndim != 2 or given.shape[1] != size:
-            raise NotationError(f"{wrong} shape {given.shape}, expected (n, {size})")
-        if given.dtype.kind not in "iu" or (given.size and not 0 <= int(given.min()) <= int(given.max()) < 128):
-            raise NotationError(f"{wrong} {given.dtype}, expected labels of 0 to 127 as uint8")
-        return given.astype(np.uint8, copy=False)
-
-    def _check(self, cells: NDArray[np.uint8], right: NDArray[np.bool_]) -> None:
-        """Raise NotationError for the first of the rows in doubt that is no position."""
-        for number in np.flatnonzero(~right):
-            Position(self._board, tuple(cells[number].tolist()))

@@ -1,8 +1,11 @@
-"""Exact counts of the optimal solutions of positions.
+"""Shortest solutions of a board with one gap: counting them, and one each of many positions.
 
 From a position the number of ways is carried along all optimal lines at once, one distance after another. On a large
 board some positions have thousands of others on their optimal lines; there the numbers of ways from the positions at
-one distance to the goal are kept, and a count goes only so far.
+one distance to the goal are kept, and a count goes only so far. A mapped table has no room for that: ``LineCounts``
+follows all lines to the goal.
+
+To find one solution each of many positions, all of them walk downhill together, one slide at a time.
 """
 
 from __future__ import annotations
@@ -12,12 +15,13 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import Cancelled
+from ..errors import WrongTable
 from ..model.frames import Slide
-from ..system.progress import Cancel, never_cancel
+from ..model.moves import Direction
+from ..system.progress import Cancel, check_cancel, never_cancel
 from .arrangements import Ranks
-from .jumps import Jump
-from .state_index import State, StateIndex
+from .parity_index import Jump
+from .state_index import State, StateIndex, States
 
 LARGE = 1_000_000
 """Positions; on smaller boards a count without stored layers takes 0.2 ms at most."""
@@ -30,6 +34,8 @@ Layer = dict[int, dict[int, int]]
 
 Ways = list[tuple[Ranks, NDArray[np.int64]]]
 """For each frame: the ranks of positions at one distance, and their numbers of ways to the goal."""
+LineWays = dict[int, tuple[NDArray[np.int32], NDArray[np.int64]]]
+"""For each frame: ranks, each once, and the number of ways from one position to each."""
 
 
 class SolutionCounts:
@@ -152,8 +158,7 @@ def _ways_outwards(
         ways = [
             _ways_into(space, distances[target], farther, ways, arriving[target], sums) for target in range(len(ways))
         ]
-        if cancel():
-            raise Cancelled
+        check_cancel(cancel)
         yield ways
 
 
@@ -207,3 +212,100 @@ def _sorted_ways(ways: Ways, distances: NDArray[np.uint8], distance: int) -> Way
         in_order = np.flatnonzero(row == distance).astype(np.int32)
         kept.append((in_order, by_rank.take(in_order)))
     return kept
+
+
+class LineCounts:
+    """Counts over a distance table (uint8, shape (frames, arrangements))."""
+
+    def __init__(self, space: StateIndex, distances: NDArray[np.uint8]) -> None:
+        self._space, self._distances = space, distances
+
+    def count(self, state: State) -> int:
+        """Count the optimal solutions of the position with this frame and rank."""
+        frame, rank = state
+        ways: LineWays = {frame: (np.array([rank], np.int32), np.array([1]))}
+        for distance in reversed(range(int(self._distances[frame, rank]))):
+            ways = self._nearer(ways, distance)
+        return sum(int(counts.sum()) for _, counts in ways.values())
+
+    def counts(self, frames: NDArray[np.int64], ranks: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Count the optimal solutions of many positions."""
+        states = zip(frames.tolist(), ranks.tolist(), strict=True)
+        return np.array([self.count(state) for state in states], np.int64)
+
+    def _nearer(self, ways: LineWays, distance: int) -> LineWays:
+        """Return the ways to the positions at ``distance``, given those to the positions one farther."""
+        found: dict[int, list[tuple[NDArray[np.int32], NDArray[np.int64]]]] = {}
+        for frame, (ranks, counts) in ways.items():
+            for slide in self._space.slides[frame]:
+                moved = self._space.moved(slide)
+                there = ranks if moved is None else moved.take(ranks)
+                nearer = self._distances[slide.target].take(there) == distance
+                if nearer.any():
+                    found.setdefault(slide.target, []).append((there[nearer], counts[nearer]))
+        return {frame: _merged(parts) for frame, parts in found.items()}
+
+
+def _merged(parts: list[tuple[NDArray[np.int32], NDArray[np.int64]]]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+    """Merge ranks, each once, with the sum of its ways."""
+    ranks, counts = (np.concatenate(arrays) for arrays in zip(*parts, strict=True))
+    order = ranks.argsort()
+    ranks, counts = ranks[order], counts[order]
+    first = np.flatnonzero(np.diff(ranks, prepend=-1))
+    return ranks[first], np.add.reduceat(counts, first)
+
+
+class BatchDescent:
+    """The slides of a board as arrays: the target frame of each direction and frame, and the change of ranks."""
+
+    def __init__(self, space: StateIndex) -> None:
+        """Copy the arrays behind ``space.moved`` into one, to look all ranks up together."""
+        self._board, self._size = space.board, space.arrangements.size
+        self._goal = space.state(space.board.goal)
+        jumps = sorted({(s.taken, s.put) for slides in space.slides for s in slides if s.taken != s.put})
+        number = {jump: i for i, jump in enumerate(jumps, 1)}
+        stay = np.arange(self._size, dtype=np.int32)
+        self._moved = np.concatenate([stay, *(space.arrangements.moved(*jump) for jump in jumps)])
+        """For each jump in turn, the rank that every rank becomes; the first entry is for no jump."""
+        frames = len(space.slides)
+        self._target = np.full((len(Direction), frames), -1, np.int64)
+        """The frame that a slide leads to; -1 where there is none."""
+        self._begin = np.zeros((len(Direction), frames), np.int64)
+        """The offset of the slide's ranks in ``_moved``."""
+        for frame, slides in enumerate(space.slides):
+            for slide in slides:
+                way = list(Direction).index(slide.direction)
+                self._target[way, frame] = slide.target
+                self._begin[way, frame] = number.get((slide.taken, slide.put), 0) * self._size
+
+    def lines(self, distances: NDArray[np.uint8], states: States) -> list[str]:
+        """Return one solution each of solvable positions: the best move that comes first in L R U D, again and again.
+
+        Raises WrongTable.
+        """
+        flat, size = distances.ravel(), self._size
+        frames, ranks = states.frames.copy(), states.ranks.copy()
+        left = flat.take(frames * size + ranks).astype(np.int64)
+        lengths = left.tolist()
+        letters = np.zeros((len(frames), max(lengths, default=0)), np.uint8)
+        codes = np.array([ord(move) for move in Direction], np.uint8)
+        rows = np.flatnonzero(left)
+        for step in range(letters.shape[1]):
+            rows = rows[left[rows] > 0]
+            frame, rank, nearer = frames[rows], ranks[rows], left[rows] - 1
+            way = np.full(len(rows), -1, np.int64)
+            after, at = frame.copy(), rank.copy()
+            for number in range(len(Direction) - 1, -1, -1):  # the first of them has the last word
+                target = self._target[number].take(frame)
+                moved = self._moved.take(self._begin[number].take(frame) + rank)
+                best = (target >= 0) & (flat.take(np.maximum(target, 0) * size + moved) == nearer)
+                way[best], after[best], at[best] = number, target[best], moved[best]
+            if (way < 0).any():
+                raise WrongTable(f"{self._board.id}: no move leads nearer from some of the positions")
+            letters[rows, step] = codes.take(way)
+            frames[rows], ranks[rows], left[rows] = after, at, nearer
+        goal_frame, goal_rank = self._goal
+        if ((frames != goal_frame) | (ranks != goal_rank)).any():
+            raise WrongTable(f"{self._board.id}: some of the positions are said to be the goal")
+        text, width = letters.tobytes().decode("ascii"), letters.shape[1]
+        return [text[i * width : i * width + length] for i, length in enumerate(lengths)]
