@@ -117,7 +117,7 @@ class App:
         """Use a database that has been built, and notify the player, whatever screen is open."""
         self.services.coach.renew()
         words = self.services.words
-        self.tooltips.tell(words.text("databases.heading"), built(words, ended))
+        self.tooltips.show(words.text("databases.heading"), built(words, ended))
 
     def run(self) -> None:
         """Run until the window is closed. Raises exceptions of other threads, too."""

@@ -74,7 +74,6 @@ class Compositor:
         return drawn is None or bool(drawn)
 
     def _lay_over(self, window: pygame.Surface, due: int) -> None:
-        """Advance the fade in the window to the present moment."""
         if due > self._halved:
             self._canvas.set_alpha(None if due > HALVINGS else layer(due - self._halved))
             window.blit(self._canvas, (0, 0))

@@ -24,9 +24,9 @@ from .tooltips import Tooltips
 
 def open_dropped(screen: GameScreen, path: str, tooltips: Tooltips) -> None:
     """Open the board in a file, unless the screen handles it itself; explain why there is none."""
-    told = "" if screen.take_file(path) else _opened(screen, path)
-    if told:
-        tooltips.tell(screen.words.text("drop.name"), told)
+    wrong = "" if screen.take_file(path) else _opened(screen, path)
+    if wrong:
+        tooltips.show(screen.words.text("drop.name"), wrong)
 
 
 def _opened(screen: GameScreen, path: str) -> str:
@@ -75,7 +75,7 @@ class OwnPicture:
     def _take_choice(self, choice: Job[Path | None]) -> None:
         self._is_choosing = False
         if isinstance(choice.error, NoChooser):
-            self._tell(self._services.words.text("picture.no_chooser"))
+            self._show(self._services.words.text("picture.no_chooser"))
         elif choice.outcome is Outcome.DONE and (path := choice.result()) is not None:
             self._keep(path)
 
@@ -93,17 +93,17 @@ class OwnPicture:
         self._alarms.after(PROGRESS_SECONDS, self._report_progress)
         text = services.words.text("picture.copying", part=copy.progress, key=services.words.key(Action.BACK))
         if self._tooltip is tooltips.tooltip and (self._tooltip is None or self._tooltip.explanation.text != text):
-            self._tell(text, services.store.picture.cancel)
+            self._show(text, services.store.picture.cancel)
             self._tooltip = tooltips.tooltip
 
     def _report(self) -> None:
         """Report the end of the last copy, unless the player has stopped it."""
         copied = self._services.store.picture.ended()
         if copied is not None and copied.outcome is not Outcome.CANCELLED:
-            self._tell(self._shown(copied))
+            self._show(self._shown(copied))
 
-    def _tell(self, text: str, on_back: Callable[[], None] | None = None) -> None:
-        self._tooltips.tell(self._services.words.text("picture.name"), text, on_back)
+    def _show(self, text: str, on_back: Callable[[], None] | None = None) -> None:
+        self._tooltips.show(self._services.words.text("picture.name"), text, on_back)
 
     def _shown(self, copied: Job[None]) -> str:
         """Show the copied picture; return the message to the player, or the reason for a failure."""

@@ -39,15 +39,15 @@ def report_failure(error: Exception, store: Store | None) -> int:
     logged, wrong = log_failure(error), f"{type(error).__name__}: {error}"[:300]
     settings = Settings() if store is None else store.settings
 
-    def said(words: Words) -> list[str]:
+    def report(words: Words) -> list[str]:
         more = [words.text("failure.log", log=log_path())] if logged else []
         return [words.text("failure.failed"), *_kept(words, store), wrong, *more]
 
     try:
-        _show(said, settings)
+        _show(report, settings)
     except Exception:  # there is no window, or what failed in the game fails here as well
         try:
-            line = " ".join(" ".join(said(Words(load_language(chosen_language(settings.language))))).split())
+            line = " ".join(" ".join(report(Words(load_language(chosen_language(settings.language))))).split())
         except Exception:  # the phrases themselves cannot be read
             line = f"{IN_CODE} {wrong}" + (f" The log says more: {log_path()}" if logged else "")
         print(f"antipode: {escaped(line)}", file=sys.stderr)
@@ -66,7 +66,7 @@ def _kept(words: Words, store: Store | None) -> list[str]:
     return [words.text("failure.unkept"), *([] if problem is None else [problem_text(words, problem)])]
 
 
-def _show(said: Callable[[Words], list[str]], settings: Settings) -> None:
+def _show(report: Callable[[Words], list[str]], settings: Settings) -> None:
     """Show a window with the report until it is closed. Raises NoDisplay."""
     pygame.display.quit()
     pygame.display.init()
@@ -76,7 +76,7 @@ def _show(said: Callable[[Words], list[str]], settings: Settings) -> None:
         raise NoDisplay("nobody would see it")
     pygame.display.set_caption("Antipode")
     speech, theme = Speech(settings.language, KeyMap()), THEMES[settings.theme]
-    text = "\n\n".join([*said(speech.words), speech.words.text("failure.close")])
+    text = "\n\n".join([*report(speech.words), speech.words.text("failure.close")])
     begun = time.monotonic()
     while not (_is_closed() and time.monotonic() - begun > BLIND_SECONDS):
         surface = pygame.display.get_surface()

@@ -60,7 +60,7 @@ def run_program(
         _close_with_terminal()
         app.run()
     except KeyboardInterrupt:
-        _tell_unsaved(store)
+        _report_unsaved(store)
         raise
     except NoDisplay as error:
         wrong = f"no display to open a window on ({error}); the headless commands need none"
@@ -93,7 +93,7 @@ def _close_with_terminal() -> None:
     signal.signal(signal.SIGHUP, close)
 
 
-def _tell_unsaved(store: Store | None) -> None:
+def _report_unsaved(store: Store | None) -> None:
     """Report on standard error what an interrupt in the terminal has lost: the window is closed by now."""
     if store is not None and store.writer.unsaved:
         problem, words = store.problem, Words(load_language(chosen_language(store.settings.language)))

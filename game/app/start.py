@@ -110,7 +110,6 @@ def load_pygame() -> None:
 
 
 def _file_of(board: str | None) -> Path | None:
-    """Return the file that a board is named by, or None."""
     path = None if board is None else path_of(board)
     return None if path is None else path.absolute()
 
@@ -136,7 +135,6 @@ def _play(
 
 
 def _start(board: Board, args: argparse.Namespace) -> Position | None:
-    """Return the position that the arguments name or draw, or None."""
     if args.farthest is not None:
         farthest = board_facts(board, cache=not args.no_cache).farthest
         number: int = args.farthest

@@ -115,7 +115,7 @@ class Tooltips:
         if self._opened_on is not None and self._opened_on != self._version():
             self.tooltip = self._opened_on = None
 
-    def tell(self, name: str, text: str, on_back: Callable[[], None] | None = None) -> None:
+    def show(self, name: str, text: str, on_back: Callable[[], None] | None = None) -> None:
         """Open an unrequested tooltip; ``on_back`` is called if Back closes it."""
         self._explain(Explanation(name, "", text, None))
         self._on_back = None if on_back is None or self.tooltip is None else (self.tooltip, on_back)
@@ -132,7 +132,6 @@ class Tooltips:
         return self._screen(), self._screen().controls_version
 
     def _explain_pressed(self) -> None:
-        """Open the tooltip of a long press."""
         screen = self._screen()
         explanation = None if screen.holding else explanation_at(screen, self._pressed_at)
         if explanation is not None:
@@ -203,7 +202,6 @@ def explanation_of(screen: GameScreen, control: Control, rect: Rect) -> Explanat
 
 
 def _keys(screen: GameScreen, action: Action) -> str:
-    """Return the keys of an action and, with a game pad, its button."""
     words, pads = screen.services.words, screen.services.pads
     keys = screen.keys_of(action)
     if not pads.present or action.spec.pad is None:

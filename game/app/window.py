@@ -99,9 +99,9 @@ def _open(place: WindowPlace) -> None:
         del os.environ["SDL_VIDEO_WINDOW_POS"]
 
 
-def _frame(put: tuple[int, int], told: tuple[int, int]) -> tuple[int, int]:
+def _frame(put: tuple[int, int], reported: tuple[int, int]) -> tuple[int, int]:
     """Return the offset of the reported place from the requested one: the frame's, which would add up."""
-    right, down = told[0] - put[0], told[1] - put[1]
+    right, down = reported[0] - put[0], reported[1] - put[1]
     return (right, down) if 0 <= right <= WIDEST_FRAME and 0 <= down <= WIDEST_FRAME else (0, 0)
 
 

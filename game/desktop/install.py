@@ -72,7 +72,7 @@ def install(folder: Path, command: list[str] | None = None) -> list[Path]:
         write_atomically(folder / path, [content])
         (folder / path).chmod(0o644)
         written.append(folder / path)
-    _tell(folder)
+    _notify_desktop(folder)
     return written
 
 
@@ -82,7 +82,7 @@ def remove(folder: Path) -> list[Path]:
     for path in removed:
         path.unlink()
     if removed:
-        _tell(folder)
+        _notify_desktop(folder)
     return removed
 
 
@@ -130,7 +130,6 @@ def _contents(command: list[str]) -> Iterator[bytes]:
 
 
 def _picture(icon: bytes, size: int) -> bytes:
-    """Return the icon as PNG of so many pixels a side."""
     from ..app.start import load_pygame
 
     load_pygame()
@@ -143,7 +142,7 @@ def _picture(icon: bytes, size: int) -> bytes:
     return file.getvalue()
 
 
-def _tell(folder: Path) -> None:
+def _notify_desktop(folder: Path) -> None:
     """Make the desktop's own programs read the folder anew, where they are installed; else the next login does."""
     commands: list[list[str]] = [
         ["update-desktop-database", "-q", str(folder / APPLICATIONS)],

@@ -90,5 +90,4 @@ class WindowPlace:
 
 
 def _whole(value: Any, least: int) -> int | None:
-    """Return the value if it is a valid whole number of pixels."""
     return value if type(value) is int and least <= value <= LARGEST else None

@@ -208,7 +208,6 @@ class Session:
             self._start_clock(now)
 
     def _drop_redo(self) -> None:
-        """Drop what could be redone, after a new gesture or game."""
         self.game.drop_redo()
         del self.games[self.current + 1 :]
 

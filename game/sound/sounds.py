@@ -130,7 +130,7 @@ class Sounds:
             return
         self._lines = SimpleQueue()
         arguments = self._lines, self._process.stdin
-        threading.Thread(target=_tell_all, args=arguments, name="antipode-sounds", daemon=True).start()
+        threading.Thread(target=_write_all, args=arguments, name="antipode-sounds", daemon=True).start()
 
     def play(self, cue: Cue) -> None:
         """Play a sound now, unless it has only just begun; return at once."""
@@ -168,7 +168,7 @@ class Sounds:
         self._lines.put(None)
 
 
-def _tell_all(lines: SimpleQueue[str | None], pipe: IO[bytes]) -> None:
+def _write_all(lines: SimpleQueue[str | None], pipe: IO[bytes]) -> None:
     """Write the lines from a thread of its own: a pipe that isn't read is soon full, and then its writer waits."""
     with pipe, suppress(OSError):  # the process has ended
         for line in iter(lines.get, None):

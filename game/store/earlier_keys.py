@@ -26,7 +26,6 @@ class EarlierKeys:
 
     @cached_property
     def _own(self) -> dict[str, list[Board]]:
-        """The player's boards by id."""
         found: dict[str, list[Board]] = {}
         for board in readable_own_boards():
             if not is_line(board_key(board)):

@@ -177,7 +177,6 @@ class KeptFile(Generic[T]):
         self.unread = Problem("damaged", path.name)
 
     def _leave_alone(self, error: FutureFile) -> None:
-        """Leave a file of a later version as it is."""
         self._later = True
         self.unread = Problem("future", self._path.name)
         log.info("%s is left alone: %s", self._path, error)

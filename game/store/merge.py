@@ -56,7 +56,6 @@ def _continues(moves: str, first: str) -> bool:
 
 
 def _with_help(games: Any, others: Any) -> list[Any]:
-    """Return the games, each with its help in either program."""
     same = {_line(game): game for game in others}
     merged = []
     for game in games:

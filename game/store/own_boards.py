@@ -118,7 +118,6 @@ def _entries_of(path: Path) -> dict[str, Any]:
 
 
 def _name_of(path: Path) -> str:
-    """Return the board's name in a file; empty where there is none."""
     name = _entries_of(path).get("name")
     return name if isinstance(name, str) else ""
 

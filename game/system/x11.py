@@ -60,7 +60,6 @@ def has_window_manager() -> bool:
 
 
 def _children(x11: ctypes.CDLL, display: ctypes.c_void_p, window: ctypes.c_ulong) -> set[int]:
-    """Return the windows in a window."""
     other, count, children = ctypes.c_ulong(), ctypes.c_uint(), ctypes.POINTER(ctypes.c_ulong)()
     given = [ctypes.byref(value) for value in (other, other, children, count)]
     x11.XQueryTree(display, window, *given)

@@ -185,5 +185,4 @@ class IconButton(Pressable):
 
 
 def _middle(rect: Rect, height: int) -> int:
-    """Return the top of an item that is centred vertically in the rectangle."""
     return rect.y + (rect.height - height) // 2

@@ -109,7 +109,6 @@ def has_all(path: str, characters: Set[str]) -> bool:
 
 
 def _picture(path: str, character: str) -> bytes:
-    """Return the pixels of a character as pygame renders it."""
     return pygame.image.tobytes(pygame.font.Font(path, 16).render(character, True, (255, 255, 255)), "RGBA")
 
 

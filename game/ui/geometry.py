@@ -129,7 +129,6 @@ def row(area: Rect, *widths: Length, gap: int = 0) -> list[Rect]:
 
 
 def _placed(start: int, room: int, lengths: Sequence[Length], gap: int) -> list[tuple[int, int]]:
-    """Return the start and length of each part."""
     left = room - gap * (len(lengths) - 1) - sum(length for length in lengths if isinstance(length, int))
     weights = sum(length.weight for length in lengths if isinstance(length, Share))
     found = []

@@ -69,7 +69,6 @@ class TextLine:
 
 
 def _types(name: str) -> bool:
-    """Return whether a key types a character."""
     bare = name.removeprefix("shift+")
     return len(bare) == 1 or bare == "space" or (bare.startswith("[") and bare.endswith("]"))
 

@@ -175,5 +175,4 @@ class Repainter:
 
 
 def _place(widget: Widget) -> _Place:
-    """Return the key that identifies a widget on a screen."""
     return widget.rect, widget.margin
