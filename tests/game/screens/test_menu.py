@@ -99,7 +99,8 @@ def test_high_entries_explain_themselves(opened, size, language):
     for control, rect in scene.own_controls:
         pad = round(0.6 * text)
         width, room = rect.width - 3 * pad - round(1.5 * text), rect.height - pad - line_step(text)
-        assert explanation(painter.fonts, control.explanation, small_text(text), width, room), control.label
+        why = f"{control.label} has no room for its explanation, expected at most six entries in a group"
+        assert explanation(painter.fonts, control.explanation, small_text(text), width, room), why
 
 
 def test_pause_by_mouse_alone(opened):
