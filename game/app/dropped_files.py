@@ -43,8 +43,7 @@ def _opened(screen: GameScreen, path: str) -> str:
     return ""
 
 
-PATIENCE = 0.5
-"""Seconds before the progress of a copy is shown."""
+PATIENCE = 0.5  # seconds before the progress of a copy is shown
 PROGRESS_SECONDS = 0.1
 MOST = {"too_large": MOST_MEGAPIXELS, "too_heavy": MOST_MEGABYTES}
 

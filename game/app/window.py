@@ -112,7 +112,6 @@ class Window:
         """Open the window. Raises NoDisplay."""
         put = open_window(place)
         self._put = self._corner = None if put.x is None or put.y is None else (put.x, put.y)
-        """Where it was put, and where it is: the corner of its frame, if it has one."""
         self._frame = (0, 0)
         self._settled = -math.inf if self._put is None else time.monotonic() + SETTLING_SECONDS
         self._windowed_size = self.size

@@ -71,12 +71,10 @@ class Profile:
     name: str  # in the language, such as ``Deutsch``
     english_name: str
     fonts: tuple[str, ...]  # of the system, the best first
-    forms: tuple[str, ...]
-    """Its plural forms by CLDR's names, such as ``one`` and ``other``."""
+    forms: tuple[str, ...]  # by CLDR's names, such as ``one`` and ``other``
     form_of: Callable[[int], int]  # the index of a count's form
     numbers: Numbers
-    lists: Mapping[str, str]
-    """How names are joined: with ``next``, the last one with ``and`` or ``or``."""
+    lists: Mapping[str, str]  # with ``next``, the last one with ``and`` or ``or``
     dates: Dates = field(default_factory=Dates)
 
 

@@ -41,7 +41,6 @@ class Grade(NamedTuple):
 
     moves: int
     par: int | None
-    """The fewest moves; None while they are unknown."""
     assisted: bool
 
     @property
@@ -137,18 +136,14 @@ def _most_stars(keys: Iterable[Key], keyed: Iterable[tuple[Hashable, Record]]) -
 class Achievement:
     """The games solved on a board."""
 
-    solved: int = 0
-    """Games without help."""
+    solved: int = 0  # without help
     helped: int = 0
-    """Games with help."""
     stars: int = 0
     """The most stars of a game; on a board whose games begin anywhere, only of the games that are compared, since a
     chosen start may be easy.
     """
-    best: int | None = None
-    """The fewest moves without help from the board's own start; None if it has none or was not solved."""
-    par: int | None = None
-    """The fewest moves there are from the board's own start, if known."""
+    best: int | None = None  # without help from the board's own start, if it has one
+    par: int | None = None  # from the board's own start
     has_start: bool = False
 
     @property

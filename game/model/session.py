@@ -34,10 +34,8 @@ class Session:
         self.current = 0
         self.farthest_taken = 0  # requests for a farthest position, so that the next one comes each time
         self.paused = False
-        self.meter_turned: Position | None = None
-        """Where the games begin in which the player has the slack meter the other way round."""
-        self.ghost_called: Position | None = None
-        """Where the games begin that the ghost goes with."""
+        self.meter_turned: Position | None = None  # the start of games with the slack meter the other way round
+        self.ghost_called: Position | None = None  # the start of games that the ghost goes with
         self._running_since: float | None = None
         self._rests = False  # the clock ran before the player looked at something else
         self._looks_since: float | None = None  # while a start is seen without a move

@@ -19,8 +19,7 @@ Merge = Callable[[Any, Any, Any], Any]
 """Of the contents that this program has read or written last (None if none), that it writes now, and that another has
 written since: the content that holds what both have done."""
 
-LARGEST_FILE = 64 * 1024 * 1024
-"""Bytes; a larger file is not one of ours."""
+LARGEST_FILE = 64 * 1024 * 1024  # bytes; a larger file is not one of ours
 
 log = logging.getLogger(__name__)
 

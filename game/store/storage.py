@@ -58,8 +58,7 @@ class Store:
         except OSError as error:
             log.info("temporaries stay: %s", error)
         self.last_boards = EarlierKeys().renamed_last(self._state.load() or LastBoards())
-        self.last_board = self.last_boards.open
-        """The key of the board that was open when the program last ended; None for the picker."""
+        self.last_board = self.last_boards.open  # a board's key; None for the picker
         self.settings = self._settings.load() or Settings()
 
     def _file(self, name: str, format_name: str, parse: Callable[[Any], T], merge: Merge) -> KeptFile[T]:

@@ -50,8 +50,7 @@ class Writer:
         self._working = False
         self._closed = False
         self._thread: threading.Thread | None = None
-        self.changed: Callable[[], None] = lambda: None
-        """Called from the writer's thread when there is one refusal more or less."""
+        self.changed: Callable[[], None] = lambda: None  # called in the thread, with one refusal more or less
 
     @property
     def unsaved(self) -> bool:

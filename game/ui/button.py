@@ -35,8 +35,7 @@ class ButtonLook:
 
     shape: Shape
     text: int
-    key_text: int
-    """The height of a single key, shown on each button with room for it; 0 where none has."""
+    key_text: int  # of a single key, on each button with room for it; 0 where none has
     icon: int
     pad: int
     cramped: frozenset[str] = frozenset()

@@ -115,8 +115,7 @@ class Explanation(NamedTuple):
     name: str
     keys: str
     text: str
-    about: Rect | None
-    """The subject, which must stay visible; None for the whole screen."""
+    about: Rect | None  # None for the whole screen
 
 
 ASIDE = 3  # the weight of a step to the side: a control straight ahead is nearer than one askew

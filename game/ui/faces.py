@@ -39,8 +39,7 @@ class Face(NamedTuple):
     """A font and its vertical metrics."""
 
     path: str
-    size: float
-    """The size for pygame, in heights of a line."""
+    size: float  # in heights of a line
     above: float
     below: float
 
@@ -119,9 +118,7 @@ DEPTH = 32
 """Bits of a pixel. By default a surface has those of the screen, and none below 24 can be scaled smoothly."""
 
 KEPT_PIXELS, KEPT_TEXTS = 2_000_000, 10_000  # of glyphs, of measured texts
-DEFAULT_SIZE = 0.6875
-"""The factor that pygame applies to the size of its own font."""
-
+DEFAULT_SIZE = 0.6875  # pygame's factor to the size of its own font
 WIDER_SPACE, SMALL = 0.06, 13
 """The face has narrow spaces, a fifth of its size. In lines at most so high, where that is hardly two pixels, they are
 wider by that much of the size.

@@ -110,8 +110,7 @@ class Share(NamedTuple):
     """A part of the rest beside fixed lengths, in proportion to its weight among all shares."""
 
     weight: float = 1.0
-    least: int = 1
-    """Pixels that it has at any rate."""
+    least: int = 1  # pixels that it has at any rate
 
 
 Length = int | Share
@@ -139,8 +138,7 @@ def _placed(start: int, room: int, lengths: Sequence[Length], gap: int) -> list[
     return found
 
 
-SMALLEST = (160, 120)
-"""Pixels; a smaller window shows a part of the picture for this size."""
+SMALLEST = (160, 120)  # pixels; a smaller window shows a part of the picture for this size
 
 
 def is_roomy(width: int, height: int) -> bool:
@@ -180,9 +178,7 @@ class Page:
     """A page layout: a line with Back and the heading, and the content area below it."""
 
     text: int
-    """Height of a line of body text."""
-    gap: int
-    """The space between related things; twice as much between others."""
+    gap: int  # between related things; twice as much between others
     heading_text: int
     back: Rect
     heading: Rect

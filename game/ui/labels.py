@@ -103,8 +103,7 @@ class Waiting(NamedTuple):
     """A sentence, and the share of the work that is done."""
 
     sentence: str
-    part: float | None = None
-    """From 0 to 1; None where there is no work, or its length is unknown."""
+    part: float | None = None  # from 0 to 1, if there is work, and its length is known
 
 
 @dataclass(frozen=True)

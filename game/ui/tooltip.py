@@ -37,8 +37,7 @@ class Place(NamedTuple):
 
     size: int  # an index into the sizes
     box: Rect
-    side: Side | None
-    """None if it is about the whole screen, or had to cover its subject."""
+    side: Side | None  # None if it is about the whole screen, or had to cover its subject
 
 
 def tooltip_place(window: Size, about: Rect | None, sizes: Iterable[Size], gap: int, margin: int) -> Place:

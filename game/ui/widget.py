@@ -91,8 +91,7 @@ class Widget(ABC):
     """A part of a screen. Its fields are all that it shows: where two are equal, they look the same."""
 
     rect: Rect
-    margin: int = field(default=RING, kw_only=True)
-    """Pixels that it draws beyond its rectangle."""
+    margin: int = field(default=RING, kw_only=True)  # pixels that it draws beyond its rectangle
 
     @property
     def region(self) -> Rect:
@@ -111,8 +110,7 @@ class Pressable(Widget):
     state: ControlState
 
 
-DRAW_SECONDS = 0.002
-"""After this time the rest waits for the next frame, so that no frame comes late."""
+DRAW_SECONDS = 0.002  # after this time the rest waits for the next frame, so that no frame comes late
 
 _Place = tuple[Rect, int]
 

@@ -18,10 +18,8 @@ class Message:
     Equal messages say the same, so a screen compares its message with another to find out what it shows.
     """
 
-    phrase: str | Wording
-    """The phrase's key, empty for no message; or a function that words it where one phrase is not enough."""
-    values: dict[str, object]
-    """An action stands for its key, a message for its text."""
+    phrase: str | Wording  # a key, empty for no message
+    values: dict[str, object]  # an action stands for its key, a message for its text
 
     def __init__(self, phrase: str | Wording = "", /, **values: object) -> None:
         object.__setattr__(self, "phrase", phrase)

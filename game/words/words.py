@@ -16,8 +16,7 @@ class Words:
     def __init__(self, language: Language, key_map: KeyMap | None = None) -> None:
         """``key_map`` holds the keys to be named; the defaults without it."""
         self.language, self.key_map = language, key_map or KeyMap()
-        self.pad: str | None = None
-        """The maker of the pad (see ``maker_of``) whose buttons are named; None at the keyboard."""
+        self.pad: str | None = None  # the maker of the pad whose buttons are named; None at the keyboard
 
     def text(self, key: str, /, **values: object) -> str:
         """Return a phrase of the language."""
