@@ -52,7 +52,7 @@ def record(number, game, board="eight"):
 
 
 def of_n(values, n):
-    """csTimer's averages, slowly: the last one and the best one, as a pair that ``min`` makes."""
+    """CsTimer's averages, slowly: the last one and the best one, as a pair that ``min`` makes."""
     found = [sum(sorted(values[i : i + n])[1:-1]) / (n - 2) for i in range(len(values) - n + 1)]
     return (found[-1], min(found), max(found)) if found else None
 
