@@ -4,6 +4,7 @@ import gc
 import io
 import math
 import os
+import pkgutil
 import sys
 import threading
 from functools import cache
@@ -124,6 +125,22 @@ def fail(monkeypatch):
 
 
 @pytest.fixture
+def before(monkeypatch):
+    """Has something done first at each call of a function, which is named by its path; it is given the arguments."""
+
+    def do_before(place, first):
+        function = pkgutil.resolve_name(place)
+
+        def do(*arguments, **options):
+            first(*arguments, **options)
+            return function(*arguments, **options)
+
+        monkeypatch.setattr(place, do)
+
+    return do_before
+
+
+@pytest.fixture
 def own_folder(tmp_path, monkeypatch):
     """The player's folder of boards, empty."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
@@ -225,106 +242,83 @@ def jobs_go(monkeypatch):
 
 
 @pytest.fixture
-def few_frames(request, monkeypatch):
+def few_frames(request, before, monkeypatch):
     """Draws screens as they open and as they are at the end, not each change: half the time of tests of what is done.
 
     They are drawn beside a surface of one pixel, so that all is worked out but hardly a pixel is set. Tests that are
     marked ``every_frame``, or that ask for what was drawn, have all frames. That parts look as the whole does is tested
     for each screen.
     """
-    from game.app.app import App
     from game.app.compositor import Compositor
     from game.ui.screen import Screen
 
     if request.node.get_closest_marker("every_frame") or {"drawn", "drawn_lines"} & {*request.fixturenames}:
         return
-    close, draw, beside = App.close, Compositor._draw_screen, pygame.Surface((1, 1))
+    draw, beside = Compositor._draw_screen, pygame.Surface((1, 1))
 
     def note_change(screen, surface):
         screen._widgets_are_stale = False
         return []
 
-    def draw_and_close(app):
+    def draw_last(app):
         if pygame.display.get_init():
             app.screen.draw(beside)
-        close(app)
 
     monkeypatch.setattr(
         Compositor, "_draw_screen", lambda compositor, screen, surface: draw(compositor, screen, beside)
     )
     monkeypatch.setattr(Screen, "draw_changes", note_change)
-    monkeypatch.setattr(App, "close", draw_and_close)
+    before("game.app.app.App.close", draw_last)
 
 
 @pytest.fixture
-def drawn(monkeypatch):
+def drawn(before):
     """All texts drawn since: those of one line, and paragraphs."""
-    from game.ui.text import Fonts
-
-    texts, fitted, paragraph = [], Fonts.fitted, Fonts.draw_paragraph
-
-    def note_fitted(fonts, text, *rest):
-        texts.append(text)
-        return fitted(fonts, text, *rest)
-
-    def note_paragraph(fonts, surface, text, *rest):
-        texts.append(text)
-        paragraph(fonts, surface, text, *rest)
-
-    monkeypatch.setattr(Fonts, "fitted", note_fitted)
-    monkeypatch.setattr(Fonts, "draw_paragraph", note_paragraph)
+    texts = []
+    before("game.ui.text.Fonts.fitted", lambda fonts, text, *rest: texts.append(text))
+    before("game.ui.text.Fonts.draw_paragraph", lambda fonts, surface, text, *rest: texts.append(text))
     return texts
 
 
 @pytest.fixture
-def drawn_lines(monkeypatch):
+def drawn_lines(before):
     """All lines drawn since, those of paragraphs one by one."""
-    from game.ui.text import Fonts
-
-    texts, line = [], Fonts.line
-
-    def note(fonts, text, height, colour):
-        texts.append(text)
-        return line(fonts, text, height, colour)
-
-    monkeypatch.setattr(Fonts, "line", note)
+    texts = []
+    before("game.ui.text.Fonts.line", lambda fonts, text, height, colour: texts.append(text))
     return texts
 
 
 @pytest.fixture
-def searches_begin(monkeypatch):
-    """The game's searches begin when this is set: so there is time to test what is seen meanwhile."""
-    from game.coach import search_analyzer
+def held(before):
+    """Holds back a function, which can be cancelled, until an event that it gives is set, or the test has ended."""
+    events = []
 
-    begin = threading.Event()
+    def hold(place):
+        events.append(begin := threading.Event())
 
-    def solve_later(*arguments, cancel, **options):
-        while not begin.wait(0.001):
-            if cancel():
-                raise Cancelled
-        return solve(*arguments, cancel=cancel, **options)
+        def wait(*arguments, cancel, **options):
+            while not begin.wait(0.001):
+                if cancel():
+                    raise Cancelled
 
-    monkeypatch.setattr(search_analyzer, "solve", solve_later)
-    yield begin
-    begin.set()
+        before(place, wait)
+        return begin
+
+    yield hold
+    for event in events:
+        event.set()
 
 
 @pytest.fixture
-def tables_begin(monkeypatch):
-    """Likewise the game's tables."""
-    from game.coach import analyzer
+def searches_begin(held):
+    """The game's searches begin when this is set: so there is time to test what is seen meanwhile."""
+    return held("game.coach.search_analyzer.solve")
 
-    begin, table = threading.Event(), analyzer.distance_table
 
-    def make_later(board, cancel, **options):
-        while not begin.wait(0.001):
-            if cancel():
-                raise Cancelled
-        return table(board, cancel=cancel, **options)
-
-    monkeypatch.setattr(analyzer, "distance_table", make_later)
-    yield begin
-    begin.set()
+@pytest.fixture
+def tables_begin(held):
+    """The game's tables are made when this is set."""
+    return held("game.coach.analyzer.distance_table")
 
 
 @pytest.fixture

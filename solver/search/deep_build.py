@@ -28,10 +28,9 @@ from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.arrangements import Arrangements
 from ..tables.optional_databases import MEGABYTE, Cost, Database, State
 from ..tables.table_files import UNUSABLE, map_writable, status_of, tables_folder
+from . import deep_database
 from .bounds import Bytes, ways
 from .deep_database import (
-    GROUPS,
-    TABLE_BYTES,
     deep_path,
     is_built,
     layer_path,
@@ -194,8 +193,8 @@ def make_deep(board: Board, progress: Progress = ignore_progress, cancel: Cancel
     wrong. Raises WrongTable, Cancelled, and OSError where the disk is full or cannot be written.
     """
     tables_folder().mkdir(parents=True, exist_ok=True)
-    eight = _Stored(Half(board, GROUPS[0], cancel))
-    seven = Half(board, GROUPS[1], cancel)
+    eight = _Stored(Half(board, deep_database.CONTENTS.groups[0], cancel))
+    seven = Half(board, deep_database.CONTENTS.groups[1], cancel)
     left = eight.left()
     if left:
         try:
@@ -231,9 +230,10 @@ def _begun_bytes() -> int:
     return int(getattr(status_of(rows_path()), "st_blocks", 0)) * 512  # Windows does not report it
 
 
+SIZE = sum(deep_database.CONTENTS.table_bytes)
 DEEP = Database(
     board="fifteen",
-    cost=Cost(minutes=5, memory=1_900, disk_meanwhile=1_600, disk=sum(TABLE_BYTES) // MEGABYTE),
+    cost=Cost(minutes=5, memory=1_900, disk_meanwhile=1_600, disk=SIZE // MEGABYTE),
     goes_on=True,
     state=_state,
     begun_bytes=_begun_bytes,
@@ -241,7 +241,7 @@ DEEP = Database(
     make=lambda progress, cancel: make_deep(load_board("fifteen"), progress, cancel),
     remove=remove_deep,
     path=deep_path,
-    size=sum(TABLE_BYTES),
+    size=SIZE,
 )
 
 

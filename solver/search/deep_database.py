@@ -17,6 +17,7 @@ from functools import cache
 from itertools import combinations
 from math import comb, factorial
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -170,12 +171,24 @@ def _rows_of_sets(length: int, size: int) -> Ints:
 
 
 FORMAT, VERSION = "antipode deep database", 1
-GROUPS = (tuple(range(1, 9)), tuple(range(9, 16)))
 GOAL = (*range(1, 16), EMPTY)
-SHA256 = "f6f562931b55402b737420505b3d324dca44663770b248f661c86840dafb6efe"
-"""The checksum of the tables; a slow test rebuilds them."""
 NAME = "deep pattern"
-TABLE_BYTES = tuple(comb(16, len(group)) * factorial(len(group)) // 4 for group in GROUPS)
+
+
+class Contents(NamedTuple):
+    """What the database holds: a table for each of two groups of pieces."""
+
+    groups: tuple[tuple[int, ...], ...]
+    table_bytes: tuple[int, ...]
+    sha256: str
+    """The checksum of the tables; a slow test rebuilds those of ``fifteen``."""
+
+
+CONTENTS = Contents(
+    (tuple(range(1, 9)), tuple(range(9, 16))),
+    tuple(comb(16, pieces) * factorial(pieces) // 4 for pieces in (8, 7)),
+    "f6f562931b55402b737420505b3d324dca44663770b248f661c86840dafb6efe",
+)
 
 
 def is_for(board: Board) -> bool:
@@ -200,7 +213,7 @@ def layer_path() -> Path:
 
 def is_built() -> bool:
     """Return whether there is a file of the right size; its content is checked on loading."""
-    return is_there(deep_path(), sum(TABLE_BYTES))
+    return is_there(deep_path(), sum(CONTENTS.table_bytes))
 
 
 def save_deep(tables: Sequence[Sequence[Bytes]]) -> None:
@@ -214,7 +227,8 @@ def load_deep(packed: PackedBoard, cancel: Cancel = never_cancel) -> Bound | Non
     A damaged file is removed. Raises Cancelled.
     """
     content = _mapped(cancel)
-    return None if content is None else deep_bound(packed, content[: TABLE_BYTES[0]], content[TABLE_BYTES[0] :])
+    first = CONTENTS.table_bytes[0]
+    return None if content is None else deep_bound(packed, content[:first], content[first:])
 
 
 def verify_deep() -> None:
@@ -225,7 +239,7 @@ def verify_deep() -> None:
 def _mapped(cancel: Cancel) -> Bytes | None:
     """Map both tables; None where there is no file that can be used."""
     try:
-        return np.frombuffer(map_checked(deep_path(), _header(), sum(TABLE_BYTES), cancel), np.uint8)
+        return np.frombuffer(map_checked(deep_path(), _header(), sum(CONTENTS.table_bytes), cancel), np.uint8)
     except FileNotFoundError:
         return None
     except UNUSABLE as error:
@@ -238,7 +252,7 @@ def deep_bound(packed: PackedBoard, eight: Bytes, seven: Bytes) -> Bound:
     bound = Bound(NAME, packed, [])
     mirror = mirror_of(packed.board)
     assert mirror is not None  # the board is square, and its pieces are all different
-    first = DeepIndex(packed, GROUPS, (eight, seven), None)
+    first = DeepIndex(packed, CONTENTS.groups, (eight, seven), None)
     bound.sums = [[first], [first.mirrored(mirror)]]
     return bound
 
@@ -254,6 +268,6 @@ def _header() -> dict[str, object]:
         "format": FORMAT,
         "version": VERSION,
         "goal": list(GOAL),
-        "groups": [list(group) for group in GROUPS],
-        "sha256": SHA256,
+        "groups": [list(group) for group in CONTENTS.groups],
+        "sha256": CONTENTS.sha256,
     }

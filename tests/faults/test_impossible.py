@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from datetime import date
+from functools import partial
 
 import pytest
 from faults import record_of
@@ -101,9 +102,15 @@ def test_a_mistake_written_otherwise_is_answered_like_any(tmp_path):
     assert mistakes.answer(START, True, day) == 1
 
 
+@pytest.fixture
+def keep_moves(monkeypatch):
+    """Has a session keep at most so many moves."""
+    return partial(monkeypatch.setattr, "game.model.session.MOST_MOVES")
+
+
 @pytest.mark.parametrize("most", [400, pytest.param(MOST_MOVES, marks=pytest.mark.slow)])
-def test_of_very_many_moves_the_last_are_kept_and_can_be_read(most, monkeypatch):
-    monkeypatch.setattr("game.model.session.MOST_MOVES", most)
+def test_of_very_many_moves_the_last_are_kept_and_can_be_read(most, keep_moves):
+    keep_moves(most)
     session = Session(START)
     for game in range(5):
         if game:
@@ -116,8 +123,8 @@ def test_of_very_many_moves_the_last_are_kept_and_can_be_read(most, monkeypatch)
     assert Session.from_data(EIGHT, data).to_data(0.0) == data
 
 
-def test_a_game_that_is_too_long_goes_on_as_another(monkeypatch):
-    monkeypatch.setattr("game.model.session.MOST_MOVES", 10)
+def test_a_game_that_is_too_long_goes_on_as_another(keep_moves):
+    keep_moves(10)
     session = Session(START)
     for _ in range(8):
         session.slide(parse_moves("L"), 0.0)
@@ -130,8 +137,8 @@ def test_a_game_that_is_too_long_goes_on_as_another(monkeypatch):
     assert session.position == START
 
 
-def test_older_games_of_a_file_with_more_moves_are_passed_over(monkeypatch):
-    monkeypatch.setattr("game.model.session.MOST_MOVES", 10)
+def test_older_games_of_a_file_with_more_moves_are_passed_over(keep_moves):
+    keep_moves(10)
     games = [session_data(moves="L R L R")["games"][0] for _ in range(4)]
     data = session_data() | {"games": games, "current": 2}
     session = Session.from_data(EIGHT, data)

@@ -8,7 +8,6 @@ import random
 import numpy as np
 import pytest
 
-import solver.tables.permutation_table
 from solver import Board, PermutationTable, distance_table, load_board
 from solver.model.notation import NUMBER_NOTATION
 from solver.tables.permutation_table import load_table, save_table, table_path
@@ -118,8 +117,10 @@ def test_a_file_of_another_version_is_not_used(change, saved):
     assert_right(distance_table(SEVEN))
 
 
-def test_a_file_of_an_older_version_is_not_used(saved, monkeypatch):
-    monkeypatch.setattr("solver.tables.permutation_table.VERSION", solver.tables.permutation_table.VERSION + 1)
+def test_a_file_of_an_older_version_is_not_used(saved):
+    path, content = saved
+    header, rest = content.split(b"\n", 1)
+    path.write_bytes(json.dumps(json.loads(header) | {"version": 0}).encode() + b"\n" + rest)
     assert load_table(SEVEN) is None
     distance_table(SEVEN)
     assert_right(load_table(SEVEN))

@@ -59,15 +59,13 @@ def test_parts_that_fail_half_way_leave_the_old_content(tmp_path):
     assert content(tmp_path) == {"file": b"old"}
 
 
-def test_the_content_is_on_the_disk_before_it_takes_the_name(tmp_path, monkeypatch):
+def test_the_content_is_on_the_disk_before_it_takes_the_name(tmp_path, before):
     seen = []
-    real = os.fsync
 
     def note(file):
         seen.append((stat.S_ISDIR(os.fstat(file).st_mode), (tmp_path / "file").exists()))
-        real(file)
 
-    monkeypatch.setattr(os, "fsync", note)
+    before("os.fsync", note)
     write_atomically(tmp_path / "file", [b"x"])
     assert seen == [(False, False), (True, True)]
 

@@ -18,16 +18,15 @@ QUICK = [parse_position(FIFTEEN, text) for text, length in read_golden("fifteen.
 
 
 @pytest.fixture
-def searches(monkeypatch):
+def searches(before):
     """The positions that were searched from, but for those whose lower bound alone was asked for."""
     asked = []
 
-    def search(board, position, *arguments, limits=None, **options):
+    def note(board, position, *arguments, limits=None, **options):
         if limits is None or limits.nodes != 0:
             asked.append(position)
-        return solve(board, position, *arguments, limits=limits, **options)
 
-    monkeypatch.setattr(search_distances, "solve", search)
+    before("solver.analysis.search_distances.solve", note)
     return asked
 
 

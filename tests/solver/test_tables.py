@@ -56,15 +56,10 @@ class TestWhatStaysInMemory:
     NEAR = parse_position(EIGHT, "1 2 3/4 5 6/7 0 8")
 
     @pytest.fixture
-    def read(self, empty_cache, monkeypatch):
+    def read(self, empty_cache, before):
         """The boards whose tables have been read or built since."""
-        boards, whole = [], distance_table
-
-        def noted(board, **options):
-            boards.append(board.id)
-            return whole(board, **options)
-
-        monkeypatch.setattr(distance_tables, "distance_table", noted)
+        boards = []
+        before("solver.tables.distance_tables.distance_table", lambda board, **options: boards.append(board.id))
         yield boards
         forget_tables()
 

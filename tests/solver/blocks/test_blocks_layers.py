@@ -35,8 +35,19 @@ def test_a_layer_has_each_code_once_in_the_order_of_its_keys(words):
     assert layer.places(Keys().of(codes), codes).min() >= 0
 
 
+@pytest.fixture
+def cut_small(monkeypatch):
+    """Cuts all work into far smaller portions from now on."""
+
+    def cut():
+        for size, value in (("CHUNK", 100), ("PORTION", 128), ("GATHERED", 500)):
+            monkeypatch.setattr(layers, size, value)
+
+    return cut
+
+
 @pytest.mark.parametrize("words", [1, 2])
-def test_portions_and_chunks_make_no_difference(words, monkeypatch):
+def test_portions_and_chunks_make_no_difference(words, cut_small):
     first, known = (layer_of(random_words(*of), Keys(), never_cancel) for of in ((3_000, words), (900, words, 2)))
 
     def expand(codes):
@@ -44,9 +55,7 @@ def test_portions_and_chunks_make_no_difference(words, monkeypatch):
         yield np.arange(len(codes[0])), (codes[0] ^ np.uint64(1), *codes[1:])
 
     whole = next_layer(first.words, expand, [known], Keys(), never_cancel)
-    monkeypatch.setattr(layers, "CHUNK", 100)
-    monkeypatch.setattr(layers, "PORTION", 128)
-    monkeypatch.setattr(layers, "GATHERED", 500)
+    cut_small()
     parts = next_layer(first.words, expand, [known], Keys(), never_cancel)
     assert np.array_equal(whole.keys, parts.keys)
     assert all(map(np.array_equal, whole.words, parts.words))
@@ -55,8 +64,8 @@ def test_portions_and_chunks_make_no_difference(words, monkeypatch):
 
 
 @pytest.mark.parametrize("words", [1, 2])
-def test_layers_are_gathered_in_order(words, monkeypatch):
-    monkeypatch.setattr(layers, "PORTION", 128)
+def test_layers_are_gathered_in_order(words, cut_small):
+    cut_small()
     whole = layer_of(random_words(4_000, words), Keys(), never_cancel)
     parts = [whole.where(np.arange(len(whole)) % 5 == part) for part in range(5)]
     together = gathered([part.words for part in parts], Keys(), never_cancel)

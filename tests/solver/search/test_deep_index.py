@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from solver import load_board, random_position
-from solver.search.deep_database import TABLE_BYTES, deep_bound
+from solver.search.deep_database import CONTENTS, deep_bound
 from solver.search.packed import packed_board
 from solver.search.support import BITS
 
@@ -17,7 +17,7 @@ PACKED = packed_board(FIFTEEN)
 @pytest.fixture(scope="module")
 def bound():
     """Of tables that say nothing beyond the Manhattan distances; being all zeros they take no memory."""
-    return deep_bound(PACKED, *(np.zeros(size, np.uint8) for size in TABLE_BYTES))
+    return deep_bound(PACKED, *(np.zeros(size, np.uint8) for size in CONTENTS.table_bytes))
 
 
 def test_every_slide_changes_an_index_to_that_of_the_next_position(bound):

@@ -12,23 +12,22 @@ from faults import small_disk
 from golden_data import ROOT
 
 from solver import Cancelled, WrongTable, load_board
-from solver.search import deep_build, deep_database
+from solver.search import deep_build
 from solver.search.deep_build import make_deep
-from solver.search.deep_database import deep_path, is_built, layer_path, rows_path
+from solver.search.deep_database import Contents, deep_path, is_built, layer_path, rows_path
 
 EIGHT = load_board("eight")
-GROUPS = ((1, 2, 3, 4), (5, 6, 7, 8))
-SIZES = (756, 756)
-SHA256 = "7217cf9aec807a9816456f6856138e65dcd26e164d29413b036cf824933668d9"
+CONTENTS = Contents(
+    groups=((1, 2, 3, 4), (5, 6, 7, 8)),
+    table_bytes=(756, 756),
+    sha256="7217cf9aec807a9816456f6856138e65dcd26e164d29413b036cf824933668d9",
+)
 
 
 @pytest.fixture
-def small(empty_cache, monkeypatch):
+def small(deep_contents, monkeypatch):
     """The database of a small board is made and kept as the large one is, and what is found is always kept."""
-    for module in (deep_database, deep_build):
-        monkeypatch.setattr(module, "GROUPS", GROUPS)
-        monkeypatch.setattr(module, "TABLE_BYTES", SIZES)
-    monkeypatch.setattr(deep_database, "SHA256", SHA256)
+    deep_contents(CONTENTS)
     monkeypatch.setattr(deep_build, "SECONDS_BETWEEN_SAVES", 0.0)
 
 
@@ -107,8 +106,8 @@ def test_rows_of_zeros_with_numbers_that_fit_them_are_no_database():
 
 
 @pytest.mark.usefixtures("small")
-def test_what_comes_out_wrong_is_not_kept(monkeypatch):
-    monkeypatch.setattr(deep_database, "SHA256", "0" * 64)
+def test_what_comes_out_wrong_is_not_kept(deep_contents):
+    deep_contents(CONTENTS._replace(sha256="0" * 64))
     with pytest.raises(WrongTable, match="not kept"):
         make_deep(EIGHT)
     assert list(rows_path().parent.iterdir()) == []
@@ -129,8 +128,8 @@ def test_a_build_writes_through_no_link(link, tmp_path):
 
 FULL = """
 from solver import load_board
-from solver.search import deep_build
-deep_build.GROUPS = ((1, 2, 3, 4), (5, 6, 7, 8))
+from solver.search import deep_build, deep_database
+deep_database.CONTENTS = deep_database.CONTENTS._replace(groups=((1, 2, 3, 4), (5, 6, 7, 8)))
 try:
     deep_build.make_deep(load_board("eight"))
 except OSError as error:
