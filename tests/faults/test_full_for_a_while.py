@@ -197,7 +197,7 @@ def test_the_boards_show_what_can_be_read_again(hidden):
     player.wait_for_records()
 
     screen = player.screen
-    seven = next(entry for entry in map(screen.entry, (slot[0] for slot in screen.slots)) if entry.key == SEVEN.id)
+    seven = screen.boards.of_key(SEVEN.id)
 
     def shown():
         return screen.contents.session(seven)

@@ -130,7 +130,7 @@ class Player:
     def card(self, board_id):
         """Scroll the boards until the card of one is visible; return its rectangle."""
         command = ItemCommand("board", board_id)
-        self.screen.reveal(dict(self.screen.slots)[command], soft=False)
+        self.screen.cards.reveal(command, soft=False)
         self.happened()
         self.step()
         return next(rect for control, rect in self.screen.controls if control.command == command)

@@ -14,6 +14,7 @@ from ...words.message import Message
 from ...words.problems import problem_text
 from ..services import Services
 
+DELETE_KEY = "delete"  # unless another command has it
 MOST_LINES = 2
 SURE_SECONDS = 10.0
 """How long the second press is waited for."""
@@ -32,9 +33,9 @@ class BoardDeletion:
         self._name = ""
         self._result: tuple[Message, ...] = ()
 
-    def ask(self, path: Path, alarms: Alarms) -> None:
-        """Start waiting for the second press, for a limited time."""
-        self.doubted = path
+    def ask(self, path: Path, name: str, alarms: Alarms) -> None:
+        """Start waiting for the second press that deletes the file of the board with this name, for a limited time."""
+        self.doubted, self._name = path, name
         alarms.after(SURE_SECONDS, self.keep)
 
     def keep(self) -> None:
@@ -45,11 +46,10 @@ class BoardDeletion:
         """Clear a message that was read."""
         self.doubted, self.kept, self._result = None, None, ()
 
-    def delete(self, path: Path, name: str) -> None:
-        """Start to delete the file of the board with this name."""
-        self.doubted = None
-        if not self._bin.busy:
-            self._name = name
+    def confirm(self) -> None:
+        """Start to delete the file in question."""
+        path, self.doubted = self.doubted, None
+        if path is not None and not self._bin.busy:
             self._bin.delete(path, self._services.post, self._finish)
 
     def bring_back(self) -> None:
@@ -57,11 +57,17 @@ class BoardDeletion:
         if self.kept is not None and not self._bin.busy:
             self._bin.bring_back(self.kept, self._services.post, self._finish)
 
-    def result(self, fonts: Fonts, size: int, width: int) -> str | None:
-        """Return what became of the board, as fully as two lines allow; None if there is nothing to say."""
+    @property
+    def question(self) -> str:
+        """The question before the second press of the key; empty if there is none."""
+        words, key = self._services.words, self._services.words.key_name(DELETE_KEY)
+        return "" if self.doubted is None else words.text("deletion.question", name=self._name, key=key)
+
+    def result(self, fonts: Fonts, size: int, width: int) -> str:
+        """Return what became of the board, as fully as two lines allow; empty if there is nothing to say."""
         choice = [message.text(self._services.words) for message in self._result]
         fitting = (text for text in choice if len(fonts.wrapped(text, size, width)) <= MOST_LINES)
-        return next(fitting, choice[-1] if choice else None)
+        return next(fitting, choice[-1] if choice else "")
 
     def _finish(self, moved: Path | Problem) -> None:
         self.kept = None

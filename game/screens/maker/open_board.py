@@ -121,10 +121,9 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
             return [(row_control, rect)]
         named = partial(Control.named, self.words, icon="erase")
         if entry.own_file == self._deletion.doubted:
-            delete = partial(self._deletion.delete, entry.own_file, name)
-            button = named(SURE, name="delete_sure", on_press=delete)
+            button = named(SURE, name="delete_sure", on_press=self._deletion.confirm)
         else:
-            ask = partial(self._deletion.ask, entry.own_file, self.alarms)
+            ask = partial(self._deletion.ask, entry.own_file, name, self.alarms)
             button = named(ItemCommand(DELETE, number), name="delete_board", on_press=ask)
         beside, row_rect = rect.from_right(min(9 * self.text, rect.width // 3), self.page.gap // 2)
         return [(row_control, row_rect), (button, beside)]
@@ -142,7 +141,8 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
 
     def run(self, command: Command) -> None:
         """Run a command; whatever it is, a deletion that waits for its second press is off."""
-        self._deletion.keep()
+        if command != SURE:
+            self._deletion.keep()
         super().run(command)
 
     def do_undo(self) -> None:
@@ -167,7 +167,7 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
     def own_widgets(self) -> list[Widget]:
         size, rect = small_text(self.text), self._message
         told = self._deletion.result(self.painter.fonts, size, rect.width)
-        if told is None:
+        if not told:
             told = self.words.text("maker_open.count" if self._job.outcome.ended else "maker_open.reading")
             return [self.line(rect, told), *self.bars]
         return [Paragraph(rect, told, size, soft=True), *self.bars]

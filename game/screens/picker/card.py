@@ -1,24 +1,44 @@
-"""A board's card: a picture of the board, its name, what has been achieved on it, and a line worth reading."""
+"""A board's card: a picture of the board, its name, what has been achieved on it, and a line worth reading.
+
+What a card shows of the player's games is looked up as it scrolls into view, and cached until it changes.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
 
 import pygame
 
 from solver import Position
 
 from ...board.view import draw_position
+from ...model.grades import Achievement, achievement
+from ...model.session import Session
+from ...model.statistics import Statistics
 from ...ui.button import button_radius
-from ...ui.control import ControlState
+from ...ui.control import Control, ControlState
 from ...ui.faces import Role
 from ...ui.geometry import Rect
 from ...ui.labels import draw_starred, starred_width
 from ...ui.text import Fonts, readable
 from ...ui.widget import Painter
+from ...words.words import days_ago, local_time
+from ..services import Services
+from .entries import PickerEntry
 from .layout import CardLayout
-from .words import TextChoice
+from .words import TextChoice, board_tooltip, byline, is_playing, shown_name, status, tally
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card of the list: its control, and the board it opens unless it leads elsewhere."""
+
+    control: Control
+    entry: PickerEntry | None = None
+    reason: str = ""
+    """Why the board was found, unless its name shows it; in place of the last line."""
 
 
 @dataclass(frozen=True)
@@ -27,25 +47,126 @@ class CardContent:
 
     name: str
     position: Position | None = None
-    """None for a file that is no board, and for what leads elsewhere."""
-    solved: bool = False
-    """The game on it is, without help, so that its rim says so."""
+    is_solved: bool = False
+    """Without help."""
     stars: int = 0
     status: TextChoice = ()
-    """What has been achieved, or how the game stands."""
-    playing: bool = False
-    """Whether a game is in progress."""
+    is_playing: bool = False
     byline: TextChoice = ()
-    reason: str = ""
-    """Why it was found, said in place of the byline, or of the status where there is no room for a byline."""
     problem: str = ""
-    """Why there is no board, said in the place of its picture."""
+    """In place of a picture, as is the icon."""
     icon: str = ""
-    """In the place of a picture."""
+
+
+class CardContents:
+    """A cache of what the cards of boards show."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self.statistics: Statistics | None = None  # while the records are loading
+        self.version = 0
+        """Increased whenever any content may have changed."""
+        self._sessions: dict[str, Session | None] = {}
+        self._achievements: dict[PickerEntry, Achievement] = {}
+        self._contents: dict[PickerEntry, CardContent] = {}
+
+    def clear(self) -> None:
+        """Clear the cached games and records."""
+        self.statistics = None
+        self._sessions.clear()
+        self._achievements.clear()
+        self.clear_texts()
+
+    def clear_texts(self) -> None:
+        """Clear the cached contents, for example after a change of language."""
+        self._contents.clear()
+        self.version += 1
+
+    def take_statistics(self, statistics: Statistics) -> None:
+        """Show all records, which have been loaded."""
+        self.statistics = statistics
+        self.clear_texts()
+
+    def with_par(self, entry: PickerEntry) -> PickerEntry:
+        """Return an entry with what has been found out about the board's start."""
+        par = None if entry.loaded is None else self._services.coach.pars.known(entry.loaded)
+        if par is None:
+            return entry
+        return replace(entry, fewest=par.fewest, is_unsolvable=par.is_unsolvable, searched=par.searched)
+
+    def achievement(self, entry: PickerEntry) -> Achievement | None:
+        """Return the achievement on a board; None while the records are loading."""
+        if self.statistics is None:
+            return None
+        if entry not in self._achievements:
+            start = "" if entry.has_tiles or entry.board.own_start is None else str(entry.board.own_start)
+            self._achievements[entry] = achievement(self.statistics.of_board(entry.key), start, entry.fewest)
+        return self._achievements[entry]
+
+    def tally(self, entries: Sequence[PickerEntry]) -> TextChoice:
+        """Return how many boards have been solved of those that can be; nothing while the records are loading."""
+        boards = [entry for entry in entries if not entry.problem]
+        solvable = [entry for entry in boards if not entry.is_unsolvable]
+        played = [won for entry in solvable if (won := self.achievement(entry)) is not None and won.games]
+        solved = sum(won.is_board_solved for won in played)
+        helped = sum(won.helped > 0 and not won.is_board_solved for won in played)
+        if self.statistics is None or not solvable:
+            return ()
+        return tally(self._services.words, solved, helped, len(solvable), len(boards) - len(solvable))
+
+    def content(self, card: Card) -> CardContent:
+        """Return what a card shows."""
+        if card.entry is None:
+            return CardContent(card.control.label, icon=card.control.icon)
+        if card.entry not in self._contents:
+            self._contents[card.entry] = self._board_content(card.entry)
+        return self._contents[card.entry]
+
+    def _board_content(self, entry: PickerEntry) -> CardContent:
+        words = self._services.words
+        if entry.problem:
+            return CardContent(entry.name, problem=board_tooltip(words, entry))
+        if entry.loaded is not None and entry.loaded.start is not None:
+            self._services.coach.pars.ask(entry.loaded)
+        session, won = self.session(entry), self.achievement(entry)
+        return CardContent(
+            shown_name(words, entry),
+            _shown_position(entry, session),
+            session is not None and session.solved and not session.game.assisted,
+            0 if won is None else won.stars,
+            status(words, entry, session, won, self.statistics),
+            is_playing(session),
+            byline(words, entry, session, won, self._last_played(entry)),
+        )
+
+    def session(self, entry: PickerEntry) -> Session | None:
+        """Return the game in progress on a board, or the last one."""
+        if entry.key not in self._sessions:
+            self._sessions[entry.key] = self._services.store.session(entry.board)
+        return self._sessions[entry.key]
+
+    def _last_played(self, entry: PickerEntry) -> str:
+        """Return when a board was played last, as text; empty if unknown."""
+        services = self._services
+        kept = services.store.played(entry.board)
+        records = () if self.statistics is None else self.statistics.of_board(entry.key)
+        solved = local_time(max((record.when for record in records), default=""))
+        days = [] if kept is None else [date.fromtimestamp(kept)]
+        if solved is not None:
+            days.append(solved.date())
+        return days_ago(services.words, max(days), services.today()) if days else ""
+
+
+def _shown_position(entry: PickerEntry, session: Session | None) -> Position:
+    """Return the position of the game in progress; else the start or, if games begin anywhere, the goal."""
+    if session is not None:
+        return session.position
+    board = entry.board
+    return board.own_start if board.own_start is not None and not entry.has_tiles else board.goal
 
 
 def card_picture(
-    painter: Painter, layout: CardLayout, content: CardContent, state: ControlState, text: int
+    painter: Painter, layout: CardLayout, content: CardContent, reason: str, state: ControlState, text: int
 ) -> pygame.Surface:
     """Return the picture of the whole card without the focus ring, slightly enlarged under the pointer."""
     surface = pygame.Surface((layout.width, layout.height)).convert()
@@ -54,9 +175,13 @@ def card_picture(
     painter.tile(surface, whole, state._replace(focused=False), card_radius(layout))
     _draw_top(painter, surface, layout, content, state, text)
     painter.text(surface, content.name, layout.name, layout.name_text, centred=True, role=Role.NAME)
-    _draw_status(painter, surface, layout, content)
-    for line in layout.lines[1:]:
-        said = content.reason or fitting_text(painter.fonts, content.byline, layout.line_text, line.width)
+    first, *rest = layout.lines
+    if reason and not rest:
+        painter.text(surface, reason, first, layout.line_text, soft=True, centred=True)
+    else:
+        _draw_status(painter, surface, first, layout.line_text, content)
+    for line in rest:
+        said = reason or fitting_text(painter.fonts, content.byline, layout.line_text, line.width)
         painter.text(surface, said, line, layout.line_text, soft=True, centred=True)
     return surface
 
@@ -84,15 +209,11 @@ def _draw_top(
         painter.centred_icon(surface, content.icon, place, size, painter.theme.text_soft)
     elif content.position is not None:
         nearer = place if state.hover else place.inset(max(text // 5, 1))
-        draw_position(painter, surface, nearer, content.position, content.solved)
+        draw_position(painter, surface, nearer, content.position, content.is_solved)
 
 
-def _draw_status(painter: Painter, surface: pygame.Surface, layout: CardLayout, content: CardContent) -> None:
+def _draw_status(painter: Painter, surface: pygame.Surface, line: Rect, size: int, content: CardContent) -> None:
     """Draw the stars, if any have been won, followed by the status text."""
-    line, size = layout.lines[0], layout.line_text
-    if content.reason and len(layout.lines) == 1:
-        painter.text(surface, content.reason, line, size, soft=True, centred=True)
-        return
     said = fitting_text(painter.fonts, content.status, size, max(line.width - starred_width(size, content.stars), 1))
-    colour = painter.theme.accent if content.playing else painter.theme.text_soft
+    colour = painter.theme.accent if content.is_playing else painter.theme.text_soft
     draw_starred(painter, surface, line, content.stars, said, size, colour)

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from ...input.commands import Action
 from ...input.key_map import KeyMap
 from ...ui.text_field import TextLine
+from ...words.words import Words
+from .entries import PickerEntry
+from .words import reason, search_texts
 
 MOST_CHARACTERS = 40
 
@@ -44,11 +47,13 @@ class SearchQuery:
         """Replace the query."""
         self._line.put(text)
 
-    def take_text(self, typed: str) -> None:
-        """Append typed characters, except those that begin no name."""
+    def take_text(self, typed: str) -> bool:
+        """Append typed characters, except those that begin no name; return whether the query has changed."""
+        before = self.text
         for character in typed:
             if self._writes(character) and not self._is_essential(character.lower()):
                 self._line.take_text(character)
+        return self.text != before
 
     def take_key(self, name: str) -> bool:
         """Edit the query by a key; return False if the key has another meaning. What it types comes as text."""
@@ -87,6 +92,14 @@ class Match(NamedTuple):
     """
     reasons: tuple[str, ...]
     """The kinds of the texts that match, where the name on the card does not."""
+
+
+def find_boards(words: Words, query: str, entries: Iterable[PickerEntry]) -> list[tuple[PickerEntry, str]]:
+    """Return the boards that match, the best match first, each with the reason unless its name shows it."""
+    matches = [(entry, match_board(query, search_texts(words, entry))) for entry in entries]
+    found = [(entry, match) for entry, match in matches if match is not None]
+    found.sort(key=lambda each: each[1].rank)
+    return [(entry, reason(words, entry, match.reasons)) for entry, match in found]
 
 
 def match_board(query: str, texts: Mapping[str, str]) -> Match | None:

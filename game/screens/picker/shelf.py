@@ -9,21 +9,21 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import pygame
 
 from ...ui import widget as widgets
 from ...ui.art import fill_rect
-from ...ui.control import Command, ControlState
+from ...ui.control import ControlState
 from ...ui.faces import Role
 from ...ui.geometry import Rect
 from ...ui.labels import Paragraph
 from ...ui.scroll import ScrollBar
 from ...ui.widget import RING, Painter
-from .card import CardContent, card_picture, card_radius, fitting_text
+from .card import Card, CardContent, card_picture, card_radius, fitting_text
 from .layout import CardLayout
+from .words import TextChoice
 
 HALVING_SECONDS = 0.035
 """The time in which half of the remaining way is scrolled."""
@@ -38,61 +38,49 @@ class ListedHeading(NamedTuple):
 
     rect: Rect
     name: str
-    detail: tuple[str, ...]
-    """Texts of one meaning, the longest first."""
+    detail: TextChoice
 
 
-@dataclass(frozen=True)
-class ListedCard:
+class ListedCard(NamedTuple):
     """A card in the list."""
 
     rect: Rect
-    command: Command
+    card: Card
     state: ControlState
-    reason: str = ""
-    """Why it was found, if its name does not show it."""
-    changes: int = 0
-    """A number that increases whenever this card may have changed."""
 
 
 class ShelfContent(NamedTuple):
-    """All that the shelf shows, with rectangles from the upper left corner of the list."""
+    """All that the shelf shows; headings and cards have rectangles from the upper left corner of the list."""
 
     view: Rect
     bar: Rect
     height: int
-    """The height of the whole list."""
+    """Of the whole list."""
     layout: CardLayout
     text: int
     version: int
-    """A number that increases whenever any card may have changed."""
+    """Increases whenever any card may have changed."""
     headings: tuple[ListedHeading, ...] = ()
     cards: tuple[ListedCard, ...] = ()
     """The visible cards, and those that scroll past."""
     ahead: tuple[ListedCard, ...] = ()
     """The cards that scroll into view next."""
     message: str = ""
-    """The text if there are no cards."""
 
 
 class Shelf:
     """A scrolled picture of cards and headings."""
 
-    def __init__(
-        self, painter: Painter, now: Callable[[], float], content_of: Callable[[Command], CardContent]
-    ) -> None:
+    def __init__(self, painter: Painter, now: Callable[[], float], content_of: Callable[[Card], CardContent]) -> None:
         """``now`` is a clock in seconds; ``content_of`` returns a card's content when it is drawn."""
         self._painter, self._now, self._content_of = painter, now, content_of
         self.top = 0
         """The offset that the list scrolls to, in pixels."""
-        self._seen = 0.0
-        """The present offset on the way there."""
-        self._when = now()
-        """The time of the present offset."""
+        self._seen = 0.0  # the present offset on the way there
+        self._seen_at = now()
         self._shown: ShelfContent | None = None
         self._drawn: tuple[ShelfContent, int] | None = None
-        self._missing: set[Rect] = set()
-        """The cards that were drawn without their pictures."""
+        self._missing: set[Rect] = set()  # cards drawn without their pictures
         self._pictures: OrderedDict[object, pygame.Surface] = OrderedDict()
 
     # Scrolling
@@ -105,7 +93,7 @@ class Shelf:
     def scroll_to(self, top: int, farthest: int, soft: bool) -> None:
         """Scroll to an offset; of a long way only the last ``farthest`` pixels are scrolled softly."""
         if soft and self._seen == self.top:
-            self._when = self._now()
+            self._seen_at = self._now()
         self.top = top
         self._seen = min(max(self._seen, top - farthest), top + farthest) if soft else float(top)
 
@@ -119,8 +107,8 @@ class Shelf:
         if self._seen == self.top:
             return False
         now = self._now()
-        self._seen = self.top + (self._seen - self.top) * 0.5 ** ((now - self._when) / HALVING_SECONDS)
-        self._when = now
+        self._seen = self.top + (self._seen - self.top) * 0.5 ** ((now - self._seen_at) / HALVING_SECONDS)
+        self._seen_at = now
         if abs(self._seen - self.top) >= 1:
             return False
         self._seen = float(self.top)
@@ -252,16 +240,7 @@ class Shelf:
     def _key(self, card: ListedCard) -> object:
         assert self._shown is not None
         shown = self._shown
-        return (
-            card.command,
-            card.reason,
-            card.changes,
-            shown.version,
-            card.state.hover,
-            shown.layout,
-            shown.text,
-            self._painter.theme,
-        )
+        return card.card, card.state.hover, shown.version, shown.layout, shown.text, self._painter.theme
 
     def _is_cached(self, card: ListedCard) -> bool:
         return self._key(card) in self._pictures
@@ -270,9 +249,8 @@ class Shelf:
         assert self._shown is not None
         key = self._key(card)
         if key not in self._pictures:
-            content = replace(self._content_of(card.command), reason=card.reason)
-            drawn = card_picture(self._painter, self._shown.layout, content, card.state, self._shown.text)
-            self._pictures[key] = drawn
+            content, layout, text = self._content_of(card.card), self._shown.layout, self._shown.text
+            self._pictures[key] = card_picture(self._painter, layout, content, card.card.reason, card.state, text)
         self._pictures.move_to_end(key)
         return self._pictures[key]
 

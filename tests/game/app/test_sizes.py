@@ -197,7 +197,8 @@ def test_cards_are_larger_in_large_text(language, size, play, monkeypatch):
         player.resize(700, 500)
         heights.clear()
         player.resize(*size)
-        faces = [player.screen.contents.content(entry) for entry in player.screen.found["numbers"]]
+        numbers = next(group for group in player.screen.cards.groups if group.id == "numbers")
+        faces = [player.screen.contents.content(card) for card in numbers.cards]
         (height,) = {heights[line] for face in faces for line in face.status if line in heights}
         assert height > before
         before = height

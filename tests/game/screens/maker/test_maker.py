@@ -348,7 +348,7 @@ class TestFiles:
         player.key("escape")
         player.rest()
         assert player.screen.entry(player.screen.focused_command).name == "Tray"
-        assert player.screen.seen_slots()[-1][0] == Action.MAKER  # which comes right after it
+        assert player.screen.cards.controls[-1][0].command == Action.MAKER  # which comes right after it
 
     def test_clipboard_keys_are_for_name(self, made):
         player = made(TRAY)

@@ -27,7 +27,7 @@ def focused(player):
 
 
 def ids(player):
-    return [command.value for command, _ in player.screen.slots if isinstance(command, ItemCommand)]
+    return [card.entry.value for card, _ in player.screen.cards.slots if card.entry]
 
 
 def turn(player, lines):
@@ -67,7 +67,7 @@ def test_escape_shows_all_boards_again_with_the_focus_where_it_was(player):
 
 def test_backspace_takes_letters_back_and_a_button_all(player):
     player.type("quzzz")
-    assert not player.screen.slots
+    assert not player.screen.cards.slots
     player.key("backspace")
     assert ids(player) == ["quzzle"]
     clear = next(rect for control, rect in player.screen.controls if control.command == CLEAR)
@@ -123,16 +123,18 @@ def test_the_arrows_cut_no_row_at_the_top(player):
     for _ in range(12):
         player.key("down")
         player.step(1.0)
-        tops.add(screen.shelf.top)
-    rows = {frame.y - screen.page.gap for section in screen.cards.sections for frame in section.frames}
-    rows |= {section.frames[0].y - screen.page.gap - screen.heading_height for section in screen.cards.sections}
+        tops.add(screen.cards.shelf.top)
+    rows = {frame.y - screen.page.gap for section in screen.cards.layout.sections for frame in section.frames}
+    rows |= {
+        section.frames[0].y - screen.page.gap - screen.cards.heading_height for section in screen.cards.layout.sections
+    }
     assert len(tops) > 2
-    assert tops <= {0, screen.last_top} | rows
+    assert tops <= {0, screen.cards.last_top} | rows
 
 
 def test_tab_goes_through_all_cards_and_back(player):
     found = []
-    cards = [command.value for command, _ in player.screen.slots]
+    cards = [card.control.command.value for card, _ in player.screen.cards.slots]
     for _ in cards:
         player.key("tab")
         found.append(focused(player))
@@ -162,15 +164,15 @@ def test_one_comes_back_to_the_board_that_was_left_among_its_group(player):
 
 
 def test_the_wheel_scrolls_softly(player):
-    top = player.screen.shelf.seen
+    top = player.screen.cards.shelf.seen
     turn(player, -1)
     player.step()
-    assert top < player.screen.shelf.seen < player.screen.shelf.top
+    assert top < player.screen.cards.shelf.seen < player.screen.cards.shelf.top
     player.rest()
-    assert player.screen.shelf.seen == player.screen.shelf.top
+    assert player.screen.cards.shelf.seen == player.screen.cards.shelf.top
     turn(player, 50)
     player.rest()
-    assert player.screen.shelf.seen == 0
+    assert player.screen.cards.shelf.seen == 0
 
 
 def test_without_motion_it_scrolls_at_once(play):
@@ -178,15 +180,15 @@ def test_without_motion_it_scrolls_at_once(play):
     services = player.app.services
     services.change_settings(services.settings.choose("motion", "reduced"))
     turn(player, -2)
-    assert player.screen.shelf.seen == player.screen.shelf.top > 0
+    assert player.screen.cards.shelf.seen == player.screen.cards.shelf.top > 0
 
 
 def test_the_bar_is_dragged_to_the_end(player):
-    bar = player.screen.bar
+    bar = player.screen.cards.bar
     player.press((bar.centre[0], bar.y + 2))
     player.move((bar.centre[0], bar.bottom - 1), held=True)
     player.release((bar.centre[0], bar.bottom - 1))
-    assert player.screen.shelf.seen == player.screen.last_top
+    assert player.screen.cards.shelf.seen == player.screen.cards.last_top
     assert type(player.screen).__name__ == "PickerScreen"
 
 
@@ -194,7 +196,7 @@ def test_a_finger_drags_the_list_and_opens_nothing(player):
     x, y = player.card("eight").centre
     player.press((x, y))
     player.move((x, y - 150), held=True)
-    assert player.screen.shelf.seen == 150
+    assert player.screen.cards.shelf.seen == 150
     player.release((x, y - 150))
     assert type(player.screen).__name__ == "PickerScreen"
     player.step(1.0)
@@ -208,9 +210,9 @@ def test_a_finger_drags_the_list_and_opens_nothing(player):
 def test_a_press_stops_what_scrolls_and_takes_what_is_seen(player):
     turn(player, -3)
     player.step()
-    seen = player.screen.shelf.seen
+    seen = player.screen.cards.shelf.seen
     player.press((2, 2))
-    assert player.screen.shelf.seen == player.screen.shelf.top == seen
+    assert player.screen.cards.shelf.seen == player.screen.cards.shelf.top == seen
 
 
 def test_a_groups_button_leads_there(player):
@@ -222,10 +224,10 @@ def test_a_groups_button_leads_there(player):
     player.rest()
     top = next(
         section
-        for group, section in zip(player.screen.found, player.screen.cards.sections, strict=True)
-        if group == "huarong-dao"
+        for group, section in zip(player.screen.cards.groups, player.screen.cards.layout.sections, strict=True)
+        if group.id == "huarong-dao"
     )
-    assert player.screen.shelf.top == top.heading.y
+    assert player.screen.cards.shelf.top == top.heading.y
 
 
 def test_a_name_comes_before_an_author(player):
@@ -247,19 +249,19 @@ def test_a_groups_button_ends_a_search(player):
 
 def test_page_keys_and_ends(player):
     player.key("end")
-    assert player.screen.shelf.top == player.screen.last_top
+    assert player.screen.cards.shelf.top == player.screen.cards.last_top
     player.key("page up")
-    assert 0 < player.screen.shelf.top < player.screen.last_top
+    assert 0 < player.screen.cards.shelf.top < player.screen.cards.last_top
     player.key("home")
     player.key("page down")
-    assert player.screen.shelf.top == player.screen.view.height - player.screen.heading_height
+    assert player.screen.cards.shelf.top == player.screen.cards.view.height - player.screen.cards.heading_height
 
 
 def test_a_card_that_is_hardly_seen_cannot_be_hit(player):
     turn(player, -1)
     player.rest()
-    view = player.screen.view
+    view = player.screen.cards.view
     for control, rect in player.screen.controls:
-        if control.command in dict(player.screen.slots):
+        if player.screen.cards.card(control.command):
             assert rect.height >= 2 * player.screen.text
             assert view.union(rect) == view

@@ -6,8 +6,7 @@ from hostile_boards import HOSTILE
 from game.input.commands import Action
 from game.model.record import Record
 from game.screens.picker.entries import YOURS
-from game.screens.picker.listing import RECENT_CARD
-from game.screens.picker.screen import LOOK_SECONDS
+from game.screens.picker.screen import LOOK_SECONDS, RECENT_CARD
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from game.ui.control import ItemCommand
@@ -33,8 +32,16 @@ def yours(player):
     return player.screen.boards.groups[YOURS]
 
 
-def card_of(path):
-    return ItemCommand("board", str(path))
+def open_card(player, path):
+    player.click(player.card(str(path)).centre)
+
+
+def content_of(player, entry):
+    return player.screen.contents.content(player.screen.cards.card(ItemCommand("board", entry.value)))
+
+
+def tally_of(player, group):
+    return next(each.detail for each in player.screen.cards.groups if each.id == group)
 
 
 def look(player):
@@ -43,23 +50,22 @@ def look(player):
 
 
 def said(player):
-    return " ".join(player.screen._footer())
+    return " ".join(player.screen.footer.lines(player.screen.page))
 
 
 def test_a_file_has_a_card_and_opens(play, write):
     path, player = write(), play()
     (entry,) = yours(player)
-    face = player.screen.contents.content(entry)
+    face = content_of(player, entry)
     assert (face.name, face.status, str(face.position)) == ("Tray", ("2 × 2",), "AB/C.")
     assert face.byline == ()  # its size is said once
-    player.do(card_of(path))
-    player.step()
+    open_card(player, path)
     assert isinstance(player.screen, PlayScreen)
     assert player.position.board.name == "Tray"
 
 
 def card_of_first(player):
-    return player.screen.contents.content(yours(player)[0])
+    return content_of(player, yours(player)[0])
 
 
 def test_its_card_comes_to_show_its_par_in_what_it_counts(play, write):
@@ -83,7 +89,7 @@ def test_a_board_that_cant_be_solved_tells_the_proof(play, own_folder, write):
     player.wait_until(lambda: card_of_first(player).status == ("can't be solved",))
     assert card_of_first(player).byline[0] == "all 3 positions searched"
     player.wait_for_records()
-    assert player.screen._tally(YOURS)[0] == "0 of 1 solved, 1 unsolvable"
+    assert tally_of(player, YOURS)[0] == "0 of 1 solved, 1 unsolvable"
 
 
 def test_they_stand_before_the_longest_group(play):
@@ -92,15 +98,13 @@ def test_they_stand_before_the_longest_group(play):
 
 def test_a_file_with_the_sign_of_a_line_in_its_name_opens(play, write):
     path, player = write(file="a > b.toml"), play()
-    player.do(card_of(path))
-    player.step()
+    open_card(player, path)
     assert player.position.board.name == "Tray"
 
 
 def test_a_deleted_board_is_not_listed_though_it_was_played(play, write):
     path, player = write(), play()
-    player.do(card_of(path))
-    player.step()
+    open_card(player, path)
     player.key("escape")
     player.step()
     assert [entry.name for entry in yours(player)] == ["Tray"]
@@ -138,12 +142,11 @@ def test_a_damaged_file_says_why_on_its_card(play, write):
     path = write(layout="AB\nBA")
     player = play()
     (entry,) = yours(player)
-    face = player.screen.contents.content(entry)
+    face = content_of(player, entry)
     assert (face.name, face.position) == ("tray.toml", None)
     assert face.problem.startswith("tray.toml: line ")
     assert "torn apart" in face.problem
-    player.do(card_of(path))
-    player.step()
+    open_card(player, path)
     assert said(player) == face.problem
     assert player.screen.menu_board is None
 
@@ -152,7 +155,7 @@ def test_the_page_opens_whatever_values_files_hold(play, own_folder):
     for name, text in HOSTILE.items():
         (own_folder / f"{name}.toml").write_text(text, "utf-8")
     player = play()
-    told = [player.screen.contents.content(entry).problem for entry in yours(player)]
+    told = [content_of(player, entry).problem for entry in yours(player)]
     assert len(told) == len(HOSTILE)
     assert all(problem and problem.isprintable() and len(problem) < 400 for problem in told)
 
@@ -171,8 +174,7 @@ def test_a_file_that_is_mended_is_a_board_soon_after(play, write):
 def test_a_file_that_vanishes_before_it_is_opened_is_told(play, write):
     path, player = write(), play()
     path.unlink()
-    player.do(card_of(path))
-    player.step()
+    open_card(player, path)
     assert said(player) == "tray.toml: cannot be read: No such file or directory"
     assert not yours(player)
 
@@ -180,8 +182,7 @@ def test_a_file_that_vanishes_before_it_is_opened_is_told(play, write):
 def test_a_file_that_changed_opens_as_it_is_now(play, write):
     path, player = write(), play()
     write("Other", "AB\n.C")
-    player.do(card_of(path))
-    player.step()
+    open_card(player, path)
     assert player.position.board.name == "Other"
 
 
@@ -207,9 +208,10 @@ def test_a_board_without_a_file_that_was_opened_belongs_to_yours_and_comes_first
     player.key("escape")
     (entry,) = yours(player)
     assert entry.key == board_key(board)
-    assert player.screen.slots[0][0] == ItemCommand(RECENT_CARD, entry.value)
-    player.do(player.screen.slots[0][0])
-    player.step()
+    assert player.screen.cards.slots[0][0].control.command == ItemCommand(RECENT_CARD, entry.value)
+    player.key("home")
+    player.rest()
+    player.click(player.screen.controls[0][1].centre)
     assert player.session.board == board
 
 
@@ -229,4 +231,4 @@ def test_the_last_boards_come_first_the_last_one_in_front(play):
         player = play(load_board(board))
         player.quit()
     player = play()
-    assert [command.value for command, _ in player.screen.slots[:3]] == ["eight", "goat", "seven"]
+    assert [card.entry.id for card, _ in player.screen.cards.slots[:3]] == ["eight", "goat", "seven"]

@@ -56,7 +56,11 @@ def play(play):
 def card(player, board_id):
     picker = player.screen
     assert isinstance(picker, PickerScreen)
-    return picker.contents.content(picker.entry(ItemCommand("board", board_id)))
+    return picker.contents.content(picker.cards.card(ItemCommand("board", board_id)))
+
+
+def tally_of(player, group):
+    return next(each.detail for each in player.screen.cards.groups if each.id == group)
 
 
 def test_the_cards_tell_what_has_been_achieved_and_how_the_game_stands(play, kept):
@@ -68,9 +72,9 @@ def test_the_cards_tell_what_has_been_achieved_and_how_the_game_stands(play, kep
     player.key("escape")
     player.step()
     eight, goat, seven, fifteen = (card(player, board_id) for board_id in ("eight", "goat", "seven", "fifteen"))
-    assert (eight.status, eight.playing, eight.stars) == (("in progress, 1 move", "1 move"), True, 3)
+    assert (eight.status, eight.is_playing, eight.stars) == (("in progress, 1 move", "1 move"), True, 3)
     assert eight.byline == ("played today",)
-    assert (goat.status[0], goat.playing, goat.stars) == ("1 solved", False, 0)
+    assert (goat.status[0], goat.is_playing, goat.stars) == ("1 solved", False, 0)
     assert seven.status == ("solved with help",)
     assert (fifteen.status, fifteen.byline) == (("4 × 4",), ("10,461,394,944,000 positions", "10,461,394,944,000"))
 
@@ -150,8 +154,8 @@ def test_a_board_solved_with_help_is_counted_apart(play, kept, drawn_lines):
 
 def test_a_board_that_cant_be_solved_is_left_out_of_the_tally(play):
     player = play()
-    assert player.screen._tally("huarong-dao")[0] == "0 of 39 solved, 1 unsolvable"
-    assert player.screen._tally("classics") == ("0 of 19 solved",)
+    assert tally_of(player, "huarong-dao")[0] == "0 of 39 solved, 1 unsolvable"
+    assert tally_of(player, "classics") == ("0 of 19 solved",)
 
 
 def test_while_boards_are_looked_for_nothing_is_counted(play, kept, drawn_lines):

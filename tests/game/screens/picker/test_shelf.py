@@ -5,11 +5,11 @@ import math
 import pygame
 import pytest
 
-from game.screens.picker.card import CardContent
+from game.screens.picker.card import Card, CardContent
 from game.screens.picker.layout import list_layout, picker_layout
 from game.screens.picker.shelf import ListedCard, Shelf, ShelfContent
 from game.ui.art import Art
-from game.ui.control import ControlState, ItemCommand
+from game.ui.control import Control, ControlState, ItemCommand
 from game.ui.geometry import page_layout
 from game.ui.text import Fonts
 from game.ui.theme import THEMES
@@ -19,12 +19,16 @@ SIZE = (800, 600)
 COUNT = 40
 
 
+def card(number):
+    return Card(Control(ItemCommand("board", number), "", str(number)))
+
+
 class Kept:
     """A shelf with a clock, and what it has asked for."""
 
     def __init__(self):
         self.now, self.asked = 0.0, []
-        self.shelf = Shelf(Painter(Art(Fonts()), Fonts(), THEMES["dark"]), lambda: self.now, self.face)
+        self.shelf = Shelf(Painter(Art(Fonts()), Fonts(), THEMES["dark"]), lambda: self.now, self.content)
         self.surface = pygame.Surface(SIZE)
         self.page = page_layout(*SIZE, with_back=False)
         layout = picker_layout(self.page, 5, (), 1)
@@ -32,22 +36,20 @@ class Kept:
         self.cards = list_layout(self.view, self.page, (COUNT,))
         self.show()
 
-    def face(self, command):
-        self.asked.append(command.value)
-        return CardContent(str(command.value), status=("untouched",))
+    def content(self, card):
+        self.asked.append(card.control.command.value)
+        return CardContent(card.control.label, status=("untouched",))
 
     def show(self, hover=None, version=0, ahead=0, message=""):
         frames = self.cards.sections[0].frames
         cards = tuple(
-            ListedCard(rect, ItemCommand("board", i), ControlState(hover=i == hover))
+            ListedCard(rect, card(i), ControlState(hover=i == hover))
             for i, rect in enumerate(frames)
             if rect.y < 2 * self.view.height
         )
         page, layout = self.page, self.cards
         later = tuple(
-            ListedCard(rect, ItemCommand("board", i), ControlState())
-            for i, rect in enumerate(frames)
-            if rect.y > self.view.height
+            ListedCard(rect, card(i), ControlState()) for i, rect in enumerate(frames) if rect.y > self.view.height
         )
         shown = ShelfContent(
             self.view, self.bar, layout.height, layout.card, page.text, version, (), cards, later[-ahead:]
