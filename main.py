@@ -8,11 +8,14 @@ import json
 import mmap
 import os
 import sys
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from solver.cli.commands import Commands
 
 BAD_INPUT = 2
 INTERRUPTED = 130
-"""Exit codes; the solver's are in ``solver.cli.text``."""
+"""Exit codes; the solver's are in ``solver.cli.output``."""
 NO_MEMORY = "not enough memory for this"
 LONGEST_REFUSAL = 400
 """Characters."""
@@ -22,25 +25,39 @@ LEAST_MEMORY = 96 << 20
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
-    from solver.cli import help_texts
-    from solver.cli.commands import add_commands, add_no_cache, described_command
-    from solver.cli.completion import SHELLS
-    from solver.cli.numbers import seed, whole_number
+    from solver.cli.commands import NOTATION, add_commands
     from solver.cli.parser import Parser
     from solver.version import __version__
 
     whole = Parser(
         prog="antipode",
         description="Sliding puzzles that know the exact distance to the goal.",
-        epilog=help_texts.NOTATION,
+        epilog=NOTATION,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     whole.set_defaults(run=open_game, board=None, json=False)
     whole.add_argument("--version", action="version", version=f"antipode {__version__}")
     whole.add_argument("--no-cache", action="store_true", help="rebuild tables; neither read nor write the cache")
     commands = whole.add_subparsers(metavar="COMMAND", title="commands (the game opens without one)")
-    play = described_command(commands, "play", "start the game on a board")
-    play.add_argument("board", metavar="BOARD", help=help_texts.BOARD)
+    _add_window_commands(commands)
+    add_commands(commands)
+    _add_system_commands(commands)
+    return whole
+
+
+def _add_window_commands(commands: Commands) -> None:
+    """Add the commands that open the game."""
+    from solver.cli.commands import BOARD, add_no_cache, described_command
+    from solver.cli.parser import seed, whole_number
+
+    play = described_command(
+        commands,
+        "play",
+        "start the game on a board",
+        "antipode play goat --distance 20",
+        "antipode play eight --position '8 6 7/2 5 4/3 0 1'",
+    )
+    play.add_argument("board", metavar="BOARD", help=BOARD)
     start = play.add_mutually_exclusive_group()
     start.add_argument(
         "--farthest",
@@ -55,24 +72,40 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", type=seed, metavar="S", help="random seed (default: a new one each time)")
     add_no_cache(play)
     play.set_defaults(run=open_game)
-    replay = described_command(commands, "replay", "open the game and play back a recorded game")
+    replay = described_command(
+        commands,
+        "replay",
+        "open the game and play back a recorded game",
+        "antipode replay 'antipode:eight:1 2 3/4 5 6/0 7 8:LL'",
+    )
     replay.add_argument("text", metavar="TEXT", help="a copied game, antipode:BOARD:POSITION:MOVES, or - to read it")
     add_no_cache(replay)
     replay.set_defaults(run=replay_game)
-    opening = described_command(commands, "open", "open the game on a board file or a recorded game")
+    opening = described_command(
+        commands, "open", "open the game on a board file or a recorded game", "antipode open mine.toml"
+    )
     opening.add_argument("file", metavar="FILE", nargs="?", help="a board file or recorded-game file")
     add_no_cache(opening)
     opening.set_defaults(run=open_file)
-    add_commands(commands)
-    desktop = described_command(commands, "desktop", "add the game to the menu of a Linux desktop, or remove it")
+
+
+def _add_system_commands(commands: Commands) -> None:
+    """Add the commands for the desktop and the shell."""
+    from solver.cli.commands import described_command
+    from solver.cli.parser import SHELLS
+
+    desktop = described_command(
+        commands, "desktop", "add the game to the menu of a Linux desktop, or remove it", "antipode desktop --install"
+    )
     wanted = desktop.add_mutually_exclusive_group(required=True)
     wanted.add_argument("--install", action="store_true", help="add the game, its icon and its file types")
     wanted.add_argument("--remove", action="store_true", help="remove all of them again")
     desktop.set_defaults(run=change_desktop)
-    completing = described_command(commands, "completion", "print a shell-completion script")
+    completing = described_command(
+        commands, "completion", "print a shell-completion script", "source <(antipode completion bash)"
+    )
     completing.add_argument("shell", choices=SHELLS, help="the shell")
     completing.set_defaults(run=print_completion)
-    return whole
 
 
 def open_game(args: argparse.Namespace) -> int:
@@ -119,7 +152,7 @@ def build_database(board: str) -> int:
 
 def print_completion(args: argparse.Namespace) -> int:
     """Print a script for a shell."""
-    from solver.cli.completion import script
+    from solver.cli.parser import script
 
     print(script(args.shell))
     return 0
@@ -170,7 +203,7 @@ def _run(arguments: list[str]) -> int:
     try:
         whole = parser()
         if "_ARGCOMPLETE" in os.environ:
-            from solver.cli.completion import complete
+            from solver.cli.parser import complete
 
             complete(whole)
         args = whole.parse_args(arguments)
@@ -184,7 +217,7 @@ def _run(arguments: list[str]) -> int:
     except SystemExit as end:  # argparse has given help, or told an error
         return int(end.code or 0)
     except ValueError as error:
-        from solver.cli.text import exit_code, problem
+        from solver.cli.output import exit_code, problem
 
         if as_json:
             print(json.dumps(problem(error)))
@@ -246,7 +279,7 @@ def _cause(error: BaseException) -> str:
 
 def _tell(line: str) -> None:
     """Print one line on standard error, as long as somebody can read it."""
-    from solver.cli.colours import stderr_paint
+    from solver.cli.terminal import stderr_paint
 
     try:
         print(stderr_paint("red", line), file=sys.stderr)

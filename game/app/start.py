@@ -21,7 +21,7 @@ from solver import (
 from solver.analysis.engines import judges_at_once
 from solver.catalogue.boards import kept_board, load_file, path_of
 from solver.catalogue.texts import LONGEST_TEXT, Misread, PlayedGame, begins_as_game, read_game
-from solver.cli.text import named_position
+from solver.cli.output import named_position
 from solver.errors import MissingData, escaped
 from solver.formats.board_files import LARGEST_FILE
 from solver.formats.board_lines import own_board

@@ -12,9 +12,8 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ..system.pool import in_order
-from .colours import stderr_paint
-from .text import DONE, Answer, exit_code, problem
-from .watching import lines_on_terminal
+from .output import DONE, Answer, exit_code, problem
+from .terminal import lines_on_terminal, stderr_paint
 
 LONGEST_LINE = 65_536
 """Bytes of a line of standard input that are read; no position has as many."""

@@ -12,8 +12,8 @@ from ..errors import BoardError, escaped
 from ..formats.board_entries import DOUBT
 from ..model.board import Board
 from ..sentences import plural
-from .colours import paint
-from .text import DONE, Answer
+from .output import DONE, Answer
+from .terminal import paint
 
 NAMES = {
     "numbers": "Numbers",

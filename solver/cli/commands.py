@@ -6,75 +6,114 @@ What a command does is loaded when it is run, so that help comes at once.
 from __future__ import annotations
 
 import argparse
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ..cli import help_texts
 from ..search import BOUNDS, METHODS
-from .numbers import node_count, positive_seconds, seed, whole_number, workers
+from .parser import node_count, positive_seconds, seed, whole_number, workers
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[Any]
+
+BOARD = "an id (see boards), a size such as 2x5, a file, or a line such as 'BB/.A>../A.'"
+"""The help of an argument that names a board."""
+
+NOTATION = """\
+boards     an id such as eight, goat or klotski (antipode boards lists them), a size such as 2x5,
+           a file such as mine.toml, or a line such as 'BB/.A>../A.'
+positions  piece numbers row by row, 0 for the empty cell: '0 7 2 1/4 3 6 5'; or start, or farthest;
+           commas, line breaks or no rows at all work too: '0,7,2,1,4,3,6,5'
+moves      the directions pieces slide, L R U D: LLURD or L2URD; where there are several gaps
+           or letters, a piece and its path: 'IR GDR', '12L 3DR'
+
+examples:
+  antipode                                             open the game
+  antipode play goat --distance 20                     play from exactly 20 moves away
+  antipode solve eight '8 6 7/2 5 4/3 0 1' --count     find a shortest solution, and count them
+  antipode solve fifteen - --jobs 4 < positions.txt    solve one position per line
+  antipode completion bash                             print a script for Tab completion in bash
+"""
+"""At the end of the help without a command."""
 
 
-def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
+def add_commands(commands: Commands) -> None:
     """Add the headless commands; each sets ``run``, which takes the arguments and returns the exit code."""
-    _command(commands, "boards", "list all boards, including your own")
+    _command(commands, "boards", "list all boards, including your own", "antipode boards --json")
+    _add_solve(commands)
+    _add_compare(commands)
+    _add_review(commands)
+    farthest = "list the farthest positions, and count those at each distance"
+    _add_board(_command(commands, "farthest", farthest, "antipode farthest seven"))
+    hardest = "find the hardest start for a board's pieces"
+    _add_board(_command(commands, "hardest", hardest, "antipode hardest klotski"))
+    _add_sample(commands)
+    _add_deep(commands)
 
-    solving = _command(commands, "solve", "find a shortest solution")
-    _add_position(solving)
-    solving.add_argument(
-        "--method", choices=METHODS, help="search method (default: table, or ida if the board is too big for one)"
+
+def _add_solve(commands: Commands) -> None:
+    command = _command(
+        commands,
+        "solve",
+        "find a shortest solution",
+        "antipode solve eight '8 6 7/2 5 4/3 0 1' --count",
+        "antipode solve fifteen '5 1 3 4/2 6 8 12/10 9 7 11/13 14 15 0' --method ida --bound manhattan",
+        "antipode solve goat - --json < positions.txt",
     )
-    solving.add_argument("--bound", choices=BOUNDS, help="lower bound for ida (default: the strongest for the board)")
-    solving.add_argument("--count", action="store_true", help="count the shortest solutions")
-    solving.add_argument("--all", action="store_true", help="list the shortest solutions")
-    solving.add_argument(
-        "--limit", type=whole_number, default=1000, metavar="N", help="list at most N solutions (default: 1000)"
+    _add_position(command)
+    method_help = "search method (default: table, or ida if the board is too big for one)"
+    command.add_argument("--method", choices=METHODS, help=method_help)
+    command.add_argument("--bound", choices=BOUNDS, help="lower bound for ida (default: the strongest for the board)")
+    command.add_argument("--count", action="store_true", help="count the shortest solutions")
+    command.add_argument("--all", action="store_true", help="list the shortest solutions")
+    limit_help = "list at most N solutions (default: 1000)"
+    command.add_argument("--limit", type=whole_number, default=1000, metavar="N", help=limit_help)
+    _add_limits(command)
+    _add_batch(command, "search with N processes (default: one per core, at most 4; 1 with '-')", None)
+
+
+def _add_compare(commands: Commands) -> None:
+    example = "antipode compare eight farthest --methods bfs,bidirectional,ida:manhattan"
+    command = _command(commands, "compare", "compare search methods on one position", example)
+    _add_position(command)
+    methods_help = "methods to compare, such as bfs,ida,ida:manhattan (default: all)"
+    command.add_argument("--methods", metavar="A,B,C", help=methods_help)
+    _add_limits(command, seconds=20.0)
+    _add_batch(command, "run N methods, or N positions, at a time (default: 1)")
+
+
+def _add_review(commands: Commands) -> None:
+    command = _command(
+        commands,
+        "review",
+        "grade a played game, move by move",
+        "antipode review goat start ULRLLDRRDLUURRDLLDRULL",
+        "antipode review - --json < games.txt      with lines such as antipode:eight:1 2 3/4 5 6/0 7 8:LL",
     )
-    _add_limits(solving)
-    _add_batch(solving, "search with N processes (default: one per core, at most 4; 1 with '-')", None)
+    _add_board(command, "; or - to read recorded games, one per line")
+    position_help = "where the game started, or - to read one per line"
+    command.add_argument("position", metavar="POSITION", nargs="?", help=position_help)
+    moves_help = "moves such as LLURD or L2URD; with several gaps or letters 'IR GDR'"
+    command.add_argument("moves", metavar="MOVES", nargs="?", help=moves_help)
+    _add_limits(command)
+    _add_batch(command, "review N lines at a time (default: 1)")
 
-    comparing = _command(commands, "compare", "compare search methods on one position")
-    _add_position(comparing)
-    comparing.add_argument(
-        "--methods", metavar="A,B,C", help="methods to compare, such as bfs,ida,ida:manhattan (default: all)"
-    )
-    _add_limits(comparing, seconds=20.0)
-    _add_batch(comparing, "run N methods, or N positions, at a time (default: 1)")
 
-    reviewing = _command(commands, "review", "grade a played game, move by move")
-    reviewing.add_argument(
-        "board", metavar="BOARD", help=f"{help_texts.BOARD}; or - to read recorded games, one per line"
-    )
-    reviewing.add_argument(
-        "position", metavar="POSITION", nargs="?", help="where the game started, or - to read one per line"
-    )
-    reviewing.add_argument(
-        "moves", metavar="MOVES", nargs="?", help="moves such as LLURD or L2URD; with several gaps or letters 'IR GDR'"
-    )
-    _add_limits(reviewing)
-    _add_batch(reviewing, "review N lines at a time (default: 1)")
+def _add_sample(commands: Commands) -> None:
+    example = "antipode sample goat --distance 30 --count 5 --seed 1"
+    command = _command(commands, "sample", "draw random positions at one distance", example)
+    _add_board(command)
+    command.add_argument("--distance", type=whole_number, required=True, metavar="N", help="distance from the goal")
+    command.add_argument("--count", type=whole_number, default=1, metavar="K", help="number of positions (default: 1)")
+    command.add_argument("--seed", type=seed, metavar="S", help="random seed (default: a new one each time)")
 
-    farthest = _command(commands, "farthest", "list the farthest positions, and count those at each distance")
-    farthest.add_argument("board", metavar="BOARD", help=help_texts.BOARD)
 
-    hardest = _command(commands, "hardest", "find the hardest start for a board's pieces")
-    hardest.add_argument("board", metavar="BOARD", help=help_texts.BOARD)
-
-    sampling = _command(commands, "sample", "draw random positions at one distance")
-    sampling.add_argument("board", metavar="BOARD", help=help_texts.BOARD)
-    sampling.add_argument("--distance", type=whole_number, required=True, metavar="N", help="distance from the goal")
-    sampling.add_argument("--count", type=whole_number, default=1, metavar="K", help="number of positions (default: 1)")
-    sampling.add_argument("--seed", type=seed, metavar="S", help="random seed (default: a new one each time)")
-
-    deep = _command(commands, "deep", "build optional databases (faster search, full tables)")
-    deep.add_argument("board", nargs="?", metavar="BOARD", help="fifteen (default), eleven or 2x6; list all without it")
-    wanted = deep.add_mutually_exclusive_group()
+def _add_deep(commands: Commands) -> None:
+    text = "build optional databases (faster search, full tables)"
+    command = _command(commands, "deep", text, "antipode deep", "antipode deep eleven --build")
+    board_help = "fifteen (default), eleven or 2x6; list all without it"
+    command.add_argument("board", nargs="?", metavar="BOARD", help=board_help)
+    wanted = command.add_mutually_exclusive_group()
     wanted.add_argument("--build", action="store_true", help="build it, or resume where it stopped")
     wanted.add_argument("--remove", action="store_true", help="delete it")
-
-
-def add_no_cache(command: argparse.ArgumentParser) -> None:
-    """Add the option that may come before or after a command."""
-    text = "rebuild tables; neither read nor write the cache"
-    command.add_argument("--no-cache", action="store_true", default=argparse.SUPPRESS, help=text)
 
 
 def _run(args: argparse.Namespace) -> int:
@@ -82,9 +121,8 @@ def _run(args: argparse.Namespace) -> int:
     from .boards import run_boards
     from .compare import run_compare
     from .deep import run_deep
-    from .farthest import run_farthest, run_hardest
+    from .positions import run_farthest, run_hardest, run_sample
     from .review import run_review
-    from .sample import run_sample
     from .solve import run_solve
 
     commands = {
@@ -100,43 +138,50 @@ def _run(args: argparse.Namespace) -> int:
     return commands[args.command](args)
 
 
-def _add_position(command: argparse.ArgumentParser) -> None:
-    command.add_argument("board", metavar="BOARD", help=help_texts.BOARD)
-    command.add_argument("position", metavar="POSITION", help="a position, start, farthest, or - to read one per line")
-
-
-def _add_limits(command: argparse.ArgumentParser, seconds: float | None = None) -> None:
-    default = "no limit" if seconds is None else f"{seconds:g}"
-    help_text = f"give up each search after S seconds (default: {default})"
-    command.add_argument("--seconds", type=positive_seconds, default=seconds, metavar="S", help=help_text)
-    command.add_argument(
-        "--nodes",
-        type=node_count,
-        metavar="N",
-        help="give up each search after expanding N positions (default: no limit)",
-    )
-
-
-def _add_batch(command: argparse.ArgumentParser, jobs: str, default: int | None = 1) -> None:
-    command.add_argument("--jobs", type=workers, default=default, metavar="N", help=jobs)
-    command.add_argument("--strict", action="store_true", help="with '-', exit non-zero if any line fails")
-
-
-def described_command(commands: argparse._SubParsersAction[Any], name: str, text: str) -> argparse.ArgumentParser:
+def described_command(commands: Commands, name: str, text: str, *examples: str) -> argparse.ArgumentParser:
     """Add a command with its one sentence of help and its examples."""
+    heading = "example:" if len(examples) == 1 else "examples:"
     parser: argparse.ArgumentParser = commands.add_parser(
         name,
         help=text,
         description=text[0].upper() + text[1:] + ".",
-        epilog=help_texts.EXAMPLES[name],
+        epilog="\n  ".join([heading, *examples]),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     return parser
 
 
-def _command(commands: argparse._SubParsersAction[Any], name: str, text: str) -> argparse.ArgumentParser:
-    parser = described_command(commands, name, text)
+def add_no_cache(command: argparse.ArgumentParser) -> None:
+    """Add the option that may come before or after a command."""
+    text = "rebuild tables; neither read nor write the cache"
+    command.add_argument("--no-cache", action="store_true", default=argparse.SUPPRESS, help=text)
+
+
+def _command(commands: Commands, name: str, text: str, *examples: str) -> argparse.ArgumentParser:
+    parser = described_command(commands, name, text, *examples)
     parser.add_argument("--json", action="store_true", help="print JSON: one object, or one per line with '-'")
     add_no_cache(parser)
     parser.set_defaults(run=_run, command=name)
     return parser
+
+
+def _add_board(command: argparse.ArgumentParser, more_help: str = "") -> None:
+    command.add_argument("board", metavar="BOARD", help=BOARD + more_help)
+
+
+def _add_position(command: argparse.ArgumentParser) -> None:
+    _add_board(command)
+    command.add_argument("position", metavar="POSITION", help="a position, start, farthest, or - to read one per line")
+
+
+def _add_limits(command: argparse.ArgumentParser, seconds: float | None = None) -> None:
+    default = "no limit" if seconds is None else f"{seconds:g}"
+    seconds_help = f"give up each search after S seconds (default: {default})"
+    command.add_argument("--seconds", type=positive_seconds, default=seconds, metavar="S", help=seconds_help)
+    nodes_help = "give up each search after expanding N positions (default: no limit)"
+    command.add_argument("--nodes", type=node_count, metavar="N", help=nodes_help)
+
+
+def _add_batch(command: argparse.ArgumentParser, jobs: str, default: int | None = 1) -> None:
+    command.add_argument("--jobs", type=workers, default=default, metavar="N", help=jobs)
+    command.add_argument("--strict", action="store_true", help="with '-', exit non-zero if any line fails")

@@ -11,9 +11,9 @@ from ..catalogue.boards import load_board
 from ..model.solvability import check_solvable
 from ..system.limits import Limits
 from .batch import Answerer, answer_lines, one_by_one
-from .colours import paint
-from .tables import Tables
-from .text import DONE, Answer, named_position, picture
+from .output import DONE, Answer, picture
+from .tables import BoardTables
+from .terminal import paint
 
 
 def run_compare(args: argparse.Namespace) -> int:
@@ -38,12 +38,12 @@ class _Comparer:
         """Read the arguments. Raises ValueError for methods that the board does not have."""
         self._board, self._args = load_board(args.board), args
         self._choices = choices_of(self._board) if args.methods is None else parse_choices(self._board, args.methods)
-        self._tables = Tables(self._board, args)
+        self._tables = BoardTables(self._board, args)
 
     def lines(self, text: str, jobs: int) -> Iterator[str]:
         """Yield the lines to print, as results arrive. Raises NotationError and Unsolvable."""
         board, args = self._board, self._args
-        position = named_position(board, text, self._tables.farthest)
+        position = self._tables.named(text)
         check_solvable(position)
         limits = Limits(seconds=args.seconds, nodes=args.nodes)
         trials = compare(board, position, self._choices, limits=limits, cache=not args.no_cache, jobs=jobs)

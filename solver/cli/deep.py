@@ -9,8 +9,8 @@ from ..catalogue.boards import load_board
 from ..errors import BoardError, escaped, quoted
 from ..search.building import database_of, databases
 from ..tables.optional_databases import Database, State, build, remove
-from .text import DONE
-from .watching import progress_on_terminal
+from .output import DONE
+from .terminal import progress_on_terminal
 
 FIRST = "fifteen"
 """The board whose database is used by default."""

@@ -1,23 +1,31 @@
-"""An argument parser whose errors are one line, with what may have been meant."""
+"""The parser of the command line: errors on one line, numbers, and completion with the Tab key."""
 
 from __future__ import annotations
 
 import argparse
+import os
 import re
+from collections.abc import Iterator
 from typing import Any, NoReturn
 
 from ..errors import did_you_mean, one_of
 
 LONGEST_ERROR = 400
 """Characters."""
+LARGEST_NUMBER = 999_999_999_999_999
+MOST_WORKERS = 256
+MOST_CORES = 4
+"""The most processes by default: where they cannot share their databases each takes 130 MB."""
+SHELLS = ("bash", "zsh", "fish", "powershell")
+"""Shells that commands can be completed in."""
 
 
 class Misuse(Exception):
-    """A command line that means nothing: the command that it may be of, and what is wrong with it."""
+    """A wrong command line: the command that it is of, and what is wrong with it."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Errors are raised as Misuse."""
+    """An argument parser that raises Misuse for an error, with what may have been meant."""
 
     def error(self, message: str) -> NoReturn:
         """Raise Misuse."""
@@ -42,3 +50,91 @@ class Parser(argparse.ArgumentParser):
             words = list(map(str, action.choices))
             told = one_of(f"unknown {what} {str(value)[:60]!r}", did_you_mean(str(value), words), words)
             raise argparse.ArgumentError(None if what == "command" else action, told)
+
+
+def whole_number(text: str) -> int:
+    """Parse a number from 0 to a million."""
+    return _number(text, 0, 1_000_000)
+
+
+def seed(text: str) -> int:
+    """Parse a random seed, which may be negative."""
+    size = _number(text.removeprefix("-"), 0, LARGEST_NUMBER)
+    return -size if text.startswith("-") else size
+
+
+def node_count(text: str) -> int:
+    """Parse a limit on positions expanded."""
+    return _number(text, 1, LARGEST_NUMBER)
+
+
+def workers(text: str) -> int:
+    """Parse the number of processes that share the work."""
+    return _number(text, 1, MOST_WORKERS)
+
+
+def cores() -> int:
+    """Return the number of cores this process may use, at most MOST_CORES."""
+    allowed = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(allowed, MOST_CORES)
+
+
+def positive_seconds(text: str) -> float:
+    """Parse a time limit from a millisecond to a day."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.001 <= seconds <= 86_400:
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number of seconds from 0.001 to 86400")
+    return seconds
+
+
+def _number(text: str, least: int, most: int) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and least <= int(text) <= most):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a whole number from {least} to {most}")
+    return int(text)
+
+
+def script(shell: str) -> str:
+    """Return the shell script that enables completion of the program's commands."""
+    from argcomplete.shell_integration import shellcode
+
+    return shellcode(["antipode"], shell=shell)
+
+
+def complete(parser: argparse.ArgumentParser) -> None:
+    """Answer a completion request of the shell, and end the program."""
+    import argcomplete
+    from argcomplete.completers import FilesCompleter
+
+    boards, files = _board_ids(), FilesCompleter(("toml",))
+
+    def boards_and_files(prefix: str, **asked: object) -> list[str]:
+        return [*boards, *files(prefix, **asked)]
+
+    def positions(**asked: object) -> list[str]:
+        return ["start", "farthest"]
+
+    for each in _parsers(parser):
+        for action in each._actions:
+            if action.dest == "board" and not action.option_strings:
+                action.completer = boards_and_files  # type: ignore[attr-defined]  # where argcomplete looks
+            elif action.dest in ("position", "moves"):
+                action.completer = positions  # type: ignore[attr-defined]
+    argcomplete.autocomplete(parser)
+
+
+def _board_ids() -> list[str]:
+    from ..catalogue.boards import GROUPS, group_ids, own_boards
+    from ..formats.board_files import board_id_of
+
+    return [board for group in GROUPS for board in group_ids(group)] + [board_id_of(path) for path in own_boards()]
+
+
+def _parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
+    """Yield a parser and the parsers of its commands."""
+    yield parser
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            yield from action.choices.values()

@@ -19,10 +19,9 @@ from ..model.solvability import check_solvable
 from ..system.limits import Limits
 from ..tables.distance_tables import has_table
 from .batch import Answerer, answer_lines, one_by_one
-from .colours import paint
-from .tables import Tables
-from .text import DONE, named_position, picture
-from .watching import terminal_progress
+from .output import DONE, picture
+from .tables import BoardTables
+from .terminal import paint, terminal_progress
 
 
 def run_review(args: argparse.Namespace) -> int:
@@ -72,12 +71,12 @@ class _Reviewer:
 
     def __init__(self, board: Board, args: argparse.Namespace) -> None:
         self.board = board
-        self._tables = Tables(board, args)
+        self._tables = BoardTables(board, args)
         self._limits = Limits(seconds=args.seconds, nodes=args.nodes)
 
     def named(self, text: str) -> Any:
         """Return the position that a text names. Raises NotationError."""
-        return named_position(self.board, text, self._tables.farthest)
+        return self._tables.named(text)
 
     def review(self, start: Any, moves: Any) -> Review:
         """Return the review of a game. Raises ValueError."""

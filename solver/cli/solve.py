@@ -1,37 +1,46 @@
-"""The command ``solve``."""
+"""The command ``solve``.
+
+Many positions that a table holds are solved together (``BatchSolver``), all others one by one.
+"""
 
 from __future__ import annotations
 
 import argparse
 import json
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ..analysis.methods import bounds_of, check_method, default_method, solve
 from ..catalogue.boards import load_board
 from ..model.board import Board, Metric
 from ..model.notation import parse_position
+from ..model.pieces import WALL
 from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..search.support import check_bound
 from ..sentences import plural
 from ..system.limits import LimitReached, Limits
+from ..tables.state_index import LARGEST
+from ..tables.table import Table
 from .batch import Answerer, answer_lines
-from .colours import paint
-from .counts import counted, in_both, other, tells_counts
-from .looked_up import LookedUp, Solution
-from .numbers import cores
-from .tables import Tables
-from .text import DONE, Answer, named_position, picture
-from .watching import terminal_progress
+from .output import DONE, Answer, count_text, has_metric, in_both, in_other_metric, picture
+from .parser import cores
+from .tables import BoardTables
+from .terminal import paint, terminal_progress
+
+Cells = NDArray[np.uint8]
 
 
 def run_solve(args: argparse.Namespace) -> int:
     """Solve one position, or one per line of standard input."""
-    solver = _Solver(args)
+    solver = _PositionSolver(args)
     if args.position == "-":
         return answer_lines(args, _answerer, together=solver.looks_up)
     _print_solution(solver.board, solver.answer(args.position), args)
@@ -39,10 +48,10 @@ def run_solve(args: argparse.Namespace) -> int:
 
 
 def _answerer(args: argparse.Namespace) -> Answerer:
-    return _Solver(args).answer_all
+    return _PositionSolver(args).answer_all
 
 
-class _Solver:
+class _PositionSolver:
     """Answers one position after another; the table is made at the first that needs it."""
 
     def __init__(self, args: argparse.Namespace) -> None:
@@ -54,10 +63,10 @@ class _Solver:
             if self._method != "ida":
                 raise ValueError(f"--bound {args.bound}: only ida takes a bound, and the method is {self._method}")
             check_bound(self.board, args.bound, bounds_of(self.board))
-        self._tables = Tables(self.board, args, Limits(seconds=args.seconds, nodes=args.nodes))
-        self._many: LookedUp | None = None
-        if self._method == "table" and not args.all and LookedUp.serves(self.board):
-            self._many = LookedUp(self.board, lambda: self._tables.own)
+        self._tables = BoardTables(self.board, args, Limits(seconds=args.seconds, nodes=args.nodes))
+        self._many: BatchSolver | None = None
+        if self._method == "table" and not args.all and BatchSolver.can_solve(self.board):
+            self._many = BatchSolver(self.board, lambda: self._tables.own)
 
     @property
     def looks_up(self) -> bool:
@@ -67,13 +76,13 @@ class _Solver:
     def answer(self, text: str) -> Answer:
         """Return the answer to one position. Raises ValueError."""
         begun, args = time.perf_counter(), self._args
-        position = named_position(self.board, text, self._tables.farthest)
+        position = self._tables.named(text)
         check_solvable(position)
         found = self._begin(position)
         if self._method == "table":
-            found |= _looked_up(self._tables, position, args)
+            found |= _from_table(self._tables, position, args)
         else:
-            found |= _searched(position, self._method, args)
+            found |= _from_search(position, self._method, args)
         found["seconds"] = round(time.perf_counter() - begun, 6)
         return found
 
@@ -99,14 +108,14 @@ class _Solver:
         return str(self.board.goal)
 
     @cached_property
-    def _tells_counts(self) -> bool:
-        return tells_counts(self.board)
+    def _has_metric(self) -> bool:
+        return has_metric(self.board)
 
     def _found(self, text: str, solution: Solution, seconds: float) -> Answer:
         """Build the answer to a position that was looked up together with others."""
         found = self._begin(text)
         found |= {"length": solution.length, "moves": solution.moves, "optimal": True, "expanded": 0}
-        if self._tells_counts:
+        if self._has_metric:
             found |= in_both(self.board, solution.steps_count, solution.moves_count)
         if solution.solutions is not None:
             found["solutions"] = solution.solutions
@@ -121,7 +130,7 @@ class _Solver:
         return "  ".join([str(found["length"]), found["moves"] or "-", *extras])
 
 
-def _looked_up(tables: Tables, position: Position, args: argparse.Namespace) -> Answer:
+def _from_table(tables: BoardTables, position: Position, args: argparse.Namespace) -> Answer:
     table, held = tables.holding(position)
     length: int = table.distance(held)
     found: Answer = {"length": length, "moves": table.line(held), "optimal": True, "expanded": 0}
@@ -133,7 +142,7 @@ def _looked_up(tables: Tables, position: Position, args: argparse.Namespace) -> 
     return found
 
 
-def _searched(position: Any, method: str, args: argparse.Namespace) -> Answer:
+def _from_search(position: Any, method: str, args: argparse.Namespace) -> Answer:
     limits, most = Limits(seconds=args.seconds, nodes=args.nodes), args.limit if args.all else 0
     with terminal_progress() as watch:
         result = solve(
@@ -165,7 +174,7 @@ def _searched(position: Any, method: str, args: argparse.Namespace) -> Answer:
 
 
 def _in_both(position: Position, method: str, length: int, limits: Limits) -> Answer:
-    """Return the length in both metrics; a second search finds the other, None if it gave up."""
+    """Return the length in both metrics; a second search finds the in_other_metric, None if it gave up."""
     if position.board.metric == "moves" and position.board.is_stepwise:
         return in_both(position.board, length, length)
     metric: Metric = "moves" if position.board.metric == "steps" else "steps"
@@ -185,7 +194,7 @@ def _print_solution(board: Board, found: Answer, args: argparse.Namespace) -> No
     print(picture(parse_position(board, found["position"])))
     how = found["method"] + (f", {found['bound']} bound" if "bound" in found else "")
     work = f", {plural(found['expanded'], 'position')} expanded" if found["expanded"] else ""
-    length = paint("green", counted(found["length"], board) + other(found))
+    length = paint("green", count_text(found["length"], board) + in_other_metric(found))
     print(f"{length}, optimal ({how}{work}, {found['seconds']:.3f} s)")
     if found["moves"]:
         print(paint("cyan", found["moves"]))
@@ -195,3 +204,88 @@ def _print_solution(board: Board, found: Answer, args: argparse.Namespace) -> No
         cut = " (limit reached)" if len(found["all"]) == args.limit else ""
         print(f"{len(found['all']):,} listed{cut}")
         print("".join(f"{line}\n" for line in found["all"]), end="")
+
+
+class Solution(NamedTuple):
+    """A shortest solution from a table, with its length in the board's metric and in both."""
+
+    moves: str
+    length: int
+    steps_count: int
+    moves_count: int
+    solutions: int | None
+
+
+class BatchSolver:
+    """Looks up the positions that are written as the program writes them, many together in a board's table."""
+
+    def __init__(self, board: Board, table: Callable[[], Table[Any]]) -> None:
+        """Store ``table``, which is called when the first plain position comes."""
+        self._board, self._table = board, table
+        self._separator = " " if " " in str(board.goal) else ""
+        words = self._words(board.notation.write(board, board.layout))
+        self._labels = dict(zip(words, board.layout, strict=True))
+        self._pieces = np.array(sorted(board.layout))
+
+    @staticmethod
+    def can_solve(board: Board) -> bool:
+        """Return whether the positions of a board fit arrays; with gates a cell can be written in two ways."""
+        return not board.gates and max(board.layout) <= LARGEST
+
+    def solve(self, texts: list[str], count: bool) -> tuple[dict[int, Solution], float]:
+        """Return the solutions found in the table by index, and the seconds per position.
+
+        With ``count`` each comes with the number of optimal solutions.
+        """
+        begun = time.perf_counter()
+        numbers, cells = self._plain(texts)
+        if not len(numbers):
+            return {}, 0.0
+        try:
+            table = self._table()
+        except ValueError:  # each position has its own message then
+            return {}, 0.0
+        lengths, steps, moves = _distances(table, cells)
+        counts = table.counts_of(cells).tolist() if count else [None] * len(cells)
+        answers = zip(numbers, table.lines_of(cells), lengths, steps, moves, counts, strict=True)
+        found = {number: Solution(line, *rest) for number, line, *rest in answers if line is not None}
+        return found, (time.perf_counter() - begun) / len(texts)
+
+    def _plain(self, texts: list[str]) -> tuple[list[int], Cells]:
+        """Return the positions among texts by index and cells."""
+        numbers, rows, size = [], [], len(self._pieces)
+        for number, text in enumerate(texts):
+            labels = list(map(self._labels.get, self._words(text)))
+            if len(labels) == size and None not in labels:
+                numbers.append(number)
+                rows.append(labels)
+        cells = np.array(rows, np.uint8).reshape(-1, size)
+        fits = self._fit(cells)
+        return [number for number, is_fit in zip(numbers, fits.tolist(), strict=True) if is_fit], cells[fits]
+
+    def _words(self, text: str) -> list[str]:
+        """Return the words of a text, one a cell; nothing for rows of another length."""
+        rows = [row.split(self._separator) if self._separator else list(row) for row in text.split("/")]
+        is_grid = len(rows) == self._board.rows and all(len(row) == self._board.columns for row in rows)
+        return [word for row in rows for word in row] if is_grid else []
+
+    def _fit(self, cells: Cells) -> NDArray[np.bool_]:
+        """Return a mask of the rows that have the board's pieces, each whole, and its walls."""
+        board, own = self._board, np.arange(len(cells))
+        fits: NDArray[np.bool_] = (np.sort(cells, axis=1) == self._pieces).all(axis=1)
+        fits &= (cells[:, sorted(board.walls)] == WALL).all(axis=1)
+        for piece in board.pieces:
+            first = (cells == piece.label).argmax(axis=1)
+            for (down, right), label in list(zip(piece.shape, piece.labels, strict=True))[1:]:
+                column = first % board.columns + right
+                there = np.minimum(first + down * board.columns + right, cells.shape[1] - 1)
+                fits &= (column >= 0) & (column < board.columns) & (cells[own, there] == label)
+        return fits
+
+
+def _distances(table: Table[Any], cells: Cells) -> tuple[list[int], list[int], list[int]]:
+    """Return the distances of positions by the table's own metric, in steps and in moves."""
+    own = table.distances_of(cells).tolist()
+    steps = own if table.metric == table.in_steps.metric else table.in_steps.distances_of(cells).tolist()
+    moves = own if table.metric == table.in_moves.metric else table.in_moves.distances_of(cells).tolist()
+    return own, steps, moves

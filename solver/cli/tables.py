@@ -14,14 +14,15 @@ from ..model.position import Position
 from ..system.limits import LimitReached, Limits, Run
 from ..tables.distance_tables import distance_table, has_table
 from ..tables.table import Table
-from .watching import table_on_terminal
+from .output import named_position
+from .terminal import table_on_terminal
 
 
-class Tables:
+class BoardTables:
     """The table of a board, and others for positions to which no slides lead from the board's start."""
 
     def __init__(self, board: Board, args: argparse.Namespace, limits: Limits | None = None) -> None:
-        """``limits`` bound the making of each table."""
+        """Store ``limits``, which bound the making of each table."""
         self._board, self._limits = board, limits
         self._gave_up: LimitReached | None = None
         self._cache = not args.no_cache
@@ -29,7 +30,7 @@ class Tables:
 
     @cached_property
     def own(self) -> Table[Any]:
-        """The board's own. Raises BoardError for a board that is too large, LimitReached."""
+        """The board's own table. Raises BoardError for a board that is too large, LimitReached."""
         if self._gave_up is not None:  # at an earlier position, which this one would wait as long as
             raise self._gave_up
         try:
@@ -56,8 +57,11 @@ class Tables:
                 raise
             return False
 
-    def farthest(self) -> Position:
-        """Return the first of the farthest positions."""
+    def named(self, text: str) -> Position:
+        """Return the position that a text names. Raises NotationError."""
+        return named_position(self._board, text, self._farthest)
+
+    def _farthest(self) -> Position:
         if has_table(self._board):
             return self.own.hardest()
         return board_facts(self._board, cache=self._cache).farthest[0]

@@ -102,7 +102,7 @@ def test_every_line_is_as_the_schema_says(command, run):
         (("boards",), "solver.cli.boards.run_boards"),
         (("solve", "seven", "start"), "solver.cli.tables.distance_table"),
         (("solve", "seven", "-"), "solver.cli.batch._available"),
-        (("farthest", "seven"), "solver.cli.farthest.distance_table"),
+        (("farthest", "seven"), "solver.cli.positions.distance_table"),
         (("deep", "2x6", "--build"), "solver.tables.optional_databases._check_room"),
         (("deep", "2x6", "--remove"), "solver.tables.mapped_tables.remove_mapped"),
     ],

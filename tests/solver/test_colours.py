@@ -5,7 +5,7 @@ from contextlib import redirect_stdout
 
 import pytest
 
-from solver.cli import colours
+from solver.cli import terminal
 
 
 class Terminal(io.StringIO):
@@ -24,7 +24,7 @@ def painted(monkeypatch):
         for name, value in environment.items():
             monkeypatch.setenv(name, value)
         with redirect_stdout(stream):
-            return colours.paint("red", word)
+            return terminal.paint("red", word)
 
     return paint
 

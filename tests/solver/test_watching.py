@@ -6,7 +6,7 @@ from contextlib import redirect_stderr, redirect_stdout
 import pytest
 
 from solver import Cancelled
-from solver.cli import watching
+from solver.cli.terminal import lines_on_terminal, progress_on_terminal, table_on_terminal, terminal_progress
 from solver.system.limits import Status
 
 
@@ -24,14 +24,14 @@ def clock(monkeypatch):
 
 
 def test_a_short_search_says_nothing(clock):
-    with redirect_stderr(Terminal()) as terminal, watching.terminal_progress() as watch:
+    with redirect_stderr(Terminal()) as terminal, terminal_progress() as watch:
         clock[0] += 0.9
         watch(Status(at_least=12, expanded=3456))
     assert terminal.getvalue() == ""
 
 
 def test_a_long_search_tells_what_it_knows_in_one_line_and_wipes_it_away(clock):
-    with redirect_stderr(Terminal()) as terminal, watching.terminal_progress() as watch:
+    with redirect_stderr(Terminal()) as terminal, terminal_progress() as watch:
         for seconds, expanded in ((1.1, 1000), (0.1, 2000), (0.15, 3000)):
             clock[0] += seconds
             watch(Status(at_least=12, expanded=expanded))
@@ -40,7 +40,7 @@ def test_a_long_search_tells_what_it_knows_in_one_line_and_wipes_it_away(clock):
 
 
 def test_a_search_that_fails_wipes_its_line_away_too(clock):
-    with redirect_stderr(Terminal()) as terminal, pytest.raises(Cancelled), watching.terminal_progress() as watch:
+    with redirect_stderr(Terminal()) as terminal, pytest.raises(Cancelled), terminal_progress() as watch:
         clock[0] += 2
         watch(Status())
         raise Cancelled
@@ -48,14 +48,14 @@ def test_a_search_that_fails_wipes_its_line_away_too(clock):
 
 
 def test_nobody_is_told_where_there_is_no_terminal(clock, capsys):
-    with watching.terminal_progress() as watch:
+    with terminal_progress() as watch:
         clock[0] += 2
         watch(Status())
     assert capsys.readouterr().err == ""
 
 
 def test_a_table_that_takes_long_shows_a_bar_and_wipes_it_away(clock):
-    with redirect_stderr(Terminal()) as terminal, watching.progress_on_terminal() as progress:
+    with redirect_stderr(Terminal()) as terminal, progress_on_terminal() as progress:
         for seconds, part in ((0.9, 0.1), (0.2, 0.25), (0.1, 0.3), (0.2, 0.5)):
             clock[0] += seconds
             progress(part)
@@ -68,7 +68,7 @@ def test_a_table_that_takes_long_shows_a_bar_and_wipes_it_away(clock):
 
 
 def test_positions_of_a_table_are_counted_until_their_distances_are_measured(clock):
-    with redirect_stderr(Terminal()) as terminal, watching.table_on_terminal() as (progress, found):
+    with redirect_stderr(Terminal()) as terminal, table_on_terminal() as (progress, found):
         clock[0] += 2
         found(1_234_567)
         counted = terminal.getvalue()
@@ -79,19 +79,19 @@ def test_positions_of_a_table_are_counted_until_their_distances_are_measured(clo
 
 
 def test_lines_are_counted_where_their_answers_are_not_seen(clock):
-    with redirect_stderr(Terminal()) as terminal, watching.lines_on_terminal() as show:
+    with redirect_stderr(Terminal()) as terminal, lines_on_terminal() as show:
         show(10)
         clock[0] += 2
         show(4321)
     assert "4321 lines" in terminal.getvalue()
-    with redirect_stdout(Terminal()), watching.lines_on_terminal() as show:
+    with redirect_stdout(Terminal()), lines_on_terminal() as show:
         clock[0] += 2
         show(999)
     assert "999" not in terminal.getvalue()
 
 
 def test_nobody_is_told_of_a_table_where_there_is_no_terminal(clock, capsys):
-    with watching.progress_on_terminal() as progress:
+    with progress_on_terminal() as progress:
         clock[0] += 2
         progress(0.5)
     assert capsys.readouterr().err == ""

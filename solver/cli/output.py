@@ -1,15 +1,17 @@
-"""Shared parts of the headless commands: exit codes, named positions, and text output."""
+"""Shared parts of the headless commands: named positions, answers, counts, pictures, errors and exit codes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
+from ..catalogue.boards import board_ids
 from ..errors import ArgumentError, SolverError, Unsolvable
 from ..model.board import Board
 from ..model.notation import parse_position
 from ..model.picture import SIGNS
 from ..model.position import Position
+from ..sentences import plural
 from ..system.limits import LimitReached
 
 DONE, UNSOLVABLE, BAD_INPUT = 0, 1, 2
@@ -20,7 +22,7 @@ Answer = dict[str, Any]
 
 
 def named_position(board: Board, text: str, farthest: Callable[[], Position]) -> Position:
-    """Return the position that ``text`` names: in notation, or ``start`` or ``farthest``. Raises NotationError."""
+    """Return the position that a text names: in notation, or ``start`` or ``farthest``. Raises NotationError."""
     word = text.strip()
     if word == "start" and board.own_start is not None:
         return board.own_start
@@ -30,7 +32,7 @@ def named_position(board: Board, text: str, farthest: Callable[[], Position]) ->
 
 
 def picture(position: Position) -> str:
-    """Return the position as a grid of text."""
+    """Return a position as a grid of text."""
     board = position.board
     words = [board.symbols.get(label) or SIGNS.get(label) or board.names[label] for label in position.cells]
     rows = [words[i : i + board.columns] for i in range(0, len(words), board.columns)]
@@ -53,3 +55,26 @@ def problem(error: ValueError) -> Answer:
     if isinstance(error, LimitReached):
         found |= {"at_least": error.status.at_least, "expanded": error.status.expanded}
     return found
+
+
+def count_text(count: int, board: Board) -> str:
+    """Return a count with its unit, such as ``1 move``, ``12 moves`` or ``12 steps``."""
+    return plural(count, board.metric.removesuffix("s"))
+
+
+def has_metric(board: Board) -> bool:
+    """Return whether answers for a board name their metric; those for the game's seven boards stay without it."""
+    return board.id not in board_ids()
+
+
+def in_both(board: Board, steps: int | None, moves: int | None) -> Answer:
+    """Return what ``--json`` adds to a length: its metric, and the fewest steps and moves, None if unknown."""
+    return {"counts": board.metric, "steps": steps, "moves_count": moves} if has_metric(board) else {}
+
+
+def in_other_metric(found: Answer) -> str:
+    """Return the length in the other metric, in brackets; empty where both are equal."""
+    if found.get("steps") == found.get("moves_count"):
+        return ""
+    count, word = (found["moves_count"], "move") if found["counts"] == "steps" else (found["steps"], "step")
+    return "" if count is None else f" ({plural(count, word)})"

@@ -1,19 +1,48 @@
-"""Progress of a long search, shown on a terminal."""
+"""Output on a terminal: colours, and the progress of long work."""
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
+from ..errors import escaped
 from ..sentences import plural
 from ..system.limits import Watch, ignore_status
 from ..system.progress import Found, Progress, ignore_found, ignore_progress
 
 if TYPE_CHECKING:
     from tqdm import tqdm
+
+
+CODES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
+
+
+def paint(name: str, text: object) -> str:
+    """Return ``text`` as it is printed on standard output."""
+    return _painted(name, str(text), sys.stdout)
+
+
+def stderr_paint(name: str, line: object) -> str:
+    """Return a line as it is printed on standard error, with escapes for what can't be printed."""
+    return _painted(name, escaped(str(line)), sys.stderr)
+
+
+def _painted(name: str, text: str, stream: TextIO | None) -> str:
+    return f"\x1b[{CODES[name]}m{text}\x1b[0m" if text and _has_colours(stream) else text
+
+
+def _has_colours(stream: TextIO | None) -> bool:
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    shows = sys.platform != "win32" or "WT_SESSION" in os.environ  # older consoles of Windows print the codes
+    return shows and stream is not None and stream.isatty()
+
 
 PATIENCE = 1.0
 """Seconds without a word; most searches have ended by then."""

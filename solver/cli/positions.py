@@ -1,14 +1,16 @@
-"""The commands ``farthest`` and ``hardest``."""
+"""The commands ``farthest``, ``hardest`` and ``sample``: positions of a board by their distance."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from ..analysis.facts import board_facts
+from ..analysis.positions import samples
 from ..catalogue.boards import load_board
 from ..formats.board_lines import board_line
 from ..model.board import Board
@@ -16,10 +18,8 @@ from ..model.solvability import position_count
 from ..sentences import plural
 from ..tables.distance_tables import distance_table, has_table
 from ..tables.table import Table
-from .colours import paint
-from .counts import counted, other, tells_counts
-from .text import DONE, Answer
-from .watching import table_on_terminal
+from .output import DONE, Answer, count_text, has_metric, in_other_metric
+from .terminal import paint, progress_on_terminal, table_on_terminal
 
 MOST_POSITIONS = 1_000
 """Farthest positions that are listed."""
@@ -48,7 +48,7 @@ def run_hardest(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(found))
         return DONE
-    length = counted(found["length"], board) + other(found)
+    length = count_text(found["length"], board) + in_other_metric(found)
     print(f"{paint('bold', board.name)}: the hardest start for these pieces takes {length}")
     print(f"  {found['position']}")
     print(f"as a board of its own: {found['line']}")
@@ -72,7 +72,7 @@ def _of_table(table: Table[Any]) -> Answer:
         "greatest_distance": table.greatest_distance,
         "positions": [str(position) for position in table.farthest(MOST_POSITIONS)],
         "positions_by_distance": table.positions_by_distance,
-    } | (both if tells_counts(table.board) else {})
+    } | (both if has_metric(table.board) else {})
 
 
 def _known(board: Board) -> Answer:
@@ -107,7 +107,7 @@ def _hardest_known(board: Board) -> Answer:
 
 
 def _print(board: Board, found: Answer) -> None:
-    goals, far = found.get("goal_states", 1), counted(found["greatest_distance"], board)
+    goals, far = found.get("goal_states", 1), count_text(found["greatest_distance"], board)
     told = f"{goals:,} of them goals, " if goals > 1 else ""
     states = plural(found["states"], "position")
     print(f"{paint('bold', board.name)}: {states}, {told}the farthest {far} from the goal")
@@ -121,3 +121,27 @@ def _print(board: Board, found: Answer) -> None:
     width = len(f"{most:,}")
     for distance, count in enumerate(found["positions_by_distance"]):
         print(f"  {distance:>3} {count:>{width},} {'#' * round(50 * count / most)}".rstrip())
+
+
+def run_sample(args: argparse.Namespace) -> int:
+    """Print the positions as they are drawn, so that a million take no more memory than one."""
+    board: Any = load_board(args.board)
+    with progress_on_terminal() as progress:
+        drawn = samples(board, args.distance, args.count, args.seed, cache=not args.no_cache, progress=progress)
+        if args.json:
+            _print_as_json(board.id, args.distance, map(str, drawn))
+            return DONE
+        for position in drawn:
+            print(position, flush=not has_table(board))
+    return DONE
+
+
+def _print_as_json(board_id: str, distance: int, drawn: Iterator[str]) -> None:
+    """Print as ``json.dumps`` would, but nothing before the first position is drawn, which may fail."""
+    texts = map(json.dumps, drawn)
+    first = next(texts, "")
+    begin = json.dumps({"board": board_id, "distance": distance, "positions": []})
+    print(begin.removesuffix("]}") + first, end="")
+    for text in texts:
+        print(f", {text}", end="")
+    print("]}")
