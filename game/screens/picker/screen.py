@@ -182,7 +182,7 @@ class PickerScreen(PageScreen):
         """The commands that need a game, or a board."""
         board = NEEDS_BOARD if self.menu_board is None else ()
         game = NEEDS_GAME if self.deletion.kept is None else NEEDS_GAME - {Action.UNDO}
-        return dict.fromkeys(game, "idle.game") | dict.fromkeys(board, "idle.board")
+        return {**dict.fromkeys(game, "idle.game"), **dict.fromkeys(board, "idle.board")}
 
     def run(self, command: Command) -> None:
         """Run a command; one that is not about the deletion cancels it."""
@@ -304,7 +304,6 @@ class PickerScreen(PageScreen):
 
     @property
     def writing(self) -> bool:
-        """True: typed text searches for boards."""
         return True
 
     def take_text(self, text: str) -> None:
