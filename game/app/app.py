@@ -24,8 +24,7 @@ from ..sound.sounds import Sounds
 from ..store.storage import Store
 from ..store.tasks import CLOSING_SECONDS
 from ..system.callbacks import CallbackQueue
-from ..system.process import RunningClock
-from ..ui.alarms import Alarms
+from ..ui.alarms import Alarms, RunningClock
 from ..ui.art import Art
 from ..ui.text import Fonts
 from ..ui.widget import Painter

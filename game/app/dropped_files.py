@@ -14,7 +14,7 @@ from ..screens.services import PICTURES, Services
 from ..store.files import Problem
 from ..store.own_picture import ENDINGS, MOST_MEGABYTES, MOST_MEGAPIXELS, NoPicture
 from ..system.background import run_job
-from ..system.desktop_programs import NoChooser, choose_file
+from ..system.programs import NoChooser, choose_file
 from ..ui.alarms import Alarms
 from ..ui.tooltip import Tooltip
 from ..words.boards import solver_sentence

@@ -15,7 +15,7 @@ from solver.tables.optional_databases import Busy, Database, State, remove
 
 from ..store.tasks import SerialTask
 from ..system.callbacks import Post
-from ..system.process import ROOT, command_of
+from ..system.programs import ROOT, command_of
 
 COMMAND = command_of("solver.search.building", "--build-database")
 

@@ -19,7 +19,7 @@ from typing import IO
 
 from solver import Position
 
-from ..system.process import ROOT, command_of
+from ..system.programs import ROOT, command_of
 
 
 class Cue(str, Enum):

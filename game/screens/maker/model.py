@@ -22,7 +22,7 @@ from ...model.drawing import Drawing
 from ...model.game import random_start
 from ...sound.sounds import Cue
 from ...store.own_boards import SavedBoard, digest_of
-from ...system.desktop_programs import opener, show_folder
+from ...system.programs import opener, show_folder
 from ...words.boards import own_name, solver_sentence
 from ...words.message import NO_MESSAGE, Message
 from ...words.problems import problem_text

@@ -14,7 +14,7 @@ from solver.catalogue.boards import searched_in_vain
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.statistics import Measure
-from ...system.desktop_programs import opener, show_folder
+from ...system.programs import opener, show_folder
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.geometry import Rect, small_text

@@ -13,7 +13,7 @@ from PIL import Image
 from player import Player
 
 from game.store.own_picture import LARGEST_SIDE, NoPicture, copied
-from game.system.desktop_programs import NoChooser, choose_file
+from game.system.programs import NoChooser, choose_file
 from solver import Cancelled, load_board
 
 EIGHT = load_board("eight")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.alarms import Alarms
+from game.ui.alarms import STOPPED_SECONDS, Alarms, RunningClock
 
 
 class Clock:
@@ -84,3 +84,14 @@ def test_hurry_calls_pending_at_once(clock):
     clock.alarms.hurry(clock.other)
     clock.pass_seconds(20.0)
     assert clock.done == ["other"]
+
+
+def test_clock_that_is_read_all_time_runs():
+    times = [0.0, 0.005, 1.0, 3.5, 6.4, 6.4]
+    clock = RunningClock(iter([0.0, *times]).__next__)
+    assert [clock() for _ in times] == times
+
+
+def test_it_stands_while_program_is_stopped():
+    clock = RunningClock(iter([0.0, 1.0, 100.0, 100.5, 100.5 + 2 * STOPPED_SECONDS, 109.0]).__next__)
+    assert [clock() for _ in range(5)] == [1.0, 1.0, 1.5, 1.5, 4.0]

@@ -1,4 +1,4 @@
-"""Programs of the player's desktop: one that shows folders, one that chooses files."""
+"""Other programs: parts of our own in processes of their own, and those of the desktop for folders and files."""
 
 from __future__ import annotations
 
@@ -9,6 +9,19 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+
+HERE = "game.system.programs"
+PREFIX = __name__.removesuffix(HERE)
+"""Before the names of all modules: nothing in the project's folder, ``antipode.`` where the program is installed."""
+ROOT = Path(__file__).parents[__name__.count(".")]  # the folder of the first package
+
+
+def command_of(module: str, frozen: str) -> tuple[str, ...]:
+    """Return the command that runs a module's ``main``, or a frozen program with the argument ``frozen``."""
+    if getattr(sys, "frozen", False):
+        return sys.executable, frozen
+    return sys.executable or "python3", "-m", PREFIX + module
+
 
 OPENERS = {"darwin": "open", "win32": "explorer"}
 
