@@ -324,7 +324,7 @@ def tables_begin(held):
 @pytest.fixture
 def blank_pictures(monkeypatch):
     """Text, pictures and panels are not drawn: tests in which only their size matters are ten times as fast."""
-    from game.screens.review import backdrop
+    from game.screens.review import graph
     from game.ui import art, text
 
     def blank(width, height):
@@ -332,7 +332,7 @@ def blank_pictures(monkeypatch):
 
     monkeypatch.setattr(art, "rasterised", lambda svg, width, height: blank(width, height))
     monkeypatch.setattr(art, "loaded", lambda svg, width, height: blank(width, height))  # for who else draws pictures
-    monkeypatch.setattr(backdrop, "loaded", art.loaded)
+    monkeypatch.setattr(graph, "loaded", art.loaded)
     monkeypatch.setattr(art.Art, "draw_panel", lambda *panel: None)
     monkeypatch.setattr(
         text.Fonts, "_rendered", lambda fonts, line, height, colour: blank(fonts.width(line, height), height)

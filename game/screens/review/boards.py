@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from solver import Board, Move, Position
+from solver import Move, Position
 
 from ...board.board_input import InputResult, input_on
 from ...board.bodies import shape_moved
@@ -31,7 +31,7 @@ class MarkedPosition(NamedTuple):
 
     position: Position
     played: Move | None = None
-    best: tuple[Move, ...] = ()
+    best: Sequence[Move] = ()
     is_costly: bool = False
 
 
@@ -40,8 +40,8 @@ class ReviewBoard:
 
     paused = False
 
-    def __init__(self, services: Services, board: Board, area: Rect, shown: MarkedPosition) -> None:
-        self.board, self.shown = board, shown
+    def __init__(self, services: Services, area: Rect, shown: MarkedPosition) -> None:
+        self.board, self.shown = shown.position.board, shown
         self._services = services
         self.stage = Stage(services, self, area)
         self.input = input_on(self.stage)
@@ -90,32 +90,23 @@ class ReviewBoard:
 class ReviewBoards:
     """One board with the selected place, or two with a short cut."""
 
-    def __init__(
-        self, services: Services, words: ReviewWords, board: Board, area: Rect, text: int, model: ReviewModel
-    ) -> None:
+    def __init__(self, services: Services, words: ReviewWords, area: Rect, text: int, model: ReviewModel) -> None:
         self._services, self._words, self._area, self._text = services, words, area, text
-        self._pairs = side_by_side(board, area, text)
+        self._pairs = side_by_side(model.board, area, text)
         rects = area, *(picture for picture, _ in self._pairs)
-        self._board, *self._both = [ReviewBoard(services, board, rect, _shown(model)) for rect in rects]
+        self.first, *self._both = [ReviewBoard(services, rect, _shown(model)) for rect in rects]
         self._captions: Sequence[str] = ()
         self._can_play = False
-        self.place: tuple[int, int | None] = 0, None
-        """The number of moves at the selected place, and the distance there."""
         self.show(model)
 
     @property
     def there(self) -> list[ReviewBoard]:
-        return self._both if self._captions else [self._board]
-
-    @property
-    def first(self) -> ReviewBoard:
-        """The board that shows the current position."""
-        return self._board
+        return self._both if self._captions else [self.first]
 
     @property
     def to_play(self) -> ReviewBoard | None:
         """The board on which pieces can be played; None while there are two, or nothing to review."""
-        return self._board if self._can_play and not self._captions else None
+        return self.first if self._can_play and not self._captions else None
 
     @property
     def moving(self) -> bool:
@@ -125,23 +116,17 @@ class ReviewBoards:
         rested = [board.stage.update() for board in self.there]
         return any(rested)
 
-    def show(self, model: ReviewModel, best: Sequence[Move] = (), released: InputResult | None = None) -> None:
-        """Show another place or another move of a short cut; mark ``best`` in a variation."""
+    def show(self, model: ReviewModel, released: InputResult | None = None) -> None:
+        """Show another place or another move of a short cut."""
         self._can_play = model.reviewer.error is None
-        review, comparison, playback = model.review, model.comparison, model.playback
-        self._captions = ()
-        shown = _shown(model)
-        self._board.show(shown._replace(best=tuple(best)) if model.variation else shown, released)
-        self.place = model.number, None if review is None else review.distances[model.number]
-        if review is None or comparison is None or playback is None:
-            return
-        first, moves = comparison.detour.first, len(comparison.played.moves)
-        played, better = min(playback.done, moves), max(playback.done - moves, 0)
-        self._both[0].show(MarkedPosition(comparison.played.positions[played]))
-        self._both[1].show(MarkedPosition(comparison.better.positions[better]))
-        left, right = review.distances[first + played], comparison.distances[better]
-        self._captions = self._words.captions(left, right)
-        self.place = (first + better, right) if better else (first + played, left)
+        self.first.show(_shown(model), released)
+        comparison, self._captions = model.comparison, ()
+        if comparison is not None and model.review is not None:
+            played, better = model.steps
+            self._both[0].show(MarkedPosition(comparison.played.positions[played]))
+            self._both[1].show(MarkedPosition(comparison.better.positions[better]))
+            left, right = model.review.distances[comparison.detour.first + played], comparison.distances[better]
+            self._captions = self._words.captions(left, right)
 
     def widgets(self) -> list[Widget]:
         """Return the ground of the boards, and a caption over each where there are two."""

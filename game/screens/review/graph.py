@@ -1,38 +1,245 @@
-"""The panel with the graph of a review: all of a short game, or a part of a long one over an overview of it."""
+"""The graph of a review: all of a short game, or a part of a long one over an overview of it."""
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
-from solver import Review
+from solver import Cancel, Job, Progress, Review
 
-from ...ui.axis import Plot
-from ...ui.chart import draw_apart
+from ...system.background import lower_priority
+from ...system.callbacks import Post
+from ...ui.art import copy_of, loaded
+from ...ui.axis import Axis, Plot
+from ...ui.chart import draw_apart, draw_levels
 from ...ui.geometry import Rect, small_text
+from ...ui.theme import Theme
 from ...ui.widget import Painter, Widget
 from ..services import Services
-from .backdrop import Backdrop, BackdropContent
-from .layout import GraphView, edges, edges_with, graph_layout, plot_of, window
-from .model import ReviewModel, SideLine
-from .picture import legend_lines
+from .model import Comparison, ReviewModel, SideLine
+from .picture import ReviewPicture, draw_legend, legend_lines
 from .words import ReviewWords
 
-Place = tuple[int, int | None]
-"""The number of moves at the selected place, and the distance there, where it is known."""
+LEGEND_LINES = 2
+LEAST_LEFT = 10
+"""The least number of moves left that the graph includes, even where few have been made."""
+ROUND = 5
+"""The lower edge of the graph lies at a multiple of it."""
+
+
+@dataclass(frozen=True)
+class GraphLayout:
+    """A panel with a graph in it."""
+
+    legend: Rect
+    area: Rect
+    """The vector picture: the plot, with room around it for the marks at its edges."""
+    plot: Rect
+    below: Rect
+    overview: Rect | None
+
+
+def graph_layout(panel: Rect, text: int, left: int, legend_lines: int, with_overview: bool) -> GraphLayout:
+    """Lay out a graph panel; ``left`` is the width of the numbers beside the plot."""
+    size, pad = small_text(text), max(text // 2, 5)
+    inner = panel.inset(pad)
+    legend = Rect(inner.x, inner.y, inner.width, min(legend_lines, LEGEND_LINES) * round(1.3 * size))
+    across = Rect(inner.x + left, inner.y, inner.width - left - pad, inner.height)
+    overview = None
+    if with_overview:
+        overview, across = across.from_bottom(max(round(2.2 * text), inner.height // 7), pad)
+    below, _ = across.from_bottom(round(1.3 * size))
+    top, x = legend.bottom + pad // 2, across.x - pad
+    area = Rect(x, top, inner.right - x, max(below.y - top, 1))
+    plot = Rect(across.x, top + pad, area.width - 2 * pad, max(area.height - round(1.5 * pad), 1))
+    return GraphLayout(legend, area, plot, below, overview)
+
+
+class GraphView(NamedTuple):
+    """The part of a game that its graph shows, and where; ``overview`` is the plot of all of a long game."""
+
+    layout: GraphLayout
+    plot: Plot
+    overview: Plot | None
+
+
+def plot_of(rect: Rect, first: int, last: int, bottom: int, top: int) -> Plot:
+    """Return a plot of numbers of moves from left to right, and of distances upwards."""
+    return Plot(rect, Axis((first, last)), Axis((bottom, top)))
+
+
+def edges_with(edges: tuple[int, int, int], side: SideLine | None) -> tuple[int, int, int]:
+    """Extend the edges to make room for a side line."""
+    last, bottom, top = edges
+    known = [] if side is None else [distance for distance in side.distances if distance is not None]
+    if side is None or not known:
+        return edges
+    end = side.first + len(side.distances) - 1
+    return max(last, end), min(bottom, min(known) // ROUND * ROUND), max(top, *known)
+
+
+def edges(review: Review) -> tuple[int, int, int]:
+    """Return the edges of a game's graph: its number of moves, and its least and greatest distance.
+
+    In an unsolved game some of the moves that are left count, too. The least distance is rounded down, and for an
+    unknown greatest distance its upper bound is used.
+    """
+    left = review.left or 0
+    ahead = min(left, max(review.played // 2, LEAST_LEFT))
+    bottom = min(left - ahead, *(each.at_least for each in review.evaluations)) // ROUND * ROUND
+    greatest = (each.at_least if each.at_most is None else each.at_most for each in review.evaluations)
+    return max(review.played + ahead, 1), bottom, max(*greatest, 1)
+
+
+def window(cursor: int, count: int, last: int, before: tuple[int, int] | None = None, rim: int = 0) -> tuple[int, int]:
+    """Choose which ``count`` of the moves up to ``last`` to show.
+
+    Keep those ``before``, unless the cursor is beyond them, or within ``rim`` of an edge behind which there are more.
+    """
+    if last <= count:
+        return 0, last
+    if before is not None and before[1] == before[0] + count <= last:
+        least = before[0] + rim if before[0] else 0
+        most = before[1] - rim if before[1] < last else last
+        if least <= cursor <= most:
+            return before
+    first = min(max(cursor - count // 2, 0), last - count)
+    return first, first + count
+
+
+PAUSE = 0.008
+"""Seconds in which the frame that asks for a picture is drawn before anything is done for the picture: at the same time
+99.9% of frames came within 27 ms instead of 24 while a game was searched.
+"""
+
+
+class BackdropContent(NamedTuple):
+    """The content of a backdrop, and its place."""
+
+    review: Review
+    version: int
+    comparison: Comparison | None
+    side: SideLine | None
+    view: GraphView
+
+    @property
+    def key(self) -> object:
+        """A value that changes whenever the backdrop looks different."""
+        return self.version, self.comparison, self.side, self.view.plot
+
+
+class Backdrop:
+    """The backdrop that is shown, and the one that is being drawn.
+
+    Vector pictures take longer than a frame may, so another thread draws them, one backdrop after another, and the last
+    one stays until the next is complete.
+    """
+
+    def __init__(self, words: ReviewWords, panel: Rect, text: int, post: Post) -> None:
+        """Create an empty backdrop; ``post`` hands finished pictures to the main thread."""
+        self._words, self._panel, self._text, self._post = words, panel, text, post
+        self._pictures: tuple[BackdropContent, list[pygame.Surface]] | None = None
+        self._drawn: tuple[BackdropContent, pygame.Surface] | None = None
+        self.is_complete = True
+        self.version = 0
+
+    @property
+    def shown(self) -> BackdropContent | None:
+        """The content that is shown; None before the first one is drawn."""
+        return None if self._drawn is None else self._drawn[0]
+
+    def draw(self, surface: pygame.Surface, painter: Painter, wanted: BackdropContent | None) -> None:
+        """Draw the available backdrop and start on the wanted one."""
+        if self._pictures is not None:
+            content, pictures = self._pictures
+            self._draw_new(surface, painter, content, pictures)
+            self._drawn, self._pictures, self.is_complete = (content, copy_of(surface, self._panel)), None, True
+        elif self._drawn is not None:
+            surface.blit(self._drawn[1], self._panel)
+        else:
+            painter.panel(surface, self._panel, radius=max(self._text // 2, 4))
+        if wanted is not None and self.is_complete and (self.shown is None or self.shown.key != wanted.key):
+            self.is_complete = False
+            job = Job(partial(_drawn, self._vectors(wanted, painter.theme)), lambda: self._post(take))
+            take = partial(self._take, wanted, job)
+            job.start()
+
+    def _take(self, content: BackdropContent, job: Job[list[pygame.Surface]]) -> None:
+        """Store finished pictures for the next drawing, which the new version causes."""
+        self._pictures, self.version = (content, job.result()), self.version + 1
+
+    def _vectors(self, content: BackdropContent, theme: Theme) -> list[tuple[str, Rect]]:
+        """Return the SVG and place of the plot, and of the overview of a long game."""
+        (layout, plot, whole), text = content.view, self._text
+        detailed = ReviewPicture(content.review, plot, theme, text)
+        vectors = [(detailed.detailed(layout.area, content.comparison, content.side), layout.area)]
+        if whole is not None:
+            vectors.append((ReviewPicture(content.review, whole, theme, text // 2).overview(), whole.rect))
+        return vectors
+
+    def _draw_new(
+        self, surface: pygame.Surface, painter: Painter, content: BackdropContent, pictures: list[pygame.Surface]
+    ) -> None:
+        review, (layout, plot, whole), size = content.review, content.view, small_text(self._text)
+        painter.panel(surface, self._panel, radius=max(self._text // 2, 4))
+        draw_legend(surface, painter, self._words, review, layout.legend, size)
+        names = [(distance, str(distance)) for distance in plot.round_values(size)]
+        room, gap = plot.rect.x - layout.legend.x, size * 3 // 4
+        draw_levels(surface, painter, plot.scales[1], plot.rect, names, size, room, gap)
+        surface.blit(pictures[0].convert_alpha(), layout.area)
+        self._draw_losses(surface, painter, review, plot)
+        if whole is not None:
+            self._draw_overview(surface, painter, whole, plot, pictures[1].convert_alpha())
+
+    def _draw_losses(self, surface: pygame.Surface, painter: Painter, review: Review, plot: Plot) -> None:
+        """Draw the number of lost moves over each detour that is wide enough."""
+        size = small_text(self._text)
+        for detour in review.detours:
+            if not (plot.shows(detour.first) and plot.shows(detour.last)):
+                continue
+            peak = max(distance or 0 for distance in review.distances[detour.first : detour.last + 1])
+            left, right = plot.scales[0].place(detour.first), plot.scales[0].place(detour.last)
+            y = round(plot.scales[1].place(peak) - 1.5 * size)
+            text = self._words.text("graph.lost", lost=detour.lost)
+            if painter.fonts.width(text, size) <= right - left and y >= plot.rect.y - size // 2:
+                line = painter.fonts.line(text, size, painter.theme.accent)
+                surface.blit(line, (round((left + right - line.get_width()) / 2), y))
+
+    def _draw_overview(
+        self, surface: pygame.Surface, painter: Painter, whole: Plot, plot: Plot, line: pygame.Surface
+    ) -> None:
+        """Draw an overview of a long game, with a frame around the part in the plot."""
+        rect, radius, theme = whole.rect, max(self._text // 4, 2), painter.theme
+        painter.art.draw_panel(surface, rect, radius, theme.panel_pressed)
+        left, right = whole.x(plot.first), whole.x(plot.last)
+        frame = Rect(left, rect.y, max(right - left, 2 * radius), rect.height)
+        painter.art.draw_panel(surface, frame, radius, theme.panel_hover)
+        surface.blit(line, rect)
+        painter.art.draw_panel(surface, frame, radius, None, theme.text_soft, max(self._text // 12, 1))
+
+
+def _drawn(pictures: list[tuple[str, Rect]], _progress: Progress, _cancel: Cancel) -> list[pygame.Surface]:
+    lower_priority()
+    time.sleep(PAUSE)
+    return [loaded(svg, rect.width, rect.height) for svg, rect in pictures]
 
 
 @dataclass(frozen=True)
 class GraphPanel(Widget):
-    """The panel at one moment. Instead of the game, which is long, ``seen`` is compared with that of another panel."""
+    """The panel at one moment, with the phrase and the share of the work that goes on.
+
+    Instead of the game, which is long, ``seen`` is compared with that of another panel.
+    """
 
     backdrop: Backdrop = field(compare=False)
     content: BackdropContent | None = field(compare=False)
     seen: object
-    place: Place
+    place: tuple[int, int | None]
     progress: tuple[str, float | None] | None
-    """The phrase for the work that goes on, and the share that is done; None without work."""
     name: str
     text: int
 
@@ -96,10 +303,9 @@ class ReviewGraph:
 
     def __init__(self, services: Services, words: ReviewWords, panel: Rect, text: int) -> None:
         self.view: GraphView | None = None
-        self.backdrop = Backdrop(words, panel, text, services.wake)
+        self.backdrop = Backdrop(words, panel, text, services.post)
         self._fonts, self._words, self._panel, self._text = services.painter.fonts, words, panel, text
-        self._edges: tuple[Review, tuple[int, int, int]] | None = None
-        """The edges of a review; kept, as they take a while for a long game."""
+        self._edges: tuple[Review, tuple[int, int, int]] | None = None  # kept: they take a while for a long game
         self._side: SideLine | None = None
 
     def look_at(self, review: Review, number: int, side: SideLine | None = None, held: bool = False) -> None:
@@ -128,11 +334,11 @@ class ReviewGraph:
         whole = self.view.overview
         return whole if whole is not None and point[1] >= whole.rect.y - self._text // 4 else self.view.plot
 
-    def widget(self, model: ReviewModel, place: Place, progress: tuple[str, float | None] | None) -> Widget:
+    def widget(self, model: ReviewModel, progress: tuple[str, float | None] | None) -> Widget:
         """Return the current panel, with the short cut or variation that is shown."""
         version, comparison, content = model.reviewer.version, model.comparison, None
         if model.review is not None and self.view is not None:
             content = BackdropContent(model.review, version, comparison, self._side, self.view)
-        seen = version, comparison and comparison.detour, self._side, self.backdrop.finished
+        seen = version, comparison and comparison.detour, self._side, self.backdrop.version
         _, name = self._words.axes
-        return GraphPanel(self._panel, self.backdrop, content, seen, place, progress, name, self._text)
+        return GraphPanel(self._panel, self.backdrop, content, seen, model.place, progress, name, self._text)

@@ -1,18 +1,20 @@
-"""The layout of a review: graph, board, numbers and buttons, and which part of a game the graph shows."""
+"""The layout of a review, and its buttons: which there are, where, and which can be pressed."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import partial
 
-from solver import Board, Review
+from solver import Board, Detour
 
 from ...board.layout import BoardGeometry
-from ...ui.axis import Axis, Plot
-from ...ui.geometry import REST, Page, Rect, column, small_text
-from .model import SideLine
+from ...input.commands import Action
+from ...ui.control import Command, Control, ItemCommand, Placed
+from ...ui.geometry import REST, Page, Rect, column, row
+from ...words.words import Words
+from .model import ReviewModel, Stretch, beginning
 
-COMMANDS = 4
 CRAMPED, LOW = 20, 14
 """Lines of text: where there is not the height for more of them, the commands share a row; where it is lower still,
 they are below the graph, and the numbers of the summary give way.
@@ -21,43 +23,26 @@ LEAST_BOARD = 5
 """Lines of text: the words share the rest below such a board."""
 LEAST_GRAPH = 11
 """Lines of text: a lower graph takes the place of the buttons that lead to stretches, which it shows too."""
-LEGEND_LINES = 2
 LIST_WIDTH, LEAST_WITH_LIST = 8, 31
 """Lines of text: how wide a list of moves is, and the room that it takes beside the graph; in less it is one line."""
-LEAST_LEFT = 10
-"""The least number of moves left that the graph includes, even where few have been made."""
-ROUND = 5
-"""The lower edge of the graph lies at a multiple of it."""
 
 
 @dataclass(frozen=True)
 class ReviewLayout:
-    """The review screen: the graph is the largest thing on it, and the board is beside it."""
+    """The review screen: the graph is the largest thing on it, and the board is beside it.
+
+    What has no room is None or empty.
+    """
 
     result: Rect | None
-    """A sentence in the line of the heading."""
     tiles: Rect | None
     graph: Rect
     stretches: tuple[Rect, ...]
-    """Buttons that lead to detours and forced runs; none without room."""
     moves: tuple[Rect, ...]
-    """The cells of the move list, beside the graph or in a line below it; none without room."""
     board: Rect
     steps: Rect
     words: Rect
     commands: tuple[Rect, ...]
-
-
-@dataclass(frozen=True)
-class GraphLayout:
-    """A panel with a graph in it."""
-
-    legend: Rect
-    area: Rect
-    """The vector picture: the plot, with room around it for the marks at its edges."""
-    plot: Rect
-    below: Rect
-    overview: Rect | None
 
 
 def review_layout(board: Board, page: Page) -> ReviewLayout:
@@ -99,7 +84,7 @@ def review_layout(board: Board, page: Page) -> ReviewLayout:
         board=picture,
         steps=steps,
         words=words,
-        commands=tuple(commands.grid(rows, COMMANDS // rows, gap)),
+        commands=tuple(commands.grid(rows, len(COMMANDS) // rows, gap)),
     )
 
 
@@ -126,22 +111,6 @@ def _lower(board: Board, width: int, height: int) -> int:
     return max(min(height, width * board.rows // board.columns + width // 50), 1)
 
 
-def graph_layout(panel: Rect, text: int, left: int, legend_lines: int, with_overview: bool) -> GraphLayout:
-    """Lay out a graph panel; ``left`` is the width of the numbers beside the plot."""
-    size, pad = small_text(text), max(text // 2, 5)
-    inner = panel.inset(pad)
-    legend = Rect(inner.x, inner.y, inner.width, min(legend_lines, LEGEND_LINES) * round(1.3 * size))
-    across = Rect(inner.x + left, inner.y, inner.width - left - pad, inner.height)
-    overview = None
-    if with_overview:
-        overview, across = across.from_bottom(max(round(2.2 * text), inner.height // 7), pad)
-    below, _ = across.from_bottom(round(1.3 * size))
-    top, x = legend.bottom + pad // 2, across.x - pad
-    area = Rect(x, top, inner.right - x, max(below.y - top, 1))
-    plot = Rect(across.x, top + pad, area.width - 2 * pad, max(area.height - round(1.5 * pad), 1))
-    return GraphLayout(legend, area, plot, below, overview)
-
-
 def side_by_side(board: Board, area: Rect, text: int) -> list[tuple[Rect, Rect]]:
     """Place two captioned boards beside or below each other, whichever makes them larger."""
     ways = [_captioned(board, places, text) for places in (area.columns(2, text // 2), area.rows(2, text // 2))]
@@ -160,54 +129,103 @@ def _captioned(board: Board, places: list[Rect], text: int) -> list[tuple[Rect, 
     return found
 
 
-class GraphView(NamedTuple):
-    """The part of a game that its graph shows, and where."""
+FIRST, LAST, SHORT_CUT, PLAY, CLOSE, LEAVE = map(ItemCommand, ("first", "last", "short_cut", "play", "close", "leave"))
 
-    layout: GraphLayout
-    plot: Plot
-    overview: Plot | None
-    """The plot of all of a long game, of which ``plot`` shows a part."""
-
-
-def plot_of(rect: Rect, first: int, last: int, bottom: int, top: int) -> Plot:
-    """Return a plot of numbers of moves from left to right, and of distances upwards."""
-    return Plot(rect, Axis((first, last)), Axis((bottom, top)))
-
-
-def edges_with(edges: tuple[int, int, int], side: SideLine | None) -> tuple[int, int, int]:
-    """Extend the edges to make room for a side line."""
-    last, bottom, top = edges
-    known = [] if side is None else [distance for distance in side.distances if distance is not None]
-    if side is None or not known:
-        return edges
-    end = side.first + len(side.distances) - 1
-    return max(last, end), min(bottom, min(known) // ROUND * ROUND), max(top, *known)
+Button = tuple[Command, str, str]  # and its icon and name
+PAUSE, PLAY_ON = (Action.PAUSE, "pause", "halt"), (Action.PAUSE, "play", "play_on")
+BACK, ON = (Action.LEFT, "step-back", "review_back"), (Action.RIGHT, "step-forward", "review_on")
+CLOSE_SHORT_CUT = (CLOSE, "stop", "close_short_cut")
+TRY = (Action.PAUSE, "move", "try_moves")
+STEPS: tuple[Button, ...] = ((FIRST, "first", "review_first"), BACK, TRY, ON, (LAST, "last", "review_last"))
+VARIATION_STEPS: tuple[Button, ...] = (
+    (Action.UNDO, "undo", "try_back"),
+    (Action.REDO, "redo", "try_on"),
+    (Action.HINT, "hint", "try_best"),
+    (CLOSE, "stop", "close_short_cut"),
+)
+COMMANDS: tuple[Button, ...] = (
+    (Action.UP, "costly-back", "costly_before"),
+    (Action.DOWN, "costly-next", "costly_next"),
+    (SHORT_CUT, "short-cut", "short_cut"),
+    (PLAY, "play", "play_from_here"),
+)
 
 
-def edges(review: Review) -> tuple[int, int, int]:
-    """Return the edges of a game's graph: its number of moves, and its least and greatest distance.
+def review_controls(
+    words: Words,
+    model: ReviewModel,
+    layout: ReviewLayout,
+    on_short_cut: Callable[[], object],
+    on_play: Callable[[], object],
+) -> list[Placed]:
+    """Return the controls for steps, other commands and stretches, each with its place."""
+    playback, steps = model.playback, STEPS
+    if playback is not None:
+        steps = (BACK, PLAY_ON if playback.due is None else PAUSE, ON, CLOSE_SHORT_CUT)
+    elif model.variation is not None:
+        steps = VARIATION_STEPS
+    callbacks: dict[Command, Callable[[], object]] = {
+        FIRST: partial(model.go, 0),
+        LAST: partial(model.go, model.end),
+        SHORT_CUT: on_short_cut,
+        PLAY: on_play,
+        CLOSE: model.close,
+    }
+    reasons = _disabled_reasons(model)
+    controls = [
+        Control.named(words, *button, on_press=callbacks.get(button[0]), disabled_reason=reasons.get(button[0], ""))
+        for button in (*steps, *COMMANDS)
+    ]
+    stretches = model.stretches(len(layout.stretches))
+    controls += [_stretch_control(words, stretch, model) for stretch in stretches]
+    rects = [*_step_places(layout.steps, steps), *layout.commands, *layout.stretches[: len(stretches)]]
+    return list(zip(controls, rects, strict=True))
 
-    In an unsolved game some of the moves that are left count, too. The least distance is rounded down, and for an
-    unknown greatest distance its upper bound is used.
-    """
-    left = review.left or 0
-    ahead = min(left, max(review.played // 2, LEAST_LEFT))
-    bottom = min(left - ahead, *(each.at_least for each in review.evaluations)) // ROUND * ROUND
-    greatest = (each.at_least if each.at_most is None else each.at_most for each in review.evaluations)
-    return max(review.played + ahead, 1), bottom, max(*greatest, 1)
+
+def _step_places(area: Rect, steps: Sequence[Button]) -> list[Rect]:
+    """Return the places of the steps: narrow ones where the icon is known, and the rest where the label matters."""
+    read = TRY, VARIATION_STEPS[-2], VARIATION_STEPS[-1]
+    narrow = min(round(1.1 * area.height), area.width // (len(steps) + 1))
+    if not any(step in read for step in steps):
+        return area.columns(len(steps), max(area.height // 5, 3))
+    return row(area, *(REST if step in read else narrow for step in steps), gap=max(area.height // 5, 3))
 
 
-def window(cursor: int, count: int, last: int, before: tuple[int, int] | None = None, rim: int = 0) -> tuple[int, int]:
-    """Choose which ``count`` of the moves up to ``last`` to show.
+def _stretch_control(words: Words, stretch: Stretch, model: ReviewModel) -> Control:
+    """Return the button that leads to a detour or a run of forced moves."""
+    first, last, counts = beginning(stretch), stretch.last, model.position.board.metric
+    moves = words.text("review.stretch", first=first + 1, last=last)
+    if first + 1 == last:
+        moves = words.of_counts("review.stretch_one", counts, last=last)
+    command, on_press = ItemCommand("stretch", first), partial(model.go_to, first)
+    if isinstance(stretch, Detour):
+        return Control.named(words, command, "detour", "detour", on_press=on_press, moves=moves, lost=stretch.lost)
+    icon, name = ("passage", "passed") if stretch.passed else ("missed", "missed")
+    label = words.of_counts(f"button.{name}", counts, moves=moves, only=stretch.only_moves, last=last)
+    return Control(command, icon, label, "", words.text(f"about.{name}"), on_press=on_press)
 
-    Keep those ``before``, unless the cursor is beyond them, or within ``rim`` of an edge behind which there are more.
-    """
-    if last <= count:
-        return 0, last
-    if before is not None and before[1] == before[0] + count <= last:
-        least = before[0] + rim if before[0] else 0
-        most = before[1] - rim if before[1] < last else last
-        if least <= cursor <= most:
-            return before
-    first = min(max(cursor - count // 2, 0), last - count)
-    return first, first + count
+
+def _disabled_reasons(model: ReviewModel) -> dict[Command, str]:
+    """Return the disabled commands, each with the key of the phrase that gives the reason."""
+    playback, variation = model.playback, model.variation
+    if playback is not None:
+        begun, more = playback.done > 0, not playback.ended
+    elif variation is not None:
+        begun, more = variation.done > 0, variation.done < len(variation.moves)
+    else:
+        begun, more = model.number > 0, model.number < model.last
+    reasons: dict[Command, tuple[bool, str]] = {
+        FIRST: (not begun, "idle.first"),
+        Action.LEFT: (not begun, "idle.first"),
+        Action.RIGHT: (not more, "idle.last"),
+        LAST: (not more, "idle.last"),
+        Action.PAUSE: (playback is not None and not more, "idle.last"),
+        Action.UNDO: (not begun, "idle.first"),
+        Action.REDO: (not more, "idle.last"),
+        Action.HINT: (model.position.is_goal, "idle.play"),
+        Action.UP: (model.costly_before is None, "idle.costly_before"),
+        Action.DOWN: (model.costly_after is None, "idle.costly_next"),
+        SHORT_CUT: (model.detour is None or model.detour.short_cut is None, "idle.short_cut"),
+        PLAY: (model.position.is_goal, "idle.play"),
+    }
+    return {command: why for command, (is_disabled, why) in reasons.items() if is_disabled}

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from solver import Detour, Move, OnlyMoveRun, Playthrough, Position, Review, parse_moves, play
+from solver import Detour, Move, OnlyMoveRun, Outcome, Playthrough, Position, Review, parse_moves, play
 
 from ...board.bodies import name_at
 from ...coach.analyzer import Analyzer
+from ...coach.coach import Coach
 from ...coach.reviewer import Reviewer
 from ...input.commands import Action
 from ...model.playback import Playback, Turn
@@ -22,9 +23,8 @@ class SideLine(NamedTuple):
     """A line beside that of the game: a short cut or a variation."""
 
     first: int
-    """The number of moves where it leaves the game."""
     distances: tuple[int | None, ...]
-    """The distance there and after each of its moves."""
+    """From the place where it leaves the game, after ``first`` moves, to its end."""
 
 
 class Comparison(NamedTuple):
@@ -33,12 +33,14 @@ class Comparison(NamedTuple):
     detour: Detour
     played: Playthrough
     better: Playthrough
-    """An optimal line from the detour's first position; of a loop, the moves that were played after it."""
     distances: tuple[int | None, ...]
 
 
 def compare(review: Review, detour: Detour) -> Comparison | None:
-    """Return the comparison for a detour of a game; None where nothing better is known."""
+    """Return the comparison for a detour of a game; None where nothing better is known.
+
+    The better line is an optimal one from the detour's first position; of a loop, the moves that were played after it.
+    """
     moves, start = [graded.move for graded in review.moves], review.positions[detour.first]
     played, count = moves[detour.first : detour.last], detour.last - detour.first
     if detour.loop:
@@ -65,11 +67,8 @@ class Variation:
         self.number = number
         self.moves: Sequence[Move] = ()
         self.positions: Sequence[Position] = (start,)
-        """One more than there are moves."""
         self.done = 0
-        """The number of moves that are made; those after it are taken back."""
-        self.asked = False
-        """True while the player wants to see the best moves of the current position."""
+        self.shows_best = False
 
     @property
     def position(self) -> Position:
@@ -85,11 +84,7 @@ class Variation:
 
     def go_to(self, done: int) -> None:
         """Go to the nearest place of the line."""
-        self.done, self.asked = min(max(done, 0), len(self.moves)), False
-
-    def distances(self, analyzer: Analyzer) -> list[int | None]:
-        """Return the distances of all its positions, None for each that is unknown."""
-        return [analyzer.distance(position) for position in self.positions]
+        self.done, self.shows_best = min(max(done, 0), len(self.moves)), False
 
     def wanted(self, analyzer: Analyzer) -> Position:
         """Return the position to search next: the current one, or else the last of unknown distance."""
@@ -98,18 +93,21 @@ class Variation:
 
 
 class ReviewModel:
-    """A place in a game, as a number of moves made; the start while there is no review."""
+    """A place in a game, as a number of moves made; the start while there is no review.
 
-    def __init__(self, reviewer: Reviewer, at_end: bool) -> None:
+    The coach searches the unknown distances of a variation.
+    """
+
+    def __init__(self, reviewer: Reviewer, coach: Coach, at_end: bool) -> None:
         """Create the model; it starts at the end of the game or, without ``at_end``, at the first costly move."""
-        self.reviewer = reviewer
+        self.reviewer, self.board = reviewer, reviewer.game.start.board
+        self._coach, self._uses_coach = coach, False
         self.number = 0
         self.comparison: Comparison | None = None
         self.playback: Playback | None = None
         self.variation: Variation | None = None
         self._at_end = at_end
-        self._placed = False
-        """True once the first place is found, or the player has gone somewhere."""
+        self._is_placed = False
         self.place_first()
 
     @property
@@ -120,9 +118,9 @@ class ReviewModel:
     def place_first(self) -> None:
         """Choose the first place, as soon as the review has it and unless the player has gone somewhere."""
         review = self.review
-        if review is not None and not self._placed and (self._at_end or review.costly or not self.reviewer.running):
+        if review is not None and not self._is_placed and (self._at_end or review.costly or not self.reviewer.running):
             first = review.costly[0] - 1 if review.costly else 0
-            self.number, self._placed = review.played if self._at_end else first, True
+            self.number, self._is_placed = review.played if self._at_end else first, True
 
     # Places
 
@@ -145,9 +143,12 @@ class ReviewModel:
         return self.review.moves[self.number].move
 
     @property
-    def best(self) -> tuple[Move, ...]:
-        """The best moves here, as far as they are known."""
-        if self.review is None or self.variation is not None:
+    def best(self) -> Sequence[Move]:
+        """The best moves here, as far as they are known; in a variation, only after ``show_best``."""
+        if self.variation is not None:
+            advice = self.analyzer.advice(self.variation.position) if self.variation.shows_best else None
+            return () if advice is None else advice.best
+        if self.review is None:
             return ()
         best, played = self.review.evaluations[self.number].best, self.played
         optimal = played is not None and bool(self.review.moves[self.number].optimal)
@@ -167,7 +168,7 @@ class ReviewModel:
         """Go to the nearest available number of moves; stay here if it is None."""
         if number is not None:
             self.close()
-            self.number, self._placed = min(max(number, 0), self.last), True
+            self.number, self._is_placed = min(max(number, 0), self.last), True
 
     @property
     def costly_before(self) -> int | None:
@@ -218,7 +219,7 @@ class ReviewModel:
             self.number = self.detour.first
             if self.comparison is not None:
                 line = (*self.comparison.played.moves, *self.comparison.better.moves)
-                self.playback = Playback(self.review.board, line, now)
+                self.playback = Playback(self.board, line, now)
 
     @property
     def is_aside(self) -> bool:
@@ -228,6 +229,35 @@ class ReviewModel:
     def close(self) -> None:
         """Return from a short cut or a variation to the game."""
         self.comparison = self.playback = self.variation = None
+
+    @property
+    def steps(self) -> tuple[int, int]:
+        """The moves of the detour and of the better line that are played."""
+        assert self.comparison is not None and self.playback is not None
+        played = len(self.comparison.played.moves)
+        return min(self.playback.done, played), max(self.playback.done - played, 0)
+
+    @property
+    def side_line(self) -> SideLine | None:
+        """The line of the variation or the short cut, for the graph."""
+        if self.variation is not None:
+            distances = map(self.analyzer.distance, self.variation.positions)
+            return SideLine(self.variation.number, tuple(distances))
+        return None if self.comparison is None else SideLine(self.comparison.detour.first, self.comparison.distances)
+
+    @property
+    def place(self) -> tuple[int, int | None]:
+        """The number of moves made in the line that is shown, and the distance there, where it is known."""
+        side = self.side_line
+        if self.review is None:
+            return self.number, None
+        if self.variation is not None and side is not None:
+            return side.first + self.variation.done, side.distances[self.variation.done]
+        if self.comparison is not None and side is not None:
+            played, better = self.steps
+            number = side.first + (better or played)
+            return number, side.distances[better] if better else self.review.distances[number]
+        return self.number, self.review.distances[self.number]
 
     # The current line: the game or the variation
 
@@ -267,7 +297,7 @@ class ReviewModel:
     def begin_variation(self) -> Variation:
         """Start and return a variation here."""
         self.close()
-        self.variation, self._placed = Variation(self.position, self.number), True
+        self.variation, self._is_placed = Variation(self.position, self.number), True
         return self.variation
 
     def make(self, moves: Sequence[Move]) -> None:
@@ -277,6 +307,50 @@ class ReviewModel:
             self.go_to(self.number + len(moves))
         else:
             (self.variation or self.begin_variation()).make(moves)
+
+    # The analysis of the variation
+
+    @property
+    def analyzer(self) -> Analyzer:
+        """The coach's results for the board; empty while another board is in play."""
+        return self._coach.analyzer if self._coach.board == self.board else Analyzer()
+
+    @property
+    def is_searching(self) -> bool:
+        """True while more distances of the variation are to come."""
+        return self._uses_coach and self.analyzer.outcome is Outcome.RUNNING
+
+    def follow_variation(self) -> None:
+        """Request the next unknown distance of the variation, or stop the search without one."""
+        if self.variation is None:
+            self.rest()
+            return
+        wanted = self.variation.wanted(self.analyzer)
+        if (self._coach.board, self._coach.background_position) != (self.board, wanted):
+            self._coach.open(self.board, wanted)
+        self._uses_coach = True
+
+    def rest(self) -> None:
+        """End the search for the variation."""
+        if self._uses_coach:
+            self._coach.leave()
+        self._uses_coach = False
+
+    def show_best(self) -> None:
+        """Show the best moves, or play the one that is shown; the game's own are always shown."""
+        best = self.best
+        if best:
+            (self.variation or self.begin_variation()).make(best[:1])
+        elif not self.position.is_goal:
+            (self.variation or self.begin_variation()).shows_best = True
+
+    def cost(self, number: int) -> int | None:
+        """Return the cost of a move of the variation after so many of its moves, where it is known."""
+        side = self.side_line
+        if side is None:
+            return None
+        before, after = side.distances[number : number + 2]
+        return None if before is None or after is None else 1 + after - before
 
     def act_in_playback(self, action: Action, now: float) -> bool:
         """Run an action during playback; return False if it keeps its usual meaning."""

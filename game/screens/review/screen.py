@@ -27,12 +27,10 @@ from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard, ToScreen
 from ..services import Services
 from .boards import ReviewBoards
-from .controls import LEAVE, review_controls
 from .graph import ReviewGraph
-from .layout import review_layout
+from .layout import LEAVE, review_controls, review_layout
 from .model import ReviewModel
 from .summary import MoveList, Paragraphs, SummaryTiles, paragraphs, tile_panel
-from .variation import VariationAnalysis
 from .words import ReviewWords, Tile
 
 LOOK_SECONDS = 1 / 15
@@ -58,8 +56,7 @@ class ReviewScreen(PageScreen):
         """Open the review in front of ``back``; ``helped`` and ``running`` as in ``ToReview``."""
         self.game, self.helped, self._running = game, helped, running
         reviewer = Reviewer(game, services.coach, services.post, services.now, services.cache)
-        self.model = ReviewModel(reviewer, at_end=running)
-        self.analysis = VariationAnalysis(services, game.start.board, self.model)
+        self.model = ReviewModel(reviewer, services.coach, at_end=running)
         self._message = NO_MESSAGE
         self._repeated = Action.RIGHT
         self._dragged: Plot | None = None
@@ -151,7 +148,7 @@ class ReviewScreen(PageScreen):
 
     def do_hint(self) -> None:
         """Show the best moves, or play the one that is shown."""
-        self.analysis.show_best()
+        self.model.show_best()
 
     def do_copy(self) -> None:
         """Copy the position."""
@@ -279,7 +276,7 @@ class ReviewScreen(PageScreen):
     def _stop(self) -> None:
         self.services.coach.listen(nothing)
         self.model.reviewer.stop()
-        self.analysis.rest()
+        self.model.rest()
 
     def leave(self) -> None:
         self._stop()
@@ -314,9 +311,9 @@ class ReviewScreen(PageScreen):
 
     def update(self) -> None:
         self.model.reviewer.begin()
-        self.analysis.update()
+        self.model.follow_variation()
         playback = self.model.playback
-        self.follow_work(self.model.reviewer.running or self.analysis.searches, LOOK_SECONDS)
+        self.follow_work(self.model.reviewer.running or self.model.is_searching, LOOK_SECONDS)
         self.alarms.at(None if playback is None else playback.due, self._play_on)
 
     def _play_on(self) -> None:
@@ -334,22 +331,18 @@ class ReviewScreen(PageScreen):
         were dragged.
         """
         model, self._message = self.model, message
-        self.boards.show(model, self.analysis.best, released)
-        self.place = self.boards.place
+        self.boards.show(model, released)
         if model.review is not None:
-            beside, end = self.analysis.side_line, model.last
-            if model.variation is not None and beside is not None:
-                self.place = model.number + model.here, beside.distances[model.here]
-                end = model.number + model.end if model.tried is not None else end
-            self.graph.look_at(model.review, self.place[0], beside, held)
-            self.moves.look_at(self.place[0], end)
+            (number, _), side = model.place, model.side_line
+            self.graph.look_at(model.review, number, side, held)
+            self.moves.look_at(number, model.number + model.end if model.tried is not None else model.last)
 
     # Widgets
 
     def own_layout(self) -> None:
         services, page, board, fonts = self.services, self.page, self.game.start.board, self.painter.fonts
         self._words, self.layout = ReviewWords(services.words, board.metric), review_layout(board, page)
-        self.boards = ReviewBoards(services, self._words, board, self.layout.board, page.text, self.model)
+        self.boards = ReviewBoards(services, self._words, self.layout.board, page.text, self.model)
         self.graph = ReviewGraph(services, self._words, self.layout.graph, page.text)
         self.moves = MoveList(self.layout.moves, page.text)
         heading_end = page.heading.x + fonts.of(Role.HEADING).width(self.heading, page.heading_text) + 2 * page.gap
@@ -365,13 +358,12 @@ class ReviewScreen(PageScreen):
     def own_widgets(self) -> list[Widget]:
         words, model, text = self._words, self.model, self.text
         theme, told = self.painter.theme, self._message.text(self.words)
-        tries = model.variation is not None
-        said = self.analysis.paragraphs(words, theme) if tries else paragraphs(words, model, theme, self.helped)
+        said = paragraphs(words, model, theme, self.helped)
         said = [(told, theme.text), *said[:2]] if told else said
         found: list[Widget] = [
             Paragraphs(self.layout.words, tuple(said), text),
             *self.boards.widgets(),
-            *self.moves.widgets(model, self.place[0], self.analysis.entry),
+            *self.moves.widgets(words, model),
             *(tile_panel(rect, tile, text) for tile, rect in self._placed_tiles),
         ]
         reviewer, progress = model.reviewer, None
@@ -382,4 +374,4 @@ class ReviewScreen(PageScreen):
             result = words.result(reviewer.review)
             if self.painter.fonts.width(result, text) <= self.result.width:  # the numbers of the summary say it, too
                 found.append(self.line(self.result, result))
-        return [*found, self.graph.widget(model, self.place, progress)]
+        return [*found, self.graph.widget(model, progress)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,8 +15,8 @@ from ...ui.labels import Line, Panel, Stars
 from ...ui.text import Fonts, line_step
 from ...ui.theme import Theme
 from ...ui.widget import Painter, Widget
-from .layout import window
-from .model import ReviewModel
+from .graph import window
+from .model import ReviewModel, Variation
 from .words import ReviewWords, Tile
 
 
@@ -25,26 +25,22 @@ class SummaryTiles:
 
     def __init__(self, words: ReviewWords, reviewer: Reviewer, helped: bool) -> None:
         self._words, self._reviewer, self._helped = words, reviewer, helped
-        self._made: tuple[object, list[Tile]] | None = None
-        """The tiles, and the version of the review that they are made of."""
+        self._tiles: Sequence[Tile] = ()
+        self._version: object = None
 
     def placed(self, fonts: Fonts, area: Rect | None, text: int, gap: int) -> list[tuple[Tile, Rect]]:
         """Return as many of the first tiles as fit in an area, with their names."""
         reviewer = self._reviewer
         if reviewer.review is None or area is None:
             return []
-        known = reviewer.version, reviewer.running
-        if self._made is None or self._made[0] != known:
-            self._made = known, self._words.tiles(reviewer.review, self._helped, not reviewer.running)
-        return _placed(fonts, self._made[1], area, text, gap)
-
-
-def _placed(fonts: Fonts, tiles: Sequence[Tile], area: Rect, text: int, gap: int) -> list[tuple[Tile, Rect]]:
-    for count in range(len(tiles), 1, -1):
-        rects = area.columns(count, gap)
-        if all(fonts.width(tile.name, small_text(text)) <= rects[0].width - 2 * _pad(text) for tile in tiles[:count]):
-            break
-    return list(zip(tiles, rects, strict=False))
+        if self._version != (version := (reviewer.version, reviewer.running)):
+            self._tiles, self._version = self._words.tiles(reviewer.review, self._helped, not reviewer.running), version
+        widths = [fonts.width(tile.name, small_text(text)) for tile in self._tiles]
+        for count in range(len(widths), 1, -1):
+            rects = area.columns(count, gap)
+            if max(widths[:count]) <= rects[0].width - 2 * _pad(text):
+                break
+        return list(zip(self._tiles, rects, strict=False))
 
 
 def _pad(text: int) -> int:
@@ -65,6 +61,8 @@ def tile_panel(rect: Rect, tile: Tile, text: int) -> Widget:
 def paragraphs(words: ReviewWords, model: ReviewModel, theme: Theme, helped: bool) -> list[tuple[str, Ink]]:
     """Return coloured paragraphs about the current place; ``helped`` is true if the game had help."""
     reviewer, review = model.reviewer, model.review
+    if model.variation is not None:
+        return _variation_paragraphs(words, model, model.variation, theme)
     if reviewer.error is not None:
         return [(words.failure(reviewer.error), theme.text)]
     if review is None:
@@ -82,6 +80,26 @@ def paragraphs(words: ReviewWords, model: ReviewModel, theme: Theme, helped: boo
         ("" if complete else words.under_way("searching", reviewer.work), theme.text_soft),
     ]
     return [(each, ink) for each, ink in said if each]
+
+
+def _variation_paragraphs(
+    words: ReviewWords, model: ReviewModel, variation: Variation, theme: Theme
+) -> list[tuple[str, Ink]]:
+    """Return coloured paragraphs about the variation so far."""
+    work, done = model.analyzer.work, variation.done
+    first, now = map(model.analyzer.distance, (variation.positions[0], variation.position))
+    said: list[tuple[str, Ink]] = [(words.tried(variation, now, work), theme.text)]
+    if done:
+        cost = model.cost(done - 1)
+        ink = theme.text if cost is None else theme.accent if cost else theme.second
+        said.append((words.tried_move(variation, cost), ink))
+    if first is not None and now is not None and done > 1:
+        said.append((words.wasted(done + now - first), theme.text))
+    if model.best:
+        said.append((words.best_now(variation.position, model.best), theme.second))
+    elif variation.shows_best and model.is_searching:
+        said.append((words.searching(work), theme.text_soft))
+    return [*said, (words.how_to_try(), theme.text_soft)]
 
 
 @dataclass(frozen=True)
@@ -106,11 +124,27 @@ class MoveEntry(NamedTuple):
     """A place in the move list, and the move that was made there."""
 
     number: int
-    move: str
-    """The move as text; at the end of the line, a phrase instead."""
+    text: str
     cost: int = 0
     is_tried: bool = False
     is_end: bool = False
+
+
+def move_entry(words: ReviewWords, model: ReviewModel, number: int) -> MoveEntry:
+    """Return the entry after so many moves: of the game, or of the variation that replaces its moves."""
+    review, variation = model.review, model.tried
+    if variation is not None and number >= variation.number:
+        done = number - variation.number
+        if done == len(variation.moves):
+            return MoveEntry(number, words.list_end(variation.positions[-1]), is_end=True)
+        move = words.short_move(variation.positions[done], variation.moves[done])
+        return MoveEntry(number, move, model.cost(done) or 0, is_tried=True)
+    if review is None or number >= review.played:
+        last = model.position if review is None else review.positions[-1]
+        return MoveEntry(number, words.list_end(last), is_end=True)
+    graded = review.moves[number]
+    move = words.short_move(review.positions[number], graded.move)
+    return MoveEntry(number, move, (graded.cost or 0) if graded.costly else 0)
 
 
 class MoveList:
@@ -130,19 +164,22 @@ class MoveList:
         if self._cells:
             self._shown = window(place, len(self._cells) - 1, last, self._shown, rim=1)
 
+    @property
+    def _shown_cells(self) -> Iterator[tuple[int, Rect]]:
+        first, last = self._shown
+        return zip(range(first, last + 1), self._cells, strict=False)
+
     def place_at(self, point: tuple[int, int]) -> int | None:
         """Return the place whose entry lies at a point."""
-        first, last = self._shown
-        cells = zip(range(first, last + 1), self._cells, strict=False)
-        return next((place for place, cell in cells if cell.contains(point)), None)
+        return next((place for place, cell in self._shown_cells if cell.contains(point)), None)
 
-    def widgets(self, model: ReviewModel, place: int, entry_of: Callable[[int], MoveEntry]) -> list[Widget]:
-        """Return the entries, with ``place`` highlighted; ``entry_of`` returns the entry of each place."""
+    def widgets(self, words: ReviewWords, model: ReviewModel) -> list[Widget]:
+        """Return the entries, with the one of the model's place highlighted."""
         if model.review is None:
             return []
-        first, last = self._shown
-        cells = zip(range(first, last + 1), self._cells, strict=False)
-        return [MoveCell(cell, entry_of(number), number == place, self._text) for number, cell in cells]
+        place, _ = model.place
+        entries = ((move_entry(words, model, number), cell) for number, cell in self._shown_cells)
+        return [MoveCell(cell, entry, entry.number == place, self._text) for entry, cell in entries]
 
 
 @dataclass(frozen=True)
@@ -154,7 +191,7 @@ class MoveCell(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        (number, move, cost, is_tried, is_end), theme, size = self.entry, painter.theme, small_text(self.text)
+        (number, text, cost, is_tried, is_end), theme, size = self.entry, painter.theme, small_text(self.text)
         pad = max(self.text // 4, 2)
         if self.chosen:
             painter.art.draw_panel(surface, self.rect, pad, theme.panel_hover, theme.text_soft, 1)
@@ -167,4 +204,4 @@ class MoveCell(Widget):
             lost = f"+{cost}"
             last, rest = rest.from_right(painter.fonts.width(lost, size), pad)
             painter.text(surface, lost, last, size, colour=colour)
-        painter.text(surface, painter.fonts.shortened(move, size, rest.width), rest, size, colour=colour)
+        painter.text(surface, painter.fonts.shortened(text, size, rest.width), rest, size, colour=colour)

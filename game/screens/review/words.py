@@ -106,6 +106,14 @@ class ReviewWords:
     def _moved(self, position: Position, move: Move) -> str:
         return piece_move(self._words, position, move)
 
+    def short_move(self, position: Position, move: Move) -> str:
+        """Return a move as text for the move list."""
+        return piece_move(self._words, position, move, "short_direction")
+
+    def list_end(self, position: Position) -> str:
+        """Return the text after the last move in the list."""
+        return self.text("review.list_end") if position.is_goal else "..."
+
     def listed(self, position: Position, moves: Sequence[Move]) -> str:
         """List moves such as ``7 left or 8 down``; refer to the marks on the board for several block moves."""
         if moves[0].piece:

@@ -14,7 +14,8 @@ from game.screens.keys.screen import keys_layout
 from game.screens.menu.layout import menu_layout
 from game.screens.mistakes.screen import mistakes_layout
 from game.screens.play.layout import BUTTONS, play_layout
-from game.screens.review.layout import graph_layout, review_layout, side_by_side
+from game.screens.review.graph import graph_layout
+from game.screens.review.layout import review_layout, side_by_side
 from game.screens.settings.screen import settings_layout
 from game.screens.statistics.layout import LOWEST_PLOT, statistics_layout
 from game.ui.geometry import Rect, page_layout, small_text

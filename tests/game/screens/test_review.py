@@ -15,9 +15,10 @@ from game.input.commands import Action
 from game.model.session import Session
 from game.screens.game_screen import ToReview
 from game.screens.play.screen import PlayScreen
-from game.screens.review.layout import edges, window
+from game.screens.review.graph import edges, window
 from game.screens.review.picture import pens
 from game.screens.review.screen import ReviewScreen
+from game.screens.review.summary import move_entry
 from game.ui.axis import round_ticks
 from game.words.boards import piece_move
 from solver import (
@@ -84,7 +85,7 @@ def wait_for_review(player, seconds=30.0):
 def rest(player):
     """Until nothing moves and the graph shows what it should, as another thread draws it."""
     player.step(1.0)
-    player.wait_until(lambda: player.screen.graph.backdrop.complete)
+    player.wait_until(lambda: player.screen.graph.backdrop.is_complete)
     return player
 
 
@@ -266,7 +267,7 @@ class TestPlaces:
         player.key("right")
         plot = player.screen.graph.view.plot
         assert plot.last - plot.first < detour.last - detour.first
-        assert plot.shows(player.screen.boards.place[0])
+        assert plot.shows(player.screen.model.place[0])
 
     @pytest.mark.parametrize("size", SIZES)
     def test_graph_click_hits_move(self, reviewed, size):
@@ -309,10 +310,12 @@ class TestPlaces:
             assert player.screen.graph.view.plot.shows(model_of(player).number)
 
     def test_list_names_numbered_pieces(self, reviewed):
-        entry = reviewed(EIGHT.position("1 2 3/4 5 6/0 7 8"), "LL").screen.analysis.entry
-        assert [entry(number).move for number in range(2)] == ["7 left", "8 left"]
-        entry = reviewed(GOAT.start, "UL").screen.analysis.entry
-        assert [entry(number).move for number in range(2)] == ["up", "left"]
+        def listed(start, moves):
+            screen = reviewed(start, moves).screen
+            return [move_entry(screen._words, screen.model, number).text for number in range(2)]
+
+        assert listed(EIGHT.position("1 2 3/4 5 6/0 7 8"), "LL") == ["7 left", "8 left"]
+        assert listed(GOAT.start, "UL") == ["up", "left"]
 
     def test_forced_run_has_button(self, reviewed):
         player = reviewed(EIGHT.position("8 6 7/2 5 4/3 0 1"), "LDRRULLDDRRULDRUULLDRULDDRRUULL")

@@ -2,9 +2,9 @@
 
 from game.board.marks import Rim, Trace
 from game.screens.game_screen import ToReview
-from game.screens.review.controls import FIRST, SHORT_CUT
+from game.screens.review.layout import FIRST, SHORT_CUT
 from game.screens.review.model import compare
-from game.screens.review.summary import paragraphs
+from game.screens.review.summary import move_entry, paragraphs
 from solver import load_board, parse_moves, review
 from solver.catalogue.texts import PlayedGame
 
@@ -91,7 +91,7 @@ def test_short_cut_plays_on_two_boards(play):
 
 def listed(player):
     screen = player.screen
-    return [screen.analysis.entry(number).move for number in range(screen.model.review.played)]
+    return [move_entry(screen._words, screen.model, number).text for number in range(screen.model.review.played)]
 
 
 def test_list_names_blocks_by_size(play):

@@ -8,8 +8,9 @@ from reviewing import GAME
 
 from game.screens.game_screen import ToReview
 from game.screens.play.screen import PlayScreen
-from game.screens.review.controls import CLOSE, FIRST
+from game.screens.review.layout import CLOSE, FIRST
 from game.screens.review.screen import ReviewScreen
+from game.screens.review.summary import move_entry, paragraphs
 from game.screens.statistics.screen import StatisticsScreen
 from solver import load_board, parse_moves
 from solver import play as play_moves
@@ -42,7 +43,12 @@ def model_of(player):
 
 
 def said(player):
-    return [text for text, _ in player.screen.analysis.paragraphs(player.screen._words, player.screen.painter.theme)]
+    screen = player.screen
+    return [text for text, _ in paragraphs(screen._words, screen.model, screen.painter.theme, helped=False)]
+
+
+def entry_of(player, number):
+    return move_entry(player.screen._words, model_of(player), number)
 
 
 def cell_centre(player, cell):
@@ -60,9 +66,9 @@ def test_variation_shows_distance_and_costs(reviewed, table_of):
         assert model_of(player).position == position
         assert f"{table.distance(position)} to go." in said(player)[0]
     distances = [table.distance(each) for each in model_of(player).variation.positions]
-    costs = [player.screen.analysis.entry(number).cost for number in range(3)]
+    costs = [entry_of(player, number).cost for number in range(3)]
     assert costs == [1 + after - before for before, after in pairwise(distances)]
-    assert player.screen.place == (3, distances[-1])
+    assert model_of(player).place == (3, distances[-1])
     player.key("u")
     assert model_of(player).here == 2
     player.key("y", ctrl=True)
@@ -129,9 +135,9 @@ def test_list_and_end_keys_navigate(reviewed):
 def test_list_keeps_game_until_first_move(reviewed):
     player = reviewed(*GAME)
     player.click(player.screen.layout.moves[4].centre)
-    moves = [player.screen.analysis.entry(number) for number in range(len(GAME[1]))]
+    moves = [entry_of(player, number) for number in range(len(GAME[1]))]
     player.key("space")
-    assert [player.screen.analysis.entry(number) for number in range(len(GAME[1]))] == moves
+    assert [entry_of(player, number) for number in range(len(GAME[1]))] == moves
     player.click(player.screen.layout.moves[6].centre)
     assert (model_of(player).variation, model_of(player).number) == (None, 6)
 
@@ -181,8 +187,8 @@ def test_variation_works_without_open_board(play, table_of):
     player.key("home")
     player.key("space")
     player.key("right")
-    player.wait_until(lambda: player.screen.place[1] is not None)
-    assert player.screen.place == (1, table.distance(model_of(player).position))
+    player.wait_until(lambda: model_of(player).place[1] is not None)
+    assert model_of(player).place == (1, table.distance(model_of(player).position))
     player.key("escape")
     player.key("escape")
     assert player.app.services.coach.background_position is None
