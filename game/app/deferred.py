@@ -54,7 +54,7 @@ CLEANUP_SECONDS = 1.0
 
 
 class IdleCleanup:
-    """Frees memory after a delay."""
+    """A schedule that frees memory after a delay."""
 
     def __init__(self, alarms: Alarms, painter: Painter) -> None:
         self._alarms, self._painter = alarms, painter

@@ -49,7 +49,7 @@ MOST = {"too_large": MOST_MEGAPIXELS, "too_heavy": MOST_MEGABYTES}
 
 
 class OwnPicture:
-    """Has a picture copied, shows it on the tiles, and reports the result to the player."""
+    """The way of a picture from its file to the tiles, with reports to the player."""
 
     def __init__(self, services: Services, tooltips: Tooltips, alarms: Alarms) -> None:
         self._services, self._tooltips, self._alarms = services, tooltips, alarms

@@ -67,7 +67,7 @@ log = logging.getLogger(__name__)
 
 
 class Sounds:
-    """Plays sounds by name, at a volume. Where there is no device nothing is heard, and nothing else is different."""
+    """A player of sounds by name, at a volume. Without a device it is silent, and nothing else is different."""
 
     def __init__(
         self,

@@ -22,7 +22,7 @@ _MADE_OF_RULES = re.compile("numbers-[0-9a-f]{12}(-[0-9a-f]{12})?")
 
 
 class EarlierKeys:
-    """Finds the present keys; the player's files are read once, and only if an earlier key occurs."""
+    """A finder of present keys; it reads the player's files once, and only if an earlier key occurs."""
 
     @cached_property
     def _own(self) -> dict[str, list[Board]]:

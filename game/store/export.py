@@ -60,7 +60,7 @@ def export_csv(records: Iterable[Record], data_folder: Path, now: datetime, docu
 
 
 class Exporter(SerialTask[Path]):
-    """Writes tables."""
+    """A writer of tables."""
 
     def __init__(self, data_folder: Path) -> None:
         super().__init__()

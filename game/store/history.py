@@ -200,7 +200,7 @@ def utc_now() -> datetime:
 
 
 class Recorder:
-    """Stores a record at once, so that nothing can lose it, and again with its par when that becomes known."""
+    """A recorder of solved games: each is stored at once, so that nothing loses it, and again once its par is known."""
 
     def __init__(self, history: History, clock: Callable[[], datetime] = utc_now) -> None:
         self._history, self._clock = history, clock

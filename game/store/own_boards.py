@@ -44,7 +44,7 @@ class SavedBoard:
 
 
 class BoardSaver(SerialTask[SavedBoard]):
-    """Writes boards."""
+    """A writer of boards."""
 
     def __init__(self, data_folder: Path) -> None:
         super().__init__()
@@ -149,7 +149,7 @@ def _check_free(path: Path) -> None:
 
 
 class DeletedBoards(SerialTask[Path]):
-    """Moves files between the player's boards and the deleted ones."""
+    """The deleted boards, to which files are moved from the player's boards, and back."""
 
     def __init__(self, boards: Path) -> None:
         """``boards`` is the folder of the player's boards."""

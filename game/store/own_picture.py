@@ -55,7 +55,7 @@ class PictureFile(io.BufferedReader):
 
 
 class PictureKeeper(SerialTask[None]):
-    """Copies pictures: a large one takes a second. Its job fails with NoPicture or OSError."""
+    """The copy of a picture, which of a large one takes a second. Its job fails with NoPicture or OSError."""
 
     def __init__(self, data_folder: Path) -> None:
         super().__init__()

@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 
 
 class Store:
-    """Reads and writes the player's files. Writing happens in the background; the latest content wins."""
+    """All files of the player. Writing happens in the background; the latest content wins."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_folder()

@@ -32,7 +32,7 @@ class _Task:
 
 
 class Writer:
-    """Runs tasks in a thread of its own, in order."""
+    """A thread that runs tasks in order."""
 
     def __init__(self, idle: bool = False, waits: tuple[float, float] = (FIRST_WAIT, LONGEST_WAIT)) -> None:
         """``idle`` runs nothing: there is no place for files.
