@@ -1,10 +1,18 @@
-"""What the tests of boards of blocks share."""
+"""What the tests of the solver share."""
+
+from functools import partial
 
 import pytest
 
 from solver.tables.explored_table import ExploredTable
 
 KEPT = {}
+
+
+@pytest.fixture
+def list_lines(monkeypatch):
+    """Has searches for distances list at most so many solutions."""
+    return partial(monkeypatch.setattr, "solver.analysis.search_distances.MOST_LINES")
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ import pytest
 
 import solver
 from solver import LimitReached, Limits, Unsolvable, best_moves, distance_table, load_board, position_svg
-from solver.analysis import search_distances
 
 
 def test_best_moves_are_those_of_table(table_of):
@@ -18,10 +17,10 @@ def test_on_board_without_table_they_are_searched():
     assert best_moves("fifteen", load_board("fifteen").goal) == []
 
 
-def test_too_many_solutions_to_list_are_no_hindrance(monkeypatch):
+def test_too_many_solutions_to_list_are_no_hindrance(list_lines):
     position = "1 2 3 4/5 6 7 8/9 10 0 11/13 14 15 12"
     expected = best_moves("fifteen", position)
-    monkeypatch.setattr(search_distances, "MOST_LINES", 0)
+    list_lines(0)
     assert best_moves("fifteen", position) == expected == ["L"]
 
 

@@ -8,7 +8,6 @@ from reviewing import AROUND, BACK, check_properties, distances_near, grades, ra
 from slow_solver import solutions
 
 from solver import Cancelled, Limits, Position, SearchedDistances, load_board, parse_position, review, solve
-from solver.analysis import search_distances
 from solver.analysis.review_texts import about_game, result
 
 FIFTEEN = load_board("fifteen")
@@ -174,9 +173,9 @@ def test_no_position_is_farther_than_farthest():
     assert [outlook.at_most for outlook in found.evaluations] == [79, 80, 79, 80]  # odd at the start, 53 moves away
 
 
-def test_too_many_solutions_leave_best_open(monkeypatch, searches, table_of):
+def test_too_many_solutions_leave_best_open(list_lines, searches, table_of):
     """Such positions are searched once each; from the first that has no more on one search is enough again."""
-    monkeypatch.setattr(search_distances, "MOST_LINES", 2)
+    list_lines(2)
     table = table_of("eight")
     start = table.farthest()[0]
     line = table.line(start)
