@@ -42,7 +42,7 @@ def test_there_are_examples():
 
 
 @pytest.mark.parametrize("block", EXAMPLES)
-def test_an_example_runs_and_gives_what_it_says(block):
+def test_examples_give_what_they_say(block):
     check(block)
 
 
@@ -66,7 +66,7 @@ def test_types_of_the_examples_are_right(tmp_path):
 
 
 @pytest.mark.parametrize("page", GUIDES, ids=lambda page: page.name)
-def test_the_pieces_of_files_in_a_guide_are_python(page):
+def test_guides_show_valid_python(page):
     for block in fenced(page, "python"):
         assert ast.parse(block).body, block
 
@@ -78,7 +78,7 @@ def test_links_lead_somewhere(page):
     assert not missing
 
 
-def test_a_comment_that_states_another_value_is_noticed():
+def test_wrong_comment_is_noticed():
     check("one = 1\none + 1  # 2\none  # any words\n")
     with pytest.raises(AssertionError, match="gives 2"):
         check("one = 1\none + 1  # 3\n")

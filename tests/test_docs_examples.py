@@ -55,7 +55,7 @@ def test_a_line_shown_can_be_solved(line):
     assert board.own_start is None or solve(board, board.own_start).length > 0
 
 
-def test_the_lines_are_the_boards_they_are_said_to_be():
+def test_lines_are_the_named_boards():
     assert SHOWN_LINES[0].split(">")[0] == str(load_board("klotski").start)
     assert load_board(SHOWN_LINES[2]).layout == load_board("motor-car").layout
     assert load_board(">2x3") == load_board("2x3")
@@ -131,7 +131,7 @@ def test_the_table_of_commands_has_their_options():
             assert not value or value.split("|") == list(options[option].choices), f"{name} {option}"
 
 
-def test_the_message_shown_is_the_one_that_is_printed(run, tmp_path):
+def test_message_shown_is_printed(run, tmp_path):
     (tmp_path / "mine.toml").write_text('layout = """\nAB\nB.\n"""\ngoal = "../A."\n', "utf-8")
     code, _, err = run("farthest", str(tmp_path / "mine.toml"))
     assert (code, err) == (2, fenced(BOARDS_PAGE, "text")[-1])

@@ -4,7 +4,7 @@ import pytest
 from every import every
 
 
-def test_every_case_is_tried_and_the_failing_one_named():
+def test_failing_case_is_named():
     tried = []
 
     @every("a", [1, 2])

@@ -44,7 +44,7 @@ def ended(process):
     return process.returncode, (out or b"").decode(), (err or b"").decode()
 
 
-def test_an_error_is_one_line_of_error_output_and_an_exit_code(start):
+def test_error_is_one_line(start):
     code, out, err = ended(start("solve", "eight", "1 2 3/4 5 6/8 7 0"))
     assert (code, out, err.count("\n")) == (1, "", 1)
     assert "Traceback" not in err
@@ -57,7 +57,7 @@ def interrupt(process):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")
-def test_an_interrupt_in_the_middle_of_a_table_ends_at_once_with_130(start):
+def test_interrupted_table_exits_130(start):
     process = start("solve", "colours-three", "-", "--no-cache", stdin=subprocess.PIPE)
     process.stdin.write(b"nonsense\n")
     process.stdin.flush()
@@ -71,7 +71,7 @@ def test_an_interrupt_in_the_middle_of_a_table_ends_at_once_with_130(start):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")
-def test_an_interrupt_ends_all_processes_of_a_search(start):
+def test_interrupt_ends_all_processes(start):
     hard = b"0 15 9 13/11 12 10 14/3 7 6 2/4 8 5 1\n" * 9
     process = start("solve", "fifteen", "-", "--jobs", "2", stdin=subprocess.PIPE, start_new_session=True)
     process.stdin.write(b"nonsense\n" + hard)
@@ -88,7 +88,7 @@ def test_an_interrupt_ends_all_processes_of_a_search(start):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")
-def test_an_interrupt_ends_at_once_while_nobody_reads_the_output(start):
+def test_interrupt_ends_unread_output(start):
     reading, writing = os.pipe()
     with tempfile.TemporaryFile() as positions:
         positions.write(b"farthest\n" * 5_000)
@@ -111,7 +111,7 @@ def test_answers_come_line_by_line(start):
     assert ended(process) == (0, "", "")
 
 
-def test_a_reader_that_goes_away_is_no_error(start):
+def test_lost_reader_is_no_error(start):
     process = start("sample", "eight", "--distance", "20", "--count", "20000")
     assert process.stdout.readline()
     process.stdout.close()
@@ -119,7 +119,7 @@ def test_a_reader_that_goes_away_is_no_error(start):
     assert ended(process) == (0, "", "")
 
 
-def test_a_reader_that_goes_away_between_lines_is_no_error(start):
+def test_reader_lost_midway_is_no_error(start):
     process = start("solve", "eight", "-", stdin=subprocess.PIPE)
     process.stdin.write(b"1 2 3/4 5 6/7 0 8\n")
     process.stdin.flush()
@@ -147,13 +147,13 @@ def gone():
 
 
 @pytest.mark.parametrize(("arguments", "code"), ENDS_OTHERWISE.items())
-def test_a_reader_that_has_gone_changes_no_exit_code(arguments, code, gone, start):
+def test_lost_reader_keeps_exit_code(arguments, code, gone, start):
     found, _, err = ended(start(*arguments, stdout=gone))
     assert found == code
     assert "Exception" not in err
 
 
-def test_a_reader_of_errors_that_has_gone_changes_neither_exit_code_nor_output(gone, start):
+def test_lost_error_reader_changes_nothing(gone, start):
     found, out, _ = ended(start("solve", "eight", "nonsense", "--json", stderr=gone))
     assert found == 2
     assert json.loads(out)
@@ -161,7 +161,7 @@ def test_a_reader_of_errors_that_has_gone_changes_neither_exit_code_nor_output(g
 
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
 @pytest.mark.parametrize("arguments", ENDS_OTHERWISE)
-def test_a_full_disk_is_told_however_the_command_ends(arguments, start):
+def test_full_disk_is_reported(arguments, start):
     with FULL.open("w") as full:
         code, _, err = ended(start(*arguments, stdout=full))
     assert code == 2
@@ -170,7 +170,7 @@ def test_a_full_disk_is_told_however_the_command_ends(arguments, start):
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
-def test_output_that_cannot_be_written_is_one_line(start):
+def test_unwritable_output_is_one_line(start):
     with FULL.open("w") as full:
         code, _, err = ended(start("boards", stdout=full))
     assert code not in (0, 1)
@@ -178,7 +178,7 @@ def test_output_that_cannot_be_written_is_one_line(start):
     assert "space" in err
 
 
-def test_a_terminal_without_the_fence_pieces_is_no_error(start):
+def test_ascii_terminal_shows_fences(start):
     code, out, err = ended(start("solve", "goat", "start", environment={"PYTHONIOENCODING": "ascii"}))
     assert (code, err) == (0, "")
     assert "20 moves" in out

@@ -34,7 +34,7 @@ def started(portable, cache, **more):
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
 
 
-def test_it_is_unpacked_at_the_first_start_and_stays_there(portable, tmp_path):
+def test_first_start_unpacks_for_good(portable, tmp_path):
     for _ in range(2):
         ran = started(portable, tmp_path / "cache")
         (place,) = (tmp_path / "cache" / "antipode").iterdir()
@@ -44,14 +44,14 @@ def test_it_is_unpacked_at_the_first_start_and_stays_there(portable, tmp_path):
     assert (place / "kept").exists()
 
 
-def test_where_nothing_can_be_kept_it_runs_all_the_same(portable, tmp_path):
+def test_runs_where_nothing_can_be_kept(portable, tmp_path):
     (tmp_path / "cache").touch()
     ran = started(portable, tmp_path / "cache", TMPDIR=str(tmp_path))
     assert (ran.stdout.split(" ", 1)[1].strip(), ran.returncode) == ("two words *", 3)
     assert not list(tmp_path.glob("antipode.*"))
 
 
-def test_a_file_that_is_cut_short_leaves_nothing_behind(portable, tmp_path):
+def test_cut_file_leaves_nothing(portable, tmp_path):
     portable.write_bytes(portable.read_bytes()[:-40])
     assert started(portable, tmp_path / "cache").returncode not in (0, 3)
     assert not list((tmp_path / "cache" / "antipode").iterdir())

@@ -39,7 +39,7 @@ print(sorted({"numpy", "PIL", "game.screens.lab.screen"} & {*sys.modules}))
 """
 
 
-def test_the_first_frame_loads_nothing_that_it_does_not_need(child_environment, tmp_path):
+def test_first_frame_loads_little(child_environment, tmp_path):
     environment = child_environment | {"XDG_DATA_HOME": str(tmp_path)}
     command = [sys.executable, "-c", OPENED]
     ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)

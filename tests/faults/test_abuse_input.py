@@ -156,7 +156,7 @@ def test_random_input_breaks_nothing(tmp_path, monkeypatch, play, blank_pictures
     ("seed", "events"),
     [(0, 300), (1, 300), *(pytest.param(seed, 5_000, marks=pytest.mark.slow) for seed in range(2, 12))],
 )
-def test_random_input_breaks_no_board_that_is_made(tmp_path, monkeypatch, blank_pictures, seed, events):
+def test_random_input_breaks_no_made_board(tmp_path, monkeypatch, blank_pictures, seed, events):
     monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path))
     player, rng = Player(tmp_path / "data"), random.Random(seed)
     hands = Hands(player, rng)
@@ -176,7 +176,7 @@ def test_random_input_breaks_no_board_that_is_made(tmp_path, monkeypatch, blank_
     assert store.problem is None
 
 
-def test_going_to_and_fro_between_help_and_settings_piles_up_no_screens(play, blank_pictures):
+def test_help_and_settings_pile_no_screens(play, blank_pictures):
     board = load_board("eight")
     player = play(board, parse_position(board, "1 2 3/4 0 5/6 7 8"))
     for _ in range(20):

@@ -43,7 +43,7 @@ def few_and_many(few, many):
 
 @few_and_many(4, 200)
 @pytest.mark.parametrize("work", WORKS)
-def test_a_job_is_started_and_cancelled_over_and_over(work, times):
+def test_jobs_start_and_cancel_repeatedly(work, times):
     rng, took, told, before = random.Random(1), [], [], ours()
     first = start_job(WORKS[work], lambda: None)
     first.cancel()  # it loads what all others then have
@@ -62,7 +62,7 @@ def test_a_job_is_started_and_cancelled_over_and_over(work, times):
 
 
 @few_and_many(3, 50)
-def test_the_game_is_left_while_it_solves_and_leaves_no_thread(tmp_path, monkeypatch, times):
+def test_leaving_while_solving_leaves_no_thread(tmp_path, monkeypatch, times):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     rng, took, before = random.Random(2), [], ours()
     for number in range(times):

@@ -51,7 +51,7 @@ def player_on(drawing_player_on, blank_pictures):
         *(pytest.param(screen, MANY, id=f"{screen}, many", marks=pytest.mark.slow) for screen in SCREENS),
     ],
 )
-def test_every_screen_lays_itself_out_for_any_size(player_on, screen, sizes):
+def test_screens_lay_out_at_any_size(player_on, screen, sizes):
     player = player_on(screen)
     for scale, size in itertools.product(CHOICES["text"], sizes):
         services = player.app.services
@@ -77,7 +77,7 @@ def every_third(screen):
     ],
 )
 @pytest.mark.parametrize("screen", SCREENS)
-def test_every_screen_is_drawn_in_the_smallest_windows(drawing_player_on, screen, language, sizes_on):
+def test_screens_are_drawn_in_smallest_windows(drawing_player_on, screen, language, sizes_on):
     """With all its text and pictures, for which there may be less than no room."""
     player = drawing_player_on(screen, language=language)
     for scale, size in sizes_on(screen):
@@ -102,7 +102,7 @@ def test_a_window_is_resized_over_and_over(player_on, times):
 
 
 @pytest.mark.parametrize("times", [6, pytest.param(50, marks=pytest.mark.slow)])
-def test_a_window_fills_the_screen_and_comes_back_over_and_over(player_on, times):
+def test_full_screen_toggles_repeatedly(player_on, times):
     player = player_on("play")
     player.resize(700, 500)
     for _ in range(times):

@@ -105,7 +105,7 @@ def short(arguments):
 
 
 @pytest.mark.parametrize("arguments", BAD_INPUT, ids=short)
-def test_bad_input_gets_one_line_and_exit_code_2(arguments, run):
+def test_bad_input_exits_2_with_one_line(arguments, run):
     code, out, err = run(*arguments)
     assert (code, out) == (2, "")
     assert err.endswith("\n")
@@ -115,7 +115,7 @@ def test_bad_input_gets_one_line_and_exit_code_2(arguments, run):
 
 
 @pytest.mark.parametrize("arguments", [bad for bad in BAD_INPUT if bad[:1] == ("solve",) and len(bad) == 3], ids=short)
-def test_bad_input_gets_no_other_exit_code_with_json(arguments, run):
+def test_bad_input_exits_2_with_json(arguments, run):
     code, out, err = run(*arguments, "--json")
     assert code == 2
     assert err.count("\n") == 1
@@ -138,7 +138,7 @@ def test_bad_input_gets_no_other_exit_code_with_json(arguments, run):
     ),
     ids=short,
 )
-def test_what_a_command_finds_wrong_is_its_answer_in_json(arguments, run):
+def test_errors_are_answers_in_json(arguments, run):
     code, out, err = run(*arguments, "--json")
     assert code == 2
     assert err == f"antipode: {json.loads(out)['error']}\n"
@@ -154,14 +154,14 @@ def test_what_a_command_finds_wrong_is_its_answer_in_json(arguments, run):
     ),
     ids=short,
 )
-def test_what_is_wrong_with_the_command_line_is_an_answer_in_json_too(arguments, run):
+def test_usage_errors_are_answers_in_json(arguments, run):
     code, out, err = run(*arguments, "--json")
     assert code == 2
     assert err.endswith(f": {json.loads(out)['error']}\n")
     assert run(*arguments)[:2] == (2, "")
 
 
-def test_a_wide_piece_outside_its_row_is_refused(run):
+def test_misplaced_wide_piece_is_refused(run):
     code, out, err = run("solve", "goat", "1 8 2 5/9 10 7 0/3 8 4 6")
     assert code in (1, 2)
     assert (out, err.count("\n")) == ("", 1)

@@ -86,7 +86,7 @@ def read_or_refused(path):
 
 
 @pytest.mark.parametrize("count", [200, pytest.param(20_000, marks=pytest.mark.slow)])
-def test_board_files_after_accidents_are_boards_or_refused_in_one_line(count, tmp_path):
+def test_damaged_files_load_or_are_refused(count, tmp_path):
     sources = [path.read_bytes() for path in sorted(FOLDER.glob("*/*.toml"))]
     path, rng, refused = tmp_path / "tiny.toml", random.Random(1), 0
     for _ in range(count):
@@ -156,14 +156,14 @@ SHARED_FOLDER = [HealthCheck.function_scoped_fixture]
 
 @ANY_ENTRIES
 @settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=SHARED_FOLDER)
-def test_any_entries_are_a_board_or_refused_in_one_line(tmp_path, entries, changes):
+def test_any_entries_load_or_are_refused(tmp_path, entries, changes):
     check_entries(tmp_path / "tiny.toml", entries, changes)
 
 
 @pytest.mark.slow
 @ANY_ENTRIES
 @settings(max_examples=10_000, deadline=None, suppress_health_check=SHARED_FOLDER)
-def test_any_entries_are_a_board_or_refused_in_one_line_often(tmp_path, entries, changes):
+def test_many_entries_load_or_are_refused(tmp_path, entries, changes):
     check_entries(tmp_path / "tiny.toml", entries, changes)
 
 
@@ -213,7 +213,7 @@ def no_search(fail):
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
-def test_what_can_never_be_solved_is_refused_before_any_search(board_id, no_search):
+def test_unsolvable_is_refused_before_search(board_id, no_search):
     """On boards with pieces alike and no wide one there is no such position: there every verdict must be that."""
     board, rng, count = load_board(board_id), random.Random(6), 1000
     refused = asked = 0
@@ -234,7 +234,7 @@ def test_what_can_never_be_solved_is_refused_before_any_search(board_id, no_sear
 
 
 @pytest.mark.parametrize("board_id", NUMBER_BOARDS + LARGE_IDS)
-def test_the_slow_verdict_is_kept_by_every_slide(board_id):
+def test_slides_keep_the_slow_verdict(board_id):
     board, rng = load_board(board_id), random.Random(7)
     position = Position(board, arrangement(board, rng))
     kept = invariant(board, position.cells)
@@ -244,14 +244,14 @@ def test_the_slow_verdict_is_kept_by_every_slide(board_id):
 
 
 @pytest.mark.parametrize("board_id", [each for each in ALL_IDS if not each.startswith("colours")])
-def test_the_command_refuses_it_with_one_line_and_exit_code_1(board_id, run, no_search):
+def test_command_refuses_unsolvable_with_1(board_id, run, no_search):
     board, rng = load_board(board_id), random.Random(8)
     cells = next(cells for cells in iter(lambda: arrangement(board, rng), None) if not verdict(board, cells))
     code, out, err = run("solve", board_id, str(Position(board, cells)))
     assert (code, out, err.count("\n")) == (1, "", 1)
 
 
-def test_small_boards_of_other_shapes_are_told_right():
+def test_verdicts_hold_on_other_shapes():
     """Every arrangement of 2x2, 2x3 and 3x2 by a search through all that can be reached."""
     for rows, columns in ((2, 2), (2, 3), (3, 2)):
         board = Board("tiny", "Tiny", rows, columns, (*range(1, rows * columns), 0), NUMBER_NOTATION)
@@ -290,7 +290,7 @@ def line_after_accidents(rng):
 
 
 @pytest.mark.parametrize("count", [2_000, pytest.param(200_000, marks=pytest.mark.slow)])
-def test_lines_after_accidents_are_boards_or_refused_in_one_line(count):
+def test_damaged_lines_load_or_are_refused(count):
     rng, refused = random.Random(4), 0
     for _ in range(count):
         text = line_after_accidents(rng)

@@ -126,7 +126,7 @@ def of_generation(store, name):
 @pytest.mark.parametrize(("step", "mutations"), [(23, SOME), pytest.param(1, 10_000, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("backup", [True, False], ids=["with a backup", "without"])
 @pytest.mark.parametrize("name", SAVES)
-def test_a_damaged_save_is_kept_aside_and_the_one_before_is_used(name, backup, step, mutations, folder):
+def test_damaged_save_falls_back_to_previous(name, backup, step, mutations, folder):
     path = folder / name
     raw, before = path.read_bytes(), path.with_name(f"{path.name}.bak")
     if not backup:
@@ -152,7 +152,7 @@ def test_a_damaged_save_is_kept_aside_and_the_one_before_is_used(name, backup, s
 
 
 @pytest.mark.parametrize("name", SAVES)
-def test_where_both_files_are_damaged_both_are_kept_aside(name, folder):
+def test_both_damaged_files_are_set_aside(name, folder):
     path = folder / name
     before = path.with_name(f"{path.name}.bak")
     path.write_bytes(b"damage")
@@ -168,7 +168,7 @@ def test_where_both_files_are_damaged_both_are_kept_aside(name, folder):
 
 @pytest.mark.parametrize("mutations", [SOME, MANY])
 @pytest.mark.parametrize("name", SAVES)
-def test_odd_values_with_a_right_checksum_are_read_or_kept_aside(name, mutations, folder):
+def test_odd_values_are_read_or_aside(name, mutations, folder):
     """What a faulty version of the program, or somebody with an editor, may have written."""
     path, rng = folder / name, random.Random(2)
     data = decode(SAVES[name], path.read_bytes())
@@ -217,7 +217,7 @@ def odd_line(number, rng):
 
 
 @pytest.mark.parametrize("mutations", [SOME, MANY])
-def test_odd_records_with_a_right_checksum_are_records_or_damaged(mutations):
+def test_odd_records_are_read_or_damaged(mutations):
     rng = random.Random(3)
     lines = [odd_line(number, rng) for number in range(mutations)]
     contents = decode_records(b"".join(lines))
@@ -231,7 +231,7 @@ def test_odd_records_with_a_right_checksum_are_records_or_damaged(mutations):
 
 
 @pytest.mark.parametrize(("step", "mutations"), [(41, SOME), pytest.param(1, 10_000, marks=pytest.mark.slow)])
-def test_damage_to_the_records_loses_at_most_what_it_touches(step, mutations, folder):
+def test_damage_loses_only_touched_records(step, mutations, folder):
     path = folder / RECORDS
     whole = [record_of(number) for number in range(8)]
     raw = b"".join(map(encode_record, whole))
@@ -265,7 +265,7 @@ def test_a_damaged_table_is_not_used(step, mutations, empty_cache):
 
 
 @pytest.mark.parametrize("content", FOREIGN, ids=lambda content: repr(content[:16]))
-def test_a_file_of_another_program_is_kept_aside_and_never_lost(content, folder):
+def test_foreign_file_is_set_aside(content, folder):
     for name in SAVES:
         (folder / name).write_bytes(content)
     with (folder / RECORDS).open("ab") as file:
@@ -283,7 +283,7 @@ def test_a_file_of_another_program_is_kept_aside_and_never_lost(content, folder)
     assert found_in(folder).saves == dict.fromkeys(SAVES, 3)
 
 
-def test_a_save_in_the_place_of_another_is_kept_aside(folder):
+def test_swapped_save_is_set_aside(folder):
     saves = {name: (folder / name).read_bytes() for name in SAVES}
     for name, other in zip(SAVES, [*list(SAVES)[1:], SESSION], strict=True):
         (folder / name).write_bytes(saves[other])
@@ -302,7 +302,7 @@ LATER = (
 
 @pytest.mark.parametrize("changes", LATER, ids=str)
 @pytest.mark.parametrize("damaged", [False, True], ids=["whole", "in the backup of a damaged file"])
-def test_files_of_a_later_version_are_told_and_never_written_over(changes, damaged, folder, empty_cache):
+def test_later_version_files_are_not_overwritten(changes, damaged, folder, empty_cache):
     later = {}
     for name in SAVES:
         path = folder / name
@@ -325,7 +325,7 @@ def test_files_of_a_later_version_are_told_and_never_written_over(changes, damag
 
 
 @pytest.mark.parametrize("changes", [{"version": 2}, {"version": 2, "shape": "new"}], ids=str)
-def test_a_table_of_a_later_version_is_neither_used_nor_written_over(changes, empty_cache):
+def test_later_version_table_is_left_alone(changes, empty_cache):
     """Two versions side by side do not take their tables from each other in turn."""
     save_table(seven_table())
     header, rest = table_path(SEVEN).read_bytes().split(b"\n", 1)
@@ -335,7 +335,7 @@ def test_a_table_of_a_later_version_is_neither_used_nor_written_over(changes, em
     assert table_path(SEVEN).read_bytes() == later
 
 
-def test_a_damaged_file_that_cannot_be_set_aside_is_not_written_over(folder, monkeypatch):
+def test_unmovable_damaged_file_is_not_overwritten(folder, monkeypatch):
     def refuse(*paths):
         raise PermissionError(13, "Permission denied")
 

@@ -120,7 +120,7 @@ def test_each_call_that_fails_loses_nothing(work, error, lasts, step, tmp_path):
 @pytest.mark.parametrize(
     ("error", "step"), [(errno.EIO, 7), *(pytest.param(error, 1, marks=pytest.mark.slow) for error in ERRORS)]
 )
-def test_a_table_is_there_whatever_its_file_does(error, step, empty_cache):
+def test_table_exists_whatever_its_file_does(error, step, empty_cache):
     for cached in (False, True):
         first = 1
         while True:
@@ -139,7 +139,7 @@ def test_a_table_is_there_whatever_its_file_does(error, step, empty_cache):
 
 
 @pytest.mark.parametrize("step", [5, pytest.param(1, marks=pytest.mark.slow)])
-def test_a_disk_with_any_space_left_keeps_the_old_or_the_new(step, tmp_path):
+def test_nearly_full_disk_keeps_old_or_new(step, tmp_path):
     """A disk that is full in fact, from no page left up to room enough."""
     with small_disk(tmp_path / "disk", 320) as disk:
         folder, generation, told = kept_before(disk / "data"), 2, 0
@@ -161,7 +161,7 @@ def test_a_disk_with_any_space_left_keeps_the_old_or_the_new(step, tmp_path):
         assert told > 0
 
 
-def test_records_that_a_full_disk_cuts_off_are_written_once_more(tmp_path):
+def test_cut_off_records_are_written_again(tmp_path):
     with small_disk(tmp_path / "disk", 64) as disk:
         path, many = disk / RECORDS, [record_of(number) for number in range(100)]
         fill(disk, 2 * 4096)
@@ -175,7 +175,7 @@ def test_records_that_a_full_disk_cuts_off_are_written_once_more(tmp_path):
         assert {record.number for record in decode_records(path.read_bytes()).records} == set(range(100))
 
 
-def test_a_disk_that_becomes_read_only_is_told_until_it_is_not(tmp_path):
+def test_read_only_disk_is_reported_while_so(tmp_path):
     with small_disk(tmp_path / "disk", 320) as disk:
         folder = kept_before(disk / "data")
         make_writable(disk, False)
@@ -193,7 +193,7 @@ def test_a_disk_that_becomes_read_only_is_told_until_it_is_not(tmp_path):
         assert found_in(folder).records == {1, 2, 3, 4}
 
 
-def test_one_file_that_cannot_be_written_is_told_though_others_can(tmp_path):
+def test_one_unwritable_file_is_reported(tmp_path):
     folder = kept_before(tmp_path / "data")
     store = Store(folder)
     shutil.rmtree(folder / "games")
@@ -205,7 +205,7 @@ def test_one_file_that_cannot_be_written_is_told_though_others_can(tmp_path):
     assert store.problem is None
 
 
-def test_on_a_full_disk_the_game_goes_on_and_says_so(tmp_path, monkeypatch):
+def test_game_continues_on_full_disk(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     with small_disk(tmp_path / "disk", 64) as disk:
         fill(disk, 0)

@@ -49,7 +49,7 @@ def make_room(disk):
     (disk / "filler").unlink()
 
 
-def test_closing_says_what_is_not_saved_and_closes_once_it_is(game, disk):
+def test_closing_waits_for_unsaved_files(game, disk):
     game.key("ctrl+q")
     game.wait_for_title(UNSAVED)
     assert game.process.poll() is None
@@ -59,7 +59,7 @@ def test_closing_says_what_is_not_saved_and_closes_once_it_is(game, disk):
     assert kept(disk) == (44, True)
 
 
-def test_going_back_the_game_goes_on_and_is_kept_once_there_is_room(game, disk):
+def test_going_back_keeps_game_given_room(game, disk):
     game.key("ctrl+q")
     game.wait_for_title(UNSAVED)
     game.key("Escape", "Down")
@@ -84,7 +84,7 @@ def test_closing_twice_closes(disk):
     assert Store(disk / "antipode").session(SEVEN).game.done == 0
 
 
-def test_the_message_goes_by_itself_once_all_is_kept(disk, drawn_lines):
+def test_message_goes_once_all_is_saved(disk, drawn_lines):
     def said():
         drawn_lines.clear()
         player.screen.dirty = True
@@ -104,7 +104,7 @@ def test_the_message_goes_by_itself_once_all_is_kept(disk, drawn_lines):
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_in_both_languages_it_says_what_and_why(disk, language, drawn_lines):
+def test_languages_name_file_and_reason(disk, language, drawn_lines):
     player = Player(disk / "antipode", SEVEN, FARTHEST, language=language)
     player.store.writer.flush(10)
     make_writable(disk, False)
@@ -122,7 +122,7 @@ def test_in_both_languages_it_says_what_and_why(disk, language, drawn_lines):
     assert Store(disk / "antipode").session(SEVEN).game.done == 1
 
 
-def test_every_kind_of_file_is_kept_after_the_disk_was_full(disk):
+def test_every_file_kind_is_saved_afterwards(disk):
     store = Store(disk / "antipode")
     fill(disk, 0)
     store.save_session(session_of(3), 0.0)
@@ -166,7 +166,7 @@ def heal(folder):
     way.replace(folder)
 
 
-def test_a_folder_that_can_be_read_again_has_all_of_before_and_since(hidden):
+def test_readable_folder_merges_before_and_since(hidden):
     store = Store(hidden)
     assert store.problem.kind == "unreadable"
     assert store.session(SEVEN) is None
@@ -192,7 +192,7 @@ def test_a_folder_that_can_be_read_again_has_all_of_before_and_since(hidden):
     assert not list(hidden.rglob("*.damaged*"))
 
 
-def test_the_boards_show_what_can_be_read_again(hidden):
+def test_boards_show_what_is_readable_again(hidden):
     player = Player(hidden)
     player.wait_for_records()
 
@@ -214,7 +214,7 @@ def test_the_boards_show_what_can_be_read_again(hidden):
     assert decode("antipode game", (hidden / "games" / "seven.json").read_bytes())["farthest_taken"] == 2
 
 
-def test_a_folder_that_has_gone_for_a_while_takes_all_when_it_is_back(tmp_path):
+def test_returned_folder_receives_all_saves(tmp_path):
     store = Store(tmp_path / "data")
     store.save_session(session_of(2), 0.0)
     assert store.writer.flush(10)

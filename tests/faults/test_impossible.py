@@ -70,7 +70,7 @@ GAMES = {
 
 
 @pytest.mark.parametrize("changes", GAMES.values(), ids=GAMES)
-def test_a_game_that_cannot_be_is_set_aside(changes, tmp_path, play):
+def test_impossible_game_is_set_aside(changes, tmp_path, play):
     sys.set_int_max_str_digits(10_000)
     try:
         path = put(tmp_path / "data", "games/eight.json", "antipode game", session_data(**changes))
@@ -81,7 +81,7 @@ def test_a_game_that_cannot_be_is_set_aside(changes, tmp_path, play):
     assert path.with_name("eight.json.damaged").exists()
 
 
-def test_a_mistake_that_cannot_be_asked_is_not_and_stays(tmp_path, play):
+def test_unaskable_mistake_stays_unasked(tmp_path, play):
     unsolvable, solved, other_pieces = "2 1 3/4 5 6/0 7 8", "1 2 3/4 5 6/7 8 0", "1 2 3/4 5 6/7 8 9"
     kept = mistakes_data(unsolvable, solved, "  1 2 3/4 5 6 /0  7 8", other_pieces)
     path = put(tmp_path / "data", "mistakes.json", "antipode mistakes", kept)
@@ -95,7 +95,7 @@ def test_a_mistake_that_cannot_be_asked_is_not_and_stays(tmp_path, play):
     assert sorted(card["position"] for card in cards) == sorted([unsolvable, solved, str(START), other_pieces])
 
 
-def test_a_mistake_written_otherwise_is_answered_like_any(tmp_path):
+def test_oddly_written_mistake_is_answered(tmp_path):
     mistakes = Mistakes.from_data(mistakes_data("  1 2 3/4 5 6 /0  7 8", "1 2 3/4 5 6/0 7 8"))
     day = date(2026, 8, 1)
     assert mistakes.counts(EIGHT, day).due == 1
@@ -109,7 +109,7 @@ def keep_moves(monkeypatch):
 
 
 @pytest.mark.parametrize("most", [400, pytest.param(MOST_MOVES, marks=pytest.mark.slow)])
-def test_of_very_many_moves_the_last_are_kept_and_can_be_read(most, keep_moves):
+def test_last_of_many_moves_are_kept(most, keep_moves):
     keep_moves(most)
     session = Session(START)
     for game in range(5):
@@ -123,7 +123,7 @@ def test_of_very_many_moves_the_last_are_kept_and_can_be_read(most, keep_moves):
     assert Session.from_data(EIGHT, data).to_data(0.0) == data
 
 
-def test_a_game_that_is_too_long_goes_on_as_another(keep_moves):
+def test_overlong_game_continues_as_another(keep_moves):
     keep_moves(10)
     session = Session(START)
     for _ in range(8):
@@ -137,7 +137,7 @@ def test_a_game_that_is_too_long_goes_on_as_another(keep_moves):
     assert session.position == START
 
 
-def test_older_games_of_a_file_with_more_moves_are_passed_over(keep_moves):
+def test_older_games_beyond_limit_are_dropped(keep_moves):
     keep_moves(10)
     games = [session_data(moves="L R L R")["games"][0] for _ in range(4)]
     data = session_data() | {"games": games, "current": 2}
@@ -160,7 +160,7 @@ CHANGED = [
 
 
 @pytest.mark.parametrize("change", CHANGED)
-def test_what_was_kept_of_a_board_that_has_changed_ends_no_game(change, tmp_path):
+def test_changed_board_ends_no_game(change, tmp_path):
     """A copy of the program whose board is another, with files that the real one has written."""
     tree, data = tmp_path / "tree", tmp_path / "data"
     for part in ("solver", "tests/helpers"):
@@ -186,6 +186,6 @@ def test_what_was_kept_of_a_board_that_has_changed_ends_no_game(change, tmp_path
     assert (data / "antipode" / "records.jsonl").read_bytes().startswith(b"".join(lines))
 
 
-def test_a_game_that_is_too_long_is_refused_before_it_is_played():
+def test_overlong_replay_is_refused_first():
     with pytest.raises(ValueError, match="5,000,000 moves, expected at most 100,000"):
         Session.from_data(EIGHT, session_data(moves="LR" * 2_500_000, done=0))

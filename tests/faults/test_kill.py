@@ -12,7 +12,7 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes canno
 
 
 @pytest.mark.parametrize("kills", [8, pytest.param(200, marks=pytest.mark.slow)])
-def test_whenever_it_is_killed_each_file_is_old_or_new(kills, tmp_path, empty_cache):
+def test_kill_leaves_files_old_or_new(kills, tmp_path, empty_cache):
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "OPENBLAS_NUM_THREADS": "1"}
     arguments = ["tests/helpers/killing.py", str(tmp_path / "data"), str(kills), "1"]
     command = [sys.executable, "-W", "ignore::DeprecationWarning", *arguments]  # numpy has threads, which we do not use

@@ -22,7 +22,7 @@ def write_boards(folder):
     return whole
 
 
-def test_200_boards_are_listed_and_the_bad_ones_named_with_the_reason(own_folder, capsys):
+def test_bad_ones_of_200_are_named(own_folder, capsys):
     whole = write_boards(own_folder)
     assert main.main(["boards", "--json"]) == 0
     own = [board for board in json.loads(capsys.readouterr().out)["boards"] if board["group"] == "own"]
@@ -32,6 +32,6 @@ def test_200_boards_are_listed_and_the_bad_ones_named_with_the_reason(own_folder
     assert all(board["error"] and "\n" not in board["error"] for board in wrong)
 
 
-def test_among_200_boards_each_is_found_by_its_name(own_folder):
+def test_each_of_200_is_found_by_name(own_folder):
     for name in write_boards(own_folder):
         assert load_board(name).rows == 2

@@ -54,7 +54,7 @@ REST = [case for case in product((40, 80, 112, 150, 200), (BOARDS, SOLVE, SAMPLE
 @pytest.mark.parametrize(
     ("megabytes", "command"), QUICK + [pytest.param(*case, marks=pytest.mark.slow) for case in REST]
 )
-def test_where_memory_does_not_suffice_it_is_one_line(command, megabytes, run_within):
+def test_lack_of_memory_is_one_line(command, megabytes, run_within):
     ran = run_within(megabytes, *command.split())
     assert ran.returncode in (0, 2)
     if ran.returncode:
@@ -65,7 +65,7 @@ def test_where_memory_does_not_suffice_it_is_one_line(command, megabytes, run_wi
         assert ran.stderr == ""
 
 
-def test_where_numpy_cannot_be_loaded_the_program_says_so_itself(run_within):
+def test_missing_numpy_is_reported(run_within):
     assert run_within(30, "boards").stderr == NO_MEMORY
     ran = run_within(100, "boards", "--json")
     assert (ran.returncode, json.loads(ran.stdout)) == (
@@ -74,17 +74,17 @@ def test_where_numpy_cannot_be_loaded_the_program_says_so_itself(run_within):
     )
 
 
-def test_a_table_for_which_there_is_no_memory_is_one_line(run_within):
+def test_oversized_table_is_one_line(run_within):
     ran = run_within(150, "farthest", "colours-three", "--no-cache")
     assert (ran.returncode, ran.stdout, ran.stderr) == (2, "", NO_MEMORY)
 
 
-def test_the_first_of_a_million_positions_come_before_the_last_are_drawn(table_of):
+def test_samples_are_printed_while_drawn(table_of):
     board = table_of("seven").board
     assert list(islice(samples(board, 20, 1_000_000, seed=5), 40)) == sample(board, 20, 40, seed=5)
 
 
-def test_json_printed_in_portions_is_what_was_drawn(run):
+def test_json_in_portions_is_complete(run):
     code, output, _ = run("sample", "seven", "--distance", "9", "--count", "50", "--seed", "3", "--json")
     positions = [str(position) for position in sample(load_board("seven"), 9, 50, seed=3)]
     assert code == 0

@@ -47,11 +47,11 @@ def told(ran):
     return ran.stderr
 
 
-def test_boards_that_are_missing_are_no_empty_list(without):
+def test_missing_boards_are_no_empty_list(without):
     assert "boards (" in told(without("solver/boards", "boards"))
 
 
-def test_one_group_of_boards_that_is_missing_is_told(without):
+def test_missing_board_group_is_reported(without):
     assert "boards (classics)" in told(without("solver/boards/classics", "solve", "eight", "start"))
 
 
@@ -62,11 +62,11 @@ def test_missing_boards_are_told_in_json_too(without):
 
 
 @pytest.mark.parametrize("lost", ["assets", "assets/words", "assets/sounds", "assets/boards.toml", "assets/words/en"])
-def test_the_game_does_not_open_without_its_assets(lost, without):
+def test_game_needs_its_assets(lost, without):
     assert "assets (" in told(without(lost, "play", "eight"))
 
 
-def test_what_is_found_missing_later_is_one_line_as_well(whole, without):
+def test_later_missing_asset_is_one_line(whole, without):
     """Also where no sentence can be read that tells of failures."""
     sentences = whole / "assets" / "words" / "en" / "failure.toml"
     kept = sentences.read_bytes()

@@ -47,7 +47,7 @@ def path(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_a_game_goes_on_whatever_becomes_of_its_file(path, change, blank_pictures):
+def test_game_survives_changes_to_its_board(path, change, blank_pictures):
     data = path.parent.parent
     player = Player(data, load_board(str(path)))
     player.key("h")
@@ -69,7 +69,7 @@ def test_a_game_goes_on_whatever_becomes_of_its_file(path, change, blank_picture
     again.quit()
 
 
-def test_boards_whose_files_have_one_id_are_played_in_turn(path, blank_pictures):
+def test_boards_of_one_id_take_turns(path, blank_pictures):
     goals, data = {"三": "1 2 3/4 5 0", "四": "1 2 3/4 5 6/7 0 8"}, path.parent.parent
     files = {name: path.with_name(f"{name}.toml") for name in goals}
     for name, goal in goals.items():
@@ -94,7 +94,7 @@ def test_boards_whose_files_have_one_id_are_played_in_turn(path, blank_pictures)
     store.close()
 
 
-def test_a_board_is_called_as_its_file_has_it_after_a_restart(path, blank_pictures):
+def test_restart_shows_renamed_board(path, blank_pictures):
     player = Player(path.parent.parent, load_board(str(path)))
     player.key("left")
     player.quit()
@@ -111,7 +111,7 @@ def test_a_board_is_called_as_its_file_has_it_after_a_restart(path, blank_pictur
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_saving_never_writes_over_what_others_have_made_of_it(path, change, blank_pictures):
+def test_saving_overwrites_no_foreign_change(path, change, blank_pictures):
     player = Player(path.parent.parent)
     player.key("f4")
     player.screen.model.open_file(str(path))

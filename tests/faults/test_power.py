@@ -86,7 +86,7 @@ def as_if_cut(image):
 
 
 @pytest.mark.parametrize("cuts", [5, pytest.param(200, marks=pytest.mark.slow)])
-def test_whenever_the_power_is_cut_what_was_kept_is_there(cuts, image, tmp_path, empty_cache):
+def test_power_cut_loses_nothing_saved(cuts, image, tmp_path, empty_cache):
     rng, kept = random.Random(1), 0
     with mounted(image, tmp_path / "disk") as disk, saving(disk / "data") as process:
         kept = told(process, kept, least=2)

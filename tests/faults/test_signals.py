@@ -33,7 +33,7 @@ def full(start, tmp_path):
         yield game
 
 
-def test_with_its_terminal_the_window_is_closed_and_the_time_kept(start, tmp_path):
+def test_closed_terminal_saves_the_time(start, tmp_path):
     game = start(tmp_path)
     time.sleep(THOUGHT)
     game.process.send_signal(signal.SIGHUP)
@@ -52,7 +52,7 @@ def test_who_says_nohup_keeps_the_window(start, tmp_path):
     game.wait_for_title("Eight - 3 moves - Antipode")
 
 
-def test_unsaved_keeps_the_window_and_an_interrupt_says_so(full):
+def test_interrupt_reports_unsaved_and_waits(full):
     full.process.send_signal(signal.SIGHUP)
     full.wait_for_title("Not everything is saved - Antipode")
     full.process.send_signal(signal.SIGINT)

@@ -28,7 +28,7 @@ def slow_down(game):
     return tracer
 
 
-def test_play_goes_on_and_closing_waits_and_says_so(game):
+def test_closing_waits_for_slow_disk(game):
     game.wait_for_saved("eight", lambda saved: saved["done"] == 0)
     tracer = slow_down(game)
     game.key(*["Down", "Up"] * 5)
@@ -43,7 +43,7 @@ def test_play_goes_on_and_closing_waits_and_says_so(game):
     tracer.wait(10)
 
 
-def test_who_does_not_want_to_wait_closes_it_all_the_same(game):
+def test_second_close_does_not_wait(game):
     game.wait_for_saved("eight", lambda saved: saved["done"] == 0)
     slow_down(game)
     game.key("Down", "Up")

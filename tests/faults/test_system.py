@@ -58,7 +58,7 @@ def install(tmp_path):
     make_writable(tree)
 
 
-def test_with_home_and_install_folder_read_only_there_is_one_warning(home, install):
+def test_read_only_home_is_one_warning(home, install):
     before = content_of(home) | content_of(install)
     seen = played(start_playing(2, {"HOME": str(home)}, stranger(), install))
     assert seen.titles == [SOLVED] * 2
@@ -79,7 +79,7 @@ def test_with_home_and_install_folder_read_only_there_is_one_warning(home, insta
     ],
     ids=str,
 )
-def test_without_a_home_one_warning_is_all_that_is_left(environment, install):
+def test_missing_home_is_one_warning(environment, install):
     make_writable(install)  # the current folder is no home either
     shutil.rmtree(install / "__pycache__", ignore_errors=True)
     before = {path for path in content_of(install) if "__pycache__" not in path.parts}
@@ -89,7 +89,7 @@ def test_without_a_home_one_warning_is_all_that_is_left(environment, install):
 
 
 @pytest.mark.parametrize("home", [pytest.param(name, marks=OFTEN) for name in ("home/not/there", "/dev/null", "/proc")])
-def test_a_home_that_is_not_there_or_no_folder_is_told_once(home, tmp_path):
+def test_unusable_home_is_reported_once(home, tmp_path):
     (tmp_path / "home").mkdir(0o555)
     seen = played(start_playing(2, {"HOME": str(tmp_path / home)}, stranger()))
     assert (seen.titles, seen.hints, len(seen.warnings)) == ([SOLVED] * 2, 2, 1)
@@ -134,7 +134,7 @@ GAME = "antipode:seven:1 2 3 4/5 0 6 7:L2"
 @pytest.mark.parametrize(
     "arguments", [[], *(pytest.param(words, marks=OFTEN) for words in (["play", "goat"], ["replay", GAME]))], ids=str
 )
-def test_without_a_display_there_is_one_line_and_exit_code_3(arguments, environment, tmp_path):
+def test_missing_display_exits_3(arguments, environment, tmp_path):
     whole = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), **environment}
     command = [sys.executable, "main.py", *arguments]
     ran = subprocess.run(command, cwd=ROOT, env=whole, capture_output=True, text=True, timeout=60, check=False)
@@ -145,7 +145,7 @@ def test_without_a_display_there_is_one_line_and_exit_code_3(arguments, environm
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell closes the stream")
-def test_without_display_and_standard_error_nothing_is_said_elsewhere(tmp_path):
+def test_missing_display_and_stderr_is_silent(tmp_path):
     whole = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), **NO_DISPLAYS[0]}
     line = f'"{sys.executable}" main.py 2>&-'
     ran = subprocess.run(line, shell=True, cwd=ROOT, env=whole, capture_output=True, timeout=60, check=False)
@@ -154,7 +154,7 @@ def test_without_display_and_standard_error_nothing_is_said_elsewhere(tmp_path):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes among the files")
 @pytest.mark.parametrize("name", ["antipode.log", pytest.param("failed.txt", marks=OFTEN)])
-def test_a_pipe_in_place_of_the_log_is_not_waited_for(name, tmp_path):
+def test_pipe_as_log_does_not_block(name, tmp_path):
     logs = tmp_path / ".local" / "state" / "antipode" / "log"
     logs.mkdir(parents=True)
     os.mkfifo(logs / name)
@@ -163,7 +163,7 @@ def test_a_pipe_in_place_of_the_log_is_not_waited_for(name, tmp_path):
 
 
 @pytest.mark.parametrize("error", ["EPERM", pytest.param("EACCES", marks=OFTEN), pytest.param("ENOSYS", marks=OFTEN)])
-def test_a_sandbox_that_keeps_priorities_to_itself_is_played_in(error, tmp_path):
+def test_game_runs_without_priorities(error, tmp_path):
     require("strace")
     calls = "setpriority,getpriority,sched_setscheduler,sched_setaffinity"
     refuse = [

@@ -95,7 +95,7 @@ class Clock:
     [timedelta(days=1), *(pytest.param(timedelta(days), marks=pytest.mark.slow) for days in (400, -1, -400))],
     ids=str,
 )
-def test_a_clock_that_is_set_back_within_a_game_of_the_day_changes_no_time(back, tmp_path, monkeypatch, line_from):
+def test_clock_set_back_changes_no_time(back, tmp_path, monkeypatch, line_from):
     clock = Clock(monkeypatch)
     start = daily_position(EIGHT, DAY)
     player = Player(tmp_path, EIGHT, start, today=clock.today)
@@ -125,7 +125,7 @@ def test_a_clock_that_is_set_back_within_a_game_of_the_day_changes_no_time(back,
 
 
 @pytest.mark.parametrize("seeds", [20, pytest.param(1000, marks=pytest.mark.slow)])
-def test_however_the_clock_jumps_counts_stay_within_what_was_played(seeds):
+def test_clock_jumps_keep_counts_in_range(seeds):
     position = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
     for seed in range(seeds):
         rng, day, mistakes, records, days = random.Random(seed), DAY, Mistakes(), [], set()
@@ -153,7 +153,7 @@ def daily_record(number, day):
 
 
 @pytest.mark.parametrize("off", [-3600, 24 * 3600], ids=["an hour ago", "tomorrow"])
-def test_what_killed_writers_left_is_swept_though_the_clock_was_set_back(off, tmp_path):
+def test_sweeping_works_with_wrong_clock(off, tmp_path):
     left = tmp_path / "settings.json.abcdefg1.antipode.tmp"
     left.write_text("half")
     now = left.stat().st_mtime

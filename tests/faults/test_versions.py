@@ -46,7 +46,7 @@ def test_nothing_of_an_earlier_version_is_lost(folder):
     store.close()
 
 
-def test_what_another_program_of_an_earlier_version_has_written_is_merged(folder, tmp_path):
+def test_earlier_version_writes_are_merged(folder, tmp_path):
     store = Store(tmp_path / "own")
     store.save_session(Session(parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")), 0.0)
     store.writer.flush(10)

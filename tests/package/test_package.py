@@ -101,7 +101,7 @@ def test_the_wheel_holds_one_package(wheel):
     assert not [name for name in names if "pictures" in name or name.endswith(".pyc")]
 
 
-def test_what_the_wheel_asks_for_is_what_the_folder_asks_for(wheel):
+def test_wheel_requires_what_folder_requires(wheel):
     """But for what only tests need."""
     with zipfile.ZipFile(wheel) as opened:
         metadata = opened.read(next(name for name in opened.namelist() if name.endswith("/METADATA"))).decode()
@@ -112,7 +112,7 @@ def test_what_the_wheel_asks_for_is_what_the_folder_asks_for(wheel):
     assert names <= needed
 
 
-def test_the_source_archive_holds_what_the_folder_holds(dist):
+def test_source_archive_is_complete(dist):
     (archive,) = dist.glob("*.tar.gz")
     top = archive.name.removesuffix(".tar.gz")
     with tarfile.open(archive) as opened:
@@ -142,7 +142,7 @@ def test_nothing_else_of_ours_is_installed(installed, tmp_path):
     assert run(installed / "python", "-c", code, cwd=tmp_path) == "[]\n"
 
 
-def test_an_editable_install_knows_the_library_by_both_names(tmp_path):
+def test_editable_install_has_both_names(tmp_path):
     venv.create(tmp_path / "venv", with_pip=True, system_site_packages=True)
     python = tmp_path / "venv" / "bin" / "python"
     run(python, "-m", "pip", "install", "-q", "--disable-pip-version-check", "--no-deps", "-e", ROOT)
@@ -193,7 +193,7 @@ def is_heard(game, heard):
 
 
 @pytest.mark.parametrize("kind", ["installed", "frozen"])
-def test_the_game_shows_its_board_and_is_heard(kind, screen, tmp_path, request):
+def test_game_is_seen_and_heard(kind, screen, tmp_path, request):
     program = request.getfixturevalue(kind) / "antipode" if kind == "installed" else request.getfixturevalue(kind)
     heard = tmp_path / "heard.raw"
     sound = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(heard)}
@@ -208,7 +208,7 @@ def test_the_game_shows_its_board_and_is_heard(kind, screen, tmp_path, request):
         game.kill()
 
 
-def test_the_pages_of_the_library_tell_of_every_name(tmp_path):
+def test_library_pages_list_every_name(tmp_path):
     run(sys.executable, "-m", "pdoc", "solver", "--output-directory", tmp_path)
     page = (tmp_path / "solver.html").read_text("utf-8")
     missing = [name for name in solver.__all__ if f'<section id="{name}">' not in page]
@@ -216,5 +216,5 @@ def test_the_pages_of_the_library_tell_of_every_name(tmp_path):
 
 
 @pytest.mark.parametrize("program", sorted((ROOT / "docs" / "examples").glob("*.py")), ids=lambda path: path.stem)
-def test_the_programs_in_the_docs_run_with_the_installed_library(program, installed, tmp_path):
+def test_documented_programs_run_installed(program, installed, tmp_path):
     assert run(installed / "python", program, cwd=tmp_path)

@@ -54,7 +54,7 @@ def test_every_table_answers_in_one_form(board_id):
 
 
 @pytest.mark.parametrize(("line", "apart"), [("seven", "2 1 3 4/5 6 7 0"), (ODD, "2 1 3/0 # 5/4 6 7")])
-def test_a_position_that_no_table_holds_has_no_answers(line, apart):
+def test_unreachable_positions_have_no_answers(line, apart):
     table = distance_table(line)
     cells = cells_of([table.board.position(apart)])
     assert table.distances_of(cells).tolist() == [-1]
@@ -68,7 +68,7 @@ def test_solution_counts(table, positions):
 
 
 @pytest.mark.parametrize("board_id", ["seven", "eight", pytest.param("goat", marks=pytest.mark.slow)])
-def test_solution_counts_of_very_many_are_the_same(board_id, table_of):
+def test_many_solution_counts_agree(board_id, table_of):
     table = table_of(board_id)
     cells = np.concatenate([table.positions(distance)[:60] for distance in range(table.greatest_distance + 1)])
     counts = table.counts_of(cells)

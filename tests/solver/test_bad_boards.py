@@ -109,7 +109,7 @@ def test_bad_file_is_placed(case, refused, tmp_path):
 
 
 @pytest.mark.parametrize("case", HOSTILE)
-def test_value_of_any_depth_and_length_is_told(case, refused, tmp_path):
+def test_odd_values_are_quoted(case, refused, tmp_path):
     path = tmp_path / "mine.toml"
     path.write_text(HOSTILE[case], "utf-8")
     assert refused("solve", str(path), "start").startswith("mine.toml: ")
@@ -136,7 +136,7 @@ def test_every_command_refuses_a_bad_board(command, refused):
     assert "torn apart" in refused(command[0], "A./BA>../.A", *command[1:])
 
 
-def test_two_pieces_on_one_cell_cannot_be_written(refused):
+def test_pieces_cannot_overlap(refused):
     assert "expected" in refused("solve", "AB/..>.A/..", "AB/A.")
     assert "expected" in refused("solve", "AB/..>.A/..", "A./..")
     assert "expected" in refused("solve", "A#/..>../.A", ".A/..")
@@ -148,7 +148,7 @@ def test_error_for_largest_board_is_short(position, refused):
 
 
 @pytest.mark.parametrize("name", ("folder", "pipe", "device", "missing", "endless", "enormous"))
-def test_what_is_no_file_is_refused_at_once(name, refused, tmp_path):
+def test_non_file_is_refused_at_once(name, refused, tmp_path):
     path = tmp_path / "mine.toml"
     if name == "folder":
         path.mkdir()
@@ -194,7 +194,7 @@ def test_path_that_leads_nowhere_is_refused(path, refused):
     assert refused("farthest", path)
 
 
-def test_a_line_without_a_goal_is_told_what_is_missing(refused):
+def test_line_without_goal_is_refused(refused):
     assert refused("farthest", "1 2 3/4 5 6/7 0 0") == (
         "no file '1 2 3/4 5 6/7 0 0'; a board on one line has a '>': START>GOAL"
     )

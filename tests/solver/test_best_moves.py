@@ -17,7 +17,7 @@ def test_on_board_without_table_they_are_searched():
     assert best_moves("fifteen", load_board("fifteen").goal) == []
 
 
-def test_too_many_solutions_to_list_are_no_hindrance(list_lines):
+def test_unlistable_solutions_do_no_harm(list_lines):
     position = "1 2 3 4/5 6 7 8/9 10 0 11/13 14 15 12"
     expected = best_moves("fifteen", position)
     list_lines(0)
@@ -28,7 +28,7 @@ def test_blocks_have_best_moves_too():
     assert list(map(str, best_moves("AB/C.>../A.;steps", "AB/C."))) == ["CR"]
 
 
-def test_what_keeps_them_from_being_known_is_raised():
+def test_limits_and_unsolvables_are_raised():
     with pytest.raises(LimitReached):
         best_moves("fifteen", "0 15 9 13/11 12 10 14/3 7 6 2/4 8 5 1", limits=Limits(nodes=10))
     with pytest.raises(Unsolvable):

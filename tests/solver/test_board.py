@@ -97,7 +97,7 @@ def test_the_wide_piece_cannot_move_up():
         Position(GOAT, (1, 8, 0, 5, 2, 9, 10, 7, 3, 8, 4, 6)).apply(Direction.UP)
 
 
-def test_legal_moves_are_those_that_are_not_refused():
+def test_legal_moves_are_not_refused():
     assert position(EIGHT, "1 2 3/4 0 6/7 5 8").legal_moves() == ["L", "R", "U", "D"]
     assert EIGHT.goal.legal_moves() == ["R", "D"]
     assert GOAT.goal.legal_moves() == ["R", "U"]  # the wide piece above cannot come down
@@ -139,7 +139,7 @@ def test_a_board_has_one_empty_cell(board_id):
     assert len(board.goal_cells) == board.rows * board.columns
 
 
-def test_walk_there_and_back_ends_where_it_began():
+def test_walk_back_ends_at_start():
     walk = parse_moves("RDLURDDLURRULLDR")
     at, made = GOAT.start, []
     for move in walk:

@@ -63,7 +63,7 @@ def test_bad_line_is_quoted(line):
 
 
 @pytest.mark.parametrize("line", ("1 2/3 0>1 2/3 0>", ">" * 10_000, "\x1b[31m>\0", "1 " * 5_000 + ">", "羊>羊", "-1>0"))
-def test_what_looks_like_no_line_is_refused_in_one(line):
+def test_bad_lines_are_refused(line):
     with pytest.raises(BoardError) as caught:
         load_board(line)
     assert str(caught.value).isprintable()

@@ -32,7 +32,7 @@ def built(slow):
 
 
 @pytest.mark.parametrize("name", TINY)
-def test_distances_of_a_tiny_board_are_those_of_the_slow_solver(name):
+def test_tiny_board_agrees_with_slow_solver(name):
     table, known = built(TINY[name]), slow_solver.distances(TINY[name])
     assert table.states == len(known)
     assert table.greatest_distance == max(known.values())
@@ -53,7 +53,7 @@ def test_progress_is_honest(board_id):
 
 
 @pytest.mark.parametrize("asked", (1, 5, 20, 100))
-def test_a_cancelled_search_stops_when_it_next_asks(asked):
+def test_cancelled_search_stops_at_next_check(asked):
     answers = []
 
     def cancel():
@@ -66,7 +66,7 @@ def test_a_cancelled_search_stops_when_it_next_asks(asked):
 
 
 @pytest.mark.parametrize(("unreached", "fits"), ((33, True), (32, True), (31, False), (5, False)))
-def test_a_table_holds_distances_up_to_the_last_that_fits_a_byte(unreached, fits, monkeypatch):
+def test_distances_must_fit_a_byte(unreached, fits, monkeypatch):
     """No board is so long that bytes do not suffice, so they are cut short here: the farthest of eight is 31 away."""
     monkeypatch.setattr(permutation_distances, "UNREACHED", unreached)
     space = StateIndex(load_board("eight"))

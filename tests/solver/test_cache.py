@@ -38,7 +38,7 @@ def test_a_saved_table_comes_back_equal(saved):
     assert_right(distance_table(SEVEN))
 
 
-def test_where_nothing_is_kept_there_is_no_table(empty_cache):
+def test_empty_cache_has_no_table(empty_cache):
     assert load_table(SEVEN) is None
 
 
@@ -58,7 +58,7 @@ def test_a_longer_file_is_not_used(saved):
     assert load_table(SEVEN) is None
 
 
-def test_a_file_with_one_flipped_bit_is_not_used(saved):
+def test_flipped_bit_is_not_used(saved):
     path, content = saved
     header = content.index(b"\n") + 1
     rng = random.Random(2)
@@ -96,7 +96,7 @@ def test_a_file_with_one_flipped_bit_is_not_used(saved):
     ),
     ids=lambda content: repr(content[:24]),
 )
-def test_a_foreign_file_is_not_used_and_is_replaced(foreign, saved):
+def test_foreign_file_is_replaced(foreign, saved):
     path, content = saved
     path.write_bytes(foreign)
     assert load_table(SEVEN) is None
@@ -107,7 +107,7 @@ def test_a_foreign_file_is_not_used_and_is_replaced(foreign, saved):
 @pytest.mark.parametrize(
     "change", ({"version": 2}, {"format": "another"}, {"board": "seven 4x2"}, {"shape": [5040, 8]}, {"extra": 1})
 )
-def test_a_file_of_another_version_is_not_used(change, saved):
+def test_other_header_is_not_used(change, saved):
     path, content = saved
     header, rest = content.split(b"\n", 1)
     changed = json.loads(header) | change
@@ -117,7 +117,7 @@ def test_a_file_of_another_version_is_not_used(change, saved):
     assert_right(distance_table(SEVEN))
 
 
-def test_a_file_of_an_older_version_is_not_used(saved):
+def test_older_version_is_replaced(saved):
     path, content = saved
     header, rest = content.split(b"\n", 1)
     path.write_bytes(json.dumps(json.loads(header) | {"version": 0}).encode() + b"\n" + rest)
@@ -126,7 +126,7 @@ def test_a_file_of_an_older_version_is_not_used(saved):
     assert_right(load_table(SEVEN))
 
 
-def test_the_file_of_another_board_is_not_used(saved):
+def test_other_boards_file_is_not_used(saved):
     path, content = saved
     distance_table(load_board("eight"))
     path.write_bytes(table_path(load_board("eight")).read_bytes())
@@ -135,14 +135,14 @@ def test_the_file_of_another_board_is_not_used(saved):
     assert path.read_bytes() == content
 
 
-def test_a_board_whose_goal_has_changed_does_not_meet_its_old_table(saved):
+def test_changed_goal_ignores_old_table(saved):
     changed = Board("seven", "Seven", 2, 4, (0, 1, 2, 3, 4, 5, 6, 7), NUMBER_NOTATION)
     assert load_table(changed) is None
     assert distance_table(changed).distance(changed.goal) == 0
 
 
 @pytest.mark.skipif(os.name == "nt", reason="few users may make links there")
-def test_a_link_in_place_of_the_file_is_not_followed(saved, tmp_path):
+def test_link_is_not_followed(saved, tmp_path):
     path, content = saved
     for theirs in (b"a letter", content):
         (tmp_path / "letter").write_bytes(theirs)
@@ -155,12 +155,12 @@ def test_a_link_in_place_of_the_file_is_not_followed(saved, tmp_path):
         assert path.read_bytes() == content
 
 
-def test_a_folder_in_place_of_the_file_is_done_without(empty_cache):
+def test_folder_as_file_does_no_harm(empty_cache):
     table_path(SEVEN).mkdir(parents=True)
     assert_right(distance_table(SEVEN))
 
 
-def test_a_file_in_place_of_the_folder_is_done_without(tmp_path, monkeypatch):
+def test_file_as_folder_does_no_harm(tmp_path, monkeypatch):
     (tmp_path / "cache").write_bytes(b"in the way")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     assert_right(distance_table(SEVEN))
@@ -168,18 +168,18 @@ def test_a_file_in_place_of_the_folder_is_done_without(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("failing", ("pathlib.Path.mkdir", "tempfile.mkstemp", "os.fsync"))
-def test_a_folder_that_cannot_be_written_is_done_without(failing, empty_cache, fail):
+def test_unwritable_folder_does_no_harm(failing, empty_cache, fail):
     fail(failing, PermissionError(13, "Permission denied"))
     assert_right(distance_table(SEVEN))
     assert not list(empty_cache.glob("*"))
 
 
-def test_a_file_that_cannot_be_read_is_built_anew(saved, fail):
+def test_unreadable_file_is_not_used(saved, fail):
     fail("os.open", PermissionError(13, "Permission denied"))
     assert load_table(SEVEN) is None
 
 
-def test_a_save_that_fails_leaves_the_old_file(saved, fail):
+def test_failed_save_keeps_old_file(saved, fail):
     path, content = saved
     fail("os.fsync", OSError(28, "No space left on device"))
     save_table(PermutationTable.build(SEVEN))

@@ -72,7 +72,7 @@ def test_players_board_cannot_claim_what_is_known(tmp_path):
     assert (board.additive, board.known) == ((), None)
 
 
-def test_players_own_boards_are_known_by_their_ids(own_folder):
+def test_own_boards_are_known_by_id(own_folder):
     (own_folder / "Zebra.toml").write_text('numbers = "2x2"\n', "utf-8")
     (own_folder / "ape.toml").write_text('numbers = "2x3"\n', "utf-8")
     (own_folder / "notes.txt").write_text("no board", "utf-8")
@@ -161,7 +161,7 @@ def test_boards_of_game_are_seven():
 
 
 @pytest.mark.parametrize("name", ("folder", "pipe", "device", "missing", "empty", "endless"))
-def test_what_is_no_board_file_is_refused_at_once(name, tmp_path):
+def test_non_board_file_is_refused(name, tmp_path):
     path = tmp_path / f"{name}.toml"
     if name == "folder":
         path.mkdir()

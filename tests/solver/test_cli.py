@@ -40,7 +40,7 @@ class TestBoards:
             assert board["goal"] == str(loaded.goal)
             assert board["known"]["positions"] > 0
 
-    def test_people_get_a_line_a_board_in_groups(self, run):
+    def test_text_groups_boards_by_line(self, run):
         code, out, err = run("boards")
         assert (code, err) == (0, "")
         lines = out.splitlines()
@@ -49,7 +49,7 @@ class TestBoards:
         assert klotski.split("  ")[-1].strip() == "81 moves, at most 93, 25,955 positions"
         assert "Dirty Dozen 12 (attributed to Minoru Abe)" in out
 
-    def test_the_players_own_come_last_with_their_paths(self, own_folder, run, answer):
+    def test_own_boards_come_last_with_paths(self, own_folder, run, answer):
         (own_folder / "wide.toml").write_text('name = "Wide"\nnumbers = "2x5"\n', "utf-8")
         assert answer("boards")["boards"][-1].items() >= {
             "id": "wide", "group": "own", "path": str(own_folder / "wide.toml"), "known": {},
@@ -60,12 +60,12 @@ class TestBoards:
         ]
 
     @pytest.mark.parametrize("name", ("eight", "klotski", "2x5"))
-    def test_an_own_board_is_listed_by_the_id_that_commands_take(self, name, own_folder, answer):
+    def test_own_board_is_listed_by_id(self, name, own_folder, answer):
         (own_folder / f"{name}.toml").write_text('numbers = "2x3"\n', "utf-8")
         listed = answer("boards")["boards"][-1]
         assert (listed["id"], load_board(listed["id"]).rows) == (f"own-{name}", 2)
 
-    def test_an_own_file_that_is_no_board_is_told_in_its_place(self, own_folder, run, answer):
+    def test_broken_own_file_is_listed(self, own_folder, run, answer):
         (own_folder / "bad.toml").write_text('numbers = "9x9"\n', "utf-8")
         assert answer("boards")["boards"][-1]["error"].startswith("bad.toml: line 1: numbers: '9x9' is not the size")
         code, out, err = run("boards")
@@ -74,7 +74,7 @@ class TestBoards:
 
 
 class TestSolve:
-    def test_json_has_the_keys_and_values_of_the_interface(self, answer):
+    def test_json_has_interface_keys(self, answer):
         found = answer("solve", "goat", "start")
         assert found.pop("seconds") > 0
         moves = found.pop("moves")
@@ -106,17 +106,17 @@ class TestSolve:
     def test_limit_lists_no_more(self, limit, listed, answer):
         assert len(answer("solve", "seven", "farthest", "--all", "--limit", limit)["all"]) == listed
 
-    def test_a_thousand_are_listed_where_there_are_more(self, answer):
+    def test_farthest_list_ends_at_a_thousand(self, answer):
         found = answer("solve", "colours-six", "farthest", "--all", "--count")
         assert found["solutions"] > 1000
         assert len(found["all"]) == 1000
 
-    def test_people_are_told_where_the_list_may_go_on(self, run):
+    def test_text_says_where_list_continues(self, run):
         told = [run("solve", "seven", "farthest", "--all", "--limit", limit)[1].splitlines() for limit in ("23", "25")]
         assert [lines[5] for lines in told] == ["23 listed (limit reached)", "24 listed"]
 
     @pytest.mark.parametrize("word", ("start", "farthest"))
-    def test_start_of_a_board_without_one_is_its_farthest(self, word, answer):
+    def test_default_start_is_farthest(self, word, answer):
         assert answer("solve", "seven", word)["position"] == FARTHEST_OF_SEVEN
 
     def test_the_goal_needs_no_moves(self, answer):
@@ -140,13 +140,13 @@ class TestSolve:
     def test_one_move_is_not_called_moves(self, text, said, run):
         assert said in run("solve", "eight", text)[1]
 
-    def test_an_unsolvable_position_ends_with_1_and_the_reason(self, run):
+    def test_unsolvable_exits_1_with_reason(self, run):
         code, out, err = run("solve", "eight", "1 2 3/4 5 6/8 7 0")
         assert (code, out) == (1, "")
         assert "never be solved" in err
         assert err.count("\n") == 1
 
-    def test_an_unsolvable_position_is_an_error_in_json_too(self, run):
+    def test_unsolvable_is_error_in_json(self, run):
         code, out, err = run("solve", "eight", "1 2 3/4 5 6/8 7 0", "--json")
         assert code == 1
         assert json.loads(out)["code"] == "unsolvable"
@@ -187,7 +187,7 @@ class TestSolve:
 
 
 class TestSolveLines:
-    def test_each_line_gets_one_answer_in_its_place(self, run):
+    def test_each_line_gets_one_answer(self, run):
         lines = ("1 2 3/4 5 6/7 0 8", "farthest", "nonsense", "", "1 2 3/4 5 6/8 7 0", "\xff", "1 2 3/4 5 6/7 8 0")
         code, out, err = run("solve", "eight", "-", "--json", stdin="\n".join(lines).encode("latin-1"))
         answers = [json.loads(line) for line in out.splitlines()]
@@ -207,19 +207,19 @@ class TestSolveLines:
         assert err.endswith(" [bad-notation]\n")
 
     @pytest.mark.parametrize(("lines", "code"), [(b"farthest\n", 0), (b"1 2 3/4 5 6/8 7 0\nstart", 1), (b"x\n\n", 2)])
-    def test_strict_tells_in_the_exit_code_of_lines_that_failed(self, lines, code, run):
+    def test_strict_exit_code_reports_failed_lines(self, lines, code, run):
         assert run("solve", "eight", "-", "--strict", stdin=lines)[0] == code
         assert run("solve", "eight", "-", stdin=lines)[0] == 0
 
     @pytest.mark.parametrize("board_id", ["seven", "goat", "2x3"])
-    def test_plain_lines_are_answered_as_each_by_itself(self, board_id, run):
+    def test_batch_answers_like_single_calls(self, board_id, run):
         drawn = [str(random_position(load_board(board_id), random.Random(seed))) for seed in range(5)]
         one_by_one = [run("solve", board_id, text, "--json", "--count")[1] for text in drawn]
         together = run("solve", board_id, "-", "--json", "--count", stdin="\n".join(drawn).encode())[1]
         timeless = [re.sub(r'"seconds": [0-9.e-]+', "", out) for out in ("".join(one_by_one), together)]
         assert timeless[0] == timeless[1]
 
-    def test_a_wide_piece_that_is_torn_is_told_among_plain_lines(self, run):
+    def test_torn_wide_piece_is_one_error(self, run):
         torn = ("1 8 9 5/2 0 7 10/3 8 4 6", "1 8 0 9/10 2 7 5/3 8 4 6", "1 8 9 9/2 0 7 5/3 8 4 6")
         _, out, _ = run("solve", "goat", "-", stdin="\n".join(["1 8 9 10/2 0 7 5/3 8 4 6", *torn]).encode())
         assert out.splitlines()[0].startswith("20  ")
@@ -238,7 +238,7 @@ class TestSolveLines:
         assert (far["solutions"], len(far["all"])) == (24, 24)
         assert (near["solutions"], near["all"]) == (1, ["L"])
 
-    def test_people_get_counts_and_lists_in_the_same_line(self, run):
+    def test_text_has_counts_and_lists(self, run):
         positions = b"1 2 3 4/5 6 0 7\n1 2 3 0/5 6 7 4\n"
         _, out, _ = run("solve", "seven", "-", "--count", "--all", stdin=positions)
         assert out.splitlines() == ["1  L  solutions 1  L", "1  U  solutions 1  U"]
@@ -247,20 +247,20 @@ class TestSolveLines:
         assert (length, counted, len(listed.split())) == ("36", "solutions 24", 2)
         assert moves in listed.split()
 
-    def test_a_byte_order_mark_is_no_part_of_the_first_line(self, run):
+    def test_byte_order_mark_is_ignored(self, run):
         _, out, _ = run("solve", "eight", "-", stdin=b"\xef\xbb\xbf1 2 3/4 5 6/7 0 8\n\xef\xbb\xbf1 2 3/4 5 6/7 0 8\n")
         assert [line.split()[0] for line in out.splitlines()] == ["1", "error:"]
 
     def test_nothing_in_is_nothing_out(self, run):
         assert run("solve", "eight", "-") == (0, "", "")
 
-    def test_10_megabytes_in_one_line_get_one_short_answer(self, run):
+    def test_huge_line_gets_short_answer(self, run):
         _, out, _ = run("solve", "eight", "-", "--json", stdin=b"1 " * 5_000_000 + b"\n1 2 3/4 5 6/7 0 8\n")
         bad, good = (json.loads(line) for line in out.splitlines())
         assert len(bad["error"]) < 300
         assert good["length"] == 1
 
-    def test_no_line_is_read_whole_that_is_too_long(self, run):
+    def test_overlong_line_is_not_read_whole(self, run):
         class Endless(io.BytesIO):
             left = 100
 
@@ -288,7 +288,7 @@ SEARCHES = ("bfs", "bidirectional", "iterative-deepening", "ida")
 
 class TestMethods:
     @pytest.mark.parametrize(("board_id", "method"), [*zip(board_ids(), cycle(SEARCHES))])
-    def test_each_method_finds_and_counts_what_the_others_do(self, method, board_id, answer):
+    def test_methods_agree(self, method, board_id, answer):
         position = answer("sample", board_id, "--distance", "9", "--seed", "3")["positions"][0]
         found = answer("solve", board_id, position, "--method", method, "--count", "--all")
         assert (found["method"], found["length"], found["optimal"]) == (method, 9, True)
@@ -301,7 +301,7 @@ class TestMethods:
 
     @pytest.mark.parametrize("method", ("bfs", "bidirectional", "ida"))
     @pytest.mark.parametrize(("limit", "listed"), (("0", 0), ("1", 1), ("5", 5), ("40", 40), ("41", 40)))
-    def test_a_search_lists_no_more_than_the_limit(self, method, limit, listed, answer):
+    def test_search_lists_up_to_limit(self, method, limit, listed, answer):
         lines = answer("solve", "eight", "farthest", "--method", method, "--all", "--limit", limit)["all"]
         assert len(set(lines)) == len(lines) == listed
 
@@ -318,7 +318,7 @@ class TestMethods:
         assert re.search(r"^2 moves, optimal \(ida, pattern bound, 2 positions expanded, \d\.\d{3} s\)$", out, re.M)
 
     @pytest.mark.parametrize("limit", (("--nodes", "1000"), ("--seconds", "0.05")))
-    def test_a_search_that_gives_up_says_what_it_knows(self, limit, run):
+    def test_stopped_search_reports_bounds(self, limit, run):
         code, out, err = run("solve", "fifteen", "farthest", *limit, "--json")
         assert code == 1
         assert err.startswith("antipode: stopped at the limit of ")
@@ -327,7 +327,7 @@ class TestMethods:
         assert found["error"].endswith(f"at least {found['at_least']} moves ({found['expanded']:,} positions expanded)")
         assert 60 <= found["at_least"] <= 80
 
-    def test_a_method_that_a_board_does_not_have_is_bad_input(self, run):
+    def test_missing_method_is_bad_input(self, run):
         assert run("solve", "fifteen", "start", "--method", "table")[0] == 2
         assert run("solve", "eight", "start", "--method", "ida", "--bound", "nearest")[0] == 0
         assert run("solve", "goat", "start", "--method", "ida", "--bound", "linear-conflict")[0] == 2
@@ -342,7 +342,7 @@ class TestMethods:
 
 
 class TestCompare:
-    def test_json_has_every_method_and_bound_of_the_board(self, answer):
+    def test_json_has_all_methods_and_bounds(self, answer):
         found = answer("compare", "goat", "start")
         assert (found["board"], found["position"]) == ("goat", "1 8 9 10/2 0 7 5/3 8 4 6")
         methods = [(row["method"], row["bound"]) for row in found["methods"]]
@@ -371,7 +371,7 @@ class TestCompare:
             assert row["expanded"] <= 50_000
             assert 0 < row["at_least"] <= 80
 
-    def test_people_see_a_row_and_two_sentences_for_each(self, run):
+    def test_text_has_row_and_sentences_each(self, run):
         code, out, err = run("compare", "seven", "farthest", "--methods", "table,bidirectional")
         lines = out.splitlines()
         assert (code, err) == (0, "")
@@ -392,7 +392,7 @@ class TestCompare:
 class TestReview:
     GAME = ("eight", "2 8 3/1 0 7/4 6 5", "DRULDLRULURRDLURDLLU")
 
-    def test_json_has_the_keys_and_values_of_the_interface(self, answer):
+    def test_json_has_interface_keys(self, answer):
         found = answer("review", *self.GAME)
         moves = found.pop("moves")
         expected = {
@@ -427,7 +427,7 @@ class TestReview:
         assert (bad["code"], bad["line"], err) == ("bad-notation", 3, "")
 
     @pytest.mark.parametrize("words", [["eight"], ["eight", "start"], ["-", "start"], ["-", "start", "L"]])
-    def test_a_review_of_half_a_game_is_refused(self, words, run):
+    def test_half_a_game_is_refused(self, words, run):
         code, out, err = run("review", *words)
         assert (code, out, err.count("\n")) == (2, "", 1)
         assert "expected" in err
@@ -437,7 +437,7 @@ class TestReview:
         assert (found["solved"], found["efficiency"], found["optimal_length"]) == (False, None, 20)
         assert found["slack"] == 2 + found["moves"][-1]["distance"] - 20
 
-    def test_where_a_search_gave_up_it_says_what_is_known(self, answer):
+    def test_stopped_review_reports_bounds(self, answer):
         found = answer("review", "fifteen", "14 15 8 12/10 11 9 13/2 6 5 1/3 7 4 0", "RDLU", "--nodes", "1")
         assert (found["optimal_length"], found["slack"], found["at_least"]) == (None, None, 56)
         assert [move["at_least"] for move in found["moves"]] == [55, 54, 53, 54]
@@ -447,7 +447,7 @@ class TestReview:
         found = answer("review", "seven", "farthest", "")
         assert (found["played"], found["slack"], found["moves"]) == (0, 0, [])
 
-    def test_people_see_every_move_and_what_is_said(self, run):
+    def test_text_has_every_move_and_remark(self, run):
         code, out, err = run("review", *self.GAME)
         lines = out.splitlines()
         assert (code, err) == (0, "")
@@ -459,7 +459,7 @@ class TestReview:
         assert len(lines) == 6 + 20 + 3 + 5
         assert "Move 8 returns to the position after move 4: 4 moves wasted." in lines
 
-    def test_people_see_where_a_single_move_was_best(self, run):
+    def test_text_marks_only_moves(self, run):
         _, out, _ = run("review", "eight", "1 2 3/4 5 6/0 7 8", "LL")
         assert [line.split()[3:] for line in out.splitlines()[6:8]] == [["L", "forced", "move"]] * 2
 
@@ -486,7 +486,7 @@ class TestReview:
         )
         assert json.loads(out)["error"] in err
 
-    def test_an_unsolvable_position_ends_with_1_and_needs_no_table(self, run, fail):
+    def test_unsolvable_review_needs_no_table(self, run, fail):
         fail("solver.cli.tables.distance_table", AssertionError)
         code, out, err = run("review", "eight", "1 2 3/4 5 6/8 7 0", "R", "--json")
         assert (code, set(json.loads(out))) == (1, {"error", "code"})
@@ -504,7 +504,7 @@ class TestReview:
         assert [move["best"] for move in found["moves"]] == [["L"]] * 3
 
     @pytest.mark.parametrize("limit", (("--nodes", "5"), ("--seconds", "0.001")))
-    def test_what_a_search_does_not_find_is_null(self, limit, answer, run):
+    def test_unknown_values_are_null(self, limit, answer, run):
         hard = "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4"
         found = answer("review", "fifteen", hard, "DUL", *limit)
         assert (found["played"], found["solved"]) == (3, False)
@@ -523,7 +523,7 @@ class TestLargeBoards:
         assert (found["greatest_distance"], len(found["positions"])) == (greatest, count)
         assert sum(found["positions_by_distance"]) == found["states"]
 
-    def test_positions_are_drawn_unless_hardly_any_are_so_far(self, answer, run):
+    def test_positions_are_drawn_at_distance(self, answer, run):
         found = answer("sample", "fifteen", "--distance", "14", "--count", "3", "--seed", "1")
         assert [answer("solve", "fifteen", text)["length"] for text in found["positions"]] == [14] * 3
         for distance in ("64", "81"):
@@ -584,7 +584,7 @@ class TestSample:
         assert answer(*draw) == answer(*draw)
         assert answer(*draw)["positions"] == [str(p) for p in table_of("eight").sample(20, count=5, seed=7)]
 
-    def test_one_is_drawn_where_no_count_is_given(self, answer):
+    def test_default_count_is_one(self, answer):
         assert len(answer("sample", "eight", "--distance", "20")["positions"]) == 1
 
     def test_none_is_nothing(self, run):

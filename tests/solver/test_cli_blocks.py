@@ -47,19 +47,19 @@ class TestSolve:
         assert (found["board"], found["position"], found["goal"]) == (board_id, facts["layout"], facts["goal"])
         assert (found["method"], found["optimal"], found["expanded"]) == ("table", True, 0)
 
-    def test_a_board_that_counts_steps_is_solved_in_steps(self, answer):
+    def test_step_board_is_solved_in_steps(self, answer):
         found = answer("solve", f"{TRAY};steps", "start", "--count", "--all")
         assert (found["counts"], found["length"], found["steps"], found["moves_count"]) == ("steps", 2, 2, 2)
         assert (found["moves"], found["solutions"], found["all"]) == ("CR AD", 1, ["CR AD"])
 
     @pytest.mark.parametrize("method", ("bfs", "bidirectional"))
-    def test_a_search_finds_what_the_table_has_in_moves_and_in_steps(self, method, answer):
+    def test_search_agrees_with_table_both_metrics(self, method, answer):
         table, search = answer("solve", "pennant", "start"), answer("solve", "pennant", "start", "--method", method)
         for key in ("length", "counts", "steps", "moves_count"):
             assert search[key] == table[key]
         assert search["expanded"] > 0
 
-    def test_a_second_search_that_gives_up_leaves_its_number_open(self, answer):
+    def test_stopped_second_search_leaves_count_open(self, answer):
         found = answer("solve", "pennant", "start", "--method", "bfs", "--nodes", "1114")
         assert (found["moves_count"], found["steps"]) == (59, None)
 
@@ -68,21 +68,21 @@ class TestSolve:
         assert lines[:2] == ["Pennant  AABB/AACC/DE../FGHH/FGII", "  A A B B"]
         assert lines[6].startswith("59 moves (83 steps), optimal (table, ")
 
-    def test_positions_on_standard_input_are_answered_in_their_places(self, run):
+    def test_batch_answers_keep_their_places(self, run):
         code, out, err = run("solve", TRAY, "-", "--json", stdin=b"AB/C.\nAB/CD\nAB/.C\n.B/AC\n")
         found = [json.loads(line) for line in out.splitlines()]
         assert (code, err) == (0, "")
         assert [each.get("length") for each in found] == [2, None, 1, 0]
         assert "no such piece as D" in found[1]["error"]
 
-    def test_what_the_start_does_not_reach_is_solved_all_the_same(self, answer):
+    def test_unreached_position_is_solved(self, answer):
         position = ".BBA/GBBA/CEED/CF.D/HFIJ"
         assert answer("solve", "klotski", position)["length"] == 93
         elsewhere = "hrd-06", "hrd-01"  # the same pieces, in two parts that no slides join
         texts = [renamed(load_board(board_id), load_board("klotski")) for board_id in elsewhere]
         assert [answer("solve", "klotski", text)["length"] for text in texts] == [47, 81]
 
-    def test_a_start_that_can_never_be_solved_ends_with_1(self, run):
+    def test_unsolvable_start_exits_1(self, run):
         code, out, err = run("solve", "hrd-34", "start")
         assert (code, out, err.count("\n")) == (1, "", 1)
         assert "it can never be solved: the goal is unreachable" in err
@@ -126,13 +126,13 @@ class TestFarthest:
 
 class TestGates:
     @pytest.mark.parametrize(("board", "position"), (("-A/..>A./..", "-A/.."), ("--/A.>A-/..", "--/A.")))
-    def test_a_board_and_its_positions_may_begin_with_one(self, board, position, answer):
+    def test_board_may_begin_with_one(self, board, position, answer):
         assert answer("solve", board, position)["length"] == 1
 
 
 class TestHardest:
     @pytest.mark.parametrize("board_id", ("pennant", "quzzle", "moving-day", "rush-60"))
-    def test_json_has_the_golden_numbers_and_a_board_to_play(self, board_id, answer):
+    def test_hardest_json_has_golden_numbers(self, board_id, answer):
         facts, found = CLASSICS[board_id], answer("hardest", board_id)
         assert (found["length"], found["states"]) == (facts["greatest_moves"], facts["positions"])
         assert (found["counts"], found["moves_count"]) == ("moves", facts["greatest_moves"])
@@ -140,7 +140,7 @@ class TestHardest:
         assert answer("solve", found["line"], "start")["length"] == facts["greatest_moves"]
         assert answer("solve", board_id, found["position"])["length"] == facts["greatest_moves"]
 
-    def test_a_number_board_has_a_hardest_start_too(self, answer):
+    def test_number_board_has_hardest_start(self, answer):
         found = answer("hardest", "2x3")
         assert (found["length"], found["steps"], found["moves_count"], found["states"]) == (21, 21, 21, 360)
         assert answer("solve", found["line"], "start")["length"] == 21
@@ -168,14 +168,14 @@ class TestReview:
         assert [(move["distance"], move["cost"]) for move in found["moves"]] == [(3, 2), (2, 0), (1, 0)]
         assert (found["slack"], found["counts"]) == (2, "steps")
 
-    def test_people_see_moves_of_any_length_in_their_columns(self, run):
+    def test_moves_align_in_columns(self, run):
         lines = run("review", "pennant", "start", "ERR DR")[1].splitlines()
         begin = next(number for number, line in enumerate(lines) if line.startswith("move "))
         left = lines[begin].index("to go")
         assert [line[left : left + 5].strip() for line in lines[begin + 1 : begin + 3]] == ["59", "58"]
         assert lines[begin + 2].split()[:2] == ["1", "ERR"]
 
-    def test_an_illegal_move_is_told_in_one_line(self, run):
+    def test_illegal_move_is_one_line(self, run):
         code, out, err = run("review", TRAY, "start", "CL")
         assert (code, out, err.count("\n")) == (2, "", 1)
         assert "C cannot slide left" in err
@@ -192,7 +192,7 @@ class TestOthers:
         assert [method["method"] for method in found["methods"]] == ["table", "bfs", "bidirectional"]
         assert {method["length"] for method in found["methods"]} == {17}
 
-    def test_a_number_board_by_file_and_by_line_tells_what_it_counts(self, answer, tmp_path):
+    def test_number_board_reports_its_metric(self, answer, tmp_path):
         path = tmp_path / "wide.toml"
         path.write_text('numbers = "2x3"\nstart = "1 2 3/0 4 5"\n', "utf-8")
         for board in (str(path), "1 2 3/0 4 5>2x3"):
@@ -224,7 +224,7 @@ class TestLimits:
         assert (code, found["code"]) == (1, "limit-reached")
         assert 100 < found["expanded"] < 10_000
 
-    def test_every_line_of_a_batch_gives_up_at_once(self, run):
+    def test_batch_lines_stop_at_once(self, run):
         lines = b"start\nstart\nstart"
         out = run("solve", self.LARGE, "-", "--method", "table", "--nodes", "100", stdin=lines)[1]
         assert out.splitlines() == ["error: limit-reached"] * 3

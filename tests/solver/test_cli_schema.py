@@ -65,7 +65,7 @@ def test_an_answer_is_as_the_schema_says(arguments, run):
     check(json.loads(out), arguments[0])
 
 
-def test_a_broken_file_among_the_boards_is_as_the_schema_says(own_folder, run):
+def test_broken_file_fits_schema(own_folder, run):
     (own_folder / "bad.toml").write_text("nonsense")
     (own_folder / "good.toml").write_text('numbers = "2x3"\n')
     check(json.loads(run("boards", "--json")[1]), "boards")
@@ -108,7 +108,7 @@ def test_every_line_is_as_the_schema_says(command, run):
     ],
     ids=lambda each: " ".join(each) if isinstance(each, tuple) else each,
 )
-def test_what_the_system_refuses_is_an_error_too(arguments, place, run, empty_cache, fail):
+def test_system_errors_fit_schema(arguments, place, run, empty_cache, fail):
     fail(place, OSError(errno.EIO, "Input/output error", "/somewhere/file"))
     code, out, err = run(*arguments, "--json")
     assert code == 2
@@ -117,7 +117,7 @@ def test_what_the_system_refuses_is_an_error_too(arguments, place, run, empty_ca
     assert err == f"antipode: {found['error']}\n"
 
 
-def test_another_build_or_no_room_is_an_error_too(run, empty_cache, fail):
+def test_build_errors_fit_schema(run, empty_cache, fail):
     empty_cache.mkdir(parents=True)
     descriptor = open_lock(empty_cache / ".building")
     assert try_lock(descriptor)
@@ -132,7 +132,7 @@ def test_another_build_or_no_room_is_an_error_too(run, empty_cache, fail):
 
 
 @pytest.mark.parametrize("error", [WorkerEnded, WrongTable, Cancelled])
-def test_errors_of_the_solver_that_no_input_causes_are_errors_too(error, run, fail):
+def test_internal_errors_fit_schema(error, run, fail):
     fail("solver.cli.tables.distance_table", error("told"))
     code, out, err = run("solve", "seven", "start", "--json")
     check(json.loads(out), "error")

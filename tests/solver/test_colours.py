@@ -43,7 +43,7 @@ def test_an_empty_no_color_says_nothing(painted):
     assert painted("costly", Terminal(), NO_COLOR="") != "costly"
 
 
-def test_files_and_pipes_get_none_unless_asked_for(painted):
+def test_files_get_colours_on_request(painted):
     assert painted("costly", io.StringIO()) == "costly"
     assert painted("costly", io.StringIO(), FORCE_COLOR="1") != "costly"
 

@@ -44,7 +44,7 @@ def test_everything_board_has_can_be_compared(board_id):
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
-def test_choices_are_read_back_as_they_are_written(board_id):
+def test_choices_round_trip(board_id):
     board = load_board(board_id)
     choices = choices_of(board)
     assert parse_choices(board, ",".join(map(str, choices))) == choices
@@ -169,7 +169,7 @@ def assert_a_sentence(text):
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
-def test_what_method_does_is_said_in_one_line(board_id):
+def test_methods_are_described_in_one_line(board_id):
     lines = [str(what_it_does(*choice)) for choice in choices_of(load_board(board_id))]
     for line in lines:
         assert_a_sentence(line)

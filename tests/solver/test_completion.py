@@ -64,6 +64,6 @@ def test_zsh_takes_the_script(environment):
     assert "argcomplete" in ran(environment, "zsh", "-f", "-c", script)
 
 
-def test_completion_needs_no_shell_to_be_asked_for(environment):
+def test_completion_needs_no_shell(environment):
     assert shutil.which("antipode", path=environment["PATH"])
     assert "Register-ArgumentCompleter" in ran(environment, "antipode", "completion", "powershell")

@@ -39,7 +39,7 @@ def test_missing_folders_are_made(tmp_path):
 
 @pytest.mark.parametrize("failing", ("os.fsync", "pathlib.Path.replace"))
 @pytest.mark.parametrize("error", (OSError(28, "No space left on device"), KeyboardInterrupt()))
-def test_a_failure_leaves_the_old_content_and_no_temporary(failing, error, tmp_path, fail):
+def test_failed_write_keeps_old_content(failing, error, tmp_path, fail):
     (tmp_path / "file").write_bytes(b"old")
     fail(failing, error)
     with pytest.raises(type(error)):
@@ -47,7 +47,7 @@ def test_a_failure_leaves_the_old_content_and_no_temporary(failing, error, tmp_p
     assert content(tmp_path) == {"file": b"old"}
 
 
-def test_parts_that_fail_half_way_leave_the_old_content(tmp_path):
+def test_failing_parts_keep_old_content(tmp_path):
     (tmp_path / "file").write_bytes(b"old")
 
     def parts():
@@ -59,7 +59,7 @@ def test_parts_that_fail_half_way_leave_the_old_content(tmp_path):
     assert content(tmp_path) == {"file": b"old"}
 
 
-def test_the_content_is_on_the_disk_before_it_takes_the_name(tmp_path, before):
+def test_content_is_synced_before_rename(tmp_path, before):
     seen = []
 
     def note(file):
@@ -70,7 +70,7 @@ def test_the_content_is_on_the_disk_before_it_takes_the_name(tmp_path, before):
     assert seen == [(False, False), (True, True)]
 
 
-def test_a_link_stays_and_what_it_leads_to_is_written(tmp_path):
+def test_write_follows_links(tmp_path):
     (tmp_path / "elsewhere").mkdir()
     (tmp_path / "elsewhere" / "file").write_bytes(b"old")
     (tmp_path / "link").symlink_to(tmp_path / "elsewhere" / "file")
@@ -79,7 +79,7 @@ def test_a_link_stays_and_what_it_leads_to_is_written(tmp_path):
     assert content(tmp_path / "elsewhere") == {"file": b"new"}
 
 
-def test_a_link_among_the_programs_own_files_is_not_followed(tmp_path):
+def test_own_files_follow_no_links(tmp_path):
     (tmp_path / "elsewhere").write_bytes(b"old")
     (tmp_path / "link").symlink_to(tmp_path / "elsewhere")
     with pytest.raises(OSError, match="link"):
@@ -92,7 +92,7 @@ def test_a_link_among_the_programs_own_files_is_not_followed(tmp_path):
 
 
 @pytest.mark.parametrize("there", [True, False])
-def test_a_link_in_the_place_of_a_lock_is_left_alone(there, tmp_path):
+def test_linked_lock_is_left_alone(there, tmp_path):
     if there:
         (tmp_path / "elsewhere").write_bytes(b"old")
     (tmp_path / ".lock").symlink_to(tmp_path / "elsewhere")
@@ -107,7 +107,7 @@ def test_a_link_to_itself_cannot_be_written(tmp_path):
 
 
 @pytest.mark.parametrize("error", [errno.EINVAL, errno.ENOTSUP])
-def test_a_folder_that_cannot_be_synced_is_no_failure(error, tmp_path, fail):
+def test_unsyncable_folder_is_no_failure(error, tmp_path, fail):
     asked = fail("os.fsync", OSError(error, os.strerror(error)))
     sync_folder(tmp_path)
     assert len(asked) == 1
@@ -144,7 +144,7 @@ def test_sweep_removes_temporaries_alone(tmp_path):
     sweep_temporaries(tmp_path / "missing")
 
 
-def test_a_temporary_is_left_in_the_form_that_is_swept(tmp_path, monkeypatch):
+def test_left_temporaries_can_be_swept(tmp_path, monkeypatch):
     monkeypatch.setattr(Path, "unlink", lambda path: None)  # as if the program were killed
     with pytest.raises(KeyboardInterrupt):
         write_atomically(tmp_path / "file", [b"new"], check=lambda: signal.raise_signal(signal.SIGINT))
@@ -155,7 +155,7 @@ def test_a_temporary_is_left_in_the_form_that_is_swept(tmp_path, monkeypatch):
     assert content(tmp_path) == {}
 
 
-def test_a_file_that_cannot_be_removed_leaves_others_to_be_swept(tmp_path):
+def test_unremovable_file_stops_no_sweep(tmp_path):
     (tmp_path / OURS).mkdir()
     os.utime(tmp_path / OURS, (0, 0))
     put_old(tmp_path, "b.table.abcdefg2.antipode.tmp")
@@ -170,14 +170,14 @@ def test_files_of_others_are_never_swept(tmp_path):
     assert sorted(content(tmp_path)) == sorted(theirs)
 
 
-def test_a_file_is_read_up_to_its_bound_and_not_beyond(tmp_path):
+def test_reading_stops_at_bound(tmp_path):
     (tmp_path / "file").write_bytes(b"12345")
     assert read_file(tmp_path / "file", 5) == b"12345"
     with pytest.raises(ValueError, match="5 bytes, expected at most 4"):
         read_file(tmp_path / "file", 4)
 
 
-def test_a_file_that_is_too_large_is_not_read_at_all(tmp_path):
+def test_too_large_file_is_not_read(tmp_path):
     with (tmp_path / "file").open("wb") as file:
         file.truncate(1 << 40)
     with pytest.raises(ValueError, match="1,099,511,627,776 bytes"):
@@ -186,7 +186,7 @@ def test_a_file_that_is_too_large_is_not_read_at_all(tmp_path):
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
 @pytest.mark.parametrize("mode", ["r", "a"])
-def test_what_is_no_file_is_refused_at_once(mode, tmp_path):
+def test_non_file_is_refused_at_once(mode, tmp_path):
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "folder").mkdir()
     for path in (tmp_path / "pipe", tmp_path / "folder", Path("/dev/zero")):
@@ -202,7 +202,7 @@ def test_what_is_added_comes_at_the_end(tmp_path):
 
 
 @pytest.mark.parametrize("home", [None, "~/.local/share", "here"])
-def test_without_a_home_there_is_no_folder_and_nothing_can_be_kept_in_it(home, monkeypatch):
+def test_missing_home_has_no_folders(home, monkeypatch):
     def asked(*names):
         if home is None:
             raise RuntimeError("could not determine the home directory")

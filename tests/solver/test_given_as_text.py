@@ -114,7 +114,7 @@ def test_position_that_table_is_asked_for(name, text, table_of):
             ask("1 2 3")
 
 
-def test_block_position_that_its_table_may_not_hold(table_of):
+def test_block_position_outside_its_table(table_of):
     table, apart = table_of("klotski"), "AEEC/AGHC/DBBF/DBBF/I..J"
     assert (table.has(str(KLOTSKI.start)), table.has(apart)) == (True, False)
     assert table.nearest(apart) == table.nearest(KLOTSKI.position(apart))

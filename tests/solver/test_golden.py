@@ -35,7 +35,7 @@ def test_positions_by_distance(board_id, table_of):
 
 
 @pytest.mark.parametrize("board_id", ("seven", "eight"))
-def test_positions_by_distance_of_the_number_boards_as_counted_slowly(board_id, table_of, slow_distances_of):
+def test_positions_by_distance_agree_with_slow_count(board_id, table_of, slow_distances_of):
     counts = Counter(slow_distances_of(board_id).values())
     assert table_of(board_id).positions_by_distance == [counts[distance] for distance in range(len(counts))]
 

@@ -24,7 +24,7 @@ def until_cancelled(progress, cancel):
     raise Cancelled
 
 
-def test_a_job_is_pending_until_it_is_started():
+def test_job_is_pending_until_started():
     job = Job(lambda progress, cancel: 5)
     assert (job.outcome, job.progress, job.outcome.ended) == (Outcome.PENDING, 0, False)
     assert job.wait(0) is Outcome.PENDING
@@ -71,7 +71,7 @@ def test_there_is_no_result_before_the_end(heeds):
     job.wait(10)
 
 
-def test_a_job_cancelled_before_its_start_never_works():
+def test_job_cancelled_early_never_works():
     worked = []
     job = Job(lambda progress, cancel: worked.append(1))
     job.cancel()
@@ -81,7 +81,7 @@ def test_a_job_cancelled_before_its_start_never_works():
     assert not worked
 
 
-def test_a_job_that_is_done_lets_go_of_what_it_worked_with():
+def test_done_job_frees_its_work():
     class Large:
         pass
 
@@ -102,7 +102,7 @@ def test_cancelling_what_has_ended_changes_nothing():
     assert (job.outcome, job.result()) == (Outcome.DONE, 5)
 
 
-def test_a_second_start_is_refused_and_changes_nothing():
+def test_second_start_is_refused():
     job = Job(lambda progress, cancel: 5).start()
     job.wait(10)
     with pytest.raises(RuntimeError):
@@ -111,7 +111,7 @@ def test_a_second_start_is_refused_and_changes_nothing():
 
 
 @pytest.mark.parametrize("work", (lambda progress, cancel: 5, until_cancelled, fail))
-def test_the_end_is_told_once_and_after_the_outcome(work):
+def test_end_is_reported_once(work):
     told = []
     job = Job(work, on_end=lambda: told.append(job.outcome))
     job.start()
@@ -121,7 +121,7 @@ def test_the_end_is_told_once_and_after_the_outcome(work):
     assert outcome.ended
 
 
-def test_progress_never_goes_back_and_never_beyond_1():
+def test_progress_rises_to_1():
     seen = []
 
     def work(progress, cancel):
@@ -154,7 +154,7 @@ def test_a_watched_table_makes_honest_progress():
 
 
 @pytest.mark.parametrize("part", (0.0, 0.1, 0.4, 0.8))
-def test_a_table_in_the_making_is_cancelled_at_once(part):
+def test_table_build_cancels_at_once(part):
     board = load_board("colours-three")
     job = Job(lambda progress, cancel: distance_table(board, cache=False, progress=progress, cancel=cancel)).start()
     while job.progress < part:
@@ -179,7 +179,7 @@ def test_60_starts_and_cancels_leave_no_thread():
     assert set(threading.enumerate()) <= before
 
 
-def test_the_thread_does_not_keep_the_program_alive():
+def test_thread_lets_program_end():
     started = []
     job = Job(lambda progress, cancel: started.append(threading.current_thread().daemon)).start()
     job.wait(10)

@@ -51,7 +51,7 @@ class TestLargeBoards:
         counts = Counter(slow_solver.distances(slow_board(board_id), 11).values())
         assert load_board(board_id).known.positions_by_distance[:12] == tuple(counts[i] for i in range(12))
 
-    def test_farthest_positions_are_different_and_can_be_solved(self, board_id):
+    def test_farthest_positions_are_different_and_solvable(self, board_id):
         board = load_board(board_id)
         assert len(set(board.known.farthest_cells)) == len(board.known.farthest_cells)
         assert all(is_solvable(Position(board, cells)) for cells in board.known.farthest_cells)
@@ -78,7 +78,7 @@ def test_farthest_of_eleven_are_53_moves_away():
         assert solve(eleven, position.apply(move), "ida").length == 52, f"'{position}' {move}"
 
 
-def test_farthest_of_fifteen_are_their_own_mirror_images():
+def test_farthest_of_fifteen_mirror_themselves():
     """A mirror image about the main diagonal, its pieces renamed as their goal cells are, is equally far."""
     fifteen = load_board("fifteen")
     flip = [cell % 4 * 4 + cell // 4 for cell in range(16)]

@@ -54,7 +54,7 @@ def test_near_lines_agree_with_brute_force(board_id, table_of):
 
 
 @pytest.mark.parametrize("board_id", ("goat", "colours-six", "colours-three"))
-def test_lines_from_far_away_are_distinct_and_all_optimal(board_id, table_of):
+def test_far_lines_are_distinct_and_optimal(board_id, table_of):
     table, slow = table_of(board_id), slow_board(board_id)
     for start in table.farthest():
         lines = list(islice(table.lines(start), 200))

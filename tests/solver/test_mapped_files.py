@@ -20,7 +20,7 @@ def path(request, tmp_path, monkeypatch):
     return tmp_path / "rows"
 
 
-def test_a_new_file_is_all_zeros_has_its_space_and_is_its_owners_alone(path):
+def test_new_file_is_zeros_and_private(path):
     path.write_bytes(b"before")
     with map_writable(path, SIZE, anew=True) as mapped:
         assert mapped[:] == bytes(SIZE)
@@ -33,7 +33,7 @@ def test_a_new_file_is_all_zeros_has_its_space_and_is_its_owners_alone(path):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="files have no holes there")
-def test_the_holes_of_a_file_are_filled_and_what_is_in_it_stays(path):
+def test_holes_are_filled_content_stays(path):
     with path.open("wb") as file:
         file.write(b"found")
         file.seek(SIZE - 1)
@@ -44,7 +44,7 @@ def test_the_holes_of_a_file_are_filled_and_what_is_in_it_stays(path):
     assert path.stat().st_blocks * 512 >= SIZE
 
 
-def test_without_room_nothing_is_left_and_the_file_is_named(tmp_path, fail):
+def test_full_disk_leaves_nothing(tmp_path, fail):
     fail("os.posix_fallocate", OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)))
     with pytest.raises(OSError, match="No space left") as wrong:
         map_writable(tmp_path / "rows", SIZE, anew=True)
@@ -56,7 +56,7 @@ def test_without_room_nothing_is_left_and_the_file_is_named(tmp_path, fail):
     assert (tmp_path / "rows").stat().st_size == SIZE
 
 
-def test_where_no_space_is_reserved_it_is_written(tmp_path, fail):
+def test_space_is_written_when_not_reservable(tmp_path, fail):
     fail("os.posix_fallocate", OSError(errno.EOPNOTSUPP, os.strerror(errno.EOPNOTSUPP)))
     map_writable(tmp_path / "rows", SIZE, anew=True).close()
     assert (tmp_path / "rows").read_bytes() == bytes(SIZE)

@@ -53,7 +53,7 @@ def test_goal_needs_no_moves(method):
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_solutions_are_counted_and_listed_where_asked_for(method):
+def test_solutions_are_counted_on_request(method):
     result = solve(SEVEN, SEVERAL_WAYS, method, count=True, most=3)
     assert (result.length, result.solutions, len(set(result.lines))) == (24, 5, 3)
     assert result.moves == result.lines[0]
@@ -76,7 +76,7 @@ def test_ida_tells_its_bound(bound, at_start):
     assert (result.bound, result.bound_at_start) == (bound, at_start)
 
 
-def test_ida_takes_strongest_bound_unless_another_is_named():
+def test_ida_defaults_to_strongest_bound():
     assert solve(SEVEN, FARTHEST, "ida").bound == "pattern"
     assert solve(GOAT, GOAT.start, "ida").bound == "pattern"
 

@@ -34,7 +34,7 @@ def transposed(cells, rows, columns):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_size_has_as_many_positions_as_are_known(size):
+def test_sizes_have_known_position_counts(size):
     assert position_count(load_board(size)) == SIZES[size]["positions"]
 
 
@@ -47,7 +47,7 @@ def test_size_with_table_is_known_whole(size):
 
 
 @pytest.mark.parametrize("size", SEARCHED)
-def test_beyond_twenty_million_positions_there_is_no_table(size):
+def test_large_boards_have_no_table(size):
     board = load_board(size)
     assert not has_table(board)
     assert bounds_of(board) == ["nearest", "manhattan", "linear-conflict", "pattern"]
@@ -81,7 +81,7 @@ def test_groups_are_all_pieces_each_once(size):
 
 
 @pytest.mark.parametrize("board_id", ("goat", "colours-three"))
-def test_board_with_pieces_alike_has_no_natural_groups(board_id):
+def test_alike_pieces_have_no_natural_groups(board_id):
     assert natural_groups(load_board(board_id)) == ()
 
 

@@ -42,7 +42,7 @@ def test_nobody_builds_or_removes_while_another_builds():
 
 
 @pytest.mark.usefixtures("own_cache")
-def test_where_there_is_no_room_nothing_is_begun():
+def test_lack_of_room_prevents_build():
     with pytest.raises(NoRoom, match="of disk") as wrong:
         build(database(never, Cost(1, 1, 10**12, 1)))
     assert (wrong.value.what, wrong.value.needed) == ("disk", 10**12)
@@ -51,7 +51,7 @@ def test_where_there_is_no_room_nothing_is_begun():
 
 
 @pytest.mark.usefixtures("own_cache")
-def test_what_is_on_the_disk_already_needs_no_room():
+def test_begun_build_needs_less_room():
     built = []
     begun = database(lambda progress, cancel: built.append(1), Cost(1, 10**12, 10**6, 1), begun=10**12)
     build(begun, free_memory=lambda: None)
@@ -59,7 +59,7 @@ def test_what_is_on_the_disk_already_needs_no_room():
 
 
 @pytest.mark.usefixtures("own_cache")
-def test_one_that_turns_out_to_be_damaged_is_built_again():
+def test_damaged_database_is_built_again():
     states, built = [State.BUILT], []
     fresh = database(lambda progress, cancel: built.append(1))._replace(state=lambda: states[-1])
     build(fresh._replace(make=never))
@@ -89,7 +89,7 @@ sys.exit(building.main("eight"))
 """
 
 
-def test_the_process_ends_well_while_its_input_is_open(tmp_path, child_environment):
+def test_build_process_ends_well(tmp_path, child_environment):
     environment = child_environment | {"XDG_CACHE_HOME": str(tmp_path)}
     pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
     code = MAKES.format(done=True)
@@ -98,7 +98,7 @@ def test_the_process_ends_well_while_its_input_is_open(tmp_path, child_environme
         assert (process.stdout.read().splitlines()[-1], process.stderr.read()) == (b"{}", b"")
 
 
-def test_the_process_tells_how_far_it_is_and_stops_with_its_input(tmp_path, child_environment):
+def test_build_process_stops_with_its_input(tmp_path, child_environment):
     environment = child_environment | {"XDG_CACHE_HOME": str(tmp_path)}
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     code = MAKES.format(done=False)

@@ -72,7 +72,7 @@ def errors():
     return int
 
 
-def test_an_error_among_the_items_is_told_whatever_it_is():
+def test_item_errors_are_raised():
     def items():
         yield 1
         raise RuntimeError("mine")
@@ -82,7 +82,7 @@ def test_an_error_among_the_items_is_told_whatever_it_is():
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
-def test_a_process_that_is_killed_is_told_with_its_signal():
+def test_killed_process_is_reported_with_signal():
     with pytest.raises(WorkerEnded, match=r"ended by signal 9 \(SIGKILL\)"):
         list(in_order(ended, (), range(3), 2))
 
@@ -91,7 +91,7 @@ def leaves():
     return lambda item: os._exit(3)
 
 
-def test_a_process_that_ends_itself_is_told_with_its_exit_code():
+def test_ended_process_is_reported_with_code():
     with pytest.raises(WorkerEnded, match="exit code 3"):
         list(in_order(leaves, (), range(3), 2))
 
@@ -101,7 +101,7 @@ def cannot_begin():
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_an_error_before_the_first_item_is_raised(jobs):
+def test_early_error_is_raised(jobs):
     with pytest.raises(MemoryError, match="no room"):
         list(in_order(cannot_begin, (), range(3), jobs))
 
@@ -115,6 +115,6 @@ def pools():
     return lambda number: list(in_order(squares, (None,), [number], 2))
 
 
-def test_a_process_of_a_pool_is_refused_others():
+def test_pools_do_not_nest():
     with pytest.raises(ArgumentError, match="jobs=2 in a process that can't start others, expected 1"):
         list(in_order(pools, (), range(2), 2))

@@ -127,7 +127,7 @@ def test_no_distance_can_be_another(board, table_of):
         distances[state] = table.distances[state]
 
 
-def test_walks_and_draws_in_a_wrong_table_end(table_of):
+def test_walks_in_wrong_tables_end(table_of):
     table = table_of("seven")
     distances = table.distances.copy()
     (near, far), start = np.argwhere(distances == 1), table.farthest()[0]

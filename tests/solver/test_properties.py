@@ -45,7 +45,7 @@ def test_moves_are_what_their_text_says(position, choices):
 
 
 @given(st.text("LRUDlrud0123456789 ", max_size=30) | st.text(max_size=30))
-def test_any_text_is_moves_or_refused_in_one_line(text):
+def test_any_text_is_moves_or_refused(text):
     try:
         moves = parse_moves(text)
     except NotationError as error:
@@ -55,7 +55,7 @@ def test_any_text_is_moves_or_refused_in_one_line(text):
 
 
 @given(positions(), CHOICES)
-def test_every_move_has_its_inverse_and_loses_no_piece(position, choices):
+def test_moves_are_invertible(position, choices):
     start, moves = position, way(position, choices)
     for move in moves:
         after = position.apply(move)

@@ -27,7 +27,7 @@ SEVEN, EIGHT, GOAT = map(load_board, ("seven", "eight", "goat"))
 
 class TestGrading:
     @pytest.mark.parametrize("board_id", IDS)
-    def test_random_games_are_graded_as_one_by_one(self, board_id, table_of):
+    def test_grades_agree_with_single_queries(self, board_id, table_of):
         board, table, rng = load_board(board_id), table_of(board_id), random.Random(1)
         for begin in (1, 5, 10, AROUND) * 8:
             cells, moves = random_game(board_id, rng, begin, 60)
@@ -165,7 +165,7 @@ class TestDetours:
 
 
 class TestPassages:
-    def test_where_one_way_only_is_found_and_left(self, table_of):
+    def test_only_moves_are_noticed(self, table_of):
         found = review(EIGHT, *GAME, table_of("eight"))
         assert [(p.first, p.last, p.passed) for p in found.only_move_runs] == [(7, 12, False), (14, 20, True)]
 

@@ -48,7 +48,7 @@ def test_sample_is_uniform(board_id, distance, table_of):
 
 
 @pytest.mark.parametrize("board_id", IDS)
-def test_at_distance_gives_all_positions_of_layer_once(board_id, table_of):
+def test_layer_has_each_position_once(board_id, table_of):
     table = table_of(board_id)
     known = distances(slow_board(board_id), 9)
     for distance in range(10):

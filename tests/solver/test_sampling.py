@@ -119,7 +119,7 @@ def test_frames_are_drawn_by_distance(board_id, distance, table_of):
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
-def test_bound_of_many_positions_is_that_of_each(board_id):
+def test_bounds_of_many_equal_single_ones(board_id):
     board, rng = load_board(board_id), random.Random(1)
     positions = [random_position(board, rng) for _ in range(50)]
     packed = packed_board(board)

@@ -4,7 +4,7 @@ import slow_solver
 from golden_data import FACTS, slow_board
 
 
-def test_a_corner_has_two_moves_and_the_middle_four():
+def test_corner_has_two_moves_middle_four():
     eight = slow_board("eight")
     assert sorted(slow_solver.neighbours(eight, eight.goal)) == ["D", "R"]
     assert sorted(slow_solver.neighbours(eight, (1, 2, 3, 4, 0, 5, 6, 7, 8))) == ["D", "L", "R", "U"]

@@ -29,7 +29,7 @@ class TestEveryBoard:
         states = [(frame, rank) for frame in range(space.shape[0]) for rank in range(50)]
         assert len({space.position(state).cells for state in states}) == len(states)
 
-    def test_a_slide_in_the_space_is_the_move_on_the_board(self, board_id, table_of):
+    def test_slides_agree_with_moves(self, board_id, table_of):
         space = table_of(board_id).space
         rng = random.Random(2)
         for _ in range(200):
@@ -61,7 +61,7 @@ class TestRandomPositions:
 
 
 @pytest.mark.parametrize("board_id", LARGE_IDS)
-def test_the_positions_of_a_board_without_a_table_are_counted_too(board_id):
+def test_positions_without_table_are_counted(board_id):
     assert position_count(load_board(board_id)) == FACTS[board_id]["reachable_states"]
 
 
@@ -77,7 +77,7 @@ def test_random_positions_put_every_piece_everywhere_alike(board_id):
     assert all(abs(count - expected) < 5 * expected**0.5 for count in met.values()), met
 
 
-def test_random_positions_are_as_far_as_positions_are_on_average(table_of):
+def test_random_positions_have_average_distance(table_of):
     table = table_of("goat")
     counts = table.positions_by_distance
     mean = sum(distance * count for distance, count in enumerate(counts)) / table.states
@@ -86,7 +86,7 @@ def test_random_positions_are_as_far_as_positions_are_on_average(table_of):
     assert sum(drawn) / len(drawn) == pytest.approx(mean, abs=0.6)  # five standard errors
 
 
-def test_prepare_reports_progress_up_to_1_and_can_be_cancelled():
+def test_prepare_reports_progress_and_cancels():
     parts = []
     StateIndex(load_board("seven")).prepare(parts.append)
     assert parts == sorted(parts)

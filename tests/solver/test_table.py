@@ -45,7 +45,7 @@ def test_distance_is_what_the_slow_solver_finds(board_id, table_of, ball_of):
 
 
 @pytest.mark.parametrize("board_id", IDS)
-def test_every_neighbour_is_exactly_one_nearer_or_farther(board_id, table_of):
+def test_neighbours_are_one_nearer_or_farther(board_id, table_of):
     table = table_of(board_id)
     for position in drawn(board_id, table, 400):
         distance = table.distance(position)
@@ -54,7 +54,7 @@ def test_every_neighbour_is_exactly_one_nearer_or_farther(board_id, table_of):
 
 
 @pytest.mark.parametrize("board_id", IDS)
-def test_best_moves_are_all_the_neighbours_one_nearer(board_id, table_of):
+def test_best_moves_lead_one_nearer(board_id, table_of):
     table, slow = table_of(board_id), slow_board(board_id)
     for position in drawn(board_id, table, 400):
         nearer = [
@@ -67,13 +67,13 @@ def test_best_moves_are_all_the_neighbours_one_nearer(board_id, table_of):
 
 
 @pytest.mark.parametrize("board_id", IDS)
-def test_every_reachable_position_has_a_distance_and_no_other_has(board_id, table_of):
+def test_reachable_positions_alone_have_distances(board_id, table_of):
     table = table_of(board_id)
     counted = sum(int((table.distances[frame] <= table.greatest_distance).sum()) for frame in range(len(table.layers)))
     assert counted == table.states == table.space.reachable
 
 
-def test_layers_count_the_positions_of_each_frame_at_each_distance(table_of):
+def test_layers_count_positions_by_frame(table_of):
     table = table_of("goat")
     for frame in range(0, 30, 7):
         for distance in (0, 1, 20, 38, 52):

@@ -13,7 +13,7 @@ EIGHT = load_board("eight")
 BUILD = "solver.tables.permutation_table.PermutationTable.build"
 
 
-def test_a_built_table_is_kept_and_not_built_again(empty_cache, fail):
+def test_table_is_built_once(empty_cache, fail):
     distance_table(EIGHT)
     assert [path.name for path in empty_cache.iterdir()] == ["eight.table"]
     fail(BUILD, AssertionError("the table was built"))
@@ -25,7 +25,7 @@ def test_without_the_cache_nothing_is_kept(empty_cache):
     assert not empty_cache.exists()
 
 
-def test_without_the_cache_what_is_kept_is_not_used(empty_cache, fail):
+def test_no_cache_ignores_kept_table(empty_cache, fail):
     distance_table(EIGHT)
     fail(BUILD, AssertionError("the table was built"))
     with pytest.raises(AssertionError, match="was built"):
@@ -43,7 +43,7 @@ def test_progress_ends_at_1(kept, empty_cache):
 
 
 @pytest.mark.parametrize("kept", (False, True))
-def test_a_cancelled_table_is_neither_given_nor_kept(kept, empty_cache):
+def test_cancelled_table_is_not_kept(kept, empty_cache):
     if kept:
         distance_table(EIGHT)
     with pytest.raises(Cancelled):
@@ -86,12 +86,12 @@ class TestWhatStaysInMemory:
         solve(EIGHT, self.NEAR)
         assert read == ["eight", "eight"]
 
-    def test_without_the_cache_it_is_neither_used_nor_kept(self, read):
+    def test_no_cache_keeps_nothing_in_memory(self, read):
         for cache in (True, False, True):
             solve(EIGHT, self.NEAR, cache=cache)
         assert read == ["eight", "eight"]
 
-    def test_blocks_that_it_does_not_hold_are_explored(self, read):
+    def test_unreached_blocks_are_explored(self, read):
         board = load_board("A.#BC..>A.#....")  # nothing leads from one side of the wall to the other
         solve(board, board.start)
         other = parse_position(board, "AB#C...")

@@ -57,7 +57,7 @@ def test_invisible_characters_are_ignored(unseen):
     assert read_game(unseen.join(GAME)) == read_game(GAME)
 
 
-def test_too_many_moves_are_neither_written_nor_read():
+def test_too_many_moves_are_refused():
     start = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")
     assert len(read_game(game_text(start, parse_moves("LR") * (MOST_MOVES // 2))).moves) == MOST_MOVES
     with pytest.raises(Misread, match="more than 10,000 moves"):
@@ -125,7 +125,7 @@ GOAT_TEXT = "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6"
         (f"{GOAT_TEXT}:LD", "illegal_wide", None),
     ],
 )
-def test_what_is_wrong_is_said_in_one_line(text, kind, english):
+def test_errors_are_one_line(text, kind, english):
     with pytest.raises(Misread) as raised:
         read_pasted(text)
     error = raised.value

@@ -9,7 +9,7 @@ from solver import WrongTable, board_ids, has_table, load_board, random_position
 
 
 @pytest.mark.parametrize("board_id", [name for name in board_ids() if has_table(load_board(name))])
-def test_lines_of_many_are_the_lines_of_each(board_id, table_of):
+def test_lines_of_many_equal_single_ones(board_id, table_of):
     table = table_of(board_id)
     positions = [table.board.goal, *(random_position(table.board, random.Random(seed)) for seed in range(40))]
     cells = np.array([position.cells for position in positions], np.uint8)

@@ -30,7 +30,7 @@ def test_a_short_search_says_nothing(clock):
     assert terminal.getvalue() == ""
 
 
-def test_a_long_search_tells_what_it_knows_in_one_line_and_wipes_it_away(clock):
+def test_long_search_shows_then_wipes_line(clock):
     with redirect_stderr(Terminal()) as terminal, terminal_progress() as watch:
         for seconds, expanded in ((1.1, 1000), (0.1, 2000), (0.15, 3000)):
             clock[0] += seconds
@@ -39,7 +39,7 @@ def test_a_long_search_tells_what_it_knows_in_one_line_and_wipes_it_away(clock):
     assert terminal.getvalue() == "".join(f"\r\x1b[K{line}" for line in [*lines, ""])
 
 
-def test_a_search_that_fails_wipes_its_line_away_too(clock):
+def test_failed_search_wipes_its_line(clock):
     with redirect_stderr(Terminal()) as terminal, pytest.raises(Cancelled), terminal_progress() as watch:
         clock[0] += 2
         watch(Status())
@@ -47,14 +47,14 @@ def test_a_search_that_fails_wipes_its_line_away_too(clock):
     assert terminal.getvalue().endswith("expanded\r\x1b[K")
 
 
-def test_nobody_is_told_where_there_is_no_terminal(clock, capsys):
+def test_search_is_silent_without_terminal(clock, capsys):
     with terminal_progress() as watch:
         clock[0] += 2
         watch(Status())
     assert capsys.readouterr().err == ""
 
 
-def test_a_table_that_takes_long_shows_a_bar_and_wipes_it_away(clock):
+def test_long_table_shows_then_wipes_bar(clock):
     with redirect_stderr(Terminal()) as terminal, progress_on_terminal() as progress:
         for seconds, part in ((0.9, 0.1), (0.2, 0.25), (0.1, 0.3), (0.2, 0.5)):
             clock[0] += seconds
@@ -67,7 +67,7 @@ def test_a_table_that_takes_long_shows_a_bar_and_wipes_it_away(clock):
     assert terminal.getvalue().rpartition("\r")[0].rpartition("\r")[2].strip() == ""
 
 
-def test_positions_of_a_table_are_counted_until_their_distances_are_measured(clock):
+def test_table_counts_positions_before_measuring(clock):
     with redirect_stderr(Terminal()) as terminal, table_on_terminal() as (progress, found):
         clock[0] += 2
         found(1_234_567)
@@ -78,7 +78,7 @@ def test_positions_of_a_table_are_counted_until_their_distances_are_measured(clo
     assert terminal.getvalue().rpartition("\r")[0].rpartition("\r")[2].strip() == ""
 
 
-def test_lines_are_counted_where_their_answers_are_not_seen(clock):
+def test_unseen_lines_are_counted(clock):
     with redirect_stderr(Terminal()) as terminal, lines_on_terminal() as show:
         show(10)
         clock[0] += 2
@@ -90,7 +90,7 @@ def test_lines_are_counted_where_their_answers_are_not_seen(clock):
     assert "999" not in terminal.getvalue()
 
 
-def test_nobody_is_told_of_a_table_where_there_is_no_terminal(clock, capsys):
+def test_table_is_silent_without_terminal(clock, capsys):
     with progress_on_terminal() as progress:
         clock[0] += 2
         progress(0.5)

@@ -54,7 +54,7 @@ def small(tmp_path, monkeypatch):
 
 @pytest.mark.usefixtures("small")
 @pytest.mark.parametrize("board_id", SIZES.values())
-def test_it_tells_what_the_table_in_memory_tells(board_id):
+def test_agrees_with_table_in_memory(board_id):
     board = load_board(board_id)
     known = PermutationTable.build(board)
     make_mapped(board)
@@ -76,7 +76,7 @@ def test_it_tells_what_the_table_in_memory_tells(board_id):
 
 
 @pytest.mark.parametrize("goal", [(2, 1, 3, 4, 5, 6, 7, 8, 0), (1, 2, 3, 8, 0, 4, 7, 6, 5)])
-def test_other_goals_are_numbered_by_their_own_parity(goal):
+def test_goals_have_their_own_parity(goal):
     board = replace(EIGHT, goal_cells=goal)
     whole, half = StateIndex(board), ParityIndex(board)
     expected, _ = fill_distances(whole, ignore_progress, never_cancel)
@@ -88,7 +88,7 @@ def test_other_goals_are_numbered_by_their_own_parity(goal):
 
 
 @pytest.mark.usefixtures("small")
-def test_the_solver_looks_up_once_there_is_one_and_searches_when_it_is_gone():
+def test_solver_uses_table_while_present():
     start = EIGHT.goal.apply(EIGHT.goal.legal_moves()[0])
     assert not has_table(EIGHT)
     assert solve(EIGHT, start).method == "ida"
@@ -103,7 +103,7 @@ def test_the_solver_looks_up_once_there_is_one_and_searches_when_it_is_gone():
 
 
 @pytest.mark.usefixtures("small")
-def test_a_damaged_file_is_removed_and_searches_take_its_place():
+def test_damaged_file_gives_way_to_search():
     make_mapped(EIGHT)
     distance_table(EIGHT)
     content = bytearray(path_of(EIGHT).read_bytes())
@@ -116,7 +116,7 @@ def test_a_damaged_file_is_removed_and_searches_take_its_place():
 
 @pytest.mark.usefixtures("small")
 @pytest.mark.parametrize("change", [lambda content: bytes(len(content)), lambda content: content[:-1] + b"\7"])
-def test_false_numbers_with_a_sum_of_their_own_are_not_believed(change):
+def test_false_numbers_fail_despite_checksum(change):
     make_mapped(EIGHT)
     verify_mapped(EIGHT)
     header, content = path_of(EIGHT).read_bytes().split(b"\n", 1)
@@ -134,7 +134,7 @@ def test_false_numbers_with_a_sum_of_their_own_are_not_believed(change):
 
 
 @pytest.mark.usefixtures("small")
-def test_a_file_that_cannot_be_read_now_stays(monkeypatch):
+def test_unreadable_file_stays(monkeypatch):
     make_mapped(EIGHT)
 
     def refuse(*args, **options):
@@ -148,7 +148,7 @@ def test_a_file_that_cannot_be_read_now_stays(monkeypatch):
 
 
 @pytest.mark.usefixtures("small")
-def test_a_build_that_is_cancelled_at_any_time_leaves_nothing():
+def test_cancelled_build_leaves_nothing():
     asked = []
     make_mapped(EIGHT, cancel=lambda: bool(asked.append(1)))
     remove_mapped(EIGHT)

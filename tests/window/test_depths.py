@@ -49,7 +49,7 @@ def test_every_screen_is_drawn_with_other_bits(screen, keys, tmp_path):
 
 
 @pytest.mark.parametrize("screen", [8], indirect=True)
-def test_where_no_window_can_be_drawn_there_is_one_line_and_exit_code_3(screen, tmp_path):
+def test_undrawable_window_exits_3(screen, tmp_path):
     environment = {**screen.environment, "XDG_DATA_HOME": str(tmp_path)}
     environment.pop("WAYLAND_DISPLAY", None)
     ran = subprocess.run(

@@ -45,7 +45,7 @@ def copy(desktop, text):
     subprocess.run(command, env=desktop.environment, input=text, stdout=subprocess.DEVNULL, text=True, check=True)
 
 
-def test_a_text_longer_than_sdl_takes_is_too_long_and_not_none(desktop, program):
+def test_text_too_long_for_sdl(desktop, program):
     require("xclip")
     for length, told in ((0, "0"), (5, "5"), (100_000_000, "longer")):
         copy(desktop, "x" * length)
@@ -53,5 +53,5 @@ def test_a_text_longer_than_sdl_takes_is_too_long_and_not_none(desktop, program)
         desktop.until(lambda told=told: said(program, "look")[0] == told, f"{length} letters are not seen")
 
 
-def test_what_the_program_has_copied_itself_is_pasted_without_waiting(program):
+def test_own_copy_is_pasted_at_once(program):
     assert said(program, "put") == [str(len("our own")), "True"]

@@ -106,7 +106,7 @@ def leave_by_mouse(game, position):
     game.desktop.until(left, lambda: f"not left: {game.title!r}")
 
 
-def test_every_board_is_solved_and_the_next_start_still_knows(start, line_from, tmp_path):
+def test_solved_boards_are_remembered(start, line_from, tmp_path):
     positions = begin_games(tmp_path / "data", 4)
     game = start()
     for number, position in enumerate(positions):
@@ -129,7 +129,7 @@ def test_every_board_is_solved_and_the_next_start_still_knows(start, line_from, 
         again.wait_for_title("Antipode")
 
 
-def test_hints_and_the_solution_of_the_farthest_position_solve_a_board(start, table_of):
+def test_hints_and_solution_solve_farthest(start, table_of):
     game = start("play", "seven", "--distance", "3", "--seed", "1")
     game.wait_for_title("Seven - 0 moves - Antipode")
     game.key("h")  # asks first
@@ -147,7 +147,7 @@ def test_hints_and_the_solution_of_the_farthest_position_solve_a_board(start, ta
     game.wait_for_title("Seven - solved with help in 36 moves - Antipode")
 
 
-def test_the_lab_opens_runs_stops_and_leads_back(start):
+def test_lab_runs_stops_and_leads_back(start):
     game = start("play", "fifteen", "--position", "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
     game.key("l")
     game.wait_for_title("Lab - Fifteen - Antipode")
@@ -164,7 +164,7 @@ def test_the_lab_opens_runs_stops_and_leads_back(start):
     assert time.monotonic() - begun < 2.0
 
 
-def test_the_window_closes_at_once_while_a_search_goes_on(start):
+def test_window_closes_during_search(start):
     game = start("play", ROOMY)
     begun = time.monotonic()
     assert game.quit() == (0, "")
@@ -177,7 +177,7 @@ def test_a_piece_is_dragged(game):
     game.wait_for_title(ONE_MOVE_MADE)
 
 
-def test_a_resized_window_takes_clicks_where_it_shows_the_pieces(game):
+def test_resized_window_takes_clicks(game):
     for size, cell, title in (
         ((480, 360), 5, ONE_MOVE_MADE),
         ((1500, 900), 8, "Eight - 2 moves - Antipode"),
@@ -214,7 +214,7 @@ def test_full_screen_without_a_window_manager(tmp_path):
         bare.close()
 
 
-def test_a_game_pauses_when_another_window_is_chosen(game, desktop):
+def test_game_pauses_without_focus(game, desktop):
     game.key("Left")
     begun = game.wait_for_saved("eight", lambda saved: saved["done"] == 1)["seconds"]
     with another_window(desktop):
@@ -242,7 +242,7 @@ def another_window(desktop):
         viewer.wait()
 
 
-def test_an_idle_window_takes_hardly_any_time_of_the_processor(game):
+def test_idle_window_takes_little_time(game):
     def part_used(seconds):
         """Of a processor, in the next so many seconds."""
         before = ticks(game.process)
@@ -259,7 +259,7 @@ def ticks(process):
     return int(fields[11]) + int(fields[12])
 
 
-def test_a_position_is_set_up_by_dragging_and_played(game):
+def test_dragged_setup_is_played(game):
     game.key("e")
     game.wait_for_title("Editor: Eight - Antipode")
     layout = editor_layout(EIGHT, 9, page_layout(*game.size))
@@ -274,7 +274,7 @@ def test_a_position_is_set_up_by_dragging_and_played(game):
     assert game.quit() == (0, "")  # with another start
 
 
-def test_the_window_comes_back_where_it_was_and_stays_there(game, open_game):
+def test_window_place_is_restored(game, open_game):
     game.resize(700, 500)
     before = game.place
     game.desktop.xdotool("windowmove", game.window, 200, 150)

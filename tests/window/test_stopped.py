@@ -9,7 +9,7 @@ STOPPED = 5.0
 
 
 @pytest.mark.slow
-def test_the_clock_does_not_count_while_the_program_is_stopped(open_game, tmp_path):
+def test_clock_rests_while_stopped(open_game, tmp_path):
     game = open_game(tmp_path, "play", "eight", "--position", "1 2 3/4 5 6/7 0 8")
     game.key("Down")
     begun = time.monotonic()

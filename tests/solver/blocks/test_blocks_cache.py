@@ -40,12 +40,12 @@ def test_what_is_loaded_is_what_was_built(saved):
     assert loaded.farthest() == table.farthest()
 
 
-def test_a_table_serves_both_ways_of_counting_and_any_name(saved, fail):
+def test_table_serves_both_metrics(saved, fail):
     fail("solver.tables.explored_table.ExploredTable.build", AssertionError)
     assert distance_table(parse_board(f"{LINE};steps", "another")).greatest_distance == 108
 
 
-def test_small_boards_and_no_cache_leave_no_file(empty_cache):
+def test_small_boards_leave_no_file(empty_cache):
     distance_table(PENNANT)
     distance_table(PENNANT, cache=False)
     assert not empty_cache.exists()
@@ -67,13 +67,13 @@ def test_a_damaged_file_is_not_used(saved):
 
 
 @pytest.mark.parametrize("change", ({"version": 0}, {"format": "x"}, {"board": "x"}, {"positions": 1}, {"seed": -1}))
-def test_a_file_with_another_header_is_not_used(saved, change):
+def test_other_header_is_not_used(saved, change):
     _, path, content = saved
     rewritten(path, content, content.split(b"\n", 1)[1], **change)
     assert load_explored_table(PENNANT) is None
 
 
-def test_wrong_numbers_are_seen_though_the_checksum_fits(saved):
+def test_wrong_numbers_fail_despite_checksum(saved):
     table, path, content = saved
     rest = content.split(b"\n", 1)[1]
     words, count = rest[: 8 * table.states], table.states
@@ -90,7 +90,7 @@ def test_wrong_numbers_are_seen_though_the_checksum_fits(saved):
     assert load_explored_table(PENNANT) is None
 
 
-def test_any_single_wrong_number_is_seen_and_its_file_removed(saved):
+def test_single_wrong_number_removes_file(saved):
     table, path, content = saved
     rest = content.split(b"\n", 1)[1]
     begin, rng = 8 * table.states, random.Random(3)
@@ -106,7 +106,7 @@ def test_any_single_wrong_number_is_seen_and_its_file_removed(saved):
 
 
 @pytest.mark.parametrize("false", [0, 1, 3])
-def test_a_walk_notices_numbers_that_contradict_each_other(false, saved):
+def test_walk_notices_contradictions(false, saved):
     table = saved[0]
     before, start = table.moves.copy(), table.explored.number(table.explored.coding.code(PENNANT.start))
     try:
@@ -127,7 +127,7 @@ def with_code(table, code):
     return b"".join(np.insert(array, place, value).astype(kind).tobytes() for array, value, kind in arrays)
 
 
-def test_positions_in_which_pieces_cannot_stand_are_seen(saved):
+def test_impossible_positions_are_noticed(saved):
     table, path, content = saved
     coding = table.explored.coding
     some = int(table.explored.positions.words[0][table.states // 2])
@@ -139,7 +139,7 @@ def test_positions_in_which_pieces_cannot_stand_are_seen(saved):
         assert load_explored_table(PENNANT) is None
 
 
-def test_a_sum_that_was_proved_once_needs_no_proof(saved, fail, monkeypatch):
+def test_proved_sum_needs_no_proof(saved, fail, monkeypatch):
     _, path, content = saved
     sha256 = json.loads(content.split(b"\n", 1)[0])["sha256"]
     fail("solver.tables.explored_table.check_explored_table", AssertionError)
@@ -149,7 +149,7 @@ def test_a_sum_that_was_proved_once_needs_no_proof(saved, fail, monkeypatch):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("board_id", ["dirty-dozen-12", "t-zer"])
-def test_the_sums_are_those_of_the_largest_boards(board_id, empty_cache):
+def test_proved_sums_are_of_largest_boards(board_id, empty_cache):
     board = load_board(board_id)
     distance_table(board)
     path = explored_table_path(board)
@@ -157,7 +157,7 @@ def test_the_sums_are_those_of_the_largest_boards(board_id, empty_cache):
     assert explored_table.PROVED[path.name] == header["sha256"]
 
 
-def test_a_file_of_a_later_version_is_left_alone(saved):
+def test_later_version_is_left_alone(saved):
     table, path, content = saved
     rewritten(path, content, content.split(b"\n", 1)[1], version=99)
     later = path.read_bytes()

@@ -40,7 +40,7 @@ def board(request):
 
 
 @pytest.mark.parametrize("method", ["table", "bfs", "bidirectional"])
-def test_every_method_finds_fewest_and_counts_them_alike(board, method):
+def test_methods_agree_on_length_and_count(board, method):
     result = solve(board, board.start, method, count=True, most=3)
     table = distance_table(board)
     assert result.length == moves_count(board, result.moves) == (59 if board.metric == "moves" else 83)
@@ -62,7 +62,7 @@ def test_searches_agree_with_table_from_anywhere(board, method, first):
         assert (result.length, result.solutions) == (distance, table.solution_count(position))
 
 
-def test_methods_that_blocks_do_not_have_are_refused(board):
+def test_methods_unfit_for_blocks_are_refused(board):
     assert methods_of(board) == ["table", "bfs", "bidirectional"]
     for method, said in (("ida", "ida can't solve boards such as"), ("magic", "unknown method 'magic'")):
         with pytest.raises(ValueError, match=said):
@@ -132,7 +132,7 @@ def test_move_costs_nothing_or_one_or_two():
 
 
 @pytest.mark.parametrize("moves", ["EU ED", "EUD", "GD GU EL ER"])
-def test_slides_that_bring_piece_back_must_be_legal_too(moves):
+def test_returning_slides_must_be_legal(moves):
     board = parse_board("ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB.")
     with pytest.raises(IllegalMove, match=r"move \d of \d: illegal move 'E"):
         review(board, board.start, moves)
@@ -141,7 +141,7 @@ def test_slides_that_bring_piece_back_must_be_legal_too(moves):
     assert review(board, board.start, "GD GU").played == 0
 
 
-def test_slides_of_one_piece_are_reviewed_as_one_move():
+def test_slides_of_one_piece_review_together():
     board = parse_board(PENNANT)
     for slides in ("ER ER GU", "ER DR DL ER GU"):
         assert moves_text(move.move for move in review(board, board.start, slides).moves) == "ERR GU"
@@ -160,7 +160,7 @@ def test_detours_lose_what_the_moves_cost():
     assert found.slack == sum(move.cost for move in found.moves) == sum(detour.lost for detour in found.detours)
 
 
-def test_only_move_has_another_to_mistake_for_it():
+def test_only_move_has_an_alternative():
     board = parse_board("A.B#/....>.B.#/....")
     found = review(board, board.start, "BL")
     assert found.moves[0].only
@@ -190,7 +190,7 @@ def test_samples_are_uniform():
     assert all(120 < drawn.count(position) < 280 for position in positions)
 
 
-def test_positions_that_are_not_in_reach_are_told():
+def test_unreachable_positions_are_reported():
     board = parse_board("AB..>.A..")
     table = distance_table(board)
     with pytest.raises(Unsolvable, match="can't be reached from the board's start"):

@@ -47,7 +47,7 @@ def test_the_numbers_of_a_classic(board_id):
 
 
 @pytest.mark.parametrize("board_id", ["klotski", "motor-car", "simplicity", "rush-60"])
-def test_a_line_leads_to_the_goal_and_each_of_its_moves_back(board_id):
+def test_line_leads_to_goal_and_back(board_id):
     table = table_of(board_id)
     for side in (table.in_steps, table.in_moves):
         position = table.board.start
@@ -61,7 +61,7 @@ def test_a_line_leads_to_the_goal_and_each_of_its_moves_back(board_id):
         assert side.solution_count(position) == 1
 
 
-def test_a_start_from_which_the_goal_is_out_of_reach_is_told():
+def test_unsolvable_start_is_reported():
     classic = CLASSICS["hrd-34"]
     board = board_of(classic, "moves")
     assert len(explore(board)) == classic["positions"]

@@ -26,7 +26,7 @@ def random_words(count, words, seed=1):
 
 
 @pytest.mark.parametrize("words", [1, 2, 3])
-def test_a_layer_has_each_code_once_in_the_order_of_its_keys(words):
+def test_layer_has_codes_once_in_order(words):
     codes = random_words(5_000, words)
     layer = layer_of(codes, Keys(), never_cancel)
     assert set(zip(*layer.words, strict=True)) == set(zip(*codes, strict=True))
@@ -87,7 +87,7 @@ def test_a_shared_key_is_seen():
         next_layer(one.words, lambda codes: [(np.arange(1), codes)], [other], SevenKeys(), never_cancel)
 
 
-def test_two_codes_that_share_a_key_have_other_keys_tried(monkeypatch):
+def test_shared_key_has_others_tried(monkeypatch):
     expected, mix = 6_600, Keys.of
     assert len(explore(LONG)) == expected
     assert explore(LONG).coding.words > 1
@@ -106,7 +106,7 @@ def test_lifts_and_moves_find_the_same_distances(openness, monkeypatch):
     assert np.bincount(distances).tolist() == ExploredTable.build(PENNANT).in_moves.positions_by_distance
 
 
-def test_more_positions_than_a_table_holds_are_refused_at_once():
+def test_too_many_positions_are_refused():
     seen = []
     with pytest.raises(BoardError, match=r"^blocks-.* has too many positions for a table \(over 1,000\)"):
         explore(PENNANT, seen.append, most=1_000)

@@ -20,7 +20,7 @@ def elsewhere(one, other):
     return sum(len(set(a) - set(b)) for a, b in zip(one.anchors, other.anchors, strict=True))
 
 
-def test_a_position_in_reach_is_the_nearest_to_itself_letters_too(table):
+def test_reachable_position_is_its_own_nearest(table):
     for seed in range(20):
         position = table.random_position(random.Random(seed))
         swapped = KLOTSKI.position(str(position).translate(str.maketrans("GHAC", "HGCA")))
@@ -28,7 +28,7 @@ def test_a_position_in_reach_is_the_nearest_to_itself_letters_too(table):
 
 
 @pytest.mark.parametrize("distance", [None, 0, 93])
-def test_of_all_positions_the_one_with_the_fewest_pieces_elsewhere(table, distance):
+def test_nearest_has_fewest_pieces_elsewhere(table, distance):
     apart = KLOTSKI.position("AEEC/AGHC/DBBF/DBBF/I..J")
     found = table.nearest(apart, distance)
     assert table.has(found)
@@ -38,7 +38,7 @@ def test_of_all_positions_the_one_with_the_fewest_pieces_elsewhere(table, distan
     assert elsewhere(apart, found) <= min(elsewhere(apart, other) for other in others)
 
 
-def test_drawn_positions_are_even_and_the_same_for_the_same_seed():
+def test_draws_are_uniform_and_seeded():
     table = distance_table(load_board("AB/C.>../A."), cache=False)
     rng = random.Random(1)
     drawn = Counter(str(table.random_position(rng)) for _ in range(900))
@@ -47,6 +47,6 @@ def test_drawn_positions_are_even_and_the_same_for_the_same_seed():
     assert all(not table.board.position(text).is_goal for text in drawn)
 
 
-def test_where_all_positions_are_at_the_goal_one_of_them_is_drawn():
+def test_all_goals_draw_a_goal():
     table = distance_table(load_board("AA#./####>AA../....;along"), cache=False)
     assert table.random_position(random.Random(1)).is_goal

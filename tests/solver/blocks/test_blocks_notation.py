@@ -58,7 +58,7 @@ def test_board_is_what_its_line_says(classic):
         ("A" * 6000, "6,000 characters"),
     ],
 )
-def test_what_is_no_board_is_refused_with_place_and_reason(line, said):
+def test_bad_line_names_place_and_reason(line, said):
     if said is None:
         parse_board(line)
         return
@@ -68,7 +68,7 @@ def test_what_is_no_board_is_refused_with_place_and_reason(line, said):
     assert len(str(caught.value).splitlines()) == 1
 
 
-def test_picture_in_file_is_named_with_row_and_column():
+def test_bad_picture_names_row_and_column():
     with pytest.raises(PictureError) as caught:
         read_board_fields("mine", {"layout": "AB\n.B\nA.\n", "goal": "..\n..\nB.\n"})
     assert (caught.value.picture, caught.value.row, caught.value.column) == ("layout", 3, 1)
@@ -92,7 +92,7 @@ def test_fields_that_say_nothing_sensible_are_refused(changed, said):
     assert said in str(caught.value)
 
 
-def test_letters_of_alike_pieces_are_interchangeable_and_kept():
+def test_alike_letters_are_interchangeable():
     swapped = parse_position(KLOTSKI, "CBBA/CBBA/DEEF/DHGF/J..I")
     assert swapped == KLOTSKI.start
     assert hash(swapped) == hash(KLOTSKI.start)
@@ -119,7 +119,7 @@ def test_bad_position_is_refused_with_its_place(text, said):
 
 
 @pytest.mark.parametrize("line", ("AB/..>../-A", "1 0 0/1 2 2>0 - 1/0 1 0"))
-def test_start_is_what_its_text_says_where_goal_alone_shows_gate(line):
+def test_goal_alone_shows_gate(line):
     board = load_board(line)
     read = board.position(str(board.start))
     assert read == board.start
@@ -136,7 +136,7 @@ def test_only_pieces_that_goal_names_pass_gate():
         parse_position(GATED, "A.B.")
 
 
-def test_slides_of_one_piece_are_one_move_and_there_and_back_is_none():
+def test_slides_join_to_one_move():
     assert moves_text(parse_moves("GD GR", KLOTSKI)) == "GDR"
     assert moves_text(parse_moves("IR GD GU IL HD", KLOTSKI)) == "HD"
     assert moves_text(parse_moves("GDR IR", STEPS)) == "GD GR IR"
@@ -154,7 +154,7 @@ def test_move_that_piece_cannot_make_is_refused(text):
         KLOTSKI.start.apply(parse_moves(text, KLOTSKI)[0])
 
 
-def test_legal_moves_are_steps_or_places_as_board_counts():
+def test_legal_moves_follow_the_metric():
     assert moves_text(KLOTSKI.start.legal_moves()) == "GD GDR HD HDL IR IRR JL JLL"
     assert moves_text(STEPS.start.legal_moves()) == "GD HD IR JL"
 

@@ -35,7 +35,7 @@ def test_board_is_what_its_line_says(board):
 
 
 @given(boards, CHOICES)
-def test_positions_and_moves_are_what_their_texts_say(board, choices):
+def test_positions_and_moves_round_trip(board, choices):
     moves, position = walked(board.start, choices)
     again = parse_position(board, str(position))
     assert again == position
@@ -64,7 +64,7 @@ def test_every_move_has_its_inverse(board, choices):
 
 
 @given(boards, CHOICES)
-def test_codes_are_one_to_one_and_slide_as_positions_do(board, choices):
+def test_codes_slide_like_positions(board, choices):
     coding = Coding(board.start)
     _, position = walked(board.start, choices)
     code = coding.code(position)
@@ -89,7 +89,7 @@ def test_codes_are_one_to_one_and_slide_as_positions_do(board, choices):
 
 
 @given(TEXTS)
-def test_any_text_is_board_or_refused_in_one_line(text):
+def test_any_text_loads_or_is_refused(text):
     try:
         board = parse_board(text)
     except BoardError as error:
@@ -109,7 +109,7 @@ def test_any_text_is_position_or_refused(text):
 
 
 @given(st.text(max_size=40) | st.text("ABIJLRUD ", max_size=40))
-def test_any_text_is_moves_or_refused_in_one_line(text):
+def test_any_text_is_moves_or_refused(text):
     try:
         moves = parse_moves(text, KLOTSKI)
     except NotationError as error:

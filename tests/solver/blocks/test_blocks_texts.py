@@ -41,7 +41,7 @@ def test_mails_may_break_and_quote_game(board, mark, width):
 
 @pytest.mark.parametrize("cut", range(4, 12))
 @pytest.mark.parametrize("mark", ["", "> "])
-def test_line_broken_anywhere_is_board_with_its_start(cut, mark):
+def test_broken_line_is_board_with_start(cut, mark):
     line = board_line(TRAY)
     text = f"{mark}{line[:cut]}\n{mark}{line[cut:]}"
     assert read_pasted(text, KLOTSKI) == read_pasted(line) == TRAY.start
@@ -62,7 +62,7 @@ def test_position_is_of_board_that_it_fits(in_play):
         assert read_pasted(text, in_play) == position
 
 
-def test_of_boards_that_differ_in_their_start_any_will_do():
+def test_boards_differing_in_start_all_fit():
     start = load_board("hrd-05").start
     after = start.apply(start.legal_moves()[0])
     assert read_pasted(str(start)).board.id == "hrd-05"
@@ -106,7 +106,7 @@ GAME = f"antipode:klotski:{START}"
         ("AB/C.>..", "bad_board", None),
     ],
 )
-def test_what_is_wrong_is_said_in_one_line(text, kind, english):
+def test_errors_are_one_line(text, kind, english):
     with pytest.raises(Misread) as raised:
         read_pasted(text, KLOTSKI)
     error = raised.value
@@ -123,7 +123,7 @@ def test_a_position_of_no_board_here(in_play):
     assert raised.value.sentence.key == ("paste.wrong_blocks" if in_play is CARS else "paste.homeless")
 
 
-def test_what_can_never_be_solved_at_first_sight_is_only_given_if_asked_for():
+def test_unsolvable_is_given_only_on_request():
     with pytest.raises(Misread) as raised:
         read_pasted("...B/...B/AA..", CARS)
     assert raised.value.unsolvable

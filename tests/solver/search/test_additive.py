@@ -86,7 +86,7 @@ def assert_equal(board, group):
         ("fifteen", (3, 13, 14)),
     ),
 )
-def test_every_entry_is_what_the_slow_search_finds(board_id, group):
+def test_entries_agree_with_slow_search(board_id, group):
     assert_equal(load_board(board_id), group)
 
 
@@ -101,7 +101,7 @@ def test_every_entry_is_what_the_slow_search_finds(board_id, group):
         (3, 3, (1, 2, 2, 0, 5, 5, 2, 1, 5), (5,)),
     ),
 )
-def test_every_entry_of_a_small_board_is_what_the_slow_search_finds(rows, columns, goal, group):
+def test_small_board_agrees_with_slow_search(rows, columns, goal, group):
     """Groups of all pieces too, which leave several regions that the empty cell cannot leave without a slide."""
     board = Board("small", "Small", rows, columns, goal, NUMBER_NOTATION)
     slides = slow_slides(rows, columns, goal, group)
@@ -112,12 +112,12 @@ def test_every_entry_of_a_small_board_is_what_the_slow_search_finds(rows, column
 
 
 @pytest.mark.slow
-def test_every_entry_of_a_group_of_eleven_is_what_the_slow_search_finds():
+def test_eleven_agrees_with_slow_search():
     assert_equal(load_board("eleven"), (4, 8, 9, 10, 11))
 
 
 @pytest.mark.parametrize("board_id", ("seven", "eight", "colours-three"))
-def test_the_bound_is_the_sum_of_what_the_slow_search_finds(board_id):
+def test_bound_sums_slow_search_entries(board_id):
     """From the shipped file to the number, on random positions; no mirror image on these but eight, which is left."""
     board, slow = load_board(board_id), slow_board(board_id)
     groups = board.additive if board_id != "colours-three" else board.additive[:2]
@@ -133,7 +133,7 @@ def test_the_bound_is_the_sum_of_what_the_slow_search_finds(board_id):
 
 
 @pytest.mark.parametrize("board_id", ("seven", "eight", "colours-six", "colours-three"))
-def test_the_sum_never_exceeds_the_distance_and_is_now_and_then_exact(board_id, table_of):
+def test_sum_is_admissible_and_sometimes_exact(board_id, table_of):
     table, bound = table_of(board_id), load_bound(load_board(board_id), "pattern")
     exact = 0
     for distance in range(table.greatest_distance + 1):
@@ -144,7 +144,7 @@ def test_the_sum_never_exceeds_the_distance_and_is_now_and_then_exact(board_id, 
     assert exact > 10
 
 
-def test_building_reports_its_progress_and_can_be_cancelled():
+def test_building_reports_progress_and_cancels():
     eight, parts = load_board("eight"), []
     build_additive(eight, (1, 2, 3), parts.append)
     assert parts == sorted(parts)

@@ -120,25 +120,25 @@ def assert_agreement(table, positions, method, bound):
     ("board_id", "method", "bound"), [case for case in CASES if case[0] != "goat" and case[1] not in BY_LAYERS]
 )
 @pytest.mark.parametrize("count", COUNTS)
-def test_a_method_finds_the_distance_of_positions_near_the_goal(board_id, method, bound, count, table_of, spread):
+def test_methods_find_near_distances(board_id, method, bound, count, table_of, spread):
     assert_agreement(table_of(board_id), spread(board_id, reach(board_id, method, bound), count), method, bound)
 
 
 @pytest.mark.parametrize("method", BY_LAYERS)
 @pytest.mark.parametrize("board_id", IDS)
-def test_a_search_by_layers_finds_the_distance_of_positions(board_id, method, table_of, spread):
+def test_layer_searches_find_distances(board_id, method, table_of, spread):
     assert_agreement(table_of(board_id), spread(board_id, reach(board_id, method, None), 25), method, None)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("method", BY_LAYERS)
 @pytest.mark.parametrize("board_id", IDS)
-def test_a_search_by_layers_finds_the_distance_of_a_thousand_positions(board_id, method, table_of, spread):
+def test_layer_searches_find_a_thousand_distances(board_id, method, table_of, spread):
     assert_agreement(table_of(board_id), spread(board_id, reach(board_id, method, None) + 4, 1000), method, None)
 
 
 @pytest.mark.parametrize(("board_id", "method", "bound"), CASES)
-def test_a_method_counts_and_lists_all_optimal_solutions(board_id, method, bound, table_of, spread):
+def test_methods_list_all_optimal_solutions(board_id, method, bound, table_of, spread):
     table = table_of(board_id)
     for position in spread(board_id, reach(board_id, method, bound), 12):
         result = solved(table.board, position, method, bound=bound, count=True, most=100_000)
@@ -160,7 +160,7 @@ def test_a_method_counts_and_lists_all_optimal_solutions(board_id, method, bound
     ),
 )
 @pytest.mark.parametrize("count", COUNTS)
-def test_a_method_solves_goat_with_the_wide_piece_in_every_column(method, bound, farthest, count, table_of):
+def test_goat_is_solved_from_every_column(method, bound, farthest, count, table_of):
     """Its column decides with the empty cell whether the distance is even; limits of the wrong parity never end."""
     table = table_of("goat")
     count = max(100, count // 2) if method == "bidirectional" else count
@@ -172,14 +172,14 @@ def test_a_method_solves_goat_with_the_wide_piece_in_every_column(method, bound,
 
 
 @pytest.mark.parametrize("board_id", IDS)
-def test_the_farthest_positions_are_solved_with_the_strongest_bound(board_id, table_of):
+def test_strongest_bound_solves_farthest(board_id, table_of):
     table = table_of(board_id)
     for position in table.farthest():
         assert_optimal(solved(table.board, position, "ida"), position, table.greatest_distance)
 
 
 @pytest.mark.parametrize(("board_id", "farthest"), (("seven", 36), ("eight", 31), ("goat", 52), ("colours-three", 45)))
-def test_all_solutions_from_far_away_are_found_with_the_strongest_bound(board_id, farthest, table_of):
+def test_strongest_bound_finds_all_far_solutions(board_id, farthest, table_of):
     table = table_of(board_id)
     for position in table.sample(farthest, 4, seed=1):
         result = solved(table.board, position, "ida", count=True, most=100_000)
@@ -190,7 +190,7 @@ def test_all_solutions_from_far_away_are_found_with_the_strongest_bound(board_id
 
 @pytest.mark.slow
 @pytest.mark.parametrize("board_id", IDS)
-def test_all_solutions_of_the_farthest_positions_are_counted(board_id, table_of):
+def test_farthest_solutions_are_all_counted(board_id, table_of):
     """That of colours-six has 12,392."""
     table = table_of(board_id)
     for position in table.farthest():
@@ -200,7 +200,7 @@ def test_all_solutions_of_the_farthest_positions_are_counted(board_id, table_of)
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("board_id", "bound"), [(case[0], case[2]) for case in CASES if case[1] == "ida"])
-def test_ida_solves_a_thousand_positions_from_all_over_the_board(board_id, bound, table_of):
+def test_ida_solves_a_thousand_positions(board_id, bound, table_of):
     table, rng = table_of(board_id), random.Random(board_id)
     for position in (random_position(table.board, rng) for _ in range(1000)):
         assert_optimal(solved(table.board, position, "ida", bound=bound), position, table.distance(position))
@@ -208,7 +208,7 @@ def test_ida_solves_a_thousand_positions_from_all_over_the_board(board_id, bound
 
 @pytest.mark.slow
 @pytest.mark.parametrize("board_id", IDS)
-def test_both_ends_meet_at_the_distance_from_all_over_the_board(board_id, table_of):
+def test_bidirectional_finds_distances_anywhere(board_id, table_of):
     table, rng = table_of(board_id), random.Random(board_id)
     for position in [*(random_position(table.board, rng) for _ in range(100)), *table.farthest()]:
         result = solved(table.board, position, "bidirectional", count=True)
@@ -253,7 +253,7 @@ def ball_of():
 
 
 @pytest.mark.parametrize(("board_id", "method", "bound"), LARGE_SEARCHES)
-def test_near_the_goal_of_a_large_board_a_method_finds_all_solutions(board_id, method, bound, ball_of):
+def test_near_solutions_of_large_boards_agree(board_id, method, bound, ball_of):
     board, known = load_board(board_id), ball_of(board_id)
     for cells in random.Random(SEED).sample(list(known), 15):
         result = solved(board, Position(board, cells), method, bound=bound, count=True, most=1000)
@@ -271,7 +271,7 @@ def walked(board, length, seed):
 
 
 @pytest.mark.parametrize("board_id", LARGE_IDS)
-def test_on_a_large_board_the_methods_agree_on_all_solutions(board_id):
+def test_methods_agree_on_large_boards(board_id):
     board = load_board(board_id)
     lengths = set()
     for seed in range(0, 12, 5):
@@ -287,7 +287,7 @@ def test_on_a_large_board_the_methods_agree_on_all_solutions(board_id):
     assert max(lengths) >= 24
 
 
-def test_a_search_on_a_large_board_ends_soon_with_the_strongest_bound():
+def test_strongest_bound_is_quick_on_large_boards():
     """Random positions of eleven, without a judge but the other methods' own proofs: two bounds agree."""
     board, rng = load_board("eleven"), random.Random(11)
     begun = time.perf_counter()

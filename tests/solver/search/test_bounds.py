@@ -107,13 +107,13 @@ def slow_conflicts(position):
         ("colours-three", ["nearest", "manhattan", "pattern"]),
     ),
 )
-def test_the_bounds_of_a_board_from_weak_to_strong(board_id, names):
+def test_bounds_are_listed_by_strength(board_id, names):
     assert bounds_of(load_board(board_id)) == names
     assert load_bound(load_board(board_id)).name == names[-1]
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
-def test_what_is_no_bound_of_the_board_is_refused_with_those_that_are(board_id):
+def test_unknown_bound_is_refused_with_choices(board_id):
     board = load_board(board_id)
     for name in ("magic", "", *set(BOUNDS).difference(bounds_of(board))):
         with pytest.raises(ValueError, match=f"unknown bound '{name}' for {board_id}, .*: nearest, manhattan"):
@@ -135,7 +135,7 @@ def test_a_bound_never_exceeds_the_distance(board_id, name, table_of):
 
 
 @pytest.mark.parametrize(("board_id", "name"), TABLE_BOUNDS)
-def test_a_bound_is_exact_next_to_the_goal(board_id, name, table_of):
+def test_bound_is_exact_beside_goal(board_id, name, table_of):
     """Where one slide is missing every bound sees it: the piece that is out of place."""
     bound, table = bound_of(board_id, name), table_of(board_id)
     ones = table.at_distance(1)
@@ -153,7 +153,7 @@ def test_a_stronger_bound_is_never_less(board_id):
 
 
 @pytest.mark.parametrize(("board_id", "name"), [pair for pair in TABLE_BOUNDS if pair[1] != "nearest"])
-def test_the_bound_is_even_where_the_distance_is(board_id, name, table_of):
+def test_bound_has_parity_of_distance(board_id, name, table_of):
     table, bound = table_of(board_id), bound_of(board_id, name)
     for position in drawn(table.board, 300, seed=2):
         assert (table.distance(position) - bound.of(position)) % 2 == 0, f"{board_id} '{position}'"
@@ -176,7 +176,7 @@ def test_manhattan_is_the_cheapest_of_all_matchings(board_id, count):
         assert bound.of(position) == slow_manhattan(position), str(position)
 
 
-def test_two_identical_pieces_near_one_goal_cell_cannot_both_have_it():
+def test_identical_pieces_take_different_goals():
     goat = load_board("goat")
     assert places(goat.goal_cells, 8) == [1, 9]
     position = parse_position(goat, "8 8 9 10/2 5 7 0/3 1 4 6")  # the corner 1 is three away
@@ -206,7 +206,7 @@ def test_linear_conflicts_by_hand(board_id, text, manhattan, conflicts):
 
 
 @pytest.mark.parametrize("board_id", ALL_NUMBER_BOARDS)
-def test_linear_conflict_is_manhattan_and_the_conflicts_found_slowly(board_id):
+def test_linear_conflict_agrees_with_slow_search(board_id):
     bound, board = bound_of(board_id, "linear-conflict"), load_board(board_id)
     found = 0
     for position in drawn(board, 300, seed=5):
@@ -217,7 +217,7 @@ def test_linear_conflict_is_manhattan_and_the_conflicts_found_slowly(board_id):
 
 
 @pytest.mark.parametrize("board_id", NUMBER_BOARDS)
-def test_linear_conflict_counts_pieces_sent_along_their_own_lines(board_id):
+def test_linear_conflict_counts_pieces_in_line(board_id):
     """The pieces of one line in all orders, the others at home."""
     board, bound = load_board(board_id), bound_of(board_id, "linear-conflict")
     for line in lines_of(board):
@@ -230,7 +230,7 @@ def test_linear_conflict_counts_pieces_sent_along_their_own_lines(board_id):
 
 
 @pytest.mark.parametrize(("board_id", "name"), BOARD_BOUNDS)
-def test_a_slide_changes_every_index_by_one_addition(board_id, name):
+def test_slide_changes_index_by_addition(board_id, name):
     board, bound, rng = load_board(board_id), bound_of(board_id, name), random.Random(board_id)
     packed, position = packed_board(board), random_position(board, rng)
     slide_of = {pair: slide for slide, pair in enumerate(zip(packed.source_frame, packed.moves, strict=True))}
@@ -271,7 +271,7 @@ def value_of(row, position):
 
 
 @pytest.mark.parametrize("board_id", ("eight", "fifteen"))
-def test_a_position_and_its_mirror_image_share_their_bound(board_id):
+def test_mirror_images_share_their_bound(board_id):
     bound = bound_of(board_id, "pattern")
     straight, reflected = bound.sums
     differing = 0
@@ -284,11 +284,11 @@ def test_a_position_and_its_mirror_image_share_their_bound(board_id):
 
 
 @pytest.mark.parametrize("board_id", ("seven", "eleven", "colours-six", "colours-three"))
-def test_a_board_without_a_mirror_image_has_one_sum(board_id):
+def test_unmirrored_board_has_one_sum(board_id):
     assert len(bound_of(board_id, "pattern").sums) == 1
 
 
-def test_a_goal_with_the_empty_cell_off_the_diagonal_has_no_mirror_image(own_databases):
+def test_goal_off_diagonal_has_no_mirror(own_databases):
     goal = (1, 2, 0, 3, 4, 5, 6, 7, 8)
     corner = Board("corner", "Corner", 3, 3, goal, NUMBER_NOTATION, additive=((1, 2, 3), (6, 7, 8)))
     databases.write_databases(corner)

@@ -76,12 +76,12 @@ def test_a_shipped_file_equals_a_fresh_build(board_id):
 
 
 @pytest.mark.slow
-def test_the_shipped_file_of_fifteen_equals_a_fresh_build():
+def test_shipped_fifteen_equals_fresh_build():
     assert_fresh(load_board("fifteen"))
 
 
 @pytest.mark.parametrize("board_id", ("seven", "eight", "colours-six", "colours-three", "eleven", "fifteen"))
-def test_the_groups_of_a_board_are_all_its_pieces_each_once(board_id):
+def test_groups_have_each_piece_once(board_id):
     board = load_board(board_id)
     pieces = [piece for group in board.additive for piece in group]
     assert sorted(pieces) == sorted(set(board.goal_cells) - {0})
@@ -96,7 +96,7 @@ def test_what_is_written_is_read_back(folder):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such rights")
-def test_a_board_can_be_rebuilt_by_name_for_everyone_to_read(folder):
+def test_rebuilt_file_is_readable_by_all(folder):
     (folder / "seven.npz").unlink()
     databases.main(["seven"])
     assert stat.S_IMODE((folder / "seven.npz").stat().st_mode) == 0o644
@@ -133,7 +133,7 @@ def test_the_databases_of_another_board_are_refused(folder):
 
 
 @pytest.mark.parametrize("group", ((1,), (7, 2), (5, 6, 7), (3, 1, 2, 4), (1, 2, 3, 4, 5)))
-def test_a_placement_is_found_at_its_cells_as_digits(group):
+def test_placement_is_numbered_by_cells(group):
     """The first piece of the group is the lowest digit, in base eight."""
     pieces = sorted(group)
     places, distances = GroupPlaces(SEVEN, group), build_additive(SEVEN, pieces)
@@ -145,7 +145,7 @@ def test_a_placement_is_found_at_its_cells_as_digits(group):
             assert table[number] == value, (cells, order)
 
 
-def test_a_kind_that_stands_twice_is_found_at_the_set_of_its_cells():
+def test_identical_pieces_are_numbered_by_set():
     board = Board("tiny", "Tiny", 2, 3, (1, 1, 2, 3, 3, 0), NUMBER_NOTATION)
     places, distances = GroupPlaces(board, (2, 1)), build_additive(board, (1, 1, 2))
     table = places.unpack(places.pack(places.table(distances)))
@@ -156,7 +156,7 @@ def test_a_kind_that_stands_twice_is_found_at_the_set_of_its_cells():
             assert table[single + 6 * several] == value, (cells, order)
 
 
-def test_a_group_too_large_for_memory_is_refused():
+def test_oversized_group_is_refused():
     fifteen = load_board("fifteen")
     with pytest.raises(ValueError, match="group 1-2-3-4-5-6-7 needs a table of 268,435,456 entries"):
         GroupPlaces(fifteen, (1, 2, 3, 4, 5, 6, 7))
@@ -167,26 +167,26 @@ def test_a_missing_file_is_named(folder):
     assert_refused(folder)
 
 
-def test_without_its_file_a_board_builds_smaller_ones_on_the_spot(folder):
+def test_missing_file_is_replaced_by_building(folder):
     (folder / "seven.npz").unlink()
     assert bounds_of(SEVEN)[-1] == "pattern"
     assert solve(SEVEN, parse_position(SEVEN, "0 7 2 1/4 3 6 5"), "ida").length == 36
 
 
-def test_a_board_with_pieces_alike_does_without_its_file(folder):
+def test_alike_pieces_do_without_file(folder):
     board = load_board("colours-six")
     assert bounds_of(board) == ["nearest", "manhattan"]
     with pytest.raises(ValueError, match="unknown bound 'pattern' for colours-six"):
         solve(board, board.goal, "ida", bound="pattern")
 
 
-def test_a_folder_in_place_of_the_file_is_refused(folder):
+def test_folder_as_file_is_refused(folder):
     (folder / "seven.npz").unlink()
     (folder / "seven.npz").mkdir()
     assert_refused(folder)
 
 
-def test_a_search_with_a_damaged_file_ends_in_one_line(folder):
+def test_damaged_file_ends_search_in_line(folder):
     (folder / "seven.npz").write_bytes(b"no databases")
     with pytest.raises(BoardError, match=r"^seven\.npz: "):
         solve(SEVEN, SEVEN.goal, "ida")
@@ -195,7 +195,7 @@ def test_a_search_with_a_damaged_file_ends_in_one_line(folder):
 @pytest.mark.parametrize(
     "content", (b"", b"\0", b"PK", b"PK\x03\x04", b"\x93NUMPY", b"name = 1\n", b"\x80\x04", b"x" * 100_000)
 )
-def test_a_file_that_is_something_else_is_refused(content, folder):
+def test_foreign_file_is_refused(content, folder):
     (folder / "seven.npz").write_bytes(content)
     assert_refused(folder)
 
@@ -212,7 +212,7 @@ def flipped(content, place, mask):
     return content[:place] + bytes([content[place] ^ mask]) + content[place + 1 :]
 
 
-def test_a_file_with_a_flipped_bit_is_refused_or_gives_what_was_written(folder):
+def test_flipped_bit_is_refused_or_harmless(folder):
     """Some bytes of the format mean nothing to the reader, such as the time of writing."""
     path = folder / "seven.npz"
     content, sound = path.read_bytes(), tables(load_databases(PACKED))
@@ -233,14 +233,14 @@ def test_a_file_with_a_flipped_bit_is_refused_or_gives_what_was_written(folder):
 
 
 @pytest.mark.parametrize("flag", (1, 1 << 5, 1 << 6), ids=("encrypted", "patched", "strongly encrypted"))
-def test_a_member_that_claims_to_be_encrypted_is_refused(flag, folder):
+def test_encrypted_member_is_refused(flag, folder):
     path = folder / "seven.npz"
     content = path.read_bytes()
     path.write_bytes(flipped(content, content.index(b"PK\x01\x02") + 8, flag))
     assert_refused(folder)
 
 
-def test_a_member_of_an_unknown_compression_is_refused(folder):
+def test_unknown_compression_is_refused(folder):
     path = folder / "seven.npz"
     content = path.read_bytes()
     path.write_bytes(flipped(content, content.index(b"PK\x01\x02") + 10, 0x40))
@@ -294,7 +294,7 @@ def test_an_array_of_another_kind_is_refused(change, folder):
 
 
 @pytest.mark.parametrize("shape", ("99999999999999,", "9999999999999999999999999,", "-5,", "1000000000, 1000000000"))
-def test_an_array_that_claims_to_be_enormous_is_refused(shape, folder):
+def test_enormous_array_is_refused(shape, folder):
     content = io.BytesIO()
     np.lib.format.write_array_header_1_0(content, {"descr": "|u1", "fortran_order": False, "shape": (1,)})
     claim = content.getvalue().replace(b"(1,), }" + b" " * (len(shape) - 2), f"({shape}), }}".encode()) + b"x"
@@ -306,14 +306,14 @@ def test_an_array_that_claims_to_be_enormous_is_refused(shape, folder):
     assert_refused(folder)
 
 
-def test_a_small_file_that_unpacks_to_an_enormous_one_is_refused(folder):
+def test_zip_bomb_is_refused(folder):
     with zipfile.ZipFile(folder / "seven.npz", "a", zipfile.ZIP_DEFLATED) as file:
         file.writestr("more.npy", bytes((1 << 26) + 1))
     assert (folder / "seven.npz").stat().st_size < 1 << 20
     assert_refused(folder)
 
 
-def test_an_array_that_would_run_code_is_refused(folder):
+def test_array_with_code_is_refused(folder):
     objects = np.array([[print]], dtype=object)
     content = io.BytesIO()
     np.savez(content, **{"1-2-3-4": objects, "5-6-7": objects})
@@ -321,7 +321,7 @@ def test_an_array_that_would_run_code_is_refused(folder):
     assert_refused(folder)
 
 
-def test_a_member_that_is_no_array_is_refused(folder):
+def test_member_without_array_is_refused(folder):
     with zipfile.ZipFile(folder / "seven.npz", "w") as file:
         file.writestr("1-2-3-4.npy", "no array")
         file.writestr("5-6-7.npy", "no array")
@@ -351,7 +351,7 @@ def test_databases_that_say_too_much_are_refused(change, folder):
         solve(SEVEN, SEVEN.goal, "ida", bound="pattern")
 
 
-def test_a_search_whose_bound_hides_the_solutions_ends():
+def test_search_with_wrong_bound_ends():
     fifteen = load_board("fifteen")
     start = fifteen.goal.apply(Direction.RIGHT).apply(Direction.DOWN)
     contributions = np.zeros((16, 16), np.int64)
@@ -361,7 +361,7 @@ def test_a_search_whose_bound_hides_the_solutions_ends():
         deepen(start, bound, Run())
 
 
-def test_where_no_thread_can_be_started_databases_are_read_in_turn(fail):
+def test_databases_load_without_threads(fail):
     expected = tables(load_databases(PACKED))
     fail("threading.Thread.start", RuntimeError("can't start new thread"))
     assert tables(load_databases(PACKED)) == expected

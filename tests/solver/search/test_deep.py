@@ -47,7 +47,7 @@ def test_what_is_written_is_read_back():
 
 @pytest.mark.usefixtures("small")
 @pytest.mark.parametrize("at", (5, 40, -97, -1))
-def test_a_changed_byte_is_noticed_and_the_file_is_removed(at):
+def test_changed_byte_removes_file(at):
     assert load_deep(PACKED) is not None
     change(at)
     assert load_deep(PACKED) is None
@@ -55,7 +55,7 @@ def test_a_changed_byte_is_noticed_and_the_file_is_removed(at):
 
 
 @pytest.mark.usefixtures("small")
-def test_other_tables_with_a_sum_of_their_own_are_not_used():
+def test_other_tables_are_not_used():
     header, content = deep_path().read_bytes().split(b"\n", 1)
     false = bytes(len(content))
     said = json.loads(header) | {"sha256": hashlib.sha256(false).hexdigest()}
@@ -65,7 +65,7 @@ def test_other_tables_with_a_sum_of_their_own_are_not_used():
 
 
 @pytest.mark.usefixtures("small")
-def test_a_file_of_a_later_version_is_left_alone():
+def test_later_version_is_left_alone():
     header, content = deep_path().read_bytes().split(b"\n", 1)
     later = json.dumps(json.loads(header) | {"version": 99}).encode() + b"\n" + content
     deep_path().write_bytes(later)
@@ -76,7 +76,7 @@ def test_a_file_of_a_later_version_is_left_alone():
 
 
 @pytest.mark.usefixtures("small")
-def test_a_file_that_was_cut_is_not_used():
+def test_cut_file_is_not_used():
     deep_path().write_bytes(deep_path().read_bytes()[:-1])
     assert load_deep(PACKED) is None
 
@@ -88,7 +88,7 @@ def test_a_check_can_be_cancelled():
 
 
 @pytest.mark.usefixtures("small")
-def test_it_is_removed_with_all_that_belongs_to_it():
+def test_removal_leaves_nothing():
     load_deep(PACKED)
     remove_deep()
     assert not is_built()

@@ -34,7 +34,7 @@ def told(half, rows):
 
 
 @pytest.mark.parametrize("group", GROUPS)
-def test_two_bits_tell_what_is_beyond_the_manhattan_distances(group):
+def test_two_bits_hold_excess_over_manhattan(group):
     half = Half(EIGHT, group)
     fill(half, rows := rows_of(half))
     distances = build_additive(EIGHT, group)
@@ -48,7 +48,7 @@ def test_two_bits_tell_what_is_beyond_the_manhattan_distances(group):
             assert bits[number, rank] == min((distances[number, rank] - near) // 2, 3)
 
 
-def test_a_build_that_was_stopped_goes_on_from_what_was_kept_last():
+def test_stopped_build_resumes():
     half = Half(EIGHT, (5, 6, 7, 8))
     fill(half, whole := rows_of(half))
     rows, kept = rows_of(half), []
@@ -62,7 +62,7 @@ def test_a_build_that_was_stopped_goes_on_from_what_was_kept_last():
     assert kept[-1] == counted
 
 
-def test_what_was_lost_on_the_way_is_found_again():
+def test_lost_rows_are_found_again():
     half = Half(EIGHT, (5, 6, 7, 8))
     fill(half, whole := rows_of(half), keep=keeping(kept := []))
     rows = whole.copy()

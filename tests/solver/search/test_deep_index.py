@@ -20,7 +20,7 @@ def bound():
     return deep_bound(PACKED, *(np.zeros(size, np.uint8) for size in CONTENTS.table_bytes))
 
 
-def test_every_slide_changes_an_index_to_that_of_the_next_position(bound):
+def test_slide_updates_index(bound):
     rng = random.Random(5)
     for _ in range(40):
         position = random_position(FIFTEEN, rng)
@@ -34,7 +34,7 @@ def test_every_slide_changes_an_index_to_that_of_the_next_position(bound):
                 assert found.tolist() == [index.start(after)]
 
 
-def test_tables_that_say_nothing_leave_the_manhattan_distances(bound):
+def test_zero_tables_leave_manhattan_distances(bound):
     rng = random.Random(6)
     for _ in range(20):
         position = random_position(FIFTEEN, rng)

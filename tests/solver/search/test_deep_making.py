@@ -45,7 +45,7 @@ def changed_rows(change):
 
 
 @pytest.mark.usefixtures("small")
-def test_a_build_that_was_stopped_goes_on_and_leaves_one_file():
+def test_stopped_build_resumes_to_one_file():
     stop_on_the_way()
     counts = json.loads(layer_path().read_bytes())["counts"]
     rows = np.frombuffer(rows_path().read_bytes(), np.uint8)
@@ -69,7 +69,7 @@ def test_a_build_that_was_stopped_goes_on_and_leaves_one_file():
     + [b'{"size": SIZE, "counts": [%b]}' % b", ".join([b"1"] * 300), b"[" * 4000],
     ids=lambda said: said[:40].decode(),
 )
-def test_a_file_that_says_nonsense_of_a_build_has_it_begin_anew(said):
+def test_nonsense_restarts_the_build(said):
     stop_on_the_way()
     layer_path().write_bytes(said.replace(b"SIZE", str(rows_path().stat().st_size).encode()))
     make_deep(EIGHT)
@@ -88,7 +88,7 @@ def test_a_file_that_says_nonsense_of_a_build_has_it_begin_anew(said):
     ],
     ids=["zeros", "too short", "a layer is missing", "far ones", "a few far ones"],
 )
-def test_rows_that_are_not_what_was_found_are_found_anew(change):
+def test_changed_rows_are_found_anew(change):
     stop_on_the_way()
     changed_rows(change)
     make_deep(EIGHT)
@@ -97,7 +97,7 @@ def test_rows_that_are_not_what_was_found_are_found_anew(change):
 
 
 @pytest.mark.usefixtures("small")
-def test_rows_of_zeros_with_numbers_that_fit_them_are_no_database():
+def test_zero_rows_are_no_database():
     stop_on_the_way()
     changed_rows(np.zeros_like)
     layer_path().write_text(json.dumps({"size": rows_path().stat().st_size, "counts": [1]}))
@@ -137,7 +137,7 @@ except OSError as error:
 """
 
 
-def test_on_a_disk_that_is_full_a_build_is_refused_before_it_begins(tmp_path, child_environment):
+def test_full_disk_refuses_the_build(tmp_path, child_environment):
     with small_disk(tmp_path / "disk", 4) as disk:
         environment = child_environment | {"XDG_CACHE_HOME": str(disk)}
         command = [sys.executable, "-c", FULL]

@@ -41,7 +41,7 @@ def test_the_goal_takes_no_search(method):
 
 @pytest.mark.parametrize(("method", "bound"), (("iterative-deepening", None), ("ida", "manhattan"), ("ida", "pattern")))
 @pytest.mark.parametrize("board_id", IDS)
-def test_the_limit_grows_by_two_up_to_the_length(board_id, method, bound, table_of):
+def test_limits_grow_by_two(board_id, method, bound, table_of):
     table = table_of(board_id)
     for distance in range(9, 15):
         for position in table.sample(distance, 3, seed=distance):
@@ -52,14 +52,14 @@ def test_the_limit_grows_by_two_up_to_the_length(board_id, method, bound, table_
             assert sum(iteration.expanded for iteration in result.iterations) == result.expanded, f"'{position}'"
 
 
-def test_every_limit_takes_more_than_the_one_before(table_of):
+def test_each_limit_expands_more(table_of):
     position = table_of("seven").sample(28, seed=1)[0]
     expanded = [iteration.expanded for iteration in solve(SEVEN, position, "iterative-deepening").iterations]
     assert len(expanded) == 28 // 2 + 1
     assert all(before < after for before, after in pairwise(expanded[:-1]))
 
 
-def test_the_number_of_expanded_positions_is_that_of_the_tree():
+def test_expanded_counts_the_tree():
     """Without a bound: for each limit all ways that are shorter and take no slide back."""
     slow = slow_board("eight")
     position = parse_position(EIGHT, "0 1 2/4 5 3/7 8 6")
@@ -98,7 +98,7 @@ def test_small_batches_find_the_same_solutions(batch, few, bound, table_of):
 
 
 @pytest.mark.parametrize("bits", (0, 1, 16))
-def test_positions_that_share_a_slot_are_not_lost(bits, table_of):
+def test_positions_sharing_slots_are_kept(bits, table_of):
     """With one slot for all, a position is dropped only where the one in the slot is its equal."""
     for board_id in ("eight", "colours-three"):
         table, rng = table_of(board_id), random.Random(bits)
@@ -111,7 +111,7 @@ def test_positions_that_share_a_slot_are_not_lost(bits, table_of):
 
 @pytest.mark.parametrize("bound", ("nearest", "pattern"))
 @pytest.mark.parametrize("layer", (10, 2_048))
-def test_limits_searched_together_tell_what_each_tells_alone(bound, layer, table_of):
+def test_joint_limits_agree_with_single_ones(bound, layer, table_of):
     table = table_of("eight")
     for position in table.sample(20, 6, seed=3):
         told = []
@@ -124,7 +124,7 @@ def test_limits_searched_together_tell_what_each_tells_alone(bound, layer, table
         assert told[0] == told[1], f"'{position}'"
 
 
-def test_merging_keeps_one_of_each_and_nothing_else():
+def test_merging_keeps_one_of_each():
     search = Search(packed_board(EIGHT), load_bound(EIGHT, "manhattan"), Run(), False, 1)
     rng = random.Random(1)
     cells = [packed_board(EIGHT).pack(random_position(EIGHT, rng)) for _ in range(300)]
@@ -136,7 +136,7 @@ def test_merging_keeps_one_of_each_and_nothing_else():
     assert search._different(alone).tolist() == list(range(len(alone)))
 
 
-def test_merging_spares_work_and_counting_does_without_it(table_of):
+def test_only_counting_forgoes_merging(table_of):
     farthest = table_of("eight").farthest()[0]
     one = solve(EIGHT, farthest, "ida", bound="manhattan")
     every = solve(EIGHT, farthest, "ida", bound="manhattan", count=True)
@@ -153,7 +153,7 @@ def test_a_method_counts_solutions_only_when_asked(method):
 
 
 @pytest.mark.parametrize(("method", "bound"), (("ida", "nearest"), ("ida", None)))
-def test_the_farthest_of_seven_has_24_different_solutions(method, bound, table_of):
+def test_farthest_of_seven_has_24_solutions(method, bound, table_of):
     result = solve(SEVEN, FARTHEST, method, bound=bound, count=True, most=100)
     assert result.solutions == FACTS["seven"]["optimal_solutions"]["farthest"]
     assert sorted(result.lines) == sorted(table_of("seven").lines(FARTHEST))
@@ -161,7 +161,7 @@ def test_the_farthest_of_seven_has_24_different_solutions(method, bound, table_o
 
 @pytest.mark.slow
 @pytest.mark.parametrize("number", (0, 1))
-def test_plain_deepening_finds_all_40_solutions_of_the_farthest_of_eight(number, table_of):
+def test_plain_deepening_finds_40_solutions(number, table_of):
     farthest = table_of("eight").farthest()[number]
     result = solve(EIGHT, farthest, "iterative-deepening", count=True, most=100)
     assert (result.length, result.solutions) == (31, 40)
@@ -169,7 +169,7 @@ def test_plain_deepening_finds_all_40_solutions_of_the_farthest_of_eight(number,
 
 
 @pytest.mark.parametrize("most", (1, 3, 1000))
-def test_at_most_so_many_solutions_are_listed_and_all_are_counted(most):
+def test_listing_is_limited_counting_is_not(most):
     result = solve(SEVEN, FARTHEST, "ida", count=True, most=most)
     assert result.solutions == 24
     assert len(set(result.lines)) == len(result.lines) == min(most, 24)
@@ -200,7 +200,7 @@ TINY = {
 
 @pytest.mark.parametrize("name", TINY)
 @pytest.mark.parametrize("method", ("bfs", "bidirectional", "iterative-deepening", "ida"))
-def test_all_positions_of_tiny_boards_are_solved_as_the_slow_solver_does(name, method):
+def test_tiny_boards_agree_with_slow_solver(name, method):
     rows, columns, goal, wide = TINY[name]
     board = Board("tiny", "Tiny", rows, columns, goal, NUMBER_NOTATION, blocks=(wide,) if wide else ())
     slow = slow_solver.SlowBoard(rows, columns, goal, wide)

@@ -29,17 +29,17 @@ def test_the_golden_positions_are_different_ones():
 
 
 @pytest.mark.parametrize(("text", "length"), QUICK[:12])
-def test_a_random_position_is_solved_in_the_golden_length(text, length):
+def test_random_positions_have_golden_lengths(text, length):
     assert_solved(text, length)
 
 
 @pytest.mark.parametrize(("text", "length"), KORF)
-def test_an_instance_of_korf_is_solved_in_the_length_he_gives(text, length):
+def test_korf_instances_have_his_lengths(text, length):
     assert_solved(text, length)
 
 
 @pytest.mark.parametrize(("text", "length"), QUICK[:6] + KORF[:2])
-def test_the_second_databases_find_the_golden_length_with_fewer_positions(text, length, request):
+def test_second_databases_expand_fewer(text, length, request):
     position = parse_position(FIFTEEN, text)
     alone = solve(FIFTEEN, position, "ida")
     request.getfixturevalue("always_long")
@@ -52,7 +52,7 @@ def test_the_second_databases_find_the_golden_length_with_fewer_positions(text, 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("text", "length"), GOLDEN["positions"])
-def test_all_random_positions_are_solved_in_the_golden_length(text, length):
+def test_all_positions_have_golden_lengths(text, length):
     assert_solved(text, length)
 
 
@@ -64,11 +64,11 @@ def test_linear_conflict_finds_the_golden_length_too(text, length):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("number", (0, 9))
-def test_a_farthest_position_is_solved_in_80_moves(number):
+def test_farthest_is_solved_in_80(number):
     assert_solved(str(Position(FIFTEEN, FIFTEEN.known.farthest_cells[number])), 80)
 
 
-def test_counting_finds_all_solutions_of_a_random_position():
+def test_counting_finds_all_solutions():
     """Each is a solution, and they are as many as ways lead over each position in the middle of one."""
     text, length = min(GOLDEN["positions"], key=lambda pair: pair[1])
     position = parse_position(FIFTEEN, text)
@@ -83,7 +83,7 @@ def test_counting_finds_all_solutions_of_a_random_position():
     assert sorted(both.lines) == sorted(result.lines)
 
 
-def test_the_proved_length_of_a_hard_position_is_true_at_any_time():
+def test_proved_length_is_always_true():
     text, length = max(GOLDEN["positions"], key=lambda pair: pair[1])
     position, proved = parse_position(FIFTEEN, text), []
     for nodes in (100, 10_000, 300_000):
@@ -94,7 +94,7 @@ def test_the_proved_length_of_a_hard_position_is_true_at_any_time():
     assert 30 < proved[-1] <= length
 
 
-def test_neighbours_of_a_golden_position_are_one_nearer_or_farther():
+def test_neighbours_are_one_nearer_or_farther():
     rng = random.Random(1)
     for text, length in rng.sample(QUICK, 3):
         position = parse_position(FIFTEEN, text)

@@ -26,7 +26,7 @@ def unpacked(board, layer, step=1):
 
 
 @pytest.mark.parametrize(("board_id", "step"), (("seven", 1), ("eight", 9)))
-def test_the_layers_of_a_small_board_are_those_of_the_slow_solver(board_id, step, slow_distances_of):
+def test_layers_agree_with_slow_solver(board_id, step, slow_distances_of):
     board, known = load_board(board_id), slow_distances_of(board_id)
     sizes = Counter(known.values())
     layers, run = Layers(board.goal), Run()
@@ -39,7 +39,7 @@ def test_the_layers_of_a_small_board_are_those_of_the_slow_solver(board_id, step
 
 
 @pytest.mark.parametrize(("board_id", "depth"), (("goat", 24), ("colours-six", 22), ("colours-three", 20)))
-def test_the_layers_of_a_larger_board_have_the_golden_sizes(board_id, depth):
+def test_layers_have_golden_sizes(board_id, depth):
     layers, run = Layers(load_board(board_id).goal), Run()
     sizes = [layers.width]
     for _ in range(depth):
@@ -49,7 +49,7 @@ def test_the_layers_of_a_larger_board_have_the_golden_sizes(board_id, depth):
 
 
 @pytest.mark.parametrize("board_id", LARGE_IDS)
-def test_the_first_layers_of_a_board_without_a_table_have_the_known_sizes(board_id):
+def test_first_layers_have_known_sizes(board_id):
     board = load_board(board_id)
     layers, run = Layers(board.goal), Run()
     sizes = [layers.width]
@@ -60,7 +60,7 @@ def test_the_first_layers_of_a_board_without_a_table_have_the_known_sizes(board_
 
 
 @pytest.mark.parametrize("board_id", IDS + LARGE_IDS)
-def test_the_layers_around_any_position_are_those_of_the_slow_solver(board_id):
+def test_layers_around_any_position_agree(board_id):
     board, slow = load_board(board_id), slow_board(board_id)
     middle = random_position(board, random.Random(board_id))
     known = slow_solver.distances(slow._replace(goal=middle.cells), 9)
@@ -72,7 +72,7 @@ def test_the_layers_around_any_position_are_those_of_the_slow_solver(board_id):
 
 
 @pytest.mark.parametrize("board_id", IDS)
-def test_the_ways_are_those_found_by_brute_force(board_id):
+def test_solutions_agree_with_brute_force(board_id):
     board, slow = load_board(board_id), slow_board(board_id)
     known = slow_solver.distances(slow, 12)
     for depth in (1, 7, 12):
@@ -104,7 +104,7 @@ def test_only_the_last_layer_is_reached():
     assert [layers.reaches(position) for position in unpacked(goal.board, layers.last)] == [True] * layers.width
 
 
-def test_layers_from_both_ends_meet_in_all_the_middles(table_of):
+def test_both_ends_meet_in_all_middles(table_of):
     table = table_of("eight")
     position = table.sample(16, seed=1)[0]
     start, goal = grown(position, 7), grown(table.board.goal, 9)
@@ -119,7 +119,7 @@ def test_layers_from_both_ends_meet_in_all_the_middles(table_of):
     assert not grown(position, 7).meeting(grown(table.board.goal, 8))
 
 
-def test_growing_counts_what_it_expands_and_can_be_cancelled():
+def test_growing_counts_and_cancels():
     goal, run = load_board("eight").goal, Run()
     layers = Layers(goal)
     for _ in range(5):

@@ -52,7 +52,7 @@ def stopped(board, position, method, bound, **limits):
 
 
 @pytest.mark.parametrize(("method", "bound"), SEARCHES)
-def test_a_search_gives_up_after_so_many_seconds(method, bound):
+def test_search_stops_at_time_limit(method, bound):
     begun, used = time.perf_counter(), time.process_time()
     error = stopped(FIFTEEN, FAR, method, bound, seconds=0.1)
     assert time.perf_counter() - begun >= 0.1
@@ -63,7 +63,7 @@ def test_a_search_gives_up_after_so_many_seconds(method, bound):
 
 
 @pytest.mark.parametrize(("method", "bound"), SEARCHES)
-def test_a_search_gives_up_after_so_many_positions(method, bound):
+def test_search_stops_at_node_limit(method, bound):
     seen = []
     with pytest.raises(LimitReached, match=r"^stopped at the limit of 100,000 positions expanded: ") as caught:
         solve(FIFTEEN, FAR, method, bound=bound, limits=Limits(nodes=100_000), watch=seen.append)
@@ -73,7 +73,7 @@ def test_a_search_gives_up_after_so_many_positions(method, bound):
 
 
 @pytest.mark.parametrize("method", ("bfs", "bidirectional"))
-def test_a_search_gives_up_before_it_holds_too_much(method):
+def test_search_stops_at_memory_limit(method):
     seen = []
     told = r"^stopped at the memory limit of 200,000 positions stored: "
     with pytest.raises(LimitReached, match=told) as caught:
@@ -101,7 +101,7 @@ def test_the_numbers_of_ways_count_as_memory():
 
 @pytest.mark.parametrize(("limits", "said"), [({"seconds": 1e-9}, "0 positions"), ({"nodes": 1}, "1 position")])
 @pytest.mark.parametrize("method", ("bfs", "bidirectional", "iterative-deepening", "ida"))
-def test_with_next_to_nothing_allowed_nothing_is_done(method, limits, said):
+def test_tiny_limits_do_nothing(method, limits, said):
     error = stopped(GOAT, GOAT.start, method, None, **limits)
     assert error.status.at_least <= 20
     assert f"({said} expanded)" in str(error) or "before anything was known" in str(error)
@@ -136,7 +136,7 @@ def test_wide_limits_change_nothing(method):
 
 @pytest.mark.parametrize(("method", "bound"), [search for search in SEARCHES if search[1] != "linear-conflict"])
 @pytest.mark.parametrize("board_id", ("goat", "colours-three"))
-def test_what_is_known_at_the_end_is_true(board_id, method, bound, table_of):
+def test_final_bounds_are_true(board_id, method, bound, table_of):
     """Given up at any moment, no solution is shorter than ``at_least``, which is not much less than what is true."""
     table, rng = table_of(board_id), random.Random(board_id)
     proved = 0
@@ -153,7 +153,7 @@ def test_what_is_known_at_the_end_is_true(board_id, method, bound, table_of):
     assert proved > 0
 
 
-def test_breadth_first_proves_one_move_more_than_it_has_layers():
+def test_breadth_first_proves_one_move_more():
     """From a corner there are 2 positions one move away; with them expanded the goal is not among those two away."""
     position = parse_position(GOAT, "6 9 10 1/7 5 2 8/4 8 3 0")
     assert len(position.legal_moves()) == 2
@@ -185,7 +185,7 @@ def test_a_watch_sees_a_search_advance(method, bound):
 
 
 @pytest.mark.parametrize("method", ("bfs", "bidirectional", "iterative-deepening", "ida"))
-def test_a_watch_sees_the_whole_of_a_search(method):
+def test_watch_sees_whole_search(method):
     seen = []
     result = solve(GOAT, GOAT.start, method, watch=seen.append)
     assert seen[-1].expanded == result.expanded > 0
@@ -194,7 +194,7 @@ def test_a_watch_sees_the_whole_of_a_search(method):
 
 
 @pytest.mark.parametrize(("method", "bound"), SEARCHES)
-def test_a_search_cancelled_from_elsewhere_stops_at_once(method, bound):
+def test_cancelled_search_stops_at_once(method, bound):
     cancelled, stopped_at = threading.Event(), []
 
     def search():
@@ -242,14 +242,14 @@ def test_a_run_adds_up():
 
 
 @pytest.mark.parametrize("board_id", ["goat", "klotski"])
-def test_the_making_of_a_table_ends_at_the_time(board_id):
+def test_table_building_obeys_time_limit(board_id):
     board = load_board(board_id)
     with pytest.raises(LimitReached) as caught:
         solve(board, board.start, "table", cache=False, limits=Limits(seconds=0.005))
     assert caught.value.stop.limit == "seconds"
 
 
-def test_a_cancelled_table_is_not_told_as_a_limit():
+def test_cancelled_table_is_no_limit():
     board = load_board("klotski")
     with pytest.raises(Cancelled):
         solve(board, board.start, "table", cache=False, limits=Limits(seconds=60), cancel=lambda: True)

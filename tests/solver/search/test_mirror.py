@@ -12,11 +12,11 @@ EIGHT = load_board("eight")
 
 
 @pytest.mark.parametrize("board_id", ("seven", "goat", "colours-six", "colours-three", "eleven"))
-def test_oblong_boards_and_those_with_pieces_alike_have_none(board_id):
+def test_oblong_boards_have_no_mirror(board_id):
     assert mirror_of(load_board(board_id)) is None
 
 
-def test_an_image_is_as_far_and_its_image_is_the_position():
+def test_image_has_same_distance():
     table, mirror = distance_table(EIGHT), mirror_of(EIGHT)
     for distance in (1, 10, 20, 31):
         for position in table.sample(distance, count=20, seed=1):
@@ -35,7 +35,7 @@ def own_images():
 
 
 @pytest.mark.parametrize("bound", ("manhattan", "pattern"))
-def test_what_is_its_own_image_is_solved_in_as_few_moves(bound):
+def test_own_images_are_solved_optimally(bound):
     table, found = distance_table(EIGHT), list(own_images())
     assert len(found) == 144
     assert all(map(is_own_mirror, found))
@@ -43,7 +43,7 @@ def test_what_is_its_own_image_is_solved_in_as_few_moves(bound):
         assert solve(EIGHT, position, "ida", bound=bound).length == table.distance(position)
 
 
-def test_all_solutions_of_what_is_its_own_image_are_counted():
+def test_own_image_solutions_are_all_counted():
     table = distance_table(EIGHT)
     for position in list(own_images())[::12]:
         counted = solve(EIGHT, position, "ida", bound="manhattan", count=True)

@@ -26,12 +26,12 @@ def slides_from(packed, position):
     return [slide for slide, source in enumerate(packed.source_frame) if source == frame]
 
 
-def test_a_cell_takes_four_bits_the_first_the_lowest():
+def test_cells_take_four_bits():
     assert packed_board(load_board("seven")).pack(load_board("seven").goal) == 0x07654321
     assert packed_board(load_board("fifteen")).pack(load_board("fifteen").goal) == 0x0FEDCBA987654321
 
 
-def test_a_large_code_in_the_last_cell_makes_a_negative_number():
+def test_large_last_code_is_negative():
     fifteen = load_board("fifteen")
     position = fifteen.goal.apply(fifteen.goal.legal_moves()[0])
     while position.cells[-1] < 8:
@@ -49,7 +49,7 @@ def test_unpack_takes_pack_back(board_id):
         assert packed.unpack(packed.pack(position)) == position, str(position)
 
 
-def test_the_wide_piece_is_unpacked_in_every_column():
+def test_wide_piece_unpacks_in_every_column():
     goat, rng = load_board("goat"), random.Random(1)
     packed = packed_board(goat)
     assert packed.code(9) == packed.code(10)
@@ -78,7 +78,7 @@ def test_every_slide_is_an_addition(board_id):
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
-def test_a_slide_names_the_cells_that_become_empty_and_full(board_id):
+def test_slide_names_its_cells(board_id):
     board, rng = load_board(board_id), random.Random(board_id)
     packed = packed_board(board)
     for _ in range(50):
@@ -91,7 +91,7 @@ def test_a_slide_names_the_cells_that_become_empty_and_full(board_id):
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
-def test_a_search_goes_on_in_all_directions_but_back(board_id):
+def test_search_never_slides_back(board_id):
     board, rng = load_board(board_id), random.Random(board_id)
     packed = packed_board(board)
 
@@ -109,14 +109,14 @@ def test_a_search_goes_on_in_all_directions_but_back(board_id):
 
 
 @pytest.mark.parametrize(("rows", "columns"), ((3, 6), (2, 9), (5, 4)))
-def test_a_board_too_large_for_64_bits_is_refused(rows, columns):
+def test_board_beyond_64_bits_is_refused(rows, columns):
     with pytest.raises(BoardError, match=f"numbers has {rows * columns} cells and .*expected at most 16") as caught:
         PackedBoard(number_board(rows, columns))
     assert str(caught.value).isprintable()
 
 
 @pytest.mark.parametrize("method", ("bfs", "bidirectional", "iterative-deepening", "ida"))
-def test_no_search_starts_on_a_board_too_large(method):
+def test_oversized_board_is_not_searched(method):
     board = number_board(3, 6)
     with pytest.raises(ValueError, match="numbers is too big to solve"):
         solve(board, board.goal, method)

@@ -28,7 +28,7 @@ def simplified(position, kept, other):
 
 
 @pytest.mark.parametrize("pieces", [*GOAT.patterns, (5,), (7, 1)])
-def test_a_pattern_is_the_distance_of_the_simpler_board(pieces):
+def test_pattern_is_distance_of_simpler_board(pieces):
     simpler = simpler_board(GOAT, pieces)
     table, packed = PermutationTable.build(simpler), packed_board(GOAT)
     part = pattern_part(packed, pieces)
@@ -40,7 +40,7 @@ def test_a_pattern_is_the_distance_of_the_simpler_board(pieces):
 
 
 @pytest.mark.parametrize("pieces", ((5,), (6, 4), (1, 2, 3, 7)))
-def test_a_pattern_is_what_the_slow_solver_finds(pieces):
+def test_pattern_agrees_with_slow_solver(pieces):
     packed = packed_board(GOAT)
     part = pattern_part(packed, pieces)
     slow = slow_solver.distances(SlowBoard(3, 4, simplified(GOAT.goal, pieces, "x"), (9, 10)))
@@ -61,7 +61,7 @@ def test_a_pattern_is_what_the_slow_solver_finds(pieces):
         (2, 5, (8, 9, 1, 2, 3, 4, 5, 6, 7, 0), (8, 9), (1, 7)),
     ),
 )
-def test_patterns_of_other_boards_are_what_the_slow_solver_finds(rows, columns, goal, wide, pieces):
+def test_other_boards_agree_with_slow_solver(rows, columns, goal, wide, pieces):
     board = Board("other", "Other", rows, columns, goal, NUMBER_NOTATION, blocks=(wide,) if wide else ())
     packed = packed_board(board)
     part = pattern_part(packed, pieces)
@@ -77,13 +77,13 @@ def test_patterns_of_other_boards_are_what_the_slow_solver_finds(rows, columns, 
         position = position.apply(rng.choice(position.legal_moves()))
 
 
-def test_the_simpler_board_keeps_what_it_is_told_to_and_the_wide_piece():
+def test_simpler_board_keeps_chosen_pieces():
     simpler = simpler_board(GOAT, (5, 6))
     assert str(simpler.goal) == "1 1 9 10/1 5 1 0/1 1 1 6"
     assert (simpler.blocks, simpler.own_start) == (GOAT.blocks, None)
 
 
-def test_the_making_can_be_cancelled_and_is_made_anew_afterwards(no_bounds_kept):
+def test_cancelled_pattern_is_made_again(no_bounds_kept):
     with pytest.raises(Cancelled):
         choice.load_bound(GOAT, "pattern", cancel=lambda: True)
     assert choice.load_bound(GOAT, "pattern").of(GOAT.start) > 0
