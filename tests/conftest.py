@@ -21,7 +21,7 @@ import main
 from game.board import block_pieces
 from game.screens.picker.card import card_picture
 from game.ui.art import rasterised
-from game.ui.faces import KEPT_PIXELS, Glyphs, face_for
+from game.ui.faces import KEPT_PIXELS, OWN, Glyphs, face_for
 from game.ui.text import Fonts
 from solver import Cancelled, distance_table, forget_tables, has_table, load_board, solve
 from solver.tables.permutation_table import load_table
@@ -239,6 +239,12 @@ def jobs_go(monkeypatch):
     monkeypatch.setattr("game.system.background.HELD_SECONDS", 60.0)
     yield may_work
     may_work.set()
+
+
+@pytest.fixture
+def any_font(monkeypatch):
+    """Lets the game's own face write every language: which fonts there are is tested elsewhere."""
+    monkeypatch.setattr("game.screens.speech.face_for", lambda characters, names: OWN)
 
 
 @pytest.fixture

@@ -53,3 +53,13 @@ class Editing(Player):
         self.step(1.0)
         self.step()
         return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+
+    def tells(self, key, /, moves=None):
+        """Return whether the verdict is a phrase of the editor; ``moves`` is a number of them."""
+        words, model = self.screen.words, self.screen.model
+        values = {} if moves is None else {"moves": words.moves(moves, model.position.board.metric)}
+        return model.verdict == words.text(f"editor.{key}", **values)
+
+    def explains(self, key, /, **values):
+        """Return whether the message is a phrase of the editor."""
+        return self.screen.model.message == self.screen.words.text(f"editor.{key}", **values)

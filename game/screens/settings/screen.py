@@ -30,7 +30,6 @@ CHOICE_OF: Mapping[Command | None, tuple[str, Any]] = {
     ItemCommand(name, value): (name, value) for name, values in CHOICES.items() for value in values
 }
 NAME_OF = {ItemCommand(ROW, name): name for name in NAMES} | {each: name for each, (name, _) in CHOICE_OF.items()}
-MOST_CHOICES = 6  # that are seen at a time; the arrow keys and clicks lead on to the others
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 
 
@@ -101,6 +100,7 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
     heading_name = "settings.heading"
     own_key = Action.SETTINGS
     names = NAMES
+    most_choices = 6  # that are seen at a time; the arrow keys and clicks lead on to the others
 
     @property
     def own_controls(self) -> list[Placed]:
@@ -197,11 +197,11 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
     def _seen(self, name: str) -> tuple[Any, ...]:
         """Return the choices that fit the row; for languages, those next to the current one."""
         values = CHOICES[name]
-        if name == "volume" or len(values) <= MOST_CHOICES:
+        if name == "volume" or len(values) <= self.most_choices:
             return values
-        first = values.index(self._value(name)) - MOST_CHOICES // 2
-        first = min(max(first, 0), len(values) - MOST_CHOICES)
-        return values[first : first + MOST_CHOICES]
+        first = values.index(self._value(name)) - self.most_choices // 2
+        first = min(max(first, 0), len(values) - self.most_choices)
+        return values[first : first + self.most_choices]
 
     def _label(self, name: str, choice: Any) -> str:
         """Return the text of a choice; languages have their own names."""

@@ -12,21 +12,15 @@ from game.screens.keys.screen import CANCEL, DEFAULT, FURTHER, NEW, REMOVE, TAKE
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from game.ui.control import ItemCommand
-from game.ui.faces import OWN
 from game.ui.scroll import DOWN, Scroll
 from solver import load_board, parse_position
 
-pytestmark = pytest.mark.usefixtures("few_frames")
+pytestmark = pytest.mark.usefixtures("few_frames", "any_font")
 
 EIGHT = load_board("eight")
 MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 ESSENTIAL = [action for action in Action if action.spec.essential]
 SIZES = [(480, 360), (900, 1200), (1280, 800)]
-
-
-@pytest.fixture(autouse=True)
-def any_font(monkeypatch):
-    monkeypatch.setattr("game.screens.speech.face_for", lambda characters, names: OWN)  # fonts are tested elsewhere
 
 
 @pytest.fixture

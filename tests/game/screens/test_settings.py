@@ -10,23 +10,17 @@ from game.model.settings import CHOICES, Settings
 from game.screens.keys.screen import KeysScreen
 from game.screens.lab.screen import LabScreen
 from game.screens.picker.screen import PickerScreen
-from game.screens.settings import screen
 from game.screens.settings.screen import SettingsScreen
 from game.sound.sounds import Cue, Sounds
 from game.store.storage import Store
 from game.ui import faces
-from game.ui.faces import OWN
 from game.ui.theme import THEMES
 from solver import load_board, parse_position
 
 EIGHT = load_board("eight")
 MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 SIZES = [(480, 360), (900, 1200), (1280, 800)]
-
-
-@pytest.fixture(autouse=True)
-def any_font(monkeypatch):
-    monkeypatch.setattr("game.screens.speech.face_for", lambda characters, names: OWN)  # fonts are tested elsewhere
+pytestmark = pytest.mark.usefixtures("any_font")
 
 
 class Quiet(Sounds):
@@ -198,9 +192,9 @@ def test_language_choice_applies_and_persists(opened):
     assert opened().screen.heading == "設定"
 
 
-def test_clicks_reach_all_languages(opened, monkeypatch):
-    monkeypatch.setattr(screen, "MOST_CHOICES", 3)
+def test_clicks_reach_all_languages(opened):
     player, languages = opened(), CHOICES["language"]
+    player.screen.most_choices = 3
     assert list(choice_rects(player, "language")) == list(languages[:3])
     for expected in languages[2:]:
         last = list(choice_rects(player, "language").values())[-1]

@@ -25,7 +25,6 @@ from game.store.history import History
 from game.store.storage import Store
 from game.ui.art import Art
 from game.ui.control import ItemCommand
-from game.ui.faces import OWN
 from game.words.boards import percent
 from game.words.words import Words, clock_hundredths
 from solver import Job, board_ids, load_board, parse_position
@@ -465,8 +464,7 @@ def test_export_overwrites_nothing(play, kept, tmp_path):
     assert rows[2]["efficiency"] == "1.0000"
 
 
-def test_export_headings_are_fixed(play, kept, tmp_path, monkeypatch):
-    monkeypatch.setattr("game.screens.speech.face_for", lambda characters, names: OWN)
+def test_export_headings_are_fixed(play, kept, tmp_path, any_font):
     kept(GAMES)
     player = opened(play(language="ja"))
     player.step(1.0)

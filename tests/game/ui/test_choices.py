@@ -11,7 +11,6 @@ from game.model.last_run import WindowPlace
 from game.model.settings import Settings
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
-from game.ui.faces import OWN
 from main import main
 from solver import EMPTY, load_board, parse_position
 
@@ -80,8 +79,7 @@ def test_button_shows_its_current_key(play):
     assert (keys[Action.HINT], keys[Action.NEW], keys[Action.UNDO]) == ("", "Y", "U")
 
 
-def test_language_applies_and_persists(play, monkeypatch):
-    monkeypatch.setattr("game.screens.speech.face_for", lambda characters, names: OWN)  # fonts are tested elsewhere
+def test_language_applies_and_persists(play, any_font):
     player = play(EIGHT, MIDDLE)
     player.key("left")
     player.key("p")

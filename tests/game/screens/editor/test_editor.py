@@ -64,7 +64,7 @@ def test_opens_on_game_and_leads_back(play):
 
 def test_undo_restores_position_left(edit):
     player = edit(EIGHT, START)
-    assert "brings back" not in player.message
+    assert player.explains("how")
     player.drag(0, 1)
     player.step(1.0)
     player.key("escape")
@@ -72,7 +72,7 @@ def test_undo_restores_position_left(edit):
     player.step(1.0)
     player.key("e")
     assert player.edited == "8 6 7/2 5 4/0 3 1"
-    assert "brings back what you set up before" in player.message
+    assert player.screen.model.news.phrase == "editor.left"
     player.key("u")
     assert player.edited == SWAPPED
     player.key("y", ctrl=True)
@@ -245,29 +245,23 @@ def test_drop_beside_board_goes_home(edit):
 
 def test_verdict_and_distance(edit, table_of):
     player = edit(GOAT, GOAT.start)
-    assert "Can be solved in 20 moves" in said(player)
+    assert player.tells("solvable_in", 20)
     player.drag(0, 11)
     distance = table_of("goat").distance(player.screen.position)
-    assert said(player)[0] == f"Can be solved in {distance} moves"
-    assert said(player)[1].startswith(f"{distance} moves: ")
+    assert player.tells("solvable_in", distance)
+    assert player.message.startswith(f"{distance} moves: ")
     player.click_button("Goal")
-    assert said(player)[0] == "This is the goal"
-
-
-def said(player):
-    edited = player.screen.model
-    return edited.verdict, edited.message
+    assert player.tells("goal")
 
 
 @pytest.mark.parametrize(
     ("board", "one", "other", "why"),
-    [(EIGHT, 0, 1, "Two pieces would have to swap places"), (GOAT, 2, 5, "No moves can bring the wide piece")],
+    [(EIGHT, 0, 1, "unsolvable"), (GOAT, 2, 5, "out_of_reach")],
 )
 def test_unsolvable_is_repaired_not_played(edit, board, one, other, why):
     player = edit(board, board.start or START)
     player.drag(one, other)
-    assert said(player)[0] == "Can never be solved"
-    assert said(player)[1].startswith(why)
+    assert player.tells("never") and player.explains(why)
     assert not is_solvable(player.screen.position)
     player.click_button("Play this position")
     assert isinstance(player.screen, EditorScreen)
@@ -277,7 +271,7 @@ def test_unsolvable_is_repaired_not_played(edit, board, one, other, why):
     assert isinstance(player.screen, EditorScreen)
     player.click_button("Repair")
     assert is_solvable(player.screen.position)
-    assert said(player)[0].startswith("Can be solved in")
+    assert player.tells("solvable_in", player.distance)
     player.click_button("Play this position")
     assert isinstance(player.screen, PlayScreen)
 
@@ -314,7 +308,7 @@ def test_goal_random_and_farthest(edit, board_id):
     assert player.screen.position.is_goal
     player.click_button("Farthest")
     first, message = player.screen.position, player.message
-    assert said(player)[0] == f"Can be solved in {farthest_distance(board)} moves"
+    assert player.tells("solvable_in", board_facts(board).greatest_distance)
     player.key("f")
     assert "arthest position" in message
     assert player.screen.position != first or "The farthest position" in message
@@ -323,26 +317,19 @@ def test_goal_random_and_farthest(edit, board_id):
     assert not player.screen.model.editor.can_undo
 
 
-def farthest_distance(board):
-    return board_facts(board).greatest_distance
-
-
 def test_searches_only_on_request(edit):
     player = edit(FIFTEEN, ONE_OFF)
     coach = player.app.services.coach
-    assert said(player)[0] == "Can be solved in 1 move"  # the game's par
+    assert player.tells("solvable_in", 1)  # the game's par
     player.drag(0, 1)
     player.drag(4, 5)
-    assert said(player) == (
-        "Can be solved",
-        "Press How many moves? to find out how many moves it takes.",
-    )
+    assert player.tells("solvable") and player.explains("not_searched", button="How many moves?")
     player.step(1.0)
     assert coach.analyzer.outcome is not Outcome.RUNNING
     player.click_button("How many moves?")
     player.wait_for_solver()
     assert player.distance == coach.analyzer.distance(player.screen.position) > 1
-    assert said(player)[0] == f"Can be solved in {player.distance} moves"
+    assert player.tells("solvable_in", player.distance)
 
 
 @pytest.mark.parametrize("stop", ["escape", "Stop", "drag"])
@@ -354,7 +341,6 @@ def test_search_is_stopped(edit, stop):
     player.click_button("How many moves?")
     coach = player.app.services.coach
     assert coach.waiting
-    assert said(player)[1].startswith("Searching")
     if stop == "drag":
         player.drag(1, 3)
     else:

@@ -27,14 +27,14 @@ def edit(play):
     return start
 
 
-def verdict(player):
+def verdict_is(player, key, moves=None):
     player.wait_for_solver()
-    return player.screen.model.verdict
+    return player.tells(key, moves)
 
 
 def test_drag_click_and_keys_move_blocks(edit):
     player = edit(KLOTSKI)
-    assert verdict(player) == "Can be solved in 81 moves"
+    assert verdict_is(player, "solvable_in", 81)
     player.drag(16, 17)
     assert player.edited == "ABBC/ABBC/DEEF/DGHF/.I.J"
     player.click(player.centre(17))
@@ -65,8 +65,8 @@ def test_block_that_does_not_fit(edit):
 def test_blocks_apart_are_played_on_their_own(edit):
     player = edit(KLOTSKI)
     player.drag(1, 9)
-    assert verdict(player) == "No moves lead here"
-    assert "On its own it can be solved in 1 move:" in player.message
+    assert verdict_is(player, "apart")
+    assert player.explains("by_itself", moves="1 move")
     player.click_button("Play this position")
     assert isinstance(player.screen, PlayScreen)
     own = player.session.board
@@ -81,7 +81,7 @@ def test_blocks_apart_are_played_on_their_own(edit):
 def test_numbers_apart_are_played_on_their_own(edit):
     player = edit(load_board("1 0 # 2/0 0 # 0>. 1 # ./. . # ."))
     player.drag(3, 4)
-    assert verdict(player) and player.screen.model.solvability is Solvability.APART
+    assert verdict_is(player, "apart") and player.screen.model.solvability is Solvability.APART
     player.click_button("Play this position")
     assert str(player.session.board.own_start) == "1 0 # 0/2 0 # 0"
 
@@ -89,13 +89,13 @@ def test_numbers_apart_are_played_on_their_own(edit):
 def test_repair_moves_few_pieces(edit):
     player = edit(CARS)
     player.drag(0, 8)
-    assert verdict(player) == "Can never be solved"
-    assert player.message == player.screen.words.text("editor.no_way")
+    assert verdict_is(player, "never")
+    assert player.explains("no_way")
     player.click_button("Play this position")
     assert isinstance(player.screen, EditorScreen)
     player.click_button("Repair")
     assert player.edited == str(CARS.start)
-    assert verdict(player) == "Can be solved in 2 moves"
+    assert verdict_is(player, "solvable_in", 2)
 
 
 def test_random_farthest_and_goal(edit, table_of):
@@ -105,16 +105,16 @@ def test_random_farthest_and_goal(edit, table_of):
     assert table.has(drawn)
     assert not drawn.is_goal
     player.key("f")
-    assert verdict(player) == "Can be solved in 93 moves"
+    assert verdict_is(player, "solvable_in", 93)
     player.click_button("Goal")
     player.step()
-    assert verdict(player) == "This is the goal"
+    assert verdict_is(player, "goal")
     assert table.has(KLOTSKI.position(player.edited))
 
 
 def test_hopeless_board_says_so(edit):
     player = edit(CLOSED)
-    assert verdict(player) == "Can never be solved"
+    assert verdict_is(player, "never")
     for name in ("Random", "Goal", "Farthest"):
         player.click_button(name)
         player.wait_for_solver()
@@ -124,7 +124,7 @@ def test_hopeless_board_says_so(edit):
     assert "isn't a position of" in player.message
     player.app.services.clipboard.put("B../BAA/B..")
     player.key("v", ctrl=True)
-    assert verdict(player) == "Can never be solved"
+    assert verdict_is(player, "never")
 
 
 def test_paste_of_another_board(edit):
@@ -132,7 +132,7 @@ def test_paste_of_another_board(edit):
     player.app.services.clipboard.put("ABBC\nABBC\nDEEF\nDGHF\n.I.J\n")
     player.key("v", ctrl=True)
     assert player.title == "Editor: Klotski - Antipode"
-    assert verdict(player) == "Can be solved in 80 moves"
+    assert verdict_is(player, "solvable_in", 80)
     player.drag(17, 16)
     player.key("c", ctrl=True)
     assert player.app.services.clipboard.get() == "ABBC/ABBC/DEEF/DGHF/I..J"
@@ -190,6 +190,7 @@ def test_boards_refuse_unsolvable_line(play, line):
 
 def test_steps_are_told(edit):
     player = edit(load_board("AAB/..B/...>.../.../AA.;steps"))
-    assert verdict(player).endswith(" steps")
+    player.wait_for_solver()
+    assert player.tells("solvable_in", player.distance) and player.screen.model.verdict.endswith(" steps")
     player.key("n")
     assert " step" in player.message

@@ -17,7 +17,6 @@ from game.store.files import Problem
 from game.store.history import History
 from game.store.storage import Store
 from game.ui.control import ItemCommand
-from game.ui.faces import OWN
 from game.ui.geometry import small_text
 from game.words.words import Words
 from solver import load_board, parse_position
@@ -112,8 +111,7 @@ def test_a_right_click_tells_a_boards_history(play):
     assert "none is the goal" in board_tooltip(picker.words, picker.entry(ItemCommand("board", "hrd-34")))
 
 
-def test_the_cards_speak_japanese(play, kept, monkeypatch):
-    monkeypatch.setattr("game.screens.speech.face_for", lambda characters, names: OWN)  # fonts are tested elsewhere
+def test_the_cards_speak_japanese(play, kept, any_font):
     kept(GAMES)
     player = play()
     services = player.app.services
