@@ -11,7 +11,8 @@ from functools import partial
 from solver import Cancel, Cancelled, Job, Limits, Position, Progress, Status
 from solver.analysis.comparison import Choice, Trial, choices_of, try_choice
 
-from ...system.background import start_job
+from ...system.background import run_job
+from ...system.callbacks import Post
 
 PATIENCES = (1, 2, 5, 10, 30, 60, 300)
 """Seconds after which a method gives up; the player chooses one."""
@@ -33,42 +34,68 @@ class State(str, Enum):
 
 @dataclass
 class _TrialTask:
-    """One run of a method: the window's thread creates it and may cancel it, the job's thread writes the rest."""
+    """One run of a method: the window's thread creates and may end it, the job's thread writes the rest."""
 
     choice: Choice
-    cancelled: bool = False
-    begun: bool = False
+    end: State | None = None  # of what has not ended by itself
+    ended: float | None = None
+    began: float | None = None
     status: Status = field(default_factory=Status)
     part: float = 0.0
-    """The share of a table that is done, from 0 to 1."""
     trial: Trial | None = None
 
 
 class MethodRun:
     """A method and its last run."""
 
-    def __init__(self, choice: Choice) -> None:
+    def __init__(self, choice: Choice, now: Callable[[], float]) -> None:
         self.choice = choice
         self.on = True
-        self.reset()
-
-    def reset(self, task: _TrialTask | None = None) -> None:
-        """Clear the last run; ``task`` is the next one."""
-        self.task = task
-        self.outcome = State.READY if task is None else State.WAITING
-        self.status = Status()
-        self.part = 0.0
-        """The share of a table that is done, from 0 to 1."""
-        self.seconds = 0.0
-        self.trial: Trial | None = None
-        """The result, once the run has ended by itself."""
         self.problem: BaseException | None = None
-        self._since: float | None = None
-        """The start of the run, on the lab's clock."""
+        self._now = now
+        self._task = _TrialTask(choice, State.READY)
+
+    def renew(self) -> _TrialTask:
+        """Forget the last run, and return the next one."""
+        self._task, self.problem = _TrialTask(self.choice), None
+        return self._task
+
+    @property
+    def outcome(self) -> State:
+        """The state of the last run, even while the method is switched off."""
+        task = self._task
+        if task.end is not None:
+            return task.end
+        if task.trial is not None:
+            return State.GAVE_UP if task.trial.result is None else State.DONE
+        return State.WAITING if task.began is None else State.RUNNING
 
     @property
     def state(self) -> State:
         return self.outcome if self.on else State.OFF
+
+    @property
+    def trial(self) -> Trial | None:
+        """The result, once the run has ended by itself."""
+        return self._task.trial if self._task.end is None else None
+
+    @property
+    def status(self) -> Status:
+        """What the search has found so far."""
+        return self._task.status if self.trial is None else self.trial.status
+
+    @property
+    def part(self) -> float:
+        """The share of a table that is done, from 0 to 1."""
+        return self._task.part
+
+    @property
+    def seconds(self) -> float:
+        """The time that the run has taken."""
+        began, ended = self._task.began, self._task.ended
+        if self.trial is not None:
+            return self.trial.seconds
+        return 0.0 if began is None else max((self._now() if ended is None else ended) - began, 0.0)
 
     @property
     def length(self) -> int | None:
@@ -78,42 +105,34 @@ class MethodRun:
     @property
     def begun(self) -> bool:
         """True if the last run has begun to work."""
-        return self.state not in (State.OFF, State.READY, State.WAITING) and self._since is not None
-
-    def update(self, now: float) -> None:
-        """Update the row from its task."""
-        task = self.task
-        if task is None or not task.begun:
-            return
-        if self._since is None:
-            self.outcome, self._since = State.RUNNING, now
-        self.status, self.part, self.seconds = task.status, task.part, max(now - self._since, 0.0)
-        if task.trial is not None:
-            self.trial, self.status, self.seconds = task.trial, task.trial.status, task.trial.seconds
-            self.outcome, self.task = State.GAVE_UP if task.trial.result is None else State.DONE, None
+        return self.state not in (State.OFF, State.READY, State.WAITING) and self._task.began is not None
 
     def end(self, outcome: State, problem: BaseException | None = None) -> None:
-        """Drop the task; its later results are ignored."""
-        if self.task is not None:
-            self.task.cancelled = True
-            self.task, self.outcome, self.problem = None, outcome, problem
+        """End a run that waits or works; its later results are ignored."""
+        if self.outcome in (State.WAITING, State.RUNNING):
+            self._task.ended, self._task.end, self.problem = self._now(), outcome, problem
 
 
 class Lab:
     """The methods of a board; those that are enabled run one after another in a background job."""
 
     def __init__(
-        self, position: Position, wake: Callable[[], None], now: Callable[[], float], cache: bool = True
+        self,
+        position: Position,
+        post: Post,
+        now: Callable[[], float],
+        cache: bool = True,
+        solve: Callable[..., Trial] | None = None,
     ) -> None:
-        """Create a row for each method; the job's thread calls ``wake`` when it ends, ``now`` is a clock in seconds."""
+        """Create a row for each method; ``post`` hands the end of a job to the main thread, ``now`` is a clock in
+        seconds, ``solve`` runs a method, by default ``try_choice``.
+        """
         self.position = position
-        self.rows = [MethodRun(choice) for choice in choices_of(position.board)]
+        self.rows = [MethodRun(choice, now) for choice in choices_of(position.board)]
         self.patience = FIRST_PATIENCE
-        """Seconds after which a method gives up."""
-        self._wake, self._now, self._cache = wake, now, cache
+        self._post, self._now, self._cache, self._solve = post, now, cache, solve or try_choice
         self._job: Job[None] | None = None
-        self._queue: deque[_TrialTask] = deque()
-        """The tasks that are left; more can be added while the job works."""
+        self._queue: deque[_TrialTask] = deque()  # grows while the job works
 
     @property
     def running(self) -> bool:
@@ -135,13 +154,11 @@ class Lab:
         self.stop()
         for row in self.rows:
             if row.on:
-                row.reset()
                 self._enqueue(row)
 
     def stop(self) -> None:
         """Stop all running and waiting methods; finished ones keep their results."""
         if self._job is not None:
-            self._update_rows()
             self._job.cancel()
             self._job, self._queue = None, deque()
         for row in self.rows:
@@ -160,31 +177,8 @@ class Lab:
         index, count = PATIENCES.index(self.patience) + by, len(PATIENCES)
         self.patience = PATIENCES[index % count if round_the_end else min(max(index, 0), count - 1)]
 
-    def update(self) -> None:
-        """Update the rows; end the job when nothing waits any more, or when a method has failed."""
-        job = self._job
-        if job is None:
-            return
-        ended = job.outcome.ended  # asked first: what it has found out by then is taken below
-        self._update_rows()
-        if not ended:
-            return
-        self._job = None
-        for row in self.rows:
-            if job.error is not None and row.outcome is State.RUNNING:
-                row.end(State.FAILED, job.error)
-        if self._queue:
-            self._start_job()
-
-    def _update_rows(self) -> None:
-        now = self._now()
-        for row in self.rows:
-            row.update(now)
-
     def _enqueue(self, row: MethodRun) -> None:
-        task = _TrialTask(row.choice)
-        row.reset(task)
-        self._queue.append(task)  # if a job ends before it sees this, another one takes the queue over
+        self._queue.append(row.renew())  # if a job ends before it sees this, another one takes the queue over
         if self._job is None:
             self._start_job()
 
@@ -195,22 +189,31 @@ class Lab:
             while queue:
                 self._work_on(queue.popleft(), cancel)
 
-        self._job = start_job(work, self._wake)
+        self._job = run_job(work, self._post, self._on_end)
+
+    def _on_end(self, job: Job[None]) -> None:
+        """Take over the failure of a method; go on with those that still wait."""
+        self._job = None
+        for row in self.rows:
+            if job.error is not None and row.outcome is State.RUNNING:
+                row.end(State.FAILED, job.error)
+        if self._queue:
+            self._start_job()
 
     def _work_on(self, task: _TrialTask, cancel: Cancel) -> None:
         """Run one method in the job's thread. Raise Cancelled when all are to stop."""
-        if task.cancelled:
+        if task.end is not None:
             return
-        task.begun = True
+        task.began = self._now()
         try:
-            task.trial = try_choice(
+            task.trial = self._solve(
                 self.position,
                 task.choice,
                 limits=Limits(seconds=self.patience),
                 cache=self._cache,
                 progress=partial(setattr, task, "part"),
                 watch=partial(setattr, task, "status"),
-                cancel=lambda: task.cancelled or cancel(),
+                cancel=lambda: task.end is not None or cancel(),
             )
         except Cancelled:
             if cancel():

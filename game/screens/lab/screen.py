@@ -42,7 +42,7 @@ class LabScreen(GameScreen):
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """Open the lab in front of ``back``, for the position of ``game``."""
         self._game = game
-        self.lab = Lab(game.position, services.wake, services.now, services.cache)
+        self.lab = Lab(game.position, services.post, services.now, services.cache)
         self.bars = Quantity.POSITIONS
         self._words = LabWords(services.words, game.start.board.metric)
         self._explained = 0
@@ -173,7 +173,6 @@ class LabScreen(GameScreen):
         super().leave()
 
     def update(self) -> None:
-        self.lab.update()
         if self._reveals:
             self.services.mark_measured(self._game)
         self._explained = self._active()

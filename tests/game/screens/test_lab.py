@@ -17,12 +17,13 @@ from game.screens.lab.screen import METHOD, LabScreen
 from game.screens.lab.table import Quantity
 from game.screens.lab.words import LabWords
 from game.screens.play.screen import PlayScreen
+from game.system.callbacks import CallbackQueue
 from game.ui.control import ItemCommand
 from game.ui.geometry import small_text
 from game.ui.text import Fonts
 from game.words.words import Words
 from solver import load_board, parse_position
-from solver.analysis.comparison import Choice, choices_of, what_it_does, why
+from solver.analysis.comparison import Choice, choices_of, try_choice, what_it_does, why
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -374,23 +375,19 @@ def test_idle_lab_sleeps(play):
     assert player.app.frames == frames
 
 
-def test_failure_leaves_other_methods_running(monkeypatch):
-    import game.screens.lab.model
-
-    real = game.screens.lab.model.try_choice
-
+def test_failure_leaves_other_methods_running():
     def fails(position, choice, **options):
         if choice.method == "bfs":
             raise MemoryError("no room")
-        return real(position, choice, **options)
+        return try_choice(position, choice, **options)
 
-    monkeypatch.setattr(game.screens.lab.model, "try_choice", fails)
-    lab = Lab(parse_position(EIGHT, MIDDLE), lambda: None, time.monotonic)
+    queue = CallbackQueue()
+    lab = Lab(parse_position(EIGHT, MIDDLE), queue.post, time.monotonic, solve=fails)
     lab.start()
     end = time.monotonic() + 20
     while lab.running and time.monotonic() < end:
-        time.sleep(0.005)
-        lab.update()
+        queue.wait(1.0)
+        queue.run()
     states = {str(row.choice): row.state for row in lab.rows}
     assert states.pop("bfs") is State.FAILED
     assert set(states.values()) == {State.DONE}
