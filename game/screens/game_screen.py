@@ -18,16 +18,13 @@ from .services import Services
 class GameScreen(Screen):
     """One screen of the game, perhaps in front of another."""
 
-    own_key: Action | None = None
-    """The command that leads here, and on a page back as well; None where there are several or none."""
-    home: GameScreen | None = None
-    """Where Back leads from a board; None for the boards."""
+    own_key: Action | None = None  # leads here, and on a page back as well
+    home: GameScreen | None = None  # where Back leads from a board; None for the boards
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen | None = None) -> None:
         """``back`` is the screen to return to. What ``lay_out`` needs must be there before."""
         self.services, self.words, self.back = services, services.words, back
         self.next: Destination | None = None
-        """Where to go, once this screen has ended."""
         super().__init__(services.painter, services.now, size)
         self.lay_out()
 
@@ -83,8 +80,7 @@ class GameScreen(Screen):
 class ToPicker:
     """The boards, with the focus on the chosen one's card."""
 
-    chosen: str | None = None
-    """A board's key (see ``board_key``)."""
+    chosen: str | None = None  # as in ``board_key``
 
 
 @dataclass(frozen=True)
@@ -93,12 +89,10 @@ class ToBoard:
 
     board: Board
     start: Position | None = None
-    helped: bool = False
-    """Whether the player has been shown what is best there, so that the new game counts as helped."""
+    helped: bool = False  # the player has been shown what is best there
     origin: Origin = Origin.CHOSEN
     then: Action | None = None
-    home: GameScreen | None = None
-    """The screen that is kept meanwhile, for Back; None for the boards."""
+    home: GameScreen | None = None  # kept meanwhile, for Back; None for the boards
     file: Path | None = None
 
 
@@ -106,8 +100,7 @@ class ToBoard:
 class Over:
     """A screen in front of another, to which it leads back."""
 
-    back: GameScreen
-    """The screen that is kept meanwhile, and shown again as it was."""
+    back: GameScreen  # kept meanwhile, and shown again as it was
 
 
 class ToClosing(Over):
@@ -119,8 +112,7 @@ class ToScreen(Over):
     """The screen that a command opens."""
 
     action: Action
-    game: Game | None = None
-    """The game that a screen about one board begins with; None for all others."""
+    game: Game | None = None  # for a screen about one board
 
 
 class ToFirstSteps(Over):
@@ -141,9 +133,7 @@ class ToReview(Over):
 
     game: PlayedGame
     helped: bool = False
-    """Whether a hint, the solver or this review helped in it."""
-    running: bool = False
-    """Whether it is the game on the screen behind, and not solved yet: then its end is looked at first."""
+    running: bool = False  # not solved yet, on the screen behind: its end is looked at first
 
 
 Destination = ToPicker | ToBoard | Over | GameScreen

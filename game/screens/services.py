@@ -36,25 +36,19 @@ class Services:
     painter: Painter
     speech: Speech
     run_command: Callable[[Action], None]
-    lay_out: Callable[[], None]
-    """Lays out the visible screen again; those behind it are laid out as they come back."""
+    lay_out: Callable[[], None]  # the visible screen; those behind are laid out as they come back
     choose_picture: Callable[[], None]
     coach: Coach
     store: Store
     sounds: Sounds
     clipboard: Clipboard
-    now: Callable[[], float]
-    """Seconds on a clock that is never set back."""
-    post: Post
-    """Hands a call to the main thread, from any thread, such as what follows a background job."""
-    wake: Callable[[], None]
-    """Wakes the sleeping window, from any thread."""
+    now: Callable[[], float]  # seconds, never set back
+    post: Post  # from any thread to the main one
+    wake: Callable[[], None]  # from any thread
     pads: Pads
-    cache: bool
-    """Whether tables are kept on disk."""
+    cache: bool  # whether tables are kept on disk
     today: Callable[[], date] = date.today
-    editors: dict[str, Editor] = field(default_factory=dict)
-    """The position editor of each board on which it has been open, by id."""
+    editors: dict[str, Editor] = field(default_factory=dict)  # by the id of a board
 
     @property
     def words(self) -> Words:
@@ -105,8 +99,7 @@ class Services:
             self.lay_out()
 
 
-PICTURES = ("picture", "bare")
-"""The styles of tiles that show a picture."""
+PICTURES = ("picture", "bare")  # styles of tiles
 
 
 def chosen_theme(store: Store) -> Theme:

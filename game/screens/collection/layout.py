@@ -7,30 +7,22 @@ from typing import NamedTuple
 
 from ...ui.geometry import REST, Page, Rect, column, row
 
-LEAST_CARD, LARGEST_CARD = (5.2, 6.2), 12.0
-"""Width and height, and the greatest width, of a trophy, in heights of a line: before smaller ones there are pages."""
-STARS = 1.4
-"""What a card is higher than its picture's share, in heights of a line."""
-LEAST_RUNG = 20
-"""In pixels: a lower one is hard to hit."""
-LEAST_HISTOGRAM = 12.0
-"""In heights of a line: with less room there is none."""
+LEAST_CARD, LARGEST_CARD = (5.2, 6.2), 12.0  # width and height, and greatest width, in heights of a line
+STARS = 1.4  # in heights of a line
+LEAST_RUNG = 20  # pixels: a lower one is hard to hit
+LEAST_HISTOGRAM = 12.0  # in heights of a line
 
 
 class CollectionLayout(NamedTuple):
     """The ladder at the left, the trophies at the right, and below them the bars where there is room."""
 
     summary: Rect
-    ladder_name: Rect | None
-    """None where all the height is needed for the rungs."""
+    ladder_name: Rect | None  # None where all the height is needed for the rungs
     rails: tuple[Rect, Rect]
-    rungs: tuple[Rect, ...]
-    """The nearest distance is the lowest."""
+    rungs: tuple[Rect, ...]  # the nearest distance is the lowest
     trophies_name: Rect
-    turn: tuple[Rect, Rect] | None
-    """Back and on to another page of trophies."""
-    cards: tuple[Rect, ...]
-    """The places of one page."""
+    turn: tuple[Rect, Rect] | None  # back and on to another page of trophies
+    cards: tuple[Rect, ...]  # of one page
     histogram: Rect | None
 
     @property
@@ -43,7 +35,6 @@ class _Grid(NamedTuple):
     rows: int
     columns: int
     width: int
-    """Of a card."""
     height: int
 
 

@@ -41,11 +41,8 @@ class CollectionScreen(CoachScreen):
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         self.rungs: tuple[int, ...] = ()
         self.farthest: Farthest | None = None
-        """The farthest positions, once they are known."""
         self._first = 0
-        """The first of them that is shown."""
-        self.ladder_stars: dict[int, int] = {}
-        """The most stars won, by rung; none while the records are read."""
+        self.ladder_stars: dict[int, int] = {}  # by rung; none while the records are read
         self.trophy_stars: dict[Position, int] = {}
         self._rng = random.Random()
         super().__init__(services, size, back, game)
@@ -216,11 +213,9 @@ class CollectionScreen(CoachScreen):
 class StarSummary(Widget):
     """The stars, and beside them what to do, or how far the work is."""
 
-    stars: str
-    """As text; empty while the records are loading."""
+    stars: str  # empty while the records are loading
     says: str
-    is_essential: bool
-    """Whether the text stays where it has no room."""
+    is_essential: bool  # whether the text stays where it has no room
     waiting: Waiting | None
     text: int
 
@@ -257,10 +252,8 @@ class Rung(Pressable):
     """A distance, and the stars won from it."""
 
     moves: str
-    won: int | None
-    """The number of stars; None while it is unknown."""
-    height: int
-    """Of the lowest rung: rungs differ by a pixel, but their texts do not."""
+    won: int | None  # None while it is unknown
+    height: int  # of the lowest rung: rungs differ by a pixel, but their texts do not
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
@@ -281,8 +274,7 @@ class Trophy(Pressable):
     """A farthest position, and the stars won from it."""
 
     position: Position
-    won: int | None
-    """The number of stars; None while it is unknown."""
+    won: int | None  # None while it is unknown
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:

@@ -16,8 +16,7 @@ from ..services import Services
 
 DELETE_KEY = "delete"  # unless another command has it
 MOST_LINES = 2
-SURE_SECONDS = 10.0
-"""How long the second press is waited for."""
+SURE_SECONDS = 10.0  # of waiting for the second press
 
 
 class BoardDeletion:
@@ -26,10 +25,8 @@ class BoardDeletion:
     def __init__(self, services: Services, on_moved: Callable[[Path | Problem], None]) -> None:
         """``on_moved`` is called in the loop with the new path of a file, or with the reason why it has none."""
         self._services, self._on_moved = services, on_moved
-        self.doubted: Path | None = None
-        """The file that the second press deletes."""
-        self.kept: Path | None = None
-        """The file that was deleted last, where it is now."""
+        self.doubted: Path | None = None  # deleted at the second press
+        self.kept: Path | None = None  # where the file that was deleted last is
         self._name = ""
         self._result: tuple[Message, ...] = ()
 

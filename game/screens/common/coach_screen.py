@@ -30,9 +30,7 @@ class CoachScreen(PageScreen):
         """``back`` is the screen to return to, with ``game`` on it."""
         self.game, self.board = game, game.start.board
         self.distances = DistanceWords(services.words, self.board.metric)
-        """Says what the board counts."""
-        self.records: Collection[Record] | None = None
-        """The board's records, the latest last; None while their file is read."""
+        self.records: Collection[Record] | None = None  # of the board, the latest last
         super().__init__(services, size, back)
         services.coach.listen(self.looked)
         services.store.history.when_read(self._take_statistics)

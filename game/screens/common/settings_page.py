@@ -16,8 +16,7 @@ DEFAULTS, UNDO = ItemCommand("defaults"), ItemCommand("undo defaults")
 class SettingsPage(PageScreen):
     """Changes some of the settings, its ``names``."""
 
-    _before: Settings | None = None
-    """What there was before the defaults; None once something else has been chosen after them."""
+    _before: Settings | None = None  # until something else is chosen
 
     names: tuple[str, ...]
 

@@ -7,11 +7,9 @@ from typing import NamedTuple
 
 from ...ui.geometry import Page, Rect, column
 
-LEAST_PICTURE = 3.5
-"""The height of a picture, in heights of the text, above which there is room for a second line under the name."""
+LEAST_PICTURE = 3.5  # in heights of the text, with a second line under the name
 
-LEAST_WIDTH = 6
-"""Of a card that can be read, in heights of the text."""
+LEAST_WIDTH = 6  # in heights of the text
 
 
 class DailyCardLayout(NamedTuple):
@@ -21,9 +19,7 @@ class DailyCardLayout(NamedTuple):
     picture: Rect
     name: Rect
     achieved: Rect
-    """What has been solved on it."""
-    game: Rect | None = None
-    """How the game on it stands; None where there is room for one of the two lines."""
+    game: Rect | None = None  # None where there is room for one of the two lines
 
 
 class DailyLayout(NamedTuple):

@@ -39,8 +39,7 @@ from ..game_screen import GameScreen, ToBoard
 from ..services import DAY_LOOK_SECONDS, Services
 from .layout import DailyCardLayout, DailyLayout, daily_layout
 
-BLOCKS = "blocks"
-"""The id of the daily blocks, among those of boards."""
+BLOCKS = "blocks"  # among the ids of boards
 EARLIER, LATER = ItemCommand("day", -1), ItemCommand("day", 1)
 
 
@@ -54,8 +53,7 @@ class DailyScreen(PageScreen):
         self._boards[BLOCKS] = None
         self._statistics: Statistics | None = None
         self._dailies = {id_: DailyHistory(board, ()) for id_, board in self._boards.items()}
-        self.day = services.today()
-        """The shown day, which stays when another day begins."""
+        self.day = services.today()  # stays when another day begins
         super().__init__(services, size, back)
         self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
         services.store.history.when_read(self._take_statistics)
@@ -171,9 +169,7 @@ class DailyText(NamedTuple):
     """Two lines, each as a choice of texts, the longest first."""
 
     achieved: Sequence[str]
-    """What has been solved."""
     game: Sequence[str]
-    """How far it is, and what else there is to say."""
     stars: int = 0
 
 
@@ -181,8 +177,7 @@ class DailyCard(NamedTuple):
     """What a card shows."""
 
     position: Position
-    names: Sequence[str]
-    """The board's, as a choice of texts, the longest first."""
+    names: Sequence[str]  # the longest first
     text: DailyText
     solved: bool
 
@@ -194,10 +189,8 @@ class DailyCardWidget(Pressable):
     card: DailyCardLayout
     content: DailyCard
     name: str
-    lines: tuple[str, str]
-    """What has been achieved, and how the game stands, where there is room for that."""
-    heights: tuple[int, int]
-    """Of the name, and of each line."""
+    lines: tuple[str, str]  # what has been achieved, and how the game stands where there is room
+    heights: tuple[int, int]  # of the name, and of each line
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:

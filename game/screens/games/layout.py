@@ -10,10 +10,8 @@ from ...ui.geometry import Page, Rect
 FILTERS, BUTTONS = 2, 2
 
 
-SHARES = {"when": 8.5, "board": 8.0, "moves": 7.5, "seconds": 4.5, "result": 6.0}
-"""How wide the parts of a row are, beside each other and in heights of the text."""
-SPARE = "when", "seconds"
-"""Those that are left out on narrow windows, the first before the second."""
+SHARES = {"when": 8.5, "board": 8.0, "moves": 7.5, "seconds": 4.5, "result": 6.0}  # in heights of the text
+SPARE = "when", "seconds"  # left out on narrow windows, in this order
 
 
 class GameRow(NamedTuple):
@@ -31,9 +29,7 @@ class GamesLayout:
     filters: tuple[Rect, ...]
     list: Rect
     rows: tuple[GameRow, ...]
-    """Its lines."""
     bar: Rect
-    """Beside the rows: which part of all they are."""
     message: Rect
     buttons: tuple[Rect, ...]
 

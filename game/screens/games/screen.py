@@ -33,8 +33,7 @@ from .layout import GameRow, GamesLayout, games_layout
 class GameFilter:
     """Which games to list; by default all."""
 
-    board: str | None = None
-    """A board's key."""
+    board: str | None = None  # a key
     result: GameResult | None = None
 
 
@@ -54,8 +53,7 @@ class GameWidget(Pressable):
 
     cells: Mapping[str, Rect]
     texts: Mapping[str, str]
-    stars: int | None
-    """None with help."""
+    stars: int | None  # None with help
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
@@ -85,8 +83,7 @@ def game_widget(
 
 OF_BOARD, OF_RESULT = ItemCommand("filter", "board"), ItemCommand("filter", "result")
 GAME, SHARE = "game", "share"
-LOOK_SECONDS = 1.0
-"""The interval between looks for games of another window."""
+LOOK_SECONDS = 1.0  # between looks for games of another window
 T = TypeVar("T")
 
 

@@ -7,18 +7,15 @@ from typing import NamedTuple
 
 from ...ui.geometry import Page, Rect, column
 
-HIGHEST = 5.0
-"""Of an entry, in heights of a line of text: its name, and below it two or three lines that explain it."""
+HIGHEST = 5.0  # in heights of a line: a name, and two or three lines that explain it
 
-NARROWEST, LOWEST = 8, 1.5
-"""Of an entry, in heights of a line of text."""
+NARROWEST, LOWEST = 8, 1.5  # in heights of a line
 
 
 class Group(NamedTuple):
     """A name, and controls below it."""
 
-    heading: Rect | None
-    """None where there is no room for names."""
+    heading: Rect | None  # None where there is no room for names
     controls: tuple[Rect, ...]
 
 

@@ -18,8 +18,7 @@ from ...words.boards import board_name
 from ..common.page_screen import PageScreen
 from .layout import menu_layout
 
-LOW = 2.6
-"""Times the text's height: lower entries are plain buttons."""
+LOW = 2.6  # times the text's height: lower entries are plain buttons
 
 
 @dataclass(frozen=True)

@@ -37,8 +37,7 @@ class Card:
 
     control: Control
     entry: PickerEntry | None = None
-    reason: str = ""
-    """Why the board was found, unless its name shows it; in place of the last line."""
+    reason: str = ""  # why the board was found, unless its name shows it
 
 
 @dataclass(frozen=True)
@@ -47,14 +46,12 @@ class CardContent:
 
     name: str
     position: Position | None = None
-    is_solved: bool = False
-    """Without help."""
+    is_solved: bool = False  # without help
     stars: int = 0
     status: TextChoice = ()
     is_playing: bool = False
     byline: TextChoice = ()
-    problem: str = ""
-    """In place of a picture, as is the icon."""
+    problem: str = ""  # in place of a picture, as is the icon
     icon: str = ""
 
 
@@ -64,8 +61,7 @@ class CardContents:
     def __init__(self, services: Services) -> None:
         self._services = services
         self.statistics: Statistics | None = None  # while the records are loading
-        self.version = 0
-        """Increased whenever any content may have changed."""
+        self.version = 0  # increases whenever any content may have changed
         self._sessions: dict[str, Session | None] = {}
         self._achievements: dict[PickerEntry, Achievement] = {}
         self._contents: dict[PickerEntry, CardContent] = {}

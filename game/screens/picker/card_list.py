@@ -14,12 +14,9 @@ from .layout import ListLayout, list_layout
 from .shelf import ListedCard, ListedHeading, Shelf, ShelfContent
 from .words import TextChoice
 
-BAR, DRAG = ItemCommand("bar"), ItemCommand("drag")
-"""What the pointer may hold instead of a control."""
-DRAG_PIXELS = 8
-"""The vertical distance beyond which a press drags the list, as a finger does."""
-NOTCH = 0.45
-"""The distance of one notch of the wheel, in cards."""
+BAR, DRAG = ItemCommand("bar"), ItemCommand("drag")  # what the pointer may hold instead of a control
+DRAG_PIXELS = 8  # vertical distance beyond which a press drags the list, as a finger does
+NOTCH = 0.45  # of the wheel, in cards
 
 
 class CardGroup(NamedTuple):
@@ -46,8 +43,7 @@ class CardList:
         self._services = services
         self.shelf = Shelf(services.painter, services.now, content_of)
         self.groups: Sequence[CardGroup] = ()
-        self.slots: Sequence[tuple[Card, Rect]] = ()
-        """All cards in order, with rectangles from the upper left corner of the list."""
+        self.slots: Sequence[tuple[Card, Rect]] = ()  # in the list
         self._by_command: dict[Command, int] = {}
         self._press: _Press | None = None
 

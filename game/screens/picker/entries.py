@@ -23,40 +23,28 @@ from solver.formats.board_lines import is_line
 from solver.formats.number_boards import is_size
 from solver.sentences import Sentence
 
-YOURS = "yours"
-"""The group of the player's own boards."""
-HUARONG_DAO = "huarong-dao"
-"""The group whose names mean something."""
-RECENT, FOUND = "last", "found"
-"""The groups of the boards opened last and of search results; each of their boards is in another group, too."""
-GROUP_ORDER = (*(group for group in GROUPS if group != HUARONG_DAO), YOURS, HUARONG_DAO)
-"""The player's own boards come before the longest group."""
+YOURS = "yours"  # the player's own
+HUARONG_DAO = "huarong-dao"  # its names mean something
+RECENT, FOUND = "last", "found"  # their boards are in another group, too
+GROUP_ORDER = (*(group for group in GROUPS if group != HUARONG_DAO), YOURS, HUARONG_DAO)  # the longest group comes last
 
 
 @dataclass(frozen=True)
 class PickerEntry:
     """A board of the picker, or a file of the player's that holds none."""
 
-    name: str
-    """As in its file."""
+    name: str  # as in its file
     group: str
-    id: str = ""
-    """Empty unless it is a board of the program."""
+    id: str = ""  # empty unless it is a board of the program
     author: str = ""
     year: int | None = None
     note: str = ""
-    fewest: int | None = None
-    """The fewest moves from the start, in the board's metric; None if unknown or unsolvable."""
-    is_unsolvable: bool = False
-    """False if unknown, too."""
-    searched: int | None = None
-    """The number of positions that were all searched to prove that."""
-    path: Path | None = None
-    """None unless it is the player's file."""
-    loaded: Board | None = None
-    """None for a board of the program, which is loaded as needed."""
-    problem: Sentence | None = field(default=None, hash=False)
-    """Why the file holds no board."""
+    fewest: int | None = None  # from the start, in the board's metric
+    is_unsolvable: bool = False  # False if unknown, too
+    searched: int | None = None  # positions, to prove that
+    path: Path | None = None  # of the player's file
+    loaded: Board | None = None  # None for a board of the program, which is loaded as needed
+    problem: Sentence | None = field(default=None, hash=False)  # why the file holds no board
 
     @property
     def key(self) -> str:
@@ -88,8 +76,7 @@ class BoardEntries:
         Files in the folder ``deleted`` are not listed, but keep boards with games from being listed without a file.
         """
         self._opened, self._deleted = opened, deleted
-        self._files: Mapping[Path, tuple[object, PickerEntry]] = {}
-        """The player's files, also deleted ones, each with its stamp when it was read."""
+        self._files: Mapping[Path, tuple[object, PickerEntry]] = {}  # with their stamps when they were read
         self._keys = tuple(opened)
         self.groups: Mapping[str, Sequence[PickerEntry]] = {}
         self._by_value: Mapping[str, PickerEntry] = {}

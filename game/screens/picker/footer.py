@@ -22,8 +22,7 @@ class Footer:
 
     def __init__(self, services: Services, deletion: BoardDeletion) -> None:
         self._services, self._deletion = services, deletion
-        self.refusal = NO_MESSAGE
-        """Why what was pasted or chosen last is not played."""
+        self.refusal = NO_MESSAGE  # of what was pasted or chosen last
 
     @property
     def control(self) -> Control | None:

@@ -8,24 +8,16 @@ from typing import NamedTuple
 
 from ...ui.geometry import Page, Rect, small_text
 
-CARD_WIDTH, IN_WIDE = 10.2, 8.3
-"""Of a card at least, in heights of the text; less in a wide list, where all text of a card is small."""
-WIDE = 2200
-"""In pixels: cards don't grow with a list of this width as the rest does, and more of them stand side by side."""
-PICTURE = 6.4, 2.6
-"""The height of a picture, in heights of the text, and the least where the window is low."""
-NAME, LINE, HEADING = 1.45, 1.15, 1.7
-"""Heights of these lines, in heights of the text."""
-LOW = 15
-"""Below so many heights of the text, the list has cards with one line under the name."""
-FIELD = 9, 18
-"""The width of the field to search with, at least and at most, in heights of the text."""
+CARD_WIDTH, IN_WIDE = 10.2, 8.3  # least width, in heights of the text; in a wide list all text of a card is small
+WIDE = 2200  # pixels: with this width not the cards grow, but their number
+PICTURE = 6.4, 2.6  # height, in heights of the text, and the least in a low window
+NAME, LINE, HEADING = 1.45, 1.15, 1.7  # in heights of the text
+LOW = 15  # heights of the text, below which cards have one line under the name
+FIELD = 9, 18  # least and greatest width, in heights of the text
 
 
-TITLE, TAGLINE = 6.8, 15
-"""The width of the program's name, and of the line beside it at least, in heights of the text."""
-BUTTON, ICON = 6.9, 2.6
-"""The width of a button with its name, and without it."""
+TITLE, TAGLINE = 6.8, 15  # width, and least width, in heights of the text
+BUTTON, ICON = 6.9, 2.6  # width with its name, and without, in heights of the text
 
 
 class PickerLayout(NamedTuple):
@@ -34,13 +26,10 @@ class PickerLayout(NamedTuple):
     subheading: Rect | None
     buttons: tuple[Rect, ...]
     search: Rect
-    groups: tuple[Rect, ...]
-    """A button for each; none where they have no room."""
+    groups: tuple[Rect, ...]  # none where they have no room
     list: Rect
     bar: Rect
-    """Beside the list."""
-    footer: Rect | None
-    """None in a low window where there is nothing to say that matters."""
+    footer: Rect | None  # None in a low window, unless it matters
 
 
 def picker_layout(page: Page, buttons: int, groups: Sequence[int], lines: int, matters: bool = False) -> PickerLayout:
@@ -92,12 +81,9 @@ class CardLayout(NamedTuple):
     height: int
     picture: Rect
     name: Rect
-    lines: tuple[Rect, ...]
-    """One, or two."""
-    name_text: int
-    """The height of the name's letters ..."""
-    line_text: int
-    """... and of those of the lines."""
+    lines: tuple[Rect, ...]  # one, or two
+    name_text: int  # height
+    line_text: int  # height
 
 
 class Section(NamedTuple):
@@ -112,8 +98,7 @@ class ListLayout(NamedTuple):
 
     card: CardLayout
     sections: tuple[Section, ...]
-    height: int
-    """Of all of it."""
+    height: int  # of all of it
 
 
 def columns_in(view: Rect, page: Page) -> int:

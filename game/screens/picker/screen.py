@@ -48,10 +48,8 @@ screen, of which there is none here.
 
 BOARD_CARD, RECENT_CARD = "board", "recent"
 SEARCH, CLEAR = ItemCommand("search"), ItemCommand("clear")
-AHEAD_SECONDS = 0.05
-"""The interval between cards drawn ahead, while nothing happens."""
-LOOK_SECONDS = 2.0
-"""The interval between looks for changes of the player's files."""
+AHEAD_SECONDS = 0.05  # between cards drawn ahead, while nothing happens
+LOOK_SECONDS = 2.0  # between looks for changes of the player's files
 
 
 class PickerScreen(PageScreen):

@@ -19,11 +19,9 @@ from .words import reason, search_texts
 
 MOST_CHARACTERS = 40
 
-PUNCTUATION = re.compile(r"[^\w\s]")
-"""Ignored, so that ``mas`` and ``tzer`` match Ma's and T-zer."""
+PUNCTUATION = re.compile(r"[^\w\s]")  # ignored, so that ``mas`` and ``tzer`` match Ma's and T-zer
 
-ELSEWHERE = 3
-"""The rank of a board whose names do not match."""
+ELSEWHERE = 3  # the rank of a board whose names do not match
 
 
 class SearchQuery:
@@ -90,8 +88,7 @@ class Match(NamedTuple):
     """0 for a name that begins with the query, 1 for words of a name that begin with its words, 2 for words within a
     name, ELSEWHERE for any other text.
     """
-    reasons: tuple[str, ...]
-    """The kinds of the texts that match, where the name on the card does not."""
+    reasons: tuple[str, ...]  # kinds of the texts that match, where the name on the card does not
 
 
 def find_boards(words: Words, query: str, entries: Iterable[PickerEntry]) -> list[tuple[PickerEntry, str]]:

@@ -25,12 +25,9 @@ from .card import Card, CardContent, card_picture, card_radius, fitting_text
 from .layout import CardLayout
 from .words import TextChoice
 
-HALVING_SECONDS = 0.035
-"""The time in which half of the remaining way is scrolled."""
-CARDS_SECONDS = 3
-"""The time for cards in one frame, as a multiple of ``widgets.DRAW_SECONDS``."""
-KEPT_VIEWS = 3
-"""The number of cached pages of cards beside the visible ones; half of them come next."""
+HALVING_SECONDS = 0.035  # in which half of the remaining way is scrolled
+CARDS_SECONDS = 3  # for cards in one frame, as a multiple of ``widgets.DRAW_SECONDS``
+KEPT_VIEWS = 3  # pages of cached cards beside the visible ones; half of them come next
 
 
 class ListedHeading(NamedTuple):
@@ -54,17 +51,13 @@ class ShelfContent(NamedTuple):
 
     view: Rect
     bar: Rect
-    height: int
-    """Of the whole list."""
+    height: int  # of the whole list
     layout: CardLayout
     text: int
-    version: int
-    """Increases whenever any card may have changed."""
+    version: int  # increases whenever any card may have changed
     headings: tuple[ListedHeading, ...] = ()
-    cards: tuple[ListedCard, ...] = ()
-    """The visible cards, and those that scroll past."""
-    ahead: tuple[ListedCard, ...] = ()
-    """The cards that scroll into view next."""
+    cards: tuple[ListedCard, ...] = ()  # also those that scroll past
+    ahead: tuple[ListedCard, ...] = ()  # which scroll into view next
     message: str = ""
 
 
@@ -74,8 +67,7 @@ class Shelf:
     def __init__(self, painter: Painter, now: Callable[[], float], content_of: Callable[[Card], CardContent]) -> None:
         """``now`` is a clock in seconds; ``content_of`` returns a card's content when it is drawn."""
         self._painter, self._now, self._content_of = painter, now, content_of
-        self.top = 0
-        """The offset that the list scrolls to, in pixels."""
+        self.top = 0  # the offset that it scrolls to, in pixels
         self._seen = 0.0  # the present offset on the way there
         self._seen_at = now()
         self._shown: ShelfContent | None = None

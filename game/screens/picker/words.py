@@ -17,11 +17,9 @@ from ...words.boards import achieved, own_name, percent, solver_sentence
 from ...words.words import Words
 from .entries import HUARONG_DAO, PickerEntry
 
-TextChoice = tuple[str, ...]
-"""Texts of one meaning, the longest first."""
+TextChoice = tuple[str, ...]  # of one meaning, the longest first
 
-CHINESE_NAME = re.compile(r" ?\(([^ -~]+)\)")
-"""In the note of a board, such as the starts of Huarong Dao."""
+CHINESE_NAME = re.compile(r" ?\(([^ -~]+)\)")  # in the note of a board, such as the starts of Huarong Dao
 
 
 def shown_name(words: Words, entry: PickerEntry) -> str:
