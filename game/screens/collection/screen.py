@@ -17,7 +17,7 @@ from ...model.game import Game, Origin
 from ...model.grades import MOST_STARS, ladder, rungs, trophies
 from ...ui.button import IconButton, button_radius
 from ...ui.chart import Marks
-from ...ui.control import Control, ItemCommand, Note, Placed
+from ...ui.control import Command, Control, ItemCommand, Note, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Rect, large_text, small_text
 from ...ui.labels import STARS, Progress, Waiting, draw_stars, stars_width
@@ -29,7 +29,6 @@ from ..services import Services
 from .layout import collection_layout
 
 RUNG, TROPHY = "rung", "trophy"
-BEFORE, ON = ItemCommand("page", -1), ItemCommand("page", 1)
 
 
 class CollectionScreen(CoachScreen):
@@ -68,16 +67,16 @@ class CollectionScreen(CoachScreen):
         rungs = [self._rung(rung, low) for rung in self.rungs]
         trophies = [self._trophy(i, of) for i in range(first, min(first + layout.per_page, of))]
         turns = [
-            self._page_button(BEFORE, "left", "page_back", self.page_number == 0),
-            self._page_button(ON, "right", "page_on", self.page_number == self._last_page),
+            self._page_button(-1, "left", "page_back", self.page_number == 0),
+            self._page_button(1, "right", "page_on", self.page_number == self._last_page),
         ]
         turns = turns if layout.turn else []
         rects = [*layout.rungs, *(layout.turn or ()), *layout.cards]
         return list(zip([*rungs, *turns, *trophies], rects, strict=False))
 
-    def _page_button(self, command: ItemCommand, icon: str, name: str, is_end: bool) -> Control:
-        look, turn = partial(IconButton, icon=icon), partial(self._turn, int(str(command.value)))
-        return Control.named(self.words, command, icon, name, look, turn, "idle.page" if is_end else "")
+    def _page_button(self, by: int, icon: str, name: str, is_end: bool) -> Control:
+        look, turn = partial(IconButton, icon=icon), partial(self._turn, by)
+        return Control.named(self.words, ItemCommand("page", by), icon, name, look, turn, "idle.page" if is_end else "")
 
     def _rung(self, distance: int, height: int) -> Control:
         moves, won = self.distances.moves(distance), self.ladder_stars.get(distance)
@@ -203,10 +202,10 @@ class CollectionScreen(CoachScreen):
     @property
     def _distance_in_question(self) -> int | None:
         """Of the rung or trophy under the pointer or with the focus."""
-        command = self.hover or self.focused_command
-        if not isinstance(command, ItemCommand) or command.kind not in (RUNG, TROPHY):
-            return None
-        return int(str(command.value)) if command.kind == RUNG else len(self.counts) - 1
+        command, farthest = self.hover or self.focused_command, len(self.counts) - 1
+        distances: dict[Command | None, int] = {ItemCommand(RUNG, rung): rung for rung in self.rungs}
+        distances |= {ItemCommand(TROPHY, number): farthest for number in range(len(self.positions))}
+        return distances.get(command)
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
@@ -22,10 +21,8 @@ from ...ui.control import Control, ItemCommand, Placed
 from ...ui.faces import Role
 from ...ui.geometry import large_text, small_text
 from ...ui.labels import draw_starred, starred_width
-from ...ui.text import Fonts
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name
-from ...words.words import Words
 from ..common.daily_positions import (
     ONE_DAY,
     DailyHistory,
@@ -69,20 +66,15 @@ class DailyScreen(PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        words = self.words
-        about = words.text("about.daily_card")
-        cards = board_cards(self.painter.fonts, self.layout.cards, self._cards(), self.text, about, self._play)
-        earlier, later = (
-            Control.named(words, command, icon, name, on_press=partial(self._turn, days), disabled_reason=reason)
-            for command, icon, name, days, reason in (
-                (EARLIER, "step-back", "day_before", -1, "idle.nothing" if self.day == date.min else ""),
-                (LATER, "step-forward", "day_after", 1, "idle.nothing" if self.day >= self._today else ""),
-            )
-        )
-        return [*cards, *zip((earlier, later), self.layout.buttons, strict=True)]
+        earlier = self._day_button(EARLIER, "step-back", "day_before", self.day == date.min)
+        later = self._day_button(LATER, "step-forward", "day_after", self.day >= self._today)
+        return [*self._card_controls(), *zip((earlier, later), self.layout.buttons, strict=True)]
+
+    def _day_button(self, command: ItemCommand, icon: str, name: str, is_end: bool) -> Control:
+        turn, why = partial(self._turn, 1 if command == LATER else -1), "idle.nothing" if is_end else ""
+        return Control.named(self.words, command, icon, name, on_press=turn, disabled_reason=why)
 
     def _turn(self, days: int) -> None:
-        """Show another day."""
         self.day += days * ONE_DAY
 
     def _play(self, id_: str) -> None:
@@ -123,19 +115,22 @@ class DailyScreen(PageScreen):
     def own_widgets(self) -> list[Widget]:
         return [self.line(self.layout.footer, self._summary())]
 
-    def _cards(self) -> dict[str, DailyCard]:
-        words, cards = self.words, {}
-        for id_ in self._boards:
-            start = self._start(id_)
-            dailies, is_today = self._dailies[id_], self.day == self._today
-            best, streak = dailies.best(self.day), dailies.streak(self._today) if is_today else 0
-            game = self._begun(start)
-            begun = 0 if game is None else game.move_count
-            unsolved = "helped" if dailies.is_helped(self.day) else "open_today" if is_today else "open"
-            says = _card_text(words, best, begun, streak, words.text(f"daily.{unsolved}"))
-            names = (board_name(words, start.board), *[words.text("daily.blocks")] * (id_ == BLOCKS))
-            cards[id_] = DailyCard(start, names, says, best is not None)
-        return cards
+    def _card(self, id_: str) -> DailyCard:
+        """Return what is shown of a board: how it was solved or how far the game is, and its streak."""
+        words, start, dailies, is_today = self.words, self._start(id_), self._dailies[id_], self.day == self._today
+        names = (board_name(words, start.board), *[words.text("daily.blocks")] * (id_ == BLOCKS))
+        best, streak = dailies.best(self.day), dailies.streak(self._today) if is_today else 0
+        card = DailyCard(start, names, streak=words.counted("daily.streak", streak) if streak else "")
+        if best is not None:
+            moves = words.moves(best.moves)
+            with_par = () if best.par is None else (words.text("daily.solved_of", moves=moves, par=best.par),)
+            said = *with_par, words.text("daily.solved", moves=moves)
+            return replace(card, achieved=said, stars=stars_of(best), is_solved=True)
+        game = self._begun(start)
+        if game is not None and game.move_count:
+            return replace(card, achieved=(words.text("daily.begun", moves=words.moves(game.move_count)),))
+        unsolved = "helped" if dailies.is_helped(self.day) else "open_today" if is_today else "open"
+        return replace(card, achieved=(words.text(f"daily.{unsolved}"),))
 
     def _summary(self) -> str:
         if self._statistics is None:
@@ -150,91 +145,58 @@ class DailyScreen(PageScreen):
             room = max(first.x - self.page.gap - heading.x, 1)
             self.page = replace(self.page, heading=heading._replace(width=room))
 
+    def _card_controls(self) -> list[Placed]:
+        """Return the controls of the cards, whose texts are all cut to the same lines and height."""
+        fonts, text, layouts = self.painter.fonts, self.text, self.layout.cards
+        cards = {id_: self._card(id_) for id_ in self._boards}
+        width, height = min(each.achieved.width for each in layouts), min(small_text(text), layouts[0].achieved.height)
+        beside = width - max(starred_width(height, card.stars) for card in cards.values())
+        achieved = fonts.longest_alike([card.achieved for card in cards.values()], height, beside)
+        has_room = layouts[0].game is not None
+        streaks = [card.streak if has_room else "" for card in cards.values()]
+        name_height, bold = min(large_text(text), layouts[0].name.height), fonts.of(Role.NAME)
+        names = [bold.longest_alike([card.names], name_height, width)[0] for card in cards.values()]
+        name_height = bold.common_height(names, name_height, width)
+        heights = name_height, fonts.common_height(achieved, fonts.common_height(streaks, height, width), beside)
+        about, placed = self.words.text("about.daily_card"), []
+        texts = zip(names, achieved, streaks, strict=True)
+        for (id_, card), layout, lines in zip(cards.items(), layouts, texts, strict=True):
+            look = partial(DailyCardWidget, layout=layout, content=card, lines=lines, heights=heights, text=text)
+            press, command = partial(self._play, id_), ItemCommand("board", id_)
+            placed.append((Control(command, "", card.names[0], "", about, look, on_press=press), layout.frame))
+        return placed
 
-def _card_text(words: Words, best: Record | None, begun: int, streak: int, unsolved: str) -> DailyText:
-    """Return how the day's position was solved, ``best`` being the best game, or how many moves have been made in a
-    game that is ``begun``, or what is said of an ``unsolved`` one; and for how many days in a row.
-    """
-    days = (words.counted("daily.streak", streak) if streak else "",)
-    if best is None and begun:
-        return DailyText((words.text("daily.begun", moves=words.moves(begun)),), days)
-    if best is None:
-        return DailyText((unsolved,), days)
-    moves = words.moves(best.moves)
-    longest = () if best.par is None else (words.text("daily.solved_of", moves=moves, par=best.par),)
-    return DailyText((*longest, words.text("daily.solved", moves=moves)), days, stars_of(best))
 
-
-class DailyText(NamedTuple):
-    """Two lines, each as a choice of texts, the longest first."""
-
-    achieved: Sequence[str]
-    game: Sequence[str]
-    stars: int = 0
-
-
-class DailyCard(NamedTuple):
-    """What a card shows."""
+@dataclass(frozen=True)
+class DailyCard:
+    """What a card shows; of some texts a choice, the longest first."""
 
     position: Position
-    names: Sequence[str]  # the longest first
-    text: DailyText
-    solved: bool
+    names: Sequence[str]
+    achieved: Sequence[str] = ()
+    streak: str = ""
+    stars: int = 0
+    is_solved: bool = False
 
 
 @dataclass(frozen=True)
 class DailyCardWidget(Pressable):
     """A board to choose."""
 
-    card: DailyCardLayout
+    layout: DailyCardLayout
     content: DailyCard
-    name: str
-    lines: tuple[str, str]  # what has been achieved, and how the game stands where there is room
-    heights: tuple[int, int]  # of the name, and of each line
+    lines: tuple[str, str, str]  # the name, what has been achieved, and the streak where there is room
+    heights: tuple[int, int]  # of the name, and of each other line
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         """Draw the card, its picture slightly enlarged under the pointer."""
-        card, content, (achieved, game), (name_height, height) = self.card, self.content, self.lines, self.heights
+        card, content, (name_height, height) = self.layout, self.content, self.heights
+        name, achieved, streak = self.lines
         painter.tile(surface, card.frame, self.state, max(self.text * 2 // 3, 6))
         picture = card.picture if self.state.hover else card.picture.inset(max(self.text // 4, 2))
-        draw_position(painter, surface, picture, content.position, content.solved)
-        painter.text(surface, self.name, card.name, name_height, centred=True, role=Role.NAME)
-        draw_starred(painter, surface, card.achieved, content.text.stars, achieved, height, painter.theme.text_soft)
+        draw_position(painter, surface, picture, content.position, content.is_solved)
+        painter.text(surface, name, card.name, name_height, centred=True, role=Role.NAME)
+        draw_starred(painter, surface, card.achieved, content.stars, achieved, height, painter.theme.text_soft)
         if card.game is not None:
-            painter.text(surface, game, card.game, height, soft=True, centred=True)
-
-
-def board_cards(
-    fonts: Fonts,
-    cards: Sequence[DailyCardLayout],
-    contents: Mapping[str, DailyCard],
-    text: int,
-    about: str,
-    play: Callable[[str], None],
-) -> list[Placed]:
-    """Return the controls of the cards, whose texts are all cut to the same lines and height."""
-    says = [content.text for content in contents.values()]
-    width, height = min(card.achieved.width for card in cards), min(small_text(text), cards[0].achieved.height)
-    beside = width - max(starred_width(height, each.stars) for each in says)
-    achieved = fonts.longest_alike([each.achieved for each in says], height, beside)
-    scarce = cards[0].game is None  # there is room for one line
-    games = [""] * len(contents) if scarce else fonts.longest_alike([each.game for each in says], height, width)
-    name_height = min(large_text(text), cards[0].name.height)
-    names = [fonts.of(Role.NAME).longest_alike([content.names], name_height, width)[0] for content in contents.values()]
-    name_height = fonts.of(Role.NAME).common_height(names, name_height, width)
-    height = fonts.common_height(achieved, fonts.common_height(games, height, width), beside)
-    placed = []
-    for (id_, content), card, name, won, game in zip(contents.items(), cards, names, achieved, games, strict=True):
-        look = partial(
-            DailyCardWidget,
-            card=card,
-            content=content,
-            name=name,
-            lines=(won, game),
-            heights=(name_height, height),
-            text=text,
-        )
-        control = Control(ItemCommand("board", id_), "", content.names[0], "", about, look, on_press=partial(play, id_))
-        placed.append((control, card.frame))
-    return placed
+            painter.text(surface, streak, card.game, height, soft=True, centred=True)

@@ -20,7 +20,7 @@ from ...ui.labels import Paragraph, draw_stars
 from ...ui.scroll import TURNS, Scroll, ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.message import NO_MESSAGE, Message
-from ...words.words import Words, clock_hundredths, local_day
+from ...words.words import clock_hundredths, local_day
 from ..common.copy_paste import copy_game, open_pasted
 from ..common.page_screen import PageScreen
 from ..common.played_boards import PlayedBoards, menu_order
@@ -64,21 +64,6 @@ class GameWidget(Pressable):
         if self.stars is not None:
             cell = self.cells["result"]
             draw_stars(painter, surface, cell.centred(cell.width, size), self.stars)
-
-
-def game_widget(
-    words: Words, row: GameRow, record: Record, board: str, moves: str, text: int, rect: Rect, state: ControlState
-) -> GameWidget:
-    """Return the row of a game on the board of this name, in this many moves or steps."""
-    won = None if record.assisted else stars_of(record)
-    said = {
-        "when": local_day(words, record.when),
-        "board": board,
-        "moves": moves if record.par is None else words.text("games.of_par", moves=moves, par=record.par),
-        "seconds": clock_hundredths(words, record.seconds),
-        "result": words.text("games.assisted") if won is None else "",
-    }
-    return GameWidget(rect, state, row.cells, said, won, text)
 
 
 OF_BOARD, OF_RESULT = ItemCommand("filter", "board"), ItemCommand("filter", "result")
@@ -130,13 +115,26 @@ class GamesScreen(PageScreen, ScrolledScreen):
             board = self._name(record.board)
             moves = self._moves(record)
             name = words.text("games.of", board=board, moves=moves)
-            look = partial(game_widget, words, row, record, board, moves, self.text)
+            look = partial(self._row_widget, row, record, board, moves)
             review = Control(ItemCommand(GAME, record.name), "", name, "", about, look)
-            copy = Control(ItemCommand(SHARE, record.name), share.icon, "", "", share.explanation)
+            copy = replace(share, command=ItemCommand(SHARE, record.name), label="", key="")
             found.append((replace(review, on_press=partial(self._review, record)), row.whole))
             found.append((replace(copy, on_press=partial(self._copy, record)), row.share))
         turns = self.scroll.controls(words)
         return found + list(zip(turns, layout.buttons[: len(turns)], strict=True))
+
+    def _row_widget(
+        self, row: GameRow, record: Record, board: str, moves: str, rect: Rect, state: ControlState
+    ) -> GameWidget:
+        words, won = self.words, None if record.assisted else stars_of(record)
+        said = {
+            "when": local_day(words, record.when),
+            "board": board,
+            "moves": moves if record.par is None else words.text("games.of_par", moves=moves, par=record.par),
+            "seconds": clock_hundredths(words, record.seconds),
+            "result": words.text("games.assisted") if won is None else "",
+        }
+        return GameWidget(rect, state, row.cells, said, won, self.text)
 
     def _filters(self) -> list[Control]:
         words, (board, result) = self.words, (self.filter.board, self.filter.result)
@@ -198,14 +196,13 @@ class GamesScreen(PageScreen, ScrolledScreen):
 
     def on_key(self, action: Action) -> None:
         """Scroll to the next row where the focus would leave the visible rows; go back on G."""
-        rows, here = self._rows(), self.focused_command
-        if rows and isinstance(here, ItemCommand) and here.kind in (GAME, SHARE):
-            by = {Action.UP: -1, Action.DOWN: 1}.get(action, 0)
-            if by and here.value == rows[0 if by < 0 else -1][0].name:
-                before = self.scroll.top
+        rows, by = self._rows(), {Action.UP: -1, Action.DOWN: 1}.get(action, 0)
+        if rows and by:
+            name, before = rows[0 if by < 0 else -1][0].name, self.scroll.top
+            if self.focused_command in (ItemCommand(GAME, name), ItemCommand(SHARE, name)):
                 self.scroll.by(by)
-                if self.scroll.top != before:
-                    return  # the focus stays where it is, over the next game
+            if self.scroll.top != before:
+                return  # the focus stays where it is, over the next game
         super().on_key(action)
 
     def _take_statistics(self, statistics: Statistics) -> None:

@@ -61,6 +61,10 @@ class ShelfContent(NamedTuple):
     message: str = ""
 
 
+_NOWHERE = Rect(0, 0, 1, 1)
+NOTHING = ShelfContent(_NOWHERE, _NOWHERE, 1, CardLayout(1, 1, _NOWHERE, _NOWHERE, (), 1, 1), 1, 0)
+
+
 class Shelf:
     """A scrolled picture of cards and headings."""
 
@@ -70,7 +74,7 @@ class Shelf:
         self.top = 0  # the offset that it scrolls to, in pixels
         self._seen = 0.0  # the present offset on the way there
         self._seen_at = now()
-        self._shown: ShelfContent | None = None
+        self._shown = NOTHING
         self._drawn: tuple[ShelfContent, int] | None = None
         self._missing: set[Rect] = set()  # cards drawn without their pictures
         self._pictures: OrderedDict[object, pygame.Surface] = OrderedDict()
@@ -127,7 +131,7 @@ class Shelf:
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
         """Draw what looks different; return the changed rectangles."""
-        if self._shown is None or (self._drawn == (self._shown, self.seen) and not self._missing):
+        if self._drawn == (self._shown, self.seen) and not self._missing:
             return []
         shown, until = self._shown, time.perf_counter() + CARDS_SECONDS * widgets.DRAW_SECONDS
         clip, region = surface.get_clip(), shown.view.inset(-RING)
@@ -150,14 +154,12 @@ class Shelf:
         return regions
 
     def _only_cards_differ(self, drawn: tuple[ShelfContent, int]) -> bool:
-        assert self._shown is not None  # it is asked while something is drawn
         before, seen = drawn
         bare = before._replace(cards=(), ahead=()), self._shown._replace(cards=(), ahead=())
         same = bare[0] == bare[1] and seen == self.seen
         return same and [card.rect for card in before.cards] == [card.rect for card in self._shown.cards]
 
     def _on_screen(self, rect: Rect) -> Rect:
-        assert self._shown is not None
         view = self._shown.view
         return rect._replace(x=view.x + rect.x, y=view.y + rect.y - self.seen)
 
@@ -165,7 +167,6 @@ class Shelf:
         self, surface: pygame.Surface, cards: Sequence[ListedCard], until: float, erase: bool = False
     ) -> list[Rect]:
         """Draw cards, at least one with its picture; those without time for theirs are drawn as empty tiles."""
-        assert self._shown is not None
         shown, regions, painter = self._shown, [], self._painter
         radius, first = card_radius(shown.layout), True
         for card in cards:
@@ -189,7 +190,6 @@ class Shelf:
 
     def _draw_heading(self, surface: pygame.Surface, heading: ListedHeading) -> None:
         """Draw a group's name, and its detail in the rest of the line."""
-        assert self._shown is not None
         painter, text, place = self._painter, self._shown.text, self._on_screen(heading.rect)
         painter.text(surface, heading.name, place, text, role=Role.HEADING)
         used = min(painter.fonts.width(heading.name, text), place.width) + text
@@ -201,7 +201,6 @@ class Shelf:
 
     def _draw_bar(self, surface: pygame.Surface) -> list[Rect]:
         """Draw the scroll bar, unless all of the list is visible."""
-        assert self._shown is not None
         shown = self._shown
         surface.set_clip(shown.bar)
         fill_rect(surface, self._painter.theme.background, shown.bar)
@@ -224,13 +223,10 @@ class Shelf:
 
     @property
     def _next_ahead(self) -> ListedCard | None:
-        if self._shown is None:
-            return None
         ahead = self._shown.ahead[: self._room // 2]  # the rest is for those that were seen before
         return next((card for card in ahead if not self._is_cached(card)), None)
 
     def _key(self, card: ListedCard) -> object:
-        assert self._shown is not None
         shown = self._shown
         return card.card, card.state.hover, shown.version, shown.layout, shown.text, self._painter.theme
 
@@ -238,7 +234,6 @@ class Shelf:
         return self._key(card) in self._pictures
 
     def _picture(self, card: ListedCard) -> pygame.Surface:
-        assert self._shown is not None
         key = self._key(card)
         if key not in self._pictures:
             content, layout, text = self._content_of(card.card), self._shown.layout, self._shown.text
@@ -249,12 +244,10 @@ class Shelf:
     @property
     def _room(self) -> int:
         """The number of cached cards beside the visible ones."""
-        assert self._shown is not None
         view, card = self._shown.view, self._shown.layout
         return KEPT_VIEWS * view.width * view.height // (card.width * card.height)
 
     def _drop_oldest(self) -> None:
         """Discard the least recently used pictures."""
-        assert self._shown is not None
         while len(self._pictures) > len(self._shown.cards) + self._room:
             self._pictures.popitem(last=False)

@@ -35,10 +35,15 @@ def card(player, board_id):
     return next(rect for control, rect in player.screen.controls if control.command == ("board", board_id))
 
 
-def lines(player, board_id):
+def content(player, board_id):
     found = (each for each in player.screen.own_controls if each[0].command == ("board", board_id))
     control, rect = next(found)
-    return control.look(rect, ControlState()).content.text
+    return control.look(rect, ControlState()).content
+
+
+def texts(player, board_id):
+    shown = content(player, board_id)
+    return shown.achieved, shown.streak, shown.stars
 
 
 def test_todays_positions_are_found_from_the_boards(play):
@@ -154,12 +159,12 @@ def test_results_and_streaks_are_told(play):
     player = play(records=records)
     player.ask(Action.DAILY)
     player.step()
-    assert lines(player, "eight") == (("solved in 40 moves, par 20", "solved in 40 moves"), ("3 days in a row",), 1)
-    assert lines(player, "goat").achieved[0] == "solved in 20 moves, par 20"
-    assert (lines(player, "goat").game, lines(player, "goat").stars) == (("1 day in a row",), 3)
-    assert lines(player, "seven") == (("solved with help",), ("",), 0)
+    assert texts(player, "eight") == (("solved in 40 moves, par 20", "solved in 40 moves"), "3 days in a row", 1)
+    assert content(player, "goat").achieved[0] == "solved in 20 moves, par 20"
+    assert texts(player, "goat")[1:] == ("1 day in a row", 3)
+    assert texts(player, "seven") == (("solved with help",), "", 0)
     player.screen.day -= timedelta(4)
-    assert lines(player, "seven").achieved == ("not solved that day",)
+    assert content(player, "seven").achieved == ("not solved that day",)
     player.screen.day += timedelta(4)
     assert player.screen._summary().startswith(f"2 of {len(board_ids()) + 1} solved")
 
@@ -189,10 +194,10 @@ def test_a_game_that_was_begun_is_told(play):
     move = player.position.legal_moves()[0]
     player.key({"U": "up", "D": "down", "L": "left", "R": "right"}[move])
     player.ask(Action.DAILY)
-    assert lines(player, "eight").achieved == ("in progress, 1 move",)
-    assert lines(player, "goat").achieved == ("not solved yet",)
+    assert content(player, "eight").achieved == ("in progress, 1 move",)
+    assert content(player, "goat").achieved == ("not solved yet",)
     player.do(EARLIER)
-    assert lines(player, "eight").achieved == ("not solved that day",)
+    assert content(player, "eight").achieved == ("not solved that day",)
 
 
 def test_a_solved_one_leads_to_the_next_of_the_day(play):
@@ -229,15 +234,15 @@ def test_the_card_of_the_blocks_plays_those_of_the_day(play):
     player = play()
     player.ask(Action.DAILY)
     player.step(1.0)
-    assert lines(player, "blocks").achieved == ("not solved yet",)
+    assert content(player, "blocks").achieved == ("not solved yet",)
     player.click(card(player, "blocks").centre)
     assert player.position == daily_block_position(DAY)
     move = player.position.legal_moves()[0]
     player.app.screen.controller.slide((move,))
     player.key("t")
-    assert lines(player, "blocks").achieved == ("in progress, 1 move",)
+    assert content(player, "blocks").achieved == ("in progress, 1 move",)
     player.do(EARLIER)
-    assert lines(player, "blocks").achieved == ("not solved that day",)
+    assert content(player, "blocks").achieved == ("not solved that day",)
     player.step(1.0)
     player.click(card(player, "blocks").centre)
     assert player.position == daily_block_position(DAY - timedelta(1))
@@ -262,9 +267,9 @@ def test_the_streak_stands_under_today_alone(play):
     player = play(records=[solved(eight, DAY, 1)])
     player.ask(Action.DAILY)
     player.step()
-    assert lines(player, "eight").game == ("1 day in a row",)
+    assert content(player, "eight").streak == "1 day in a row"
     player.do(EARLIER)
-    assert lines(player, "eight") == (("not solved that day",), ("",), 0)
+    assert texts(player, "eight") == (("not solved that day",), "", 0)
 
 
 @pytest.mark.parametrize(("days", "name"), [(0, "Today"), (1, "Yesterday"), (2, "That day")])
