@@ -59,18 +59,13 @@ def tooltip_place(window: Size, about: Rect | None, sizes: Iterable[Size], gap: 
 
 def _beside(about: Rect, side: Side, size: Size, gap: int, room: Rect) -> Rect | None:
     """Return a box on a side of ``about``, centred on it as far as there is room; None if it is too large."""
-    width, height = size
-    across, down = side.value
-    x = {
-        -1: about.x - gap - width,
-        0: _within(about.centre[0] - width // 2, width, room.x, room.right),
-        1: about.right + gap,
-    }[across]
-    y = {
-        -1: about.y - gap - height,
-        0: _within(about.centre[1] - height // 2, height, room.y, room.bottom),
-        1: about.bottom + gap,
-    }[down]
+    (width, height), (across, down) = size, side.value
+    if across:
+        x = about.right + gap if across > 0 else about.x - gap - width
+        y = _within(about.centre[1] - height // 2, height, room.y, room.bottom)
+    else:
+        x = _within(about.centre[0] - width // 2, width, room.x, room.right)
+        y = about.bottom + gap if down > 0 else about.y - gap - height
     box = Rect(x, y, width, height)
     return box if room.union(box) == room else None
 

@@ -117,11 +117,6 @@ class Words:
         return self.translated(f"pad_{maker}.{name}", usual) if maker else usual
 
 
-def nothing() -> str:
-    """Return an empty text."""
-    return ""
-
-
 NEAR_DAYS = 6  # days that are counted; those before have a date
 
 
