@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple
 
-from solver import Board, Move, Position, check_solvable, parse_position, random_position
+from solver import Board, Move, Position, check_solvable, moves_text, parse_position, random_position
 from solver.analysis.engines import judges_at_once
 from solver.errors import brief_repr
 
@@ -132,6 +132,22 @@ class Game:
         self.tallies.append(tally)
         self.done = len(self.gestures)
 
+    def to_data(self, seconds: float) -> dict[str, Any]:
+        """Return the game as plain data, for a file; ``seconds`` have been played by now."""
+        return {
+            "start": str(self.start),
+            "origin": self.origin.value,
+            "moves": " ".join(map(moves_text, self.gestures)),
+            "done": self.done,
+            "again": self.again,
+            "assisted": self.assisted,
+            "reviewed": self.reviewed,
+            "examined": self.examined,
+            "seconds": round(seconds, 3),
+            "looked": round(self.looked, 3),
+            "solved_in": self.solved_in,
+        }
+
     def drop_redo(self) -> None:
         """Drop the gestures that could be redone."""
         del self.gestures[self.done :], self.positions[self.done :], self.tallies[self.done :]
@@ -150,7 +166,7 @@ class Game:
 
 
 def game_from_data(board: Board, entry: Any) -> Game:
-    """Replay a game from an entry of ``Session.to_data``. Raises ValueError for anything else."""
+    """Replay a game from the data of ``Game.to_data``. Raises ValueError for anything else."""
     origin = Origin(entry.get("origin", Origin.DEALT))  # not in the files of earlier versions
     game = Game(parse_position(board, entry["start"]), origin)
     if judges_at_once(board):  # of others, a game that can't be solved could be begun, and is kept
@@ -161,9 +177,8 @@ def game_from_data(board: Board, entry: Any) -> Game:
     if type(done) is not int or not 0 <= done <= len(game.gestures):
         raise ValueError(f"{brief_repr(done)} moves done of {len(game.gestures)}")
     game.done, game.assisted = done, entry["assisted"] is True
-    game.again = entry.get("again") is True  # not in the files of earlier versions
-    game.reviewed = entry.get("reviewed") is True  # not in the files of earlier versions
-    game.examined = entry.get("examined") is True  # not in the files of earlier versions
+    marks = (entry.get(name) is True for name in ("again", "reviewed", "examined"))  # not in files of earlier versions
+    game.again, game.reviewed, game.examined = marks
     game.seconds, game.looked = _seconds(seconds), _seconds(entry.get("looked", 0.0))
     game.solved_in = None if solved_in is None else _seconds(solved_in)
     return game

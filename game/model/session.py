@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from solver import Board, Move, Position, board_key, moves_text, parse_position, play
+from solver import Board, Move, Position, board_key, parse_position, play
 from solver.analysis.engines import judges_at_once
 from solver.errors import brief_repr
 from solver.model.move_notation import LONGEST_GAME
@@ -224,20 +224,7 @@ class Session:
             "meter_turned": None if self.meter_turned is None else str(self.meter_turned),
             "ghost_called": None if self.ghost_called is None else str(self.ghost_called),
             "games": [
-                {
-                    "start": str(game.start),
-                    "origin": game.origin.value,
-                    "moves": " ".join(map(moves_text, game.gestures)),
-                    "done": game.done,
-                    "again": game.again,
-                    "assisted": game.assisted,
-                    "reviewed": game.reviewed,
-                    "examined": game.examined,
-                    "seconds": round(self.seconds(now) if game is self.game else game.seconds, 3),
-                    "looked": round(game.looked, 3),
-                    "solved_in": game.solved_in,
-                }
-                for game in self.games[first:end]
+                game.to_data(self.seconds(now) if game is self.game else game.seconds) for game in self.games[first:end]
             ],
         }
 
