@@ -24,7 +24,7 @@ MOST_POSITIONS = 5_000_000
 
 
 @dataclass
-class Work:
+class StudyProgress:
     """The progress on a board, written by the job's thread."""
 
     found: int = 0
@@ -112,7 +112,7 @@ class Analyst:
         self.board: Board | None = None
         self.study: Study | None = None
         """The latest study, perhaps of a previous board."""
-        self.work = Work()
+        self.work = StudyProgress()
         self._job: Job[Study] | None = None
         self.counts_on = False
 
@@ -150,7 +150,7 @@ class Analyst:
         return stopped
 
     def _begin(self, board: Board, most: int | None) -> None:
-        self.work = work = Work()
+        self.work = work = StudyProgress()
         self._job = run_job(lambda progress, cancel: _studied(board, most, work, cancel), self._post, self._finish)
 
     def _finish(self, job: Job[Study]) -> None:
@@ -196,7 +196,7 @@ def _found_at_once(board: Board, most: int | None) -> Finding | None:
     return Finding.MANY if most is not None and count > most else None
 
 
-def _studied(board: Board, most: int | None, work: Work, cancel: Cancel) -> Study:
+def _studied(board: Board, most: int | None, work: StudyProgress, cancel: Cancel) -> Study:
     """Return a board's study, from the job's thread.
 
     At most ``most`` positions are counted, or as many as a table can hold. Raises Cancelled.

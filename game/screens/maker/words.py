@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...coach.analyst import MOST_POSITIONS, Finding, Study, Work
+from ...coach.analyst import MOST_POSITIONS, Finding, Study, StudyProgress
 from ...input.commands import Action
 from ...model.drawing import Drawing
 from ...words.problems import reason_of
@@ -21,7 +21,7 @@ class BoardVerdict(NamedTuple):
 
 
 def verdict_on(
-    words: Words, drawing: Drawing, study: Study | None, work: Work | None, in_goal: bool, counts_on: bool
+    words: Words, drawing: Drawing, study: Study | None, work: StudyProgress | None, in_goal: bool, counts_on: bool
 ) -> BoardVerdict:
     """Return what is known of a board.
 
@@ -41,7 +41,7 @@ def verdict_on(
     return _found(words, drawing, study, positions)
 
 
-def _progress(words: Words, work: Work, counts_on: bool) -> BoardVerdict:
+def _progress(words: Words, work: StudyProgress, counts_on: bool) -> BoardVerdict:
     """Return how many positions there are at least, or how many of them have a distance."""
     stops = " " + words.text("maker.stops", key=words.key(Action.BACK)) if counts_on else ""
     if work.part is None:
