@@ -35,17 +35,23 @@ from .goal_distance import GoalDistance, Steps
 WIDTHS = (100, 300, 1_000, 3_000, 10_000, 30_000, 100_000)
 SEEDS = 3
 """Beams of each width."""
-BREADTH = 20
+FIRST = 2_000
+BREADTH = 100
 """Positions searched breadth-first before the beams of a width, for each position of the width."""
+NEIGHBOURS = 20
+"""Positions searched near the solutions, for each position of the width."""
 GOALS = 20_000
 """The most positions at the goal from which a search back begins."""
-DEEPEST = 500
+DEEPEST = 100
 """Moves after which the narrowest beams give up while no solution is known; wider ones go further."""
 MOST_BYTES = 200 << 20
 """The most memory for the layers searched breadth-first."""
 
-STEP_WEIGHT = 8
-NOISE_BITS = 2
+STEP_BITS = 12
+SHARES = (0.3, 0.7)
+"""The share that a distance has of a beam, for each position that the next smaller distance has: by turns."""
+FARTHEST_SHARE = 60
+NOISE_BITS = 4
 
 
 def beam_search(position: Position, run: Run, *, seed: int = 0, known: Bracket = NOTHING_KNOWN) -> Iterator[Bracket]:
@@ -116,13 +122,14 @@ class _Narrowing:
 
     def _work(self) -> Iterator[None]:
         """Search, and pause after each part of the work."""
-        for turn, width in enumerate(WIDTHS):
-            yield from self._grow(BREADTH * width)
-            for beam in range(SEEDS):
-                self._run_beam(width, DEEPEST << turn, SEEDS * self._seed + beam)
+        yield from self._grow(FIRST)
+        for beams in range(SEEDS):
+            for turn, width in enumerate(WIDTHS):
+                self._run_beam(width, SHARES[(turn + beams) % 2], DEEPEST << turn + beams, SEEDS * self._seed + beams)
                 yield
-                while self._bracket.moves is not None and self._shorten(BREADTH * width):
+                while self._bracket.moves is not None and self._shorten(NEIGHBOURS * width):
                     yield
+                yield from self._grow(BREADTH * width)
         yield from self._grow(MOST_BYTES // self._size)
 
     # Breadth-first
@@ -181,9 +188,9 @@ class _Narrowing:
 
     # Beams
 
-    def _run_beam(self, width: int, deepest: int, seed: int) -> None:
+    def _run_beam(self, width: int, share: float, deepest: int, seed: int) -> None:
         best = self._bracket.at_most
-        beam = _Beam(self._graph, self._near.layers[0].words, width, seed, self._run)
+        beam = _Beam(self._graph, self._near.layers[0].words, width, share, seed, self._run)
         target, beyond = (None, 0) if self._far is None else (self._far.last, len(self._far.layers) - 1)
         codes = beam.codes_to(target, deepest if best is None else best - 1 - beyond, beyond)
         if codes is None:
@@ -244,8 +251,9 @@ FORGETTING = 16
 class _Beam:
     """A breadth-first search that keeps but the ``width`` most promising positions of each layer."""
 
-    def __init__(self, graph: _Graph, start: Words, width: int, seed: int, run: Run) -> None:
+    def __init__(self, graph: _Graph, start: Words, width: int, share: float, seed: int, run: Run) -> None:
         self._graph, self._width, self._run = graph, width, run
+        self._share = 0.0 if graph.distance.is_crowded else share
         self._generations = [_Generation(start, np.zeros(1, np.intp))]
         self._past = _KeyFilter(min(64 * width, 1 << 22))
         self._salt = np.uint64((0x9E3779B97F4A7C15 * (2 * seed + 1)) % (1 << WORD))
@@ -286,7 +294,7 @@ class _Beam:
             ends = np.flatnonzero(more.steps == 0) if target is None else _in(target, more)
             if len(ends):
                 return _Generation(more.words, more.parents), ends
-            best = best.best_with(more, self._width)
+            best = best.best_with(more, self._width, self._share)
         self._past.add(best.keys)
         return _Generation(best.words, best.parents), np.empty(0, np.intp)
 
@@ -298,8 +306,11 @@ class _Beam:
         if len(near) < len(keys):
             keys, words, parents, steps = keys.take(near), take(words, near), parents.take(near), steps.take(near)
         noise = ((keys * self._salt) >> np.uint64(WORD - NOISE_BITS)).astype(np.int32)
-        taken = ~self._graph.slides.free(words)
-        scores = STEP_WEIGHT * steps + distance.in_the_way(words, taken) + noise
+        if distance.is_crowded:
+            scores = (distance.convex(words) << NOISE_BITS) + noise
+        else:
+            taken = ~self._graph.slides.free(words)
+            scores = (steps << STEP_BITS) + (distance.obstacles(words, taken) << NOISE_BITS) + noise
         return _Candidates(keys, words, parents, steps, scores)
 
     def _forget(self) -> None:
@@ -333,17 +344,34 @@ class _Candidates:
         bits, numbers = np.empty(0, np.uint64), np.empty(0, np.int32)
         return cls(bits, (bits,) * words, np.empty(0, np.intp), numbers, numbers)
 
-    def best_with(self, more: _Candidates, width: int) -> _Candidates:
+    def best_with(self, more: _Candidates, width: int, share: float) -> _Candidates:
         """Return the best of these and more."""
         scores = np.concatenate([self.scores, more.scores])
-        rows = np.argpartition(scores, width)[:width] if len(scores) > width else np.arange(len(scores))
+        steps = np.concatenate([self.steps, more.steps])
+        if len(scores) <= width:
+            rows = np.arange(len(scores))
+        elif share:
+            rows = _spread(scores, steps, width, share)
+        else:
+            rows = np.argpartition(scores, width)[:width]
         return _Candidates(
             np.concatenate([self.keys, more.keys]).take(rows),
             take(join([self.words, more.words]), rows),
             np.concatenate([self.parents, more.parents]).take(rows),
-            np.concatenate([self.steps, more.steps]).take(rows),
+            steps.take(rows),
             scores.take(rows),
         )
+
+
+def _spread(scores: Steps, steps: Steps, width: int, share: float) -> Rows:
+    """Return the rows of the best, spread over the distances: each has a share, which falls by ... a step."""
+    order = scores.argsort()
+    ordered = steps.take(order)
+    first = np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
+    group = np.cumsum(np.concatenate([[False], ordered[1:] != ordered[:-1]]))
+    ranks = np.arange(len(order)) - first.take(group)
+    ahead = np.minimum(ordered - ordered[0], FARTHEST_SHARE)
+    return order.take(np.argpartition(ranks / share**ahead, width)[:width])
 
 
 class _KeyFilter:

@@ -9,6 +9,8 @@ between rows and columns the pieces that must cross them. One piece moves at a t
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +24,8 @@ from ..tables.slides import numbers_of_bits
 Steps = NDArray[np.int32]
 
 EVERYWHERE = (1 << 64) - 1
+FEW = 6
+CONVEXITY, CONVEX_SCALE = 1.5, 4
 
 
 class GoalDistance:
@@ -36,6 +40,8 @@ class GoalDistance:
         self._own = [_OwnPlace(coding, kind, goal[kind.number]) for kind in named if kind.single]
         self._shared = [_SharedPlaces(coding, kind, goal[kind.number]) for kind in named if not kind.single]
         self._all: list[_OwnPlace | _SharedPlaces] = [*self._own, *self._shared]
+        self.is_crowded = len(named) > FEW
+        """So many kinds have places that each is mostly in the way of others."""
         self.in_steps = coding.board.is_stepwise
         """Each unit of distance is a step, so that steps are a lower bound; otherwise moves, of any length, are."""
 
@@ -55,11 +61,20 @@ class GoalDistance:
             total += each.moves(words)
         return total
 
-    def in_the_way(self, words: Words, taken: Bits) -> Steps:
-        """Return how many taken cells keep the pieces that have a place of their own from a step towards it."""
+    def obstacles(self, words: Words, taken: Bits) -> Steps:
+        """Return how many cells keep pieces from their next step and from their places, given those that are taken."""
+        total = np.zeros(len(words[0]), np.int32)
+        for each in self._all:
+            total += each.obstacles(words, taken)
+        return total
+
+    def convex(self, words: Words) -> Steps:
+        """Return a sum in which many steps of one piece weigh more than as many steps of several."""
         total = np.zeros(len(words[0]), np.int32)
         for each in self._own:
-            total += each.in_the_way(words, taken)
+            total += each.convex(words)
+        for other in self._shared:
+            total += CONVEX_SCALE * other.steps(words)
         return total
 
 
@@ -70,12 +85,16 @@ class _OwnPlace:
         self._field, first = coding.fields[kind.number], coding.firsts[kind.number]
         self._steps = np.zeros(1 << self._field.width, np.int32)
         self._ahead = np.zeros((2, len(self._steps)), np.uint64)
+        self._at_goal = np.uint64(kind.covered(goal))
+        self._own_cells = np.zeros_like(self._ahead[0])
         rings = list(_rings(kind, goal))
-        for steps, ring in enumerate(rings[1:], 1):
+        for steps, ring in enumerate(rings):
             for place in numbers_of_bits(ring):
                 self._steps[place - first] = steps
-                ahead = list(_ahead(kind, place, rings[steps - 1]))
+                self._own_cells[place - first] = kind.covered(1 << place)
+                ahead = list(_ahead(kind, place, rings[steps - 1])) if steps else [0]
                 self._ahead[:, place - first] = ahead[0], ahead[-1]
+        self._convex = (CONVEX_SCALE * self._steps**CONVEXITY).astype(np.int32)
 
     def steps(self, words: Words) -> Steps:
         return self._steps.take(self._field.read(words))
@@ -83,17 +102,20 @@ class _OwnPlace:
     def moves(self, words: Words) -> Steps:
         return (self.steps(words) > 0).astype(np.int32)
 
-    def in_the_way(self, words: Words, taken: Bits) -> Steps:
+    def convex(self, words: Words) -> Steps:
+        return self._convex.take(self._field.read(words))
+
+    def obstacles(self, words: Words, taken: Bits) -> Steps:
         place = self._field.read(words)
         first, last = (bit_counts(ahead.take(place) & taken) for ahead in self._ahead)
-        return np.minimum(first, last).astype(np.int32)
+        return np.minimum(first, last) + bit_counts(taken & self._at_goal & ~self._own_cells.take(place))
 
 
 class _SharedPlaces:
     """Interchangeable pieces, some or all of which the goal has on certain places."""
 
     def __init__(self, coding: Coding, kind: Kind, goal: int) -> None:
-        self._coding, self._number, self._goal = coding, kind.number, goal
+        self._coding, self._kind, self._goal, self._at_goal = coding, kind, goal, np.uint64(kind.covered(goal))
         self._within = [
             [np.uint64(each) for each in _within(_rings(kind, 1 << place))][:-1] for place in numbers_of_bits(goal)
         ]
@@ -105,7 +127,7 @@ class _SharedPlaces:
         self._goal_within_lines = [(goal & int(each)).bit_count() for each in self._lines]
 
     def steps(self, words: Words) -> Steps:
-        anchors = self._coding.anchors(self._number, words)
+        anchors = self._coding.anchors(self._kind.number, words)
         to_places = np.zeros(len(anchors), np.int32)
         for rings in self._within:
             for within in rings:
@@ -117,8 +139,13 @@ class _SharedPlaces:
             across += np.abs(bit_counts(anchors & line) - wanted)
         return np.maximum(np.maximum(to_places, to_pieces), across)
 
+    def obstacles(self, words: Words, taken: Bits) -> Steps:
+        anchors = self._coding.anchors(self._kind.number, words)
+        own = reduce(or_, (anchors << np.uint64(cell) for cell in self._kind.cells))
+        return bit_counts(taken & self._at_goal & ~own)
+
     def moves(self, words: Words) -> Steps:
-        return bit_counts(~self._coding.anchors(self._number, words) & np.uint64(self._goal))
+        return bit_counts(~self._coding.anchors(self._kind.number, words) & np.uint64(self._goal))
 
 
 def _rings(kind: Kind, goal: int) -> Iterator[int]:
