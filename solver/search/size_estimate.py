@@ -1,0 +1,162 @@
+"""A quick estimate of how many positions can be reached, to decide whether a complete table is worth exploring.
+
+First the ways to place all pieces are counted, whether slides lead there or not. Cell by cell in reading order, the
+first one that nothing covers stays empty or becomes the anchor of a piece; what matters for the rest is how many pieces
+of each shape are left, and which of the cells to come are covered (dynamic programming over a broken profile). Pieces
+of one shape are told apart, and pieces of one cell placed, by multinomials at the end. That takes milliseconds and is
+an upper bound, which for most boards is close: of all built-in boards but one it already proves that they fit.
+
+Where it does not, some ten thousand positions are explored. When they are all, the number is known. When there are
+several times more placements than fit, and the layers still grow by a good part each, then too many can be reached:
+boards whose pieces lock each other, so that few of the placements can be reached, grow by next to nothing. All is
+counted in positions, so that the same board always has the same estimate, and none takes more than 0.3 s.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from math import factorial, prod
+
+from ..model.position import Position
+from ..model.solvability import count_of_frames
+from ..system.progress import Cancel, never_cancel
+from ..tables.coding import Coding, words_of
+from ..tables.distance_tables import LARGEST_TABLE
+from ..tables.explored import most_positions
+from ..tables.layers import Keys, Layer, SharedKey, layer_of, next_layer
+from ..tables.slides import Slides
+from .beam import check_codable
+
+MOST_STATES = 120_000
+"""States of the count of placements before it is given up as enormous: some 0.1 to 0.15 s."""
+EXPLORED = 100_000
+"""Positions explored, unless there are fewer."""
+FEW_TIMES, MANY_TIMES = 2, 5
+"""Placements, in tables: with fewer a board that hardly grows fits, with more one that still grows does not."""
+HARDLY, STILL = 1.1, 1.15
+"""The growth of the last layers, each compared with the one before."""
+LAST_LAYERS = 4
+
+
+class Verdict(Enum):
+    """The fit of a board's positions in a table."""
+
+    FITS = "fits"
+    UNSURE = "unsure"
+    TOO_LARGE = "too large"
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """Bounds of the number of positions in reach, and what they, and the growth of the layers, say of a table."""
+
+    at_least: int
+    at_most: int | None
+    """None for a number that would take too long to count."""
+    verdict: Verdict
+
+
+def estimate_positions(position: Position, cancel: Cancel = never_cancel) -> Estimate:
+    """Estimate how many positions can be reached from one. Raises Cancelled, and BoardError for too many cells."""
+    count = count_of_frames(position.board)
+    if count is not None:
+        return _known(count, LARGEST_TABLE)
+    check_codable(position)
+    coding = Coding(position)
+    most, placements = most_positions(coding), count_placements(coding)
+    if placements is not None and placements <= most:
+        return Estimate(1, placements, Verdict.FITS)
+    explored = _explored(coding, cancel)
+    if not explored[-1]:
+        return _known(sum(explored), most)
+    growth = (explored[-1] / explored[-1 - LAST_LAYERS]) ** (1 / LAST_LAYERS) if len(explored) > LAST_LAYERS else STILL
+    return Estimate(sum(explored), placements, _verdict(placements, growth, most))
+
+
+def _known(count: int, most: int) -> Estimate:
+    return Estimate(count, count, Verdict.FITS if count <= most else Verdict.TOO_LARGE)
+
+
+def _verdict(placements: int | None, growth: float, most: int) -> Verdict:
+    if growth >= STILL and (placements is None or placements > MANY_TIMES * most):
+        return Verdict.TOO_LARGE
+    if growth <= HARDLY and placements is not None and placements <= FEW_TIMES * most:
+        return Verdict.FITS
+    return Verdict.UNSURE
+
+
+def count_placements(coding: Coding, most_states: int = MOST_STATES) -> int | None:
+    """Return the number of ways to place all pieces, None where counting takes more than so many states."""
+    groups: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
+    for kind in coding.kinds:
+        groups[kind.covered(1), kind.places].append(len(kind.anchors))
+    anywhere = groups.pop((1, coding.floor), [])
+    shapes, amounts = list(groups), list(groups.values())
+    ways = _ways(coding.floor, shapes, tuple(map(sum, amounts)), most_states)
+    if ways is None:
+        return None
+    covered = sum(shape.bit_count() * sum(counts) for (shape, _), counts in zip(shapes, amounts, strict=True))
+    room = coding.floor.bit_count() - covered
+    return ways * prod(map(_orders, amounts)) * _orders([*anywhere, room - sum(anywhere)])
+
+
+def _ways(floor: int, shapes: list[tuple[int, int]], amounts: tuple[int, ...], most: int) -> int | None:
+    """Return in how many ways shapes, of which so many each are alike, can be placed without overlapping.
+
+    A shape is its cells and the anchors that it can have, both as bits; a state is which of the cells to come are
+    covered, and how many of each shape are left.
+    """
+    states, visited = {(0, amounts): 1}, 0
+    for cell in range(floor.bit_length()):
+        following: defaultdict[tuple[int, tuple[int, ...]], int] = defaultdict(int)
+        usable = [(number, shape) for number, (shape, anchors) in enumerate(shapes) if anchors >> cell & 1]
+        for (covered, left), ways in states.items():
+            for state in _placed(covered, left, usable):
+                following[state] += ways
+        visited += len(following)
+        if visited > most:
+            return None
+        states = following
+    return sum(ways for (_, left), ways in states.items() if not any(left))
+
+
+def _placed(
+    covered: int, left: tuple[int, ...], usable: list[tuple[int, int]]
+) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Yield the states after one more cell."""
+    yield covered >> 1, left
+    if not covered & 1:
+        for number, shape in usable:
+            if left[number] and not covered & shape:
+                yield (covered | shape) >> 1, (*left[:number], left[number] - 1, *left[number + 1 :])
+
+
+def _orders(counts: list[int]) -> int:
+    """Return the multinomial of the counts."""
+    return factorial(sum(counts)) // prod(map(factorial, counts))
+
+
+def _explored(coding: Coding, cancel: Cancel) -> list[int]:
+    """Return the sizes of the first layers, in steps; the last is 0 where there are no more positions."""
+    keys = Keys()
+    while True:
+        try:
+            return [len(layer) for layer in _layers(coding, keys, cancel)]
+        except SharedKey:
+            keys = keys.next()
+
+
+def _layers(coding: Coding, keys: Keys, cancel: Cancel) -> Iterator[Layer]:
+    start = coding.code(coding.start)
+    assert start is not None  # the coding is made of it
+    expand, found = Slides(coding).steps, 0
+    last = [layer_of(words_of([start], coding.words), keys, cancel)]
+    while True:
+        yield last[-1]
+        found += len(last[-1])
+        if not len(last[-1]) or found >= EXPLORED:
+            return
+        last = [last[-1], next_layer(last[-1].words, expand, last, keys, cancel)]
