@@ -45,6 +45,7 @@ class LabScreen(GameScreen):
         self.lab = Lab(game.position, services.post, services.now, services.cache)
         self.bars = Quantity.POSITIONS
         self._words = LabWords(services.words, game.start.board.metric)
+        self._rows: dict[Command | None, int] = {ItemCommand(METHOD, i): i for i in range(len(self.lab.rows))}
         self._explained = 0
         super().__init__(services, size, back)
         self.lab.start()
@@ -132,7 +133,7 @@ class LabScreen(GameScreen):
 
     def on_pointer_up(self, point: tuple[int, int]) -> None:
         """Toggle the row by its name, or press the button; a click on a row's numbers only explains it."""
-        row = _row(self.held)
+        row = self._rows.get(self.held)
         if row is not None and self.layout.name_at(point) != row:
             self._explained = row if self.layout.row_at(point) == row else self._explained
             self.held = None
@@ -222,12 +223,7 @@ class LabScreen(GameScreen):
 
     def _active(self) -> int:
         """Return the row to explain: the hovered, focused, running or last one."""
-        for row in (_row(self.hover), _row(self.focused_command)):
-            if row is not None:
-                return row
+        for command in (self.hover, self.focused_command):
+            if command in self._rows:
+                return self._rows[command]
         return next((i for i, row in enumerate(self.lab.rows) if row.state is State.RUNNING), self._explained)
-
-
-def _row(command: Command | None) -> int | None:
-    """Return the row of a control."""
-    return int(str(command.value)) if isinstance(command, ItemCommand) and command.kind == METHOD else None

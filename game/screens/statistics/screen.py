@@ -13,7 +13,7 @@ from solver.catalogue.boards import searched_in_vain
 
 from ...board.view import BoardPicture
 from ...input.commands import Action
-from ...model.statistics import Measure
+from ...model.statistics import Measure, Statistics
 from ...system.programs import opener, show_folder
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
@@ -57,16 +57,16 @@ class StatisticsScreen(PageScreen):
         self._boards = PlayedBoards(board)
         self._scroll = Scroll()
         self._words = StatisticsWords(services.words)
-        history = services.store.history
+        history, self._exporter = services.store.history, services.store.exporter
         self.shown = ShownStatistics(board_ids(), history.run, None if board is None else board_key(board))
         if history.statistics is not None:
             self.shown.read(history.statistics)
-        self._exporter = services.store.exporter
-        self._saved: Path | None = None
-        """The folder of the saved table, until another board or measure is selected."""
-        self._message = SAVING if self._exporter.busy else NO_MESSAGE
-        """The message on the saved table, until another board or measure is selected."""
+        self._saved_in: Path | None = None
+        self._message = SAVING if self._exporter.busy else NO_MESSAGE  # until another board or measure is selected
         super().__init__(services, size, back)
+        if self.shown.statistics is None:
+            history.when_read(self._take_statistics)
+        self.alarms.every(LOOK_SECONDS, self._look)
 
     # What is shown
 
@@ -143,8 +143,8 @@ class StatisticsScreen(PageScreen):
         why = "" if can_export else "idle.nothing"
         export = Control.named(words, EXPORT, "save", "export_csv", on_press=self._export, disabled_reason=why)
         labels = [words.text("statistics.play"), words.text("statistics.csv")]
-        if self._saved is not None:
-            export = Control.named(words, OPEN, "open", "open_folder", on_press=partial(self._open, self._saved))
+        if self._saved_in is not None:
+            export = Control.named(words, OPEN, "open", "open_folder", on_press=partial(self._open, self._saved_in))
             labels[1] = words.text("statistics.folder")
         return [
             replace(control, label=label) if few else control
@@ -202,8 +202,13 @@ class StatisticsScreen(PageScreen):
     def move_focus(self, by: int) -> None:
         """Move the focus; only the selected board and measure are stops."""
         shown = ItemCommand(BOARD, self.shown.board), ItemCommand(MEASURE, self.shown.measure)
-        commands = [control.command for control, _ in self.controls]
-        self.focus.move(by, self.controls, [each for each in commands if _is_tab(each) and each not in shown])
+        self.focus.move(by, self.controls, [each for each in self._tabs if each not in shown])
+
+    @property
+    def _tabs(self) -> list[Command]:
+        """The commands that select a board or a measure."""
+        boards = (ItemCommand(BOARD, key) for key in self.shown.boards)
+        return [*boards, *(ItemCommand(MEASURE, measure) for measure in Measure)]
 
     def _follow_focus(self) -> None:
         focused = self.focused_command
@@ -211,14 +216,14 @@ class StatisticsScreen(PageScreen):
             self.shown.select_latest()
         elif focused is not None:
             self.shown.game = None
-        if focused is not None and _is_tab(focused):
+        if focused in self._tabs:
             self.run(focused)
 
     def _choose(self, board: str | None = None, measure: Measure | None = None) -> None:
         """Select another board or measure."""
         if self.shown.choose(board or self.shown.board, measure or self.shown.measure):
             self._scroll.show(self.shown.boards.index(self.shown.board))
-            self._saved = None
+            self._saved_in = None
             self._show_message(NO_MESSAGE)
             self._update_series()
 
@@ -241,29 +246,35 @@ class StatisticsScreen(PageScreen):
             self._show_message(Message("statistics.no_opener", program=opener(), folder=folder))
 
     def update(self) -> None:
-        statistics, export = self.services.store.history.statistics, self._exporter.ended()
-        if self.shown.statistics is None and statistics is not None:
-            self.shown.read(statistics)
-            self.resize(self.size)
-        self.alarms.every(LOOK_SECONDS, self._look)
-        if export is not None:
-            self._saved = export.result().parent if export.error is None else None
-            self._show_message(Message(saved_table, job=export, count=self._exporter.count))
+        """Show how an export has ended: on this screen or, if it is gone by then, on the one that is opened next."""
+        job = self._exporter.ended()
+        if job is not None:
+            self._saved_in = job.result().parent if job.error is None else None
+            self._show_message(Message(saved_table, job=job, count=self._exporter.count))
+
+    def _take_statistics(self, statistics: Statistics) -> None:
+        self.shown.read(statistics)
+        self._renew_layout()
 
     def _look(self) -> None:
         """Take over games that another window has saved."""
         if self.services.store.history.look():
             self.shown.refresh()
-            self.resize(self.size)
+            self._renew_layout()
 
     def files_changed(self) -> None:
         """Make room for a message on the player's files."""
-        self.resize(self.size)
+        self._renew_layout()
+
+    def _renew_layout(self) -> None:
+        self.dirty = True
+        self.refresh()
+        self.lay_out()
 
     def _show_message(self, message: Message) -> None:
         if message != self._message:
             self._message = message
-            self.resize(self.size)
+            self._renew_layout()
 
     # Drawing
 
@@ -326,8 +337,3 @@ class StatisticsScreen(PageScreen):
         best_name, name = (self.words.of_counts(f"{key}.{measure.value}", self._counts) for key in ("best", "measure"))
         best = self._words.value(measure, self.shown.always.figures[measure].best)
         return MeasureTab(rect, state, (best_name, name), best, measure is self.shown.measure, self.text)
-
-
-def _is_tab(command: Command) -> bool:
-    """Return whether a command selects a board or a measure."""
-    return isinstance(command, ItemCommand) and command.kind in (BOARD, MEASURE)

@@ -364,9 +364,10 @@ def test_partial_redraw_equals_full_redraw(play):
 
 @pytest.mark.every_frame
 def test_idle_lab_sleeps(play):
-    player = play()
+    player = play(FIFTEEN, HARD)
     player.key("l")
     assert player.screen.alarms.next is not None
+    player.key("space")
     run_out(player)
     assert player.screen.alarms.next is None
     frames = player.app.frames
