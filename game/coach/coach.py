@@ -11,10 +11,9 @@ from solver.analysis.engines import judges_at_once
 from solver.search.support import forget_bounds
 
 from ..system.callbacks import Post
-from .analyzer import Advice, Analyzer, AnyTable, Draw, Farthest, TableAnalyzer
+from .analyzer import Advice, Analyzer, AnyTable, Draw, ExploredAnalyzer, Farthest, TableAnalyzer
 from .background_results import Examiner, ParFinder
 from .databases import Databases
-from .explored_analyzer import ExploredAnalyzer
 from .search_analyzer import SearchAnalyzer
 
 KEPT_ANALYZERS = 2

@@ -27,8 +27,7 @@ from ...ui.widget import Widget
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen
 from ..services import Services
-from .lessons import CHAPTERS, FIRST, Task
-from .model import Course
+from .lessons import CHAPTERS, FIRST, Course, Task
 
 CHAPTER = "chapter"
 BEFORE, AGAIN, NEXT = map(ItemCommand, ("before", "again", "next"))

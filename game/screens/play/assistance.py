@@ -1,22 +1,24 @@
-"""The par of a game, the meter of slack, and the ghost.
-
-The last two count as help.
-"""
+"""What goes with a game: its par, the meter of slack and the ghost, which count as help, and its mistakes."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import date
 from typing import NamedTuple
 
-from solver import Outcome, Position, Unsolvable, play
+from solver import Move, Outcome, Position, Unsolvable, has_table, methods_of, play
 from solver.catalogue.boards import known_distance
 
 from ...coach.analyzer import Solvability
+from ...coach.background_results import MOST_POSITIONS, left_the_way
 from ...coach.coach import Coach
 from ...input.commands import Action
+from ...model.game import Game
 from ...model.grades import Grade, slack
 from ...model.session import Session
 from ...model.statistics import Bests
 from ...store.history import Recorder
+from ...store.storage import Store
 from ...words.distances import fewest
 from ...words.message import Message
 from ..services import Services
@@ -224,3 +226,48 @@ class Assistance:
         left = self.ghost.left
         name = "panel.ghost_waits" if left is None else "panel.ghost" if left else "panel.ghost_there"
         return SmallBoard(self.ghost.position, self._words.text(name, left=left))
+
+
+LEAST_MOVES = 10
+"""A game that is left after fewer moves was not tried."""
+
+
+class MistakeCollector:
+    """The mistakes of games that have ended, stored as soon as the board's table is there, or searches have found them.
+
+    Hints and solutions are moves that lead nearer to the goal, so a move that leads away was the player's own in games
+    with help too; what has been taken back does not count.
+    """
+
+    def __init__(self, coach: Coach, store: Store, today: Callable[[], date]) -> None:
+        self._coach, self._store, self._today = coach, store, today
+        self._ended_games: list[tuple[Position, tuple[Move, ...]]] = []
+
+    def leave(self, game: Game) -> None:
+        """Collect the mistakes of a game once, when it is solved or first left."""
+        if game.solved_in is None and not game.examined and game.move_count >= LEAST_MOVES:
+            self.collect(game)
+
+    def collect(self, game: Game) -> None:
+        """Collect the positions of a finished game now or later."""
+        game.examined = True
+        if has_table(game.start.board):
+            self._ended_games.append((game.start, game.moves))
+            self.store_found()
+        elif methods_of(game.start.board):
+            self._coach.examiner.add(game.start, game.moves)
+
+    def store_found(self) -> None:
+        """Store what searches have found, and the mistakes of pending games once the table is loaded."""
+        self._store.add_mistakes(self._coach.examiner.take(), self._today())
+        table = self._coach.analyzer.table
+        if not self._ended_games or table is None or table.board != self._ended_games[0][0].board:
+            return
+        waiting, self._ended_games = self._ended_games, []
+        found = (
+            position
+            for start, moves in waiting
+            if self._coach.analyzer.holding(start) == (table, start)  # else no slides lead there
+            for position in left_the_way(start, moves, table)[:MOST_POSITIONS]
+        )
+        self._store.add_mistakes(found, self._today())

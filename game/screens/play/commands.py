@@ -24,7 +24,7 @@ from .assistance import Assistance
 from .controller import GameController
 from .controls import BOARD, OF_DAY
 from .next_game import next_board, next_daily, next_distance
-from .result import result_text
+from .panel import result_text
 
 HELPS = (Action.HINT, Action.SOLVE, Action.REVIEW, Action.SLACK, Action.GHOST)
 MEASURES = (Action.POSITION_RANK, Action.LAB, Action.EDITOR)

@@ -22,8 +22,7 @@ from ...sound.sounds import Cue, jump_cue, slide_cue
 from ...words.distances import failure, farthest_reached
 from ...words.message import NO_MESSAGE, Message
 from ..services import Services
-from .assistance import Assistance, Score
-from .mistake_collector import MistakeCollector
+from .assistance import Assistance, MistakeCollector, Score
 from .words import ALREADY_SOLVED, PATH, PAUSED, PIECE, begun, hint, restarted, solved
 
 

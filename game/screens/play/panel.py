@@ -1,29 +1,41 @@
-"""The play screen's panel: title, counters, goal, message."""
+"""The play screen's panel: title, counters, goal, messages, the result of a solved game, and tooltips."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 
 import pygame
 
-from ...board.bodies import shown_goal
-from ...board.view import BoardPicture
+from solver import EMPTY, Position
+from solver.catalogue.boards import known_position_count, searched_in_vain
+from solver.model.pieces import GATE
+
+from ...board.board_input import slides_to
+from ...board.bodies import Cell, Piece, Shape, cells_at, fills, name_at, pieces_at, shape_of, shown_goal
+from ...board.view import BoardPicture, BoardView
+from ...model.game import Game, Origin
+from ...model.grades import MOST_STARS, Grade
+from ...model.session import Session
+from ...model.statistics import Bests, Measure
+from ...ui.control import Note
 from ...ui.faces import Role
 from ...ui.geometry import Rect, heading_text, large_text, small_text
-from ...ui.labels import Line
+from ...ui.labels import Line, draw_stars, stars_width
 from ...ui.text import Fonts, readable
 from ...ui.theme import Colour
 from ...ui.widget import Painter, Widget
-from ...words.boards import board_name
+from ...words.boards import board_name, direction, percent
 from ...words.distances import working
 from ...words.message import NO_MESSAGE
 from ...words.problems import problem_text
+from ...words.words import Words, clock_hundredths
+from ..common.daily_positions import day_of
 from ..services import Services
 from .controller import GameController
 from .layout import PlayLayout
-from .result import LEAST, LEAST_BESIDE, MOST_BESIDE, Result, result_of_game
-from .words import ALREADY_SOLVED, game_note, playing
+from .words import ALREADY_SOLVED, game_note, kind_of, playing
 
 
 def message_text(services: Services, controller: GameController) -> str:
@@ -151,3 +163,205 @@ class PanelMessage(Widget):
         box = inner._replace(height=max(inner.height - 2 * height, 1))
         painter.fonts.draw_paragraph(surface, self.message, box, self.text, self.colour)
         painter.progress(surface, Rect(inner.x, inner.bottom - height, inner.width, height), self.part)
+
+
+STARS, HEADLINE, FIGURE = 3.4, 2.1, 1.6
+"""Heights in lines of text."""
+LEAST, LEAST_BESIDE, MOST_BESIDE = 6.5, 2.9, 4.5
+"""In lines of text; with less room than the first a sentence says it all. Over a message it has the others, and the
+stars stand before the headline.
+"""
+
+
+@dataclass(frozen=True)
+class Result(Widget):
+    """The stars of a game, its verdict in a word, and the figures behind that."""
+
+    won: int | None
+    """None where the game is not compared: it was helped, or its par is not known."""
+    headline: str
+    figures: Sequence[tuple[str, str]]
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        size, row, line = small_text(self.text), round(FIGURE * self.text), round(HEADLINE * self.text)
+        low = self.rect.height < LEAST * self.text
+        pad = max(self.text // 2, 4) if low else self.text
+        most = self.rect.inset(pad)
+        stars = 0 if self.won is None or low else round(STARS * self.text)
+        shown = self.figures[: max((most.height - stars - line) // row, 0)]
+        used = min(stars + line + row * len(shown), most.height)
+        box = self.rect if low else self.rect._replace(height=used + 2 * pad)
+        painter.panel(surface, box, radius=max(self.text // 3, 4))
+        inner = box.inset(pad)
+        middle = inner._replace(y=inner.y + (inner.height - used) // 2, height=used)
+        figures, above = middle.from_bottom(row * len(shown))
+        line_rect, room = above.from_bottom(line)
+        ink, height = painter.theme.good, large_text(self.text)
+        if low and self.won is not None:
+            beside, line_rect = line_rect.from_left(stars_width(height), self.text // 2)
+            draw_stars(painter, surface, beside, self.won)
+        elif self.won is not None:
+            draw_stars(painter, surface, room, self.won, centred=True)
+        painter.text(surface, self.headline, line_rect, height, centred=not low, colour=ink, role=Role.HEADING)
+        for (name, value), place in zip(shown, figures.rows(max(len(shown), 1)), strict=False):
+            width = min(painter.fonts.of(Role.COUNT).width(value, size), place.width * 2 // 3)
+            right, left = place.from_right(width, size)
+            painter.text(surface, name, left, size, soft=True)
+            painter.text(surface, value, right, size, role=Role.COUNT, right=True)
+
+
+def result_of_game(
+    words: Words, game: Game, verdict: Grade, beaten: Bests, rect: Rect, text: int, *, with_moves: bool
+) -> Result | None:
+    """Place the result of a game; return None if it was not solved by moves.
+
+    ``beaten`` are the bests until then that are none any more. Moves are among the figures where they do not stand
+    above, in a counter; the time always, as it is exact here.
+    """
+    if game.solved_in is None or not game.done:
+        return None
+    metric, par, moves = game.start.board.metric, verdict.par, verdict.moves
+    if verdict.assisted:
+        headline = words.text("result.helped")
+    elif par is None:
+        headline = words.text("result.solved")
+    elif moves == par:
+        headline = words.text("result.perfect")
+    else:
+        headline = words.text("result.over", moves=words.moves(moves - par, metric))
+    figures = [(words.text("panel.time"), clock_hundredths(words, game.solved_in))]
+    if with_moves:
+        said = str(moves) if par is None else words.text("result.of", moves=moves, par=par)
+        figures.insert(0, (words.text(f"panel.{metric}"), said))
+    if verdict.assisted:
+        figures.append((words.text("result.stars"), words.text("result.no_stars")))
+    elif par is not None:
+        figures.append((words.text("result.efficiency"), percent(words, par / moves)))
+    new = [(words.text(f"best.{each.value}"), _before(words, each, value)) for each, value in beaten.items()]
+    return Result(rect, verdict.stars, headline, (*new, *figures), text)
+
+
+def result_text(words: Words, game: Game, verdict: Grade, today: date) -> str:
+    """Return the result of a game in two lines to send, with the date of a daily position and no spoilers."""
+    day = day_of(game.start, today) if game.origin is Origin.DAILY else None
+    name = board_name(words, game.start.board)
+    head = words.text("result.sent", board=name) if day is None else words.text("result.sent_day", board=name, day=day)
+    moves, par = words.moves(verdict.moves, game.start.board.metric), verdict.par
+    said = [moves if par is None else words.text("games.of_par", moves=moves, par=par)]
+    said.append(clock_hundredths(words, game.solved_in or 0.0))
+    won = "" if verdict.stars is None else "★★★☆☆☆"[MOST_STARS - verdict.stars :][:MOST_STARS] + " "
+    if verdict.assisted:
+        said.append(words.text("panel.assisted"))
+    return f"{head}\n{won}{words.listed(said)}"
+
+
+def _before(words: Words, measure: Measure, value: float) -> str:
+    """Describe the previous best."""
+    if measure is Measure.MOVES:
+        said = words.number(value, ",.0f")
+    else:
+        said = clock_hundredths(words, value) if measure is Measure.TIME else percent(words, value)
+    return words.text("result.before", value=said)
+
+
+def play_notes(
+    words: Words,
+    session: Session,
+    layout: PlayLayout,
+    view: BoardView,
+    chooses: bool,
+    counters: Iterable[str],
+    ghost: str = "",
+    result: Rect | None = None,
+) -> list[tuple[Note, Rect]]:
+    """Return all notes of the play screen with their places; omit those of covered pieces in a pause.
+
+    ``chooses`` says that a piece can be chosen. ``counters`` are those that the panel shows, in its order; ``ghost`` is
+    how the ghost is named where it stands in the goal's place; ``result`` is where that of a solved game is.
+    """
+    notes = [(_title_note(words, session), layout.title)]
+    for name, rect in zip(counters, layout.counters, strict=True):
+        notes.append((Note(words.text(f"panel.{name}"), _counter(words, session, name)), rect))
+    if result is not None:
+        notes.append((Note(words.text("what.result_name"), words.text("what.result"), on_request=True), result))
+    else:
+        notes.append(
+            (Note(words.text("what.message_name"), words.text("what.message"), on_request=True), layout.message)
+        )
+    if layout.goal is not None and (result is None or not result.overlaps(layout.goal)):
+        name, about = (ghost, "what.ghost") if ghost else (words.text("panel.goal"), "what.goal")
+        notes.append((Note(name, words.text(about)), layout.goal))
+    if session.paused:
+        return notes
+    pieces = _pieces(words, session.position, view, chooses)
+    return notes + [(note._replace(on_request=True), rect) for note, rect in pieces]
+
+
+def _counter(words: Words, session: Session, name: str) -> str:
+    """Return a counter's explanation; of moves that need not be steps, with the steps."""
+    if name == "moves" and not session.board.is_stepwise:
+        return words.text("what.block_moves", steps=session.game.tally.steps)
+    return words.text(f"what.{name}")
+
+
+def _title_note(words: Words, session: Session) -> Note:
+    board, kind = session.board, kind_of(session.game)
+    count = known_position_count(board)
+    positions = "" if count is None else words.positions(count)
+    key = "what.board" if positions else "what.board_size"
+    if searched_in_vain(board) is not None:
+        key = "what.board_never"
+    text = words.text(key, rows=board.rows, columns=board.columns, positions=positions)
+    return Note(board_name(words, board), f"{text}\n{words.text(f'what.{kind}')}" if kind else text)
+
+
+def _pieces(words: Words, position: Position, view: BoardView, chooses: bool) -> list[tuple[Note, Rect]]:
+    """Return the notes of every piece and of the empty cells."""
+    about, explained = ("what.block_empty", _block) if chooses else ("what.empty", _tile)
+    notes = [
+        (explained(words, position, piece, place), rect)
+        for piece, places in pieces_at(position).items()
+        for place in places
+        for rect in _rects(view, piece, shape_of(position.board, piece), place)
+    ]
+    empty = Note(words.text("what.empty_name"), words.text(about))
+    cells = enumerate(position.cells)
+    gaps = [divmod(cell, view.geometry.columns) for cell, piece in cells if piece in (EMPTY, GATE)]
+    return notes + [(empty, view.geometry.place(*gap)) for gap in gaps]
+
+
+def _rects(view: BoardView, piece: Piece, shape: Shape, place: Cell) -> list[Rect]:
+    """Return the area a piece covers: one rectangle if it fills it, else its cells."""
+    if fills(shape):
+        return [view.rect_of(piece, place)]
+    return [view.geometry.place(*cell) for cell in cells_at(shape, place)]
+
+
+def _block(words: Words, position: Position, piece: Piece, place: Cell) -> Note:
+    """Return a block's note: where it can go, and whether it has a goal."""
+    cells = cells_at(shape_of(position.board, piece), place)
+    name = name_at(position, cells[0][0] * position.board.columns + cells[0][1])
+    ways = [direction(words, move) for move in position.steps() if move.piece == name]
+    slides = words.text("what.block_slides", direction=words.listed(ways, "or")) if ways else words.text("what.no_room")
+    said = [slides]
+    in_goal = position.board.classes[position.board.class_of[piece]].in_goal
+    if in_goal:
+        said.append(words.text("what.must_home"))
+    return Note(words.text("what.goal_piece" if in_goal else "what.piece"), "\n".join(said))
+
+
+def _tile(words: Words, position: Position, piece: int, place: Cell) -> Note:
+    """Return a tile's note: whether it can slide, and where it belongs."""
+    board, cells = position.board, position.cells
+    block = [cells.index(part) for part in board.block_of.get(piece, ())]
+    ways = [slides_to(position, cell) for cell in block or [place[0] * board.columns + place[1]]]
+    moves = next(filter(None, ways), ())
+    said = [words.text("what.slides", direction=direction(words, moves[0])) if moves else words.text("what.stands")]
+    if block:
+        said.append(words.text("what.block", count=len(block)))
+    if not board.has_distinct_numbers:
+        return Note(words.text("what.piece"), "\n".join(said))
+    row, column = divmod(board.goal_cells.index(piece), board.columns)
+    said.append(words.text("what.home", row=row + 1, column=column + 1))
+    return Note(words.text("what.numbered_piece", piece=piece), "\n".join(said))

@@ -24,8 +24,7 @@ from .commands import PlayCommands
 from .controller import GameController
 from .layout import play_layout
 from .next_game import BoardFile, first_time_instructions, next_command, opened_session
-from .notes import play_notes
-from .panel import message_text, panel, solved_result
+from .panel import message_text, panel, play_notes, solved_result
 from .words import title
 
 

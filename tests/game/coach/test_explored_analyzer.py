@@ -91,7 +91,7 @@ def test_position_apart_is_reviewed(coach):
 
 def test_offered_table_is_not_rebuilt(coach, monkeypatch):
     table = distance_table(CARS, cache=False)
-    monkeypatch.setattr("game.coach.explored_analyzer.distance_table", None)
+    monkeypatch.setattr("game.coach.analyzer.distance_table", None)
     coach.offer(table)
     coach.open(CARS, CARS.start)
     assert (coach.analyzer.outcome, coach.analyzer.distance(CARS.start)) == (Outcome.DONE, table.distance(CARS.start))

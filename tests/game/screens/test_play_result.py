@@ -6,8 +6,7 @@ import pytest
 
 from game.input.commands import Action
 from game.model.game import Origin
-from game.screens.play.panel import PanelMessage
-from game.screens.play.result import Result
+from game.screens.play.panel import PanelMessage, Result
 from solver import load_board, parse_moves, parse_position
 
 pytestmark = pytest.mark.usefixtures("few_frames")
