@@ -109,9 +109,8 @@ def drawn(monkeypatch):
         texts.append((text, True))
         return line(fonts, text, height, colour)
 
-    monkeypatch.setattr(Fonts, "fitted", note_fitted)
-    monkeypatch.setattr(Fonts, "draw_paragraph", note_paragraph)
-    monkeypatch.setattr(Fonts, "line", note_line)
+    for name, note in (("fitted", note_fitted), ("draw_paragraph", note_paragraph), ("line", note_line)):
+        monkeypatch.setattr(Fonts, name, note)
     return texts
 
 
@@ -477,20 +476,15 @@ def test_the_systems_language_is_spoken(play, japanese_font, monkeypatch):
 
 
 def test_missing_font_means_english(play, monkeypatch):
-    monkeypatch.setattr("game.screens.speech.face_for", faces.face_for)  # which remembers nothing
-    monkeypatch.setattr(faces, "_path_of", lambda name: None)
+    english = load_language("en").characters
+    monkeypatch.setattr(
+        "game.screens.speech.face_for", lambda characters, _: faces.OWN if characters <= english else None
+    )
     player = play(EIGHT, START, "ja")
     assert player.title == "Eight - 0 moves - Antipode"
     assert player.app.services.speech.problem.startswith("Japanese needs a font")
     speak(player, "en")
     assert player.app.services.speech.problem == ""
-
-
-def test_english_looks_for_no_font(play, monkeypatch):
-    monkeypatch.setattr("game.screens.speech.face_for", faces.face_for)  # which remembers nothing
-    monkeypatch.setattr(faces, "has_all", None)
-    monkeypatch.setattr(pygame.font, "match_font", None)
-    assert play(EIGHT, START, "en").title == "Eight - 0 moves - Antipode"
 
 
 def test_incomplete_font_is_refused(tmp_path):

@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.language.languages import load_language
 from game.ui import faces
 from game.ui.faces import OWN, PLAIN, Role, face_for, has_all, own_path
 
@@ -33,7 +34,7 @@ def installed(monkeypatch):
 
 def test_plain_letters_need_no_look(installed):
     opened = installed()
-    assert face_for(frozenset("Hello 12%, 4 × 4"), ()) == OWN
+    assert face_for(load_language("en").characters, ()) == OWN
     assert not opened
 
 
