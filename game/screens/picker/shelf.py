@@ -71,6 +71,7 @@ class Shelf:
     def __init__(self, painter: Painter, now: Callable[[], float], content_of: Callable[[Card], CardContent]) -> None:
         """``now`` is a clock in seconds; ``content_of`` returns a card's content when it is drawn."""
         self._painter, self._now, self._content_of = painter, now, content_of
+        self.frame_seconds = CARDS_SECONDS * widgets.DRAW_SECONDS
         self.top = 0  # the offset that it scrolls to, in pixels
         self._seen = 0.0  # the present offset on the way there
         self._seen_at = now()
@@ -133,7 +134,7 @@ class Shelf:
         """Draw what looks different; return the changed rectangles."""
         if self._drawn == (self._shown, self.seen) and not self._missing:
             return []
-        shown, until = self._shown, time.perf_counter() + CARDS_SECONDS * widgets.DRAW_SECONDS
+        shown, until = self._shown, time.perf_counter() + self.frame_seconds
         clip, region = surface.get_clip(), shown.view.inset(-RING)
         surface.set_clip(region)
         if self._drawn is not None and self._only_cards_differ(self._drawn):

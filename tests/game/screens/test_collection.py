@@ -9,7 +9,6 @@ import pytest
 from golden_data import ALL_IDS, FACTS
 
 from game.app.tooltips import explanation_at
-from game.coach import analyzer
 from game.model.record import Record
 from game.screens.collection.screen import CollectionScreen
 from game.screens.play.screen import PlayScreen
@@ -68,7 +67,7 @@ def is_a(control, kind):
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
-def test_every_board_has_its_ladder_and_its_farthest_positions(play, board_id, table_of):
+def test_each_board_has_ladder_and_trophies(play, board_id, table_of):
     scene = collect(play(load_board(board_id), size=(1280, 800)))
     assert tuple(rungs(scene)) == LADDERS[board_id]
     assert len(scene.positions) == len(set(scene.positions)) == TROPHIES[board_id]
@@ -78,7 +77,7 @@ def test_every_board_has_its_ladder_and_its_farthest_positions(play, board_id, t
         assert {position.cells for position in scene.positions} == set(map(tuple, FACTS[board_id]["farthest"]))
 
 
-def test_rungs_go_up_and_all_of_them_can_be_pressed(play):
+def test_rungs_go_up_and_are_enabled(play):
     scene = collect(play(GOAT))
     places = list(rungs(scene).values())
     assert all(higher.bottom <= lower.y for lower, higher in itertools.pairwise(places))
@@ -86,7 +85,7 @@ def test_rungs_go_up_and_all_of_them_can_be_pressed(play):
 
 
 @pytest.mark.parametrize("distance", [5, 25, 31])
-def test_a_rung_plays_a_position_of_its_distance(play, table_of, distance):
+def test_rung_plays_position_of_distance(play, table_of, distance):
     player = play()
     before = player.position
     scene = collect(player)
@@ -104,7 +103,7 @@ def test_a_rung_plays_a_position_of_its_distance(play, table_of, distance):
     assert player.position != first  # another one: the same again is nobody's wish
 
 
-def test_without_table_a_rung_is_drawn_beside_the_window(play, drawn, jobs_go):
+def test_rung_without_table_is_drawn_later(play, drawn, jobs_go):
     jobs_go.set()
     player = play(FIFTEEN)
     scene = collect(player)
@@ -118,7 +117,7 @@ def test_without_table_a_rung_is_drawn_beside_the_window(play, drawn, jobs_go):
     assert solve(FIFTEEN, player.position).length == 20
 
 
-def test_a_trophy_plays_its_position(play):
+def test_trophy_plays_its_position(play):
     player = play(GOAT)
     scene = collect(player)
     position = scene.positions[3]
@@ -128,7 +127,7 @@ def test_a_trophy_plays_its_position(play):
     assert player.screen.controller.score.par == 52
 
 
-def test_the_best_stars_are_shown_and_counted(play, drawn):
+def test_best_stars_are_counted(play, drawn):
     player = play()
     history = player.store.history
     start = "8 6 7/2 5 4/3 0 1"
@@ -153,7 +152,7 @@ def test_the_best_stars_are_shown_and_counted(play, drawn):
 
 @pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1920, 1080)])
 @pytest.mark.parametrize("board_id", ["eleven", "fifteen"])
-def test_all_trophies_are_on_some_page(play, board_id, size):
+def test_each_trophy_is_on_a_page(play, board_id, size):
     player = play(load_board(board_id), size=size)
     scene = collect(player)
     seen = list(cards(scene))
@@ -174,7 +173,7 @@ def test_all_trophies_are_on_some_page(play, board_id, size):
     assert player.position == position
 
 
-def test_a_page_keeps_its_first_trophy_when_the_window_changes(play):
+def test_resized_page_keeps_first_trophy(play):
     player = play(FIFTEEN, size=(480, 360))
     scene = collect(player)
     wheel(player, -1)
@@ -186,7 +185,7 @@ def test_a_page_keeps_its_first_trophy_when_the_window_changes(play):
     assert set(cards(scene)) == set(range(17))
 
 
-def test_everything_is_reached_by_keyboard(play):
+def test_keyboard_reaches_everything(play):
     player = play(GOAT, size=(1280, 800))
     scene = collect(player)
     rings = []
@@ -199,7 +198,7 @@ def test_everything_is_reached_by_keyboard(play):
     assert player.position == position
 
 
-def test_the_bars_tell_about_what_is_pointed_at(play, drawn):
+def test_bars_tell_about_pointed_distance(play, drawn):
     player = play(GOAT, size=(1280, 800))
     scene = collect(player)
     assert "5,443,200 positions, up to 52 moves away." in drawn
@@ -210,7 +209,7 @@ def test_the_bars_tell_about_what_is_pointed_at(play, drawn):
 
 
 @pytest.mark.parametrize("name", ["escape", "c"])
-def test_a_key_leads_back_to_the_game(play, name):
+def test_key_leads_back_to_game(play, name):
     player = play()
     before = player.position
     collect(player)
@@ -219,15 +218,14 @@ def test_a_key_leads_back_to_the_game(play, name):
     assert player.position == before
 
 
-def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, monkeypatch, table_of, drawn):
-    table, gate = table_of("eight"), threading.Event()
+def test_screen_fills_in_with_table(play, before, drawn):
+    gate = threading.Event()
 
-    def slow_table(board, *, cache, progress, cancel):
+    def hold(board, *, cache, progress, cancel):
         progress(0.42)
         assert gate.wait(20)
-        return table
 
-    monkeypatch.setattr(analyzer, "distance_table", slow_table)
+    before("game.coach.analyzer.distance_table", hold)
     player = play()
     player.key("c")
     scene = player.screen
@@ -242,13 +240,13 @@ def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, monke
     assert "2 farthest, 31 moves away" in drawn
 
 
-def test_of_a_large_board_of_which_nothing_is_known_that_is_told(play, drawn):
+def test_unknown_counts_are_said(play, drawn):
     player = play(replace(FIFTEEN, known=None))
     player.key("c")
     assert "The number of positions at each distance isn't known for this board." in drawn
 
 
-def test_japanese_is_spoken(play, drawn):
+def test_collection_speaks_japanese(play, drawn):
     player = play(GOAT, language="ja")
     scene = collect(player)
     if player.app.services.speech.problem:
@@ -258,7 +256,7 @@ def test_japanese_is_spoken(play, drawn):
     assert "最遠7配置：52手" in drawn
 
 
-def test_the_bars_are_explained(play):
+def test_bars_are_explained(play):
     player = play(EIGHT, (1280, 800))
     scene = collect(player)
     chart = scene.layout.histogram

@@ -1,5 +1,6 @@
 """The screen of the day's positions: played by mouse and keys, other days, streaks, and a game that goes on."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from game.input.commands import Action
 from game.model.game import Origin
 from game.model.record import Record
-from game.screens.common.daily_positions import daily_block_position, daily_position
+from game.screens.common.daily_positions import daily_block_position, daily_block_start, daily_position
 from game.screens.daily.screen import EARLIER, LATER, DailyScreen
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ControlState
@@ -46,7 +47,7 @@ def texts(player, board_id):
     return shown.achieved, shown.streak, shown.stars
 
 
-def test_todays_positions_are_found_from_the_boards(play):
+def test_today_opens_from_picker(play):
     player = play()
     player.click_button("Today")
     assert isinstance(player.screen, DailyScreen)
@@ -56,7 +57,7 @@ def test_todays_positions_are_found_from_the_boards(play):
 
 
 @pytest.mark.parametrize("board_id", board_ids())
-def test_a_card_plays_the_position_of_the_day(play, board_id):
+def test_card_plays_daily_position(play, board_id):
     player = play()
     player.ask(Action.DAILY)
     player.step(1.0)
@@ -64,7 +65,7 @@ def test_a_card_plays_the_position_of_the_day(play, board_id):
     assert player.position == daily_position(load_board(board_id), DAY)
 
 
-def test_from_a_board_the_game_there_is_kept(play):
+def test_daily_keeps_game_before(play):
     board = load_board("eight")
     player = play(board)
     before = player.position
@@ -79,7 +80,7 @@ def test_from_a_board_the_game_there_is_kept(play):
     assert player.position == before
 
 
-def test_back_leads_to_the_day_and_from_there_to_the_game_before(play):
+def test_back_leads_to_day_then_game(play):
     board = load_board("eight")
     player = play(board)
     player.key("h")
@@ -102,7 +103,7 @@ def test_back_leads_to_the_day_and_from_there_to_the_game_before(play):
     assert player.title == "Antipode"
 
 
-def test_a_new_position_says_that_the_days_is_kept(play):
+def test_new_position_says_daily_is_kept(play):
     player = play()
     player.ask(Action.DAILY)
     player.step(1.0)
@@ -117,7 +118,7 @@ def test_a_new_position_says_that_the_days_is_kept(play):
     assert player.screen.message == ""
 
 
-def test_a_game_from_the_days_position_goes_on(play):
+def test_begun_daily_game_goes_on(play):
     board = load_board("seven")
     player = play(board, daily_position(board, DAY))
     player.app.screen.on_key(Action.LEFT)
@@ -132,7 +133,7 @@ def test_a_game_from_the_days_position_goes_on(play):
     assert len(player.session.games) == 1
 
 
-def test_other_days_are_shown_up_to_today(play):
+def test_days_are_turned_until_today(play):
     player = play()
     player.ask(Action.DAILY)
     assert LATER in player.screen.disabled
@@ -151,7 +152,7 @@ def test_other_days_are_shown_up_to_today(play):
     assert EARLIER in player.screen.disabled
 
 
-def test_results_and_streaks_are_told(play):
+def test_results_and_streaks_are_shown(play):
     eight, goat = load_board("eight"), load_board("goat")
     records = [solved(eight, DAY - timedelta(days), days) for days in range(3)]
     records += [solved(goat, DAY, 8, moves=20), solved(goat, DAY, 9, assisted=True)]
@@ -169,7 +170,7 @@ def test_results_and_streaks_are_told(play):
     assert player.screen._summary().startswith(f"2 of {len(board_ids()) + 1} solved")
 
 
-def test_midnight_is_noticed_while_the_window_sleeps(play, drawn):
+def test_midnight_is_noticed_in_sleep(play, drawn):
     days = [DAY]
     player = play(today=lambda: days[-1])
     player.ask(Action.DAILY)
@@ -186,7 +187,7 @@ def test_midnight_is_noticed_while_the_window_sleeps(play, drawn):
     assert LATER not in player.screen.disabled
 
 
-def test_a_game_that_was_begun_is_told(play):
+def test_begun_game_is_shown(play):
     player = play()
     player.ask(Action.DAILY)
     player.step(1.0)
@@ -200,7 +201,7 @@ def test_a_game_that_was_begun_is_told(play):
     assert content(player, "eight").achieved == ("not solved that day",)
 
 
-def test_a_solved_one_leads_to_the_next_of_the_day(play):
+def test_solved_daily_leads_to_next(play):
     player = play()
     player.ask(Action.DAILY)
     player.step(1.0)
@@ -216,9 +217,11 @@ def test_a_solved_one_leads_to_the_next_of_the_day(play):
     assert player.session.game.origin is Origin.DAILY
 
 
-def test_the_last_of_the_day_leads_to_the_day(play, monkeypatch):
-    monkeypatch.setattr("game.screens.play.next_game.next_of_day", lambda *asked: None)
-    player = play()
+def test_last_daily_leads_to_day(play):
+    records = [solved(load_board(id_), DAY, number) for number, id_ in enumerate(board_ids())]
+    blocks, start = daily_block_start(DAY)
+    records.append(replace(records[0], number=99, board=blocks, start=start))
+    player = play(records=[record for record in records if record.board != "seven"])
     player.ask(Action.DAILY)
     player.step(1.0)
     player.click(card(player, "seven").centre)
@@ -230,7 +233,7 @@ def test_the_last_of_the_day_leads_to_the_day(play, monkeypatch):
     assert isinstance(player.screen, DailyScreen)
 
 
-def test_the_card_of_the_blocks_plays_those_of_the_day(play):
+def test_blocks_card_plays_daily_blocks(play):
     player = play()
     player.ask(Action.DAILY)
     player.step(1.0)
@@ -249,7 +252,7 @@ def test_the_card_of_the_blocks_plays_those_of_the_day(play):
 
 
 @pytest.mark.parametrize("helped", (False, True))
-def test_a_day_that_was_solved_says_what_it_counts_for_now(play, table_of, helped):
+def test_solved_daily_says_it_is_practice(play, table_of, helped):
     board = load_board("seven")
     player = play(board, daily_position(board, DAY))
     for move in parse_moves(table_of("seven").line(player.position)):
@@ -262,7 +265,7 @@ def test_a_day_that_was_solved_says_what_it_counts_for_now(play, table_of, helpe
     assert ("counts as played with help" if helped else "so this is practice") in player.screen.message
 
 
-def test_the_streak_stands_under_today_alone(play):
+def test_streak_shows_only_today(play):
     eight = load_board("eight")
     player = play(records=[solved(eight, DAY, 1)])
     player.ask(Action.DAILY)
@@ -273,7 +276,7 @@ def test_the_streak_stands_under_today_alone(play):
 
 
 @pytest.mark.parametrize(("days", "name"), [(0, "Today"), (1, "Yesterday"), (2, "That day")])
-def test_the_way_back_names_the_day_that_is_played(play, days, name):
+def test_way_back_names_played_day(play, days, name):
     player = play()
     player.ask(Action.DAILY)
     for _ in range(days):
@@ -285,7 +288,7 @@ def test_the_way_back_names_the_day_that_is_played(play, days, name):
     assert player.screen.day == DAY - timedelta(days)
 
 
-def test_a_past_day_leads_on_to_its_own_positions(play):
+def test_past_day_leads_to_its_own(play):
     player = play()
     player.ask(Action.DAILY)
     player.do(EARLIER)

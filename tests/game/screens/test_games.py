@@ -53,7 +53,7 @@ def press(player, command):
 
 
 @pytest.mark.parametrize("way", ["key", "menu"])
-def test_it_is_found_from_a_board(play, way):
+def test_history_opens_from_board(play, way):
     player = play(EIGHT, START)
     if way == "key":
         player.key("g")
@@ -68,7 +68,7 @@ def test_it_is_found_from_a_board(play, way):
     assert player.position == START
 
 
-def test_the_newest_game_comes_first_and_filters_narrow_the_list(play, table_of):
+def test_newest_comes_first_and_filters_narrow(play, table_of):
     records = [
         record(table_of, 1),
         record(table_of, 2, SEVEN),
@@ -97,7 +97,7 @@ def test_the_newest_game_comes_first_and_filters_narrow_the_list(play, table_of)
 
 @pytest.mark.parametrize("size", [(480, 360), (1280, 800), (900, 1200)])
 @pytest.mark.parametrize("games", [2, 100])
-def test_the_rows_end_where_the_filters_end_unless_a_bar_does(play, table_of, size, games):
+def test_rows_or_bar_end_with_filters(play, table_of, size, games):
     player = play(EIGHT, START, [record(table_of, number) for number in range(games)])
     player.resize(*size)
     player.key("g")
@@ -111,7 +111,7 @@ def test_the_rows_end_where_the_filters_end_unless_a_bar_does(play, table_of, si
 
 
 @pytest.mark.parametrize("assisted", [False, True])
-def test_a_game_is_opened_move_by_move_and_the_list_comes_back(play, table_of, assisted):
+def test_game_opens_for_review_and_back(play, table_of, assisted):
     player = play(EIGHT, START, [record(table_of, 1, extra=2, assisted=assisted)])
     player.key("g")
     player.step(1.0)
@@ -122,7 +122,7 @@ def test_a_game_is_opened_move_by_move_and_the_list_comes_back(play, table_of, a
     assert isinstance(player.screen, GamesScreen)
 
 
-def test_a_row_shows_the_stars_of_every_game_without_help(play, table_of, drawn):
+def test_row_shows_stars_without_help(play, table_of, drawn):
     origins = (Origin.DEALT, Origin.DAILY, Origin.PRACTICE, Origin.CHOSEN)
     records = [replace(record(table_of, number), origin=origin.value) for number, origin in enumerate(origins)]
     player = play(EIGHT, START, [*records, record(table_of, len(origins), assisted=True)])
@@ -149,7 +149,7 @@ def test_disabled_key_keeps_message(play, table_of):
     assert player.screen.message == said
 
 
-def test_a_game_is_copied_and_pasted_on_a_board(play, table_of):
+def test_copied_game_pastes_on_board(play, table_of):
     player, kept = copied_game(play, table_of)
     assert player.screen.message.startswith("Game copied")
     copied = read_game(player.app.services.clipboard.get())
@@ -161,7 +161,7 @@ def test_a_game_is_copied_and_pasted_on_a_board(play, table_of):
     assert player.position == START
 
 
-def test_what_was_copied_is_pasted_on_the_list_too(play, table_of):
+def test_copied_game_pastes_on_list(play, table_of):
     player, kept = copied_game(play, table_of)
     player.key("v", ctrl=True)
     assert isinstance(player.screen, ReviewScreen)
@@ -178,7 +178,7 @@ def test_what_was_copied_is_pasted_on_the_list_too(play, table_of):
 
 
 @pytest.mark.parametrize("games", [2, 100])
-def test_why_nothing_is_pasted_can_be_read_in_a_small_window(play, table_of, drawn_lines, games):
+def test_paste_error_is_readable_when_small(play, table_of, drawn_lines, games):
     player = play(EIGHT, START, [record(table_of, number) for number in range(games)])
     player.resize(480, 360)
     player.key("g")
@@ -194,7 +194,7 @@ def test_why_nothing_is_pasted_can_be_read_in_a_small_window(play, table_of, dra
     assert len(said) == (1 if games == 2 else 2)
 
 
-def test_a_game_without_its_moves_says_so(play, table_of):
+def test_game_without_moves_says_so(play, table_of):
     player = play(EIGHT, START, [record(table_of, 1, line=False)])
     player.key("g")
     player.step(1.0)
@@ -203,7 +203,7 @@ def test_a_game_without_its_moves_says_so(play, table_of):
     assert player.screen.message == "The moves of this game weren't saved."
 
 
-def test_the_game_in_play_is_copied(play):
+def test_game_in_play_is_copied(play):
     player = play(EIGHT, START)
     player.key("left")
     player.key("up")
@@ -214,7 +214,7 @@ def test_the_game_in_play_is_copied(play):
     assert len(copied.moves) == player.session.game.move_count > 0
 
 
-def test_many_games_scroll_by_wheel_buttons_and_the_focus(play, table_of):
+def test_wheel_buttons_and_focus_scroll(play, table_of):
     records = [record(table_of, number) for number in range(100)]
     player = play(EIGHT, START, records)
     player.resize(480, 360)
@@ -243,7 +243,7 @@ def test_many_games_scroll_by_wheel_buttons_and_the_focus(play, table_of):
     assert player.screen.focused_command == rows(player)[-1].command
 
 
-def test_the_command_line_opens_a_game_that_was_copied(tmp_path, monkeypatch, run):
+def test_command_line_opens_copied_game(tmp_path, monkeypatch, run):
     shown = []
 
     def look(app):
@@ -251,7 +251,7 @@ def test_the_command_line_opens_a_game_that_was_copied(tmp_path, monkeypatch, ru
         shown.append(app.screen)
         app.close()
 
-    monkeypatch.setattr("game.store.storage.data_folder", lambda: tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr("game.app.app.App.run", look)
     text = f"antipode:eight:{START}:DLU"
     assert run("replay", text) == (0, "", "")
@@ -265,7 +265,7 @@ def test_the_command_line_opens_a_game_that_was_copied(tmp_path, monkeypatch, ru
     assert len(shown) == 3
 
 
-def test_a_game_that_can_never_be_solved_is_told_as_everywhere(run):
+def test_unsolvable_replay_is_refused(run):
     code, out, err = run("replay", "antipode:eight:1 2 3/4 5 6/8 7 0:")
     assert (code, out) == (1, "")
     assert "can never be solved" in err

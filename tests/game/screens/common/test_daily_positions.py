@@ -71,7 +71,7 @@ def test_positions_are_equally_likely(table_of):
     assert chi_square < len(likely) + 5 * (2 * len(likely)) ** 0.5
 
 
-def test_position_needs_no_table_or_hash_seed(child_environment):
+def test_position_needs_no_table(child_environment):
     code = (
         "from datetime import date\n"
         "from game.screens.common.daily_positions import daily_position\n"

@@ -54,7 +54,7 @@ def played(play, attic):
     return start
 
 
-def test_old_games_have_the_names_of_their_boards(played):
+def test_old_games_name_their_boards(played):
     player = played("g")
     assert isinstance(player.screen, GamesScreen)
     assert list(labels(player, "game").values()) == ["Klotski, 1 move", "Attic, 3 steps"]
@@ -66,7 +66,7 @@ def test_old_games_have_the_names_of_their_boards(played):
     assert shown == [[2], [1], [2, 1]]
 
 
-def test_an_old_game_is_played_on_the_board_as_its_file_calls_it(played, attic):
+def test_old_game_uses_name_in_file(played, attic):
     player = played("g", board=load_board(board_key(attic)))
     assert list(labels(player, "game").values()) == ["Klotski, 1 move", "Attic, 3 steps"]
     player.do(ItemCommand("game", ("before", 1)))
@@ -75,7 +75,7 @@ def test_an_old_game_is_played_on_the_board_as_its_file_calls_it(played, attic):
     assert player.screen.model.review.positions[0].board.name == "Attic"
 
 
-def test_a_game_is_replayed_when_the_file_of_its_board_has_gone(played, own_folder):
+def test_old_game_replays_without_file(played, own_folder):
     (own_folder / "attic.toml").unlink()
     player = played("g")
     assert list(labels(player, "game").values()) == ["Klotski, 1 move", "Blocks, 2 × 2, 3 steps"]
@@ -86,7 +86,7 @@ def test_a_game_is_replayed_when_the_file_of_its_board_has_gone(played, own_fold
     assert player.screen.model.review.solved
 
 
-def test_the_statistics_have_each_board_that_was_played(played, attic):
+def test_statistics_list_each_played_board(played, attic):
     player = played("f3")
     assert isinstance(player.screen, StatisticsScreen)
     shown = labels(player, BOARD)
@@ -105,7 +105,7 @@ def test_the_statistics_have_each_board_that_was_played(played, attic):
 
 
 @pytest.mark.parametrize("size", [(480, 360), (1280, 800), (600, 1000)])
-def test_of_many_boards_those_around_the_chosen_one_are_shown(played, size):
+def test_many_boards_scroll_with_choice(played, size):
     more = group_ids("huarong-dao")
     player = played("f3", more=more)
     player.resize(*size)
@@ -132,6 +132,6 @@ def test_of_many_boards_those_around_the_chosen_one_are_shown(played, size):
     assert seen > set(there[-20:])
 
 
-def test_boards_are_in_the_order_in_which_they_are_chosen():
+def test_menu_order_is_order_of_picker():
     chosen = [entry.id for listed in builtin_entries().values() for entry in listed]
     assert menu_order(["mine>", *reversed(chosen)]) == [*chosen, "mine>"]

@@ -42,7 +42,7 @@ def is_seen(player, board_id):
 # Looking for a board
 
 
-def test_what_is_typed_looks_for_boards_and_enter_opens_the_first(player):
+def test_typing_searches_and_enter_opens_first(player):
     player.key("k")  # no hint for slack: the letter comes as text
     player.type("klot")
     assert ids(player) == ["klotski"]
@@ -52,7 +52,7 @@ def test_what_is_typed_looks_for_boards_and_enter_opens_the_first(player):
     assert player.session.board.id == "klotski"
 
 
-def test_escape_shows_all_boards_again_with_the_focus_where_it_was(player):
+def test_escape_ends_search_and_keeps_focus(player):
     everything = ids(player)
     player.type("super")
     assert ids(player) == ["supercompo", "super-century"]
@@ -65,7 +65,7 @@ def test_escape_shows_all_boards_again_with_the_focus_where_it_was(player):
     assert ids(player) == everything
 
 
-def test_backspace_takes_letters_back_and_a_button_all(player):
+def test_backspace_and_button_shorten_query(player):
     player.type("quzzz")
     assert not player.screen.cards.slots
     player.key("backspace")
@@ -76,14 +76,14 @@ def test_backspace_takes_letters_back_and_a_button_all(player):
     assert all(control.command != CLEAR for control, _ in player.screen.controls)
 
 
-def test_where_nothing_is_found_a_sentence_says_so(play, drawn_lines):
+def test_empty_result_is_said(play, drawn_lines):
     player = play(size=SIZE)
     player.type("zzz")
     player.step()
     assert any(line.startswith('No board matches "zzz".') for line in drawn_lines)
 
 
-def test_letters_mean_no_commands_here_and_buttons_name_no_letters(player):
+def test_letters_are_no_commands_here(player):
     for name in ("t", "g", "x", "m"):
         player.key(name)
     assert type(player.screen).__name__ == "PickerScreen"
@@ -93,7 +93,7 @@ def test_letters_mean_no_commands_here_and_buttons_name_no_letters(player):
     assert explanation_at(player.screen, player.button("Help").centre).keys.startswith("F1")
 
 
-def test_the_boards_listen_to_text_and_others_do_not(player):
+def test_only_picker_takes_text(player):
     assert player.screen.writing
     assert SEARCH in [control.command for control, _ in player.screen.controls]
     player.type("goat")
@@ -104,7 +104,7 @@ def test_the_boards_listen_to_text_and_others_do_not(player):
 # With the ring
 
 
-def test_arrows_lead_through_all_rows_and_what_has_the_focus_can_be_seen(player):
+def test_arrows_reach_and_reveal_all_rows(player):
     player.key("down")
     seen = []
     for _ in range(40):
@@ -118,7 +118,7 @@ def test_arrows_lead_through_all_rows_and_what_has_the_focus_can_be_seen(player)
     assert focused(player) not in ids(player)  # the buttons above
 
 
-def test_the_arrows_cut_no_row_at_the_top(player):
+def test_arrows_cut_no_top_row(player):
     screen, tops = player.screen, set()
     for _ in range(12):
         player.key("down")
@@ -132,7 +132,7 @@ def test_the_arrows_cut_no_row_at_the_top(player):
     assert tops <= {0, screen.cards.last_top} | rows
 
 
-def test_tab_goes_through_all_cards_and_back(player):
+def test_tab_visits_all_cards(player):
     found = []
     cards = [card.control.command.value for card, _ in player.screen.cards.slots]
     for _ in cards:
@@ -143,14 +143,14 @@ def test_tab_goes_through_all_cards_and_back(player):
     assert focused(player) == found[-2]
 
 
-def test_space_opens_the_board_with_the_focus(player):
+def test_space_opens_focused_board(player):
     for _ in range(3):
         player.key("right")
     player.key("space")
     assert player.session.board.id == "eleven"
 
 
-def test_one_comes_back_to_the_board_that_was_left_among_its_group(player):
+def test_return_focuses_board_in_its_group(player):
     player.type("century")
     player.key("return")
     player.key("escape")
@@ -163,7 +163,7 @@ def test_one_comes_back_to_the_board_that_was_left_among_its_group(player):
 # With the pointer
 
 
-def test_the_wheel_scrolls_softly(player):
+def test_wheel_scrolls_softly(player):
     top = player.screen.cards.shelf.seen
     turn(player, -1)
     player.step()
@@ -175,7 +175,7 @@ def test_the_wheel_scrolls_softly(player):
     assert player.screen.cards.shelf.seen == 0
 
 
-def test_without_motion_it_scrolls_at_once(play):
+def test_reduced_motion_scrolls_at_once(play):
     player = play(size=SIZE)
     services = player.app.services
     services.change_settings(services.settings.choose("motion", "reduced"))
@@ -183,7 +183,7 @@ def test_without_motion_it_scrolls_at_once(play):
     assert player.screen.cards.shelf.seen == player.screen.cards.shelf.top > 0
 
 
-def test_the_bar_is_dragged_to_the_end(player):
+def test_bar_drags_to_end(player):
     bar = player.screen.cards.bar
     player.press((bar.centre[0], bar.y + 2))
     player.move((bar.centre[0], bar.bottom - 1), held=True)
@@ -192,7 +192,7 @@ def test_the_bar_is_dragged_to_the_end(player):
     assert type(player.screen).__name__ == "PickerScreen"
 
 
-def test_a_finger_drags_the_list_and_opens_nothing(player):
+def test_finger_drags_and_opens_nothing(player):
     x, y = player.card("eight").centre
     player.press((x, y))
     player.move((x, y - 150), held=True)
@@ -207,7 +207,7 @@ def test_a_finger_drags_the_list_and_opens_nothing(player):
     assert isinstance(player.screen, PlayScreen)
 
 
-def test_a_press_stops_what_scrolls_and_takes_what_is_seen(player):
+def test_press_stops_scrolling(player):
     turn(player, -3)
     player.step()
     seen = player.screen.cards.shelf.seen
@@ -215,7 +215,7 @@ def test_a_press_stops_what_scrolls_and_takes_what_is_seen(player):
     assert player.screen.cards.shelf.seen == player.screen.cards.shelf.top == seen
 
 
-def test_a_groups_button_leads_there(player):
+def test_group_button_scrolls_to_group(player):
     player.click_button("Classics")
     player.rest()
     assert is_seen(player, "moving-day")
@@ -230,7 +230,7 @@ def test_a_groups_button_leads_there(player):
     assert player.screen.cards.shelf.top == top.heading.y
 
 
-def test_a_name_comes_before_an_author(player):
+def test_name_matches_before_author(player):
     player.type("century")
     assert ids(player)[:2] == ["century", "super-century"]
     player.key("escape")
@@ -238,7 +238,7 @@ def test_a_name_comes_before_an_author(player):
     assert ids(player) == ["quzzle"]
 
 
-def test_a_groups_button_ends_a_search(player):
+def test_group_button_ends_search(player):
     player.type("klot")
     player.step(1.0)
     player.click_button("Classics")
@@ -247,7 +247,7 @@ def test_a_groups_button_ends_a_search(player):
     assert is_seen(player, "moving-day")
 
 
-def test_page_keys_and_ends(player):
+def test_page_keys_scroll(player):
     player.key("end")
     assert player.screen.cards.shelf.top == player.screen.cards.last_top
     player.key("page up")
@@ -257,7 +257,7 @@ def test_page_keys_and_ends(player):
     assert player.screen.cards.shelf.top == player.screen.cards.view.height - player.screen.cards.heading_height
 
 
-def test_a_card_that_is_hardly_seen_cannot_be_hit(player):
+def test_hardly_visible_card_is_no_control(player):
     turn(player, -1)
     player.rest()
     view = player.screen.cards.view

@@ -53,7 +53,7 @@ def said(player):
     return " ".join(player.screen.footer.lines(player.screen.page))
 
 
-def test_a_file_has_a_card_and_opens(play, write):
+def test_own_file_has_card_and_opens(play, write):
     path, player = write(), play()
     (entry,) = yours(player)
     face = content_of(player, entry)
@@ -68,7 +68,7 @@ def card_of_first(player):
     return content_of(player, yours(player)[0])
 
 
-def test_its_card_comes_to_show_its_par_in_what_it_counts(play, write):
+def test_card_shows_par_once_found(play, write):
     write()
     player = play()
     player.wait_until(lambda: card_of_first(player).status == ("par: 2 steps", "2 steps"))
@@ -82,7 +82,7 @@ def test_size_as_name_is_not_repeated(play, own_folder):
     assert (card_of_first(player).name, card_of_first(player).byline) == ("2 × 3", ("12 positions", "12"))
 
 
-def test_a_board_that_cant_be_solved_tells_the_proof(play, own_folder, write):
+def test_unsolvable_board_shows_proof(play, own_folder, write):
     write()
     (own_folder / "locked.toml").write_text('name = "Locked"\nlayout = """\nA.B\n"""\ngoal = """\nB.A\n"""\n', "utf-8")
     player = play()
@@ -92,17 +92,17 @@ def test_a_board_that_cant_be_solved_tells_the_proof(play, own_folder, write):
     assert tally_of(player, YOURS)[0] == "0 of 1 solved, 1 unsolvable"
 
 
-def test_they_stand_before_the_longest_group(play):
+def test_own_boards_precede_longest_group(play):
     assert [*play().screen.boards.groups][-2:] == [YOURS, "huarong-dao"]
 
 
-def test_a_file_with_the_sign_of_a_line_in_its_name_opens(play, write):
+def test_file_name_like_line_opens(play, write):
     path, player = write(file="a > b.toml"), play()
     open_card(player, path)
     assert player.position.board.name == "Tray"
 
 
-def test_a_deleted_board_is_not_listed_though_it_was_played(play, write):
+def test_deleted_board_is_unlisted_though_played(play, write):
     path, player = write(), play()
     open_card(player, path)
     player.key("escape")
@@ -114,7 +114,7 @@ def test_a_deleted_board_is_not_listed_though_it_was_played(play, write):
     assert not yours(player)
 
 
-def test_a_board_is_deleted_from_its_card_at_the_second_press_and_brought_back(play, write):
+def test_second_delete_deletes_and_undo_restores(play, write):
     path, player = write(), play()
     player.move(player.card(str(path)))
     player.key("delete")
@@ -131,14 +131,14 @@ def test_a_board_is_deleted_from_its_card_at_the_second_press_and_brought_back(p
     assert (player.store.deleted.folder.parent / path.name).exists()
 
 
-def test_delete_keeps_the_boards_of_the_program(play):
+def test_builtin_boards_cannot_be_deleted(play):
     player = play()
     player.move(player.card("klotski"))
     player.key("delete")
     assert "again" not in said(player)
 
 
-def test_a_damaged_file_says_why_on_its_card(play, write):
+def test_damaged_file_says_why(play, write):
     path = write(layout="AB\nBA")
     player = play()
     (entry,) = yours(player)
@@ -151,7 +151,7 @@ def test_a_damaged_file_says_why_on_its_card(play, write):
     assert player.screen.menu_board is None
 
 
-def test_the_page_opens_whatever_values_files_hold(play, own_folder):
+def test_hostile_files_leave_page_usable(play, own_folder):
     for name, text in HOSTILE.items():
         (own_folder / f"{name}.toml").write_text(text, "utf-8")
     player = play()
@@ -160,7 +160,7 @@ def test_the_page_opens_whatever_values_files_hold(play, own_folder):
     assert all(problem and problem.isprintable() and len(problem) < 400 for problem in told)
 
 
-def test_a_file_that_is_mended_is_a_board_soon_after(play, write):
+def test_mended_file_becomes_board(play, write):
     path = write(layout="AB\nBA")
     player = play()
     write()
@@ -171,7 +171,7 @@ def test_a_file_that_is_mended_is_a_board_soon_after(play, write):
     assert not yours(player)
 
 
-def test_a_file_that_vanishes_before_it_is_opened_is_told(play, write):
+def test_vanished_file_is_reported(play, write):
     path, player = write(), play()
     path.unlink()
     open_card(player, path)
@@ -179,14 +179,14 @@ def test_a_file_that_vanishes_before_it_is_opened_is_told(play, write):
     assert not yours(player)
 
 
-def test_a_file_that_changed_opens_as_it_is_now(play, write):
+def test_changed_file_opens_as_now(play, write):
     path, player = write(), play()
     write("Other", "AB\n.C")
     open_card(player, path)
     assert player.position.board.name == "Other"
 
 
-def test_a_new_file_is_there_when_the_player_comes_back_to_the_window(play, write):
+def test_window_focus_lists_new_file(play, write):
     player = play()
     assert not yours(player)
     write()
@@ -194,7 +194,7 @@ def test_a_new_file_is_there_when_the_player_comes_back_to_the_window(play, writ
     assert [entry.name for entry in yours(player)] == ["Tray"]
 
 
-def test_files_of_one_board_share_what_was_played(play, write):
+def test_files_of_one_board_share_key(play, write):
     first, second = write("One", file="one.toml"), write("Two", file="two.toml")
     assert board_key(load_board(str(first))) == board_key(load_board(str(second)))
     player = play()
@@ -202,7 +202,7 @@ def test_files_of_one_board_share_what_was_played(play, write):
     assert len({entry.value for entry in yours(player)}) == 2
 
 
-def test_a_board_without_a_file_that_was_opened_belongs_to_yours_and_comes_first(play):
+def test_opened_board_without_file_is_listed(play):
     board = load_board(LINE)
     player = play(board)
     player.key("escape")
@@ -215,7 +215,7 @@ def test_a_board_without_a_file_that_was_opened_belongs_to_yours_and_comes_first
     assert player.session.board == board
 
 
-def test_boards_with_records_alone_belong_to_yours(play, tmp_path):
+def test_boards_with_only_records_are_listed(play, tmp_path):
     keys = [board_key(load_board(LINE)), "2x3", "gone-since", "/etc/passwd", "a>b"]
     store = Store(tmp_path / "data")
     for number, key in enumerate(keys):
@@ -226,7 +226,7 @@ def test_boards_with_records_alone_belong_to_yours(play, tmp_path):
     assert [entry.key for entry in yours(player)] == keys[:2]
 
 
-def test_the_last_boards_come_first_the_last_one_in_front(play):
+def test_recent_boards_come_first(play):
     for board in ("goat", "eight"):
         player = play(load_board(board))
         player.quit()

@@ -1,6 +1,5 @@
 """The picker's cards through the real game on SDL's dummy driver: what has been achieved, how the game stands."""
 
-import threading
 from dataclasses import replace
 
 import pytest
@@ -14,7 +13,6 @@ from game.screens.picker.entries import builtin_entries
 from game.screens.picker.screen import PickerScreen
 from game.screens.picker.words import board_tooltip, byline
 from game.store.files import Problem
-from game.store.history import History
 from game.store.storage import Store
 from game.ui.control import ItemCommand
 from game.ui.geometry import small_text
@@ -62,7 +60,7 @@ def tally_of(player, group):
     return next(each.detail for each in player.screen.cards.groups if each.id == group)
 
 
-def test_the_cards_tell_what_has_been_achieved_and_how_the_game_stands(play, kept):
+def test_cards_show_achievement_and_game(play, kept):
     kept(GAMES)
     kept([(30, None, False)], "goat")
     kept([(30, 20, True)], "seven")
@@ -78,7 +76,7 @@ def test_the_cards_tell_what_has_been_achieved_and_how_the_game_stands(play, kep
     assert (fifteen.status, fifteen.byline) == (("4 × 4",), ("10,461,394,944,000 positions", "10,461,394,944,000"))
 
 
-def test_a_board_of_blocks_tells_the_best_game_against_the_fewest_moves(play, kept):
+def test_block_card_shows_best_against_par(play, kept):
     player = play()
     klotski = card(player, "klotski")
     assert klotski.status == ("par: 81 moves", "81 moves")
@@ -94,12 +92,12 @@ def test_a_board_of_blocks_tells_the_best_game_against_the_fewest_moves(play, ke
 
 
 @pytest.mark.parametrize(("code", "said"), [("en", "attributed to Minoru Abe"), ("de", "Minoru Abe zugeschrieben")])
-def test_a_doubtful_author_is_said_to_be_one(code, said):
+def test_doubtful_author_is_attributed(code, said):
     entry = next(each for each in builtin_entries()["classics"] if each.id == "dirty-dozen-12")
     assert said in byline(Words(load_language(code)), entry, None, None, "")[0]
 
 
-def test_a_right_click_tells_a_boards_history(play):
+def test_tooltip_tells_board_history(play):
     player = play()
     picker = player.screen
     told = board_tooltip(picker.words, picker.entry(ItemCommand("board", "klotski")))
@@ -111,7 +109,7 @@ def test_a_right_click_tells_a_boards_history(play):
     assert "none is the goal" in board_tooltip(picker.words, picker.entry(ItemCommand("board", "hrd-34")))
 
 
-def test_the_cards_speak_japanese(play, kept, any_font):
+def test_cards_speak_japanese(play, kept, any_font):
     kept(GAMES)
     player = play()
     services = player.app.services
@@ -121,42 +119,34 @@ def test_the_cards_speak_japanese(play, kept, any_font):
     assert card(player, "klotski").status[0] == "最短81手"
 
 
-def test_the_cards_are_drawn_anew_when_the_records_have_been_read(play, kept, drawn_lines, monkeypatch):
+def test_read_records_redraw_cards(play, kept, drawn_lines, jobs_go):
     kept(GAMES)
-    gate, read = threading.Event(), History._read
-
-    def slowly(history, progress, cancel):
-        gate.wait(10)
-        return read(history, progress, cancel)
-
-    monkeypatch.setattr(History, "_read", slowly)
     player = play(read=False)
     assert player.app.frames == 1
     assert "181,440 positions" in drawn_lines
     player.step()
     assert player.app.frames == 1
-    gate.set()
-    player.store.history._job.wait(10)
-    player.step()
+    jobs_go.set()
+    player.wait_for_records()
     assert player.app.frames == 2
     assert "best 100%, 3 solved" in drawn_lines
     assert "1 of 4 solved" in drawn_lines
 
 
-def test_a_board_solved_with_help_is_counted_apart(play, kept, drawn_lines):
+def test_helped_boards_are_tallied_apart(play, kept, drawn_lines):
     kept([(25, 25, True)])
     kept([(30, 20, False), (30, 20, True)], "seven")
     play()
     assert {"1 of 4 solved, 1 with help", "solved with help"} <= set(drawn_lines)
 
 
-def test_a_board_that_cant_be_solved_is_left_out_of_the_tally(play):
+def test_tally_omits_unsolvable_boards(play):
     player = play()
     assert tally_of(player, "huarong-dao")[0] == "0 of 39 solved, 1 unsolvable"
     assert tally_of(player, "classics") == ("0 of 19 solved",)
 
 
-def test_while_boards_are_looked_for_nothing_is_counted(play, kept, drawn_lines):
+def test_search_shows_no_tally(play, kept, drawn_lines):
     kept([(25, 25, True)])
     player = play()
     drawn_lines.clear()
@@ -166,7 +156,7 @@ def test_while_boards_are_looked_for_nothing_is_counted(play, kept, drawn_lines)
     assert not any(line.endswith(" solved") for line in drawn_lines)
 
 
-def test_a_card_says_why_it_was_found(play, drawn_lines):
+def test_found_card_says_why(play, drawn_lines):
     player = play()
     for query, said in (("conway", "by John H. Conway"), ("1975", "from 1975")):
         drawn_lines.clear()
@@ -176,14 +166,14 @@ def test_a_card_says_why_it_was_found(play, drawn_lines):
         assert said in drawn_lines
 
 
-def test_the_help_in_front_says_what_letters_do_here(play, drawn_lines):
+def test_help_explains_letters_here(play, drawn_lines):
     player = play()
     player.key("f1")
     player.rest()
     assert drawn_lines.index("On this page") < drawn_lines.index("Letters") < drawn_lines.index("Mouse and touch")
 
 
-def test_the_picker_names_the_keys_as_they_are(play, drawn_lines):
+def test_footer_names_current_keys(play, drawn_lines):
     player = play()
     about = "     Shift+F1 or right-click: about a board"
     assert f"Arrow keys and Enter, or click. Type to search.{about}     F1 help     F11 full screen" in drawn_lines
@@ -194,7 +184,7 @@ def test_the_picker_names_the_keys_as_they_are(play, drawn_lines):
     assert f"Q, Right, Up, Down and Space, or click. Type to search.{about}     F11 full screen" in drawn_lines
 
 
-def test_the_old_games_are_reached_from_the_boards(play, kept):
+def test_history_opens_from_picker(play, kept):
     kept([(30, None, False)], "goat")
     player = play()
     player.ask(Action.GAMES)
@@ -203,7 +193,7 @@ def test_the_old_games_are_reached_from_the_boards(play, kept):
     assert isinstance(player.screen, PickerScreen)
 
 
-def test_what_is_too_long_for_a_line_takes_more_until_it_is_read(play, drawn):
+def test_long_problem_takes_more_lines(play, drawn):
     player = play()
     player.resize(480, 360)
     view = player.screen.layout.list
@@ -224,14 +214,14 @@ def test_what_is_too_long_for_a_line_takes_more_until_it_is_read(play, drawn):
     assert player.screen.layout.list == view
 
 
-def test_from_a_board_without_a_card_one_comes_to_the_boards(play):
+def test_board_without_card_returns_to_picker(play):
     player = play(load_board("2x5"))
     player.key("escape")
     assert type(player.screen) is PickerScreen
     assert player.screen.menu_board is None or player.screen.menu_board.id == "2x5"
 
 
-def test_the_last_of_the_players_own_leads_to_where_boards_are_made(play):
+def test_last_own_card_opens_maker(play):
     player = play()
     player.click_button("Yours")
     player.rest()

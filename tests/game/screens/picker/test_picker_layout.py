@@ -33,7 +33,7 @@ def layout_at(size, scale=1.0, lines=1, matters=False):
 @every("matters", [False, True])
 @every("scale", SCALES)
 @every("size", SIZES + SMALL)
-def test_the_parts_are_apart_and_inside(size, scale, matters):
+def test_parts_are_apart_and_inside(size, scale, matters):
     _, layout = layout_at(size, scale, 2, matters)
     rects = [*layout.buttons, layout.search, *layout.groups, layout.list, layout.bar]
     rects += [rect for rect in (layout.subheading, layout.footer) if rect is not None]
@@ -45,7 +45,7 @@ def test_the_parts_are_apart_and_inside(size, scale, matters):
 
 @every("scale", SCALES)
 @every("size", SIZES + SMALL)
-def test_the_list_is_the_largest_part_and_shows_a_whole_card(size, scale):
+def test_list_is_largest_and_shows_card(size, scale):
     page, layout = layout_at(size, scale)
     view = layout.list
     assert view.width * view.height > 0.4 * size[0] * size[1]
@@ -56,7 +56,7 @@ def test_the_list_is_the_largest_part_and_shows_a_whole_card(size, scale):
 
 @every("scale", SCALES)
 @every("size", SIZES + SMALL)
-def test_cards_and_headings_are_apart_and_in_order(size, scale):
+def test_cards_are_apart_and_in_order(size, scale):
     page, layout = layout_at(size, scale)
     cards = list_layout(layout.list, page, COUNTS)
     assert [len(section.frames) for section in cards.sections] == list(COUNTS)
@@ -69,7 +69,7 @@ def test_cards_and_headings_are_apart_and_in_order(size, scale):
 
 
 @every("size", SIZES + SMALL)
-def test_a_cards_parts_are_apart_and_inside(size):
+def test_card_parts_are_apart_and_inside(size):
     page, layout = layout_at(size)
     card = list_layout(layout.list, page, COUNTS).card
     parts = [card.picture, card.name, *card.lines]
@@ -78,7 +78,7 @@ def test_a_cards_parts_are_apart_and_inside(size):
         assert not a.overlaps(b)
 
 
-def test_small_groups_stand_side_by_side():
+def test_small_groups_share_a_row():
     page, layout = layout_at((1280, 800))
     assert columns_in(layout.list, page) == 5
     numbers, colours, goat, classics = list_layout(layout.list, page, (4, 2, 1, 19)).sections
@@ -86,13 +86,13 @@ def test_small_groups_stand_side_by_side():
 
 
 @pytest.mark.parametrize(("size", "columns"), [((1920, 1080), 5), ((2560, 1440), 7), ((3840, 2160), 7)])
-def test_a_larger_window_has_more_cards_side_by_side(size, columns):
+def test_larger_window_has_more_columns(size, columns):
     page, layout = layout_at(size)
     assert columns_in(layout.list, page) == columns
 
 
 @every("size", ODD_SIZES)
-def test_any_size_gives_a_picker(size):
+def test_any_size_gives_a_layout(size):
     page, layout = layout_at(size)
     cards = list_layout(layout.list, page, COUNTS)
     frames = [frame for section in cards.sections for frame in section.frames]
@@ -100,7 +100,7 @@ def test_any_size_gives_a_picker(size):
 
 
 @pytest.mark.parametrize("counts", [(), (1,)])
-def test_there_may_be_little_or_nothing(counts):
+def test_few_or_no_cards_fit(counts):
     page, _ = layout_at((800, 600))
     cards = list_layout(Rect(0, 0, 600, 400), page, counts)
     assert len(cards.sections) == len(counts)
@@ -109,7 +109,7 @@ def test_there_may_be_little_or_nothing(counts):
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (2560, 1440)])
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_no_name_of_a_board_is_made_smaller_on_its_card(size, language):
+def test_board_names_keep_their_size(size, language):
     pygame.font.init()
     words, names = Words(load_language(language), KeyMap()), Fonts().of(Role.NAME)
     for scale in SCALES:

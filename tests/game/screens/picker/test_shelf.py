@@ -68,7 +68,7 @@ def kept():
     pygame.display.quit()
 
 
-def test_only_what_can_be_seen_is_drawn(kept):
+def test_only_visible_cards_are_drawn(kept):
     kept.draw()
     seen = [i for i, rect in enumerate(kept.cards.sections[0].frames) if rect.y < kept.view.height + 2]
     assert kept.asked == seen
@@ -76,7 +76,7 @@ def test_only_what_can_be_seen_is_drawn(kept):
     assert kept.draw() == []
 
 
-def test_a_card_under_the_pointer_is_drawn_alone(kept):
+def test_hovered_card_is_drawn_alone(kept):
     kept.draw()
     kept.show(hover=1)
     (region,) = kept.draw()
@@ -85,7 +85,7 @@ def test_a_card_under_the_pointer_is_drawn_alone(kept):
     assert kept.asked[-1] == 1
 
 
-def test_what_has_been_drawn_is_not_drawn_again_on_the_way_back(kept):
+def test_scrolling_back_uses_cached_pictures(kept):
     kept.draw()
     for top in (50, 0):
         kept.shelf.scroll_to(top, 500, soft=False)
@@ -94,7 +94,7 @@ def test_what_has_been_drawn_is_not_drawn_again_on_the_way_back(kept):
     assert kept.asked == []
 
 
-def test_after_a_change_of_what_is_said_all_are_asked_again(kept):
+def test_new_version_redraws_all(kept):
     kept.draw()
     before = list(kept.asked)
     kept.show(version=1)
@@ -102,9 +102,8 @@ def test_after_a_change_of_what_is_said_all_are_asked_again(kept):
     assert kept.asked == 2 * before
 
 
-def test_where_there_is_no_time_one_card_a_frame_is_drawn(kept, monkeypatch):
-    monkeypatch.setattr("game.ui.widget.DRAW_SECONDS", -math.inf)
-    frames = 0
+def test_late_frames_draw_one_card_each(kept):
+    kept.shelf.frame_seconds, frames = -math.inf, 0
     while kept.draw():
         frames += 1
         assert len(kept.asked) == frames
@@ -112,7 +111,7 @@ def test_where_there_is_no_time_one_card_a_frame_is_drawn(kept, monkeypatch):
     assert not kept.shelf.moving
 
 
-def test_of_a_long_way_only_the_end_is_gone_softly(kept):
+def test_long_way_scrolls_softly_at_end(kept):
     kept.shelf.scroll_to(3000, 400, soft=True)
     assert kept.shelf.seen == 2600
     assert kept.shelf.moving
@@ -125,7 +124,7 @@ def test_of_a_long_way_only_the_end_is_gone_softly(kept):
     assert not kept.shelf.update()
 
 
-def test_nothing_is_drawn_beyond_the_list(kept):
+def test_nothing_is_drawn_beyond_list(kept):
     kept.surface.fill("red")
     kept.shelf.scroll_to(77, 500, soft=False)
     kept.draw()
@@ -135,7 +134,7 @@ def test_nothing_is_drawn_beyond_the_list(kept):
     assert {tuple(kept.surface.get_at(point))[:3] for point in around} == {(255, 0, 0)}
 
 
-def test_while_nothing_moves_the_next_cards_are_drawn_one_by_one(kept):
+def test_next_cards_are_drawn_ahead(kept):
     kept.show(ahead=3)
     assert not Kept().shelf.is_behind
     kept.draw()
@@ -150,7 +149,7 @@ def test_while_nothing_moves_the_next_cards_are_drawn_one_by_one(kept):
     assert kept.draw() == []
 
 
-def test_where_all_cards_have_room_again_the_bar_is_gone(kept):
+def test_bar_vanishes_where_all_fit(kept):
     kept.surface.fill(THEMES["dark"].background)
     kept.draw()
     point = kept.bar.centre[0], kept.bar.y + 2
@@ -161,7 +160,7 @@ def test_where_all_cards_have_room_again_the_bar_is_gone(kept):
     assert tuple(kept.surface.get_at(point))[:3] == tuple(THEMES["dark"].background)
 
 
-def test_where_there_are_no_cards_a_sentence_is_drawn(kept):
+def test_empty_list_draws_message(kept):
     kept.draw()
     kept.cards = kept.cards._replace(sections=(kept.cards.sections[0]._replace(frames=()),), height=1)
     kept.show(message="Nothing found")
