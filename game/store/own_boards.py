@@ -52,18 +52,20 @@ class BoardSaver(SerialTask[SavedBoard]):
         self.documents: Path | None = None  # the system's folder
         self._data_folder = data_folder
 
-    def save(self, drawing: Drawing, before: SavedAs | None, wake: Callable[[], None]) -> None:
+    def save(
+        self, drawing: Drawing, before: SavedAs | None, post: Post, on_done: Callable[[SavedBoard | Problem], None]
+    ) -> None:
         """Begin to save a board; ``before`` is its file as last saved or opened under its name, if any.
 
         It is written there again if that file is as it was then. Otherwise another file is made, and where another
-        board has its name it gets a number.
+        board has its name it gets a number. Post ``on_done`` with the result, or with the reason for a failure.
         """
-        self.begin(lambda: _saved(self.folder, drawing, before), wake, drawing.name)
+        self.run(lambda: _saved(self.folder, drawing, before), drawing.name, post, on_done)
 
-    def export(self, drawing: Drawing, wake: Callable[[], None]) -> None:
-        """Begin to write a board's file to the player's documents, or else to the data folder."""
+    def export(self, drawing: Drawing, post: Post, on_done: Callable[[SavedBoard | Problem], None]) -> None:
+        """Begin to write a board's file to the player's documents, or else to the data folder; then as ``save``."""
         folders = self.documents, self._data_folder
-        self.begin(lambda: write_beside(*folders, lambda folder: _exported(folder, drawing)), wake, drawing.name)
+        self.run(lambda: write_beside(*folders, lambda folder: _exported(folder, drawing)), drawing.name, post, on_done)
 
 
 def digest_of(raw: bytes) -> str:

@@ -21,6 +21,7 @@ from ...model.draft import SavedAs, drawing_of
 from ...model.drawing import Drawing
 from ...model.game import random_start
 from ...sound.sounds import Cue
+from ...store.files import Problem
 from ...store.own_boards import SavedBoard, digest_of
 from ...system.programs import opener, show_folder
 from ...words.boards import own_name, solver_sentence
@@ -39,8 +40,8 @@ PATIENCE = 0.2  # seconds until a message says that positions are still being co
 class MakerModel:
     """Changes the draft, stores it after every change, and has the analyst study it."""
 
-    def __init__(self, services: Services) -> None:
-        self._services, self._words = services, services.words
+    def __init__(self, services: Services, on_saved: Callable[[], None]) -> None:
+        self._services, self._words, self._on_saved = services, services.words, on_saved
         self.draft = services.store.draft
         self.analyst = Analyst(services.post, self._on_study)
         self.stroke: BrushStroke | None = None
@@ -140,15 +141,6 @@ class MakerModel:
         if self._wants_hardest:
             self._wants_hardest, self.news = False, NO_MESSAGE
             self.set_hardest()
-
-    def take_saved(self) -> bool:
-        """Take over the result of the disk; return whether the board has just been saved."""
-        done = self._services.store.saver.done()
-        if isinstance(done, SavedBoard):
-            self._tell_saved(done)
-        elif done is not None:
-            self._refuse(Message(problem_text, problem=done))
-        return isinstance(done, SavedBoard) and not done.exported
 
     def clear_news(self) -> None:
         """Clear the message, which was read, as another screen comes in front."""
@@ -328,26 +320,34 @@ class MakerModel:
         """Save the board, which has a name, among the player's boards."""
         drawing = self.draft.drawing
         self.news = Message("maker.saving")
-        self._services.store.saver.save(drawing, self.draft.files.get(drawing.name), self._services.wake)
+        before, services = self.draft.files.get(drawing.name), self._services
+        services.store.saver.save(drawing, before, services.post, self._take_saved)
 
     def export(self) -> None:
         """Write the board to a file for somebody else."""
         drawing = self.draft.drawing
         self.news = Message("maker.saving")
         named = drawing.named(own_name(self._words, drawing.board))
-        self._services.store.saver.export(named, self._services.wake)
+        self._services.store.saver.export(named, self._services.post, self._take_saved)
 
     def show_export(self) -> None:
         """Show the folder of the exported board in the system's file manager."""
         if self.exported_to is not None and not show_folder(self.exported_to):
             self.news = Message("statistics.no_opener", program=opener(), folder=self.exported_to)
 
-    def _tell_saved(self, done: SavedBoard) -> None:
-        name = done.drawing.name
-        if done.exported:
+    def _take_saved(self, done: SavedBoard | Problem) -> None:
+        if isinstance(done, Problem):
+            self._refuse(Message(problem_text, problem=done))
+        elif done.exported:
             self.news = Message("maker.exported", path=str(done.path))
             self._export = done.path.parent, self.news
-            return
+        else:
+            self._keep_file(done)
+            self._on_saved()
+
+    def _keep_file(self, done: SavedBoard) -> None:
+        """Store the file of a saved board, and its name if that is another than requested."""
+        name = done.drawing.name
         self.draft.belongs_to(name, done.saved)
         if self.draft.drawing.name == done.requested_name:
             self.draft.put(self.draft.drawing.named(name))

@@ -35,7 +35,7 @@ class MakerScreen(PageScreen):
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         """``back`` is the screen to return to."""
-        self.model = MakerModel(services)
+        self.model = MakerModel(services, self._on_saved)
         self.name_entry = NameEntry(services, self.model, self.run)
         self._saved_key: str | None = None
         self._holds_slider = False
@@ -108,13 +108,15 @@ class MakerScreen(PageScreen):
 
     def update(self) -> None:
         self.model.cell_has_focus = self._focused_cell is not None
-        if self.model.take_saved():
-            self._saved_key = board_key(self.model.draft.drawing.board)
-            if self.hover != SAVE:
-                self._focus_on(PLAY)
         self.alarms.at(self.model.slow_at, self.refresh)
         self.follow_work(self.model.is_slow)
         self.facts.follow_study()
+
+    def _on_saved(self) -> None:
+        """Offer the board to play, unless the pointer is still on the button."""
+        self._saved_key = board_key(self.model.draft.drawing.board)
+        if self.hover != SAVE:
+            self._focus_on(PLAY)
 
     # Hands
 

@@ -14,6 +14,7 @@ from solver.formats.board_lines import parse_board
 
 DRAWING = drawing_of(parse_board("AB/..>../A.")).named("My board")
 OTHER = DRAWING.with_metric("steps")
+UNHEARD = (lambda call: None, lambda done: None)
 
 
 @pytest.fixture
@@ -27,7 +28,7 @@ def result(saver):
 
 
 def saved(saver, drawing, before=None):
-    saver.save(drawing, before and before.saved, lambda: None)
+    saver.save(drawing, before and before.saved, *UNHEARD)
     return result(saver)
 
 
@@ -49,7 +50,7 @@ def test_what_else_file_tells_is_kept(saver):
     path = saved(saver, DRAWING).path
     path.write_text(path.read_text() + 'author = "I \\"myself\\""\nyear = 2026\nnote = "Mine."\n')
     before = SavedAs(path.name, digest_of(path.read_bytes()))
-    saver.save(OTHER, before, lambda: None)
+    saver.save(OTHER, before, *UNHEARD)
     board = read_board(result(saver).path)
     assert (board.author, board.year, board.note, board.metric) == ('I "myself"', 2026, "Mine.", "steps")
 
@@ -131,14 +132,14 @@ def test_long_names_have_room_for_number(saver):
 def test_exported_it_lies_beside_what_is_there(saver, tmp_path):
     saver.documents = tmp_path
     for name in ("my-board.board.toml", "my-board-2.board.toml"):
-        saver.export(DRAWING, lambda: None)
+        saver.export(DRAWING, *UNHEARD)
         done = result(saver)
         assert (done.path, done.exported) == (tmp_path / name, True)
 
 
 def test_export_falls_back_to_data_folder(saver, tmp_path):
     saver.documents = tmp_path / "nowhere"
-    saver.export(DRAWING, lambda: None)
+    saver.export(DRAWING, *UNHEARD)
     assert result(saver).path == tmp_path / "my-board.board.toml"
 
 
