@@ -64,7 +64,7 @@ class Exporter(SerialTask[Path]):
 
     def __init__(self, data_folder: Path) -> None:
         super().__init__()
-        self._folder = data_folder
+        self._folder, self.write = data_folder, export_csv
         self.count = 0
 
     @property
@@ -77,7 +77,7 @@ class Exporter(SerialTask[Path]):
         """Begin to write a table of these records; ``wake`` is called from another thread when it is written."""
         kept = tuple(records)
         self.count = len(kept)
-        self.begin(lambda: export_csv(kept, self._folder, now), wake)
+        self.begin(lambda: self.write(kept, self._folder, now), wake)
 
 
 def _write(folder: Path, raw: bytes, now: datetime) -> Path:

@@ -20,7 +20,7 @@ from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.screens.statistics.screen import EXPORT, PLAY, PLOT, StatisticsScreen
 from game.screens.statistics.words import StatisticsWords
-from game.store import export
+from game.store.export import COLUMNS, export_csv
 from game.store.history import History
 from game.store.storage import Store
 from game.ui.art import Art
@@ -471,7 +471,7 @@ def test_export_headings_are_fixed(play, kept, tmp_path, any_font):
     player.click_button("CSVに書き出す")
     wait_for_export(player)
     (file,) = (tmp_path / "documents").iterdir()
-    assert file.read_text().splitlines()[0] == ",".join(export.COLUMNS)
+    assert file.read_text().splitlines()[0] == ",".join(COLUMNS)
     assert player.screen.message == f"15回分の記録を{file.name}として保存しました。場所：{file.parent}"
 
 
@@ -496,14 +496,14 @@ def test_folder_opens_or_message(play, kept, tmp_path, monkeypatch):
     player.wait_until(lambda: shown.exists() and shown.read_text() == f"{folder}\n")
 
 
-def test_export_failure_is_shown(play, kept, monkeypatch):
+def test_export_failure_is_shown(play, kept):
     kept(GAMES)
     player = opened(play())
 
-    def full(path, parts):
+    def full(*_):
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(export, "write_atomically", full)
+    player.store.exporter.write = full
     click(player, EXPORT)
     wait_for_export(player)
     assert player.says("problem.unexported", reason="No space left on device")
@@ -511,16 +511,15 @@ def test_export_failure_is_shown(play, kept, monkeypatch):
     assert player.screen.message == ""
 
 
-def test_slow_export_blocks_nothing(play, kept, monkeypatch):
+def test_slow_export_blocks_nothing(play, kept):
     kept(GAMES)
     player, gate = opened(play()), threading.Event()
-    write = export.write_atomically
 
-    def slowly(path, parts):
+    def slowly(*table):
         gate.wait(10)
-        write(path, parts)
+        return export_csv(*table)
 
-    monkeypatch.setattr(export, "write_atomically", slowly)
+    player.store.exporter.write = slowly
     click(player, EXPORT)
     assert player.says("statistics.saving")
     assert EXPORT in player.screen.disabled
@@ -535,11 +534,11 @@ def test_export_result_waits_for_return(play, kept, monkeypatch):
     kept(GAMES)
     player, gate, waits = opened(play()), threading.Event(), []
 
-    def full(path, parts):
+    def full(*_):
         gate.wait(10)
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(export, "write_atomically", full)
+    player.store.exporter.write = full
     click(player, EXPORT)
     with monkeypatch.context() as patch:
         patch.setattr(Job, "wait", lambda job, seconds=None: waits.append(seconds))
@@ -570,15 +569,15 @@ def test_late_problem_has_room(play):
     assert player.screen.message == "a file couldn't be saved: No space left on device"
 
 
-def test_quitting_waits_for_export(play, kept, tmp_path, monkeypatch):
+def test_quitting_waits_for_export(play, kept, tmp_path):
     kept(GAMES)
-    player, write = opened(play()), export.write_atomically
+    player = opened(play())
 
-    def slowly(path, parts):
+    def slowly(*table):
         time.sleep(0.1)
-        write(path, parts)
+        return export_csv(*table)
 
-    monkeypatch.setattr(export, "write_atomically", slowly)
+    player.store.exporter.write = slowly
     click(player, EXPORT)
     player.key("escape")
     player.quit()
