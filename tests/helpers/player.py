@@ -103,7 +103,11 @@ class Player:
 
     def says(self, phrase, /, **values):
         """Return whether the screen's message is this phrase, given by its key."""
-        return self.screen.message == self.app.services.words.text(phrase, **values)
+        return self.screen.message == self.phrase(phrase, **values)
+
+    def phrase(self, key, /, **values):
+        """Return a phrase in the present language."""
+        return self.app.services.words.text(key, **values)
 
     def happened(self):
         """Wake the window without an event, as other threads do after their work."""

@@ -147,7 +147,7 @@ def test_best_stars_are_counted(play, drawn):
     assert farthest == {start: 2, "6 4 7/8 5 0/3 2 1": 0}
     assert scene.ladder_stars == {5: 0, 10: 0, 15: 0, 20: 3, 25: 0, 31: 2}
     assert scene.stars == (7, 24)
-    assert "7 of 24 stars" in drawn
+    assert player.phrase("collection.stars", won=7, of=24) in drawn
 
 
 @pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1920, 1080)])
@@ -201,7 +201,7 @@ def test_keyboard_reaches_everything(play):
 def test_bars_tell_about_pointed_distance(play, drawn):
     player = play(GOAT, size=(1280, 800))
     scene = collect(player)
-    assert "5,443,200 positions, up to 52 moves away." in drawn
+    assert player.phrase("collection.all", positions="5,443,200 positions", moves="52 moves") in drawn
     player.move(rungs(scene)[20].centre)
     assert "20 moves: 21,637 positions, 0.40% of all." in drawn
     player.move(cards(scene)[0].centre)
@@ -229,7 +229,7 @@ def test_screen_fills_in_with_table(play, before, drawn):
     player = play()
     player.key("c")
     scene = player.screen
-    player.wait_until(lambda: "Calculating all distances: 42%" in drawn)
+    player.wait_until(lambda: player.phrase("play.working", done="42%") in drawn)
     assert [control.label for control, _ in scene.controls] == ["Back"]
     player.key("return")
     wheel(player, 1)
@@ -237,13 +237,13 @@ def test_screen_fills_in_with_table(play, before, drawn):
     player.wait_until(lambda: scene.farthest is not None)
     assert tuple(rungs(scene)) == LADDERS["eight"]
     player.step()
-    assert "2 farthest, 31 moves away" in drawn
+    assert player.phrase("collection.farthest", count=2, all=2, moves="31 moves") in drawn
 
 
 def test_unknown_counts_are_said(play, drawn):
     player = play(replace(FIFTEEN, known=None))
     player.key("c")
-    assert "The number of positions at each distance isn't known for this board." in drawn
+    assert player.phrase("position_rank.hopeless") in drawn
 
 
 def test_collection_speaks_japanese(play, drawn):
@@ -260,4 +260,4 @@ def test_bars_are_explained(play):
     player = play(EIGHT, (1280, 800))
     scene = collect(player)
     chart = scene.layout.histogram
-    assert explanation_at(scene, chart.centre).name == "Positions by distance"
+    assert explanation_at(scene, chart.centre).name == player.phrase("what.position_rank_chart_name")

@@ -163,9 +163,9 @@ def test_results_and_streaks_are_shown(play):
     assert texts(player, "eight") == (("solved in 40 moves, par 20", "solved in 40 moves"), "3 days in a row", 1)
     assert content(player, "goat").achieved[0] == "solved in 20 moves, par 20"
     assert texts(player, "goat")[1:] == ("1 day in a row", 3)
-    assert texts(player, "seven") == (("solved with help",), "", 0)
+    assert texts(player, "seven") == ((player.phrase("daily.helped"),), "", 0)
     player.screen.day -= timedelta(4)
-    assert content(player, "seven").achieved == ("not solved that day",)
+    assert content(player, "seven").achieved == (player.phrase("daily.open"),)
     player.screen.day += timedelta(4)
     assert player.screen._summary().startswith(f"2 of {len(board_ids()) + 1} solved")
 
@@ -183,7 +183,7 @@ def test_midnight_is_noticed_in_sleep(play, drawn):
     days.append(DAY + timedelta(1))
     player.step(60)
     assert player.title == "21 November 2026 - Antipode"
-    assert {"21 November 2026", "not solved that day"} <= set(drawn)
+    assert {"21 November 2026", player.phrase("daily.open")} <= set(drawn)
     assert LATER not in player.screen.disabled
 
 
@@ -195,10 +195,10 @@ def test_begun_game_is_shown(play):
     move = player.position.legal_moves()[0]
     player.key({"U": "up", "D": "down", "L": "left", "R": "right"}[move])
     player.ask(Action.DAILY)
-    assert content(player, "eight").achieved == ("in progress, 1 move",)
-    assert content(player, "goat").achieved == ("not solved yet",)
+    assert content(player, "eight").achieved == (player.phrase("daily.begun", moves="1 move"),)
+    assert content(player, "goat").achieved == (player.phrase("daily.open_today"),)
     player.do(EARLIER)
-    assert content(player, "eight").achieved == ("not solved that day",)
+    assert content(player, "eight").achieved == (player.phrase("daily.open"),)
 
 
 def test_solved_daily_leads_to_next(play):
@@ -237,15 +237,15 @@ def test_blocks_card_plays_daily_blocks(play):
     player = play()
     player.ask(Action.DAILY)
     player.step(1.0)
-    assert content(player, "blocks").achieved == ("not solved yet",)
+    assert content(player, "blocks").achieved == (player.phrase("daily.open_today"),)
     player.click(card(player, "blocks").centre)
     assert player.position == daily_block_position(DAY)
     move = player.position.legal_moves()[0]
     player.app.screen.controller.slide((move,))
     player.key("t")
-    assert content(player, "blocks").achieved == ("in progress, 1 move",)
+    assert content(player, "blocks").achieved == (player.phrase("daily.begun", moves="1 move"),)
     player.do(EARLIER)
-    assert content(player, "blocks").achieved == ("not solved that day",)
+    assert content(player, "blocks").achieved == (player.phrase("daily.open"),)
     player.step(1.0)
     player.click(card(player, "blocks").centre)
     assert player.position == daily_block_position(DAY - timedelta(1))
@@ -272,7 +272,7 @@ def test_streak_shows_only_today(play):
     player.step()
     assert content(player, "eight").streak == "1 day in a row"
     player.do(EARLIER)
-    assert texts(player, "eight") == (("not solved that day",), "", 0)
+    assert texts(player, "eight") == ((player.phrase("daily.open"),), "", 0)
 
 
 @pytest.mark.parametrize(("days", "name"), [(0, "Today"), (1, "Yesterday"), (2, "That day")])

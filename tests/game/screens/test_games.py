@@ -63,7 +63,7 @@ def test_history_opens_from_board(play, way):
         player.click_button("History")
     assert isinstance(player.screen, GamesScreen)
     player.wait_for_records()
-    assert player.screen.message.startswith("No games solved")
+    assert player.says("games.none")
     player.key("escape")
     assert player.position == START
 
@@ -79,7 +79,7 @@ def test_newest_comes_first_and_filters_narrow(play, table_of):
     player.key("g")
     player.step()
     assert [game.number for game in player.screen.games] == [4, 3, 2, 1]
-    assert player.screen.message == "4 games"
+    assert player.says("games.count.other", count=4)
     of_board = {}
     for _ in range(3):  # boards without games are left out
         press(player, OF_BOARD)
@@ -92,7 +92,7 @@ def test_newest_comes_first_and_filters_narrow(play, table_of):
     assert not expected
     while player.screen.filter.board != "seven":
         press(player, OF_BOARD)
-    assert player.screen.message.startswith("None of your games")
+    assert player.says("games.none_such")
 
 
 @pytest.mark.parametrize("size", [(480, 360), (1280, 800), (900, 1200)])
@@ -151,7 +151,7 @@ def test_disabled_key_keeps_message(play, table_of):
 
 def test_copied_game_pastes_on_board(play, table_of):
     player, kept = copied_game(play, table_of)
-    assert player.screen.message.startswith("Game copied")
+    assert player.says("games.copied") or player.says("games.copied_here")
     copied = read_game(player.app.services.clipboard.get())
     assert (str(copied.start), moves_text(copied.moves)) == (kept.start, kept.line)
     player.key("escape")
@@ -200,7 +200,7 @@ def test_game_without_moves_says_so(play, table_of):
     player.step(1.0)
     press(player, rows(player)[0].command)
     assert isinstance(player.screen, GamesScreen)
-    assert player.screen.message == "The moves of this game weren't saved."
+    assert player.says("games.not_kept")
 
 
 def test_game_in_play_is_copied(play):
@@ -208,7 +208,7 @@ def test_game_in_play_is_copied(play):
     player.key("left")
     player.key("up")
     player.key("c", ctrl=True, shift=True)
-    assert player.screen.message.startswith("Game copied")
+    assert player.says("games.copied") or player.says("games.copied_here")
     copied = read_game(player.app.services.clipboard.get())
     assert (copied.start, copied.moves) == (START, player.session.game.moves)
     assert len(copied.moves) == player.session.game.move_count > 0

@@ -158,7 +158,7 @@ def test_menu_is_about_focused_board(play):
         player.card("eight")
         player.type("eight")  # which brings the ring there
         player.click_button("Menu")
-        assert player.screen.heading == "Menu: Eight"
+        assert player.screen.heading == player.phrase("menu.of_board", board="Eight")
         player.step(1.0)
         player.click_button(label)
         player.step(1.0)
@@ -178,7 +178,7 @@ def test_menu_is_about_played_board(play):
     player.key("escape")
     player.click((1, 1))
     player.click_button("Menu")
-    assert player.screen.heading == "Menu: Goat"
+    assert player.screen.heading == player.phrase("menu.of_board", board="Goat")
     player.step(1.0)
     player.click_button("Farthest")
     player.wait_for_solver()

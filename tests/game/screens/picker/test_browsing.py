@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.app.tooltips import explanation_at
+from game.input.commands import Action
 from game.screens.picker.screen import CLEAR, SEARCH
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ItemCommand
@@ -80,7 +81,8 @@ def test_empty_result_is_said(play, drawn_lines):
     player = play(size=SIZE)
     player.type("zzz")
     player.step()
-    assert any(line.startswith('No board matches "zzz".') for line in drawn_lines)
+    key = player.app.services.words.key(Action.BACK)
+    assert player.phrase("picker.nothing", query="zzz", key=key) in " ".join(drawn_lines)
 
 
 def test_letters_are_no_commands_here(player):

@@ -86,7 +86,7 @@ def test_unsolvable_board_shows_proof(play, own_folder, write):
     write()
     (own_folder / "locked.toml").write_text('name = "Locked"\nlayout = """\nA.B\n"""\ngoal = """\nB.A\n"""\n', "utf-8")
     player = play()
-    player.wait_until(lambda: card_of_first(player).status == ("can't be solved",))
+    player.wait_until(lambda: card_of_first(player).status == (player.phrase("status.hopeless"),))
     assert card_of_first(player).byline[0] == "all 3 positions searched"
     player.wait_for_records()
     assert tally_of(player, YOURS)[0] == "0 of 1 solved, 1 unsolvable"
@@ -118,17 +118,19 @@ def test_second_delete_deletes_and_undo_restores(play, write):
     path, player = write(), play()
     player.move(player.card(str(path)))
     player.key("delete")
-    assert said(player) == "Delete Tray? Press Delete again."
+    assert said(player) == player.phrase("deletion.question", name="Tray", key="Delete")
     player.key("escape")
     assert "Tray?" not in said(player)
     player.key("delete")
     player.key("delete")
     player.wait_until(lambda: not yours(player))
-    assert said(player).startswith("Tray is deleted")
+    folder = player.store.deleted.folder
+    keys = "deletion.done", "deletion.done_short"
+    assert said(player) in [player.phrase(key, name="Tray", folder=folder) for key in keys]
     assert not path.exists()
     player.do(Action.UNDO)
-    player.wait_until(lambda: said(player) == "Tray is back.")
-    assert (player.store.deleted.folder.parent / path.name).exists()
+    player.wait_until(lambda: said(player) == player.phrase("deletion.back", name="Tray"))
+    assert (folder.parent / path.name).exists()
 
 
 def test_builtin_boards_cannot_be_deleted(play):

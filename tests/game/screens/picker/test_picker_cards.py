@@ -72,7 +72,7 @@ def test_cards_show_achievement_and_game(play, kept):
     assert (eight.status, eight.is_playing, eight.stars) == (("in progress, 1 move", "1 move"), True, 3)
     assert eight.byline == ("played today",)
     assert (goat.status[0], goat.is_playing, goat.stars) == ("1 solved", False, 0)
-    assert seven.status == ("solved with help",)
+    assert seven.status == (player.phrase("status.assisted"),)
     assert (fifteen.status, fifteen.byline) == (("4 × 4",), ("10,461,394,944,000 positions", "10,461,394,944,000"))
 
 
@@ -84,7 +84,10 @@ def test_block_card_shows_best_against_par(play, kept):
     assert (klotski.stars, str(klotski.position)) == (0, "ABBC/ABBC/DEEF/DGHF/I..J")
     assert card(player, "hrd-01").byline == ("Sword drawn, horse reined in",)
     no_road = card(player, "hrd-34")
-    assert (no_road.status, no_road.byline[0]) == (("can't be solved",), "all 7,462 positions searched")
+    assert (no_road.status, no_road.byline[0]) == (
+        (player.phrase("status.hopeless"),),
+        player.phrase("status.proof", positions=7462),
+    )
     player.quit()
     kept([(85, 81, False), (120, 81, False), (81, 81, True)], "klotski")
     better = card(play(), "klotski")
@@ -152,7 +155,7 @@ def test_search_shows_no_tally(play, kept, drawn_lines):
     drawn_lines.clear()
     player.type("eight")
     player.step()
-    assert {"Found", "1 board"} <= set(drawn_lines)
+    assert {player.phrase("group.found"), player.phrase("picker.found.one", count=1)} <= set(drawn_lines)
     assert not any(line.endswith(" solved") for line in drawn_lines)
 
 
