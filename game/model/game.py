@@ -53,10 +53,9 @@ class Tally(NamedTuple):
 
     def after(self, board: Board, move: Move) -> Tally:
         """Return the tally after one more move."""
-        way = move.path
-        steps = self.steps + len(way)
+        steps = self.steps + len(move.path)
         if not move.piece or board.metric == "steps":
-            return Tally(self.moves + len(way), steps)
+            return Tally(self.moves + len(move.path), steps)
         joins = self.before is not None and move.piece == self.piece
         before = self.before if joins and self.before is not None else self
         (rows, columns), (more_rows, more_columns) = self.shift if joins else (0, 0), move.shift

@@ -8,7 +8,7 @@ from solver import Board
 def kind_of(board: Board) -> str:
     """Return ``numbers``, ``colours``, ``goat`` (one large piece), ``blocks``, or ``along`` (only lengthways).
 
-    Asked as each kind has lessons and a task of its own, which are words and nothing that a board could work out.
+    Each kind has lessons and a task of its own: words, which follow from no property of a board.
     """
     if board.moves_name_pieces:
         return "along" if board.lengthwise_only else "blocks"

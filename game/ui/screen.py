@@ -348,13 +348,13 @@ class Screen(ABC):
         return self._repainter.draw(surface, self._widgets)
 
     def _control_widgets(self) -> list[Widget]:
-        disabled, default_button, ring = self.disabled, self.default_button, self.focus_index
+        disabled, default_button, focused = self.disabled, self.default_button, self.focus_index
         self.looks.take([(control, rect) for control, rect in self.controls if control.drawn], self.text)
         widgets = []
         for i, (control, rect) in enumerate(self.controls):
             if control.drawn:
-                action = control.command
-                state = ControlState(action not in disabled, action == self.hover, i == ring, action == default_button)
+                name = control.command
+                state = ControlState(name not in disabled, name == self.hover, i == focused, name == default_button)
                 look = control.look or partial(Button, control=control, look=self.looks.at(rect))
                 widgets.append(look(rect, state))
         return widgets
