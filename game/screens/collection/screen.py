@@ -124,7 +124,6 @@ class CollectionScreen(CoachScreen):
     # Input
 
     def _play_rung(self, distance: int) -> None:
-        """Play a random position of a rung's distance, once it is drawn."""
         draw = Draw(distance, self._rng.getrandbits(63), other_than=self.position)
         self.services.coach.ask_at_distance(self.position, draw, partial(self.play, origin=Origin.LADDER))
 
@@ -175,7 +174,6 @@ class CollectionScreen(CoachScreen):
 
     @property
     def _trophies_name(self) -> str:
-        """The heading of the trophies, with the page number."""
         words, count = self.words, len(self.positions)
         moves, of = self.distances.moves(len(self.counts) - 1), count if self.farthest is None else self.farthest.all
         if of == 1:
@@ -187,7 +185,6 @@ class CollectionScreen(CoachScreen):
         return words.text("collection.page", name=name, page=self.page_number + 1, of=self._last_page + 1)
 
     def _chart(self, rect: Rect) -> Widget:
-        """Yield the histogram of distances, and a sentence on the selected distance."""
         words, distances = self.words, self.distances
         distance, counts = self._distance_in_question, self.counts
         if distance is None:

@@ -87,7 +87,6 @@ def daily_block_boards() -> frozenset[str]:
 
 @lru_cache(maxsize=1)
 def _block_starts() -> tuple[tuple[DailyStart, ...], ...]:
-    """Return the lists of all weekdays, from Monday on."""
     lists = read_toml(FOLDER.parent / "daily.toml")
     return tuple(tuple(DailyStart(*line.split()) for line in lists[weekday]) for weekday in WEEKDAYS)
 

@@ -45,6 +45,5 @@ class SettingsPage(PageScreen):
         return named(DEFAULTS, "restart", f"{page}_defaults", on_press=self.restore_defaults, disabled_reason=why)
 
     def _taken_from(self, other: Settings) -> Settings:
-        """Return the current settings with this page's values taken from others."""
         changes: dict[str, Any] = {name: getattr(other, name) for name in self.names}
         return replace(self.services.settings, **changes)

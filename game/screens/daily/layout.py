@@ -52,12 +52,10 @@ def daily_layout(count: int, buttons: int, page: Page, lines: int = 1) -> DailyL
 
 
 def _cards(count: int, area: Rect, page: Page, lines: int) -> tuple[DailyCardLayout, ...]:
-    """Return cards with this many lines under the name."""
     return tuple(_card(frame, page.text, lines) for frame in _frames(count, area, page, lines))
 
 
 def _frames(count: int, area: Rect, page: Page, lines: int) -> list[Rect]:
-    """Return the frames of the cards, the last row centred."""
 
     def picture_size(columns: int) -> tuple[bool, float]:
         _, _, width, height = area.grid(math.ceil(count / columns), columns, page.gap)[0]

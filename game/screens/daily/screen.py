@@ -88,7 +88,6 @@ class DailyScreen(PageScreen):
         self.services.store.history.when_read(self._take_statistics)
 
     def _start(self, id_: str) -> Position:
-        """Return the day's position on a board, or of blocks."""
         board = self._boards[id_]
         return daily_block_position(self.day) if board is None else daily_position(board, self.day)
 
@@ -108,7 +107,6 @@ class DailyScreen(PageScreen):
         return self.services.today()
 
     def _records(self, id_: str) -> list[Record]:
-        """Return the records of a board, or of all the day's block boards."""
         ids = daily_block_boards() if id_ == BLOCKS else (id_,)
         return [] if self._statistics is None else [record for id_ in ids for record in self._statistics.of_board(id_)]
 

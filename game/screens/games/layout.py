@@ -59,7 +59,6 @@ def _rows(room: Rect, page: Page) -> tuple[GameRow, ...]:
 
 
 def _row(band: Rect, page: Page) -> GameRow:
-    """Return the parts of a row side by side."""
     gap, shares = page.gap, dict(SHARES)
     share, whole = band.from_right(band.height, max(gap // 3, 2))
     for name in SPARE:

@@ -90,7 +90,6 @@ class GamesScreen(PageScreen, ScrolledScreen):
 
     @property
     def _records(self) -> Sequence[Record]:
-        """All games; none while they are loading."""
         return () if self._statistics is None else self._statistics.records
 
     @property
@@ -153,7 +152,6 @@ class GamesScreen(PageScreen, ScrolledScreen):
         return self._boards.name(self.words, key)
 
     def _moves(self, record: Record) -> str:
-        """Return the length of a game in moves, or in steps where its board counts these."""
         board = self._boards.board(record.board)
         return self.words.moves(record.moves, "moves" if board is None else board.metric)
 
@@ -182,12 +180,10 @@ class GamesScreen(PageScreen, ScrolledScreen):
         self._message = Message("games.not_kept") if game is None else copy_game(self.services, game.start, game.moves)
 
     def _next_board(self) -> None:
-        """Filter by the next board with games, or by none after the last."""
         played = menu_order(record.board for record in self._records)
         self._set_filter(replace(self.filter, board=_after(self.filter.board, (None, *played))))
 
     def _next_result(self) -> None:
-        """Filter by the next result, or by none after the last."""
         self._set_filter(replace(self.filter, result=_after(self.filter.result, (None, *GameResult))))
 
     def _set_filter(self, chosen: GameFilter) -> None:
@@ -210,7 +206,6 @@ class GamesScreen(PageScreen, ScrolledScreen):
         self._list()
 
     def _look(self) -> None:
-        """Reload the list if another window has added games."""
         if self.services.store.history.look():
             self._list()
             self.refresh()

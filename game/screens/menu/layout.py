@@ -41,7 +41,6 @@ def _below(counts: Sequence[int], page: Page, area: Rect) -> list[Group]:
 
 
 def _flowing(counts: Sequence[int], page: Page) -> list[Group]:
-    """Lay out all controls in a grid, without the group headings."""
     columns = max(page.area.width // (NARROWEST * page.text), 1)
     lines = -(-sum(counts) // columns)
     height = min(page.row, (page.area.height + page.gap) // lines - page.gap)

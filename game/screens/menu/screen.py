@@ -50,7 +50,6 @@ class MenuEntry(Pressable):
 
 
 def _beside(text: int) -> tuple[int, int]:
-    """Return the padding around the content of an entry, and its icon size."""
     return round(0.6 * text), round(1.5 * text)
 
 

@@ -209,7 +209,6 @@ def _draw_top(
 
 
 def _draw_status(painter: Painter, surface: pygame.Surface, line: Rect, size: int, content: CardContent) -> None:
-    """Draw the stars, if any have been won, followed by the status text."""
     said = fitting_text(painter.fonts, content.status, size, max(line.width - starred_width(size, content.stars), 1))
     colour = painter.theme.accent if content.is_playing else painter.theme.text_soft
     draw_starred(painter, surface, line, content.stars, said, size, colour)

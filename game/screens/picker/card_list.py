@@ -86,7 +86,6 @@ class CardList:
         return [(control, rect) for control, rect in seen if rect.width and rect.height >= least]
 
     def _in_window(self, rect: Rect) -> Rect:
-        """Return the rectangle of a card in the window once all scrolling has ended."""
         return rect._replace(x=self.view.x + rect.x, y=self.view.y + rect.y - self.shelf.top)
 
     # Drawing

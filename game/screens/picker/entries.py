@@ -126,7 +126,6 @@ class BoardEntries:
 
 
 def _stamp(path: Path) -> object:
-    """Return a value that changes when the file is rewritten."""
     try:
         found = path.stat()
     except OSError:  # it is gone by now, or nobody may look at it

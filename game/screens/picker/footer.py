@@ -61,7 +61,6 @@ class Footer:
         return self._split(rect, page)[0]
 
     def _split(self, rect: Rect, page: Page) -> tuple[Rect, Rect]:
-        """Return the places of the button and of the lines."""
         if self.control is None:
             return rect, rect
         return rect.from_right(min(9 * page.text, page.area.width // 3), page.gap)

@@ -108,7 +108,6 @@ class PickerScreen(PageScreen):
         self.cards.put([group for group in groups if group.cards])
 
     def _group(self, id_: str, found: Iterable[tuple[PickerEntry, str]]) -> CardGroup:
-        """Return a group of boards, each with the reason why it was found."""
         listed = [(self.contents.with_par(entry), reason) for entry, reason in found]
         kind = RECENT_CARD if id_ == RECENT else BOARD_CARD
         cards = [Card(self._board_control(kind, entry), entry, reason) for entry, reason in listed]
@@ -228,7 +227,6 @@ class PickerScreen(PageScreen):
             self._focus_card(ItemCommand(BOARD_CARD, entry.value), soft=False)
 
     def _focus_card(self, command: Command, soft: bool = True) -> None:
-        """Focus a card and scroll it into view."""
         self.cards.reveal(command, soft)
         self.refresh()
         commands = [control.command for control, _ in self.controls]
@@ -358,7 +356,6 @@ class PickerScreen(PageScreen):
         self.deletion.bring_back()
 
     def _take_moved(self, moved: Path | Problem) -> None:
-        """List the boards again, and choose the one that was brought back."""
         self.look_at_files()
         entry = self.boards.of_value(str(moved))
         if entry is not None:

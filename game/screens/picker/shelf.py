@@ -190,7 +190,6 @@ class Shelf:
         return regions
 
     def _draw_heading(self, surface: pygame.Surface, heading: ListedHeading) -> None:
-        """Draw a group's name, and its detail in the rest of the line."""
         painter, text, place = self._painter, self._shown.text, self._on_screen(heading.rect)
         painter.text(surface, heading.name, place, text, role=Role.HEADING)
         used = min(painter.fonts.width(heading.name, text), place.width) + text
@@ -201,7 +200,6 @@ class Shelf:
             painter.text(surface, said, rest, height, soft=True, right=True)
 
     def _draw_bar(self, surface: pygame.Surface) -> list[Rect]:
-        """Draw the scroll bar, unless all of the list is visible."""
         shown = self._shown
         surface.set_clip(shown.bar)
         fill_rect(surface, self._painter.theme.background, shown.bar)
@@ -244,11 +242,9 @@ class Shelf:
 
     @property
     def _room(self) -> int:
-        """The number of cached cards beside the visible ones."""
         view, card = self._shown.view, self._shown.layout
         return KEPT_VIEWS * view.width * view.height // (card.width * card.height)
 
     def _drop_oldest(self) -> None:
-        """Discard the least recently used pictures."""
         while len(self._pictures) > len(self._shown.cards) + self._room:
             self._pictures.popitem(last=False)

@@ -122,7 +122,6 @@ def byline(
 
 
 def _author(words: Words, entry: PickerEntry) -> str:
-    """Return an author's name, or that a board is attributed to one."""
     if not entry.author.endswith(DOUBT):
         return entry.author
     return words.text("status.attributed", author=entry.author.removesuffix(DOUBT))
