@@ -5,13 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from ...ui.geometry import Rect, page_layout, small_text
+from ...ui.geometry import Page, Rect, small_text
 
-BUTTONS = 3
-"""Run, bars, limit; there may be another where there is room, and there is Back."""
-
-LEAST_CELL = 12
-"""Pixels of small text, below which cells have text of the usual size."""
+BUTTONS = 3  # besides Back, and one for which there is not always room
+LEAST_CELL = 12  # pixels of small text; lower cells have text of the usual size
 
 
 class Column(Enum):
@@ -42,12 +39,9 @@ WIDTHS = {
 """In heights of a row's text; the chart's is the least, it takes what is left."""
 
 NEEDED = {Column.NAME, Column.LENGTH, Column.EXPANDED, Column.CHART, Column.TIME}
-"""On every window; the others come as there is room, in this order."""
-WANTED = (Column.BOUND, Column.STATE, Column.STORED, Column.ITERATIONS)
-ROOMY = 7.8
-"""The extra width of the chart that an optional column must leave, in heights of a row's text."""
-GAP = 0.7
-"""Between columns, in heights of a row's text."""
+WANTED = (Column.BOUND, Column.STATE, Column.STORED, Column.ITERATIONS)  # as there is room, in this order
+ROOMY, GAP = 7.8, 0.7
+"""What a wanted column must leave of the chart's room, and the gap between columns, in heights of a row's text."""
 
 
 @dataclass(frozen=True)
@@ -63,16 +57,16 @@ class LabLayout:
     head: Rect
     rows: tuple[Rect, ...]
     axis: Rect
-    """The scale under the bars, as wide as their column."""
     details: Rect | None
     histogram: Rect | None
     columns: dict[Column, tuple[int, int]]
-    """The left edge and width of each visible column."""
 
     def cells(self, row: Rect) -> dict[Column, Rect]:
+        """Return the cells of a row, by the left edges and widths of the visible columns."""
         return {column: Rect(x, row.y, width, row.height) for column, (x, width) in self.columns.items()}
 
     def row_at(self, point: tuple[int, int]) -> int | None:
+        """Return the row under a point."""
         return next((i for i, row in enumerate(self.rows) if row.contains(point)), None)
 
     def name_at(self, point: tuple[int, int]) -> int | None:
@@ -81,12 +75,11 @@ class LabLayout:
         return None if index is None or point[0] >= self.cells(self.rows[index])[Column.NAME].right else index
 
 
-def lab_layout(count: int, width: int, height: int, scale: float = 1.0, another: bool = False) -> LabLayout:
-    """Return the layout with ``count`` methods for a window; in a small one the summary is at the bottom.
+def lab_layout(count: int, page: Page, another: bool = False) -> LabLayout:
+    """Return the layout with ``count`` methods on a page; on a small one the summary is at the bottom.
 
-    ``another`` adds a fourth button, for which a small window has no room.
+    ``another`` adds a fourth button, for which a small page has no room.
     """
-    page = page_layout(width, height, scale)
     text, gap, area, heading = page.text, page.gap, page.area, page.heading
     inner = Rect(page.back.x, page.back.y, area.width, area.bottom - page.back.y)
     portrait, small = inner.height > inner.width, inner.height < 30 * text

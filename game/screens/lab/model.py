@@ -14,9 +14,7 @@ from solver.analysis.comparison import Choice, Trial, choices_of, try_choice
 from ...system.background import run_job
 from ...system.callbacks import Post
 
-PATIENCES = (1, 2, 5, 10, 30, 60, 300)
-"""Seconds after which a method gives up; the player chooses one."""
-FIRST_PATIENCE = 5
+PATIENCES, FIRST_PATIENCE = (1, 2, 5, 10, 30, 60, 300), 5  # seconds after which a method gives up
 
 
 class State(str, Enum):

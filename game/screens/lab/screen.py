@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from solver import Outcome
@@ -13,16 +14,16 @@ from ...input.commands import Action
 from ...model.game import Game
 from ...ui.chart import Marks
 from ...ui.control import Command, Control, ControlState, ItemCommand, Note, Placed
-from ...ui.faces import Role
 from ...ui.geometry import Rect
-from ...ui.labels import Line, Paragraph
+from ...ui.labels import Paragraph
 from ...ui.screen import TABS
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.distances import failure
 from ..common.coach_screen import is_hopeless
 from ..common.distance_panel import distances_panel
-from ..game_screen import GameScreen, ToDatabases, ToScreen
+from ..common.page_screen import PageScreen
+from ..game_screen import GameScreen, ToDatabases
 from ..services import Services
 from .layout import BUTTONS, Column, lab_layout
 from .model import Lab, State
@@ -33,11 +34,12 @@ LOOK_SECONDS = 1 / 15
 
 METHOD, DATABASES = "method", ItemCommand("databases")
 STEPS = {Action.DOWN: 1, Action.RIGHT: 1, Action.UP: -1, Action.LEFT: -1} | TABS
-"""The focus goes from row to row, and on to the buttons."""
 
 
-class LabScreen(GameScreen):
+class LabScreen(PageScreen):
     """The screen of the lab; it runs all methods as it opens, and each can be switched off and on."""
+
+    own_key = Action.LAB
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """Open the lab in front of ``back``, for the position of ``game``."""
@@ -55,7 +57,11 @@ class LabScreen(GameScreen):
         return self.words.text("title.lab", board=board_name(self.words, self.lab.position.board))
 
     @property
-    def own_controls(self) -> list[Placed]:
+    def heading(self) -> str:
+        return self.words.text("lab.heading", board=board_name(self.words, self.lab.position.board))
+
+    def all_controls(self) -> list[Placed]:
+        """Return the rows and the buttons; Back comes last."""
         rows = [self._row_control(index) for index in range(len(self.lab.rows))]
         return list(zip([*rows, *self._buttons], [*self.layout.rows, *self.layout.buttons], strict=True))
 
@@ -154,17 +160,7 @@ class LabScreen(GameScreen):
     def do_back(self) -> None:
         """Stop all methods and return to the screen behind."""
         self.lab.stop()
-        self.next = self.back
-
-    do_lab = do_back
-
-    def do_help(self) -> None:
-        """Open the help in front of the lab."""
-        self.next = ToScreen(self, Action.HELP)
-
-    def do_settings(self) -> None:
-        """Open the settings in front of the lab."""
-        self.next = ToScreen(self, Action.SETTINGS)
+        super().do_back()
 
     def _open_databases(self) -> None:
         self.next = ToDatabases(self)
@@ -181,19 +177,15 @@ class LabScreen(GameScreen):
 
     # Widgets
 
-    def lay_out(self) -> None:
+    def own_layout(self) -> None:
         another = database_of(self.lab.position.board.id) is not None
-        self.layout = lab_layout(len(self.lab.rows), *self.size, self.services.text_scale, another)
-        self.text = self.layout.text
+        self.layout = lab_layout(len(self.lab.rows), self.page, another)
+        self.page = replace(self.page, heading=self.layout.heading)
 
-    def widgets(self) -> list[Widget]:
+    def own_widgets(self) -> list[Widget]:
         layout, words, position, text = self.layout, self._words, self.lab.position, self.text
-        board = board_name(self.words, position.board)
         summary = words.summary(self.lab, self._reveals and self._game.distance_helps)
-        found: list[Widget] = [
-            Line(layout.heading, words.text("lab.heading", board=board), round(1.4 * text), role=Role.HEADING),
-            Paragraph(layout.summary, summary, text, soft=True),
-        ]
+        found: list[Widget] = [Paragraph(layout.summary, summary, text, soft=True)]
         if layout.picture is not None:
             found.append(BoardPicture(layout.picture, position, position.is_goal))
         self._table = LabTable(words, layout, self.bars, self.lab.rows, self.painter.fonts)

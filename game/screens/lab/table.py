@@ -36,9 +36,7 @@ class Quantity(Enum):
 
 
 POSITIONS, SECONDS = (0, 9), (-3, 2)
-"""The powers of ten at the ends of the axis: the same for all boards and positions, so that runs can be compared; a
-greater number makes it longer.
-"""
+"""The least powers of ten at the ends of the axis: the same for all boards, so that runs can be compared."""
 
 LEAST_COLUMNS, MOST_COLUMNS = 3.8, 9
 """The height of columns, in heights of a line: with less room there are none."""
@@ -81,19 +79,17 @@ class LabTable:
     def _named(self, fonts: Fonts) -> tuple[_TickName, ...]:
         """Return the labelled powers of ten: all, or every third or ninth where there is little room."""
         area, word = self._layout.axis, self._words.time_power if self._time else self._words.power
-        scale, names = Scale(self._axis, area.x, area.width - 1), list[_TickName]()
+        scale, names = Scale(self._axis, area.x, area.width - 1), dict[int, _TickName]()
+        for tick in self._axis.ticks:
+            exponent, x = round(math.log10(tick)), scale.pixel(tick)
+            width = fonts.width(word(exponent), self._size)
+            left = centred_within(area, x, width)
+            names[exponent] = _TickName(word(exponent), x, left, left + width)
         for step in (1, 3, 9):
-            names.clear()
-            for tick in self._axis.ticks:
-                exponent = round(math.log10(tick))
-                text, x = word(exponent), scale.pixel(tick)
-                width = fonts.width(text, self._size)
-                left = centred_within(area, x, width)
-                if exponent % step == 0:
-                    names.append(_TickName(text, x, left, left + width))
-            if all(name.right + self._size // 2 <= after.left for name, after in pairwise(names)):
+            found = tuple(name for exponent, name in names.items() if exponent % step == 0)
+            if all(name.right + self._size // 2 <= after.left for name, after in pairwise(found)):
                 break
-        return tuple(names)
+        return found
 
     def head(self) -> Widget:
         layout, words = self._layout, self._words
@@ -107,10 +103,9 @@ class LabTable:
 
     def row(self, row: MethodRun, rect: Rect, active: bool, focused: bool) -> Widget:
         """Return the row of a method; ``active`` marks the one that is explained."""
-        bars, lines = self._bars_of(row) if row.begun else (), tuple(name.x for name in self._names)
-        values = self._values(row)
-        name_text, state = self._name_text, row.state
-        return MethodRow(rect, self._layout, state, values, name_text, row.on, bars, lines, active, focused, margin=0)
+        bars, ticks = self._bars_of(row) if row.begun else (), tuple(name.x for name in self._names)
+        about = row.state, self._values(row), self._name_text, row.on
+        return MethodRow(rect, self._layout, *about, bars, ticks, active, focused, margin=0)
 
     def _values(self, row: MethodRun) -> dict[Column, str]:
         words, status = self._words, row.status
@@ -204,8 +199,7 @@ class MethodRow(Widget):
     name_text: int
     on: bool
     bars: tuple[float | None, ...]
-    lines: tuple[int, ...]
-    """The pixel columns with a line behind the bars."""
+    ticks: tuple[int, ...]
     active: bool
     focused: bool
 
@@ -247,7 +241,7 @@ class MethodRow(Widget):
 
     def _draw_bars(self, surface: pygame.Surface, theme: Theme, cell: Rect) -> None:
         """Draw filled bars where the method found a solution, hollow ones where it did not finish."""
-        for x in self.lines:
+        for x in self.ticks:
             surface.fill(theme.outline, (x, cell.y, 1, cell.height))
         thick, thin = max(round(cell.height * 0.34), 3), max(round(cell.height * 0.16), 2)
         heights = (thick, thin)[: len(self.bars)]

@@ -22,8 +22,7 @@ from .layout import side_by_side
 from .model import ReviewModel
 from .words import ReviewWords
 
-MOST_MARKED = 4
-"""Best moves that are marked on the board: more would cover the pieces, and the text lists them all."""
+MOST_MARKED = 4  # best moves; more marks would cover the pieces, and the text lists them all
 
 
 class MarkedPosition(NamedTuple):

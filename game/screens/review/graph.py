@@ -25,19 +25,16 @@ from .picture import ReviewPicture, draw_legend, legend_lines
 from .words import ReviewWords
 
 LEGEND_LINES = 2
-LEAST_LEFT = 10
-"""The least number of moves left that the graph includes, even where few have been made."""
-ROUND = 5
-"""The lower edge of the graph lies at a multiple of it."""
+LEAST_LEFT = 10  # moves left that the graph includes, even where few have been made
+ROUND = 5  # the lower edge lies at a multiple of it
 
 
 @dataclass(frozen=True)
 class GraphLayout:
-    """A panel with a graph in it."""
+    """A panel with a graph in it; ``area`` is the plot with room around it for the marks at its edges."""
 
     legend: Rect
     area: Rect
-    """The vector picture: the plot, with room around it for the marks at its edges."""
     plot: Rect
     below: Rect
     overview: Rect | None

@@ -23,11 +23,10 @@ from .words import ReviewWords
 
 
 class Pens(NamedTuple):
-    """Line widths, in pixels."""
+    """Widths in pixels: of the line, of a mark from its middle to its tip, and of a run of forced moves."""
 
     line: float
     mark: float
-    """The distance from the middle of a mark to its tip, where there is room."""
     passage: float
 
 
@@ -49,11 +48,12 @@ class ReviewPicture:
     def overview(self) -> str:
         """Return an SVG of the game's line alone."""
         ways = (svg.line(self._way(run), self._theme.text_soft, self._pens.line) for run in self._known_runs())
-        return svg.picture(self._plot.rect, (*self._areas(None), *ways))
+        return svg.picture(self._plot.rect, (*self._detours(None), *self._bands(), *ways))
 
     def _details(self, comparison: Comparison | None, side: SideLine | None) -> Iterator[str]:
         theme, pens, review, plot = self._theme, self._pens, self._review, self._plot
-        yield from self._areas(comparison)
+        yield from self._detours(comparison)
+        yield from self._bands()
         for passage in review.only_move_runs:
             end = passage.last if passage.passed else passage.last - 1  # the move that missed it led out of it
             way = self._way(plot.in_view(passage.first - 1, end))
@@ -68,22 +68,29 @@ class ReviewPicture:
             yield from self._ends(detour)
         yield from self._marks()
 
-    def _areas(self, comparison: Comparison | None) -> Iterator[str]:
-        """Draw the detours and, where distances are unknown, the room between their bounds."""
+    def _detours(self, comparison: Comparison | None) -> Iterator[str]:
+        """Draw the area between each detour and the distance where it began."""
         for detour in self._review.detours:
             way = self._way(self._plot.in_view(detour.first, detour.last))
             chosen = comparison is not None and comparison.detour == detour
             if len(way) > 1:
                 y = self._plot.scales[1].place(detour.distance)
                 yield svg.area([*way, (way[-1][0], y), (way[0][0], y)], self._theme.accent, 0.5 if chosen else 0.26)
+
+    def _bands(self) -> Iterator[str]:
+        """Draw the room between the bounds of unknown distances, from the known one before to the one after them."""
         evaluations, known = self._review.evaluations, self._review.distances
         for run in self._runs(lambda number: known[number] is None and evaluations[number].at_least > 0):
-            numbers = [each for each in self._plot.in_view(run[0] - 1, run[-1] + 1) if 0 <= each <= self._review.played]
-            top = self._plot.upwards.ticks[-1]
-            highest = [top if (most := evaluations[number].at_most) is None else most for number in numbers]
-            above = [self._plot.point(number, most) for number, most in zip(numbers, highest, strict=True)]
-            below = [self._plot.point(number, evaluations[number].at_least) for number in numbers]
-            yield svg.area(above + below[::-1], self._theme.second, 0.25)
+            numbers = self._plot.in_view(max(run[0] - 1, 0), min(run[-1] + 1, self._review.played))
+            yield self._band((number, evaluations[number].at_least, evaluations[number].at_most) for number in numbers)
+
+    def _band(self, bounds: Iterable[tuple[int, int, int | None]]) -> str:
+        """Return the area between the lower and upper bounds of numbers of moves; None reaches to the top."""
+        low, high = list[Point](), list[Point]()
+        for number, at_least, at_most in bounds:
+            low.append(self._plot.point(number, at_least))
+            high.append(self._plot.point(number, self._plot.upwards.ticks[-1] if at_most is None else at_most))
+        return svg.area(high + low[::-1], self._theme.second, 0.25)
 
     def _ways(self) -> Iterator[str]:
         """Draw the line, its costly (rising) moves in their colour, and the moves that are left, where known."""
@@ -98,7 +105,7 @@ class ReviewPicture:
             yield svg.line(rest, theme.text_soft, pens.line, dash=1.5 * pens.line, cap="butt")
 
     def _side_line(self, side: SideLine) -> str:
-        """Yield the line of a better or different continuation."""
+        """Return the line of a better or different continuation."""
         distances, plot = enumerate(side.distances, side.first), self._plot
         way = [plot.point(number, at) for number, at in distances if at is not None and plot.shows(number)]
         return svg.line(way, self._theme.second, 2.2 * self._pens.line)
@@ -183,14 +190,12 @@ def _triangle(place: Point, size: float, theme: Theme) -> str:
 
 
 class _LegendEntry(NamedTuple):
-    """A label of the legend, and the mark that it explains."""
+    """A label of the legend in pixels from its left edge, and its mark; the unit of the vertical axis has none."""
 
     mark: str
-    """Empty for the unit of the vertical axis."""
     label: str
     line: int
     x: int
-    """From the left edge of the legend, in pixels."""
 
 
 def legend_lines(fonts: Fonts, words: ReviewWords, review: Review, width: int, size: int) -> int:

@@ -19,7 +19,7 @@ from game.screens.lab.words import LabWords
 from game.screens.play.screen import PlayScreen
 from game.system.callbacks import CallbackQueue
 from game.ui.control import ItemCommand
-from game.ui.geometry import small_text
+from game.ui.geometry import page_layout, small_text
 from game.ui.text import Fonts
 from game.words.words import Words
 from solver import load_board, parse_position
@@ -341,7 +341,7 @@ def test_drawing_stays_inside_parts(play, size):
 @pytest.mark.parametrize("size", SIZES)
 def test_summary_text_is_large_enough(size, scale):
     pygame.font.init()
-    layout, moves = lab_layout(8, *size, scale), "53 moves"
+    layout, moves = lab_layout(8, page_layout(*size, scale)), "53 moves"
     found = lab_words.text("lab.was_stopped", found=lab_words.text("lab.not_found", moves=moves))
     said = lab_words.text("lab.again", found=lab_words.distances.counting(found, True), run="Space", back="Esc")
     assert Fonts().fits(said, small_text(layout.text), layout.summary)

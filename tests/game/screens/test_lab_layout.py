@@ -39,7 +39,7 @@ def parts(layout):
 @every("size", SIZES)
 @every("count", [7, 8])
 def test_nothing_overlaps_or_leaves_the_window(count, size):
-    layout = lab_layout(count, *size)
+    layout = lab_layout(count, page_layout(*size))
     rects = parts(layout)
     assert all(inside(rect, *size) for rect in rects), rects
     for a, b in itertools.combinations(rects, 2):
@@ -48,12 +48,12 @@ def test_nothing_overlaps_or_leaves_the_window(count, size):
 
 @every("size", SIZES)
 def test_back_is_where_pages_have_it(size):
-    assert lab_layout(8, *size).buttons[-1] == page_layout(*size).back
+    assert lab_layout(8, page_layout(*size)).buttons[-1] == page_layout(*size).back
 
 
 @every("size", SIZES)
 def test_rows_and_text_are_large_enough(size):
-    layout = lab_layout(8, *size)
+    layout = lab_layout(8, page_layout(*size))
     assert len(layout.rows) == 8
     assert all(row.height >= 1.15 * layout.cell and row.height >= 15 for row in layout.rows)
     assert layout.cell >= 12
@@ -63,24 +63,24 @@ def test_rows_and_text_are_large_enough(size):
 
 @every("size", SIZES)
 def test_histogram_needs_room(size):
-    layout = lab_layout(8, *size)
+    layout = lab_layout(8, page_layout(*size))
     assert layout.details is not None
     assert (layout.histogram is not None) == (size not in ((480, 360), (900, 300)))
 
 
 def test_columns_depend_on_width():
-    assert set(lab_layout(8, 1280, 800).columns) == set(Column)
+    assert set(lab_layout(8, page_layout(1280, 800)).columns) == set(Column)
     needed = {Column.NAME, Column.LENGTH, Column.EXPANDED, Column.CHART, Column.TIME}
-    assert set(lab_layout(8, 480, 360).columns) == needed
+    assert set(lab_layout(8, page_layout(480, 360)).columns) == needed
 
 
 @every("size", ODD_SIZES)
 def test_any_size_has_a_layout(size):
-    layout = lab_layout(8, *size)
+    layout = lab_layout(8, page_layout(*size))
     assert all(rect.width >= 1 and rect.height >= 1 for rect in [*layout.rows, *layout.buttons, layout.axis])
 
 
 def test_points_hit_one_row():
-    layout = lab_layout(8, 800, 600)
+    layout = lab_layout(8, page_layout(800, 600))
     assert [layout.row_at(row.centre) for row in layout.rows] == list(range(8))
     assert layout.row_at(layout.head.centre) is None
