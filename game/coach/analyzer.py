@@ -112,6 +112,13 @@ class Analyzer:
         advice = self.advice(position)
         return None if advice is None else advice.distance
 
+    def at_least(self, position: Position) -> int:
+        """Return a lower bound of the fewest moves to the goal: these if they are known, or else the search's."""
+        distance, work = self.distance(position), self.work
+        if distance is not None:
+            return distance
+        return work.at_least if work.position == position else 0
+
     def best(self, position: Position) -> Sequence[Move] | None:
         """Return all best moves, if they are known."""
         advice = self.advice(position)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from solver import (
     Board,
@@ -35,6 +35,8 @@ LIMITS = Limits(seconds=2)
 """The limits of each search; where one gives up, earlier positions would fail, too."""
 
 Played = tuple[Position, Sequence[Move]]
+Item = TypeVar("Item")
+Found = TypeVar("Found")
 
 
 def left_the_way(start: Position, moves: Sequence[Move], distances: Any) -> list[Position]:
@@ -63,24 +65,54 @@ def left_by_search(start: Position, moves: Sequence[Move], cancel: Cancel) -> li
     return list(found)[:MOST_POSITIONS]
 
 
-class Examiner:
-    """A search for mistakes in one game after another; the window never waits for it."""
+class JobQueue(Generic[Item, Found]):
+    """One job after another in the background, the latest item first; the window never waits for them."""
 
-    def __init__(self, post: Post, on_found: Callable[[], None]) -> None:
-        """``on_found`` is called on the main thread when a game has been examined."""
-        self._post, self._on_found = post, on_found
-        self._games: list[Played] = []
-        self._found: list[Position] = []
-        self._job: Job[list[Position]] | None = None
+    def __init__(
+        self, post: Post, find: Callable[[Item, Cancel], Found], take: Callable[[Item, Found | None], None]
+    ) -> None:
+        """``find`` works in a thread; ``take`` gets its result on the main thread, or None where it has failed."""
+        self._post, self._find, self._take = post, find, take
+        self._waiting: list[Item] = []
+        self._job: tuple[Item, Job[Found]] | None = None
 
     @property
     def works(self) -> bool:
         """Whether more may be found."""
         return self._job is not None
 
+    def stop(self) -> None:
+        """Drop the items without a result."""
+        self._waiting.clear()
+        if self._job is not None:
+            self._job[1].cancel()
+            self._job = None
+
+    def _begin(self) -> None:
+        if self._job is None and self._waiting:
+            item = self._waiting.pop()
+            self._job = item, run_job(lambda progress, cancel: self._find(item, cancel), self._post, self._finish)
+
+    def _finish(self, job: Job[Found]) -> None:
+        assert self._job is not None
+        item, self._job = self._job[0], None
+        found = job.result() if job.outcome is Outcome.DONE else None
+        self._begin()
+        self._take(item, found)
+
+
+class Examiner(JobQueue[Played, list[Position]]):
+    """A search for mistakes in one game after another."""
+
+    def __init__(self, post: Post, on_found: Callable[[], None]) -> None:
+        """``on_found`` is called on the main thread when a game has been examined."""
+        super().__init__(post, lambda game, cancel: left_by_search(*game, cancel), self._add)
+        self._on_found = on_found
+        self._found: list[Position] = []
+
     def add(self, start: Position, moves: Sequence[Move]) -> None:
         """Examine a game, after those that wait."""
-        self._games.append((start, moves))
+        self._waiting.insert(0, (start, moves))
         self._begin()
 
     def take(self) -> list[Position]:
@@ -88,22 +120,8 @@ class Examiner:
         found, self._found = self._found, []
         return found
 
-    def stop(self) -> None:
-        """Stop the work."""
-        self._games.clear()
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
-
-    def _begin(self) -> None:
-        if self._job is None and self._games:
-            start, moves = self._games.pop(0)
-            self._job = run_job(lambda progress, cancel: left_by_search(start, moves, cancel), self._post, self._finish)
-
-    def _finish(self, job: Job[list[Position]]) -> None:
-        self._job = None
-        self._found += job.result() if job.outcome is Outcome.DONE else []
-        self._begin()
+    def _add(self, game: Played, found: list[Position] | None) -> None:
+        self._found += found or []
         self._on_found()
 
 
@@ -122,15 +140,13 @@ class Par:
     """The number of positions searched to prove that; None where something else does."""
 
 
-class ParFinder:
-    """A search for the par of one board at a time, the latest request first; the window never waits for it."""
+class ParFinder(JobQueue[Board, Par]):
+    """A search for the par of one board at a time, the latest request first."""
 
-    def __init__(self, post: Post, cache: bool) -> None:
-        self._post, self._cache = post, cache
+    def __init__(self, post: Post, cache: bool, seconds: float = PAR_SECONDS) -> None:
+        super().__init__(post, lambda board, cancel: _par(board, cache, cancel, seconds), self._add)
         self._pars: dict[Board, Par] = {}
         self.on_found: Callable[[Board], None] = lambda board: None
-        self._wanted: list[Board] = []
-        self._job: tuple[Board, Job[Par]] | None = None
 
     def known(self, board: Board) -> Par | None:
         """Return what has been found out about a board; None if nothing yet."""
@@ -140,32 +156,16 @@ class ParFinder:
         """Find out about a board that has a start, soon and once."""
         begun = self._job is not None and self._job[0] == board
         if board not in self._pars and not begun:
-            self._wanted = [*(each for each in self._wanted if each != board), board]
+            self._waiting = [*(each for each in self._waiting if each != board), board]
             self._begin()
 
-    def stop(self) -> None:
-        """Drop the requests without a result."""
-        self._wanted.clear()
-        if self._job is not None:
-            self._job[1].cancel()
-            self._job = None
-
-    def _begin(self) -> None:
-        if self._job is None and self._wanted:
-            board, cache = self._wanted.pop(), self._cache
-            job = run_job(lambda progress, cancel: _par(board, cache, cancel), self._post, self._finish)
-            self._job = board, job
-
-    def _finish(self, job: Job[Par]) -> None:
-        assert self._job is not None
-        board, self._job = self._job[0], None
-        self._pars[board] = job.result() if job.outcome is Outcome.DONE else Par()
-        self._begin()
+    def _add(self, board: Board, found: Par | None) -> None:
+        self._pars[board] = found or Par()
         self.on_found(board)
 
 
-def _par(board: Any, cache: bool, cancel: Cancel) -> Par:
-    end = time.monotonic() + PAR_SECONDS
+def _par(board: Any, cache: bool, cancel: Cancel, seconds: float) -> Par:
+    end = time.monotonic() + seconds
     try:
         return Par(solve(board, board.start, cache=cache, cancel=lambda: cancel() or time.monotonic() > end).length)
     except Unsolvable as error:

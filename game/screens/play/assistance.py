@@ -20,7 +20,8 @@ from ...model.statistics import Bests
 from ...store.history import Recorder
 from ...store.storage import Store
 from ...words.distances import fewest
-from ...words.message import Message
+from ...words.message import NO_MESSAGE, Message
+from ...words.words import Words
 from ..services import Services
 from .words import ghost_called, key_or_menu
 
@@ -51,17 +52,11 @@ class Score:
             self._pars[start] = par
         return self._pars[start]
 
-    def at_least(self, position: Position) -> int:
-        """Return a lower bound of a position's distance from the search in progress."""
-        work = self._coach.analyzer.work
-        return work.at_least if work.position == position else 0
-
     def distance_text(self, position: Position, distance: int | None) -> str:
         """Return the distance of a position from the goal, or how much it is at least, or what stands for it."""
-        at_least = self.at_least(position)
-        return (
-            fewest(self._words, distance, at_least) if distance is not None or at_least else self.unknown_text(position)
-        )
+        at_least = self._coach.analyzer.at_least(position)
+        is_bounded = distance is not None or at_least > 0
+        return fewest(self._words, distance, at_least) if is_bounded else self.unknown_text(position)
 
     def unknown_text(self, position: Position) -> str:
         """Return what stands for a distance that is not known yet, or never will be, or that there is none of."""
@@ -147,8 +142,16 @@ class SmallBoard(NamedTuple):
     label: str
 
 
+HELPS = (Action.HINT, Action.SOLVE, Action.REVIEW, Action.SLACK, Action.GHOST)
+MEASURES = (Action.POSITION_RANK, Action.LAB, Action.EDITOR)
+"""Commands that show the distance of the goal, which helps once a move has been made."""
+
+QUESTIONS = {Action.HINT: "play.before_hint", Action.GHOST: "play.before_ghost"}
+"""The question before each; before all other commands it is ``play.before_help``."""
+
+
 class Assistance:
-    """The meter and the ghost of the session's present game, both optional.
+    """The meter and the ghost of the session's present game, both optional, and the question before the first help.
 
     The meter tells whether a move was right, so it counts as help as soon as it has shown anything after the first.
     """
@@ -157,6 +160,8 @@ class Assistance:
         self._services, self._session, self._score = services, session, score
         self._words, self._coach = services.words, services.coach
         self.ghost = Ghost(services.coach, session)
+        self._question = NO_MESSAGE
+        self._agreed_game: Game | None = None
 
     @property
     def meter_shown(self) -> bool:
@@ -182,7 +187,7 @@ class Assistance:
         session = self._session
         if not self.meter_shown or not session.game.done or session.solved:
             return False
-        return self._left is not None or self._score.at_least(session.position) > 0
+        return self._left is not None or self._coach.analyzer.at_least(session.position) > 0
 
     @property
     def background_position(self) -> Position:
@@ -194,6 +199,40 @@ class Assistance:
     def waits(self) -> bool:
         """Whether more is found out for the meter."""
         return self.meter_shown and self._left is None and self._coach.analyzer.outcome is Outcome.RUNNING
+
+    # The question before the first help in each game, so that a help key pressed by accident costs nothing
+
+    def confirmation(self, action: Action, said: Message) -> Message:
+        """Return the question before a command; none where it can run at once.
+
+        Where the question itself is what is ``said`` now, the same command again is the answer.
+        """
+        if not self._spoils(action):
+            return NO_MESSAGE
+        phrase = QUESTIONS.get(action, "play.before_help")
+        question = Message(phrase, key=action, name=Message(Words.label, action=action))
+        if said == question:
+            self._agreed_game = self._session.game
+            return NO_MESSAGE
+        self._question = question
+        return question
+
+    def is_question(self, said: Message) -> bool:
+        """Return whether the current message ``said`` is the question before a command."""
+        return bool(said) and said == self._question
+
+    def _spoils(self, action: Action) -> bool:
+        """Return whether a command would be the first help in a game that could still win stars."""
+        game = self._session.game
+        if self._services.settings.before_help != "ask" or self._coach.waiting or game is self._agreed_game:
+            return False
+        if self._session.solved or game.assisted or game.solved_in is not None:
+            return False
+        if action is Action.SLACK:
+            return not self.meter_shown
+        if action is Action.GHOST:
+            return not self.ghost.called
+        return action in HELPS or (action in MEASURES and game.distance_helps)
 
     # What the player asks for
 

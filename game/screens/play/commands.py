@@ -11,27 +11,17 @@ from solver.catalogue.texts import PlayedGame
 from ...board.board_input import DIRECTIONS
 from ...coach.reviewer import game_to_review
 from ...input.commands import Action, Scope
-from ...model.game import Game, Origin
-from ...model.session import Session
+from ...model.game import Origin
 from ...sound.sounds import Cue
-from ...ui.control import ItemCommand
+from ...ui.control import Command
 from ...words.message import NO_MESSAGE, Message
-from ...words.words import Words
 from ..common.copy_paste import copy_game, copy_position, pasted_text, placed
 from ..game_screen import Destination, GameScreen, ToBoard, ToPicker, ToReview, ToScreen
 from ..services import Services
-from .assistance import Assistance
 from .controller import GameController
 from .controls import BOARD, OF_DAY
 from .next_game import next_board, next_daily, next_distance
 from .panel import result_text
-
-HELPS = (Action.HINT, Action.SOLVE, Action.REVIEW, Action.SLACK, Action.GHOST)
-MEASURES = (Action.POSITION_RANK, Action.LAB, Action.EDITOR)
-"""Commands that show the distance of the goal, which helps once a move has been made."""
-
-QUESTIONS = {Action.HINT: "play.before_hint", Action.GHOST: "play.before_ghost"}
-"""The question before each; before all other commands it is ``play.before_help``."""
 
 
 class PlayCommands:
@@ -40,7 +30,6 @@ class PlayCommands:
     def __init__(self, screen: GameScreen, services: Services, controller: GameController) -> None:
         self._screen, self._services, self._controller = screen, services, controller
         self._session = controller.session
-        self._confirmation = HelpConfirmation(services, controller.session, controller.assistance)
         self._unplaced_position: Position | None = None
 
     def run(self, action: Action) -> None:
@@ -63,7 +52,7 @@ class PlayCommands:
         solvable = bool(methods_of(self._session.board))
         if row.needs_solving and not solvable:
             self._controller.show_message("play.no_method")
-        elif solvable and (question := self._confirmation.question(action, self._controller.message)):
+        elif solvable and (question := self._controller.assistance.confirmation(action, self._controller.message)):
             self._controller.message = question
         elif method is not None:
             method()
@@ -74,7 +63,7 @@ class PlayCommands:
             if self._screen.focused is None or self._session.solved != solved:  # the next Enter is for what calls now
                 self._screen.focus.put(None)
 
-    def go_on(self, command: ItemCommand) -> None:
+    def go_on(self, command: Command) -> None:
         """Continue from a solved game to the next; open the day's page where all of a day is solved."""
         game, par = self._session.game, self._controller.score.par
         self._controller.stage.end()
@@ -165,7 +154,7 @@ class PlayCommands:
 
     def do_back(self) -> None:
         """Withdraw an unanswered question, or return to the boards, or to the screen that opened this one."""
-        if self._confirmation.asks(self._controller.message):
+        if self._controller.assistance.is_question(self._controller.message):
             self._controller.message = NO_MESSAGE
         elif self._services.coach.waiting:
             self._services.coach.drop_question()
@@ -213,44 +202,3 @@ class PlayCommands:
         """Stop the board and its clock while another screen is open."""
         self._controller.rest()
         self._session.rest(self._services.now())
-
-
-class HelpConfirmation:
-    """The question before the first help in each game, so that a help key pressed by accident costs nothing."""
-
-    def __init__(self, services: Services, session: Session, assistance: Assistance) -> None:
-        self._services, self._session, self._assistance = services, session, assistance
-        self._question = NO_MESSAGE
-        self._agreed_game: Game | None = None
-
-    def question(self, action: Action, said: Message) -> Message:
-        """Return the question before a command; none where it can run at once.
-
-        Where the question itself is what is ``said`` now, the same command again is the answer.
-        """
-        if not self._spoils(action):
-            return NO_MESSAGE
-        phrase = QUESTIONS.get(action, "play.before_help")
-        question = Message(phrase, key=action, name=Message(Words.label, action=action))
-        if said == question:
-            self._agreed_game = self._session.game
-            return NO_MESSAGE
-        self._question = question
-        return question
-
-    def asks(self, said: Message) -> bool:
-        """Return whether the current message ``said`` is its question."""
-        return bool(said) and said == self._question
-
-    def _spoils(self, action: Action) -> bool:
-        """Return whether a command would be the first help in a game that could still win stars."""
-        session, game = self._session, self._session.game
-        if self._services.settings.before_help != "ask" or self._services.coach.waiting or game is self._agreed_game:
-            return False
-        if session.solved or game.assisted or game.solved_in is not None:
-            return False
-        if action is Action.SLACK:
-            return not self._assistance.meter_shown
-        if action is Action.GHOST:
-            return not self._assistance.ghost.called
-        return action in HELPS or (action in MEASURES and game.distance_helps)

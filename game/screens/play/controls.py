@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from ...input.commands import Action
 from ...model.playback import Playback
@@ -21,14 +22,16 @@ BUTTONS = (
     Action.BACK,
 )
 OF_SOLUTION = (Action.LEFT, Action.RIGHT, Action.SLOWER, Action.FASTER, Action.PAUSE, Action.BACK)
-NEXT = "next"
-RUNG, AS_FAR, OF_DAY, BOARD = (
-    ItemCommand(NEXT, name) for name in ("next_rung", "practice_more", "next_of_day", "next_board")
-)
-ICONS = {RUNG: "trophy", AS_FAR: "practice", OF_DAY: "daily", BOARD: "boards"}
-"""What a solved game may lead on to; the icons of their buttons."""
+RUNG, AS_FAR, OF_DAY, BOARD = map(ItemCommand, ("next_rung", "practice_more", "next_of_day", "next_board"))
+ONWARD: Mapping[Command, tuple[str, str]] = {
+    RUNG: ("trophy", "next_rung"),
+    AS_FAR: ("practice", "practice_more"),
+    OF_DAY: ("daily", "next_of_day"),
+    BOARD: ("boards", "next_board"),
+}
+"""What a solved game may lead on to; the icons and names of their buttons."""
 
-IN_SOLUTION = {
+IN_SOLUTION: Mapping[Command, tuple[str, str]] = {
     Action.LEFT: ("step-back", "step_back"),
     Action.RIGHT: ("step-forward", "step_on"),
     Action.PAUSE: ("pause", "halt"),
@@ -46,16 +49,28 @@ def shown(
     waiting: bool,
     onward: Command,
     home: tuple[str, str] | None,
-) -> Sequence[Control]:
-    """Return the buttons for play, a pending question, a solved game or a solution.
+    run: Callable[[Action], None],
+    go_on: Callable[[Command], None],
+) -> list[Control]:
+    """Return the buttons for play, a pending question, a solved game or a solution: they ``run`` their commands.
 
-    A solved game leads ``onward``, and Back to the boards, or to ``home``: an icon and a name as in ``way_home``.
+    A solved game leads ``onward`` by ``go_on``, and Back to the boards, or to ``home``, as in ``way_home``.
     """
-    if playback is not None:
-        names = IN_SOLUTION if playback.due is not None else IN_SOLUTION | {Action.PAUSE: PLAY_ON}
-        return [_control(words, action, names) for action in OF_SOLUTION]
-    names = {Action.BACK: STOP if waiting else home or TO_BOARDS}
-    return [_control(words, command, names) for command in _in_game(session, onward)]
+    commands: Sequence[Command] = OF_SOLUTION
+    names: Mapping[Command, tuple[str, str]] = IN_SOLUTION
+    if playback is None:
+        commands = _in_game(session, onward)
+        names = {**ONWARD, Action.BACK: STOP if waiting else home or TO_BOARDS}
+    elif playback.due is None:
+        names = {**IN_SOLUTION, Action.PAUSE: PLAY_ON}
+    controls = []
+    for command in commands:
+        press = partial(run, command) if isinstance(command, Action) else partial(go_on, command)
+        if isinstance(command, Action) and command not in names:
+            controls.append(Control.of(words, command, on_press=press))
+        else:
+            controls.append(Control.named(words, command, *names[command], on_press=press))
+    return controls
 
 
 def _in_game(session: Session, onward: Command) -> Sequence[Command]:
@@ -67,14 +82,6 @@ def _in_game(session: Session, onward: Command) -> Sequence[Command]:
         return BUTTONS
     left_out = Action.NEW if onward is Action.NEW else Action.REDO  # so that the last ones keep their places
     return [Action.REVIEW, onward, Action.RESULT, *(action for action in BUTTONS[2:] if action is not left_out)]
-
-
-def _control(words: Words, command: Command, names: Mapping[Action, tuple[str, str]]) -> Control:
-    if isinstance(command, Action) and command in names:
-        return Control.named(words, command, *names[command])
-    if isinstance(command, ItemCommand):
-        return Control.named(words, command, ICONS[command], str(command.value))
-    return Control.of(words, command)
 
 
 def calling(session: Session, playback: Playback | None, onward: Command) -> Command | None:

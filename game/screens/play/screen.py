@@ -12,7 +12,7 @@ from ...coach.coach import nothing
 from ...input.commands import Action
 from ...model.game import Origin
 from ...model.playback import Playback
-from ...ui.control import Command, ItemCommand, Note, Placed
+from ...ui.control import Command, Note, Placed
 from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
@@ -97,7 +97,8 @@ class PlayScreen(GameScreen):
         onward, home = self._next, None if self.home is None else self.home.way_home
         now = playback is None, playback and playback.due is None, waiting, session.solved, onward, home
         if now != self._buttons_state:
-            controls = play_controls.shown(self.words, session, playback, waiting, onward, home)
+            press = self._commands.run, self._commands.go_on
+            controls = play_controls.shown(self.words, session, playback, waiting, onward, home, *press)
             self._buttons = list(zip(controls, self.layout.button_rects(len(controls)), strict=True))
             self._buttons_state = now
         return self._buttons
@@ -186,13 +187,6 @@ class PlayScreen(GameScreen):
     def on_key(self, action: Action) -> None:
         """Run the command of a key or button; end an animation at once."""
         self._commands.run(action)
-
-    def do(self, command: Command) -> None:
-        """Run the command of a button like that of its key."""
-        if isinstance(command, Action):
-            self.on_key(command)
-        elif isinstance(command, ItemCommand):
-            self._commands.go_on(command)
 
     def on_key_up(self, action: Action) -> None:
         if action is Action.HINT:

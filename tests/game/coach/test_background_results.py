@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.coach import background_results
 from game.coach.background_results import Par, ParFinder
 from game.system.callbacks import CallbackQueue
 from solver import load_board
@@ -12,12 +11,17 @@ LOCKED = load_board("A.B>B.A")
 LARGE = load_board("t-zer")
 
 
-@pytest.fixture
-def finder():
+def finder_of(**limits):
     queue = CallbackQueue()
-    finder = ParFinder(queue.post, cache=False)
+    finder = ParFinder(queue.post, cache=False, **limits)
     finder.queue, finder.found = queue, []
     finder.on_found = finder.found.append
+    return finder
+
+
+@pytest.fixture
+def finder():
+    finder = finder_of()
     yield finder
     finder.stop()
 
@@ -44,8 +48,8 @@ def test_unsolvable_board_has_proof(finder):
     assert finder.known(LOCKED) == Par(is_unsolvable=True, searched=3)
 
 
-def test_slow_board_is_given_up_once(finder, monkeypatch):
-    monkeypatch.setattr(background_results, "PAR_SECONDS", 0.0)
+def test_slow_board_is_given_up_once():
+    finder = finder_of(seconds=0.0)
     finder.ask(LARGE)
     found(finder)
     assert finder.known(LARGE) == Par()
