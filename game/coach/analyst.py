@@ -106,9 +106,12 @@ def rules_of(board: Board) -> tuple[object, ...]:
 class Analyst:
     """The analysis of one board at a time, which the window never waits for; a new request ends the previous one."""
 
-    def __init__(self, post: Post, on_study: Callable[[], None]) -> None:
-        """``on_study`` is called when a board has been studied, on the thread that ``post`` hands calls to."""
-        self._post, self._on_study = post, on_study
+    def __init__(self, post: Post, on_study: Callable[[], None], most: int = MOST_POSITIONS) -> None:
+        """``on_study`` is called when a board has been studied, on the thread that ``post`` hands calls to.
+
+        At most ``most`` positions are counted unasked.
+        """
+        self._post, self._on_study, self._most = post, on_study, most
         self.board: Board | None = None
         self.study: Study | None = None
         """The latest study, perhaps of a previous board."""
@@ -134,7 +137,7 @@ class Analyst:
         self.board = board
         self._cancel()
         if board is not None and not known:
-            self._begin(board, MOST_POSITIONS)
+            self._begin(board, self._most)
 
     def count_on(self) -> None:
         """Count a board with many positions as far as a table goes."""

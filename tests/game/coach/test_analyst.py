@@ -8,7 +8,7 @@ import pytest
 
 from game.coach.analyst import Analyst, Finding
 from game.system.callbacks import CallbackQueue
-from solver import distance_table, load_board
+from solver import BoardError, distance_table, load_board
 from solver.formats.board_lines import parse_board
 from solver.model.picture import label_of
 
@@ -22,9 +22,9 @@ def cells(shown):
     return tuple(map(label_of, shown))
 
 
-def new_analyst():
+def new_analyst(**limits):
     queue = CallbackQueue()
-    analyst = Analyst(queue.post, lambda: None)
+    analyst = Analyst(queue.post, lambda: None, **limits)
     analyst.queue = queue
     return analyst
 
@@ -32,6 +32,14 @@ def new_analyst():
 @pytest.fixture
 def analyst():
     analyst = new_analyst()
+    yield analyst
+    analyst.rest()
+
+
+@pytest.fixture
+def hasty():
+    """An analyst that counts few positions unless more are requested."""
+    analyst = new_analyst(most=10_000)
     yield analyst
     analyst.rest()
 
@@ -123,25 +131,23 @@ def wait(analyst):
     return analyst.known
 
 
-def test_many_positions_are_counted_on_request(analyst, monkeypatch):
-    monkeypatch.setattr("game.coach.analyst.MOST_POSITIONS", 10_000)
-    study = studied(analyst, KLOTSKI)
+def test_many_positions_are_counted_on_request(hasty):
+    study = studied(hasty, KLOTSKI)
     assert (study.finding, study.positions, study.counts) == (Finding.MANY, None, ())
     assert study.holds(KLOTSKI) is None
-    assert not analyst.stop()
-    analyst.count_on()
-    assert analyst.stop()
-    assert (analyst.works, analyst.known) == (False, study)
-    analyst.count_on()
-    assert wait(analyst).positions == 25_955
+    assert not hasty.stop()
+    hasty.count_on()
+    assert hasty.stop()
+    assert (hasty.works, hasty.known) == (False, study)
+    hasty.count_on()
+    assert wait(hasty).positions == 25_955
 
 
-def test_too_large_board_is_given_up(analyst, monkeypatch):
-    monkeypatch.setattr("game.coach.analyst.MOST_POSITIONS", 10_000)
-    monkeypatch.setattr("solver.tables.explored.MOST_POSITIONS", 20_000)
-    studied(analyst, KLOTSKI)
-    analyst.count_on()
-    study = wait(analyst)
+def test_too_large_board_is_given_up(hasty, fail):
+    fail("game.coach.analyst.explore", BoardError("too many positions"))
+    studied(hasty, KLOTSKI)
+    hasty.count_on()
+    study = wait(hasty)
     assert (study.finding, study.positions, study.counts) == (Finding.TOO_LARGE, None, ())
 
 
@@ -169,10 +175,7 @@ def test_work_counts_found_positions(analyst):
     assert analyst.work.part == pytest.approx(1, abs=0.1)
 
 
-def test_what_fails_is_told(analyst, monkeypatch):
-    def fail(*_):
-        raise ValueError("broken")
-
-    monkeypatch.setattr("game.coach.analyst.move_distances", fail)
+def test_what_fails_is_told(analyst, fail):
+    fail("game.coach.analyst.move_distances", ValueError("broken"))
     study = studied(analyst, KLOTSKI)
     assert (study.finding, str(study.error)) == (Finding.FAILED, "broken")

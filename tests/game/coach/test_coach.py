@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 from coaching import new_coach, run_callbacks
 
-from game.coach import analyzer, search_analyzer
 from game.coach import coach as coach_module
 from solver import Outcome, Position, load_board, parse_moves, parse_position, solve
 from solver.search import support
@@ -78,15 +77,8 @@ class TestTableBoards:
         coach.open(THREE, THREE.goal)
         assert coach.analyzer._job is job
 
-    def test_question_after_failure_tries_again(self, monkeypatch):
-        calls = []
-
-        def fail(board, **options):
-            calls.append(board)
-            raise MemoryError("no memory")
-
-        monkeypatch.setattr(analyzer, "distance_table", fail)
-        coach = new_coach()
+    def test_question_after_failure_tries_again(self, coach, fail):
+        calls = fail("game.coach.analyzer.distance_table", MemoryError("no memory"))
         coach.open(SEVEN, SEVEN.goal)
         coach.ask(SEVEN.goal, lambda advice: None)
         wait(coach, SEVEN.goal, lambda: not coach.waiting)
@@ -96,7 +88,6 @@ class TestTableBoards:
         before = len(calls)
         coach.ask(SEVEN.goal, lambda advice: None)
         wait(coach, SEVEN.goal, lambda: not coach.waiting)
-        coach.close()
         assert len(calls) == before + 1
 
     def test_only_last_boards_are_kept(self, coach):
@@ -120,12 +111,12 @@ class TestSearchedBoards:
         wait(coach, FAR, lambda: coach.analyzer.distance(FAR) is not None)
         assert coach.analyzer.distance(FAR) == solve(FIFTEEN, FAR).length
 
-    def test_followed_line_needs_no_search(self, coach, monkeypatch):
+    def test_followed_line_needs_no_search(self, coach, fail):
         answers = []
         coach.open(FIFTEEN, FAR)
         coach.ask(FAR, answers.append)
         wait(coach, FAR, lambda: answers)
-        monkeypatch.setattr(search_analyzer, "solve", None)
+        fail("game.coach.search_analyzer.solve", AssertionError("a search"))
         position = FAR
         for done, move in enumerate(parse_moves(answers[0].line), start=1):
             position = position.apply(move)
@@ -222,13 +213,9 @@ def test_suspended_coach_holds_answers_until_open(coach):
     assert len(answers) == 1 and not coach.waiting
 
 
-def test_failed_question_tells_its_asker(coach, monkeypatch):
+def test_failed_question_tells_its_asker(coach, fail):
     errors = []
-
-    def fail(board, **options):
-        raise MemoryError("no memory")
-
-    monkeypatch.setattr(analyzer, "distance_table", fail)
+    fail("game.coach.analyzer.distance_table", MemoryError("no memory"))
     coach.open(SEVEN, SEVEN.goal)
     coach.ask(SEVEN.goal, pytest.fail, errors.append)
     wait(coach, SEVEN.goal, lambda: not coach.waiting)

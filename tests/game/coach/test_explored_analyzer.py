@@ -89,23 +89,17 @@ def test_position_apart_is_reviewed(coach):
     assert reviewer.review.slack == 0
 
 
-def test_offered_table_is_not_rebuilt(coach, monkeypatch):
+def test_offered_table_is_not_rebuilt(coach, fail):
     table = distance_table(CARS, cache=False)
-    monkeypatch.setattr("game.coach.analyzer.distance_table", None)
+    fail("game.coach.analyzer.distance_table", AssertionError("a second table"))
     coach.offer(table)
     coach.open(CARS, CARS.start)
     assert (coach.analyzer.outcome, coach.analyzer.distance(CARS.start)) == (Outcome.DONE, table.distance(CARS.start))
 
 
 @pytest.mark.parametrize("error", [BoardError("too many positions"), MemoryError()])
-def test_too_large_board_is_explored_once(coach, monkeypatch, error):
-    explored = []
-
-    def explore(board, *_):
-        explored.append(board)
-        raise error
-
-    monkeypatch.setattr("solver.tables.explored_table.explore", explore)
+def test_too_large_board_is_explored_once(coach, fail, error):
+    explored = fail("solver.tables.explored_table.explore", error)
     coach.open(KLOTSKI, KLOTSKI.start)
     for position in (KLOTSKI.start, KLOTSKI.start, APART):
         coach.ask(position, lambda advice: None)
@@ -114,18 +108,17 @@ def test_too_large_board_is_explored_once(coach, monkeypatch, error):
             assert time.monotonic() < end
             run_callbacks(coach.queue)
         assert coach.analyzer.error is error
-    assert explored == [KLOTSKI]
+    assert [board for board, *_ in explored] == [KLOTSKI]
 
 
-def test_work_counts_positions_meanwhile(coach, monkeypatch):
+def test_work_counts_positions_meanwhile(coach, before):
     shown = []
 
-    def explore(board, found, cancel):
+    def find(board, found, cancel):
         found(1_234_567)
         shown.append(coach.analyzer.work)
-        raise BoardError("too many positions")
 
-    monkeypatch.setattr("solver.tables.explored_table.explore", explore)
+    before("solver.tables.explored_table.explore", find)
     coach.open(KLOTSKI, KLOTSKI.start)
     end = time.monotonic() + 30
     while not shown:

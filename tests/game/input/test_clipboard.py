@@ -10,7 +10,6 @@ from game.screens.menu.screen import MenuScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.screens.review.screen import ReviewScreen
-from game.ui.text import Fonts
 from solver import board_ids, is_solvable, load_board, parse_position
 from solver.catalogue.texts import read_pasted, tidied
 
@@ -89,15 +88,14 @@ def test_text_outlives_the_full_screen():
     assert board.get() == "later"
 
 
-def fail(*_):
-    raise pygame.error("no clipboard")
+NO_CLIPBOARD = pygame.error("no clipboard")
 
 
 @pytest.mark.usefixtures("window")
 @pytest.mark.parametrize("broken", [(PUT, GET), (PUT,), (GET,)])
-def test_missing_clipboard_is_replaced(monkeypatch, broken):
+def test_missing_clipboard_is_replaced(fail, broken):
     for name in broken:
-        monkeypatch.setattr(pygame.scrap, name, fail)
+        fail(f"pygame.scrap.{name}", NO_CLIPBOARD)
     board = Clipboard()
     if GET in broken:
         assert board.get() == ""
@@ -287,9 +285,8 @@ def test_boards_accept_paste(play, text, screen):
 
 
 @pytest.mark.every_frame
-def test_bad_paste_message_ends_with_key(play, monkeypatch):
-    player, drawn, line = play(None, None), [], Fonts.line
-    monkeypatch.setattr(Fonts, "line", lambda fonts, text, *rest: (drawn.append(text), line(fonts, text, *rest))[1])
+def test_bad_paste_message_ends_with_key(play, drawn_lines):
+    player, drawn = play(None, None), drawn_lines
     paste(player, "good morning")
     player.step()
     assert isinstance(player.screen, PickerScreen)
@@ -308,9 +305,9 @@ def test_bad_paste_speaks_players_language(play, monkeypatch):
     monkeypatch.undo()
 
 
-def test_refused_copy_is_pasted_here(play, monkeypatch):
+def test_refused_copy_is_pasted_here(play, fail):
     player = play()
-    monkeypatch.setattr(pygame.scrap, PUT, fail)
+    fail(f"pygame.scrap.{PUT}", NO_CLIPBOARD)
     player.key("c", ctrl=True)
     assert message(player).startswith("Copied, but only for pasting here")
     player.key("left")

@@ -553,20 +553,16 @@ def test_unknown_pad_uses_common_wiring(play, sdl):
 
 
 @pytest.mark.every_frame
-def test_pads_start_after_first_frame(monkeypatch, play):
+def test_pads_start_after_first_frame(before, play):
     frames = []
-    looked = pygame.joystick.init
-    monkeypatch.setattr(pygame.joystick, "init", lambda: (frames.append(pygame.display.get_caption()[0]), looked()))
+    before("pygame.joystick.init", lambda: frames.append(pygame.display.get_caption()[0]))
     player = play(EIGHT, MIDDLE)
     assert frames == ["Eight - 0 moves - Antipode"]
     assert player.app.frames == 1
 
 
-def test_missing_joystick_system_is_accepted(monkeypatch, play, capsys):
-    def fail():
-        raise pygame.error("no joysticks here")
-
-    monkeypatch.setattr(pygame.joystick, "init", fail)
+def test_missing_joystick_system_is_accepted(fail, play, capsys):
+    fail("pygame.joystick.init", pygame.error("no joysticks here"))
     player = play(EIGHT, MIDDLE)
     player.key("left")
     assert player.session.game.move_count == 1

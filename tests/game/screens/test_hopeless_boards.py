@@ -14,9 +14,15 @@ ROOMY = load_board("ABCD/EFGH/..../....>..../..../..../...A")
 SAID = {NEVER: "This can never be solved", ROOMY: "too big to solve exactly"}
 
 
-@pytest.mark.parametrize("board", SAID, ids=("never", "too large"))
-def test_every_screen_says_so(play, board, drawn_lines, monkeypatch):
+@pytest.fixture
+def few_positions(monkeypatch):
+    """A thousand positions are too many for a table."""
     monkeypatch.setattr(explored, "MOST_POSITIONS", 1000)
+
+
+@pytest.mark.usefixtures("few_positions")
+@pytest.mark.parametrize("board", SAID, ids=("never", "too large"))
+def test_every_screen_says_so(play, board, drawn_lines):
     player = play(board)
     player.wait_for_solver()
     for key in ("x", "c", "i", "o", "l"):
@@ -54,8 +60,8 @@ def test_unsolvable_statistics_tell_proof(play, drawn_lines):
     assert "7,462" in said and "You haven't solved" not in said
 
 
-def test_par_falls_back_to_catalogue(play, monkeypatch):
-    monkeypatch.setattr(explored, "MOST_POSITIONS", 1000)
+@pytest.mark.usefixtures("few_positions")
+def test_par_falls_back_to_catalogue(play):
     player = play(load_board("klotski"))
     player.wait_for_solver()
     assert par_shown(player) == "81"
@@ -64,8 +70,8 @@ def test_par_falls_back_to_catalogue(play, monkeypatch):
     assert (par_shown(player), meter["left"]) == ("81", "?")
 
 
-def test_unknown_par_shows_question_mark(play, monkeypatch):
-    monkeypatch.setattr(explored, "MOST_POSITIONS", 1000)
+@pytest.mark.usefixtures("few_positions")
+def test_unknown_par_shows_question_mark(play):
     player = play(ROOMY)
     player.wait_for_solver()
     assert par_shown(player) == "?"
@@ -77,7 +83,7 @@ def test_unsolvable_board_has_no_distance(play):
     assert par_shown(player) == "none"
 
 
-def test_question_shows_found_positions(play, drawn_lines, monkeypatch):
+def test_question_shows_found_positions(play, drawn_lines, before):
     explored = threading.Event()
 
     def explore(board, found, cancel):
@@ -87,7 +93,7 @@ def test_question_shows_found_positions(play, drawn_lines, monkeypatch):
             time.sleep(0.001)
         raise Cancelled
 
-    monkeypatch.setattr("solver.tables.explored_table.explore", explore)
+    before("solver.tables.explored_table.explore", explore)
     player = play(load_board("klotski"))
     assert explored.wait(30)
     player.key("h")

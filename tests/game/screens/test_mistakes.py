@@ -9,7 +9,6 @@ import pytest
 from reviewing import GAME
 
 from game.board.animation import SLIDE_SECONDS, STAY_SECONDS
-from game.coach import analyzer
 from game.coach.background_results import MOST_POSITIONS, left_by_search, left_the_way
 from game.model.mistakes import INTERVALS, Mistakes
 from game.screens.menu.screen import MenuScreen
@@ -505,14 +504,14 @@ def test_new_day_asks_due_positions(play, table_of):
     assert player.screen.drill.asked == ONE
 
 
-def test_table_progress_and_failure_are_told(play, monkeypatch):
+def test_table_progress_and_failure_are_told(play, before):
     gate = threading.Event()
 
-    def no_table(board, *, cache, progress, cancel):
+    def no_table(board, **options):
         gate.wait(10)
         raise OSError("no room")
 
-    monkeypatch.setattr(analyzer, "distance_table", no_table)
+    before("game.coach.analyzer.distance_table", no_table)
     player = play(due=[ONE], wait=False)
     player.key("o")
     player.step(1.0)

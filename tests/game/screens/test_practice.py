@@ -8,7 +8,6 @@ import pygame
 import pytest
 from golden_data import FACTS
 
-from game.coach import analyzer
 from game.model.game import Origin, random_start
 from game.model.record import Record
 from game.screens.help.screen import HelpScreen
@@ -222,10 +221,10 @@ def test_click_keeps_typed_seed(play):
     assert scene.choice.seed.value == 42
 
 
-def test_excess_digit_is_refused(play, monkeypatch):
+def test_excess_digit_is_refused(play, before):
     player = play()
     scene, heard = practise(player), []
-    monkeypatch.setattr(player.app.services.sounds, "play", heard.append)
+    before("game.sound.sounds.Sounds.play", lambda sounds, cue: heard.append(cue))
     player.click(scene.layout.seed.centre)
     for _ in str(GREATEST):
         player.key("9")
@@ -463,16 +462,15 @@ def test_leaving_stops_draw_for_par(play):
 
 
 @pytest.fixture
-def gate(monkeypatch, table_of):
+def gate(before):
     """The table is there once this is set."""
-    table, gate = table_of("eight"), threading.Event()
+    gate = threading.Event()
 
-    def slow_table(board, *, cache, progress, cancel):
+    def wait(board, *, progress, **options):
         progress(0.42)
         assert gate.wait(20)
-        return table
 
-    monkeypatch.setattr(analyzer, "distance_table", slow_table)
+    before("game.coach.analyzer.distance_table", wait)
     yield gate
     gate.set()
 
@@ -492,11 +490,8 @@ def test_practice_fills_in_with_table(play, gate, drawn):
     assert scene.histogram is not None
 
 
-def test_failed_table_is_told(play, monkeypatch, drawn):
-    def no_table(board, *, cache, progress, cancel):
-        raise OSError("no room")
-
-    monkeypatch.setattr(analyzer, "distance_table", no_table)
+def test_failed_table_is_told(play, fail, drawn):
+    fail("game.coach.analyzer.distance_table", OSError("no room"))
     player = play()
     player.wait_until(lambda: player.app.services.coach.analyzer.outcome is Outcome.FAILED)
     practise(player, waits=False)
