@@ -18,7 +18,7 @@ from solver import Outcome
 from solver.system.files import sweep_temporaries, write_atomically
 
 from ..model.record import Record
-from .files import Problem, write_beside
+from .files import Problem, write_to_documents
 from .tasks import SerialTask
 
 COLUMNS = {
@@ -56,7 +56,7 @@ def csv_text(records: Iterable[Record]) -> str:
 def export_csv(records: Iterable[Record], data_folder: Path, now: datetime, documents: Path | None = None) -> Path:
     """Write the table to a new file, in the player's documents or else the data folder. Raises OSError."""
     raw = csv_text(records).encode(errors="replace")  # a damaged record may hold half a character
-    return write_beside(documents, data_folder, lambda folder: _write(folder, raw, now))
+    return write_to_documents(lambda folder: _write(folder, raw, now), data_folder, documents)
 
 
 class Exporter(SerialTask[Path]):

@@ -55,10 +55,9 @@ def set_aside(path: Path) -> None:
         path.replace(next(name for name in names if not os.path.lexists(name)))
 
 
-def write_beside(documents: Path | None, data_folder: Path, write: Callable[[Path], T]) -> T:
-    """Return what ``write`` does for the player's ``documents`` (None: the system's folder), or else the data folder.
-
-    Raises OSError where that is refused, too.
+def write_to_documents(write: Callable[[Path], T], data_folder: Path, documents: Path | None = None) -> T:
+    """Return the result of ``write`` for the player's documents (by default the system's folder for them), or for the
+    data folder where they are missing or refuse it. Raises OSError where both do.
     """
     documents = documents or documents_folder()
     with suppress(OSError):  # read-only, for instance

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from solver.system.files import read_file, sweep_temporaries, write_atomically
 from ..model.draft import SavedAs, board_file
 from ..model.drawing import LONGEST_NAME, Drawing
 from ..system.callbacks import Post
-from .files import Problem, locked, write_beside
+from .files import Problem, locked, write_to_documents
 from .tasks import SerialTask
 
 RESERVED = re.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]")  # for devices, by Windows
@@ -64,8 +65,8 @@ class BoardSaver(SerialTask[SavedBoard]):
 
     def export(self, drawing: Drawing, post: Post, on_done: Callable[[SavedBoard | Problem], None]) -> None:
         """Begin to write a board's file to the player's documents, or else to the data folder; then as ``save``."""
-        folders = self.documents, self._data_folder
-        self.run(lambda: write_beside(*folders, lambda folder: _exported(folder, drawing)), drawing.name, post, on_done)
+        folders = self._data_folder, self.documents
+        self.run(lambda: write_to_documents(partial(_exported, drawing), *folders), drawing.name, post, on_done)
 
 
 def digest_of(raw: bytes) -> str:
@@ -96,7 +97,7 @@ def _saved(folder: Path, drawing: Drawing, before: SavedAs | None) -> SavedBoard
     return SavedBoard(drawing, path, SavedAs(path.name, digest_of(raw)), asked)
 
 
-def _exported(folder: Path, drawing: Drawing) -> SavedBoard:
+def _exported(drawing: Drawing, folder: Path) -> SavedBoard:
     raw = board_file(drawing).encode()
     names = (f"{stem}{EXPORTED}" for stem in _numbered(file_name(drawing.name), "-"))
     path = next(path for path in map(folder.joinpath, names) if not os.path.lexists(path))

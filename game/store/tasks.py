@@ -159,7 +159,6 @@ class SerialTask(Generic[T]):
 
     def __init__(self) -> None:
         self.job: Job[T] | None = None
-        self._file = ""
         self._under_way: list[Job[T]] = []  # the job and those before it that it waits for
 
     @property
@@ -167,12 +166,8 @@ class SerialTask(Generic[T]):
         """Whether something is under way, or its result has not been fetched yet."""
         return self.job is not None
 
-    def begin(self, work: Callable[[], T], wake: Callable[[], None], file: str = "") -> None:
-        """Begin ``work`` once what is under way has ended; ``wake`` is called from another thread at its end.
-
-        ``file`` names what it writes, for the player.
-        """
-        self._file = file
+    def begin(self, work: Callable[[], T], wake: Callable[[], None]) -> None:
+        """Begin ``work`` once what is under way has ended; ``wake`` is called from another thread at its end."""
         self.begin_long(lambda progress, cancel: work(), wake)
 
     def begin_long(self, work: Callable[[Progress, Cancel], T], wake: Callable[[], None]) -> None:
@@ -188,14 +183,17 @@ class SerialTask(Generic[T]):
         self._under_way = [*before, self.job]
 
     def run(self, work: Callable[[], T], file: str, post: Post, on_done: Callable[[T | Problem], None]) -> None:
-        """Begin ``work`` as ``begin`` does; post ``on_done`` with the result, or with the reason for a failure."""
+        """Begin ``work``, which writes a file, as ``begin`` does; post ``on_done`` with the result, or with the reason
+        for a failure.
+        """
 
         def deliver() -> None:
-            result = self.done()
-            if result is not None:
-                on_done(result)
+            if self.job is job and (ended := self.ended()) is not None:
+                done = ended.outcome is Outcome.DONE
+                on_done(ended.result() if done else Problem("unwritten", file, ended.error))
 
-        self.begin(work, lambda: post(deliver), file)
+        self.begin(work, lambda: post(deliver))
+        job = self.job
 
     def cancel(self) -> None:
         """Cancel all that is under way, as far as it can be; return at once."""
@@ -209,13 +207,6 @@ class SerialTask(Generic[T]):
             return None
         self.job = None
         return job
-
-    def done(self) -> T | Problem | None:
-        """Return the result of the last task, or the reason for a failure, once; None while it is unknown."""
-        job = self.ended()
-        if job is None:
-            return None
-        return job.result() if job.outcome is Outcome.DONE else Problem("unwritten", self._file, job.error)
 
     def close(self) -> None:
         """Wait for what is under way, at most ``CLOSING_SECONDS``."""

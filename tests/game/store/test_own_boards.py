@@ -14,7 +14,6 @@ from solver.formats.board_lines import parse_board
 
 DRAWING = drawing_of(parse_board("AB/..>../A.")).named("My board")
 OTHER = DRAWING.with_metric("steps")
-UNHEARD = (lambda call: None, lambda done: None)
 
 
 @pytest.fixture
@@ -22,14 +21,17 @@ def saver(tmp_path):
     return BoardSaver(tmp_path)
 
 
-def result(saver):
-    saver.close()
-    return saver.done()
+def result(begin, *arguments):
+    """Begin a task; return its result as the loop hands it over."""
+    queue, results = CallbackQueue(), []
+    begin(*arguments, queue.post, results.append)
+    queue.wait(10)
+    queue.run()
+    return results[0]
 
 
 def saved(saver, drawing, before=None):
-    saver.save(drawing, before and before.saved, *UNHEARD)
-    return result(saver)
+    return result(saver.save, drawing, before and before.saved)
 
 
 def test_board_is_saved_under_its_name(saver):
@@ -50,8 +52,7 @@ def test_what_else_file_tells_is_kept(saver):
     path = saved(saver, DRAWING).path
     path.write_text(path.read_text() + 'author = "I \\"myself\\""\nyear = 2026\nnote = "Mine."\n')
     before = SavedAs(path.name, digest_of(path.read_bytes()))
-    saver.save(OTHER, before, *UNHEARD)
-    board = read_board(result(saver).path)
+    board = read_board(result(saver.save, OTHER, before).path)
     assert (board.author, board.year, board.note, board.metric) == ('I "myself"', 2026, "Mine.", "steps")
 
 
@@ -132,15 +133,13 @@ def test_long_names_have_room_for_number(saver):
 def test_exported_it_lies_beside_what_is_there(saver, tmp_path):
     saver.documents = tmp_path
     for name in ("my-board.board.toml", "my-board-2.board.toml"):
-        saver.export(DRAWING, *UNHEARD)
-        done = result(saver)
+        done = result(saver.export, DRAWING)
         assert (done.path, done.exported) == (tmp_path / name, True)
 
 
 def test_export_falls_back_to_data_folder(saver, tmp_path):
     saver.documents = tmp_path / "nowhere"
-    saver.export(DRAWING, *UNHEARD)
-    assert result(saver).path == tmp_path / "my-board.board.toml"
+    assert result(saver.export, DRAWING).path == tmp_path / "my-board.board.toml"
 
 
 def test_full_disk_loses_nothing(saver, full_disk):
@@ -162,30 +161,21 @@ def write(tmp_path, text, name="tray.toml"):
     return tmp_path / name
 
 
-def after(deleted, begin, path):
-    queue, results = CallbackQueue(), []
-    begin(path, queue.post, results.append)
-    deleted.close()
-    queue.wait(10)
-    queue.run()
-    return results[0]
-
-
 def test_nothing_that_was_deleted_before_is_lost(deleted, tmp_path):
-    first, second = (after(deleted, deleted.delete, write(tmp_path, text)) for text in ("first", "second"))
+    first, second = (result(deleted.delete, write(tmp_path, text)) for text in ("first", "second"))
     assert (first.name, first.read_text()) == ("tray.toml", "first")
     assert (second.name, second.read_text()) == ("tray-2.toml", "second")
     assert not list(tmp_path.glob("*.toml"))
 
 
 def test_board_comes_back_beside_new_one(deleted, tmp_path):
-    kept = after(deleted, deleted.delete, write(tmp_path, "old"))
+    kept = result(deleted.delete, write(tmp_path, "old"))
     new = write(tmp_path, "new")
-    back = after(deleted, deleted.bring_back, kept)
+    back = result(deleted.bring_back, kept)
     assert (back.name, back.read_text(), new.read_text()) == ("tray-2.toml", "old", "new")
 
 
 def test_file_that_is_gone_is_told(deleted, tmp_path):
-    told = after(deleted, deleted.delete, tmp_path / "gone.toml")
+    told = result(deleted.delete, tmp_path / "gone.toml")
     assert isinstance(told, Problem)
     assert told.file == "gone.toml"
