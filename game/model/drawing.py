@@ -374,13 +374,13 @@ class Drawing:
                 row, column = divmod(anchor, self.columns)
                 down, right = self.offset(before.pieces[letter][0], self.pieces[letter][0])
                 wanted[letter] = self._inside(row + down, column + right)
-        return self._wanting(wanted)
+        return self._with_goal_near(wanted)
 
     def _inside(self, row: int, column: int) -> int:
         """Return the cell nearest to a place that may lie beyond the edge."""
         return min(max(row, 0), self.rows - 1) * self.columns + min(max(column, 0), self.columns - 1)
 
-    def _wanting(self, wanted: Mapping[str, int]) -> Drawing:
+    def _with_goal_near(self, wanted: Mapping[str, int]) -> Drawing:
         """Return it with each target at its wanted place, or as near as possible; those that fit exactly come first."""
         found = replace(self, goal={})
         for letter, anchor in wanted.items():
@@ -408,8 +408,8 @@ class Drawing:
             if letter in changed.pieces:
                 first = changed._inside(*divmod(cells[0], self.columns))
                 wanted[letter] = min((there[cell] for cell in cells if cell in there), default=first)
-        wanting = changed._wanting(wanted)
-        return wanting.erased(rows * columns - 1) if wanting.numbers and EMPTY not in wanting.layout else wanting
+        changed = changed._with_goal_near(wanted)
+        return changed.erased(rows * columns - 1) if changed.numbers and EMPTY not in changed.layout else changed
 
 
 def empty_drawing(rows: int = 5, columns: int = 4) -> Drawing:

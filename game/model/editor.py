@@ -61,7 +61,7 @@ def _exchanged(position: Position, one: int, other: int) -> Position:
 def swaps_anything(board: Board) -> bool:
     """Return whether the contents of any two cells change places.
 
-    Asked as with one gap parity tells at once what a swap does; on other boards pieces of any shape need room.
+    With one gap parity decides at once what a swap does; on other boards pieces of any shape need room.
     """
     return not board.moves_name_pieces
 

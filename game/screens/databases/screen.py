@@ -103,12 +103,12 @@ class DatabasesScreen(PageScreen):
     def _cards(self) -> list[tuple[Database, DatabaseCard]]:
         return list(zip(self._databases.all, self._layout.cards, strict=True))
 
-    def _said(self, database: Database) -> str:
+    def _description(self, database: Database) -> str:
         """Return the purpose of a database, then its state or its cost."""
         words, board = self.words, board_name(self.words, load_board(database.board))
-        return f"{words.text(f'database_for.{database.board}', board=board)}\n{self._standing(database)}"
+        return f"{words.text(f'database_for.{database.board}', board=board)}\n{self._state_text(database)}"
 
-    def _standing(self, database: Database) -> str:
+    def _state_text(self, database: Database) -> str:
         words, known, cost = self.words, self._databases, database.cost
         wrong, state = known.trouble.get(database.board), known.states.get(database.board)
         sizes = {"memory": cost.memory, "meanwhile": cost.disk_meanwhile, "disk": cost.disk}
@@ -141,7 +141,7 @@ class DatabasesScreen(PageScreen):
     def _card(self, database: Database, card: DatabaseCard) -> list[Widget]:
         found: list[Widget] = [
             Line(card.name, board_name(self.words, load_board(database.board)), large_text(self.text), role=Role.NAME),
-            Paragraph(card.said, self._said(database), self.text, soft=True),
+            Paragraph(card.text, self._description(database), self.text, soft=True),
         ]
         if self._databases.building == database.board:
             found.append(ProgressBar(card.progress, self._databases.part))
@@ -152,11 +152,11 @@ MOST_BUTTONS = 3
 
 
 class DatabaseCard(NamedTuple):
-    """One database: its name and buttons above, below them what is said of it."""
+    """One database: its name and buttons above, below them its description."""
 
     name: Rect
     buttons: tuple[Rect, ...]
-    said: Rect
+    text: Rect
     progress: Rect
 
 
@@ -185,7 +185,7 @@ def databases_layout(count: int, page: Page) -> DatabasesLayout:
 def _card(frame: Rect, page: Page) -> DatabaseCard:
     text = page.text
     bar = max(text // 3, 4)
-    head, said, progress = column(frame, min(page.row, frame.height // 3), REST, bar, gap=text // 4)
+    head, below, progress = column(frame, min(page.row, frame.height // 3), REST, bar, gap=text // 4)
     wide = min(9 * text, frame.width * 9 // 40)
     name, *buttons = row(head, REST, *[wide] * MOST_BUTTONS, gap=page.gap)
-    return DatabaseCard(name, tuple(buttons), said, progress)
+    return DatabaseCard(name, tuple(buttons), below, progress)

@@ -296,7 +296,7 @@ class EditorScreen(PageScreen):
 
     @property
     def holding(self) -> bool:
-        """A piece is held; a finger that does not pull it asks about it."""
+        """A piece is held; a finger that does not pull it shows its tooltip."""
         return self.board.stage.holds(pulled=self.touched)
 
     def run(self, command: Command) -> None:
@@ -355,16 +355,16 @@ def _landscape(board: Board, buttons: int, page: Page) -> EditorLayout:
     place, panel = board_and_panel(board, page, min(14 * page.text, round(0.38 * page.area.width)))
     below = min(_height(buttons, 2, page), round(0.55 * panel.height))
     lower, above = panel.from_bottom(below, 2 * page.gap)
-    said, goal = message_and_goal(above, page, round(8.5 * page.text), 9 * page.text)
-    return EditorLayout(place, said, *_lines(said, page), goal, _buttons(lower, buttons, 2, page))
+    panel, goal = message_and_goal(above, page, round(8.5 * page.text), 9 * page.text)
+    return EditorLayout(place, panel, *_lines(panel, page), goal, _buttons(lower, buttons, 2, page))
 
 
 def _portrait(board: Board, buttons: int, page: Page) -> EditorLayout:
     """Place the board above, the message below it, and then the buttons."""
     area, text, gap = page.area, page.text, page.gap
     below = min(_height(buttons, 3, page), round(0.3 * area.height))
-    room, said, lower = column(area, REST, min(round(5.6 * text), area.height // 5), below, gap=gap)
-    return EditorLayout(room, said, *_lines(said, page), None, _buttons(lower, buttons, 3, page))
+    room, panel, lower = column(area, REST, min(round(5.6 * text), area.height // 5), below, gap=gap)
+    return EditorLayout(room, panel, *_lines(panel, page), None, _buttons(lower, buttons, 3, page))
 
 
 def _lines(panel: Rect, page: Page) -> tuple[Rect, Rect]:

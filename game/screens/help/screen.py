@@ -60,13 +60,13 @@ class HelpLine(Widget):
     def height(self, fonts: Fonts) -> int:
         """Return the line height that fits the longest cell, plus some padding."""
         cells = zip(self.line, self.cells, strict=True)
-        lines = max(len(fonts.wrapped(said, self.text, cell.width)) for said, cell in cells)
+        lines = max(len(fonts.wrapped(text, self.text, cell.width)) for text, cell in cells)
         return lines * line_step(self.text) + self.text // 4
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         inks = painter.theme.text, painter.theme.text, painter.theme.text_soft
-        for said, cell, ink in zip(self.line, self.cells, inks, strict=True):
-            painter.fonts.draw_paragraph(surface, said, cell, self.text, ink)
+        for text, cell, ink in zip(self.line, self.cells, inks, strict=True):
+            painter.fonts.draw_paragraph(surface, text, cell, self.text, ink)
 
 
 KEYS = ItemCommand("keys")
@@ -113,13 +113,13 @@ class HelpScreen(PageScreen, ScrolledScreen):
         layout, pads = help_layout(self.page), self.services.pads
         self._buttons, self.bar, columns = layout.buttons, layout.bar, layout.columns
         fonts, first = self.painter.fonts, columns[0]
-        said = help_groups(
+        entries = help_groups(
             self.words, pads.maker if pads.present else None, None if self.back is None else self.back.own_help
         )
-        look = self._look([line for _, lines in said for line in lines], first.width)
+        look = self._look([line for _, lines in entries for line in lines], first.width)
         groups: list[list[HelpHeading | HelpLine]] = [
             [HelpHeading(first, heading, self.text, margin=0), *(look(first, line) for line in lines)]
-            for heading, lines in said
+            for heading, lines in entries
         ]
         heights = [[widget.height(fonts) for widget in group] for group in groups]
         places = flow(heights, first.height, self.text)
@@ -223,6 +223,6 @@ def help_groups(words: Words, maker: str | None, own: OwnHelp = None) -> list[tu
     keys = [group(each.value, [line(action) for action in Action if action.spec.help is each]) for each in Help]
     notes = [group(name, [note(each) for each in names]) for name, names in NOTES]
     pad = [] if maker is None else [group("pad", [note("stick")])]
-    first = [] if own is None else [(own[0], [HelpEntry(name, "", told) for name, told in own[1]])]
+    first = [] if own is None else [(own[0], [HelpEntry(name, "", text) for name, text in own[1]])]
     begin = [keys[0], *first] if own is not None and len(own[1]) == 1 else [*first, keys[0]]
     return [*begin, *notes, *keys[1:], *pad]

@@ -35,12 +35,12 @@ class KeysScreen(SettingsPage, ScrolledScreen):
 
     heading_name = "keys.heading"
     names = ("keys",)
-    _asked: Rebinding | None = None
+    _rebinding: Rebinding | None = None
     _message = NO_MESSAGE
 
     @property
     def controls_version(self) -> object:
-        return self._asked is None, self._asked is not None and self._asked.wanted
+        return self._rebinding is None, self._rebinding is not None and self._rebinding.wanted
 
     @property
     def message(self) -> str:
@@ -59,10 +59,10 @@ class KeysScreen(SettingsPage, ScrolledScreen):
         keys = () if waits else words.each_key(action)
         instead = words.text("keys.wait" if waits else "keys.nothing")
         look = partial(KeysWidget, name=name, keys=keys, instead=instead, waits=waits, text=self.text)
-        ask = partial(self._wait_for_key, action)
-        whole = Control(new, "", name, words.keys(action), words.help(action), look, on_press=ask)
+        wait = partial(self._wait_for_key, action)
+        whole = Control(new, "", name, words.keys(action), words.help(action), look, on_press=wait)
         plus = partial(SmallButton, icon="plus", waits=further == self._waiting)
-        add = Control.named(words, further, "plus", "key_further", plus, partial(ask, further=True))
+        add = Control.named(words, further, "plus", "key_further", plus, partial(wait, further=True))
         if action not in self.services.settings.keys:
             return [(whole, row.whole), (add, row.further)]
         reset, small = partial(self._reset, action), partial(SmallButton, icon="restart")
@@ -72,17 +72,17 @@ class KeysScreen(SettingsPage, ScrolledScreen):
     @property
     def _waiting(self) -> ItemCommand | None:
         """The command of the row or button that waits for a key."""
-        asked = self._asked
-        return None if asked is None else ItemCommand(FURTHER if asked.further else NEW, asked.action)
+        rebinding = self._rebinding
+        return None if rebinding is None else ItemCommand(FURTHER if rebinding.further else NEW, rebinding.action)
 
     @property
     def _buttons(self) -> list[Control]:
         named = partial(Control.named, self.words)
-        if self._asked is not None:
+        if self._rebinding is not None:
             cancel = named(CANCEL, "cancel", "key_cancel", on_press=self._cancel)
-            if wanted := self._asked.wanted:
+            if wanted := self._rebinding.wanted:
                 return [named(TAKE, "check", "key_take", on_press=partial(self._take, wanted)), cancel]
-            why = "idle.nothing" if self._asked.action.spec.essential else ""
+            why = "idle.nothing" if self._rebinding.action.spec.essential else ""
             return [named(REMOVE, "erase", "key_remove", on_press=self._remove, disabled_reason=why), cancel]
         return [*self.scroll.controls(self.words), self.reset_control("keys")]
 
@@ -90,7 +90,7 @@ class KeysScreen(SettingsPage, ScrolledScreen):
 
     def take_key(self, name: str) -> bool:
         """Handle a key; while an action waits, it takes all keys."""
-        if self._asked is None:
+        if self._rebinding is None:
             return super().take_key(name)
         if name == "escape":
             self._cancel()
@@ -101,7 +101,7 @@ class KeysScreen(SettingsPage, ScrolledScreen):
         return True
 
     def on_key(self, action: Action) -> None:
-        if self._asked is not None:  # no key has asked for it: they are all taken
+        if self._rebinding is not None:  # from a game pad, as all keys are taken
             self._cancel()
         elif not self._bring_up(action):
             super().on_key(action)
@@ -122,12 +122,12 @@ class KeysScreen(SettingsPage, ScrolledScreen):
         self.focus_control(DEFAULTS)
 
     def _reset(self, action: Action) -> None:
-        self._asked = None
+        self._rebinding = None
         self._rebind(action, partial(with_defaults, action=action))
 
     def _wait_for_key(self, action: Action, further: bool = False) -> None:
         """Wait for a key of an action, in place of those it has or a ``further`` one."""
-        self._asked = Rebinding(action, further)
+        self._rebinding = Rebinding(action, further)
         needed = "_needed" if action.spec.essential else ""  # its keys cannot be removed
         phrase = ("keys.press_further" if further else "keys.press") + needed
         self._message = Message(phrase, action=Message(Words.action, action=action))
@@ -168,12 +168,12 @@ class KeysScreen(SettingsPage, ScrolledScreen):
     # Rebinding
 
     def _take(self, key: str) -> None:
-        if (asked := self._asked) is not None:
-            self._rebind(asked.action, lambda keys: (asked.press(keys, key), ()))
+        if (rebinding := self._rebinding) is not None:
+            self._rebind(rebinding.action, lambda keys: (rebinding.press(keys, key), ()))
 
     def _remove(self) -> None:
-        if (asked := self._asked) is not None:
-            self._rebind(asked.action, lambda keys: (rebound(keys, asked.action, ()), ()))
+        if (rebinding := self._rebinding) is not None:
+            self._rebind(rebinding.action, lambda keys: (rebound(keys, rebinding.action, ()), ()))
 
     def _rebind(self, action: Action, change: Callable[[KeyChanges], tuple[KeyChanges, Sequence[Action]]]) -> None:
         """Change an action's keys, perhaps taking those of others, or show why that failed."""
@@ -184,13 +184,13 @@ class KeysScreen(SettingsPage, ScrolledScreen):
         except ValueError:
             self._message = Message("keys.unnamed")
         else:
-            self._asked = None
+            self._rebinding = None
             self.change(replace(self.services.settings, keys=keys))
             self._message = Message(action_keys, action=action, others=others)
             self.focus_control(ItemCommand(NEW, action))
 
     def _cancel(self) -> None:
-        self._asked, self._message = None, NO_MESSAGE
+        self._rebinding, self._message = None, NO_MESSAGE
 
     # Drawing
 
@@ -201,7 +201,7 @@ class KeysScreen(SettingsPage, ScrolledScreen):
             if line.heading is not None
         ]
         return [
-            message(self._layout.message, self.message, self.text, is_accented=self._asked is not None),
+            message(self._layout.message, self.message, self.text, is_accented=self._rebinding is not None),
             *self.bars,
             *headings,
         ]
@@ -370,11 +370,11 @@ def keys_layout(groups: Sequence[int], page: Page) -> KeysLayout:
     return KeysLayout(columns, _rows(lines, columns, room, page), bar, message, tuple(line.columns(BUTTONS, gap)))
 
 
-def _rows(wanted: int, columns: int, room: Rect, page: Page) -> tuple[KeyRow, ...]:
+def _rows(needed: int, columns: int, room: Rect, page: Page) -> tuple[KeyRow, ...]:
     """Return as many lines as have room, as high as they can be."""
     space = max(page.gap // 2, 2)
     least = max(round(1.75 * page.text), LEAST_ROW + space)
-    lines = max(min(wanted, (room.height + space) // least), 1)
+    lines = max(min(needed, (room.height + space) // least), 1)
     height = min((room.height + space) // lines - space, page.row)
     bands = column(room, *[max(height, 1)] * lines, gap=space)
     return tuple(_row(cell, max(page.gap // 4, 2)) for band in bands for cell in band.columns(columns, 2 * page.gap))

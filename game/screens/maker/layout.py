@@ -72,16 +72,16 @@ class FactsLayout(NamedTuple):
     """The facts in their panel; without room for a tip the latest event takes the place of the verdict's text."""
 
     headline: Rect
-    said: Rect
+    verdict: Rect
     tip: Rect | None
     chart: Rect | None
 
 
-def facts_layout(maker: MakerLayout, page: Page, said: int, tip: int, charted: bool) -> FactsLayout:
-    """Return the layout of the facts; ``said`` and ``tip`` are heights of texts, ``charted`` if there are bars."""
+def facts_layout(maker: MakerLayout, page: Page, verdict: int, tip: int, charted: bool) -> FactsLayout:
+    """Return the layout of the facts; ``verdict`` and ``tip`` are heights of texts, ``charted`` if there are bars."""
     text, gap = page.text, page.gap // 2 if maker.cramped else page.gap
     headline, room = maker.facts.from_top(round((1.2 if maker.cramped else 1.4) * text), text // 4)
-    words, left = room.from_top(said, text // 3)
+    words, left = room.from_top(verdict, text // 3)
     advice, chart = left.from_top(tip, gap)
     if advice.bottom > maker.facts.bottom:
         return FactsLayout(headline, room, None, None)

@@ -52,8 +52,8 @@ class MakerModel:
         self._slid_start: Drawing | None = None
         self._export: tuple[Path, Message] | None = None
         """The folder of an exported board, and the message about it."""
-        self._wants_hardest = False
-        self._asked_at = services.now()
+        self._awaits_hardest = False
+        self._study_began_at = services.now()
         self._rng = random.Random()
         self._played_last: Board | None = None
         self._folder = services.store.saver.folder
@@ -86,12 +86,12 @@ class MakerModel:
     @property
     def is_slow(self) -> bool:
         """The study takes so long that a message says so."""
-        return self.analyst.works and self._services.now() - self._asked_at >= PATIENCE
+        return self.analyst.works and self._services.now() - self._study_began_at >= PATIENCE
 
     @property
     def slow_at(self) -> float | None:
         """The time when the study becomes slow; None if it is, or has ended."""
-        return self._asked_at + PATIENCE if self.analyst.works and not self.is_slow else None
+        return self._study_began_at + PATIENCE if self.analyst.works and not self.is_slow else None
 
     @property
     def is_saving(self) -> bool:
@@ -138,8 +138,8 @@ class MakerModel:
         return self.news.text(self._words) or tip(self._words, tool, self.drawing, self.cell_has_focus, stroke)
 
     def _on_study(self) -> None:
-        if self._wants_hardest:
-            self._wants_hardest, self.news = False, NO_MESSAGE
+        if self._awaits_hardest:
+            self._awaits_hardest, self.news = False, NO_MESSAGE
             self.set_hardest()
 
     def clear_news(self) -> None:
@@ -149,9 +149,9 @@ class MakerModel:
     def study_drawing(self) -> None:
         """Start a study of the drawing, unless it is known or under way."""
         drawing = self.drawing
-        self._wants_hardest = False
+        self._awaits_hardest = False
         self.analyst.ask(drawing.board if drawing.is_countable else None)
-        self._asked_at = self._services.now()
+        self._study_began_at = self._services.now()
 
     # Strokes
 
@@ -165,7 +165,7 @@ class MakerModel:
         self.news = NO_MESSAGE
         self.stroke = (goal_stroke if self.in_goal else STROKES[self.tool])(self.draft.drawing, cell)
         self.stroke.is_by_key = by_key
-        self._tell_refusal(self.stroke)
+        self._show_refusal(self.stroke)
         self.study_drawing()
 
     def extend_stroke(self, cell: int) -> None:
@@ -173,7 +173,7 @@ class MakerModel:
         if self.stroke is not None:
             before = self.stroke.drawing
             self.stroke.extend(cell)
-            self._tell_refusal(self.stroke)
+            self._show_refusal(self.stroke)
             if self.stroke.drawing is not before:
                 self.study_drawing()
 
@@ -182,7 +182,7 @@ class MakerModel:
         stroke, self.stroke = self.stroke, None
         if stroke is not None:
             self.change(stroke.end(inside), Cue.SLIDE_1)
-            self._tell_refusal(stroke)
+            self._show_refusal(stroke)
         return stroke is not None
 
     def cancel_stroke(self) -> None:
@@ -234,13 +234,13 @@ class MakerModel:
         self.end_slide()
         study = self.study
         if study is None:
-            self._wants_hardest = self.analyst.works
-            if self._wants_hardest:
+            self._awaits_hardest = self.analyst.works
+            if self._awaits_hardest:
                 self.news = Message("maker.looking")
         elif self.can_count_on:
             self.news = NO_MESSAGE
             self.analyst.count_on()
-            self._asked_at = self._services.now()
+            self._study_began_at = self._services.now()
         elif (start := study.start_at(len(study.counts) - 1, self._rng)) is not None:
             self.in_goal = False
             self.change(self.draft.drawing.with_start(start.cells), Cue.NEW)
@@ -374,7 +374,7 @@ class MakerModel:
 
     # Messages
 
-    def _tell_refusal(self, stroke: BrushStroke) -> None:
+    def _show_refusal(self, stroke: BrushStroke) -> None:
         if stroke.refusal:
             self.news = Message(f"maker.{stroke.refusal}", most=len(self.drawing.pieces))
 
@@ -395,16 +395,16 @@ def opened_text(text: str | None, folder: Path) -> Opened | Message:
 
     ``folder`` has the player's own boards.
     """
-    said = "" if text is None else text.strip()
-    if not said:
+    copied = "" if text is None else text.strip()
+    if not copied:
         return Message("maker.no_text")
-    if "\n" not in said and said.strip("'\"").endswith(".toml"):
-        return opened_file(said, folder)
+    if "\n" not in copied and copied.strip("'\"").endswith(".toml"):
+        return opened_file(copied, folder)
     try:
-        if "\n" in said and "=" in said:
-            return _opened(read_board_text("pasted", said))
-        if is_line(said):
-            return _opened(replace(board_from_line(said), name=""))  # of which a line says nothing
+        if "\n" in copied and "=" in copied:
+            return _opened(read_board_text("pasted", copied))
+        if is_line(copied):
+            return _opened(replace(board_from_line(copied), name=""))  # of which a line says nothing
     except BoardError as error:
         return Message(_no_board, sentence=error.sentence)
     return Message("maker.no_board", reason=Message("maker.no_line"))

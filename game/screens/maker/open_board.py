@@ -166,11 +166,11 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
 
     def own_widgets(self) -> list[Widget]:
         size, rect = small_text(self.text), self._message
-        told = self._deletion.result(self.painter.fonts, size, rect.width)
-        if not told:
-            told = self.words.text("maker_open.count" if self._job.outcome.ended else "maker_open.reading")
-            return [self.line(rect, told), *self.bars]
-        return [Paragraph(rect, told, size, soft=True), *self.bars]
+        text = self._deletion.result(self.painter.fonts, size, rect.width)
+        if not text:
+            text = self.words.text("maker_open.count" if self._job.outcome.ended else "maker_open.reading")
+            return [self.line(rect, text), *self.bars]
+        return [Paragraph(rect, text, size, soft=True), *self.bars]
 
     def own_layout(self) -> None:
         page = self.page

@@ -71,8 +71,8 @@ class MakerScreen(PageScreen):
             "hard": words.key(Action.FARTHEST), "step": "+ -", "save": "Ctrl+S", "open": "Ctrl+O", "play": "8",
             "keys": words.key(Action.ACTIVATE),
         }  # fmt: skip
-        told = [(key or words.text("maker_help.any"), words.text(f"maker_help.{name}")) for name, key in names.items()]
-        return words.text("maker.heading"), told
+        steps = [(key or words.text("maker_help.any"), words.text(f"maker_help.{name}")) for name, key in names.items()]
+        return words.text("maker.heading"), steps
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
@@ -85,8 +85,8 @@ class MakerScreen(PageScreen):
         lifted, first = getattr(stroke, "letter", None), stroke.first if stroke and model.is_drawn_by_key else None
         canvas = Canvas(layout.board, model.drawing, model.in_goal, self._hovered_cell, focused, first, lifted)
         sizes = [
-            Line(rect, told, small_text(self.text), centred=True)
-            for rect, told in zip((layout.sizes[1], layout.sizes[4]), self._sizes(), strict=True)
+            Line(rect, text, small_text(self.text), centred=True)
+            for rect, text in zip((layout.sizes[1], layout.sizes[4]), self._sizes(), strict=True)
         ]
         return [canvas, *sizes, self.facts.panel(self._pointed_distance)]
 
@@ -99,8 +99,8 @@ class MakerScreen(PageScreen):
         """Return the numbers of rows and columns, without words where there is little room."""
         drawing, words = self.model.drawing, self.words
         both = ("maker.rows", drawing.rows), ("maker.columns", drawing.columns)
-        said = [(words.text(key, count=count), str(count)) for key, count in both]
-        return self.painter.fonts.longest_alike(said, small_text(self.text), self.layout.sizes[1].width)
+        texts = [(words.text(key, count=count), str(count)) for key, count in both]
+        return self.painter.fonts.longest_alike(texts, small_text(self.text), self.layout.sizes[1].width)
 
     def own_layout(self) -> None:
         self.layout = maker_layout(self.page)
@@ -286,9 +286,9 @@ class MakerScreen(PageScreen):
 class NameEntry:
     """The entry of the board's name: Enter saves the board under it."""
 
-    def __init__(self, services: Services, model: MakerModel, ask: Callable[[Command], None]) -> None:
-        """``ask`` runs a command of the screen unless it is disabled."""
-        self._services, self._model, self._ask = services, model, ask
+    def __init__(self, services: Services, model: MakerModel, run: Callable[[Command], None]) -> None:
+        """``run`` runs a command of the screen unless it is disabled."""
+        self._services, self._model, self._run = services, model, run
         self.line: TextLine | None = None
 
     def begin(self) -> None:
@@ -331,7 +331,7 @@ class NameEntry:
             line.take_text(self._services.clipboard.get() or "")
         elif key in KEYS and key.startswith("ctrl+"):
             self.end()
-            self._ask(KEYS[key])
+            self._run(KEYS[key])
         else:
             return line.take_key(key) or key in NAME_KEYS
         return True

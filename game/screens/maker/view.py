@@ -159,13 +159,13 @@ class FactsPanel:
         """Lay out the facts: bars come and go, and texts take as many lines as they need."""
         model, fonts, low = self._model, self._painter.fonts, small_text(page.text)
         counts = () if model.study is None else tuple(model.study.counts)
-        said, tip = (
-            len(fonts.wrapped(told, height, maker.facts.width)) * line_step(height) if told else 0
-            for told, height in ((self.verdict.text, page.text), (model.message, low))
+        verdict, tip = (
+            len(fonts.wrapped(text, height, maker.facts.width)) * line_step(height) if text else 0
+            for text, height in ((self.verdict.text, page.text), (model.message, low))
         )
-        layout = facts_layout(maker, page, said, max(tip, 2 * line_step(low)), bool(counts))
+        layout = facts_layout(maker, page, verdict, max(tip, 2 * line_step(low)), bool(counts))
         if layout.tip is None:  # a short one may have room yet
-            layout = facts_layout(maker, page, said, tip, bool(counts))
+            layout = facts_layout(maker, page, verdict, tip, bool(counts))
         self._layout, self._laid_out_on, self._laid_out_for, self.histogram = layout, (maker, page), self._shown, None
         if layout.chart is not None and counts:
             texts = around_bars(DistanceWords(self._words))
@@ -176,13 +176,13 @@ class FactsPanel:
     def panel(self, pointed: int | None) -> Panel:
         """Return the panel with verdict, tip and bars; ``pointed`` is the distance under the pointer."""
         (maker, page), layout, verdict, theme = self._laid_out_on, self._layout, self.verdict, self._painter.theme
-        text, told = page.text, verdict.text
+        text, below = page.text, verdict.text
         if layout.tip is None:
-            told = readable(self._painter.fonts, self._model.news.text(self._words) or told, layout.said, text)
+            below = readable(self._painter.fonts, self._model.news.text(self._words) or below, layout.verdict, text)
         colours = {True: theme.good, False: theme.accent, None: None}
         found: list[Widget] = [
             Line(layout.headline, verdict.headline, large_text(text), colour=colours[verdict.good], role=Role.NAME),
-            Paragraph(layout.said, told, text),
+            Paragraph(layout.verdict, below, text),
         ]
         if layout.tip is not None:
             found.append(Paragraph(layout.tip, self._model.message, small_text(text), soft=True))

@@ -34,8 +34,8 @@ def verdict_on(
     if drawing.obstacle == "goal":
         how = "maker.goal_how_numbers" if drawing.numbers else "maker.goal_how"
         how = words.text(_goal_tip(drawing) if in_goal else how)
-        told = how if drawing.numbers else f"{positions} {how}".strip()  # without a goal no number counts
-        return BoardVerdict(words.text("maker.goal"), told)
+        text = how if drawing.numbers else f"{positions} {how}".strip()  # without a goal no number counts
+        return BoardVerdict(words.text("maker.goal"), text)
     if study is None:
         return BoardVerdict("", "") if work is None else _progress(words, work, counts_on)
     return _found(words, drawing, study, positions)
