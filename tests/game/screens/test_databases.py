@@ -77,7 +77,7 @@ def press(player, kind):
 
 
 def said(player):
-    return player.screen._said(player.screen._databases.all[0])
+    return player.screen._description(player.screen._databases.all[0])
 
 
 def tooltip(player):
