@@ -91,8 +91,8 @@ def imported_modules(path):
 def test_there_is_something_to_check():
     assert len(SOLVER) > 10
     assert len(DECIDING) > 50
-    found = set(imported_modules(ROOT / "game" / "screens" / "menu" / "screen.py"))
-    assert {"game.ui.control", "game.screens.menu.layout"} <= found
+    found = set(imported_modules(ROOT / "game" / "screens" / "picker" / "screen.py"))
+    assert {"game.ui.control", "game.screens.picker.layout"} <= found
 
 
 PACKAGES_OF_SOLVER = {"tqdm", "argcomplete", "numpy", "platformdirs", "tomli", "tomllib", "typing_extensions"}

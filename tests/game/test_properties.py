@@ -16,7 +16,7 @@ from game.model.record import Record
 from game.model.session import Session
 from game.model.settings import CHOICES as SETTINGS
 from game.model.settings import Settings
-from game.screens.daily.layout import daily_layout
+from game.screens.daily.screen import daily_layout
 from game.screens.editor.screen import editor_layout
 from game.screens.lab.layout import lab_layout
 from game.screens.mistakes.screen import mistakes_layout

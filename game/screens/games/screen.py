@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import pygame
 
@@ -15,7 +15,7 @@ from ...model.record import Record, recorded_game
 from ...model.statistics import Statistics
 from ...ui.button import button_radius
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
-from ...ui.geometry import Rect, small_text
+from ...ui.geometry import Page, Rect, small_text
 from ...ui.labels import Paragraph, draw_stars
 from ...ui.scroll import TURNS, Scroll, ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
@@ -26,7 +26,6 @@ from ..common.page_screen import PageScreen
 from ..common.played_boards import PlayedBoards, menu_order
 from ..game_screen import GameScreen, ToReview
 from ..services import Services
-from .layout import GameRow, GamesLayout, games_layout
 
 
 @dataclass(frozen=True)
@@ -230,3 +229,70 @@ class GamesScreen(PageScreen, ScrolledScreen):
 
 def _after(chosen: T, choices: Sequence[T]) -> T:
     return choices[(choices.index(chosen) + 1) % len(choices)]
+
+
+# The layout
+
+FILTERS, BUTTONS = 2, 2
+
+
+SHARES = {"when": 8.5, "board": 8.0, "moves": 7.5, "seconds": 4.5, "result": 6.0}  # in heights of the text
+SPARE = "when", "seconds"  # left out on narrow windows, in this order
+
+
+class GameRow(NamedTuple):
+    """One game, and a small button behind it."""
+
+    whole: Rect
+    cells: dict[str, Rect]
+    share: Rect
+
+
+@dataclass(frozen=True)
+class GamesLayout:
+    """Filters, the rows that have room, a message and buttons."""
+
+    filters: tuple[Rect, ...]
+    list: Rect
+    rows: tuple[GameRow, ...]
+    bar: Rect
+    message: Rect
+    buttons: tuple[Rect, ...]
+
+
+def games_layout(page: Page, games: int) -> GamesLayout:
+    """Return the page for this many games, with room for the scroll bar and buttons only where they do not all fit."""
+    text, gap, area = page.text, page.gap, page.area
+    width = min(area.width, 60 * text)
+    message, above = area.centred(width, area.height).from_bottom(page.row, gap)
+    head, room = above.from_top(page.row, gap)
+    buttons, beside = message.from_right(min(14 * text, message.width // 2), gap)
+    bar, list_room = room.from_right(max(text // 3, 4), gap // 2)
+    rows = _rows(room, page)
+    if games > len(rows):
+        room, message = list_room, beside
+        rows = _rows(room, page)
+    filters, turns = head.columns(FILTERS, gap), buttons.columns(BUTTONS, gap)
+    return GamesLayout(tuple(filters), room, rows, bar, message, tuple(turns))
+
+
+def _rows(room: Rect, page: Page) -> tuple[GameRow, ...]:
+    space = max(page.gap // 3, 2)
+    height = min(round(1.7 * page.text), room.height)
+    count = max((room.height + space) // (height + space), 1)
+    bands = [Rect(room.x, room.y + i * (height + space), room.width, height) for i in range(count)]
+    return tuple(_row(band, page) for band in bands)
+
+
+def _row(band: Rect, page: Page) -> GameRow:
+    gap, shares = page.gap, dict(SHARES)
+    share, whole = band.from_right(band.height, max(gap // 3, 2))
+    for name in SPARE:
+        if whole.width < 1.1 * page.text * sum(shares.values()):
+            del shares[name]
+    each = (whole.width - 2 * gap) / sum(shares.values())
+    cells, x = {}, float(whole.x + gap)
+    for name, part in shares.items():
+        cells[name] = Rect(round(x), whole.y, max(round(each * part) - gap // 2, 1), whole.height)
+        x += each * part
+    return GameRow(whole, cells, share)

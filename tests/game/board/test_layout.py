@@ -8,10 +8,10 @@ from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 
 from game.board.layout import BoardGeometry, top_left_of
 from game.model.settings import CHOICES
-from game.screens.daily.layout import daily_layout
+from game.screens.daily.screen import daily_layout
 from game.screens.editor.screen import editor_layout
 from game.screens.keys.screen import keys_layout
-from game.screens.menu.layout import menu_layout
+from game.screens.menu.screen import menu_layout
 from game.screens.mistakes.screen import mistakes_layout
 from game.screens.play.layout import BUTTONS, play_layout
 from game.screens.review.graph import graph_layout
