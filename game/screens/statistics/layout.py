@@ -6,14 +6,10 @@ from typing import NamedTuple
 
 from ...ui.geometry import REST, Page, Rect, row, small_text
 
-BLOCKS, ROWS = 2, 4
-"""The table stands in two blocks side by side, of so many rows each and their heads."""
-
+BLOCKS, ROWS = 2, 4  # of the table
 FEW_BOARDS, LEAST_TAB = 8, 2.6
 """So many boards always have room; of more each is at least so high, in heights of the text."""
-
-LOWEST_PLOT = 3
-"""The room of a plot, in heights of the text: what is lower shows nothing."""
+LOWEST_PLOT = 3  # heights of the text
 
 
 class TableLayout(NamedTuple):
@@ -56,20 +52,21 @@ class NothingLayout(NamedTuple):
 
 
 class StatisticsLayout(NamedTuple):
-    """The statistics of one board, and the boards to choose from."""
+    """The statistics of one board, and the boards to choose from, with buttons up and down where not all have room.
+
+    On a board without solved games ``nothing`` takes the place of measures, table and plot. The message has a line or
+    two at the bottom; in a window too low for that it takes the table's place.
+    """
 
     heading: Rect
     buttons: tuple[Rect, Rect]
     boards: tuple[Rect, ...]
     turns: tuple[Rect, ...]
-    """The buttons up and down, where not all boards have room."""
     nothing: NothingLayout
-    """It takes the place of measures, table and plot on a board without solved games."""
     measures: tuple[Rect, ...]
     table: TableLayout
     plot: PlotLayout
     message: Rect | None
-    """A line or two at the bottom; in a window too low for that it takes the table's place."""
 
 
 def statistics_layout(
@@ -98,10 +95,10 @@ def statistics_layout(
 
 
 _Boards = tuple[tuple[Rect, ...], tuple[Rect, ...], Rect]
-"""The boards, the buttons up and down, and the rest of the area."""
 
 
 def _boards_beside(count: int, area: Rect, text: int, gap: int) -> _Boards:
+    """Return the boards in a column, the buttons up and down, and the rest of the area."""
     column, content = area.from_left(min(13 * text, area.width * 27 // 100), gap)
     space, turns = max(gap * 2 // 3, 2), tuple[Rect, ...]()
     if count > FEW_BOARDS:

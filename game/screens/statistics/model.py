@@ -14,34 +14,25 @@ from ...ui.axis import Axis, Plot, linear_axis, log_axis, round_numbers
 from ...ui.geometry import Rect
 from ..common.played_boards import menu_order
 
-FEWEST_SLOTS = 10
-"""Few games do not spread over all of the plot."""
-
-TREND = 5
-"""The line through the points is the average of so many games without help."""
-
-MINUTE, HOUR = 60.0, 3600.0
-
+FEWEST_SLOTS = 10  # few games do not spread over all of the plot
+TREND = 5  # games without help whose average is a point of the line
 FAR = 6
 """A value so many times the median would press all others flat: then the axis is logarithmic."""
 
 
 @dataclass(frozen=True)
 class GameSeries:
-    """The values of a board's last games, the latest at the right, with a trend and an axis."""
+    """The values of a board's last games, the latest at the right, with an axis.
+
+    ``first`` is the number of the leftmost game among all of its board, from 1; the trend has indices of games, each
+    with the average that ends there.
+    """
 
     measure: Measure
     games: tuple[Record, ...]
     first: int
-    """The number of the leftmost game among all of its board, from 1."""
     axis: Axis
     trend: tuple[tuple[int, float], ...]
-    """Indices of games, each with the average that ends there."""
-
-    @property
-    def slots(self) -> int:
-        """The number of places for games."""
-        return max(len(self.games), FEWEST_SLOTS)
 
     def value(self, index: int) -> float | None:
         """Return the value of a game; None where it is unknown."""
@@ -53,7 +44,7 @@ class GameSeries:
 
     def plot_in(self, rect: Rect) -> Plot:
         """Return the plot of the games in a rectangle."""
-        return Plot(rect, Axis((-0.5, self.slots - 0.5)), self.axis)
+        return Plot(rect, Axis((-0.5, max(len(self.games), FEWEST_SLOTS) - 0.5)), self.axis)
 
     def game_at(self, rect: Rect, x: int) -> int | None:
         """Return the index of the game nearest to a pixel column of its plot; None beside them all."""
@@ -89,9 +80,9 @@ def axis_of(measure: Measure, values: Sequence[float], most: int) -> Axis:
 
 def _seconds() -> Iterator[float]:
     """Yield round numbers of seconds, minutes and hours."""
-    yield from (1.0, 2.0, 5.0, 10.0, 20.0, 30.0)
-    yield from (minutes * MINUTE for minutes in (1, 2, 5, 10, 20, 30))
-    yield from (hours * HOUR for hours in round_numbers())
+    for unit in (1.0, 60.0):
+        yield from (number * unit for number in (1, 2, 5, 10, 20, 30))
+    yield from (hours * 3600.0 for hours in round_numbers())
 
 
 class ShownStatistics:
@@ -134,8 +125,7 @@ class ShownStatistics:
         self.board = board
         self.always: BoardSummary = statistics.summary(board)
         self.session: BoardSummary = statistics.summary(board, self._run)
-        self.game: int | None = None
-        """The index of the selected game among the last ones."""
+        self.game: int | None = None  # selected among the last ones
 
     @property
     def has_games(self) -> bool:

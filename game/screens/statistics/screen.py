@@ -292,13 +292,13 @@ class StatisticsScreen(PageScreen):
 
     def own_widgets(self) -> list[Widget]:
         found: list[Widget] = []
-        layout, shown, text = self.layout, self.shown, self.text
-        if not shown.has_games:
+        layout = self.layout
+        if not self.shown.has_games:
             found += self._nothing
         elif layout.message != layout.table.inner:
             found.append(self._table)
         if layout.message is not None:
-            found.append(Paragraph(layout.message, self.message, small_text(text)))
+            found.append(Paragraph(layout.message, self.message, small_text(self.text)))
         return found
 
     @property

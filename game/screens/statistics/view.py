@@ -30,8 +30,7 @@ from .words import ROWS, StatisticsWords
 NARROW = 12.5
 """Times the text's height: where a measure has less, its short name stands before its best."""
 
-COMPARED, UNCOMPARED = "dot", "diamond"
-"""The icons of games: shape as well as colour shows which enter bests and averages."""
+COMPARED, UNCOMPARED = "dot", "diamond"  # shape as well as colour shows which games enter bests and averages
 
 TICK_ROOM, MOST_TICKS = 1.5, 8
 """The least distance of two names of the axis, in heights of their text; and how many are enough."""
@@ -39,12 +38,11 @@ TICK_ROOM, MOST_TICKS = 1.5, 8
 
 @dataclass(frozen=True)
 class BoardTab(Pressable):
-    """A board's picture, where there is room, its name, and the number of its solved games."""
+    """A board's picture, where there is room, its name, and the number of its solved games, also in shorter texts."""
 
     board: Board | None
     name: str
     solved: Sequence[str]
-    """Texts from the longest to the shortest."""
     chosen: bool
     text: int
 
@@ -93,13 +91,14 @@ class MeasureTab(Pressable):
 
 @dataclass(frozen=True)
 class FiguresTable(Widget):
-    """Two blocks of rows, with a number for this run of the program and one for all time."""
+    """Two blocks of rows, with a number for this run of the program and one for all time.
+
+    The columns with numbers and the rows have names, each with a shorter one.
+    """
 
     layout: TableLayout
     heads: Sequence[Sequence[str]]
-    """The names of the columns with numbers, each with a shorter one."""
     names: Sequence[Sequence[str]]
-    """The names of the rows, each with a shorter one."""
     columns: tuple[Mapping[str, str], Mapping[str, str]]
     text: int
 

@@ -17,7 +17,6 @@ from ...words.words import Words, clock_hundredths, clock_text, local_time
 NOTHING = "-"
 
 ROWS = ("solved", "helped", "best", "mean", "of_five", "best_of_five", "of_twelve", "best_of_twelve")
-"""The rows of the table: first those of the left block, then those of the right one."""
 
 
 class StatisticsWords:
