@@ -21,6 +21,7 @@ from game.system.callbacks import CallbackQueue
 from game.ui.control import ItemCommand
 from game.ui.geometry import page_layout, small_text
 from game.ui.text import Fonts
+from game.words.problems import reason_of
 from game.words.words import Words
 from solver import load_board, parse_position
 from solver.analysis.comparison import Choice, choices_of, try_choice, what_it_does, why
@@ -28,7 +29,8 @@ from solver.analysis.comparison import Choice, choices_of, try_choice, what_it_d
 pytestmark = pytest.mark.usefixtures("few_frames")
 
 EIGHT, FIFTEEN = load_board("eight"), load_board("fifteen")
-lab_words = LabWords(Words(load_language("en")))
+ENGLISH = Words(load_language("en"))
+lab_words = LabWords(ENGLISH)
 MIDDLE, FARTHEST = "2 8 3/1 0 7/4 6 5", "8 6 7/2 5 4/3 0 1"
 HARD = "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4"
 SIZES = [(480, 360), (640, 480), (600, 1000), (900, 300), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)]
@@ -265,14 +267,17 @@ def test_histogram_ranks_position(play, table_of):
     counts = table_of("eight").positions_by_distance
     assert list(player.screen.counts) == counts
     assert player.screen.distance == 31
-    assert (
-        lab_words.distances.position_rank(counts, 31, 0)
-        == "31 moves: the greatest distance there is. 2 positions are that far."
-    )
-    assert lab_words.distances.position_rank(counts, 20, 0) == "20 moves: farther than 21% of all positions."
-    assert lab_words.distances.position_rank(counts, 0, 0) == "This is the goal: 0 moves."
-    assert lab_words.distances.position_rank(counts, None, 12) == "At least 12 moves; the exact number isn't known yet."
-    assert lab_words.distances.position_rank(counts, 1, 0) == "1 move: nearer than 99.99% of all positions."
+    ranks = {
+        (31, 0): ("one_of_farthest", {"count": 2}),
+        (20, 0): ("farther", {"share": "21%"}),
+        (1, 0): ("nearer", {"share": "99.99%"}),
+        (0, 0): ("goal", {}),
+        (None, 12): ("at_least", {}),
+    }
+    for (distance, at_least), (key, values) in ranks.items():
+        moves = lab_words.distances.moves(at_least if distance is None else distance)
+        said = lab_words.text(f"position_rank.{key}", moves=moves, **values)
+        assert lab_words.distances.position_rank(counts, distance, at_least) == said
 
 
 def test_tableless_board_has_known_distances(play):
@@ -392,7 +397,8 @@ def test_failure_leaves_other_methods_running():
     states = {str(row.choice): row.state for row in lab.rows}
     assert states.pop("bfs") is State.FAILED
     assert set(states.values()) == {State.DONE}
-    assert lab_words.why(lab.rows[1], EIGHT) == "It failed: out of memory."
+    reason = reason_of(ENGLISH, lab.rows[1].problem)
+    assert lab_words.why(lab.rows[1], EIGHT) == ENGLISH.text("lab.failed", problem=reason)
 
 
 @pytest.mark.parametrize("choice", [*choices_of(EIGHT), *choices_of(FIFTEEN)])

@@ -58,8 +58,8 @@ def test_rank_shows_trail_of_game(play, table_of, drawn):
     assert scene.trail[0] == FACTS["goat"]["start_distance"]
     assert scene.distance == distances[-1]
     assert player.title == "Difficulty: Goat - Antipode"
-    trail = f"Your trail: {moves} moves, from distance 20 to {distances[-1]}."
-    assert f"{trail} Seeing this counts as help." in drawn
+    trail = player.phrase("position_rank.trail", moves=f"{moves} moves", first=20, last=distances[-1])
+    assert player.phrase("position_rank.helps", told=trail) in drawn
 
 
 @pytest.mark.parametrize(
@@ -231,7 +231,7 @@ def test_screen_waits_for_table(play, monkeypatch, table_of, drawn):
     player.wait_until(lambda: scene.distance is not None)
     player.step()
     assert scene.distance == 31
-    assert "31 moves: the greatest distance there is. 2 positions are that far." in drawn
+    assert player.phrase("position_rank.one_of_farthest", moves="31 moves", count=2) in drawn
 
 
 def test_failed_search_is_not_repeated(play, monkeypatch, drawn):

@@ -172,7 +172,8 @@ class TestMarks:
 
     def test_costly_move_at_goal(self, reviewed):
         player = reviewed(EIGHT.goal, "RL")
-        assert "Move 1: 8 right, 2 moves wasted: this was the goal already." in shown_texts(player)
+        said = {"nth": "Move 1", "move": "8 right", "wasted": "2 moves"}
+        assert phrase(player, "review.costly_at_goal", **said) in shown_texts(player)
 
 
 class TestPlaces:
@@ -326,10 +327,10 @@ class TestPlaces:
         player = reviewed(*GAME)
         player.click_button("4 wasted (5 to 8)")
         assert model_of(player).number == 4
-        assert "Move 8 returns to the position after move 4: 4 moves wasted." in shown_texts(player)
+        assert player.screen._words.detour(model_of(player).detour) in shown_texts(player)
         player.click_button("Move 12 missed")
         assert model_of(player).number == 6
-        assert "On 5 of moves 7 to 12 only one of several was best, and move 12 missed it." in shown_texts(player)
+        assert player.screen._words.passage(model_of(player).passage) in shown_texts(player)
 
     def test_one_move_detour_is_named(self, reviewed):
         player = reviewed(parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"), "R", running=True)
@@ -515,7 +516,7 @@ class TestAnyGame:
 
     def test_game_without_moves_at_goal(self, reviewed):
         player = reviewed(EIGHT.goal, "")
-        assert "The game started at the goal, and no moves were made." in shown_texts(player)
+        assert player.screen._words.result(model_of(player).review) in shown_texts(player)
 
     def test_ten_thousand_moves(self, reviewed):
         player = reviewed(GOAT.start, random_moves(GOAT.start, 10_000, random.Random(5)))
@@ -527,8 +528,10 @@ class TestAnyGame:
         assert model_of(player).number == 9_999
 
     def test_helped_game_has_no_stars(self, reviewed):
-        assert "with help" not in shown_texts(reviewed(*GAME))
-        assert "with help" in shown_texts(reviewed(*GAME, helped=True))
+        player = reviewed(*GAME)
+        helped = phrase(player, "summary.helped")
+        assert helped not in shown_texts(player)
+        assert helped in shown_texts(reviewed(*GAME, helped=True))
 
     def test_failure_is_shown(self, reviewed, monkeypatch):
         def fail(*arguments, **options):
@@ -536,7 +539,7 @@ class TestAnyGame:
 
         monkeypatch.setattr(reviewer_module, "review", fail)
         player = reviewed(*GAME)
-        assert "The review failed: out of memory" in shown_texts(player)
+        assert phrase(player, "review.failed", error=phrase(player, "reason.ENOMEM")) in shown_texts(player)
         player.key("right")
         player.key("escape")
         assert not isinstance(player.screen, ReviewScreen)
@@ -600,8 +603,8 @@ class TestBackground:
         texts = shown_texts(player)
         bounds = phrase(player, "review.unknown_distance", least=evaluation.at_least, most=evaluation.at_most)
         assert phrase(player, "review.start", distance=bounds) in texts
-        assert "Move 1: 9 left. It isn't known whether this was best." in texts
-        assert "between bounds" in texts
+        assert phrase(player, "review.not_known", nth="Move 1", move="9 left", wasted="") in texts
+        assert phrase(player, "graph.bounds") in texts
 
     def test_partial_review_is_never_wrong(self):
         """At every search of a review, between the bounds of which each distance lies."""

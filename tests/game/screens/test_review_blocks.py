@@ -63,12 +63,18 @@ def test_paths_to_one_place_are_one_move(play):
         assert [trace.path for trace in traces(player)] == [move.path]
 
 
+def costly(player, **values):
+    return player.phrase("review.costly", **values)
+
+
 def test_mistake_marks_better_move(play):
     player = open_review(play, KLOTSKI, "IRR")
-    assert "Move 1: 1×1 right by 2, 1 move wasted. Best: one of the 4 moves marked." in said(player)
+    best = player.phrase("review.marked", moves="4 moves")
+    assert costly(player, nth="Move 1", move="1×1 right by 2", wasted="1 move", best=best) in said(player)
     player = open_review(play, STEPS, "BD BU CR AD")
-    assert "Step 1: 1×1 down, 2 steps wasted. Best: 1×1 right, as marked." in said(player)
-    assert "steps to the goal" in player.screen._words.axes
+    best = player.phrase("review.marked_one", move="1×1 right")
+    assert costly(player, nth="Step 1", move="1×1 down", wasted="2 steps", best=best) in said(player)
+    assert player.phrase("graph.distance_steps") in player.screen._words.axes
 
 
 def test_short_cut_follows_swapped_blocks():

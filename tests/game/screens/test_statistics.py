@@ -294,13 +294,13 @@ def shown_plot(player):
 
 def test_one_game_is_singular(play, kept):
     kept(GAMES[:1])
-    assert opened(play(EIGHT)).screen.caption == "1 game so far"
+    assert opened(play(EIGHT)).screen.caption == ENGLISH.counted("statistics.all_games", 1)
 
 
 def test_pointer_selects_game(play, kept, drawn_lines):
     kept(GAMES)
     player = opened(play(EIGHT))
-    assert player.screen.caption == "15 games so far, latest on the right"
+    assert player.screen.caption == ENGLISH.counted("statistics.all_games", 15)
     places = shown_plot(player)
     local = datetime.fromisoformat(WHEN).astimezone()
     day = f"{local.day} {local:%B %Y, %H:%M}"
@@ -310,7 +310,7 @@ def test_pointer_selects_game(play, kept, drawn_lines):
     player.move(places[5])
     assert player.screen.caption == f"Game 6, 22 moves, 0:12.00, 1.83 moves a second, {day}"  # its par was never known
     player.move((1, 1))
-    assert player.screen.caption == "15 games so far, latest on the right"
+    assert player.screen.caption == ENGLISH.counted("statistics.all_games", 15)
     player.press(places[0])  # a finger
     assert player.screen.caption.startswith("Game 1, ")
 
@@ -482,13 +482,14 @@ def test_folder_opens_or_message(play, kept, tmp_path, monkeypatch):
     player.click_button("Export as CSV")
     wait_for_export(player)
     folder = tmp_path / "documents"
-    assert player.screen.message == f"15 games saved as {next(folder.iterdir()).name} in {folder}"
+    table, games = next(folder.iterdir()).name, ENGLISH.counted("statistics.games", 15)
+    assert player.says("statistics.saved", games=games, name=table, folder=folder)
     programs = tmp_path / "programs"
     programs.mkdir()
     monkeypatch.setenv("PATH", str(programs))
     player.step(1.0)
     player.click_button("Open folder")
-    assert player.screen.message == f"xdg-open isn't installed, so open the folder yourself: {folder}"
+    assert player.says("statistics.no_opener", program="xdg-open", folder=folder)
     opener, shown = programs / "xdg-open", tmp_path / "shown"
     opener.write_text(f'#!/bin/sh\necho "$1" > {shown}\n')
     opener.chmod(0o755)
@@ -566,7 +567,7 @@ def test_late_problem_has_room(play):
     assert player.screen.layout.message is None
     player.store.writer.put("a file", refuse)
     player.wait_until(lambda: player.screen.layout.message is not None)
-    assert player.screen.message == "a file couldn't be saved: No space left on device"
+    assert player.says("problem.unwritten", file="a file", reason="No space left on device")
 
 
 def test_quitting_waits_for_export(play, kept, tmp_path):
