@@ -69,9 +69,7 @@ class App:
         self._pads = Pads(self._press_button, self._release, self._repeat, self._pads_changed, now)
         self.services = self._lend(store, cache, now, sounds or Sounds(muted=True), today)
         self._cleanup = IdleCleanup(self._alarms, self.services.painter)
-        self.tooltips = Tooltips(
-            self.services, self._alarms, lambda: self.screen
-        )  # handles every input first, and is drawn last
+        self.tooltips = Tooltips(self.services, self._alarms, lambda: self.screen)
         self.services.coach.databases.on_end = self._notify_of_build
         self._picture = OwnPicture(self.services, self.tooltips, self._alarms)
         store.history.load(self._callbacks.post)

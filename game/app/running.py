@@ -81,10 +81,8 @@ def introduce(app: App) -> None:
 
 def _close_with_terminal() -> None:
     """Close the window, as its own button does, when the terminal that started the program is closed."""
-    if (
-        sys.platform == "win32" or signal.getsignal(signal.SIGHUP) is not signal.SIG_DFL
-    ):  # with nohup the player wants it to run on
-        return
+    if sys.platform == "win32" or signal.getsignal(signal.SIGHUP) is not signal.SIG_DFL:
+        return  # with nohup it runs on
 
     def close(number: int, frame: object) -> None:
         if pygame.display.get_init():  # else it is closed already

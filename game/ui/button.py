@@ -87,14 +87,15 @@ class ButtonLooks:
         """Return the look of the button in a rectangle."""
         size = rect.width, rect.height
         if size not in self._looks:
-            fellows = [
-                (control, other)
-                for control, other in self._buttons
-                if abs(other.width - rect.width) <= 1 and abs(other.height - rect.height) <= 1
-            ]  # parts of one row or grid, whose pixels may not be divisible
+            fellows = [(control, other) for control, other in self._buttons if _are_alike(rect, other)]
             room = Rect(0, 0, min(each.width for _, each in fellows), min(each.height for _, each in fellows))
             self._looks[size] = _look(self._fonts.of(Role.NAME), [control for control, _ in fellows], room, self._text)
         return self._looks[size]
+
+
+def _are_alike(rect: Rect, other: Rect) -> bool:
+    """Return whether two rectangles may be parts of one row or grid, whose pixels may not be divisible."""
+    return abs(other.width - rect.width) <= 1 and abs(other.height - rect.height) <= 1
 
 
 def _look(fonts: Fonts, controls: Sequence[Control], room: Rect, text: int) -> ButtonLook:
@@ -111,9 +112,8 @@ def _look(fonts: Fonts, controls: Sequence[Control], room: Rect, text: int) -> B
     for each in (look, tight, less):
         if all(each.has_room(fonts, control, room.width) for control in controls):
             return each
-    mixed = min(
-        (each.without_icons(fonts, controls, room.width) for each in (tight, less)), key=lambda m: len(m.cramped)
-    )
+    without_icons = [each.without_icons(fonts, controls, room.width) for each in (tight, less)]
+    mixed = min(without_icons, key=lambda each: len(each.cramped))
     if all(mixed.has_room(fonts, control, room.width) for control in controls):
         return mixed
     if room.width < SHORT * text and all(control.icon for control in controls):

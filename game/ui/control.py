@@ -90,11 +90,8 @@ class Control:
         **values: object,
     ) -> Control:
         """Return the control whose label and explanation are the phrases of this name; ``values`` go into the label."""
-        label, key = (
-            words.text(f"button.{name}", **values),
-            words.first_key(command) if isinstance(command, Action) else "",
-        )
-        about = words.text(f"about.{name}")
+        label, about = words.text(f"button.{name}", **values), words.text(f"about.{name}")
+        key = words.first_key(command) if isinstance(command, Action) else ""
         return cls(command, icon, label, key, about, look, on_press=on_press, disabled_reason=disabled_reason)
 
 

@@ -84,13 +84,10 @@ def solver_sentence(words: Words, sentence: Sentence) -> str:
 
     Where a board counts steps, a language has a form of its own for what is said of moves.
     """
-    key, values = (
-        f"explain.{sentence.key}",
-        {
-            name: solver_sentence(words, value) if isinstance(value, Sentence) else value
-            for name, value in sentence.values.items()
-        },
-    )
+    key, values = f"explain.{sentence.key}", dict(sentence.values)
+    for name, value in values.items():
+        if isinstance(value, Sentence):
+            values[name] = solver_sentence(words, value)
     if "board_id" in values:
         values = values | {"board": words.translated(f"board.{values['board_id']}", values["board"])}
     said = words.translated(key, str(sentence), **values)
