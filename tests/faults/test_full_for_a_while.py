@@ -200,7 +200,7 @@ def test_boards_show_what_is_readable_again(hidden):
     seven = screen.boards.of_key(SEVEN.id)
 
     def shown():
-        return screen.contents.session(seven)
+        return screen.board_cards.session(seven)
 
     assert shown() is None
     heal(hidden)

@@ -5,20 +5,23 @@ What a card shows of the player's games is looked up as it scrolls into view, an
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from solver import Position
 
 from ...board.view import draw_position
+from ...input.commands import Action
 from ...model.grades import Achievement, achievement
 from ...model.session import Session
 from ...model.statistics import Statistics
 from ...ui.button import button_radius
-from ...ui.control import Control, ControlState
+from ...ui.control import Control, ControlState, ItemCommand
 from ...ui.faces import Role
 from ...ui.geometry import Rect
 from ...ui.labels import draw_starred, starred_width
@@ -26,9 +29,13 @@ from ...ui.text import Fonts, readable
 from ...ui.widget import Painter
 from ...words.words import days_ago, local_time
 from ..services import Services
-from .entries import PickerEntry
+from .entries import FOUND, RECENT, YOURS, PickerEntry
 from .layout import CardLayout
 from .words import TextChoice, board_tooltip, byline, is_playing, shown_name, status, tally
+
+BOARD_CARD, RECENT_CARD = "board", "recent"
+MORE_CARDS = {YOURS: (Action.MAKER,)}
+"""The cards that a group has after its boards; each leads elsewhere."""
 
 
 @dataclass(frozen=True)
@@ -55,8 +62,17 @@ class CardContent:
     icon: str = ""
 
 
-class CardContents:
-    """A cache of what the cards of boards show."""
+class CardGroup(NamedTuple):
+    """Cards below a heading."""
+
+    id: str
+    heading: str
+    detail: TextChoice
+    cards: Sequence[Card]
+
+
+class BoardCards:
+    """The cards of boards, and a cache of what they show."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -99,7 +115,7 @@ class CardContents:
             self._achievements[entry] = achievement(self.statistics.of_board(entry.key), start, entry.fewest)
         return self._achievements[entry]
 
-    def tally(self, entries: Sequence[PickerEntry]) -> TextChoice:
+    def _tally(self, entries: Sequence[PickerEntry]) -> TextChoice:
         """Return how many boards have been solved of those that can be; nothing while the records are loading."""
         boards = [entry for entry in entries if not entry.problem]
         solvable = [entry for entry in boards if not entry.is_unsolvable]
@@ -109,6 +125,24 @@ class CardContents:
         if self.statistics is None or not solvable:
             return ()
         return tally(self._services.words, solved, helped, len(solvable), len(boards) - len(solvable))
+
+    def group(
+        self, id_: str, found: Iterable[tuple[PickerEntry, str]], open_board: Callable[[PickerEntry], object]
+    ) -> CardGroup:
+        """Return the cards of boards, each with the reason why it was found, and what else the group has."""
+        words, kind = self._services.words, RECENT_CARD if id_ == RECENT else BOARD_CARD
+        cards, listed = [], [(self.with_par(entry), reason) for entry, reason in found]
+        for entry, reason in listed:
+            command, name, about = ItemCommand(kind, entry.value), shown_name(words, entry), board_tooltip(words, entry)
+            press = partial(open_board, entry)
+            cards.append(Card(Control(command, "", name, "", about, drawn=False, on_press=press), entry, reason))
+        cards += [Card(replace(Control.of(words, action), drawn=False)) for action in MORE_CARDS.get(id_, ())]
+        detail: TextChoice = ()
+        if id_ == FOUND:
+            detail = (words.counted("picker.found", len(listed)),)
+        elif id_ != RECENT:
+            detail = self._tally([entry for entry, _ in listed])
+        return CardGroup(id_, words.text(f"group.{id_}"), detail, cards)
 
     def content(self, card: Card) -> CardContent:
         """Return what a card shows."""

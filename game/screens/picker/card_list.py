@@ -9,23 +9,13 @@ from ...input.commands import Action
 from ...ui.control import Command, ControlState, ItemCommand, Placed, nearest
 from ...ui.geometry import Page, Rect
 from ..services import Services
-from .card import Card, CardContent
+from .card import Card, CardContent, CardGroup
 from .layout import ListLayout, list_layout
 from .shelf import ListedCard, ListedHeading, Shelf, ShelfContent
-from .words import TextChoice
 
 BAR, DRAG = ItemCommand("bar"), ItemCommand("drag")  # what the pointer may hold instead of a control
 DRAG_PIXELS = 8  # vertical distance beyond which a press drags the list, as a finger does
 NOTCH = 0.45  # of the wheel, in cards
-
-
-class CardGroup(NamedTuple):
-    """Cards below a heading."""
-
-    id: str
-    heading: str
-    detail: TextChoice
-    cards: Sequence[Card]
 
 
 class _Press(NamedTuple):

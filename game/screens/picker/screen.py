@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
@@ -29,13 +29,13 @@ from ..common.copy_paste import open_pasted
 from ..common.page_screen import PageScreen
 from ..game_screen import ToBoard, ToScreen
 from ..services import Services
-from .card import Card, CardContents
-from .card_list import BAR, DRAG, CardGroup, CardList
-from .entries import FOUND, RECENT, YOURS, BoardEntries, PickerEntry
+from .card import BOARD_CARD, BoardCards
+from .card_list import BAR, DRAG, CardList
+from .entries import FOUND, RECENT, BoardEntries, PickerEntry
 from .footer import SURE, Footer
 from .layout import columns_in, picker_layout
 from .search import SearchQuery, find_boards
-from .words import TextChoice, board_tooltip, shown_name
+from .words import shown_name
 
 BUTTONS = (Action.DAILY, Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU)
 
@@ -46,7 +46,6 @@ NEEDS_BOARD, NEEDS_GAME = (
 screen, of which there is none here.
 """
 
-BOARD_CARD, RECENT_CARD = "board", "recent"
 SEARCH, CLEAR = ItemCommand("search"), ItemCommand("clear")
 AHEAD_SECONDS = 0.05  # between cards drawn ahead, while nothing happens
 LOOK_SECONDS = 2.0  # between looks for changes of the player's files
@@ -61,8 +60,8 @@ class PickerScreen(PageScreen):
         """``chosen`` is the key of the board that had the focus last."""
         store = services.store
         self.boards = BoardEntries(store.last_boards.opened, store.deleted.folder)
-        self.contents = CardContents(services)
-        self.cards = CardList(services, self.contents.content)
+        self.board_cards = BoardCards(services)
+        self.cards = CardList(services, self.board_cards.content)
         self.search = SearchQuery(services.keys)
         self.deletion = BoardDeletion(services, self._take_moved)
         self.footer = Footer(services, self.deletion)
@@ -104,29 +103,8 @@ class PickerScreen(PageScreen):
             recent = self.boards.recent[: columns_in(self.layout.list, self.page)]
             listed = {RECENT: recent, **self.boards.groups}
             found = {group: [(entry, "") for entry in entries] for group, entries in listed.items()}
-        groups = [self._group(group, boards) for group, boards in found.items()]
+        groups = [self.board_cards.group(group, boards, self._open) for group, boards in found.items()]
         self.cards.put([group for group in groups if group.cards])
-
-    def _group(self, id_: str, found: Iterable[tuple[PickerEntry, str]]) -> CardGroup:
-        listed = [(self.contents.with_par(entry), reason) for entry, reason in found]
-        kind = RECENT_CARD if id_ == RECENT else BOARD_CARD
-        cards = [Card(self._board_control(kind, entry), entry, reason) for entry, reason in listed]
-        cards += [Card(replace(control, drawn=False)) for control in self._more_cards(id_)]
-        detail: TextChoice = ()
-        if id_ == FOUND:
-            detail = (self.words.counted("picker.found", len(listed)),)
-        elif id_ != RECENT:
-            detail = self.contents.tally([entry for entry, _ in listed])
-        return CardGroup(id_, self.words.text(f"group.{id_}"), detail, cards)
-
-    def _board_control(self, kind: str, entry: PickerEntry) -> Control:
-        name, about = shown_name(self.words, entry), board_tooltip(self.words, entry)
-        press = partial(self._open, entry)
-        return Control(ItemCommand(kind, entry.value), "", name, "", about, drawn=False, on_press=press)
-
-    def _more_cards(self, group: str) -> list[Control]:
-        """Return what a group has besides boards: controls whose icon and label make a card."""
-        return [Control.of(self.words, Action.MAKER)] if group == YOURS else []
 
     def entry(self, command: Command | None) -> PickerEntry | None:
         """Return the board of a card."""
@@ -375,7 +353,7 @@ class PickerScreen(PageScreen):
             self.list_boards()
 
     def _take_statistics(self, statistics: Statistics) -> None:
-        self.contents.take_statistics(statistics)
+        self.board_cards.take_statistics(statistics)
         self.boards.add_played(record.board for record in statistics.records)
         self.list_boards()
 
@@ -389,7 +367,7 @@ class PickerScreen(PageScreen):
     def files_changed(self) -> None:
         """Reload games and records that could not be read before."""
         super().files_changed()
-        self.contents.clear()
+        self.board_cards.clear()
         self.look_at_files()
         self.services.store.history.when_read(self._take_statistics)
 
@@ -411,7 +389,7 @@ class PickerScreen(PageScreen):
         line = self.page.heading
         self._icon = Rect(line.x, line.y, line.height, line.height)
         self.page = replace(self.page, heading=line.right_of(self._icon.right + self.page.gap))
-        self.contents.clear_texts()
+        self.board_cards.clear_texts()
         self._footer_needs = self.footer.needs(self.page)
         widths = [self._chip_width(group) for group in self.boards.groups]
         self.layout = picker_layout(self.page, len(BUTTONS), widths, *self._footer_needs)
@@ -424,7 +402,7 @@ class PickerScreen(PageScreen):
 
     def own_widgets(self) -> list[Widget]:
         nothing = self.words.text("picker.nothing", query=self.search.text, key=self.words.key(Action.BACK))
-        self.cards.show(self.contents.version, self.hover, self.focused_command, nothing)
+        self.cards.show(self.board_cards.version, self.hover, self.focused_command, nothing)
         if self.cards.shelf.is_behind:
             self.alarms.within(AHEAD_SECONDS, self.cards.shelf.draw_ahead)
         widgets: list[Widget] = [Icon(self._icon)]

@@ -198,7 +198,7 @@ def test_cards_are_larger_in_large_text(language, size, play, monkeypatch):
         heights.clear()
         player.resize(*size)
         numbers = next(group for group in player.screen.cards.groups if group.id == "numbers")
-        faces = [player.screen.contents.content(card) for card in numbers.cards]
+        faces = [player.screen.board_cards.content(card) for card in numbers.cards]
         (height,) = {heights[line] for face in faces for line in face.status if line in heights}
         assert height > before
         before = height

@@ -5,8 +5,9 @@ from hostile_boards import HOSTILE
 
 from game.input.commands import Action
 from game.model.record import Record
+from game.screens.picker.card import RECENT_CARD
 from game.screens.picker.entries import YOURS
-from game.screens.picker.screen import LOOK_SECONDS, RECENT_CARD
+from game.screens.picker.screen import LOOK_SECONDS
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from game.ui.control import ItemCommand
@@ -37,7 +38,7 @@ def open_card(player, path):
 
 
 def content_of(player, entry):
-    return player.screen.contents.content(player.screen.cards.card(ItemCommand("board", entry.value)))
+    return player.screen.board_cards.content(player.screen.cards.card(ItemCommand("board", entry.value)))
 
 
 def tally_of(player, group):

@@ -53,7 +53,7 @@ def play(play):
 def card(player, board_id):
     picker = player.screen
     assert isinstance(picker, PickerScreen)
-    return picker.contents.content(picker.cards.card(ItemCommand("board", board_id)))
+    return picker.board_cards.content(picker.cards.card(ItemCommand("board", board_id)))
 
 
 def tally_of(player, group):
