@@ -25,14 +25,14 @@ LEAST_MEMORY = 96 << 20
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
-    from solver.cli.commands import NOTATION, add_commands
+    from solver.cli.commands import NOTATION_HELP, add_commands
     from solver.cli.parser import Parser
     from solver.version import __version__
 
     whole = Parser(
         prog="antipode",
         description="Sliding puzzles that know the exact distance to the goal.",
-        epilog=NOTATION,
+        epilog=NOTATION_HELP,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     whole.set_defaults(run=open_game, board=None, json=False)
@@ -47,7 +47,7 @@ def parser() -> argparse.ArgumentParser:
 
 def _add_window_commands(commands: Commands) -> None:
     """Add the commands that open the game."""
-    from solver.cli.commands import BOARD, add_no_cache, described_command
+    from solver.cli.commands import BOARD_HELP, add_no_cache, described_command
     from solver.cli.parser import seed, whole_number
 
     play = described_command(
@@ -57,7 +57,7 @@ def _add_window_commands(commands: Commands) -> None:
         "antipode play goat --distance 20",
         "antipode play eight --position '8 6 7/2 5 4/3 0 1'",
     )
-    play.add_argument("board", metavar="BOARD", help=BOARD)
+    play.add_argument("board", metavar="BOARD", help=BOARD_HELP)
     start = play.add_mutually_exclusive_group()
     start.add_argument(
         "--farthest",

@@ -298,7 +298,7 @@ def _in_one_line(text: str) -> str:
 
 def _why_foreign(board: Board, text: str) -> Misread:
     """Return what keeps a text from being a position of a board."""
-    if board.notation is LETTER_NOTATION:  # asked as a picture and rows of numbers go wrong in ways of their own
+    if board.notation is LETTER_NOTATION:  # pictures and rows of numbers have errors of their own
         return _why_foreign_letters(board, "".join(text.split()))
     rows = [row.split() for row in text[:LONGEST_POSITION].split("/")]
     words = [word for row in rows for word in row]

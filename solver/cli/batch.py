@@ -1,4 +1,4 @@
-"""Answers to many lines of standard input: each in its place, those that fail too."""
+"""Answers to the lines of standard input, in their order, errors included."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from .output import DONE, Answer, exit_code, problem
 from .terminal import lines_on_terminal, stderr_paint
 
 LONGEST_LINE = 65_536
-"""Bytes of a line of standard input that are read; no position has as many."""
+"""Bytes of a line that are read; no position has as many."""
 MOST_READ = 1 << 19
-"""Bytes that are answered together, where they are there at once."""
+"""Bytes that are answered together, where they are available at once."""
 SHOWN_INPUT = 1_000
 """Characters of a line that failed, in JSON."""
 
 Answerer = Callable[[list[str]], list["str | ValueError"]]
-"""Answers lines, each with a line, or with why there is none."""
+"""A function from lines to their answers: for each a line, or the error."""
 
 
 class Line(NamedTuple):
@@ -54,8 +54,8 @@ def answer_lines(
 ) -> int:
     """Answer all lines; return the exit code, with ``--strict`` the greatest that a single line would have.
 
-    ``make(args)`` gives what answers; with ``--jobs`` it is called in every process. Lines are answered ``together``,
-    as many as are there, in one process, or each as soon as it can be.
+    ``make(args)`` returns the answerer; with ``--jobs`` it is called in every process. Lines are answered ``together``,
+    as many as are available, in one process, or each as soon as possible.
     """
     worst, jobs = DONE, 1 if together else args.jobs or 1
     portions = (part for portion in _portions() for part in ([portion] if together else [[line] for line in portion]))
@@ -69,7 +69,7 @@ def answer_lines(
 
 
 class _Portions:
-    """Answers portions of lines; in a process of its own where there are several."""
+    """Answers portions of lines, in a worker process where there are several."""
 
     def __init__(self, make: Callable[[argparse.Namespace], Answerer], args: argparse.Namespace) -> None:
         self._answer = make(args)

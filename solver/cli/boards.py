@@ -1,4 +1,4 @@
-"""The command ``boards``: those that come with the program, in groups, and the player's own."""
+"""The command ``boards``: lists the built-in boards in groups, and the player's own."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..sentences import plural
 from .output import DONE, Answer
 from .terminal import paint
 
-NAMES = {
+GROUP_NAMES = {
     "numbers": "Numbers",
     "colours": "Colours",
     "goat": "Goat",
@@ -23,7 +23,6 @@ NAMES = {
     "huarong-dao": "Huarong Dao",
     "own": "Your own",
 }
-"""Of the groups, for people."""
 
 
 def run_boards(args: argparse.Namespace) -> int:
@@ -37,7 +36,7 @@ def run_boards(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps({"boards": rows}))
         return DONE
-    for group, name in NAMES.items():
+    for group, name in GROUP_NAMES.items():
         lines = [_line(row) for row in rows if row["group"] == group]
         if lines:
             print("\n".join([paint("bold", name), *lines]))

@@ -14,10 +14,9 @@ from .parser import node_count, positive_seconds, seed, whole_number, workers
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[Any]
 
-BOARD = "an id (see boards), a size such as 2x5, a file, or a line such as 'BB/.A>../A.'"
-"""The help of an argument that names a board."""
+BOARD_HELP = "an id (see boards), a size such as 2x5, a file, or a line such as 'BB/.A>../A.'"
 
-NOTATION = """\
+NOTATION_HELP = """\
 boards     an id such as eight, goat or klotski (antipode boards lists them), a size such as 2x5,
            a file such as mine.toml, or a line such as 'BB/.A>../A.'
 positions  piece numbers row by row, 0 for the empty cell: '0 7 2 1/4 3 6 5'; or start, or farthest;
@@ -32,7 +31,6 @@ examples:
   antipode solve fifteen - --jobs 4 < positions.txt    solve one position per line
   antipode completion bash                             print a script for Tab completion in bash
 """
-"""At the end of the help without a command."""
 
 
 def add_commands(commands: Commands) -> None:
@@ -166,7 +164,7 @@ def _command(commands: Commands, name: str, text: str, *examples: str) -> argpar
 
 
 def _add_board(command: argparse.ArgumentParser, more_help: str = "") -> None:
-    command.add_argument("board", metavar="BOARD", help=BOARD + more_help)
+    command.add_argument("board", metavar="BOARD", help=BOARD_HELP + more_help)
 
 
 def _add_position(command: argparse.ArgumentParser) -> None:

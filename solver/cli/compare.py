@@ -32,7 +32,7 @@ def _answerer(args: argparse.Namespace) -> Answerer:
 
 
 class _Comparer:
-    """Compares on one position after another."""
+    """Compares methods on positions of one board."""
 
     def __init__(self, args: argparse.Namespace) -> None:
         """Read the arguments. Raises ValueError for methods that the board does not have."""

@@ -1,4 +1,4 @@
-"""The command ``deep``: the databases that are made on request."""
+"""The command ``deep``: builds and removes optional databases."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from ..tables.optional_databases import Database, State, build, remove
 from .output import DONE
 from .terminal import progress_on_terminal
 
-FIRST = "fifteen"
-"""The board whose database is used by default."""
+DEFAULT_BOARD = "fifteen"
 
 
 def run_deep(args: argparse.Namespace) -> int:
@@ -27,14 +26,14 @@ def run_deep(args: argparse.Namespace) -> int:
         else:
             print("\n".join(_told(each) for each in every))
         return DONE
-    database = _database(args.board or FIRST)
+    database = _database(args.board or DEFAULT_BOARD)
     if args.remove:
         remove(database)
     else:
         database.verify()
     if args.build and database.state() is not State.BUILT:
         if not args.json:
-            again = "run the same command to resume" if database.goes_on else "work so far is lost then"
+            again = "run the same command to resume" if database.can_resume else "work so far is lost then"
             print(f"Building takes {_cost(database)}. Press Ctrl-C to stop; {again}.", flush=True)
         with progress_on_terminal() as progress:
             build(database, progress)

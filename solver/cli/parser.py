@@ -17,7 +17,6 @@ MOST_WORKERS = 256
 MOST_CORES = 4
 """The most processes by default: where they cannot share their databases each takes 130 MB."""
 SHELLS = ("bash", "zsh", "fish", "powershell")
-"""Shells that commands can be completed in."""
 
 
 class Misuse(Exception):

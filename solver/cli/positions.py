@@ -21,8 +21,7 @@ from ..tables.table import Table
 from .output import DONE, Answer, count_text, has_metric, in_other_metric
 from .terminal import paint, progress_on_terminal, table_on_terminal
 
-MOST_POSITIONS = 1_000
-"""Farthest positions that are listed."""
+MOST_LISTED = 1_000
 
 
 def run_farthest(args: argparse.Namespace) -> int:
@@ -70,7 +69,7 @@ def _of_table(table: Table[Any]) -> Answer:
     return {
         "states": table.states,
         "greatest_distance": table.greatest_distance,
-        "positions": [str(position) for position in table.farthest(MOST_POSITIONS)],
+        "positions": [str(position) for position in table.farthest(MOST_LISTED)],
         "positions_by_distance": table.positions_by_distance,
     } | (both if has_metric(table.board) else {})
 
@@ -81,7 +80,7 @@ def _known(board: Board) -> Answer:
     return {
         "states": position_count(board),
         "greatest_distance": facts.greatest_distance,
-        "positions": [str(position) for position in facts.farthest[:MOST_POSITIONS]],
+        "positions": [str(position) for position in facts.farthest[:MOST_LISTED]],
         "positions_by_distance": facts.positions_by_distance,
     }
 
@@ -124,7 +123,7 @@ def _print(board: Board, found: Answer) -> None:
 
 
 def run_sample(args: argparse.Namespace) -> int:
-    """Print the positions as they are drawn, so that a million take no more memory than one."""
+    """Print random positions as they are drawn, so that a million take no more memory than one."""
     board: Any = load_board(args.board)
     with progress_on_terminal() as progress:
         drawn = samples(board, args.distance, args.count, args.seed, cache=not args.no_cache, progress=progress)

@@ -37,7 +37,7 @@ def run_review(args: argparse.Namespace) -> int:
             f"review {args.board[:60]}: expected BOARD POSITION MOVES, or '-' for recorded games, one per line"
         )
     reviewer = _Reviewer(load_board(args.board), args)
-    parse_moves(args.moves, reviewer.board)  # what is no move is told before a line is read
+    parse_moves(args.moves, reviewer.board)  # wrong moves are reported before a line is read
     if args.position == "-":
         return answer_lines(args, _of_positions)
     found = reviewer.review(reviewer.named(args.position), args.moves)
@@ -67,7 +67,7 @@ def _of_games(args: argparse.Namespace) -> Answerer:
 
 
 class _Reviewer:
-    """Reviews from one position of a board after another; the table is made at the first that needs it."""
+    """Reviews games on one board; its table is made for the first that needs it."""
 
     def __init__(self, board: Board, args: argparse.Namespace) -> None:
         self.board = board

@@ -52,7 +52,7 @@ def _answerer(args: argparse.Namespace) -> Answerer:
 
 
 class _PositionSolver:
-    """Answers one position after another; the table is made at the first that needs it."""
+    """Solves positions of one board; its table is made for the first that needs it."""
 
     def __init__(self, args: argparse.Namespace) -> None:
         """Read the arguments. Raises ValueError for a method or bound that the board does not have."""
@@ -70,7 +70,7 @@ class _PositionSolver:
 
     @property
     def looks_up(self) -> bool:
-        """True if many positions are looked up faster together."""
+        """True if many positions are looked up together."""
         return self._many is not None
 
     def answer(self, text: str) -> Answer:

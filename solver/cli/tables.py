@@ -19,7 +19,7 @@ from .terminal import table_on_terminal
 
 
 class BoardTables:
-    """The table of a board, and others for positions to which no slides lead from the board's start."""
+    """The table of a board, and tables for positions out of reach of the board's start."""
 
     def __init__(self, board: Board, args: argparse.Namespace, limits: Limits | None = None) -> None:
         """Store ``limits``, which bound the making of each table."""

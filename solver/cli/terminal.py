@@ -45,15 +45,15 @@ def _has_colours(stream: TextIO | None) -> bool:
 
 
 PATIENCE = 1.0
-"""Seconds without a word; most searches have ended by then."""
+"""Seconds before anything is shown; most searches have ended by then."""
 STEP = 0.2
-"""Seconds from one line to the next, which takes its place."""
+"""Seconds from one line to the next."""
 CLEAR = "\r\x1b[K"
-"""Back to the beginning of the line, and nothing on it."""
+"""Returns to the beginning of the line and clears it."""
 
 
 class _Line:
-    """A line on the terminal that another takes the place of; nothing is shown at first, and not too often."""
+    """A line on the terminal that is written anew, at most every STEP seconds, once PATIENCE is over."""
 
     def __init__(self) -> None:
         self._due = time.monotonic() + PATIENCE
@@ -87,7 +87,7 @@ def terminal_progress() -> Iterator[Watch]:
 
 
 class _Bar:
-    """A bar on the terminal, which tqdm draws; nothing is shown at first."""
+    """A bar on the terminal, drawn by tqdm once PATIENCE is over."""
 
     def __init__(self, **options: Any) -> None:
         self._due = time.monotonic() + PATIENCE
@@ -124,7 +124,7 @@ def progress_on_terminal() -> Iterator[Progress]:
 
 @contextmanager
 def table_on_terminal() -> Iterator[tuple[Progress, Found]]:
-    """Give what to call while a table is made: positions are counted until a bar can take the place of their number."""
+    """Yield callbacks for the finished share of a table and for the positions found, shown until then."""
     if not sys.stderr.isatty():
         yield ignore_progress, ignore_found
         return

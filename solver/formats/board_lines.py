@@ -76,7 +76,7 @@ def rules_id(board: Board) -> str:
 
 def rules_text(board: Board) -> str:
     """Return what a board's distances depend on: its line, of boards with frames without the start."""
-    if has_frames(board):  # asked as the start then tells nothing: each has the same positions in reach
+    if has_frames(board):  # whatever the start, they have the same positions in reach
         return f"{board.goal}{board.blocks or ''}"
     return board.notation.line(board)
 
@@ -96,7 +96,7 @@ Anything longer is refused before it is read. What is kept of games on a board i
 
 
 def parse_board(line: str, board_id: str | None = None, name: str = NAMELESS) -> Board:
-    """Return the board of a line; without an id it gets one made of what the line says. Raises BoardError."""
+    """Return the board of a line; without an id it gets one made from the line. Raises BoardError."""
     if len(line) > LONGEST_LINE:
         raise bad_board("long_line", count=len(line), most=LONGEST_LINE)
     pictures, *options = line.strip().split(";")

@@ -1,4 +1,4 @@
-"""Letter boards: what a file or a line says of their pictures and rules, validated."""
+"""Letter boards: their pictures and rules as read from a file or a line, validated."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Number boards: tiles with numbers or colours, and wide pieces, as what a file or a line says of them, validated.
+"""Number boards: tiles with numbers or colours, and wide pieces, as read from a file or a line, validated.
 
 Most have one gap and a goal that places every piece. With walls, several gaps, gates or a goal that leaves cells open
 (``.``) they need a start, as no search from the goal tells which positions there are.

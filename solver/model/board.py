@@ -3,7 +3,7 @@
 A position holds what stands in each cell, row by row: the label of a piece, or EMPTY, GATE or WALL. On letter boards
 all cells of a piece show its letter's number (A is 1), so a piece is the set of cells with one label. On number boards
 every cell is a piece of its own and shows its number, which several pieces may share (colours); a wide piece has one
-number for each part, and ``Board.blocks`` says which belong together. All else is the same for both: a piece slides by
+number for each part, and ``Board.blocks`` holds which belong together. All else is the same for both: a piece slides by
 one cell where no edge, wall or other piece is in its way.
 """
 
@@ -70,7 +70,7 @@ class Notation(Protocol):
         """Return the board as one line, ``START>GOAL`` and options."""
 
     def entries(self, board: Board) -> dict[str, Any]:
-        """Return the entries of the board's file that say what it looks like and how its moves are counted."""
+        """Return the entries of the board's file for its appearance and how its moves are counted."""
 
 
 @dataclass(frozen=True)
@@ -221,7 +221,7 @@ class Board:
 
     @cached_property
     def move_notation(self) -> MoveNotation:
-        """The notation of moves: where one gap is all there is, the direction tells which piece slides."""
+        """The notation of moves: with one gap the direction names the piece that slides."""
         return self.notation.move_notation(self)
 
     @property
@@ -271,7 +271,7 @@ class Board:
         return f"{chr(ord('a') + column)}{row + 1}"
 
     def shown_number(self, label: int) -> str:
-        """Return the number that tells people the pieces with a label from others; empty for letters and colours."""
+        """Return the number shown on pieces with a label; empty for letters and colours."""
         return "" if label in self._shared_labels else self.notation.number_text(label)
 
     def is_whole(self, block: Cells, cells: Cells) -> bool:
@@ -399,6 +399,6 @@ _find_start: Callable[[Board], Cells] = _find_none
 
 
 def find_starts_by(find: Callable[[Board], Cells]) -> None:
-    """Set how the start of a board without its own is found: what knows distances is built on this module."""
+    """Set the function that finds the start of a board without its own: sources of distances import this module."""
     global _find_start  # noqa: PLW0603
     _find_start = find

@@ -58,7 +58,7 @@ class Frames:
     def signs(self) -> list[int] | None:
         """For each frame whether slides reach it with even (0) or with odd (1) permutations of the goal's arrangement.
 
-        A slide past an odd number of pieces turns the one into the other. None where parity tells nothing: where two
+        A slide past an odd number of pieces turns the one into the other. None where parity decides nothing: where two
         pieces are alike, where there are not two to swap, or where a block lets one frame be reached with both.
         """
         labels = [label for label in self.board.goal_cells if label != WALL]
@@ -112,7 +112,7 @@ def _jump(board: Board, frame: Cells, after: Cells, direction: Direction) -> tup
 
 
 def reaches_every_order(frames: Frames) -> bool:
-    """Return whether every arrangement is reached in every frame; or half of them, where parity tells.
+    """Return whether every arrangement is reached in every frame; or half of them, where parity decides.
 
     Round a square of three single pieces the empty cell rotates these. Rotations of three whose places hang together
     make all even permutations. So in each frame the places of a square are joined, slides carry what is joined to the

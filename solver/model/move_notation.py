@@ -1,6 +1,6 @@
 """The two ways in which moves are written: directions alone where one gap leaves no choice, else pieces and paths.
 
-A board has one of them as ``Board.move_notation``, and all that depends on it is asked there.
+A board has one of them as ``Board.move_notation``, which holds all that depends on it.
 """
 
 from __future__ import annotations

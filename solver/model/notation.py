@@ -67,13 +67,13 @@ class NumberNotation:
         return (cell,) if block is None else tuple(map(cells.index, block))
 
     def move_notation(self, board: Board) -> MoveNotation:
-        """Return directions for a board with one gap, which tells them apart, else pieces and paths."""
+        """Return directions for a board with one gap, else pieces and paths."""
         return DIRECTION_MOVES if board.gaps == 1 and not board.gates else PIECE_MOVES
 
     def parse(self, board: Board, text: str | Iterable[Any]) -> Cells:
         """Return the cells that a text gives, such as ``0 7 2 1/4 3 6 5``, or a list of numbers or of rows.
 
-        Rows may also be lines, or not be told at all; commas and brackets count as spaces; ``.`` and ``_`` are the
+        Rows may also be lines, or be left out; commas and brackets count as spaces; ``.`` and ``_`` are the
         empty cell, and A, B, C ... are 10, 11, 12 ... where the board has such pieces. Where no piece number has two
         digits then, the spaces may be left out: ``123456789ABCDEF0``. Raises NotationError.
         """
@@ -345,7 +345,7 @@ def _pieces(cells: Cells) -> Iterable[int]:
 
 
 def _rows(board: Board, text: str) -> list[list[str]]:
-    """Return the words of each row that a text tells, or that the board has where the text tells of none."""
+    """Return the words of each row of a text, or of the board's rows where the text has no rows."""
     given = text if "/" in text else "/".join(line for line in text.splitlines() if line.strip())
     rows = [row.translate(_SEPARATORS).split() for row in given.split("/")]
     size = board.rows * board.columns

@@ -23,7 +23,7 @@ from .position import Position
 
 
 class Obstacle(Enum):
-    """What keeps a position from ever being solved; the value says it in words."""
+    """What keeps a position from ever being solved; the value is the reason in words."""
 
     SWAPPED = (
         "it can never be solved: two of its pieces would have to swap places, and sliding never swaps just two "
@@ -58,7 +58,7 @@ def position_count(board: Board) -> int:
 
 def count_of_frames(board: Board) -> int | None:
     """Return the number of positions, or None where it is only known by exploring the board."""
-    return position_count(board) if has_frames(board) else None  # asked as the number of others takes exploring
+    return position_count(board) if has_frames(board) else None  # counting others takes exploring
 
 
 def random_position(board: Board, rng: random.Random) -> Position:
@@ -92,8 +92,8 @@ def is_solvable(position: Position) -> bool:
 
 
 def obstacle_of(position: Position) -> Obstacle | None:
-    """Return what keeps a position from ever being solved; None where nothing does, or only a search can tell."""
-    if not has_frames(position.board):  # asked as parity tells nothing of several gaps, nor of pieces without a goal
+    """Return what keeps a position from ever being solved; None where nothing does, or only a search can find out."""
+    if not has_frames(position.board):  # parity means nothing with several gaps, or pieces without a goal
         return None if goal_is_in_reach(position) else Obstacle.KEPT_APART
     if is_solvable(position):
         return None

@@ -25,7 +25,7 @@ from ..model.moves import Move
 from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..system.limits import LimitReached, Run
-from ..tables.coding import WORD, Bits, Code, Coding, Words, join, take, words_of
+from ..tables.coding import WORD_BITS, Bits, Code, Coding, Words, join, take, words_of
 from ..tables.layers import CHUNK, Keys, Layer, SharedKey, TooMany, in_common, layer_of, merged, next_layer
 from ..tables.slides import Rows, Slides, neighbour_at
 from .anytime import NOTHING_KNOWN, Bracket
@@ -80,8 +80,10 @@ def beam_search(position: Position, run: Run, *, seed: int = 0, known: Bracket =
 def check_codable(position: Position) -> None:
     """Raise BoardError for a board with more cells than a word has bits."""
     inside = inside_of(position.board)
-    if (cells := inside.rows * inside.columns) > WORD:
-        raise BoardError(f"{position.board.id}: {cells} cells inside the walls, expected at most {WORD} for a search")
+    if (cells := inside.rows * inside.columns) > WORD_BITS:
+        raise BoardError(
+            f"{position.board.id}: {cells} cells inside the walls, expected at most {WORD_BITS} for a search"
+        )
 
 
 class _Narrowing:
@@ -256,7 +258,7 @@ class _Beam:
         self._share = 0.0 if graph.distance.is_crowded else share
         self._generations = [_Generation(start, np.zeros(1, np.intp))]
         self._past = _KeyFilter(min(64 * width, 1 << 22))
-        self._salt = np.uint64((0x9E3779B97F4A7C15 * (2 * seed + 1)) % (1 << WORD))
+        self._salt = np.uint64((0x9E3779B97F4A7C15 * (2 * seed + 1)) % (1 << WORD_BITS))
 
     def codes_to(self, target: Layer | None, deepest: int, beyond: int) -> list[Code] | None:
         """Return the codes on a way to the goal, or to ``target``, which lies ``beyond`` moves before it.
@@ -305,7 +307,7 @@ class _Beam:
         near = np.flatnonzero(distance.at_least(words, steps) <= left)
         if len(near) < len(keys):
             keys, words, parents, steps = keys.take(near), take(words, near), parents.take(near), steps.take(near)
-        noise = ((keys * self._salt) >> np.uint64(WORD - NOISE_BITS)).astype(np.int32)
+        noise = ((keys * self._salt) >> np.uint64(WORD_BITS - NOISE_BITS)).astype(np.int32)
         if distance.is_crowded:
             scores = (distance.convex(words) << NOISE_BITS) + noise
         else:
@@ -379,7 +381,7 @@ class _KeyFilter:
 
     def __init__(self, slots: int) -> None:
         bits = max(10, (slots - 1).bit_length())
-        self._shift = np.uint64(WORD - bits)
+        self._shift = np.uint64(WORD_BITS - bits)
         self._keys = np.full(1 << bits, 0x9E3779B97F4A7C15, np.uint64)
         self._last = np.empty(1 << bits, np.int32)
 

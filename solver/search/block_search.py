@@ -21,7 +21,18 @@ from ..model.solvability import Obstacle
 from ..system.limits import Run
 from ..tables.coding import Bits, Code, Coding, Words, words_of
 from ..tables.explored_solutions import Places, pass_on, shortest_lines
-from ..tables.layers import CHUNK, Expand, Keys, Layer, SharedKey, TooMany, in_common, in_one, layer_of, next_layer
+from ..tables.layers import (
+    CHUNK,
+    Expand,
+    Keys,
+    Layer,
+    SharedKey,
+    TooMany,
+    concatenated,
+    in_common,
+    layer_of,
+    next_layer,
+)
 from ..tables.slides import Neighbour, Slides, move_neighbours, numbers_of_bits, step_neighbours
 from .layers import Found
 
@@ -52,7 +63,7 @@ def goal_positions(coding: Coding, run: Run, most: int | None = None) -> Words:
             raise TooMany
         run.count(0, held)
     columns = zip(*found, strict=True) if found else [[]] * coding.words
-    return tuple(in_one(column, run.asking) for column in columns)
+    return tuple(concatenated(column, run.asking) for column in columns)
 
 
 def _goal_anchors(coding: Coding) -> list[int]:

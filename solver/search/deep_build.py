@@ -234,7 +234,7 @@ SIZE = sum(deep_database.CONTENTS.table_bytes)
 DEEP = Database(
     board="fifteen",
     cost=Cost(minutes=5, memory=1_900, disk_meanwhile=1_600, disk=SIZE // MEGABYTE),
-    goes_on=True,
+    can_resume=True,
     state=_state,
     begun_bytes=_begun_bytes,
     verify=verify_deep,

@@ -76,7 +76,7 @@ def write_atomically(
     *,
     follow: bool = True,
 ) -> None:
-    """Make ``path`` hold ``parts``, one after another; whoever reads it meets the old content or the new.
+    """Make ``path`` hold ``parts``, one after another; a reader meets the old content or the new.
 
     Written to a temporary file in the same folder (made where it is missing), flushed to the disk and then renamed,
     and the new name is flushed as well. Raises OSError; unless it was that last step that failed, the old content
@@ -95,7 +95,7 @@ def write_atomically(
         check()
         temporary.replace(path)
     except BaseException:
-        with suppress(OSError):  # the first error is the one to tell
+        with suppress(OSError):  # the first error is the one to raise
             temporary.unlink()
         raise
     sync_folder(path.parent)

@@ -41,7 +41,7 @@ def in_order(
         return
     with Pool(jobs, make, arguments) as pool:
         coming = _Coming(items, AHEAD_PER_PROCESS * jobs)
-        found: dict[int, Outcome] = {}
+        found: dict[int, ItemResult] = {}
         given = told = 0
         try:
             while told < given or not coming.over:
@@ -59,8 +59,8 @@ def in_order(
         coming.check()
 
 
-class Outcome(NamedTuple):
-    """The outcome of an item."""
+class ItemResult(NamedTuple):
+    """The result of an item, or its error."""
 
     result: Any
     error: BaseException | None
@@ -97,7 +97,7 @@ class Pool:
         self._waiting.append((ticket, item))
         self._hand_out()
 
-    def done(self, *others: Connection, timeout: float) -> Iterator[tuple[int, Outcome]]:
+    def done(self, *others: Connection, timeout: float) -> Iterator[tuple[int, ItemResult]]:
         """Yield the finished items with their tickets.
 
         Wait at most ``timeout`` seconds for one of them, or for one of ``others``.
@@ -140,7 +140,7 @@ class Pool:
             self._ticket_of[connection] = ticket
             try:
                 connection.send(item)
-            except OSError:  # it has been ended, which is told when it is asked for the result
+            except OSError:  # it has ended, which is reported with its result
                 return
 
 
@@ -225,9 +225,9 @@ def _work(pipe: Connection, make: Callable[..., Any], arguments: tuple[Any, ...]
         try:
             item = pipe.recv()
             work = work or make(*arguments)
-            outcome = Outcome(work(item), None)
+            outcome = ItemResult(work(item), None)
         except EOFError:
             return
         except Exception as error:
-            outcome = Outcome(None, error)
+            outcome = ItemResult(None, error)
         pipe.send(outcome)

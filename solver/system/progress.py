@@ -12,9 +12,9 @@ from ..errors import Cancelled
 Progress = Callable[[float], None]
 """Called with the part that is done, from 0 to 1."""
 Found = Callable[[int], None]
-"""Called with how many positions have been found, while nobody knows how many there are."""
+"""Called with the number of positions found, while their total is unknown."""
 Cancel = Callable[[], bool]
-"""Asked often; true stops the computation."""
+"""Called often; returns True to stop the computation."""
 
 
 def ignore_progress(part: float) -> None:
@@ -89,7 +89,7 @@ class Job(Generic[T]):
 
     @property
     def is_cancelled(self) -> bool:
-        """Whether it was asked to stop."""
+        """True once the job is to stop."""
         return self._cancelled.is_set()
 
     def cancel(self) -> None:
@@ -120,7 +120,7 @@ class Job(Generic[T]):
             self.outcome = Outcome.DONE
         except Cancelled:
             self.outcome = Outcome.CANCELLED
-        except BaseException as error:  # kept for whoever asks: a thread has nobody to raise it to
+        except BaseException as error:  # kept: a thread has no caller to raise it to
             self.error = error
             self.outcome = Outcome.FAILED
         on_end = self._on_end

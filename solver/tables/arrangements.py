@@ -25,7 +25,6 @@ class Arrangements:
         self._index = {kind: i for i, kind in enumerate(self.kinds)}
         self._next, self._before, self._sizes = _states([list(pieces).count(kind) for kind in self.kinds])
         self.size = self._sizes[0]
-        """The number of arrangements."""
         self._moved: dict[tuple[int, int], Ranks] = {}
 
     def rank(self, pieces: Sequence[int]) -> int:

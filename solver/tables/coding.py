@@ -20,8 +20,7 @@ from ..model.kinds import Inside, Kind, bits, goal_anchors, inside_of, kinds_of
 from ..model.pieces import EMPTY, GATE
 from ..model.position import Position
 
-WORD = 64
-"""Bits in a word."""
+WORD_BITS = 64
 
 Bits = NDArray[np.uint64]
 Words = tuple[Bits, ...]
@@ -79,7 +78,7 @@ class Coding:
     def slid(self, number: int, words: Words, source: Bits, shift: int) -> Words:
         """Return the codes after a piece of a kind slides, which adds ``shift`` to the number of its anchor."""
         if self.kinds[number].single:
-            return self._changed(number, words, np.uint64((shift << self.fields[number].shift) % (1 << WORD)))
+            return self._changed(number, words, np.uint64((shift << self.fields[number].shift) % (1 << WORD_BITS)))
         target = source << np.uint64(shift) if shift >= 0 else source >> np.uint64(-shift)
         return self.moved(number, words, source, target)
 
@@ -246,7 +245,7 @@ def _placed(widths: Sequence[int]) -> list[Field]:
     fields = {}
     for number in sorted(range(len(widths)), key=lambda n: -widths[n]):
         width = widths[number]
-        word = next((i for i, used in enumerate(filled) if used + width <= WORD), len(filled))
+        word = next((i for i, used in enumerate(filled) if used + width <= WORD_BITS), len(filled))
         if word == len(filled):
             filled.append(0)
         fields[number] = Field(word, filled[word], width)

@@ -30,8 +30,9 @@ they have no more than LARGEST_TABLE positions, or there is one alone.
 
 
 def has_table(board: Board | str) -> bool:
-    """Return whether a complete distance table of this board fits the memory, or was made on request. Of a board
-    without frames this is only known by exploring it, so it is assumed.
+    """Return whether a board has a complete distance table: one that fits the memory, or was built on request.
+
+    The size of a board without frames is only known by exploring it, so it is assumed to fit.
     """
     asked = as_board(board)
     count = count_of_frames(asked)

@@ -25,7 +25,7 @@ _too_large: set[tuple[Board, int]] = set()
 """Boards found to have more than so many positions: finding that out takes seconds, and much memory."""
 
 
-class Explored:
+class Exploration:
     """The positions that slides lead to from a board's start, numbered in the order of their keys."""
 
     def __init__(self, coding: Coding, keys: Keys, positions: Layer) -> None:
@@ -68,7 +68,7 @@ class Explored:
 
 def explore(
     board: Board, found: Found = ignore_found, cancel: Cancel = never_cancel, *, most: int | None = None
-) -> Explored:
+) -> Exploration:
     """Return all positions in reach of a board's start, found layer by layer.
 
     Raises TableTooLarge as soon as there are more than ``most``, by default those of the largest table, or at once
@@ -78,7 +78,7 @@ def explore(
     most = most_positions(coding) if most is None else most
     while (board, most) not in _too_large:
         try:
-            return Explored(coding, keys, _explored(coding, keys, most, found, cancel))
+            return Exploration(coding, keys, _explored(coding, keys, most, found, cancel))
         except SharedKey:
             keys = keys.next()
         except TooMany:
@@ -134,7 +134,7 @@ MOST_COMPARED = 500
 """At most so many of the positions with the fewest pieces elsewhere are compared by how far these have to go."""
 
 
-def nearest(explored: Explored, position: Position, among: NDArray[np.intp]) -> Position:
+def nearest(explored: Exploration, position: Position, among: NDArray[np.intp]) -> Position:
     """Return one of the positions numbered ``among`` that differ from ``position`` in the fewest pieces.
 
     Of these, as far as they are compared, it is one to which the pieces have the shortest way. Pieces keep their
@@ -146,7 +146,7 @@ def nearest(explored: Explored, position: Position, among: NDArray[np.intp]) -> 
     return _named_as(position, found)
 
 
-def _staying(explored: Explored, position: Position, numbers: NDArray[np.intp]) -> NDArray[np.int16]:
+def _staying(explored: Exploration, position: Position, numbers: NDArray[np.intp]) -> NDArray[np.int16]:
     """Count, for each numbered position, the pieces that stand where one of their kind stands in ``position``."""
     coding, words = explored.coding, take(explored.positions.words, numbers)
     same = np.zeros(len(numbers), np.int16)

@@ -21,8 +21,8 @@ from numpy.typing import NDArray
 from ..errors import BoardError
 from ..system.progress import Cancel, Progress, check_cancel
 from .coding import Bits, Coding, Words, take
-from .explored import Explored
-from .layers import Expand, SharedKey, by_threads, expanded, groups, next_layer, portions, sorted_once
+from .explored import Exploration
+from .layers import Expand, SharedKey, expanded, groups, map_in_threads, next_layer, portions, sorted_once
 
 UNREACHED = 0xFFFF
 """The entry of a position without a distance."""
@@ -42,12 +42,12 @@ Beside = Callable[[Words], Iterator[Numbers]]
 """A function from codes to the numbers of adjacent positions, some more than once."""
 
 
-def step_distances(explored: Explored, progress: Progress, cancel: Cancel) -> Distances:
+def step_distances(explored: Exploration, progress: Progress, cancel: Cancel) -> Distances:
     """Return the fewest steps from each position to the nearest goal, by its number. Raises Cancelled."""
     return _Search(explored, partial(_beside, explored, cancel, explored.slides.steps), progress, cancel).run()
 
 
-def move_distances(explored: Explored, progress: Progress, cancel: Cancel) -> Distances:
+def move_distances(explored: Exploration, progress: Progress, cancel: Cancel) -> Distances:
     """Return the fewest moves from each position to the nearest goal, by its number. Raises Cancelled."""
     slides = explored.slides
 
@@ -67,13 +67,13 @@ def _is_open(words: Words, expand: Expand) -> bool:
     return sum(len(rows) for rows, _ in expand(some)) > OPEN * len(some[0])
 
 
-def _beside(explored: Explored, cancel: Cancel, expand: Expand, words: Words) -> Iterator[Numbers]:
+def _beside(explored: Exploration, cancel: Cancel, expand: Expand, words: Words) -> Iterator[Numbers]:
     for group in groups(words):
-        for found in by_threads(partial(_numbers, explored, cancel, expand), group):
+        for found in map_in_threads(partial(_numbers, explored, cancel, expand), group):
             yield from found
 
 
-def _numbers(explored: Explored, cancel: Cancel, expand: Expand, words: Words) -> list[Numbers]:
+def _numbers(explored: Exploration, cancel: Cancel, expand: Expand, words: Words) -> list[Numbers]:
     """Return the numbers of the positions that ``expand`` yields: all are reachable, so their keys identify them."""
     keys, ordered = explored.keys, explored.positions.keys
     found = (sorted_once(keys.of(codes)) for codes in expanded(expand, words, cancel))
@@ -83,32 +83,30 @@ def _numbers(explored: Explored, cancel: Cancel, expand: Expand, words: Words) -
 class _Search:
     """A breadth-first search from all goals, layer by layer."""
 
-    def __init__(self, explored: Explored, beside: Beside, progress: Progress, cancel: Cancel) -> None:
+    def __init__(self, explored: Exploration, beside: Beside, progress: Progress, cancel: Cancel) -> None:
         self._explored, self._beside, self._progress, self._cancel = explored, beside, progress, cancel
         self._distances: Distances = np.full(len(explored), UNREACHED, np.uint16)
-        self._listed: list[Numbers] = []
-        """The last layer, while it is small."""
-        self._width = 0
-        """The number of positions in the last layer."""
-        self._done = 0
-        """The number of positions that have a distance."""
+        self._layer: list[Numbers] = []
+        """The last layer, while it is small enough to be listed."""
+        self._layer_size = 0
+        self._reached = 0
 
     def run(self) -> Distances:
         """Return all distances, UNREACHED where no goal can be reached. Raises BoardError and Cancelled."""
         for numbers in self._explored.goals(self._cancel):
             self._mark(numbers, 0)
         depth = 0
-        while self._width and self._done < len(self._distances):
+        while self._layer_size and self._reached < len(self._distances):
             depth += 1
             if depth == UNREACHED:
                 raise BoardError(f"{self._explored.board.id}: it has distances of {UNREACHED:,}, expected fewer")
             self._grow(depth)
-            self._progress(self._done / len(self._distances))
+            self._progress(self._reached / len(self._distances))
         return self._distances
 
     def _grow(self, depth: int) -> None:
         blocks = self._blocks(depth - 1)
-        self._listed, self._width = [], 0
+        self._layer, self._layer_size = [], 0
         for numbers in blocks:
             for found in self._beside(tuple(word.take(numbers) for word in self._explored.positions.words)):
                 self._mark(found, depth)
@@ -117,15 +115,15 @@ class _Search:
         """Set the distance of those of the positions that have none."""
         new = numbers.compress(self._distances.take(numbers) == UNREACHED)
         self._distances[new] = depth
-        self._done += len(new)
-        self._width += len(new)
-        if self._width <= len(self._distances) // LISTED:
-            self._listed.append(new)
+        self._reached += len(new)
+        self._layer_size += len(new)
+        if self._layer_size <= len(self._distances) // LISTED:
+            self._layer.append(new)
 
     def _blocks(self, depth: int) -> Iterator[Numbers]:
         """Yield the numbers of the last layer in ascending order, block by block."""
-        if self._width <= len(self._distances) // LISTED:
-            return iter([np.sort(np.concatenate(self._listed))])
+        if self._layer_size <= len(self._distances) // LISTED:
+            return iter([np.sort(np.concatenate(self._layer))])
         return self._looked_up(depth)
 
     def _looked_up(self, depth: int) -> Iterator[Numbers]:
@@ -142,16 +140,15 @@ class _Search:
 
 CHUNK = 1 << 16
 """Positions checked together: their neighbours are found in the order of their keys, which spares the memory."""
-FAR = 1 << 20
-"""Farther than any position."""
+FARTHER_THAN_ALL = 1 << 20
 GROUP = 8
 """Chunks checked between two progress reports."""
-PARTS = 0.1, 0.35, 0.55
+SHARES = 0.1, 0.35, 0.55
 """The shares of the time that codes, steps and moves take."""
 
 
 def check_explored_table(
-    explored: Explored, steps: Distances, moves: Distances, progress: Progress, cancel: Cancel
+    explored: Exploration, steps: Distances, moves: Distances, progress: Progress, cancel: Cancel
 ) -> None:
     """Raise ValueError unless ``steps`` and ``moves`` are the distances of all positions by their numbers.
 
@@ -167,15 +164,15 @@ def check_explored_table(
         partial(_check_distances, explored, moves, explored.slides.moves, cancel),
     ]
     begins, done = range(0, len(explored), CHUNK), 0.0
-    for work, part in zip(works, PARTS, strict=True):
+    for work, part in zip(works, SHARES, strict=True):
         for first in range(0, len(begins), GROUP):
             group = begins[first : first + GROUP]
-            by_threads(work, group)
+            map_in_threads(work, group)
             done += part * len(group) / len(begins)
             progress(done)
 
 
-def _check_codes(explored: Explored, cancel: Cancel, begin: int) -> None:
+def _check_codes(explored: Exploration, cancel: Cancel, begin: int) -> None:
     """Raise ValueError for codes of which not every piece stands on cells of its own where it may."""
     check_cancel(cancel)
     coding, words = explored.coding, _chunk(explored, begin)
@@ -210,7 +207,7 @@ def _ones(values: Bits) -> Bits:
     return values * np.uint64(0x0101010101010101) >> np.uint64(56)
 
 
-def _check_goals(explored: Explored, steps: Distances, moves: Distances, cancel: Cancel) -> None:
+def _check_goals(explored: Exploration, steps: Distances, moves: Distances, cancel: Cancel) -> None:
     """Raise ValueError where others than the goals have a distance of 0, and where there is no goal. Cancelled."""
     goals = list(explored.goals(cancel))
     for distances in (steps, moves):
@@ -219,11 +216,11 @@ def _check_goals(explored: Explored, steps: Distances, moves: Distances, cancel:
             raise ValueError("distances that are not those to the goal")
 
 
-def _check_distances(explored: Explored, distances: Distances, expand: Expand, cancel: Cancel, begin: int) -> None:
+def _check_distances(explored: Exploration, distances: Distances, expand: Expand, cancel: Cancel, begin: int) -> None:
     """Raise ValueError where a neighbour is missing, or the nearest is not one nearer, but at the goal."""
     check_cancel(cancel)
     words = _chunk(explored, begin)
-    here, least = distances[begin : begin + CHUNK].astype(np.int32), np.full(len(words[0]), FAR, np.int32)
+    here, least = distances[begin : begin + CHUNK].astype(np.int32), np.full(len(words[0]), FARTHER_THAN_ALL, np.int32)
     for unordered, beside in expand(words):
         check_cancel(cancel)
         keys = explored.keys.of(beside)
@@ -236,5 +233,5 @@ def _check_distances(explored: Explored, distances: Distances, expand: Expand, c
         raise ValueError("positions whose nearest neighbour is not one nearer")
 
 
-def _chunk(explored: Explored, begin: int) -> Words:
+def _chunk(explored: Exploration, begin: int) -> Words:
     return tuple(word[begin : begin + CHUNK] for word in explored.positions.words)

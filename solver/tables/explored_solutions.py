@@ -22,7 +22,7 @@ from ..model.moves import Move, move_order, moves_text
 from ..model.position import Position
 from ..system.progress import Cancel, check_cancel, never_cancel
 from .coding import Bits, Code, Words, bit_numbers, take
-from .explored import Explored
+from .explored import Exploration
 from .explored_distances import Distances
 from .layers import CHUNK, Expand
 from .slides import Neighbour, Rows, fitting_anchors, shifted
@@ -119,7 +119,7 @@ class Edges(NamedTuple):
 class ExploredDescent:
     """Walks downhill over an explored table, one distance after another."""
 
-    def __init__(self, explored: Explored, distances: Distances, metric: Metric) -> None:
+    def __init__(self, explored: Exploration, distances: Distances, metric: Metric) -> None:
         self._explored, self._distances, self._metric = explored, distances, metric
         self._board = explored.board
         inside, cells = explored.coding.inside, explored.coding.inside.rows * explored.coding.inside.columns

@@ -30,7 +30,7 @@ from ..sentences import plural
 from ..system.files import open_file
 from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
 from .coding import CellCodes, Code, Coding, Words, words_of
-from .explored import Explored, explore, most_positions, nearest
+from .explored import Exploration, explore, most_positions, nearest
 from .explored_distances import Distances, check_explored_table, move_distances, step_distances
 from .explored_solutions import ExploredDescent, Places, pass_on
 from .layers import Keys, Layer, SharedKey, keys_of
@@ -42,7 +42,7 @@ EXPLORING, STEPPING = 0.3, 0.6
 """The shares of the time after which the exploration and the distances in steps are done."""
 
 
-class Located(NamedTuple):
+class NumberedPosition(NamedTuple):
     """A position with its code and its number in the table."""
 
     position: Position
@@ -50,13 +50,13 @@ class Located(NamedTuple):
     number: int
 
 
-class ExploredTable(Table[Located]):
+class ExploredTable(Table[NumberedPosition]):
     """The distances of all positions in reach of a board's start to the nearest goal.
 
     ``in_steps`` and ``in_moves`` are this table in either metric.
     """
 
-    def __init__(self, explored: Explored, steps: Distances, moves: Distances, metric: Metric | None = None) -> None:
+    def __init__(self, explored: Exploration, steps: Distances, moves: Distances, metric: Metric | None = None) -> None:
         """Take ``steps`` and ``moves``: uint16, one for each position by its number."""
         self.explored = explored
         self.steps, self.moves = steps, moves
@@ -108,7 +108,7 @@ class ExploredTable(Table[Located]):
         coding = Coding(start)
         if [each.counted for each in coding.kinds] != [each.counted for each in self.explored.coding.kinds]:
             return None
-        explored = Explored(coding, self.explored.keys, self.explored.positions)
+        explored = Exploration(coding, self.explored.keys, self.explored.positions)
         if explored.number(coding.code(start)) is None:
             return None
         return ExploredTable(explored, self.steps, self.moves, self.metric)
@@ -160,7 +160,7 @@ class ExploredTable(Table[Located]):
         found = []
         for row, number in zip(given.tolist(), numbers.tolist(), strict=True):
             position = Position.unchecked(self.board, tuple(row))
-            state = Located(position, self.explored.code(number), number)
+            state = NumberedPosition(position, self.explored.code(number), number)
             found.append([] if number < 0 else [move for move, _ in self._downhill(state)])
         return found
 
@@ -219,7 +219,7 @@ class ExploredTable(Table[Located]):
         numbers[self.distances.take(numbers) != distance] = -1
         return numbers
 
-    def _state(self, position: Position) -> Located:
+    def _state(self, position: Position) -> NumberedPosition:
         code = self.explored.coding.code(position)
         number = self.explored.number(code)
         if code is None or number is None:
@@ -227,12 +227,12 @@ class ExploredTable(Table[Located]):
                 f"'{position}' on {self.board.id}: it can't be reached from the board's start, "
                 "so the table doesn't have it"
             )
-        return Located(position, code, number)
+        return NumberedPosition(position, code, number)
 
-    def _distance(self, state: Located) -> int:
+    def _distance(self, state: NumberedPosition) -> int:
         return int(self.distances[state.number])
 
-    def _downhill(self, state: Located) -> Iterator[tuple[Move, Located]]:
+    def _downhill(self, state: NumberedPosition) -> Iterator[tuple[Move, NumberedPosition]]:
         """Yield the moves that come one nearer, by piece, each by a shortest path, and where they lead."""
         here = self._distance(state)
         if not here:
@@ -249,10 +249,10 @@ class ExploredTable(Table[Located]):
             if distance == here - 1
         ]
         for move, each, number in sorted(found, key=lambda each: move_order(each[0])):
-            yield move, Located(position.carried(each.source, each.target), each.code, number)
+            yield move, NumberedPosition(position.carried(each.source, each.target), each.code, number)
 
 
-def check_goal(explored: Explored, cancel: Cancel) -> None:
+def check_goal(explored: Exploration, cancel: Cancel) -> None:
     """Raise Unsolvable, in words that a player understands, where no reachable position is at the goal."""
     if not any(map(len, explored.goals(cancel))):
         board, positions = explored.board, len(explored)
@@ -323,7 +323,7 @@ def _read(path: Path, board: Board, progress: Progress, cancel: Cancel) -> Explo
     begin = 8 * count * coding.words
     two = (np.frombuffer(content, "<u2", count, begin + 2 * count * i) for i in range(2))
     steps, moves = (each.astype(np.uint16, copy=False) for each in two)
-    explored = Explored(coding, Keys(seed), Layer(keys_of(words, Keys(seed), cancel), words))
+    explored = Exploration(coding, Keys(seed), Layer(keys_of(words, Keys(seed), cancel), words))
     if header["sha256"] != PROVED.get(path.name):
         check_explored_table(explored, steps, moves, progress, cancel)
     return ExploredTable(explored, steps, moves)

@@ -41,7 +41,7 @@ def portions(count: int, cancel: Cancel) -> Iterator[slice]:
         yield slice(begin, min(begin + PORTION, count))
 
 
-def by_threads(work: Callable[[S], T], parts: Iterable[S]) -> list[T]:
+def map_in_threads(work: Callable[[S], T], parts: Iterable[S]) -> list[T]:
     """Return the results of ``work`` for the parts, in their order; NumPy lets threads run in parallel."""
     listed = list(parts)
     if len(listed) < 2:
@@ -50,7 +50,7 @@ def by_threads(work: Callable[[S], T], parts: Iterable[S]) -> list[T]:
         return list(pool.map(work, listed))
 
 
-def in_one(parts: Sequence[Bits], cancel: Cancel) -> Bits:
+def concatenated(parts: Sequence[Bits], cancel: Cancel) -> Bits:
     """Concatenate arrays. Raises Cancelled."""
     whole, begin = np.empty(sum(map(len, parts)), np.uint64), 0
     for part in parts:
@@ -226,7 +226,7 @@ def next_layer(
     runs, kept = list[Layer](), 0
     waiting = GATHERED // _size(words)
     for group in groups(words):
-        for new in by_threads(partial(_runs, expand, keys, cancel), group):
+        for new in map_in_threads(partial(_runs, expand, keys, cancel), group):
             runs += new
         if sum(map(len, runs)) - kept > waiting:
             runs = [merged(runs, known, cancel)]
@@ -274,7 +274,7 @@ def merged(runs: list[Layer], known: Sequence[Layer], cancel: Cancel) -> Layer:
         for number in range(len(edges) + 1)
     ]
     runs.clear()
-    parts = by_threads(partial(_merged_range, known, cancel), ranges)
+    parts = map_in_threads(partial(_merged_range, known, cancel), ranges)
     ranges.clear()
     if len(parts) == 1:
         return parts[0]
@@ -284,7 +284,7 @@ def merged(runs: list[Layer], known: Sequence[Layer], cancel: Cancel) -> Layer:
     parts.clear()
     whole = []
     while columns:  # they are released one by one, so that no more than one is held twice
-        whole.append(in_one(columns.pop(0), cancel))
+        whole.append(concatenated(columns.pop(0), cancel))
     return Layer(whole[-1], tuple(whole[:-1] or whole))
 
 

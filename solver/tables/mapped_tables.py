@@ -42,9 +42,9 @@ MEMORY = 750
 class MappedTable(PermutationTable):
     """The exact distances of a board with hundreds of millions of positions; all queries of a PermutationTable."""
 
-    def __init__(self, space: ParityIndex, distances: NDArray[np.uint8], layers: NDArray[np.int64]) -> None:
-        self.space, self.distances, self.layers = space, distances, layers
-        self._counts = LineCounts(space, distances)
+    def __init__(self, index: ParityIndex, distances: NDArray[np.uint8], layers: NDArray[np.int64]) -> None:
+        self.index, self.distances, self.layers = index, distances, layers
+        self._counts = LineCounts(index, distances)
 
     def lines_of(self, cells: ArrayLike) -> list[str | None]:
         """Return one shortest solution each of many positions, looked up one by one.
@@ -59,14 +59,14 @@ class MappedTable(PermutationTable):
 
 def make_mapped(board: Board, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> None:
     """Make the table of a board, prove it right and write its file. Raises WrongTable, Cancelled, OSError."""
-    path, space = mapped_path(board), ParityIndex(board)
+    path, index = mapped_path(board), ParityIndex(board)
     assert path is not None
-    distances, layers = fill_distances(space, lambda part: progress(PART_OF_FILLING * part), cancel)
-    check_table(space, distances, layers, cancel)
+    distances, layers = fill_distances(index, lambda part: progress(PART_OF_FILLING * part), cancel)
+    check_table(index, distances, layers, cancel)
     progress(PART_OF_FILLING + PART_OF_PROOF)
     counts = np.zeros((len(layers), UNREACHED), "<i8")
     counts[:, : layers.shape[1]] = layers
-    write_mapped(path, _header(space), [_bytes(counts), _bytes(distances)], cancel)
+    write_mapped(path, _header(index), [_bytes(counts), _bytes(distances)], cancel)
     progress(1.0)
 
 
@@ -75,11 +75,11 @@ def load_mapped(board: Board, cancel: Cancel = never_cancel) -> MappedTable:
 
     Raises BoardError where there is none, Cancelled.
     """
-    path, space = mapped_path(board), ParityIndex(board)
+    path, index = mapped_path(board), ParityIndex(board)
     assert path is not None
-    frames, size = space.shape
+    frames, size = index.shape
     try:
-        content = np.frombuffer(map_checked(path, _header(space), (8 * UNREACHED + size) * frames, cancel), np.uint8)
+        content = np.frombuffer(map_checked(path, _header(index), (8 * UNREACHED + size) * frames, cancel), np.uint8)
     except UNUSABLE as error:
         discard(path, FORMAT, VERSION, error)
         if is_mapped_built(board):
@@ -89,7 +89,7 @@ def load_mapped(board: Board, cancel: Cancel = never_cancel) -> MappedTable:
     split = 8 * UNREACHED * frames
     layers = content[:split].view("<i8").astype(np.int64).reshape(frames, UNREACHED)
     farthest = int(np.flatnonzero(layers.sum(axis=0))[-1])
-    return MappedTable(space, content[split:].reshape(frames, size), layers[:, : farthest + 1])
+    return MappedTable(index, content[split:].reshape(frames, size), layers[:, : farthest + 1])
 
 
 def verify_mapped(board: Board) -> None:
@@ -109,10 +109,10 @@ def _bytes(array: np.ndarray[tuple[int, ...], np.dtype[np.generic]]) -> memoryvi
     return array.data.cast("B")
 
 
-def _header(space: ParityIndex) -> dict[str, object]:
-    path, goal = mapped_path(space.board), list(space.board.goal_cells)
+def _header(index: ParityIndex) -> dict[str, object]:
+    path, goal = mapped_path(index.board), list(index.board.goal_cells)
     assert path is not None
-    return {"format": FORMAT, "version": VERSION, "goal": goal, "shape": list(space.shape), "sha256": SUMS[path.stem]}
+    return {"format": FORMAT, "version": VERSION, "goal": goal, "shape": list(index.shape), "sha256": SUMS[path.stem]}
 
 
 @cache
@@ -134,7 +134,7 @@ def _database(board_id: str) -> Database:
     return Database(
         board=board_id,
         cost=Cost(minutes=1, memory=MEMORY, disk_meanwhile=disk, disk=disk),
-        goes_on=False,
+        can_resume=False,
         state=lambda: State.BUILT if is_mapped_built(board) else State.ABSENT,
         begun_bytes=lambda: 0,
         verify=lambda: verify_mapped(board),

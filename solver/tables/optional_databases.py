@@ -22,23 +22,21 @@ MEGABYTE = 1_000_000
 
 
 class State(str, Enum):
-    """The state of a database on the disk."""
+    """The state of a database on the disk; it is begun where a build was stopped."""
 
     ABSENT = "absent"
     BEGUN = "begun"
-    """A build was stopped on its way."""
     BUILT = "built"
 
 
 class Cost(NamedTuple):
-    """The cost of building a database; memory and disk in MB."""
+    """The cost of building a database; memory and disk, meanwhile and once built, in MB."""
 
     minutes: int
     """At most, on two otherwise idle cores."""
     memory: int
     disk_meanwhile: int
     disk: int
-    """The size of the finished database."""
 
 
 class Database(NamedTuple):
@@ -47,8 +45,7 @@ class Database(NamedTuple):
     board: str
     """The id of the board."""
     cost: Cost
-    goes_on: bool
-    """A build that was stopped resumes where it was."""
+    can_resume: bool
     state: Callable[[], State]
     begun_bytes: Callable[[], int]
     """Returns the bytes on the disk of a build that was stopped."""
@@ -59,7 +56,6 @@ class Database(NamedTuple):
     remove: Callable[[], None]
     """Removes the database, and the remains of a build. Raises OSError."""
     path: Callable[[], Path]
-    """Returns the file of the database."""
     size: int
     """The size of its tables in bytes."""
 

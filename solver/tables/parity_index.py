@@ -179,7 +179,7 @@ class ParityIndex(StateIndex):
         if slide.taken == slide.put:
             return None
         odd = self._odd[slide.target]
-        if slide.taken > slide.put:  # it is told of the arrangement before the slide
+        if slide.taken > slide.put:  # the jump needs the parity before the slide
             odd = (odd + slide.taken - slide.put) % 2
         jump: Jump = self._jump(slide.taken, slide.put, odd)
         return jump

@@ -31,7 +31,7 @@ Frontier = list[list[tuple[int, Ranks]]]
 
 
 def fill_distances(
-    space: StateIndex, progress: Progress, cancel: Cancel
+    index: StateIndex, progress: Progress, cancel: Cancel
 ) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
     """Compute the distance of every position to the goal.
 
@@ -40,37 +40,37 @@ def fill_distances(
     and leads back by its inverse, so a frontier holds no position twice and is never sent back where it came from.
     Raises Cancelled, and BoardError for distances that do not fit a byte.
     """
-    distances = np.empty(space.shape, np.uint8)
+    distances = np.empty(index.shape, np.uint8)
     for row in distances:
         for begin in range(0, len(row), FILLED):
             row[begin : begin + FILLED] = UNREACHED
             check_cancel(cancel)
-    frame, rank = space.state(space.board.goal)
+    frame, rank = index.state(index.board.goal)
     distances[frame, rank] = 0
-    frontier: Frontier = [[] for _ in space.slides]
+    frontier: Frontier = [[] for _ in index.slides]
     frontier[frame] = [(-1, np.array([rank], np.int32))]
     layers = [_sizes(frontier)]
     seen = 1
     while any(frontier):
-        frontier = _next_frontier(space, distances, frontier, len(layers), cancel)
+        frontier = _next_frontier(index, distances, frontier, len(layers), cancel)
         if any(frontier) and len(layers) == UNREACHED:
-            raise BoardError(f"{space.board.id}: distances beyond {UNREACHED - 1} do not fit the table")
+            raise BoardError(f"{index.board.id}: distances beyond {UNREACHED - 1} do not fit the table")
         layers.append(_sizes(frontier))
         seen += sum(layers[-1])
-        progress(seen / space.reachable)
+        progress(seen / index.reachable)
     return distances, np.array(layers[:-1], np.int64).T.copy()
 
 
 def _next_frontier(
-    space: StateIndex, distances: NDArray[np.uint8], frontier: Frontier, distance: int, cancel: Cancel
+    index: StateIndex, distances: NDArray[np.uint8], frontier: Frontier, distance: int, cancel: Cancel
 ) -> Frontier:
     """Expand a whole frontier: write ``distance`` for the positions first reached now, and return them."""
     following: Frontier = [[] for _ in frontier]
     for frame, parts in enumerate(frontier):
         if not parts:
             continue
-        for slide in space.slides[frame]:
-            moved, row = space.moved(slide), distances[slide.target]
+        for slide in index.slides[frame]:
+            moved, row = index.moved(slide), distances[slide.target]
             for here in _together([ranks for came_from, ranks in parts if came_from != slide.target]):
                 there = here if moved is None else moved.take(here)
                 ranks = there.compress(row.take(there) == UNREACHED)
@@ -102,20 +102,20 @@ CHUNK = 1 << 18
 
 
 def check_table(
-    space: StateIndex, distances: NDArray[np.uint8], layers: NDArray[np.int64], cancel: Cancel = never_cancel
+    index: StateIndex, distances: NDArray[np.uint8], layers: NDArray[np.int64], cancel: Cancel = never_cancel
 ) -> None:
     """Raise ValueError unless the table is right. Raises Cancelled.
 
     ``distances`` (shape (frames, arrangements)) have to be those of the board's positions, and ``layers`` (shape
     (frames, greatest distance + 1)) has to count them.
     """
-    goal_frame, goal_rank = space.state(space.board.goal)
+    goal_frame, goal_rank = index.state(index.board.goal)
     if distances[goal_frame, goal_rank] != 0:
         raise ValueError(f"the goal has the distance {distances[goal_frame, goal_rank]}")
     for frame, row in enumerate(distances):
         ends, counts = [], np.zeros(UNREACHED + 1, np.int64)
         for begin in range(0, len(row), CHUNK):
-            ends += _without_nearer(space, distances, frame, slice(begin, min(begin + CHUNK, len(row))))
+            ends += _without_nearer(index, distances, frame, slice(begin, min(begin + CHUNK, len(row))))
             counts += _counts(row[begin : begin + CHUNK])
             check_cancel(cancel)
         if ends != ([goal_rank] if frame == goal_frame else []):
@@ -126,7 +126,7 @@ def check_table(
         raise ValueError("no position has the greatest distance")
 
 
-def _without_nearer(space: StateIndex, distances: NDArray[np.uint8], frame: int, ranks: slice) -> list[int]:
+def _without_nearer(index: StateIndex, distances: NDArray[np.uint8], frame: int, ranks: slice) -> list[int]:
     """Return those of a frame's ranks that have no nearer neighbour.
 
     Raises ValueError unless all neighbours are one step from them.
@@ -134,8 +134,8 @@ def _without_nearer(space: StateIndex, distances: NDArray[np.uint8], frame: int,
     row = distances[frame, ranks]
     nearer = row - (row != UNREACHED)  # unsigned: before 0 comes 255
     least, bits = np.full(len(row), 255, np.uint8), 0
-    for slide in space.slides[frame]:
-        moved = space.moved(slide)
+    for slide in index.slides[frame]:
+        moved = index.moved(slide)
         reached = distances[slide.target]
         step = (reached[ranks] if moved is None else reached.take(moved[ranks])) - nearer  # 0 downhill, 2 uphill
         bits |= int(np.bitwise_or.reduce(step))

@@ -47,7 +47,7 @@ class SolutionCounts:
 
     def __init__(
         self,
-        space: StateIndex,
+        index: StateIndex,
         distances: NDArray[np.uint8],
         layers: NDArray[np.int64],
         cancel: Cancel,
@@ -55,11 +55,11 @@ class SolutionCounts:
         large: int = LARGE,
         kept_share: float = KEPT_SHARE,
     ) -> None:
-        self._space, self._distances = space, distances
-        self._views = _neighbour_views(space, distances)
+        self._index, self._distances = index, distances
+        self._views = _neighbour_views(index, distances)
         self._kept_distance = _kept_distance(layers, large, kept_share)
         self._kept = _sorted_ways(
-            _ways_at(space, distances, self._kept_distance, cancel), distances, self._kept_distance
+            _ways_at(index, distances, self._kept_distance, cancel), distances, self._kept_distance
         )
 
     def count(self, state: State) -> int:
@@ -78,7 +78,7 @@ class SolutionCounts:
         """Count the optimal solutions of many solvable positions at once, carrying counts outwards from the goal."""
         distances = self._distances[frames, ranks]
         counts = np.ones(len(frames), np.int64)
-        for distance, ways in enumerate(_ways_outwards(self._space, self._distances, int(distances.max(initial=0)))):
+        for distance, ways in enumerate(_ways_outwards(self._index, self._distances, int(distances.max(initial=0)))):
             here = np.flatnonzero(distances == distance)
             for frame in np.bincount(frames[here]).nonzero()[0].tolist():
                 of_frame = here[frames[here] == frame]
@@ -108,15 +108,15 @@ class SolutionCounts:
         return sum(ways * onward for ways, onward in zip(ranks.values(), kept_ways[at].tolist(), strict=True))
 
 
-def _moved(space: StateIndex, slide: Slide) -> Ranks | None:
+def _moved(index: StateIndex, slide: Slide) -> Ranks | None:
     """Return the map of ranks under a slide, as an array; None where they stay."""
-    moved = space.moved(slide)
+    moved = index.moved(slide)
     assert not isinstance(moved, Jump)  # a table that is made in memory has none
     return moved
 
 
 def _neighbour_views(
-    space: StateIndex, distances: NDArray[np.uint8]
+    index: StateIndex, distances: NDArray[np.uint8]
 ) -> list[list[tuple[int, memoryview, memoryview | None]]]:
     """Return, for each frame and slide: the target frame, its distances and the map of ranks (None: unchanged).
 
@@ -125,10 +125,10 @@ def _neighbour_views(
     rows = [row.data for row in distances]
     return [
         [
-            (slide.target, rows[slide.target], None if (moved := _moved(space, slide)) is None else moved.data)
+            (slide.target, rows[slide.target], None if (moved := _moved(index, slide)) is None else moved.data)
             for slide in slides
         ]
-        for slides in space.slides
+        for slides in index.slides
     ]
 
 
@@ -137,42 +137,42 @@ def _kept_distance(layers: NDArray[np.int64], large: int, kept_share: float) -> 
     return 0 if nearer[-1] < large else int(np.searchsorted(nearer, kept_share * nearer[-1], side="right")) - 1
 
 
-def _ways_at(space: StateIndex, distances: NDArray[np.uint8], distance: int, cancel: Cancel) -> Ways:
+def _ways_at(index: StateIndex, distances: NDArray[np.uint8], distance: int, cancel: Cancel) -> Ways:
     """Return the ways from every position at ``distance`` to the goal."""
-    *_, ways = _ways_outwards(space, distances, distance, cancel)
+    *_, ways = _ways_outwards(index, distances, distance, cancel)
     return ways
 
 
 def _ways_outwards(
-    space: StateIndex, distances: NDArray[np.uint8], farthest: int, cancel: Cancel = never_cancel
+    index: StateIndex, distances: NDArray[np.uint8], farthest: int, cancel: Cancel = never_cancel
 ) -> Iterator[Ways]:
     """Yield, for each distance from 0 to ``farthest``, the ways from every position to the goal. Raises Cancelled."""
     nothing = np.empty(0, np.int32), np.empty(0, np.int64)
-    ways: Ways = [nothing for _ in space.slides]
-    frame, rank = space.state(space.board.goal)
+    ways: Ways = [nothing for _ in index.slides]
+    frame, rank = index.state(index.board.goal)
     ways[frame] = np.array([rank], np.int32), np.array([1], np.int64)
     yield ways
-    sums = np.zeros(space.shape[1], np.int64)  # scratch for one frame, zero again after each
-    arriving = _arriving_slides(space)
+    sums = np.zeros(index.shape[1], np.int64)  # scratch for one frame, zero again after each
+    arriving = _arriving_slides(index)
     for farther in range(1, farthest + 1):
         ways = [
-            _ways_into(space, distances[target], farther, ways, arriving[target], sums) for target in range(len(ways))
+            _ways_into(index, distances[target], farther, ways, arriving[target], sums) for target in range(len(ways))
         ]
         check_cancel(cancel)
         yield ways
 
 
-def _arriving_slides(space: StateIndex) -> list[list[tuple[int, Ranks | None]]]:
+def _arriving_slides(index: StateIndex) -> list[list[tuple[int, Ranks | None]]]:
     """Return, for each frame, the frames from which slides lead into it, with the map of ranks."""
-    arriving: list[list[tuple[int, Ranks | None]]] = [[] for _ in space.slides]
-    for frame, slides in enumerate(space.slides):
+    arriving: list[list[tuple[int, Ranks | None]]] = [[] for _ in index.slides]
+    for frame, slides in enumerate(index.slides):
         for slide in slides:
-            arriving[slide.target].append((frame, _moved(space, slide)))
+            arriving[slide.target].append((frame, _moved(index, slide)))
     return arriving
 
 
 def _ways_into(
-    space: StateIndex,
+    index: StateIndex,
     row: NDArray[np.uint8],
     distance: int,
     ways: Ways,
@@ -217,8 +217,8 @@ def _sorted_ways(ways: Ways, distances: NDArray[np.uint8], distance: int) -> Way
 class LineCounts:
     """Counts over a distance table (uint8, shape (frames, arrangements))."""
 
-    def __init__(self, space: StateIndex, distances: NDArray[np.uint8]) -> None:
-        self._space, self._distances = space, distances
+    def __init__(self, index: StateIndex, distances: NDArray[np.uint8]) -> None:
+        self._index, self._distances = index, distances
 
     def count(self, state: State) -> int:
         """Count the optimal solutions of the position with this frame and rank."""
@@ -237,8 +237,8 @@ class LineCounts:
         """Return the ways to the positions at ``distance``, given those to the positions one farther."""
         found: dict[int, list[tuple[NDArray[np.int32], NDArray[np.int64]]]] = {}
         for frame, (ranks, counts) in ways.items():
-            for slide in self._space.slides[frame]:
-                moved = self._space.moved(slide)
+            for slide in self._index.slides[frame]:
+                moved = self._index.moved(slide)
                 there = ranks if moved is None else moved.take(ranks)
                 nearer = self._distances[slide.target].take(there) == distance
                 if nearer.any():
@@ -258,21 +258,21 @@ def _merged(parts: list[tuple[NDArray[np.int32], NDArray[np.int64]]]) -> tuple[N
 class BatchDescent:
     """The slides of a board as arrays: the target frame of each direction and frame, and the change of ranks."""
 
-    def __init__(self, space: StateIndex) -> None:
-        """Copy the arrays behind ``space.moved`` into one, to look all ranks up together."""
-        self._board, self._size = space.board, space.arrangements.size
-        self._goal = space.state(space.board.goal)
-        jumps = sorted({(s.taken, s.put) for slides in space.slides for s in slides if s.taken != s.put})
+    def __init__(self, index: StateIndex) -> None:
+        """Copy the arrays behind ``index.moved`` into one, to look all ranks up together."""
+        self._board, self._size = index.board, index.arrangements.size
+        self._goal = index.state(index.board.goal)
+        jumps = sorted({(s.taken, s.put) for slides in index.slides for s in slides if s.taken != s.put})
         number = {jump: i for i, jump in enumerate(jumps, 1)}
         stay = np.arange(self._size, dtype=np.int32)
-        self._moved = np.concatenate([stay, *(space.arrangements.moved(*jump) for jump in jumps)])
+        self._moved = np.concatenate([stay, *(index.arrangements.moved(*jump) for jump in jumps)])
         """For each jump in turn, the rank that every rank becomes; the first entry is for no jump."""
-        frames = len(space.slides)
+        frames = len(index.slides)
         self._target = np.full((len(Direction), frames), -1, np.int64)
         """The frame that a slide leads to; -1 where there is none."""
         self._begin = np.zeros((len(Direction), frames), np.int64)
         """The offset of the slide's ranks in ``_moved``."""
-        for frame, slides in enumerate(space.slides):
+        for frame, slides in enumerate(index.slides):
             for slide in slides:
                 way = list(Direction).index(slide.direction)
                 self._target[way, frame] = slide.target

@@ -35,7 +35,7 @@ from .table import Table, check_distance
 from .table_files import UNUSABLE, digest, read_header, tables_folder, write_table
 
 PREPARING = 0.25
-"""The share of the time spent on the space's arrays, for an honest progress bar (measured)."""
+"""The share of the time that the arrays of slides take (measured)."""
 
 
 CHUNK = 32_768
@@ -55,18 +55,18 @@ class PermutationTable(Table[State]):
 
     def __init__(
         self,
-        space: StateIndex,
+        index: StateIndex,
         distances: NDArray[np.uint8],
         layers: NDArray[np.int64],
         progress: Progress = ignore_progress,
         cancel: Cancel = never_cancel,
     ) -> None:
         """Prepare the other arrays that the queries need. Raises Cancelled."""
-        space.prepare(progress, cancel)
-        self.space = space
+        index.prepare(progress, cancel)
+        self.index = index
         self.distances = distances
         self.layers = layers
-        self._counts: SolutionCounts | LineCounts = SolutionCounts(space, distances, layers, cancel)
+        self._counts: SolutionCounts | LineCounts = SolutionCounts(index, distances, layers, cancel)
 
     @classmethod
     def build(
@@ -76,17 +76,17 @@ class PermutationTable(Table[State]):
 
         Raises Cancelled, and BoardError for a board with distances beyond 254.
         """
-        space = StateIndex(board)
-        space.prepare(lambda part: progress(PREPARING * part), cancel)
-        distances, layers = fill_distances(space, lambda part: progress(PREPARING + (1 - PREPARING) * part), cancel)
-        return cls(space, distances, layers, cancel=cancel)
+        index = StateIndex(board)
+        index.prepare(lambda part: progress(PREPARING * part), cancel)
+        distances, layers = fill_distances(index, lambda part: progress(PREPARING + (1 - PREPARING) * part), cancel)
+        return cls(index, distances, layers, cancel=cancel)
 
     metric: Metric = "moves"
 
     @property
     def board(self) -> Board:
         """The board of this table."""
-        return self.space.board
+        return self.index.board
 
     @property
     def states(self) -> int:
@@ -115,8 +115,8 @@ class PermutationTable(Table[State]):
         best: list[list[Move]] = [[] for _ in here]
         for frame in np.bincount(frames).nonzero()[0]:
             numbers = np.flatnonzero(frames == frame)
-            for slide in self.space.slides[frame]:
-                moved = self.space.moved(slide)
+            for slide in self.index.slides[frame]:
+                moved = self.index.moved(slide)
                 targets = ranks[numbers] if moved is None else moved[ranks[numbers]]
                 nearer = self.distances[slide.target, targets] < here[numbers]
                 for number in numbers[nearer].tolist():
@@ -152,8 +152,8 @@ class PermutationTable(Table[State]):
         order = list(Direction)
         for frame, numbers in _by_frame(states.frames):
             ranks = states.ranks[numbers]
-            for slide in self.space.slides[frame]:
-                moved = self.space.moved(slide)
+            for slide in self.index.slides[frame]:
+                moved = self.index.moved(slide)
                 there = self.distances[slide.target].take(ranks if moved is None else moved.take(ranks))
                 best[numbers, order.index(slide.direction)] = there.astype(np.int16) == here[numbers] - 1
         best[here <= 0] = False
@@ -206,7 +206,7 @@ class PermutationTable(Table[State]):
             frame = int(np.searchsorted(ends, number, side="right"))
             number -= int(ends[frame - 1]) if frame else 0
             rank = self._nth_rank(frame, distance, number) if few else int(listed(frame)[number])
-            return self.space.position((frame, rank))
+            return self.index.position((frame, rank))
 
         return nth
 
@@ -220,7 +220,7 @@ class PermutationTable(Table[State]):
             found = row[begin : begin + CHUNK] != UNREACHED
             count = int(np.count_nonzero(found))
             if number < count:
-                return self.space.position((frame, begin + int(np.flatnonzero(found)[number])))
+                return self.index.position((frame, begin + int(np.flatnonzero(found)[number])))
             number -= count
         raise WrongTable(f"{self.board.id}: other positions than were counted")
 
@@ -246,7 +246,7 @@ class PermutationTable(Table[State]):
         return WrongTable(f"{self.board.id}: other positions at distance {distance} than were counted")
 
     def _state(self, position: Position) -> State:
-        state = self.space.find(position)
+        state = self.index.find(position)
         if state is None or self._distance(state) == UNREACHED:
             check_solvable(position)
             raise Unsolvable(f"'{position}' on {self.board.id}: no moves lead to the goal")
@@ -258,23 +258,23 @@ class PermutationTable(Table[State]):
         states = [self._state(game.positions[0])]
         for move in game.moves:
             frame, rank = states[-1]
-            slide = next(slide for slide in self.space.slides[frame] if slide.move == move)
-            moved = self.space.moved(slide)
+            slide = next(slide for slide in self.index.slides[frame] if slide.move == move)
+            moved = self.index.moved(slide)
             states.append((slide.target, rank if moved is None else int(moved[rank])))
         frames, ranks = np.array(states, np.int64).T
         return frames, ranks
 
     @cached_property
     def _goal(self) -> State:
-        return self.space.state(self.board.goal)
+        return self.index.state(self.board.goal)
 
     @cached_property
     def _arrays(self) -> CellArrays:
-        return CellArrays(self.space)
+        return CellArrays(self.index)
 
     @cached_property
     def _walks(self) -> BatchDescent:
-        return BatchDescent(self.space)
+        return BatchDescent(self.index)
 
     def _distances_at(self, states: States) -> NDArray[np.int16]:
         flat = self.distances.ravel().take(states.frames * self.distances.shape[1] + states.ranks, mode="clip")
@@ -287,14 +287,14 @@ class PermutationTable(Table[State]):
         """Yield the slides that come one nearer, and where they lead; at least one from everywhere but the goal."""
         frame, rank = state
         nearer, found = self._distance(state) - 1, False
-        for slide in self.space.slides[frame]:
-            moved = self.space.moved(slide)
+        for slide in self.index.slides[frame]:
+            moved = self.index.moved(slide)
             target = slide.target, rank if moved is None else int(moved[rank])
             if self._distance(target) == nearer:
                 yield slide.move, target
                 found = True
         if not found and state != self._goal:
-            raise WrongTable(f"{self.board.id}: no move leads nearer from '{self.space.position(state)}'")
+            raise WrongTable(f"{self.board.id}: no move leads nearer from '{self.index.position(state)}'")
 
 
 def _by_frame(frames: NDArray[np.int64]) -> Iterator[tuple[int, NDArray[np.intp]]]:
@@ -336,13 +336,13 @@ def save_table(table: PermutationTable) -> None:
     Nothing is written where the folder is not writable.
     """
     content = [table.layers.astype("<i8").data.cast("B"), table.distances.data.cast("B")]
-    header = _header(table.space, table.layers.shape[1], digest(content))
+    header = _header(table.index, table.layers.shape[1], digest(content))
     write_table(table_path(table.board), header, content)
 
 
 def _read(path: Path, board: Board, progress: Progress, cancel: Cancel) -> PermutationTable:
-    space = StateIndex(board)
-    frames, arrangements = space.shape
+    index = StateIndex(board)
+    frames, arrangements = index.shape
     with open_file(path, follow=False) as file:
         header = read_header(file)
         count = header["distances"]
@@ -352,22 +352,22 @@ def _read(path: Path, board: Board, progress: Progress, cancel: Cancel) -> Permu
         if os.fstat(file.fileno()).st_size - file.tell() != size:
             raise ValueError("wrong size")
         content = file.read(size)
-    if header != _header(space, count, digest([content])):
+    if header != _header(index, count, digest([content])):
         raise ValueError("written for another board or by another version, or damaged")
     split = 8 * frames * count
     layers = np.frombuffer(content[:split], "<i8").astype(np.int64).reshape(frames, count)
     distances = np.frombuffer(content, np.uint8, offset=split).reshape(frames, arrangements)
-    space.prepare(progress, cancel)
-    check_table(space, distances, layers, cancel)
-    return PermutationTable(space, distances, layers, cancel=cancel)
+    index.prepare(progress, cancel)
+    check_table(index, distances, layers, cancel)
+    return PermutationTable(index, distances, layers, cancel=cancel)
 
 
-def _header(space: StateIndex, distances: int, sha256: str) -> dict[str, object]:
+def _header(index: StateIndex, distances: int, sha256: str) -> dict[str, object]:
     return {
         "format": FORMAT,
         "version": VERSION,
-        "board": _fingerprint(space.board),
-        "shape": list(space.shape),
+        "board": _fingerprint(index.board),
+        "shape": list(index.shape),
         "distances": distances,
         "sha256": sha256,
     }

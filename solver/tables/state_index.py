@@ -62,7 +62,7 @@ class StateIndex:
         return frame, self.arrangements.rank(self._singles(position))
 
     def find(self, position: Position) -> State | None:
-        """Return the state of a position; None for one that can be told to be unsolvable without the table."""
+        """Return the state of a position; None for one known to be unsolvable without a table."""
         frame = self.frames.number.get(self.frames.of(position.cells))
         return None if frame is None else (frame, self.arrangements.rank(self._singles(position)))
 
@@ -117,13 +117,13 @@ class States(NamedTuple):
 class CellArrays:
     """The cells and the states of one board's positions."""
 
-    def __init__(self, space: StateIndex) -> None:
+    def __init__(self, index: StateIndex) -> None:
         """Raise BoardError for a board with piece numbers beyond LARGEST."""
-        board = space.board
+        board = index.board
         if max(board.goal_cells) > LARGEST:
             raise BoardError(f"{board.id}: piece numbers beyond {LARGEST}, which arrays of bytes cannot hold")
-        self._board, self._space, self._arrangements = board, space, space.arrangements
-        self._frames = np.array(space.frames.frames, np.int64).astype(np.uint8)  # SINGLE, which is -1, becomes ANY
+        self._board, self._index, self._arrangements = board, index, index.arrangements
+        self._frames = np.array(index.frames.frames, np.int64).astype(np.uint8)  # SINGLE, which is -1, becomes ANY
         """The contents of the cells in each frame."""
         self._markers = [EMPTY, *(block[0] for block in board.blocks)]
         """The pieces whose cells determine the frame."""
@@ -132,7 +132,7 @@ class CellArrays:
         self._sorted_keys = keys[self._order]
         self._kind = np.full(256, -1, np.int64)
         """The index in ``kinds`` of each single-cell piece."""
-        self._kind[space.arrangements.kinds] = np.arange(len(space.arrangements.kinds))
+        self._kind[index.arrangements.kinds] = np.arange(len(index.arrangements.kinds))
 
     def states(self, cells: ArrayLike) -> States:
         """Return the states of positions. Raises NotationError for the first row that is no position of the board."""
@@ -147,13 +147,13 @@ class CellArrays:
         frames = self._order[places]
         fits = (np.where(single, ANY, given) == self._frames[frames]).all(axis=1)
         self._check(given, fits & (ranks >= 0))  # what does not fit may also be blocks where no slides bring them
-        return States(*self._space.numbered(np.where(fits, frames, -1), ranks))
+        return States(*self._index.numbered(np.where(fits, frames, -1), ranks))
 
     def cells(self, states: States) -> CellsArray:
         """Return the cells of reachable positions."""
         found = self._frames[states.frames]
         kinds = np.array(self._arrangements.kinds, np.uint8)
-        found[found == ANY] = kinds[self._arrangements.unranked(self._space.ranks(*states))].ravel()
+        found[found == ANY] = kinds[self._arrangements.unranked(self._index.ranks(*states))].ravel()
         return found
 
     def _keys(self, cells: CellsArray) -> NDArray[np.int64]:

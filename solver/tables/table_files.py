@@ -195,7 +195,7 @@ def map_writable(path: Path, size: int, *, anew: bool, cancel: Cancel = never_ca
 
 
 def _reserve(file: FileIO, size: int, cancel: Cancel) -> None:
-    """Give a file its space on the disk; what is in it stays. Raises OSError, Cancelled."""
+    """Reserve a file's space on the disk; its content stays. Raises OSError, Cancelled."""
     if hasattr(os, "posix_fallocate"):
         try:
             os.posix_fallocate(file.fileno(), 0, size)

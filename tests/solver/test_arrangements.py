@@ -65,10 +65,10 @@ class TestBoards:
         assert orders == sorted(orders)
 
     def test_moved_is_doing_it_by_hand(self, board_id, table_of):
-        space = table_of(board_id).space
+        index = table_of(board_id).index
         rng = random.Random(3)
-        for taken, put in {(s.taken, s.put) for slides in space.slides for s in slides if s.taken != s.put}:
-            moved = space.arrangements.moved(taken, put)
-            for rank in rng.choices(range(space.arrangements.size), k=20):
-                order = space.arrangements.unrank(rank)
-                assert space.arrangements.unrank(moved[rank]) == moved_by_hand(order, taken, put), (order, taken, put)
+        for taken, put in {(s.taken, s.put) for slides in index.slides for s in slides if s.taken != s.put}:
+            moved = index.arrangements.moved(taken, put)
+            for rank in rng.choices(range(index.arrangements.size), k=20):
+                order = index.arrangements.unrank(rank)
+                assert index.arrangements.unrank(moved[rank]) == moved_by_hand(order, taken, put), (order, taken, put)

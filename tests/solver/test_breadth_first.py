@@ -69,10 +69,10 @@ def test_cancelled_search_stops_at_next_check(asked):
 def test_distances_must_fit_a_byte(unreached, fits, monkeypatch):
     """No board is so long that bytes do not suffice, so they are cut short here: the farthest of eight is 31 away."""
     monkeypatch.setattr(permutation_distances, "UNREACHED", unreached)
-    space = StateIndex(load_board("eight"))
-    space.prepare()
+    index = StateIndex(load_board("eight"))
+    index.prepare()
     if fits:
-        assert fill_distances(space, ignore_progress, never_cancel)[1].shape[1] == 32
+        assert fill_distances(index, ignore_progress, never_cancel)[1].shape[1] == 32
         return
     with pytest.raises(ValueError, match=f"^eight: distances beyond {unreached - 1} do not fit the table$"):
-        fill_distances(space, ignore_progress, never_cancel)
+        fill_distances(index, ignore_progress, never_cancel)

@@ -7,7 +7,7 @@ import pytest
 from golden_data import read_golden
 
 from solver import LimitReached, Limits, load_board, parse_moves, solve
-from solver.cli.positions import MOST_POSITIONS
+from solver.cli.positions import MOST_LISTED
 
 pytestmark = pytest.mark.usefixtures("block_tables_kept")
 CLASSICS = {facts["id"]: facts for facts in read_golden("blocks.json")["boards"]}
@@ -113,8 +113,8 @@ class TestFarthest:
         assert found["counts"] == "moves"
 
     def test_no_more_positions_are_listed_than_allowed(self, answer, run, monkeypatch):
-        assert MOST_POSITIONS == 1_000
-        monkeypatch.setattr("solver.cli.positions.MOST_POSITIONS", 1)
+        assert MOST_LISTED == 1_000
+        monkeypatch.setattr("solver.cli.positions.MOST_LISTED", 1)
         found = answer("farthest", "klotski")
         assert (found["positions_by_distance"][-1], len(found["positions"])) == (2, 1)
         assert run("farthest", "klotski")[1].splitlines()[2] == "  and 1 more"

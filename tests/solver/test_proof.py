@@ -18,7 +18,7 @@ def forge(table, distances=None, layers=None):
     """Writes the table's file with other numbers and the checksum that belongs to them."""
     distances = table.distances if distances is None else distances
     layers = counted(distances) if layers is None else layers
-    save_table(types.SimpleNamespace(board=table.board, space=table.space, distances=distances, layers=layers))
+    save_table(types.SimpleNamespace(board=table.board, index=table.index, distances=distances, layers=layers))
 
 
 def counted(distances):
@@ -33,8 +33,8 @@ def with_false_goal(table, state):
     while (nearer := np.argwhere(distances == distance)).size:
         distance += 1
         for frame, rank in nearer:
-            for slide in table.space.slides[frame]:
-                moved = table.space.moved(slide)
+            for slide in table.index.slides[frame]:
+                moved = table.index.moved(slide)
                 at = slide.target, rank if moved is None else moved[rank]
                 if distances[at] > distance:
                     distances[at] = distance
@@ -55,7 +55,7 @@ FORGED = {
     "nothing is reached": lambda t: np.full_like(t.distances, UNREACHED),
     "everything is the goal": lambda t: np.zeros_like(t.distances),
     "all are one nearer": lambda t: np.where(t.distances - 1 < 250, t.distances - 1, t.distances).astype(np.uint8),
-    "the goal is 2": lambda t: put(t, t.space.state(t.board.goal), 2),
+    "the goal is 2": lambda t: put(t, t.index.state(t.board.goal), 2),
     "a farthest position is 2 nearer": lambda t: put(t, tuple(np.argwhere(t.distances == t.greatest_distance)[0]), -2),
     "a position in the middle is 2 farther": lambda t: put(t, tuple(np.argwhere(t.distances == 15)[0]), 2),
     "two frames are exchanged": lambda t: t.distances[[2, 1, 0, *range(3, len(t.distances))]],
@@ -111,7 +111,7 @@ def test_forged_counts_are_built_anew_and_replaced(forged, seven):
 @pytest.mark.parametrize("board", (SEVEN, EIGHT, SIX), ids=lambda board: board.id)
 def test_every_table_that_was_built_is_proved(board, table_of):
     table = table_of(board.id)
-    check_table(table.space, table.distances, table.layers)
+    check_table(table.index, table.distances, table.layers)
 
 
 @pytest.mark.parametrize("board", (SEVEN, EIGHT), ids=lambda board: board.id)
@@ -123,7 +123,7 @@ def test_no_distance_can_be_another(board, table_of):
         state = rng.randrange(len(distances)), rng.randrange(distances.shape[1])
         distances[state] = (int(distances[state]) + rng.choice((1, 2, 4, 254, 255))) % 256
         with pytest.raises(ValueError, match=r"^(neighbours of|positions in|other positions|no position|the goal)"):
-            check_table(table.space, distances, counted(distances))
+            check_table(table.index, distances, counted(distances))
         distances[state] = table.distances[state]
 
 
@@ -132,7 +132,7 @@ def test_walks_in_wrong_tables_end(table_of):
     distances = table.distances.copy()
     (near, far), start = np.argwhere(distances == 1), table.farthest()[0]
     distances[tuple(near)] = distances[tuple(far)] = 3
-    wrong = PermutationTable(table.space, distances, table.layers)
+    wrong = PermutationTable(table.index, distances, table.layers)
     for walk in (wrong.line, lambda position: list(wrong.lines(position))):
         with pytest.raises(WrongTable, match="no move leads nearer from"):
             walk(start)

@@ -81,8 +81,8 @@ def test_rank_and_unrank_take_each_other_back(pieces, data):
 
 @given(position=positions(table_boards))
 def test_position_is_what_its_number_says(table_of, position):
-    space = table_of(position.board.id).space
-    assert space.position(space.state(position)) == position
+    index = table_of(position.board.id).index
+    assert index.position(index.state(position)) == position
 
 
 @given(position=positions(table_boards))

@@ -112,7 +112,7 @@ def test_frames_are_drawn_by_distance(board_id, distance, table_of):
     table = table_of(board_id)
     drawn = drawn_from_all(table.board, distance, 120, seed=1)
     assert {table.distance(position) for position in drawn} == {distance}
-    met = Counter(table.space.state(position)[0] for position in drawn)
+    met = Counter(table.index.state(position)[0] for position in drawn)
     for frame, count in enumerate(table.layers[:, distance]):
         expected = 120 * count / table.positions_by_distance[distance]
         assert abs(met[frame] - expected) < 5 * max(expected, 1) ** 0.5

@@ -11,7 +11,7 @@ from solver.tables.permutation_solutions import SolutionCounts
 
 
 def counts_of(table, cancel=never_cancel, **kept):
-    return SolutionCounts(table.space, table.distances, table.layers, cancel, **kept)
+    return SolutionCounts(table.index, table.distances, table.layers, cancel, **kept)
 
 
 @pytest.mark.parametrize("board_id", IDS)
@@ -26,7 +26,7 @@ def test_a_kept_layer_changes_no_count(table_of, board_id, share):
     for distance in range(0, table.greatest_distance, 3):
         positions += table.sample(distance, 3, seed=rng.randrange(1000))
     for position in positions:
-        state = table.space.state(position)
+        state = table.index.state(position)
         assert kept.count(state) == plain.count(state), position
 
 

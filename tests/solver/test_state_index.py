@@ -16,30 +16,30 @@ class TestEveryBoard:
         assert StateIndex(board).reachable == position_count(board) == FACTS[board_id]["reachable_states"]
 
     def test_position_takes_state_back(self, board_id):
-        space = StateIndex(load_board(board_id))
+        index = StateIndex(load_board(board_id))
         rng = random.Random(1)
-        frames, arrangements = space.shape
+        frames, arrangements = index.shape
         for _ in range(300):
             state = rng.randrange(frames), rng.randrange(arrangements)
-            position = space.position(state)
-            assert space.state(position) == state, str(position)
+            position = index.position(state)
+            assert index.state(position) == state, str(position)
 
     def test_different_states_are_different_positions(self, board_id):
-        space = StateIndex(load_board(board_id))
-        states = [(frame, rank) for frame in range(space.shape[0]) for rank in range(50)]
-        assert len({space.position(state).cells for state in states}) == len(states)
+        index = StateIndex(load_board(board_id))
+        states = [(frame, rank) for frame in range(index.shape[0]) for rank in range(50)]
+        assert len({index.position(state).cells for state in states}) == len(states)
 
     def test_slides_agree_with_moves(self, board_id, table_of):
-        space = table_of(board_id).space
+        index = table_of(board_id).index
         rng = random.Random(2)
         for _ in range(200):
-            position = random_position(space.board, rng)
-            frame, rank = space.state(position)
-            assert [slide.direction for slide in space.slides[frame]] == position.legal_moves(), str(position)
-            for slide in space.slides[frame]:
-                moved = space.moved(slide)
+            position = random_position(index.board, rng)
+            frame, rank = index.state(position)
+            assert [slide.direction for slide in index.slides[frame]] == position.legal_moves(), str(position)
+            for slide in index.slides[frame]:
+                moved = index.moved(slide)
                 reached = slide.target, rank if moved is None else int(moved[rank])
-                assert space.position(reached) == position.apply(slide.direction), f"'{position}' {slide.direction}"
+                assert index.position(reached) == position.apply(slide.direction), f"'{position}' {slide.direction}"
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)

@@ -70,7 +70,7 @@ def test_best_moves_lead_one_nearer(board_id, table_of):
 def test_reachable_positions_alone_have_distances(board_id, table_of):
     table = table_of(board_id)
     counted = sum(int((table.distances[frame] <= table.greatest_distance).sum()) for frame in range(len(table.layers)))
-    assert counted == table.states == table.space.reachable
+    assert counted == table.states == table.index.reachable
 
 
 def test_layers_count_positions_by_frame(table_of):

@@ -82,7 +82,7 @@ class DatabasesScreen(PageScreen):
     def _offered(self, database: Database) -> tuple[str, ...]:
         """Return the commands offered for a database; none while its state is unknown."""
         if self._databases.building == database.board:
-            return (PAUSE, CANCEL) if database.goes_on else (CANCEL,)
+            return (PAUSE, CANCEL) if database.can_resume else (CANCEL,)
         kinds = {State.ABSENT: (BUILD,), State.BEGUN: (RESUME, DISCARD), State.BUILT: (REMOVE,)}
         state = self._databases.states.get(database.board)
         return () if state is None else kinds[state]
@@ -115,7 +115,7 @@ class DatabasesScreen(PageScreen):
         values = {name: words.number(size, ",") for name, size in sizes.items()}
         if known.building == database.board:
             part = words.number(known.part, ".0%")
-            building = "building" if database.goes_on else "building_anew"
+            building = "building" if database.can_resume else "building_anew"
             return words.text(f"databases.{'stopping' if known.stopping else building}", part=part)
         if wrong is not None:
             return trouble(words, wrong)

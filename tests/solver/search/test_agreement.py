@@ -83,12 +83,12 @@ def spread_over_columns(table, farthest, count, seed):
     for column in range(3):
         states = [
             (frame, int(rank))
-            for frame, cells in enumerate(table.space.frames.frames)
+            for frame, cells in enumerate(table.index.frames.frames)
             if cells.index(9) == column
             for rank in np.flatnonzero(table.distances[frame] <= farthest)
         ]
         drawn = rng.sample(states, count // 3 + (column < count % 3))
-        positions += [table.space.position(state) for state in drawn]
+        positions += [table.index.position(state) for state in drawn]
     return positions
 
 
