@@ -13,10 +13,10 @@ from itertools import count
 
 from .geometry import Rect
 
-GREATEST_LINEAR = 10**7
-"""Counts get a logarithmic axis where one is greater ..."""
-TOWERING, LEAST_TOWER = 5, 1000
-"""... or so many times as great as all others: beside a board's many goals the counts far away would not be seen."""
+GREATEST_LINEAR, TOWERING, LEAST_TOWER = 10**7, 5, 1000
+"""Counts get a logarithmic axis where one is greater, or so many times as great as all others: beside a board's many
+goals the counts far away would not be seen.
+"""
 
 
 def round_numbers() -> Iterator[int]:
@@ -28,8 +28,7 @@ def round_numbers() -> Iterator[int]:
 class Axis:
     """Round values from below the least value to above the greatest."""
 
-    ticks: tuple[float, ...]
-    """At least two, rising."""
+    ticks: tuple[float, ...]  # at least two, rising
     log: bool = False
 
     def part(self, value: float, whole: int = 1) -> float:
@@ -42,13 +41,11 @@ class Axis:
 
 @dataclass(frozen=True)
 class Scale:
-    """An axis on the screen, from left to right or upwards."""
+    """An axis on the screen, from the pixel of its lowest tick to the right or, with a negative length, upwards."""
 
     axis: Axis
     start: int
-    """The pixel of its lowest tick."""
     length: int
-    """Pixels from there to its highest tick; negative upwards."""
 
     def place(self, value: float) -> float:
         """Return the position of a value, perhaps between two pixels."""

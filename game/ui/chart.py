@@ -17,8 +17,7 @@ from .text import Fonts
 from .theme import Colour, Theme, mixed
 from .widget import Painter, Widget
 
-BESIDE = 0.3
-"""The share of its colour that a bar keeps if it cannot be chosen."""
+BESIDE = 0.3  # share of its colour that a bar keeps if it cannot be chosen
 
 
 def draw_levels(
@@ -71,14 +70,12 @@ def draw_apart(
 
 @dataclass(frozen=True)
 class Bars:
-    """One bar for each number from 0 on, in whole pixels."""
+    """One bar for each number from 0 on, in whole pixels, none wider than ``widest``."""
 
     axis: Axis
     counts: Sequence[int]
     plot: Rect
-    """From the top of the scale to the axis."""
     widest: int
-    """The maximum width of a bar, however few there are."""
 
     def slot(self, number: int) -> Rect:
         """Return the slot of one number."""
@@ -116,10 +113,8 @@ class Marks(NamedTuple):
     """The marks of a histogram."""
 
     number: int | None = None
-    at_least: int = 0
-    """A lower bound, while the number is unknown."""
-    reach: int | None = None
-    """The greatest number that can be chosen; None where all can."""
+    at_least: int = 0  # while the number is unknown
+    reach: int | None = None  # the greatest that can be chosen; None where all can
     pointed: int | None = None
 
     def colour(self, theme: Theme, number: int) -> Colour:
@@ -137,12 +132,14 @@ class Marks(NamedTuple):
 
 @dataclass(frozen=True)
 class Histogram(Widget):
-    """The name of the scale, a bar for each number from 0 on, and the numbers below them."""
+    """The name of the scale, a bar for each number from 0 on, and the numbers below them.
+
+    The area ``above`` the bars is as wide, for other content; of height 0 where there is none.
+    """
 
     texts: HistogramTexts
     size: int
     above: Rect
-    """An area over the bars and as wide, for other content; of height 0 where there is none."""
     bars: Bars
     area: Rect
     marks: Marks = field(default_factory=Marks)

@@ -31,8 +31,7 @@ class PositionRankLayout:
     sentence: Rect
     note: Rect
     chart: Rect
-    trail: int
-    """The height of the area over the bars."""
+    trail: int  # height of the area over the bars
 
 
 def position_rank_layout(page: Page) -> PositionRankLayout:
@@ -55,9 +54,7 @@ class PositionRankScreen(CoachScreen):
         self._has_trail = len(self._positions) > 1
         self._asked = game.position
         self.trail: list[int | None] = [None] * len(self._positions)
-        """The distances at the start and after each move; None where one is unknown."""
-        self.pointed: int | None = None
-        """The distance of the selected bar."""
+        self.pointed: int | None = None  # distance of the selected bar
         super().__init__(services, size, back, game)
         self.looked()
 

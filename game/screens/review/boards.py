@@ -72,7 +72,6 @@ class ReviewBoard:
         self.stage.marks = self._marks()
 
     def _marks(self) -> list[Mark]:
-        """Return the marks for the played move, the best moves and the chosen piece."""
         theme, shown, stage = self._services.painter.theme, self.shown, self.stage
         best = sorted(shown.best, key=lambda move: move != shown.played)[:MOST_MARKED]
         colours, marks = dict.fromkeys(best, theme.second), list[Mark]()

@@ -237,7 +237,7 @@ class GraphPanel(Widget):
     seen: object
     place: tuple[int, int | None]
     progress: tuple[str, float | None] | None
-    name: str
+    axis: str
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
@@ -284,10 +284,10 @@ class GraphPanel(Widget):
         painter.art.draw_panel(surface, pill, row.height // 2, painter.theme.text)
         painter.text(surface, number, pill, size, centred=True, colour=painter.theme.panel)
         taken = [pill.inset(-size // 3)]
-        width = min(fonts.width(self.name, size), row.width // 2)
+        width = min(fonts.width(self.axis, size), row.width // 2)
         name = row.right_of(row.right - width)
         if not name.overlaps(taken[0]):
-            painter.text(surface, self.name, name, size, soft=True)
+            painter.text(surface, self.axis, name, size, soft=True)
             taken.append(name.inset(-size // 2))
         ink = painter.theme.text_soft
         names = [(plot.x(tick), fonts.line(str(tick), size, ink)) for tick in plot.round_numbers(size)]
@@ -337,5 +337,5 @@ class ReviewGraph:
         if model.review is not None and self.view is not None:
             content = BackdropContent(model.review, version, comparison, self._side, self.view)
         seen = version, comparison and comparison.detour, self._side, self.backdrop.version
-        _, name = self._words.axes
-        return GraphPanel(self._panel, self.backdrop, content, seen, model.place, progress, name, self._text)
+        axis = self._words.graph("moves")
+        return GraphPanel(self._panel, self.backdrop, content, seen, model.place, progress, axis, self._text)

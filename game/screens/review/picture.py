@@ -140,7 +140,6 @@ class ReviewPicture:
         return [list(run) for belong, run in groupby(shown, belongs) if belong]
 
     def _known_runs(self) -> list[list[int]]:
-        """Return the runs of visible move numbers whose distances are known."""
         return self._runs(lambda number: self._review.distances[number] is not None)
 
     def _way(self, numbers: Iterable[int]) -> list[Point]:
@@ -180,7 +179,6 @@ def symbol(name: str, size: int, theme: Theme) -> str:
 
 
 def _triangle(place: Point, size: float, theme: Theme) -> str:
-    """Return a triangle that points up, away from the goal."""
     x, y = place
     corners = ((x, y - 1.1 * size), (x + size, y + 0.7 * size), (x - size, y + 0.7 * size))
     return (
@@ -230,7 +228,7 @@ def _legend_entries(fonts: Fonts, words: ReviewWords, review: Review, width: int
     entries: list[_LegendEntry] = []
     line = x = 0
     for mark in (mark for mark, is_there in there.items() if is_there):
-        label = words.legend(mark)
+        label = words.graph(mark or "distance")
         needed = fonts.width(label, size) + (round(1.3 * size) if mark else 0)
         if entries and x + needed > width:
             line, x = line + 1, 0

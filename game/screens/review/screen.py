@@ -35,8 +35,7 @@ from .words import ReviewWords, Tile
 
 LOOK_SECONDS = 1 / 15
 
-HOLD_SECONDS, REPEAT_SECONDS = 0.35, 0.07
-"""The time until a held key that steps repeats, and the interval of its repeats."""
+HOLD_SECONDS, REPEAT_SECONDS = 0.35, 0.07  # until a held key that steps repeats, and between repeats
 
 
 class ReviewScreen(PageScreen):
@@ -90,7 +89,7 @@ class ReviewScreen(PageScreen):
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        notes = [(Note(self.words.text("graph.name"), self._words.graph_about), self.layout.graph)]
+        notes = [(Note(self.words.text("graph.name"), self._words.graph("about")), self.layout.graph)]
         if self.moves.area is not None:
             notes.append((Note(self.words.text("review.list"), self.words.text("review.about_list")), self.moves.area))
         return notes + [(Note(tile.name, tile.about), rect) for tile, rect in self._placed_tiles]
@@ -296,12 +295,10 @@ class ReviewScreen(PageScreen):
     # Time
 
     def _on_result(self) -> None:
-        """Show what the coach has found of a variation."""
         if self.model.variation is not None:
             self._look()
 
     def _on_review(self) -> None:
-        """Show more of the review."""
         self.model.place_first()
         self._look()
 
@@ -317,7 +314,6 @@ class ReviewScreen(PageScreen):
         self.alarms.at(None if playback is None else playback.due, self._play_on)
 
     def _play_on(self) -> None:
-        """Play the next move of a short cut."""
         if self.model.playback is not None:
             self.model.playback.step_forward(self.services.now())
             self._look()

@@ -35,26 +35,15 @@ class ReviewWords:
         self._words, self._counts = words, counts
         self.text = words.text
 
-    @property
-    def axes(self) -> tuple[str, str]:
-        """The titles of the vertical and the horizontal axis of the graph."""
-        distance, moves = (self._words.of_counts(f"graph.{name}", self._counts) for name in ("distance", "moves"))
-        return distance, moves
-
-    @property
-    def graph_about(self) -> str:
-        """Describe the graph."""
-        return self._words.of_counts("graph.about", self._counts)
+    def graph(self, name: str) -> str:
+        """Return a phrase of the graph: about all of it, an axis, or the meaning of a mark."""
+        return self._words.of_counts(f"graph.{name}", self._counts)
 
     def failure(self, error: BaseException) -> str:
         """Return why there is no review."""
         if isinstance(error, BoardError | Unsolvable):
             return failure(self._words, error)
         return self.text("review.failed", error=reason_of(self._words, error))
-
-    def legend(self, mark: str) -> str:
-        """Return the meaning of a mark of the graph; without a mark, the unit of the vertical axis."""
-        return self.text(f"graph.{mark}") if mark else self.axes[0]
 
     def result(self, review: Review) -> str:
         """Return the game's result in one sentence."""
@@ -126,7 +115,7 @@ class ReviewWords:
         """Describe the best moves where none was played."""
         return self.text("review.best_now", best=self.listed(position, best))
 
-    # What the player tries
+    # The variation
 
     def tried(self, variation: Variation, distance: int | None, work: Work) -> str:
         """Describe the distance to the goal in a variation, or the progress of ``work``."""

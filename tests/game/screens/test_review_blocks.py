@@ -74,7 +74,7 @@ def test_mistake_marks_better_move(play):
     player = open_review(play, STEPS, "BD BU CR AD")
     best = player.phrase("review.marked_one", move="1×1 right")
     assert costly(player, nth="Step 1", move="1×1 down", wasted="2 steps", best=best) in said(player)
-    assert player.phrase("graph.distance_steps") in player.screen._words.axes
+    assert player.screen._words.graph("distance") == player.phrase("graph.distance_steps")
 
 
 def test_short_cut_follows_swapped_blocks():
