@@ -69,6 +69,13 @@ def test_game_survives_changes_to_its_board(path, change, blank_pictures):
     again.quit()
 
 
+def open_card(player, file):
+    command = ItemCommand("board", str(file))
+    player.wait_until(lambda: player.screen.cards.card(command) is not None)
+    player.screen.cards.card(command).control.on_press()
+    player.step()
+
+
 def test_boards_of_one_id_take_turns(path, blank_pictures):
     goals, data = {"三": "1 2 3/4 5 0", "四": "1 2 3/4 5 6/7 0 8"}, path.parent.parent
     files = {name: path.with_name(f"{name}.toml") for name in goals}
@@ -77,15 +84,13 @@ def test_boards_of_one_id_take_turns(path, blank_pictures):
         files[name].write_text(f'name = "{name}"\n{size}\ngoal = "{goal}"\n', "utf-8")
     player, positions = Player(data), {}
     for name in goals:
-        player.do(ItemCommand("board", str(files[name])))
-        player.step()
+        open_card(player, files[name])
         player.key("left")
         player.rest()
         positions[name] = player.position
         player.key("escape")
         player.rest()
-    player.do(ItemCommand("board", str(files["三"])))
-    player.step()
+    open_card(player, files["三"])
     player.quit()
     store = Store(data)
     assert {name: store.session(load_board(str(file))).position for name, file in files.items()} == positions
