@@ -76,6 +76,15 @@ def test_card_shows_par_once_found(play, write):
     assert card_of_first(player).byline == ("2 × 2",)
 
 
+def test_found_par_completes_achievement(play, write, tmp_path):
+    board = load_board(str(write()))
+    store = Store(tmp_path / "data")
+    store.history.add(Record("run", 1, board_key(board), str(board.start), 2, 1.0, None, False, "", ""))
+    store.close()
+    player = play()
+    player.wait_until(lambda: card_of_first(player).status[0] == player.phrase("status.perfect", moves="2 steps"))
+
+
 def test_size_as_name_is_not_repeated(play, own_folder):
     save_board(load_board("1 2 #/0 3 #>1 2 #/3 0 #"), own_folder / "corner.toml")
     player = play()
