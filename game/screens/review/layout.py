@@ -10,11 +10,12 @@ from solver import Board, Detour
 
 from ...board.layout import BoardGeometry
 from ...input.commands import Action
-from ...ui.control import Command, Control, ItemCommand, Placed
+from ...ui.control import Control, ItemCommand, Placed
 from ...ui.geometry import REST, Page, Rect, column, row
 from ...words.words import Words
 from .model import ReviewModel, Stretch, beginning
 
+COMMANDS = 4
 CRAMPED, LOW = 20, 14
 """Lines of text: where there is not the height for more of them, the commands share a row; where it is lower still,
 they are below the graph, and the numbers of the summary give way.
@@ -84,7 +85,7 @@ def review_layout(board: Board, page: Page) -> ReviewLayout:
         board=picture,
         steps=steps,
         words=words,
-        commands=tuple(commands.grid(rows, len(COMMANDS) // rows, gap)),
+        commands=tuple(commands.grid(rows, COMMANDS // rows, gap)),
     )
 
 
@@ -130,25 +131,7 @@ def _captioned(board: Board, places: list[Rect], text: int) -> list[tuple[Rect, 
 
 
 FIRST, LAST, SHORT_CUT, PLAY, CLOSE, LEAVE = map(ItemCommand, ("first", "last", "short_cut", "play", "close", "leave"))
-
-Button = tuple[Command, str, str]  # and its icon and name
-PAUSE, PLAY_ON = (Action.PAUSE, "pause", "halt"), (Action.PAUSE, "play", "play_on")
-BACK, ON = (Action.LEFT, "step-back", "review_back"), (Action.RIGHT, "step-forward", "review_on")
-CLOSE_SHORT_CUT = (CLOSE, "stop", "close_short_cut")
-TRY = (Action.PAUSE, "move", "try_moves")
-STEPS: tuple[Button, ...] = ((FIRST, "first", "review_first"), BACK, TRY, ON, (LAST, "last", "review_last"))
-VARIATION_STEPS: tuple[Button, ...] = (
-    (Action.UNDO, "undo", "try_back"),
-    (Action.REDO, "redo", "try_on"),
-    (Action.HINT, "hint", "try_best"),
-    (CLOSE, "stop", "close_short_cut"),
-)
-COMMANDS: tuple[Button, ...] = (
-    (Action.UP, "costly-back", "costly_before"),
-    (Action.DOWN, "costly-next", "costly_next"),
-    (SHORT_CUT, "short-cut", "short_cut"),
-    (PLAY, "play", "play_from_here"),
-)
+LABELLED = {"move", "hint", "stop"}  # icons of the steps whose label matters
 
 
 def review_controls(
@@ -159,36 +142,62 @@ def review_controls(
     on_play: Callable[[], object],
 ) -> list[Placed]:
     """Return the controls for steps, other commands and stretches, each with its place."""
-    playback, steps = model.playback, STEPS
-    if playback is not None:
-        steps = (BACK, PLAY_ON if playback.due is None else PAUSE, ON, CLOSE_SHORT_CUT)
-    elif model.variation is not None:
-        steps = VARIATION_STEPS
-    callbacks: dict[Command, Callable[[], object]] = {
-        FIRST: partial(model.go, 0),
-        LAST: partial(model.go, model.end),
-        SHORT_CUT: on_short_cut,
-        PLAY: on_play,
-        CLOSE: model.close,
-    }
-    reasons = _disabled_reasons(model)
-    controls = [
-        Control.named(words, *button, on_press=callbacks.get(button[0]), disabled_reason=reasons.get(button[0], ""))
-        for button in (*steps, *COMMANDS)
+    steps, named, detour = _step_controls(words, model), partial(Control.named, words), model.detour
+    before = _reason("costly_before", model.costly_before is None)
+    after = _reason("costly_next", model.costly_after is None)
+    no_short_cut = _reason("short_cut", detour is None or detour.short_cut is None)
+    solved = _reason("play", model.position.is_goal)
+    commands = [
+        named(Action.UP, "costly-back", "costly_before", disabled_reason=before),
+        named(Action.DOWN, "costly-next", "costly_next", disabled_reason=after),
+        named(SHORT_CUT, "short-cut", "short_cut", on_press=on_short_cut, disabled_reason=no_short_cut),
+        named(PLAY, "play", "play_from_here", on_press=on_play, disabled_reason=solved),
     ]
-    stretches = model.stretches(len(layout.stretches))
-    controls += [_stretch_control(words, stretch, model) for stretch in stretches]
-    rects = [*_step_places(layout.steps, steps), *layout.commands, *layout.stretches[: len(stretches)]]
-    return list(zip(controls, rects, strict=True))
+    stretches = [_stretch_control(words, stretch, model) for stretch in model.stretches(len(layout.stretches))]
+    placed = (
+        (steps, _step_places(layout.steps, steps)),
+        (commands, layout.commands),
+        (stretches, layout.stretches),
+    )
+    return [each for controls, rects in placed for each in zip(controls, rects, strict=False)]
 
 
-def _step_places(area: Rect, steps: Sequence[Button]) -> list[Rect]:
+def _step_controls(words: Words, model: ReviewModel) -> list[Control]:
+    """Return the controls that step through the line that is shown: a short cut, a variation or the game."""
+    named, playback = partial(Control.named, words), model.playback
+    here, end = (model.here, model.end) if playback is None else (playback.done, len(playback.moves))
+    first, last = _reason("first", here == 0), _reason("last", here == end)
+    back = named(Action.LEFT, "step-back", "review_back", disabled_reason=first)
+    forward = named(Action.RIGHT, "step-forward", "review_on", disabled_reason=last)
+    close = named(CLOSE, "stop", "close_short_cut", on_press=model.close)
+    if playback is not None:
+        icon, name = ("play", "play_on") if playback.due is None else ("pause", "halt")
+        return [back, named(Action.PAUSE, icon, name, disabled_reason=last), forward, close]
+    if model.variation is not None:
+        solved = _reason("play", model.position.is_goal)
+        return [
+            named(Action.UNDO, "undo", "try_back", disabled_reason=first),
+            named(Action.REDO, "redo", "try_on", disabled_reason=last),
+            named(Action.HINT, "hint", "try_best", disabled_reason=solved),
+            close,
+        ]
+    return [
+        named(FIRST, "first", "review_first", on_press=partial(model.go, 0), disabled_reason=first),
+        back,
+        named(Action.PAUSE, "move", "try_moves"),
+        forward,
+        named(LAST, "last", "review_last", on_press=partial(model.go, model.end), disabled_reason=last),
+    ]
+
+
+def _reason(key: str, is_disabled: bool) -> str:
+    return f"idle.{key}" if is_disabled else ""
+
+
+def _step_places(area: Rect, steps: Sequence[Control]) -> list[Rect]:
     """Return the places of the steps: narrow ones where the icon is known, and the rest where the label matters."""
-    read = TRY, VARIATION_STEPS[-2], VARIATION_STEPS[-1]
     narrow = min(round(1.1 * area.height), area.width // (len(steps) + 1))
-    if not any(step in read for step in steps):
-        return area.columns(len(steps), max(area.height // 5, 3))
-    return row(area, *(REST if step in read else narrow for step in steps), gap=max(area.height // 5, 3))
+    return row(area, *(REST if step.icon in LABELLED else narrow for step in steps), gap=max(area.height // 5, 3))
 
 
 def _stretch_control(words: Words, stretch: Stretch, model: ReviewModel) -> Control:
@@ -203,29 +212,3 @@ def _stretch_control(words: Words, stretch: Stretch, model: ReviewModel) -> Cont
     icon, name = ("passage", "passed") if stretch.passed else ("missed", "missed")
     label = words.of_counts(f"button.{name}", counts, moves=moves, only=stretch.only_moves, last=last)
     return Control(command, icon, label, "", words.text(f"about.{name}"), on_press=on_press)
-
-
-def _disabled_reasons(model: ReviewModel) -> dict[Command, str]:
-    """Return the disabled commands, each with the key of the phrase that gives the reason."""
-    playback, variation = model.playback, model.variation
-    if playback is not None:
-        begun, more = playback.done > 0, not playback.ended
-    elif variation is not None:
-        begun, more = variation.done > 0, variation.done < len(variation.moves)
-    else:
-        begun, more = model.number > 0, model.number < model.last
-    reasons: dict[Command, tuple[bool, str]] = {
-        FIRST: (not begun, "idle.first"),
-        Action.LEFT: (not begun, "idle.first"),
-        Action.RIGHT: (not more, "idle.last"),
-        LAST: (not more, "idle.last"),
-        Action.PAUSE: (playback is not None and not more, "idle.last"),
-        Action.UNDO: (not begun, "idle.first"),
-        Action.REDO: (not more, "idle.last"),
-        Action.HINT: (model.position.is_goal, "idle.play"),
-        Action.UP: (model.costly_before is None, "idle.costly_before"),
-        Action.DOWN: (model.costly_after is None, "idle.costly_next"),
-        SHORT_CUT: (model.detour is None or model.detour.short_cut is None, "idle.short_cut"),
-        PLAY: (model.position.is_goal, "idle.play"),
-    }
-    return {command: why for command, (is_disabled, why) in reasons.items() if is_disabled}
