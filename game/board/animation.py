@@ -18,7 +18,6 @@ FLIGHT_SECONDS = 0.35
 CELL_SECONDS = 0.05
 STAY_SECONDS = 0.4
 STAGGER = 0.45
-"""The part of the way that the first piece of a flight has gone when the last one sets off."""
 FIRST_PART = 0.12
 """The part of the way that is done when an animation is first drawn, so that its first frame is seen to move."""
 
@@ -50,7 +49,7 @@ class Motion(NamedTuple):
     @property
     def length(self) -> float:
         """The length of its path, in cells."""
-        return sum(_apart(*leg) for leg in self._legs())
+        return sum(_cells_between(*leg) for leg in self._legs())
 
     @property
     def turned_back(self) -> Motion:
@@ -64,7 +63,7 @@ class Motion(NamedTuple):
         """Return the leg at a part of the path, and the part of that leg."""
         left = part * self.length
         for begin, end in self._legs():
-            length = _apart(begin, end)
+            length = _cells_between(begin, end)
             if left < length:
                 return begin, end, left / length
             left -= length
@@ -125,8 +124,7 @@ def _matched(starts: list[Cell], ends: list[Cell]) -> list[tuple[Cell, Cell]]:
     return pairs
 
 
-def _apart(one: Place, other: Place) -> float:
-    """Return the squared distance between two places."""
+def _cells_between(one: Place, other: Place) -> float:
     return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
@@ -159,7 +157,6 @@ def _is_flight(motions: list[Motion]) -> bool:
 
 
 def _seconds(motions: list[Motion]) -> float:
-    """Return the duration of motions in seconds."""
     if _is_flight(motions):
         return FLIGHT_SECONDS
     return min(SLIDE_SECONDS + CELL_SECONDS * max(len(motion.corners) for motion in motions), FLIGHT_SECONDS)
@@ -223,7 +220,6 @@ class Attempt(Animation):
 
 
 CELEBRATION_SECONDS = 2.0
-"""Until the highest flakes have fallen; whatever is done ends it."""
 HOP_SECONDS = 0.3
 HOP_CELLS = 0.09
 RIPPLE_SECONDS = 0.07

@@ -88,7 +88,6 @@ def _drawn(art: Art, shape: Shape, look: Look, pitch: int) -> pygame.Surface:
 
 
 def _grained(art: Art, shape: Shape, look: Look, pitch: int, face: Inset) -> pygame.Surface:
-    """Draw the grain alone, cut to the face."""
     (height, width), size = size_of(shape), _size(shape, pitch)
     lines = grain(max(height, width), min(height, width), repr(shape), height > width, pitch >= FINEST_FIBRE)
     paths = "".join(
@@ -148,7 +147,6 @@ def _gradient(name: str, height: float, *stops: tuple[float, str, float]) -> str
 
 
 def _size(shape: Shape, pitch: int) -> tuple[int, int]:
-    """Return width and height in pixels."""
     height, width = size_of(shape)
     return width * pitch, height * pitch
 
@@ -294,7 +292,6 @@ class _Flow:
         return found
 
     def _ring(self, knot: _Knot, part: float) -> str:
-        """Return an ellipse around the middle of a knot."""
         x, y = self._turned(knot.along, knot.across)
         wide, high = self._turned(1.25 * knot.size * part, 0.8 * knot.size * part)
         half = f"a{wide:.3f} {high:.3f} 0 1 0"

@@ -34,7 +34,6 @@ class InputResult(NamedTuple):
 
     moves: tuple[Move, ...] = ()
     refusal: str = ""
-    """The key of the phrase for the reason."""
     part: float = 0.0
     place: Place | None = None
 
@@ -45,7 +44,6 @@ class BoardInput(ABC):
     chooses: bool
     """A piece can be chosen, to be moved by arrows or to a cell that is clicked."""
     chosen: str | None = None
-    """The name of the piece that the arrows move, where they could move several."""
     marked = False
 
     def __init__(self, stage: Stage, accepts: Callable[[Drag], bool] = lambda drag: True) -> None:

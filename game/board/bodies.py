@@ -11,7 +11,6 @@ from solver.model.pieces import EMPTY, GATE, WALL
 Piece = int
 """A piece's label: its number, of a wide one that of its first part; on letter boards its letter's number."""
 Cell = tuple[int, int]
-"""Row and column."""
 Shape = tuple[Cell, ...]
 """The cells of a piece from the upper left corner of the rectangle around it, row by row."""
 

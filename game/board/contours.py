@@ -9,7 +9,6 @@ from typing import NamedTuple
 from .bodies import Cell, Shape
 
 _Step = tuple[int, int]
-"""Rows and columns from one corner of a cell to the next."""
 _Edge = tuple[Cell, _Step]
 _RIGHT, _DOWN, _LEFT, _UP = (0, 1), (1, 0), (0, -1), (-1, 0)
 
@@ -88,7 +87,6 @@ def _line(edges: set[_Edge]) -> list[_Edge]:
 
 
 def _turned(step: _Step) -> _Step:
-    """Return the step to the right of another one."""
     return step[1], -step[0]
 
 

@@ -29,7 +29,6 @@ class DragEnd(NamedTuple):
     place: Place | None = None
     """Where the piece was let go, if it was dragged anywhere between cells."""
     clicked: int | None = None
-    """The cell of a piece that was pressed and not dragged, where that alone makes no moves."""
     back: Sequence[Motion] = ()
     """How what was dragged too little goes back, of which ``part`` is done then."""
 
@@ -38,7 +37,6 @@ class Drag(ABC):
     """A drag of a piece."""
 
     moves: tuple[Move, ...] = ()
-    """The moves that it can make; empty where that depends on where the piece is released."""
 
     @property
     @abstractmethod
@@ -47,7 +45,6 @@ class Drag(ABC):
 
     def __init__(self, start: tuple[int, int]) -> None:
         self.begun = False
-        """Whether the pointer has moved far enough to be dragging."""
         self._start = self._point = start
 
     def pull(self, point: tuple[int, int]) -> None:
@@ -196,7 +193,6 @@ class LiftDrag(Drag):
         return (from_drop(standing, self) if self.begun else standing), 0.0
 
     def _pulled(self, point: tuple[int, int]) -> tuple[int, int]:
-        """Return the present position of a point of the piece."""
         return point[0] + self._point[0] - self._start[0], point[1] + self._point[1] - self._start[1]
 
 
@@ -214,10 +210,7 @@ def moves_to(position: Position, piece: str) -> dict[Cell, Move]:
 
 def _nearest(wanted: Place, begin: Cell, end: Cell) -> Place:
     """Return the point of a horizontal or vertical line that is nearest to another point."""
-    return (
-        min(max(wanted[0], begin[0]), end[0]),
-        min(max(wanted[1], begin[1]), end[1]),
-    )
+    return (min(max(wanted[0], begin[0]), end[0]), min(max(wanted[1], begin[1]), end[1]))
 
 
 def _squared(one: Place, other: Place) -> float:

@@ -16,7 +16,6 @@ class BoardGeometry:
     def __init__(self, board: Board, area: Rect) -> None:
         self.rows, self.columns = board.rows, board.columns
         self.pitch = max(int(min(area.width / (self.columns + 2 * FRAME), area.height / (self.rows + 2 * FRAME))), 1)
-        """From one cell to the next, in pixels."""
         self.border = max(round(self.pitch * FRAME), 1)
         width, height = self.pitch * self.columns, self.pitch * self.rows
         x, y = area.x + (area.width - width) // 2, area.y + (area.height - height) // 2

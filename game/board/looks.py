@@ -15,7 +15,6 @@ from .bodies import Piece, Shape, fills, shape_of, size_of
 
 COLOUR_BOARDS = ("colours-six", "colours-three")
 EMBLEMS = ("goat", "star", "clover", "moon", "heart", "drop", "diamond", "ring", "square", "circle")
-"""In the order in which the goal's pieces of a board have them."""
 BRASS, BRASS_LIGHT, BRASS_DARK = "#edcf86", "#fdeab0", "#dfae4e"
 
 
@@ -26,9 +25,7 @@ class Look(NamedTuple):
     lip: str
     edge: str
     grain: str
-    """Empty for lacquer, which has none."""
     emblem: str
-    """The mark of a piece that must get home; of others empty."""
     directions: tuple[Direction, ...] = tuple(Direction)
     """The directions in which it slides: signs on it show them where these are not all."""
 
@@ -80,7 +77,6 @@ def woods(shapes: Iterable[Shape]) -> dict[Shape, Look]:
 
 @lru_cache(64)
 def _looks(board: Board) -> tuple[Look, ...]:
-    """Return the look of each class of a board."""
     shapes = [shape_of(board, each.labels[0][0]) for each in board.classes]
     of_wood = woods(shape for each, shape in zip(board.classes, shapes, strict=True) if not each.in_goal)
     looks, lacquered = list[Look](), 0

@@ -33,7 +33,6 @@ class Mark(ABC):
     piece: Rect
     colour: Colour
     shape: Shape | None = field(default=None, kw_only=True)
-    """The cells of the piece; none where it fills its rectangle."""
 
     def region(self, view: BoardView) -> Rect:
         """Return the rectangle that it may cover."""
@@ -120,7 +119,6 @@ class Arrow(Mark):
     edge: Colour
     direction: Direction
     ahead: float = 0.0
-    """How far it has moved towards where it points, in cells."""
 
     def region(self, view: BoardView) -> Rect:
         """Return a rectangle over the edge of the piece, where the arrow hides neither number nor picture."""

@@ -41,7 +41,6 @@ class Picture(NamedTuple):
     """The content of the tray, and its look."""
 
     pieces: tuple[tuple[Piece, Rect, Light], ...]
-    """Each piece, where it lies, and how that is lit, the topmost last."""
     marks: tuple[Mark, ...]
     solved: bool
     covered: bool
@@ -135,7 +134,6 @@ class Stage:
         self._animation: Animation | None = None
         self._celebration: Celebration | None = None
         self._last_target: Place = (0.0, 0.0)
-        """Where the piece goes, or the first of them, that moved last."""
         self._nudge_since: float | None = None
         """Since when the hint's arrow nods, or will once the pieces rest; None while it rests."""
         self.lay_out(area)
@@ -315,7 +313,6 @@ class Stage:
         return [region]
 
     def _picture(self) -> Picture:
-        """Return the present picture."""
         now, staged, party = self._lent.now(), self._staged, self._celebration
         motions, part = self._motions(now)
         moving_last = sorted(motions, key=lambda motion: motion.moves)

@@ -82,10 +82,8 @@ class Tray:
         self._bed = geometry.cells.inset(-max(geometry.border // 3, 1))
         self._edge = max(round(geometry.pitch * 0.018), 1)
         self._depth = self._radius + geometry.border
-        """How far the rim reaches inwards in the corners, before the bed covers it."""
         self._edges = around(geometry.frame, geometry.frame.inset(self._depth))
         self._pictures: dict[Colour, list[pygame.Surface]] = {}
-        """Of the rim in a colour the edges, as they are in the window."""
 
     def draw(self, surface: pygame.Surface, solved: bool, filling: Filling | None = None) -> None:
         """Draw the whole tray; while the rim only fills, just that part of it."""
@@ -115,7 +113,6 @@ class Tray:
         surface.set_clip(clip)
 
     def _copy_rim(self, surface: pygame.Surface, parts: Sequence[Rect], colour: Colour) -> None:
-        """Draw the rim from the cached pictures."""
         for edge, picture in zip(self._edges, self._pictures[colour], strict=True):
             for part in (part.common(edge) for part in parts if part.overlaps(edge)):
                 surface.blit(picture, part, (part.x - edge.x, part.y - edge.y, part.width, part.height))

@@ -36,15 +36,12 @@ class Finding(Enum):
     """The result kinds of an analysis."""
 
     OPEN = "open"
-    """Its goal can be reached from all positions in reach, or it has none yet."""
     NEVER = "never"
     MANY = "many"
     """It has more than MOST_POSITIONS, which are counted only on request."""
     TOO_LARGE = "too_large"
     LOCKED = "locked"
-    """It has one gap, and its pieces can't be brought into every order, so that it is no board."""
     FAILED = "failed"
-    """The work on it has failed, which is the program's mistake or the machine's."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,7 +51,6 @@ class Study:
     board: Board
     finding: Finding
     explored: Exploration | None = None
-    """Its positions; None where they are too many."""
     table: ExploredTable | None = None
     """Their distances, in what the board counts; None without a goal that can be reached."""
     error: BaseException | None = None
@@ -114,7 +110,6 @@ class Analyst:
         self._post, self._on_study, self._most = post, on_study, most
         self.board: Board | None = None
         self.study: Study | None = None
-        """The latest study, perhaps of a previous board."""
         self.work = StudyProgress()
         self._job: Job[Study] | None = None
         self.counts_on = False

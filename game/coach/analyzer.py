@@ -39,7 +39,6 @@ class Advice:
     """The fewest moves to the goal, or steps where the board counts these."""
     best: Sequence[Move]
     has_all_best: bool = False
-    """``best`` holds every best move, as a table gives them."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +72,6 @@ class Draw:
     distance: int
     seed: int
     other_than: Position | None = None
-    """The one on the board: it is not drawn if there is another at its distance."""
 
 
 class Solvability(Enum):
@@ -81,7 +79,6 @@ class Solvability(Enum):
 
     SOLVABLE = "solvable"
     APART = "apart"
-    """It can be solved, but no slides lead there from the start of its board, which is one of blocks."""
     NEVER = "never"
     UNKNOWN = "unknown"
     """Only a table decides, which is not there yet, or never will be."""
@@ -167,7 +164,6 @@ class Analyzer:
         return Outcome.PENDING if self.error is None else Outcome.FAILED
 
     def _begin_job(self, work: Callable[[Progress, Cancel], Any]) -> None:
-        """Begin work in the background."""
         self._job = run_job(work, self._post, self._finish)
 
     def _finish(self, job: Job[Any]) -> None:
@@ -261,7 +257,6 @@ def draw_from_table(table: Any, draw: Draw) -> Position:
 
 
 MOST_FARTHEST = 100
-"""The limit of listed farthest positions, which may be hundreds of thousands."""
 
 
 class ExploredAnalyzer(TableAnalyzer):
@@ -272,10 +267,8 @@ class ExploredAnalyzer(TableAnalyzer):
         self._blocks = board
         self._start = Position.unchecked(board, board.layout)
         self._apart: AnyTable | None = None
-        """The table of the last position that no slides lead to."""
         self._found = 0
         self._looked_at: Position | None = None
-        """The position of the job under way; None while that makes the board's table."""
         self._refused: dict[Position, BoardError | Unsolvable | MemoryError] = {}
         """Positions from which no slides lead to a goal, or too many positions are in reach, or more than the memory
         holds: to find that out once is enough.

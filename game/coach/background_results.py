@@ -137,7 +137,6 @@ class Par:
     """In what the board counts; None where it stays unknown or there is none."""
     is_unsolvable: bool = False
     searched: int | None = None
-    """The number of positions searched to prove that; None where something else does."""
 
 
 class ParFinder(JobQueue[Board, Par]):

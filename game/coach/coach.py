@@ -17,7 +17,6 @@ from .databases import Databases
 from .search_analyzer import SearchAnalyzer
 
 KEPT_ANALYZERS = 2
-"""The most recent ones are kept in memory, with their results."""
 
 
 def nothing() -> None:

@@ -26,7 +26,6 @@ class Trouble(NamedTuple):
     kind: str
     """``busy``, ``disk``, ``memory``, ``ended`` by the system, or ``failed``."""
     needed: int = 0
-    """MB of disk or memory."""
     free: int = 0
     error: OSError | None = None
 
@@ -46,7 +45,6 @@ class _Build:
     process: subprocess.Popen[str]
     part: float = 0.0
     end: dict[str, Any] | None = None
-    """Its last message; None while it runs."""
     asked_to_stop: bool = False
     discards: bool = False
 
@@ -77,12 +75,10 @@ class Databases:
     def __init__(self, post: Post, command: Sequence[str] = COMMAND) -> None:
         """``post`` hands what has become known to the main thread."""
         self.all: Sequence[Database] = ()
-        """All databases; empty before the first ``look``."""
         self.states: Mapping[str, State] = {}
         """Their states by board id, without those that are still being looked up."""
         self.trouble: dict[str, Trouble] = {}
         self.on_end: Callable[[Ended], None] = lambda ended: None
-        """Called when a build has ended, once the disk shows it, unless it was stopped."""
         self._post, self._command = post, command
         self._build: _Build | None = None
         self._ended: Ended | None = None
@@ -188,7 +184,6 @@ class Databases:
 
 
 def _removed(database: Database) -> dict[str, Trouble]:
-    """Remove a database; return the trouble."""
     try:
         remove(database)
     except Busy:

@@ -51,7 +51,6 @@ class Reviewer:
         """Counts the reviews that there have been: those of searches grow."""
         self.running = True
         self.on_change: Callable[[], None] = nothing
-        """Called after each result, and when the work has ended."""
         self._coach, self._post, self._now, self._cache = coach, post, now, cache
         self._job: Job[Review] | None = None
         self.begin()

@@ -5,19 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from solver import (
-    Board,
-    Cancel,
-    Move,
-    Position,
-    Progress,
-    Result,
-    Status,
-    board_facts,
-    parse_moves,
-    sample,
-    solve,
-)
+from solver import Board, Cancel, Move, Position, Progress, Result, Status, board_facts, parse_moves, sample, solve
 from solver.analysis.facts import farthest_sampled
 
 from ..system.callbacks import Post

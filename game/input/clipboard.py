@@ -31,7 +31,6 @@ class Clipboard:
     def __init__(self) -> None:
         self._own = ""
         self._older: str | None = None
-        """The system's text if it refused ours: as long as it is unchanged, ours is the later."""
 
     def put(self, text: str) -> bool:
         """Copy text. Return False if the system refuses it: then only this program can paste it."""

@@ -37,7 +37,6 @@ class Scope(Enum):
     SCREEN = "screen"
     BOARDS = "boards"
     BOARD = "board"
-    """One board, and the game on it where there is one. Among the boards it is the one with the focus."""
     GAME = "game"
 
 
@@ -74,14 +73,11 @@ class CommandSpec:
     menu: Menu | None = None
     """None for what the menu leaves out."""
     icon: str = ""
-    """The icon of its button and its menu entry; a name in ``assets/icons``."""
     pad: PadButton | None = None
     opens: bool = False
-    """Whether it leads to a screen of its own, the one that ``app/routes.py`` has for it."""
     essential: bool = False
     """Whether it keeps at least one key that every keyboard has: with these everything can be reached by keyboard."""
     repeats: bool = False
-    """Whether a held button repeats the command, where the screen allows it."""
     needs_view: bool = False
     """Whether the board must be seen: in a pause, which covers it, it only ends the pause."""
     needs_solving: bool = False

@@ -15,7 +15,6 @@ OTHER_NAMES = ("=", "enter", "shift+/")
 """Alternative names of keys: plus without Shift, Enter beside the numbers, the question mark."""
 
 MODIFIERS = ("ctrl", "alt", "shift")
-"""In the order in which a key's name has them."""
 
 MODIFIER_KEYS = frozenset(f"{side} {key}" for side in ("left", "right") for key in ("ctrl", "alt", "shift", "meta")) | {
     "alt gr", "caps lock", "numlock", "scroll lock", "compose",
@@ -36,9 +35,7 @@ class KeyConflict(ValueError):
     def __init__(self, action: Action, key: str | None = None) -> None:
         super().__init__(action, key)
         self.action = action
-        """The action that has the key, or needs one."""
         self.key = key
-        """The key that has an action; None where an action needs one."""
 
     def __str__(self) -> str:
         needs = f"'{self.action.file_name}' needs a key"
@@ -142,7 +139,6 @@ class Hold:
         """``first`` is the time until the first repeat, ``after`` from one to the next; in seconds."""
         self._first, self._after = first, after
         self.due: float | None = None
-        """None while nothing is held."""
 
     def press(self, now: float) -> None:
         """Start the hold."""

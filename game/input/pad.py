@@ -12,7 +12,6 @@ from .commands import Action, PadButton
 from .key_map import Hold
 
 PAD_BINDINGS = {action.spec.pad: action for action in Action if action.spec.pad is not None}
-"""The action of each button. The left stick acts as the arrows; these slide pieces, so shoulders move the focus."""
 
 MAPPED_BUTTONS = (
     PadButton.A, PadButton.B, PadButton.X, PadButton.Y, PadButton.SELECT, None, PadButton.START,
@@ -143,7 +142,6 @@ class Pads:
         """
         self._press, self._let_go, self._repeat, self._changed, self._now = press, let_go, repeat, changed, now
         self._controllers: ModuleType | None = None
-        """SDL's table of mapped pads."""
         self._pads: dict[int, Pad] = {}
         self._unannounced: dict[tuple[int, bool], Pad] = {}
         """Pads that send events without having been announced, by number and by whether SDL maps their buttons."""

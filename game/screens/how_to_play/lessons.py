@@ -12,7 +12,6 @@ from typing import NamedTuple
 from solver import Board, Move, Position, load_board, parse_moves, parse_position, play, solve
 
 FIRST = "first"
-"""The chapter that the player plays; all others are demonstrations."""
 
 
 class Task(Enum):
@@ -29,12 +28,9 @@ class Step(NamedTuple):
     """One step of a chapter."""
 
     name: str
-    """Part of its phrase's key."""
     start: Position
     moves: Sequence[Move]
-    """The demonstration, or the task; for UNDO the move to take back."""
     task: Task | None = None
-    """None for a demonstration."""
 
     @property
     def clicked(self) -> int | None:
@@ -107,7 +103,6 @@ class Course:
     """A chapter, and its current step."""
 
     paused = False
-    """Always: the stage asks."""
 
     def __init__(self, chapter: str) -> None:
         self.open(chapter)

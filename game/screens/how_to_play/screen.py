@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from solver import Board, Move
+from solver import Board, Move, Position
 
 from ...board.animation import Place
 from ...board.board_input import InputResult, input_on
@@ -40,14 +40,7 @@ class HowToPlayScreen(PageScreen):
     own_key = Action.HOW_TO_PLAY
     focus_skips_disabled = True
 
-    def __init__(
-        self,
-        services: Services,
-        size: tuple[int, int],
-        back: GameScreen,
-        first: bool = False,
-    ) -> None:
-        """``back`` is the screen to return to."""
+    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, first: bool = False) -> None:
         self._first = first
         board = _board_behind(back)
         self.course = Course(FIRST if board is None else kind_of(board))
@@ -170,11 +163,6 @@ class HowToPlayScreen(PageScreen):
     def animated(self) -> Sequence[AnimatedPicture]:
         return (self.stage,)
 
-    def update(self) -> None:
-        """Drop the focus from the disabled button of a finished task: Enter is for the default button then."""
-        if self.course.played and self.focused_command in self.disabled:
-            self.focus.put(None)
-
     # Steps
 
     def _begin_step(self) -> None:
@@ -190,8 +178,7 @@ class HowToPlayScreen(PageScreen):
         self.course.go_to(index)
         self._begin_step()
         if self.course.position.board == old.board and self.course.position != old:
-            self.stage.show_change(old)
-            self._mark()
+            self._show_change(old)
         else:
             self.own_layout()
             self.dirty = True
@@ -225,13 +212,20 @@ class HowToPlayScreen(PageScreen):
         """Slide pieces, as a demonstration or for the player, who may have dragged them ``part`` of the way."""
         old = self.course.position
         self.course.make(moves, hinted)
-        self.stage.show_change(old, part, place=place)
-        self._mark()
+        self._show_change(old, part, place)
         cells = sum(len(move.path) for move in moves)
         self.services.sounds.play(slide_cue(old, self.course.position, cells))
         if self.course.solved and self.course.played:
             self.stage.celebrate(confetti=True)
             self.services.sounds.play(Cue.SOLVED)
+
+    def _show_change(self, old: Position, part: float = 0.0, place: Place | None = None) -> None:
+        """Animate a change, and drop the focus from the disabled button of a finished task: Enter is for Next then."""
+        self.stage.show_change(old, part, place=place)
+        self._mark()
+        self.refresh()
+        if self.course.played and self.focused_command in self.disabled:
+            self.focus.put(None)
 
     # Input
 
@@ -272,8 +266,7 @@ class HowToPlayScreen(PageScreen):
         """Take back the player's last move."""
         old = self.course.position
         if self.course.played and self.course.undo():
-            self.stage.show_change(old)
-            self._mark()
+            self._show_change(old)
             self.services.sounds.play(Cue.UNDO)
 
     def _take_input(self, result: InputResult | None) -> None:
@@ -317,7 +310,6 @@ class LessonLayout:
     chapters: tuple[Rect, ...]
     message: Rect
     goal: Rect | None
-    """A little picture of the goal, where there is room."""
     buttons: tuple[Rect, ...]
 
 

@@ -54,12 +54,12 @@ class MistakesScreen(PageScreen):
         self._input = input_on(self.stage, self._accepts)
         self._today = services.today()
         self._asks_if_sure = False
-        """Whether Clear has been pressed once, and is waited for again."""
         self._solvable = bool(methods_of(board))
         if self._solvable:
             services.coach.listen(self._on_result)
             services.coach.open(board, self.drill.asked or game.start)
         super().__init__(services, size, back)
+        self.alarms.every(DAY_LOOK_SECONDS, self._follow_days)
         self._on_result()
 
     # What is shown
@@ -170,19 +170,15 @@ class MistakesScreen(PageScreen):
     def _analyze(self) -> None:
         """Start the search for all best moves of the position that is asked."""
         coach, asked = self.services.coach, self.drill.asked
-        if asked is None:
-            return
-        if (coach.board, coach.background_position) != (self._board, asked):
+        if asked is not None and (coach.board, coach.background_position) != (self._board, asked):
             coach.open(self._board, asked)
-        if coach.analyzer.error is None:
+        if asked is not None and coach.analyzer.error is None:
             coach.analyzer.work_on_best(asked)
+        self.follow_work(asked is not None and coach.analyzer.outcome is Outcome.RUNNING)
 
-    def update(self) -> None:
-        """Follow the work on what is asked, and the days."""
-        is_working = self.services.coach.analyzer.outcome is Outcome.RUNNING
-        self.follow_work(self.drill.asked is not None and is_working)
-        self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
-        if self.services.today() != self._today:  # what was not due yet is asked, if nothing else is
+    def _follow_days(self) -> None:
+        """Ask on another day what was not due before, if nothing else is asked."""
+        if self.services.today() != self._today:
             self._keep_all()
             self._today = self.services.today()
             self._take_new()
@@ -247,7 +243,6 @@ class MistakesScreen(PageScreen):
         self.alarms.after(SURE_SECONDS, self._keep_all)
 
     def _clear(self) -> None:
-        """Forget all mistakes."""
         self._keep_all()
         self._change(self.drill.clear)
         self.services.store.save_mistakes()
@@ -349,7 +344,6 @@ def mistakes_layout(board: Board, page: Page) -> MistakesLayout:
 
 
 def _landscape(board: Board, page: Page) -> MistakesLayout:
-    """Return the layout with the board on the left and a panel on its right."""
     text, gap = page.text, page.gap
     place, panel = board_and_panel(board, page, min(13 * text, round(0.4 * page.area.width)))
     upper, left = panel.from_top(_count_height(page), gap)
@@ -360,7 +354,6 @@ def _landscape(board: Board, page: Page) -> MistakesLayout:
 
 
 def _portrait(board: Board, page: Page) -> MistakesLayout:
-    """Return the layout with the counts above the board, and text and buttons below it."""
     area, text, gap = page.area, page.text, page.gap
     heights = _count_height(page), REST, min(round(4.6 * text), area.height // 5), page.row
     upper, room, message, lower = column(area, *heights, gap=gap)

@@ -42,12 +42,10 @@ class GameController:
         self.task = NO_MESSAGE
         self.result = NO_MESSAGE
         self._undo_warning = NO_MESSAGE
-        """What was said at the start of a game when undo would have led out of it."""
         self._refusal = NO_MESSAGE
         """What was said last of a piece that can't go; it is over as soon as another is chosen."""
         self._hint_degree = 0
-        self._is_away = False
-        """Whether there is a pause only because the player turned to another window."""
+        self._paused_on_blur = False
         self._left_at = session.position
         self._rng = random.Random()
 
@@ -131,17 +129,17 @@ class GameController:
 
     def resume(self) -> None:
         self.session.go_on(self._now())
-        self._is_away, self.message = False, NO_MESSAGE
+        self._paused_on_blur, self.message = False, NO_MESSAGE
 
     def on_blur(self) -> None:
         """Pause when the window loses focus; a solution plays on."""
         if self.playback is None and not self.session.paused:
             self.pause()
-            self._is_away = self.session.paused
+            self._paused_on_blur = self.session.paused
 
     def on_focus(self) -> None:
         """Resume when the window regains focus, unless the player has paused."""
-        if self._is_away and self.session.paused:
+        if self._paused_on_blur and self.session.paused:
             self.resume()
 
     # Slides and other changes

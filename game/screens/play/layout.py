@@ -19,7 +19,6 @@ class PlayLayout:
     """The play screen: the board is the largest thing on it."""
 
     text: int
-    """Height of a line of body text."""
     board: Rect
     title: Rect
     counters: tuple[Rect, ...]
@@ -27,9 +26,7 @@ class PlayLayout:
     goal: Rect | None
     message: Rect
     buttons: Rect
-    """The area that ``button_rects`` divides."""
     button_rows: int
-    """At most; what stands in them is as wide as there is room for."""
 
     def button_rects(self, count: int) -> list[Rect]:
         """Place ``count`` buttons, at most BUTTONS, row by row; a single button takes a whole row."""

@@ -148,7 +148,6 @@ class PanelMessage(Widget):
 
     message: str
     part: float | None
-    """From 0 to 1; None where it is unknown, or nothing is worked on."""
     colour: Colour
     text: int
 
@@ -257,7 +256,6 @@ def result_text(words: Words, game: Game, verdict: Grade, today: date) -> str:
 
 
 def _before(words: Words, measure: Measure, value: float) -> str:
-    """Describe the previous best."""
     if measure is Measure.MOVES:
         said = words.number(value, ",.0f")
     else:
@@ -317,7 +315,6 @@ def _title_note(words: Words, session: Session) -> Note:
 
 
 def _pieces(words: Words, position: Position, view: BoardView, chooses: bool) -> list[tuple[Note, Rect]]:
-    """Return the notes of every piece and of the empty cells."""
     about, explained = ("what.block_empty", _block) if chooses else ("what.empty", _tile)
     notes = [
         (explained(words, position, piece, place), rect)

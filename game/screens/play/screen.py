@@ -238,7 +238,6 @@ class PlayScreen(GameScreen):
     # Time
 
     def _on_result(self) -> None:
-        """Use what the coach has found."""
         self.controller.on_result()
         self._commands.place_pasted()
 

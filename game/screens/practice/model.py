@@ -24,7 +24,6 @@ class PracticeChoice:
         """``position`` is the one on the board, which the coach is asked for."""
         self._coach, self._position = coach, position
         self.distance: int | None = None
-        """None while the board's distances are unknown."""
         self.any = False
         """Whether it does not count: then the seed alone draws from all positions, as the command line does."""
         self.seed = Seed(random.Random())
@@ -161,7 +160,6 @@ class Seed:
 
 
 def _digit(name: str) -> int | None:
-    """Return the digit that a key types, or None."""
     digit = name.removeprefix("shift+")  # as digits are typed in France
     digit = digit[1:-1] if digit.startswith("[") else digit  # the number pad's keys have brackets
     return int(digit) if len(digit) == 1 and digit in "0123456789" else None

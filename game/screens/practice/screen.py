@@ -279,7 +279,6 @@ class PracticeLayout:
     sentence: Rect
     best: Rect
     note: Rect | None
-    """How far positions can be drawn, where that is not all the way."""
     chart: Rect
     preview: Rect
     nearer: Rect
