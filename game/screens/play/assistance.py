@@ -74,7 +74,7 @@ class Score:
         return analyzer.work.position is not None and analyzer.outcome is Outcome.RUNNING and self.par is None
 
     @property
-    def verdict(self) -> Grade:
+    def grade(self) -> Grade:
         """How good the present game is, if it is solved."""
         game = self._session.game
         return Grade(game.move_count, self.par, game.assisted)

@@ -92,7 +92,7 @@ class PlayCommands:
         """Copy the result of the game, without spoilers."""
         services, controller = self._services, self._controller
         if self._session.solved:
-            text = result_text(services.words, self._session.game, controller.score.verdict, services.today())
+            text = result_text(services.words, self._session.game, controller.score.grade, services.today())
             controller.show_message("result.copied" if services.clipboard.put(text) else "result.copied_here")
 
     def do_paste(self) -> None:

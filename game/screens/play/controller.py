@@ -196,8 +196,8 @@ class GameController:
         self.play_sound(Cue.SOLVED)
 
     def _say_solved(self) -> None:
-        verdict, ghost = self.score.verdict, self.assistance.ghost
-        said = Message(solved, verdict=verdict, board=self.session.board, bests=self.score.bests, ghost=ghost)
+        grade, ghost = self.score.grade, self.assistance.ghost
+        said = Message(solved, grade=grade, board=self.session.board, bests=self.score.bests, ghost=ghost)
         self.message = self.result = said
 
     def choose(self, by: int) -> bool:

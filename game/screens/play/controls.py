@@ -11,7 +11,16 @@ from ...model.session import Session
 from ...ui.control import Command, Control, ItemCommand
 from ...words.words import Words
 
-BUTTONS = (Action.HINT, Action.SOLVE, Action.NEW, Action.UNDO, Action.REDO, Action.RESTART, Action.MENU, Action.BACK)
+BUTTONS = (
+    Action.HINT,
+    Action.SOLVE,
+    Action.NEW,
+    Action.UNDO,
+    Action.REDO,
+    Action.RESTART,
+    Action.MENU,
+    Action.BACK,
+)
 OF_SOLUTION = (Action.LEFT, Action.RIGHT, Action.SLOWER, Action.FASTER, Action.PAUSE, Action.BACK)
 RUNG, AS_FAR, OF_DAY, BOARD = map(ItemCommand, ("next_rung", "practice_more", "next_of_day", "next_board"))
 ONWARD: Mapping[Command, tuple[str, str]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -91,7 +91,7 @@ def solved_result(services: Services, controller: GameController, layout: PlayLa
     if place.height < least * layout.text:
         return None
     words, with_moves = services.words, services.settings.counters == "hidden"
-    return result_of_game(words, session.game, score.verdict, score.bests, place, layout.text, with_moves=with_moves)
+    return result_of_game(words, session.game, score.grade, score.bests, place, layout.text, with_moves=with_moves)
 
 
 def _title(fonts: Fonts, rect: Rect, name: str, note: str, text: int) -> list[Widget]:
@@ -174,7 +174,7 @@ stars stand before the headline.
 
 @dataclass(frozen=True)
 class Result(Widget):
-    """The stars of a game, its verdict in a word, and the figures behind that."""
+    """The stars of a game, how good it was in a word, and the figures behind that."""
 
     won: int | None
     """None where the game is not compared: it was helped, or its par is not known."""
@@ -211,7 +211,7 @@ class Result(Widget):
 
 
 def result_of_game(
-    words: Words, game: Game, verdict: Grade, beaten: Bests, rect: Rect, text: int, *, with_moves: bool
+    words: Words, game: Game, grade: Grade, beaten: Bests, rect: Rect, text: int, *, with_moves: bool
 ) -> Result | None:
     """Place the result of a game; return None if it was not solved by moves.
 
@@ -220,8 +220,8 @@ def result_of_game(
     """
     if game.solved_in is None or not game.done:
         return None
-    metric, par, moves = game.start.board.metric, verdict.par, verdict.moves
-    if verdict.assisted:
+    metric, par, moves = game.start.board.metric, grade.par, grade.moves
+    if grade.assisted:
         headline = words.text("result.helped")
     elif par is None:
         headline = words.text("result.solved")
@@ -233,24 +233,24 @@ def result_of_game(
     if with_moves:
         said = str(moves) if par is None else words.text("result.of", moves=moves, par=par)
         figures.insert(0, (words.text(f"panel.{metric}"), said))
-    if verdict.assisted:
+    if grade.assisted:
         figures.append((words.text("result.stars"), words.text("result.no_stars")))
     elif par is not None:
         figures.append((words.text("result.efficiency"), percent(words, par / moves)))
     new = [(words.text(f"best.{each.value}"), _before(words, each, value)) for each, value in beaten.items()]
-    return Result(rect, verdict.stars, headline, (*new, *figures), text)
+    return Result(rect, grade.stars, headline, (*new, *figures), text)
 
 
-def result_text(words: Words, game: Game, verdict: Grade, today: date) -> str:
+def result_text(words: Words, game: Game, grade: Grade, today: date) -> str:
     """Return the result of a game in two lines to send, with the date of a daily position and no spoilers."""
     day = day_of(game.start, today) if game.origin is Origin.DAILY else None
     name = board_name(words, game.start.board)
     head = words.text("result.sent", board=name) if day is None else words.text("result.sent_day", board=name, day=day)
-    moves, par = words.moves(verdict.moves, game.start.board.metric), verdict.par
+    moves, par = words.moves(grade.moves, game.start.board.metric), grade.par
     said = [moves if par is None else words.text("games.of_par", moves=moves, par=par)]
     said.append(clock_hundredths(words, game.solved_in or 0.0))
-    won = "" if verdict.stars is None else "★★★☆☆☆"[MOST_STARS - verdict.stars :][:MOST_STARS] + " "
-    if verdict.assisted:
+    won = "" if grade.stars is None else "★★★☆☆☆"[MOST_STARS - grade.stars :][:MOST_STARS] + " "
+    if grade.assisted:
         said.append(words.text("panel.assisted"))
     return f"{head}\n{won}{words.listed(said)}"
 
@@ -264,35 +264,22 @@ def _before(words: Words, measure: Measure, value: float) -> str:
 
 
 def play_notes(
-    words: Words,
-    session: Session,
-    layout: PlayLayout,
-    view: BoardView,
-    chooses: bool,
-    counters: Iterable[str],
-    ghost: str = "",
-    result: Rect | None = None,
+    services: Services, controller: GameController, layout: PlayLayout, counters: Sequence[tuple[str, str]]
 ) -> list[tuple[Note, Rect]]:
-    """Return all notes of the play screen with their places; omit those of covered pieces in a pause.
-
-    ``chooses`` says that a piece can be chosen. ``counters`` are those that the panel shows, in its order; ``ghost`` is
-    how the ghost is named where it stands in the goal's place; ``result`` is where that of a solved game is.
-    """
+    """Return all notes of the play screen with their places; omit those of covered pieces in a pause."""
+    words, session, ghost = services.words, controller.session, controller.assistance.small_board()
+    result = solved_result(services, controller, layout)
     notes = [(_title_note(words, session), layout.title)]
-    for name, rect in zip(counters, layout.counters, strict=True):
+    for (name, _), rect in zip(counters, layout.counters, strict=True):
         notes.append((Note(words.text(f"panel.{name}"), _counter(words, session, name)), rect))
-    if result is not None:
-        notes.append((Note(words.text("what.result_name"), words.text("what.result"), on_request=True), result))
-    else:
-        notes.append(
-            (Note(words.text("what.message_name"), words.text("what.message"), on_request=True), layout.message)
-        )
-    if layout.goal is not None and (result is None or not result.overlaps(layout.goal)):
-        name, about = (ghost, "what.ghost") if ghost else (words.text("panel.goal"), "what.goal")
-        notes.append((Note(name, words.text(about)), layout.goal))
+    about, rect = ("message", layout.message) if result is None else ("result", result.rect)
+    notes.append((Note(words.text(f"what.{about}_name"), words.text(f"what.{about}"), on_request=True), rect))
+    if layout.goal is not None and (result is None or not rect.overlaps(layout.goal)):
+        label = words.text("panel.goal") if ghost is None else ghost.label
+        notes.append((Note(label, words.text("what.goal" if ghost is None else "what.ghost")), layout.goal))
     if session.paused:
         return notes
-    pieces = _pieces(words, session.position, view, chooses)
+    pieces = _pieces(words, session.position, controller.stage.view, controller.input.chooses)
     return notes + [(note._replace(on_request=True), rect) for note, rect in pieces]
 
 

@@ -24,7 +24,7 @@ from .commands import PlayCommands
 from .controller import GameController
 from .layout import play_layout
 from .next_game import BoardFile, first_time_instructions, next_command, opened_session
-from .panel import message_text, panel, play_notes, solved_result
+from .panel import message_text, panel, play_notes
 from .words import title
 
 
@@ -124,12 +124,7 @@ class PlayScreen(GameScreen):
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        counters, ghost = [name for name, _ in self.counters], self.controller.assistance.small_board()
-        label = "" if ghost is None else ghost.label
-        result = solved_result(self.services, self.controller, self.layout)
-        place = None if result is None else result.rect
-        chooses = self.controller.input.chooses
-        return play_notes(self.words, self.session, self.layout, self.view, chooses, counters, label, place)
+        return play_notes(self.services, self.controller, self.layout, self.counters)
 
     @property
     def holding(self) -> bool:

@@ -63,20 +63,18 @@ def _which(position: Position, advice: Advice) -> Message:
     return Message("play.only_best") if alone else NO_MESSAGE
 
 
-def solved(words: Words, verdict: Grade, board: Board, bests: Bests = NO_BESTS, ghost: Ghost | None = None) -> str:
-    """Describe a newly solved game by its verdict, the ``bests`` it has beaten, and the ghost if it took part."""
-    metric, par = board.metric, verdict.par
-    moves = words.moves(verdict.moves, metric)
-    if verdict.assisted:
-        is_long = par is not None and verdict.moves != par
+def solved(words: Words, grade: Grade, board: Board, bests: Bests = NO_BESTS, ghost: Ghost | None = None) -> str:
+    """Describe a newly solved game by its grade, the ``bests`` it has beaten, and the ghost if it took part."""
+    metric, par = board.metric, grade.par
+    moves = words.moves(grade.moves, metric)
+    if grade.assisted:
+        is_long = par is not None and grade.moves != par
         said = words.text("play.helped_in_more" if is_long else "play.helped", moves=moves, par=par)
     else:
-        worth = "" if verdict.stars is None else words.counted("play.stars", verdict.stars)
-        key = (
-            "play.solved" if par is None else "play.solved_in_fewest" if verdict.moves == par else "play.solved_in_more"
-        )
+        worth = "" if grade.stars is None else words.counted("play.stars", grade.stars)
+        key = "play.solved" if par is None else "play.solved_in_fewest" if grade.moves == par else "play.solved_in_more"
         said = words.text(key, moves=moves, worth=worth, par=par) + new_bests(words, bests, metric)
-    return said if ghost is None else said + ghost_result(words, ghost, verdict.moves, metric)
+    return said if ghost is None else said + ghost_result(words, ghost, grade.moves, metric)
 
 
 def new_bests(words: Words, bests: Bests, counts: str) -> str:

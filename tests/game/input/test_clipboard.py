@@ -157,7 +157,7 @@ def test_pasted_position_is_played_and_undone(play):
     player.key("left")
     paste(player, OTHER)
     assert str(player.position) == OTHER
-    assert message(player) == "Pasted. U brings back what was here."
+    assert player.says("clipboard.pasted", undo="U")
     assert player.session.game.move_count == 0
     player.key("u")
     assert str(player.position) == "1 2 3/4 5 0/6 7 8"
@@ -334,8 +334,8 @@ def test_editor_pastes_unsolvable_positions(edit):
     paste(player, UNSOLVABLE)
     assert str(player.screen.position) == UNSOLVABLE
     assert not is_solvable(player.screen.position)
-    assert message(player) == "Pasted. U brings back what was here."
-    assert player.screen.model.verdict == "Can never be solved"
+    assert message(player) == player.phrase("maker.pasted", undo="U")
+    assert player.screen.model.verdict == player.phrase("editor.never")
     clipboard(player).put("")
     player.click_button("Copy")
     assert clipboard(player).get() == UNSOLVABLE
@@ -360,7 +360,8 @@ def test_editor_pastes_other_boards(edit, table_of):
     assert isinstance(player.screen, EditorScreen)
     assert player.title == "Editor: Goat - Antipode"
     player.wait_for_solver()
-    assert player.screen.model.verdict == "Can be solved in 20 moves"
+    moves = player.app.services.words.moves(20, "moves")
+    assert player.screen.model.verdict == player.phrase("editor.solvable_in", moves=moves)
     player.key("u")
     assert player.title == "Editor: Eight - Antipode"
     player.key("y", ctrl=True)

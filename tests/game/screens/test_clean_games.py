@@ -95,7 +95,7 @@ def test_hint_comes_by_degrees(play):
     player.key("h")
     assert player.session.game.move_count == 1
     player.key("h")
-    assert "Your last move was good." in player.screen.message
+    assert player.phrase("play.last_good") in player.screen.message
 
 
 def test_first_degree_tells_last_cost(play):
@@ -106,7 +106,7 @@ def test_first_degree_tells_last_cost(play):
     wrong = next(move for move in START.legal_moves() if move not in best)
     player.screen.controller.slide((wrong,))
     player.key("h")
-    assert "Your last move wasted 2." in player.screen.message
+    assert player.phrase("play.last_cost", cost=2) in player.screen.message
 
 
 def test_undo_announces_game_before(player):

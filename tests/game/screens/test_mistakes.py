@@ -206,7 +206,7 @@ def test_searches_find_mistakes_without_table(play):
     player.key("o")
     screen = player.screen
     player.wait_until(lambda: player.app.services.coach.analyzer.best(start) is not None)
-    assert screen.message == "You left the shortest path here, 2 to go. Find the best move."
+    assert player.says("mistakes.asked", left=2)
     player.key("down")
     assert (screen.drill.answered.right, [str(move) for move in screen.drill.answered.best]) == (False, ["L"])
 
@@ -222,17 +222,17 @@ def test_searches_find_what_a_table_does(table_of):
 def test_right_move_leads_on(play, table_of):
     player = practice(play, ONE, TWO)
     first = player.screen.drill.asked
-    assert "Find the best move" in player.screen.message
+    assert player.says("mistakes.asked", left=player.app.services.coach.analyzer.distance(first))
     made(player, best(player, table_of)[:1])
     assert player.screen.drill.solved
-    assert player.screen.message == "Right! You'll see this one again tomorrow."
+    assert player.says("mistakes.right_tomorrow")
     assert player.screen.drill.position != first
     player.step(RIGHT_SECONDS + 0.1)
     assert player.screen.drill.asked not in (first, None)
     made(player, best(player, table_of)[:1])
     player.key("return")  # no need to wait
     assert player.screen.drill.asked is None
-    assert player.screen.message == "Nothing is due today. The next one comes tomorrow."
+    assert player.says("mistakes.next_tomorrow")
 
 
 def test_wrong_move_shows_best_and_repeats(play, table_of):
@@ -343,7 +343,7 @@ def test_intervals_grow_until_learnt(play, table_of):
         player.key("o")
     counts = player.screen.counts
     assert (counts.due, counts.waiting, counts.learnt) == (0, 0, 1)
-    assert "No mistakes here yet" in player.screen.message
+    assert player.says("mistakes.none_kept")
 
 
 def test_practice_by_the_mouse_alone(play, table_of):
@@ -518,7 +518,7 @@ def test_table_progress_and_failure_are_told(play, before):
     assert player.screen.alarms.next - player.clock < 0.1
     gate.set()
     player.wait_until(lambda: player.app.services.coach.analyzer.outcome is Outcome.FAILED)
-    assert player.screen.message == "The solver failed: no room"
+    assert player.says("play.failed", error="no room")
     player.rest()
     assert player.screen.alarms.next - player.clock > 10  # nothing more comes
 

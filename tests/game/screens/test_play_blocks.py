@@ -227,10 +227,10 @@ def test_choosing_drops_refusal(play):
 def test_enter_sends_chosen_piece(play):
     player = play(KLOTSKI)
     player.key("up")
-    assert player.screen.message == "No piece can slide that way."
+    assert player.says("play.nothing_that_way")
     player.key("right")
     player.key("return")
-    assert player.screen.message.startswith("It can go more than one way. Press an arrow")
+    assert player.says("play.use_arrows", key="Tab")
     assert player.session.game.move_count == 1
     chosen, moved = player.screen.controller.input, player.position
     chosen.chosen = moved.board.names[moved.cells[12]]
@@ -256,8 +256,8 @@ def test_solved_board_marks_no_piece(play, table_of):
 def test_blocks_and_gaps_are_explained(play):
     player = play(KLOTSKI)
     notes = {note.name: note.text for note, _ in player.screen.notes}
-    assert notes["The empty cell"] == "A piece beside it can slide here if all of it fits."
-    assert "It has to reach its place in the goal." in notes["Piece with an emblem"]
+    assert notes[player.phrase("what.empty_name")] == player.phrase("what.block_empty")
+    assert player.phrase("what.must_home") in notes[player.phrase("what.goal_piece")]
 
 
 def test_one_start_is_told_on_new(play):

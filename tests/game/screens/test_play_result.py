@@ -75,7 +75,7 @@ def test_extra_hint_click_begins_no_game(player):
     player.click(hint)
     player.rest()
     player.key("escape")
-    assert result(player).headline == "Solved with help"
+    assert result(player).headline == player.phrase("result.helped")
     assert (player.session.current, player.session.game.start) == (0, NEAR)
 
 

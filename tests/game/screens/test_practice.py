@@ -334,7 +334,7 @@ def test_long_press_explains_bars(play):
     scene = practise(player)
     player.press(bar(scene, 12))
     player.step(2.0)
-    assert player.app.tooltips.tooltip.explanation.name == "Positions by distance"
+    assert player.app.tooltips.tooltip.explanation.name == player.phrase("what.practice_chart_name")
     player.move(bar(scene, 20), held=True)
     player.release(bar(scene, 20))
     assert scene.choice.distance == 12
@@ -378,7 +378,7 @@ def test_limited_reach_is_told(play, drawn):
     scene = practise(player, waits=False)
     assert scene.choice.distance == 53  # as most positions
     assert list(scene.counts) == list(FIFTEEN.known.positions_by_distance)
-    assert any("Too large for a full table: practice goes up to 63 moves." in text for text in drawn)
+    assert any(player.phrase("practice.reach", moves=scene.distances.moves(63)) in text for text in drawn)
     player.wait_until(lambda: scene.choice.drawn is not None)
     assert solve(FIFTEEN, scene.choice.drawn).length == 53
     player.click(bar(scene, 70))
@@ -495,14 +495,14 @@ def test_failed_table_is_told(play, fail, drawn):
     player = play()
     player.wait_until(lambda: player.app.services.coach.analyzer.outcome is Outcome.FAILED)
     practise(player, waits=False)
-    player.wait_until(lambda: "The solver failed: no room" in drawn)
+    player.wait_until(lambda: player.phrase("play.failed", error="no room") in drawn)
 
 
 def test_unknown_large_board_is_told(play, drawn):
     player = play(replace(FIFTEEN, known=None), None)
     scene = practise(player, waits=False)
     assert scene.choice.distance is None
-    assert "The number of positions at each distance isn't known for this board." in drawn
+    assert player.phrase("position_rank.hopeless") in drawn
 
 
 def test_japanese_is_spoken(play):

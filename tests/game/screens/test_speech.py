@@ -144,7 +144,7 @@ def everything(play, language):
         player,
         solved(
             player.app.services.words,
-            player.screen.controller.score.verdict._replace(par=30),
+            player.screen.controller.score.grade._replace(par=30),
             player.session.board,
             tuple(Measure),
         ),
