@@ -16,15 +16,7 @@ from functools import lru_cache
 from itertools import count
 from typing import NamedTuple
 
-from solver import (
-    Board,
-    Position,
-    board_ids,
-    board_key,
-    load_board,
-    nth_position,
-    position_count,
-)
+from solver import Board, Position, board_ids, board_key, load_board, nth_position, position_count
 from solver.analysis.engines import judges_at_once
 from solver.formats.board_files import read_toml
 

@@ -41,26 +41,22 @@ class Footer:
         """Return what it says."""
         fonts, small, width = self._services.painter.fonts, small_text(page.text), self._split(page.area, page)[1].width
         said = self._message(page)
-        return (
-            fonts.wrapped(said, small, width)
-            if said
-            else fonts.longest_alike([keys_lines(self._services.words)], small, width)
-        )
+        if said:
+            return fonts.wrapped(said, small, width)
+        return fonts.longest_alike([keys_lines(self._services.words)], small, width)
 
     def widgets(self, rect: Rect, page: Page) -> list[Line]:
         """Return the lines in a rectangle, which is as wide as the page."""
-        lines = self.lines(page)
-        places = self._split(rect, page)[1].rows(len(lines))
-        return [
-            Line(place, line, small_text(page.text), soft=True, centred=True, margin=0)
-            for place, line in zip(places, lines, strict=True)
-        ]
+        lines, small = self.lines(page), small_text(page.text)
+        placed = zip(self._split(rect, page)[1].rows(len(lines)), lines, strict=True)
+        return [Line(place, line, small, soft=True, centred=True, margin=0) for place, line in placed]
 
     def button_rect(self, rect: Rect, page: Page) -> Rect:
         """Return the place of the button."""
         return self._split(rect, page)[0]
 
     def _split(self, rect: Rect, page: Page) -> tuple[Rect, Rect]:
+        """Return the places of the button and of the lines, which are all of it where there is no button."""
         if self.control is None:
             return rect, rect
         return rect.from_right(min(9 * page.text, page.area.width // 3), page.gap)

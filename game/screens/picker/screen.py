@@ -137,11 +137,11 @@ class PickerScreen(PageScreen):
     def _tools(self) -> list[Placed]:
         words, field = self.words, self.layout.search
         search = Control(SEARCH, "", words.text("picker.search"), "", words.text("about.search"), self._search_field)
-        found: list[Placed] = []
+        found = [(search, field)]
         if self.search.text:
             clear, field = field.from_right(min(field.height, field.width // 2), self.page.gap // 2)
-            found = [(Control.named(words, CLEAR, "cross", "clear", on_press=partial(self._look_for, "")), clear)]
-        found.insert(0, (search, field))
+            button = Control.named(words, CLEAR, "cross", "clear", on_press=partial(self._look_for, ""))
+            found = [(search, field), (button, clear)]
         for group, rect in zip(self.boards.groups, self.layout.groups, strict=False):
             name, press = words.text(f"group.{group}"), partial(self._scroll_to_group, group)
             about = words.text("about.group", group=name)
