@@ -53,7 +53,6 @@ class EditorModel:
 
     @property
     def solvability(self) -> Solvability:
-        """The solvability of the position, as far as is known."""
         return self._coach.analyzer.solvability(self.position)
 
     @property
@@ -72,7 +71,6 @@ class EditorModel:
 
     @property
     def distance(self) -> int | None:
-        """The distance of the position, if known."""
         if self.position not in self._distances and self.solvability in (Solvability.SOLVABLE, Solvability.APART):
             distance = self._coach.analyzer.distance(self.position)
             if distance is not None:
@@ -81,7 +79,6 @@ class EditorModel:
 
     @property
     def is_working(self) -> bool:
-        """Work is under way whose progress is shown."""
         running = self._coach.analyzer.outcome is Outcome.RUNNING
         return self._coach.waiting or (running and has_table(self.position.board))
 
@@ -117,7 +114,6 @@ class EditorModel:
 
     @property
     def verdict(self) -> str:
-        """The verdict in a few words."""
         if self.solvability in (Solvability.NEVER, Solvability.APART):
             return self._words.text(f"editor.{self.solvability.value}")
         if self.position.is_goal:
@@ -278,11 +274,9 @@ class EditorModel:
             self.news = Message(failure, error=error)
 
     def undo(self) -> None:
-        """Go back to the position before."""
         self._change(self.editor.undo, Cue.UNDO)
 
     def redo(self) -> None:
-        """Restore the position undone last."""
         self._change(self.editor.redo, Cue.UNDO)
 
     def paste(self, pasted: Position | Message) -> None:
@@ -294,7 +288,6 @@ class EditorModel:
             self.refuse(pasted)
 
     def put(self, position: Position) -> None:
-        """Change to another position."""
         self._change(lambda: self.editor.put(position))
 
     def _change(self, change: Callable[[], object], cue: Cue = Cue.NEW) -> None:
@@ -311,7 +304,6 @@ class EditorModel:
         self._services.sounds.play(jump_cue(old, self.position, cue))
 
     def refuse(self, message: Message) -> None:
-        """Show why nothing was done."""
         self.news = message
         self._services.sounds.play(Cue.REFUSED)
 

@@ -321,7 +321,6 @@ class EditorScreen(PageScreen):
         self.next = ToBoard(position.board, position)
 
     def on_return(self) -> None:
-        """Follow the coach again."""
         self.services.coach.listen(self.model.on_result)
 
     def do_back(self) -> None:

@@ -97,7 +97,6 @@ class HelpScreen(PageScreen, ScrolledScreen):
             super().on_key(action)
 
     def do_how_to_play(self) -> None:
-        """Open the lessons in front of the help."""
         self.next = ToScreen(self, Action.HOW_TO_PLAY)
 
     def _open_keys(self) -> None:

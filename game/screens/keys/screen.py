@@ -344,11 +344,9 @@ class KeysLayout(NamedTuple):
 
     @property
     def lines(self) -> int:
-        """The number of lines that have room."""
         return len(self.rows) // self.columns
 
     def line(self, number: int) -> tuple[KeyRow, ...]:
-        """Return the rows of one line."""
         return self.rows[number * self.columns : (number + 1) * self.columns]
 
 

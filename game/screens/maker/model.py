@@ -75,7 +75,6 @@ class MakerModel:
 
     @property
     def distance(self) -> int | None:
-        """The distance of the start, if known."""
         return None if self.study is None else self.study.distance(self.drawing.board)
 
     @property
@@ -95,7 +94,6 @@ class MakerModel:
 
     @property
     def is_saving(self) -> bool:
-        """A file is being written."""
         return self._services.store.saver.busy
 
     @property
@@ -157,11 +155,9 @@ class MakerModel:
 
     @property
     def is_drawn_by_key(self) -> bool:
-        """The keyboard is drawing a stroke."""
         return self.stroke is not None and self.stroke.is_by_key
 
     def begin_stroke(self, cell: int, by_key: bool = False) -> None:
-        """Begin a stroke on a cell, by pointer or keyboard."""
         self.news = NO_MESSAGE
         self.stroke = (goal_stroke if self.in_goal else STROKES[self.tool])(self.draft.drawing, cell)
         self.stroke.is_by_key = by_key
@@ -169,7 +165,6 @@ class MakerModel:
         self.study_drawing()
 
     def extend_stroke(self, cell: int) -> None:
-        """Draw the stroke on to a cell."""
         if self.stroke is not None:
             before = self.stroke.drawing
             self.stroke.extend(cell)
@@ -186,7 +181,6 @@ class MakerModel:
         return stroke is not None
 
     def cancel_stroke(self) -> None:
-        """Drop what the stroke has drawn."""
         stroke, self.stroke = self.stroke, None
         if stroke is not None:
             self.study_drawing()
@@ -249,15 +243,12 @@ class MakerModel:
     # The whole drawing
 
     def change(self, drawing: Drawing, cue: Cue = Cue.NEW) -> None:
-        """Go on with another drawing."""
         self._change_draft(lambda: self.draft.put(drawing), cue)
 
     def undo(self) -> None:
-        """Go back to the drawing before."""
         self._change_draft(self.draft.undo, Cue.UNDO)
 
     def redo(self) -> None:
-        """Restore the drawing undone last."""
         self._change_draft(self.draft.redo, Cue.UNDO)
 
     def _change_draft(self, change: Callable[[], object], cue: Cue) -> None:
@@ -271,7 +262,6 @@ class MakerModel:
         self.study_drawing()
 
     def resize(self, rows: int = 0, columns: int = 0) -> None:
-        """Add rows and columns, or remove some."""
         self.change(self.drawing.resized(self.drawing.rows + rows, self.drawing.columns + columns))
 
     def clear(self) -> None:
@@ -289,15 +279,12 @@ class MakerModel:
         self.news = Message("maker.copied" if taken else "maker.copied_here")
 
     def paste(self) -> None:
-        """Open the board on the clipboard."""
         self._open(opened_text(self._services.clipboard.get(), self._folder), "maker.pasted")
 
     def open_file(self, path: str) -> None:
-        """Open the board in a file."""
         self._open(opened_file(path, self._folder), "maker.opened")
 
     def open_board(self, board: Board) -> None:
-        """Open a board to change it."""
         self._open(_opened(board), "maker.opened")
 
     def _open(self, opened: Opened | Message, phrase: str) -> None:
@@ -313,7 +300,6 @@ class MakerModel:
     # Files
 
     def rename(self, name: str) -> None:
-        """Give the board a name."""
         self.change(self.draft.drawing.named(name.strip()), Cue.SLIDE_1)
 
     def save(self) -> None:

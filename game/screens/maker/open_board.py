@@ -85,7 +85,6 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
 
     @property
     def boards(self) -> list[BoardEntry]:
-        """All boards of the list."""
         return [*self._own, *_built_in()]
 
     def _read(self, progress: Progress, cancel: Cancel) -> list[BoardEntry]:

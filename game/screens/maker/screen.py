@@ -252,7 +252,6 @@ class MakerScreen(PageScreen):
         return True
 
     def play(self) -> None:
-        """Play the board."""
         board, start = self.model.game()
         table = None if self.model.study is None else self.model.study.table_of(board)
         if table is not None:
@@ -261,7 +260,6 @@ class MakerScreen(PageScreen):
         self.next = ToBoard(board, start, origin=origin, home=self)
 
     def open_list(self) -> None:
-        """List the boards to open."""
         self.next = OpenBoardScreen(self.services, self.size, self)
 
     def on_return(self) -> None:
@@ -292,7 +290,6 @@ class NameEntry:
         self.line: TextLine | None = None
 
     def begin(self) -> None:
-        """Start to edit the name."""
         self.line = TextLine(self._model.draft.drawing.name, LONGEST_NAME)
 
     def end(self) -> bool:
@@ -337,7 +334,6 @@ class NameEntry:
         return True
 
     def field(self, rect: Rect, state: ControlState, text: int) -> Widget:
-        """Return the field."""
         line, hint = self.line, self._services.words.text("maker.name_hint")
         if line is None:
             return TextField(rect, state, self._model.drawing.name, None, hint, text)

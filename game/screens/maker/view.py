@@ -46,7 +46,7 @@ class Canvas(Widget):
     moving_piece: str | None
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Draw it; in the goal, pieces that don't matter are faint where they start."""
+        """Draw the board; in the goal, pieces that don't matter are faint where they start."""
         drawing, theme, geometry = self.drawing, painter.theme, geometry_of(self.drawing, self.rect)
         board = drawing.board
         Tray(painter.art, theme, geometry).draw(surface, solved=False)

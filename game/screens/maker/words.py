@@ -85,12 +85,12 @@ def _goal_tip(drawing: Drawing) -> str:
     return "maker.tip_goal_numbers" if drawing.numbers else "maker.tip_goal"
 
 
-def tip(words: Words, tool: Tool | None, drawing: Drawing, aims: bool, stroke: BrushStroke | None) -> str:
-    """Return the use of a tool, None being that of the goal, by which keys if one ``aims`` or draws a ``stroke``."""
+def tip(words: Words, tool: Tool | None, drawing: Drawing, by_key: bool, stroke: BrushStroke | None) -> str:
+    """Return the use of a tool, or of the goal for None; ``by_key`` if a cell has the focus or draws a ``stroke``."""
     name, obstacle = "goal" if tool is None else tool.value, drawing.obstacle
     if stroke is not None:
         key = "carry" if isinstance(stroke, MoveStroke) else "stroke"
-    elif aims:
+    elif by_key:
         key = f"key_{name}"
     elif obstacle == "goal" and tool is None:
         return ""  # what to do in the goal is said in its place
