@@ -154,11 +154,7 @@ def review_controls(
         named(PLAY, "play", "play_from_here", on_press=on_play, disabled_reason=solved),
     ]
     stretches = [_stretch_control(words, stretch, model) for stretch in model.stretches(len(layout.stretches))]
-    placed = (
-        (steps, _step_places(layout.steps, steps)),
-        (commands, layout.commands),
-        (stretches, layout.stretches),
-    )
+    placed = ((steps, _step_places(layout.steps, steps)), (commands, layout.commands), (stretches, layout.stretches))
     return [each for controls, rects in placed for each in zip(controls, rects, strict=False)]
 
 

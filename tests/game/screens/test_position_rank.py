@@ -164,7 +164,7 @@ def test_search_shows_lower_bound(play, gate, drawn):
     scene = look(player)
     assert list(scene.counts) == list(FIFTEEN.known.positions_by_distance)
     player.wait_until(lambda: scene.at_least == 41)
-    player.wait_until(lambda: "At least 41 moves; the exact number isn't known yet." in drawn)
+    player.wait_until(lambda: player.phrase("position_rank.at_least", moves="41 moves") in drawn)
     gate.set()
     player.wait_until(lambda: scene.distance is not None)
     player.step()

@@ -21,9 +21,7 @@ from game.screens.play.screen import PlayScreen
 from game.screens.statistics.screen import EXPORT, PLAY, PLOT, StatisticsScreen
 from game.screens.statistics.words import StatisticsWords
 from game.store.export import COLUMNS, export_csv
-from game.store.history import History
 from game.store.storage import Store
-from game.ui.art import Art
 from game.ui.control import ItemCommand
 from game.words.boards import percent
 from game.words.words import Words, clock_hundredths
@@ -336,16 +334,12 @@ def test_arrows_step_through_games(play, kept):
     assert player.screen.shown.game is None
 
 
-def test_helped_games_have_other_marks(play, kept, drawn_lines, monkeypatch):
+def test_helped_games_have_other_marks(play, kept, drawn_lines):
     kept(GAMES)
-    marks, icon = [], Art.icon
-
-    def note(art, name, size, colour):
-        marks.append((name, colour))
-        return icon(art, name, size, colour)
-
-    monkeypatch.setattr(Art, "icon", note)
     player = opened(play(EIGHT))
+    art, marks = player.screen.painter.art, []
+    icon = art.icon
+    art.icon = lambda name, size, colour: (marks.append((name, colour)), icon(name, size, colour))[1]
     click(player, ItemCommand("measure", Measure.MOVES))
     player.screen.dirty = True
     marks.clear()
@@ -356,12 +350,13 @@ def test_helped_games_have_other_marks(play, kept, drawn_lines, monkeypatch):
     assert (len(dots), len(diamonds)) == (13 + 1, 2 + 1)  # and one of each in the legend
     assert len(set(dots)) == len(set(diamonds)) == 1
     assert dots[0] != diamonds[0]
-    assert {"game", "with help, practice", "par", "average of 5"} <= set(drawn_lines)
+    legend = {kind: player.phrase(f"legend.{kind}") for kind in ("compared", "uncompared", "fewest", "trend")}
+    assert set(legend.values()) <= set(drawn_lines)
     click(player, ItemCommand("board", "goat"))
     drawn_lines.clear()
     player.screen.dirty = True
     player.step()
-    assert "with help, practice" not in drawn_lines
+    assert legend["uncompared"] not in drawn_lines
 
 
 def test_plot_shows_last_fifty_games(play, kept, drawn_lines):
@@ -405,15 +400,8 @@ def test_play_keeps_other_board_game(play, kept, tmp_path):
     assert Store(tmp_path / "data").session(GOAT).position == before
 
 
-def test_records_load_in_background(play, kept, drawn_lines, monkeypatch):
+def test_records_load_in_background(play, kept, drawn_lines, jobs_go):
     kept(GAMES)
-    gate, read = threading.Event(), History._read
-
-    def slowly(history, progress, cancel):
-        gate.wait(10)
-        return read(history, progress, cancel)
-
-    monkeypatch.setattr(History, "_read", slowly)
     player = play(read=False)
     assert "best 100%, 13 solved" not in drawn_lines
     opened(player)
@@ -424,7 +412,7 @@ def test_records_load_in_background(play, kept, drawn_lines, monkeypatch):
     frames = player.app.frames
     player.step()
     assert player.app.frames == frames
-    gate.set()
+    jobs_go.set()
     player.store.history._job.wait(10)
     player.step()
     assert player.screen.shown.board == "eight"
