@@ -321,15 +321,25 @@ def test_sound_has_its_loudness(tmp_path, monkeypatch):
     sounds.start()
     until(lambda: len(heard()) > 0)
     assert not heard().any()
-    sounds.play(Cue.SLIDE_1)
-    until(lambda: heard().any() and not heard()[-4096:].any())
-    loudest = np.abs(heard().astype(int)).max()
+    loudest = peak_of_sound(sounds, heard)
     sounds.volume = 5
-    begun = len(heard())
-    sounds.play(Cue.SLIDE_1)
-    until(lambda: heard()[begun:].any() and not heard()[-4096:].any())
-    assert np.abs(heard()[begun:].astype(int)).max() == pytest.approx(loudest / 4, rel=0.02)
+    assert peak_of_sound(sounds, heard) == pytest.approx(loudest / 4, rel=0.02)
     sounds.close()
+
+
+def peak_of_sound(sounds, heard):
+    """The greatest sample of a sound, which is played again where a busy machine has dropped it as late."""
+    begun, next_time = len(heard()), 0.0
+
+    def is_over():
+        nonlocal next_time
+        if not heard()[begun:].any() and time.monotonic() > next_time:
+            next_time = time.monotonic() + 1
+            sounds.play(Cue.SLIDE_1)
+        return heard()[begun:].any() and not heard()[-4096:].any()
+
+    until(is_over)
+    return np.abs(heard()[begun:].astype(int)).max()
 
 
 def child(lines, environment, seconds=20):
