@@ -7,7 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from game.store.tasks import Writer
+from game.store.tasks import SerialTask, Writer
+from game.system.callbacks import CallbackQueue
 
 FULL, FAILING = OSError(errno.ENOSPC, "full"), OSError(errno.EIO, "failing")
 
@@ -181,3 +182,14 @@ def test_random_work_is_all_done(writer, disk):
     assert writer.flush(10)
     assert {*range(295, 300)} <= {*disk.taken}
     assert (writer._wanted, writer._turns, writer._refusals) == ({}, {}, {})
+
+
+def test_only_last_task_reports_its_end():
+    queue, results, task = CallbackQueue(), [], SerialTask()
+    for number in (1, 2):
+        task.run(lambda number=number: number, "a file", queue.post, results.append)
+    task.close()
+    while task.busy:
+        queue.wait(10)
+        queue.run()
+    assert results == [2]
