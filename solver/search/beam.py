@@ -48,6 +48,7 @@ MOST_BYTES = 200 << 20
 """The most memory for the layers searched breadth-first."""
 
 STEP_BITS = 12
+CONVEX_BITS = 20
 SHARES = (0.3, 0.7)
 """The share that a distance has of a beam, for each position that the next smaller distance has: by turns."""
 FARTHEST_SHARE = 60
@@ -255,7 +256,7 @@ class _Beam:
 
     def __init__(self, graph: _Graph, start: Words, width: int, share: float, seed: int, run: Run) -> None:
         self._graph, self._width, self._run = graph, width, run
-        self._share = 0.0 if graph.distance.is_crowded else share
+        self._share = (share if share > 0.5 else 0.0) if graph.distance.is_crowded else share
         self._generations = [_Generation(start, np.zeros(1, np.intp))]
         self._past = _KeyFilter(min(64 * width, 1 << 22))
         self._salt = np.uint64((0x9E3779B97F4A7C15 * (2 * seed + 1)) % (1 << WORD_BITS))
@@ -310,6 +311,8 @@ class _Beam:
         noise = ((keys * self._salt) >> np.uint64(WORD_BITS - NOISE_BITS)).astype(np.int32)
         if distance.is_crowded:
             scores = (distance.convex(words) << NOISE_BITS) + noise
+            if self._share:
+                scores += steps << CONVEX_BITS
         else:
             taken = ~self._graph.slides.free(words)
             scores = (steps << STEP_BITS) + (distance.obstacles(words, taken) << NOISE_BITS) + noise

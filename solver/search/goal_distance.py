@@ -94,7 +94,7 @@ class _OwnPlace:
                 self._own_cells[place - first] = kind.covered(1 << place)
                 ahead = list(_ahead(kind, place, rings[steps - 1])) if steps else [0]
                 self._ahead[:, place - first] = ahead[0], ahead[-1]
-        self._convex = (CONVEX_SCALE * self._steps**CONVEXITY).astype(np.int32)
+        self._convex = (CONVEX_SCALE * len(kind.cells) ** 2 * self._steps**CONVEXITY).astype(np.int32)
 
     def steps(self, words: Words) -> Steps:
         return self._steps.take(self._field.read(words))
