@@ -135,11 +135,7 @@ LABELLED = {"move", "hint", "stop"}  # icons of the steps whose label matters
 
 
 def review_controls(
-    words: Words,
-    model: ReviewModel,
-    layout: ReviewLayout,
-    on_short_cut: Callable[[], object],
-    on_play: Callable[[], object],
+    words: Words, model: ReviewModel, layout: ReviewLayout, on_play: Callable[[], object]
 ) -> list[Placed]:
     """Return the controls for steps, other commands and stretches, each with its place."""
     steps, named, detour = _step_controls(words, model), partial(Control.named, words), model.detour
@@ -150,7 +146,7 @@ def review_controls(
     commands = [
         named(Action.UP, "costly-back", "costly_before", disabled_reason=before),
         named(Action.DOWN, "costly-next", "costly_next", disabled_reason=after),
-        named(SHORT_CUT, "short-cut", "short_cut", on_press=on_short_cut, disabled_reason=no_short_cut),
+        named(SHORT_CUT, "short-cut", "short_cut", on_press=model.show_short_cut, disabled_reason=no_short_cut),
         named(PLAY, "play", "play_from_here", on_press=on_play, disabled_reason=solved),
     ]
     stretches = [_stretch_control(words, stretch, model) for stretch in model.stretches(len(layout.stretches))]

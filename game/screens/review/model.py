@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -98,10 +98,10 @@ class ReviewModel:
     The coach searches the unknown distances of a variation.
     """
 
-    def __init__(self, reviewer: Reviewer, coach: Coach, at_end: bool) -> None:
-        """Create the model; it starts at the end of the game or, without ``at_end``, at the first costly move."""
+    def __init__(self, reviewer: Reviewer, coach: Coach, now: Callable[[], float], at_end: bool) -> None:
+        """Start at the end of the game or, without ``at_end``, at the first costly move; ``now`` is a clock."""
         self.reviewer, self.board = reviewer, reviewer.game.start.board
-        self._coach, self._uses_coach = coach, False
+        self._coach, self._now, self._uses_coach = coach, now, False
         self.number = 0
         self.comparison: Comparison | None = None
         self.playback: Playback | None = None
@@ -211,7 +211,7 @@ class ReviewModel:
 
     # The short cut
 
-    def show_short_cut(self, now: float) -> None:
+    def show_short_cut(self) -> None:
         """Play the detour and the better line."""
         self.close()
         if self.detour is not None and self.review is not None:
@@ -219,7 +219,7 @@ class ReviewModel:
             self.number = self.detour.first
             if self.comparison is not None:
                 line = (*self.comparison.played.moves, *self.comparison.better.moves)
-                self.playback = Playback(self.board, line, now)
+                self.playback = Playback(self.board, line, self._now())
 
     @property
     def is_aside(self) -> bool:
@@ -352,13 +352,18 @@ class ReviewModel:
         before, after = side.distances[number : number + 2]
         return None if before is None or after is None else 1 + after - before
 
-    def act_in_playback(self, action: Action, now: float) -> bool:
+    def play_on(self) -> None:
+        """Play the next move of the short cut."""
+        if self.playback is not None:
+            self.playback.step_forward(self._now())
+
+    def act_in_playback(self, action: Action) -> bool:
         """Run an action during playback; return False if it keeps its usual meaning."""
         if self.playback is None:
             return False
-        turn = self.playback.act(action, now)
+        turn = self.playback.act(action, self._now())
         if turn is Turn.ON:
-            self.playback.step_forward(now)
+            self.play_on()
         elif turn in (Turn.TAKE_OVER, Turn.LEAVE):
             self.close()
         return turn not in (Turn.BESIDE, Turn.LEAVE)

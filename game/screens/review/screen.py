@@ -55,7 +55,7 @@ class ReviewScreen(PageScreen):
         """Open the review in front of ``back``; ``helped`` and ``running`` as in ``ToReview``."""
         self.game, self.helped, self._running = game, helped, running
         reviewer = Reviewer(game, services.coach, services.post, services.now, services.cache)
-        self.model = ReviewModel(reviewer, services.coach, at_end=running)
+        self.model = ReviewModel(reviewer, services.coach, services.now, at_end=running)
         self._message = NO_MESSAGE
         self._repeated = Action.RIGHT
         self._dragged: Plot | None = None
@@ -79,7 +79,7 @@ class ReviewScreen(PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        return review_controls(self.words, self.model, self.layout, self._show_short_cut, self._play_from_here)
+        return review_controls(self.words, self.model, self.layout, self._play_from_here)
 
     @property
     def back_control(self) -> Control:
@@ -101,7 +101,7 @@ class ReviewScreen(PageScreen):
         if action is self.own_key:
             action = Action.BACK
         self.on_key_up(action)
-        if self.model.act_in_playback(action, self.services.now()):
+        if self.model.act_in_playback(action):
             self._look()
         elif action in ARROWS and self.model.variation is not None:
             self._take_input(self.boards.first.input.arrow(action, self.services.settings.arrows))
@@ -127,7 +127,7 @@ class ReviewScreen(PageScreen):
         self._step(Action.RIGHT, 1)
 
     def _step(self, action: Action, by: int) -> None:
-        if not self.model.act_in_playback(action, self.services.now()):
+        if not self.model.act_in_playback(action):
             self.model.go(self.model.here + by)
 
     do_undo, do_redo = do_left, do_right
@@ -142,7 +142,7 @@ class ReviewScreen(PageScreen):
 
     def do_pause(self) -> None:
         """Pause a playback; otherwise start or end a variation."""
-        if not self.model.act_in_playback(Action.PAUSE, self.services.now()):
+        if not self.model.act_in_playback(Action.PAUSE):
             self.model.toggle_variation()
 
     def do_hint(self) -> None:
@@ -281,9 +281,6 @@ class ReviewScreen(PageScreen):
         self._stop()
         super().leave()
 
-    def _show_short_cut(self) -> None:
-        self.model.show_short_cut(self.services.now())
-
     def _play_from_here(self) -> None:
         """Start a new game from here, or resume the current game at its end."""
         at_end = self.model.variation is None and self.model.number == self.model.last
@@ -314,9 +311,8 @@ class ReviewScreen(PageScreen):
         self.alarms.at(None if playback is None else playback.due, self._play_on)
 
     def _play_on(self) -> None:
-        if self.model.playback is not None:
-            self.model.playback.step_forward(self.services.now())
-            self._look()
+        self.model.play_on()
+        self._look()
 
     @property
     def animated(self) -> Sequence[AnimatedPicture]:
