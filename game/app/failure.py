@@ -25,8 +25,7 @@ from .window import NoDisplay, open_window, waiting_events
 
 EXIT_FAILED = 1
 
-SIZE, TEXT, MARGIN = (760, 300), 19, 32
-"""Pixels of the window, its text and its margin, on a screen of so many lines:"""
+SIZE, TEXT, MARGIN = (760, 300), 19, 32  # pixels of the window, its text and its margin, on a screen of SCREEN lines
 SCREEN = 1080
 
 BLIND_SECONDS = 0.5  # a press in this time was meant for the game

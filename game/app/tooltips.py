@@ -16,8 +16,7 @@ from ..ui.tooltip import Tooltip
 
 LONG_PRESS_SECONDS = 0.5
 HOVER_SECONDS = 1.0  # the rest of the pointer before a tooltip opens
-LARGE = 1 / 6
-"""Share of the window: larger things are explained only on request; the pointer is often there."""
+LARGE = 1 / 6  # share of the window: larger things are explained only on request; the pointer is often there
 STILL_PIXELS = 8  # a press that moves farther is no long press; a finger never holds quite still
 LEFT, RIGHT = 1, 3
 

@@ -16,8 +16,7 @@ from solver import Board, NotationError, Position, Unsolvable, board_key, check_
 from solver.formats.board_lines import LONGEST_LINE, is_line
 
 INTERVALS = (0, 1, 3, 7, 16, 35)  # days until a position is asked again, by the right answers in a row
-MOST_CARDS = 2000
-"""Positions a board; a further one takes the place of the one that would be asked last."""
+MOST_CARDS = 2000  # positions a board; a further one takes the place of the one that would be asked last
 MOST_LEARNT = 1_000_000_000
 
 

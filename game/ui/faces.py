@@ -114,9 +114,7 @@ def _picture(path: str, character: str) -> bytes:
 Ink = tuple[int, int, int] | pygame.Color
 
 REFERENCE = 250  # pixels; letters are measured at this size
-DEPTH = 32
-"""Bits of a pixel. By default a surface has those of the screen, and none below 24 can be scaled smoothly."""
-
+DEPTH = 32  # bits of a pixel. By default a surface has those of the screen, and none below 24 can be scaled smoothly.
 KEPT_PIXELS, KEPT_TEXTS = 2_000_000, 10_000  # of glyphs, of measured texts
 DEFAULT_SIZE = 0.6875  # pygame's factor to the size of its own font
 WIDER_SPACE, SMALL = 0.06, 13

@@ -154,8 +154,7 @@ def text_size(width: int, height: int, scale: float = 1.0) -> int:
     return round(min(max(min(width / 34, height / 36), 13), 130) * scale)
 
 
-NARROW = 6.5
-"""Times the text's height: a narrower button has its label below its icon, where it is high enough."""
+NARROW = 6.5  # times the text's height: a narrower button has its label below its icon, where it is high enough
 
 
 def small_text(text: int) -> int:

@@ -24,8 +24,7 @@ from ..system.progress import Cancel, Progress
 from ..tables.table import check_distance
 from .facts import BoardFacts, board_facts, farthest_sampled
 
-DRAWN = 1 << 14
-"""Arrangements that are drawn together: some 10 ms."""
+DRAWN = 1 << 14  # arrangements that are drawn together: some 10 ms
 STORED_ALWAYS = 1_000_000
 """Positions: up to a layer that has so many with those before it takes a tenth of a second, however many are drawn."""
 STORED_FOR_DRAWN = 16

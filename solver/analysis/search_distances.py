@@ -16,9 +16,7 @@ from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.distance_tables import has_table, table_holding
 from .methods import solve
 
-MOST_LINES = 10_000
-"""Optimal solutions of a position that are listed; positions with more of them are hardly ever met."""
-
+MOST_LINES = 10_000  # optimal solutions of a position that are listed; positions with more of them are hardly ever met
 FAR = 1_000_000
 
 

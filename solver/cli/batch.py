@@ -15,12 +15,9 @@ from ..system.pool import in_order
 from .output import DONE, Answer, exit_code, problem
 from .terminal import lines_on_terminal, stderr_paint
 
-LONGEST_LINE = 65_536
-"""Bytes of a line that are read; no position has as many."""
-MOST_READ = 1 << 19
-"""Bytes that are answered together, where they are available at once."""
-SHOWN_INPUT = 1_000
-"""Characters of a line that failed, in JSON."""
+LONGEST_LINE = 65_536  # bytes of a line that are read; no position has as many
+MOST_READ = 1 << 19  # bytes that are answered together, where they are available at once
+SHOWN_INPUT = 1_000  # characters of a line that failed, in JSON
 
 Answerer = Callable[[list[str]], list["str | ValueError"]]
 """A function from lines to their answers: for each a line, or the error."""

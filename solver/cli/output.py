@@ -14,8 +14,7 @@ from ..model.position import Position
 from ..sentences import plural
 from ..system.limits import LimitReached
 
-DONE, UNSOLVABLE, BAD_INPUT = 0, 1, 2
-"""Exit codes."""
+DONE, UNSOLVABLE, BAD_INPUT = 0, 1, 2  # exit codes
 
 Answer = dict[str, Any]
 """The result of a command, as it is printed in JSON."""

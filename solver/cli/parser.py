@@ -10,12 +10,10 @@ from typing import Any, NoReturn
 
 from ..errors import did_you_mean, one_of
 
-LONGEST_ERROR = 400
-"""Characters."""
+LONGEST_ERROR = 400  # characters
 LARGEST_NUMBER = 999_999_999_999_999
 MOST_WORKERS = 256
-MOST_CORES = 4
-"""The most processes by default: where they cannot share their databases each takes 130 MB."""
+MOST_CORES = 4  # the most processes by default: where they cannot share their databases each takes 130 MB
 SHELLS = ("bash", "zsh", "fish", "powershell")
 
 

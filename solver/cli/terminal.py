@@ -44,12 +44,9 @@ def _has_colours(stream: TextIO | None) -> bool:
     return shows and stream is not None and stream.isatty()
 
 
-PATIENCE = 1.0
-"""Seconds before anything is shown; most searches have ended by then."""
-STEP = 0.2
-"""Seconds from one line to the next."""
-CLEAR = "\r\x1b[K"
-"""Returns to the beginning of the line and clears it."""
+PATIENCE = 1.0  # seconds before anything is shown; most searches have ended by then
+STEP = 0.2  # seconds from one line to the next
+CLEAR = "\r\x1b[K"  # returns to the beginning of the line and clears it
 
 
 class _Line:

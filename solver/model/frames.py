@@ -12,11 +12,8 @@ from .board import Board
 from .moves import SLIDES, Direction, Move
 from .pieces import EMPTY, WALL, Cells
 
-MOST_FRAMES = 4096
-"""The largest of the boards has 30; many blocks have many millions."""
-
-SINGLE = -1
-"""Stands in a frame for any piece of one cell."""
+MOST_FRAMES = 4096  # the largest of the boards has 30; many blocks have many millions
+SINGLE = -1  # stands in a frame for any piece of one cell
 
 Place = tuple[int, int]
 """A frame and an index in the arrangement."""

@@ -19,11 +19,8 @@ if TYPE_CHECKING:
     from .board import Board
     from .position import Position
 
-LONGEST_GAME = 100_000
-"""Moves; a repeat such as R999999999 must not fill the memory."""
-LONGEST_TEXT = 1_000_000
-"""Characters of a game; anything longer is refused before it is read."""
-
+LONGEST_GAME = 100_000  # moves; a repeat such as R999999999 must not fill the memory
+LONGEST_TEXT = 1_000_000  # characters of a game; anything longer is refused before it is read
 _SLIDES = re.compile(r"\s*(?:([LRUD])([1-9][0-9]*)?|$)")
 _LETTERS = re.compile(r"(?:[LRUD](?:[1-9][0-9]*)?)*")
 _PIECE_MOVE = re.compile(r"([a-j][1-9][0-9]?|[1-9][0-9]?|[A-Za-z])([LRUD]+)")

@@ -53,8 +53,7 @@ _INVERSE = {
 }
 _STEP = {Direction.LEFT: (0, -1), Direction.RIGHT: (0, 1), Direction.UP: (-1, 0), Direction.DOWN: (1, 0)}
 
-LONGEST_MOVE = 200
-"""Characters; anything longer is refused before it is read."""
+LONGEST_MOVE = 200  # characters; anything longer is refused before it is read
 _MOVE = re.compile(r"([a-j][1-9][0-9]?|[1-9][0-9]?|[A-Za-z])?([LRUD]+)")
 _PLACE = re.compile(r"([a-j])([0-9]+)")
 

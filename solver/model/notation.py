@@ -26,13 +26,9 @@ from .position import Position
 if TYPE_CHECKING:
     from .board import Board
 
-LONGEST_POSITION = 1_000
-"""Characters; anything longer is refused before it is read."""
-LONGEST_SHOWN = 130
-"""Characters of a position in a message; one without walls round it has at most 127."""
-LONGEST_NUMBER = 4
-"""Digits of a piece number, of a board or of none."""
-
+LONGEST_POSITION = 1_000  # characters; anything longer is refused before it is read
+LONGEST_SHOWN = 130  # characters of a position in a message; one without walls round it has at most 127
+LONGEST_NUMBER = 4  # digits of a piece number, of a board or of none
 _SEPARATORS = str.maketrans(dict.fromkeys(",;()[]{}|", " "))
 _EMPTY_SIGNS = (".", "_")
 _PICTURE = re.compile(r"(?=.*[./#-].*)[A-Za-z.#/-]{4,}")

@@ -14,17 +14,11 @@ from ..sentences import Sentence, board_reason
 from .pieces import EMPTY, GATE, WALL, Cells, Piece, connected_cells, shape_of
 
 SIGNS = {EMPTY: ".", GATE: "-", WALL: "#"}
-LETTERS = ascii_uppercase + ascii_lowercase
-"""Of pieces, in the order of their labels: A is 1, a is 27."""
-LONGEST_PICTURE = 2_000
-"""Characters; anything longer is refused before it is read."""
-
-PITCH = 48
-"""Pixels from one cell to the next."""
-GAP = 2
-"""Pixels from a piece to the edge of its cell."""
-HUE_STEP = 137.5
-"""Degrees from one colour to the next: the golden angle, which keeps neighbours in a list apart."""
+LETTERS = ascii_uppercase + ascii_lowercase  # of pieces, in the order of their labels: A is 1, a is 27
+LONGEST_PICTURE = 2_000  # characters; anything longer is refused before it is read
+PITCH = 48  # pixels from one cell to the next
+GAP = 2  # pixels from a piece to the edge of its cell
+HUE_STEP = 137.5  # degrees from one colour to the next: the golden angle, which keeps neighbours in a list apart
 
 
 _ROW_ENDS = re.compile(r"[/\n]")

@@ -24,8 +24,7 @@ from pathlib import Path
 
 import platformdirs
 
-KILLED_SECONDS = 60.0
-"""A temporary file that has not changed for so long has no writer any more."""
+KILLED_SECONDS = 60.0  # a temporary file that has not changed for so long has no writer any more
 TEMPORARY_SUFFIX = ".antipode.tmp"
 _OURS = re.compile(rf".+\.[a-z0-9_]{{8}}{re.escape(TEMPORARY_SUFFIX)}", re.DOTALL)
 NO_LINK = getattr(os, "O_NOFOLLOW", 0)

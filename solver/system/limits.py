@@ -14,8 +14,7 @@ from ..errors import ArgumentError, Cancelled, SolverError, brief_repr
 from ..sentences import STOPPED, in_english
 from .progress import Cancel, never_cancel
 
-MOST_STORED = 24_000_000
-"""Positions; with them a search stays below 500 MB."""
+MOST_STORED = 24_000_000  # positions; with them a search stays below 500 MB
 
 
 @dataclass(frozen=True)

@@ -23,8 +23,7 @@ Item = TypeVar("Item")
 Found = TypeVar("Found")
 
 AHEAD_PER_PROCESS = 4
-PATIENCE = 0.2
-"""Seconds of waiting at a time: an interrupt that comes just before a wait is only heard after it."""
+PATIENCE = 0.2  # seconds of waiting at a time: an interrupt that comes just before a wait is only heard after it
 
 
 def in_order(
