@@ -33,19 +33,13 @@ from .block_search import Side, goal_positions
 from .goal_distance import GoalDistance, Steps
 
 WIDTHS = (100, 300, 1_000, 3_000, 10_000, 30_000, 100_000)
-SEEDS = 3
-"""Beams of each width."""
+SEEDS = 3  # beams of each width
 FIRST = 2_000
-BREADTH = 100
-"""Positions searched breadth-first before the beams of a width, for each position of the width."""
-NEIGHBOURS = 20
-"""Positions searched near the solutions, for each position of the width."""
-GOALS = 20_000
-"""The most positions at the goal from which a search back begins."""
-DEEPEST = 100
-"""Moves after which the narrowest beams give up while no solution is known; wider ones go further."""
-MOST_BYTES = 200 << 20
-"""The most memory for the layers searched breadth-first."""
+BREADTH = 100  # positions searched breadth-first before the beams of a width, for each position of the width
+NEIGHBOURS = 20  # positions searched near the solutions, for each position of the width
+GOALS = 20_000  # the most positions at the goal from which a search back begins
+DEEPEST = 100  # moves after which the narrowest beams give up while no solution is known; wider ones go further
+MOST_BYTES = 200 << 20  # the most memory for the layers searched breadth-first
 
 STEP_BITS = 12
 CONVEX_BITS = 20
@@ -247,8 +241,7 @@ class _Generation:
     """Their predecessors in the generation before."""
 
 
-FORGETTING = 16
-"""Generations after which positions without offspring are forgotten."""
+FORGETTING = 16  # generations after which positions without offspring are forgotten
 
 
 class _Beam:
