@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
-from itertools import accumulate
 from typing import ClassVar
 
 import pygame
@@ -158,7 +157,10 @@ class Trace(Mark):
     @property
     def _stops(self) -> list[tuple[int, int]]:
         """Rows and columns from the start of the piece, one pair for each cell that it slides."""
-        return list(accumulate((step.step for step in self.path), _together, initial=(0, 0)))
+        stops = [(0, 0)]
+        for direction in self.path:
+            stops.append((stops[-1][0] + direction.step[0], stops[-1][1] + direction.step[1]))
+        return stops
 
     def region(self, view: BoardView) -> Rect:
         """Return the rectangle of all cells that the piece passes."""
@@ -192,10 +194,6 @@ class Trace(Mark):
             body += svg.line(_shortened(points, 1.5 * width), colour, width + more)
             body += _head(points, width, colour, more)
         return svg_text(body)
-
-
-def _together(place: tuple[int, int], step: tuple[int, int]) -> tuple[int, int]:
-    return place[0] + step[0], place[1] + step[1]
 
 
 def _shortened(points: list[Point], by: float) -> list[Point]:

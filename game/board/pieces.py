@@ -168,12 +168,8 @@ def _label(art: Art, surface: pygame.Surface, text: str, height: int) -> None:
     surface.blit(line, line.get_rect(center=(corner + width // 2, corner + tall // 2)))
 
 
+@cache
 def _style(name: str) -> dict[str, Any]:
     """Return the look of a style that isn't a board's own."""
-    style: dict[str, Any] = _styles()[name]
+    style: dict[str, Any] = read_toml(ASSETS / "tiles.toml")[name]
     return style
-
-
-@cache
-def _styles() -> dict[str, Any]:
-    return read_toml(ASSETS / "tiles.toml")

@@ -84,10 +84,6 @@ LIFT = 0.025
 DragSource = Callable[[int, tuple[int, int]], Drag | None]
 
 
-def _no_drag(cell: int, point: tuple[int, int]) -> None:
-    """Refuse a drag, on a board that is only shown."""
-
-
 class _StageServices(Protocol):
     """The services lent to a stage: the painter, a clock in seconds that is never set back, and reduced motion."""
 
@@ -127,7 +123,7 @@ class Stage:
         self.hint: Move | None = None
         self._shows_path = True
         self.drag: Drag | None = None
-        self.drag_at: DragSource = _no_drag
+        self.drag_at: DragSource = lambda cell, point: None
         self._pointed_cell: int | None = None
         self._ready: tuple[Position, frozenset[Standing]] | None = None
         self._lent, self._staged = lent, staged

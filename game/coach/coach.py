@@ -122,7 +122,7 @@ class Coach:
 
     def close(self, seconds: float = 0.3) -> None:
         """Cancel the work, wait for it at most ``seconds``, and close all tables."""
-        self.databases.close()
+        self.databases.pause()
         self.examiner.stop()
         self.pars.stop()
         job = self.analyzer.stop()

@@ -168,10 +168,6 @@ class Databases:
                 self.trouble[build.board] = trouble
             self._ended = Ended(build.board, trouble)
 
-    def close(self) -> None:
-        """Stop a build as the window closes, without waiting."""
-        self.pause()
-
     def _begin(self, work: Callable[[], dict[str, Trouble]]) -> None:
         """Begin work on the disk, followed by a look at the databases."""
         every = self.all

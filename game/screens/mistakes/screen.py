@@ -130,21 +130,16 @@ class MistakesScreen(PageScreen):
     @property
     def message(self) -> str:
         """The message on the position that is asked, on the answer, or on when the next one comes."""
-        words, drill, analyzer, examiner = (
-            self.words,
-            self.drill,
-            self.services.coach.analyzer,
-            self.services.coach.examiner,
-        )
+        words, drill, coach = self.words, self.drill, self.services.coach
         if not self._solvable:
             return words.text("play.no_method")
         if drill.asked is not None:
             return self._said_of(drill.asked)
-        if examiner.works:
+        if coach.examiner.works:
             return words.text("mistakes.examining")
-        hopeless = isinstance(analyzer.error, BoardError | Unsolvable)
-        days = self._mistakes.next_due(self._board, self.services.today())
-        return failure(words, analyzer.error) if hopeless else nothing_due(words, days)
+        if isinstance(coach.analyzer.error, BoardError | Unsolvable):
+            return failure(words, coach.analyzer.error)
+        return nothing_due(words, self._mistakes.next_due(self._board, self.services.today()))
 
     def _said_of(self, asked: Position) -> str:
         """Return the message on a position, or on the answer to it."""
@@ -258,14 +253,11 @@ class MistakesScreen(PageScreen):
         last = self.focus_index == (len(self.controls) - 1 if by > 0 else 0)
         asks = self.drill.asked is not None and (self.drill.answered is None or bool(self.drill.corrections))
         chosen = asks and (self.focused is None or last) and self._input.choose(by)
-        self._mark_chosen()
+        self._input.show_marks()
         if chosen:
             self.focus.put(None)
         else:
             super().move_focus(by)
-
-    def _mark_chosen(self) -> None:
-        self._input.show_marks()
 
     def _take_input(self, result: InputResult | None) -> None:
         """Answer with the first move of board input; a chosen piece is no answer yet."""
@@ -275,7 +267,7 @@ class MistakesScreen(PageScreen):
             self._answer(result.moves[0], result)
         elif not self._input.marked:
             self.services.sounds.play(Cue.REFUSED)
-        self._mark_chosen()
+        self._input.show_marks()
 
     def _answer(self, move: Move, dragged: InputResult) -> None:
         """Answer with the player's move; refuse an illegal or untimely one."""
@@ -319,7 +311,7 @@ class MistakesScreen(PageScreen):
         old = self.drill.position
         change()
         self._input.forget()
-        self._mark_chosen()
+        self._input.show_marks()
         self.stage.show_change(old)
         self._analyze()
 

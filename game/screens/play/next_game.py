@@ -7,7 +7,6 @@ one start, the next board.
 from __future__ import annotations
 
 import random
-from collections.abc import Collection
 from pathlib import Path
 
 from solver import EMPTY, Board, BoardError, Position, board_key, load_board
@@ -20,7 +19,6 @@ from ...input.commands import Action
 from ...model.game import Game, Origin, random_start
 from ...model.grades import rungs
 from ...model.kinds import kind_of
-from ...model.record import Record
 from ...model.session import Session
 from ...model.statistics import Statistics, unaided
 from ...store.storage import Store
@@ -57,12 +55,11 @@ def next_board(store: Store, board: Board) -> str | None:
     group = next((ids for ids in map(group_ids, GROUPS) if here in ids), ())
     ids = [board_id for board_id in by_difficulty(group) if known_fewest(board_id) is not None or board_id == here]
     statistics, after = store.history.statistics or Statistics(), ids.index(here) + 1 if here in ids else 0
-    others = (board_id for board_id in ids[after:] + ids[:after] if board_id != here)
-    return next((each for each in others if not _is_solved(statistics.of_board(each), each)), None)
-
-
-def _is_solved(records: Collection[Record], board_id: str) -> bool:
-    return bool(records) and bool(unaided(records, str(load_board(board_id).own_start)))
+    for board_id in ids[after:] + ids[:after]:
+        records = statistics.of_board(board_id)
+        if board_id != here and not (records and unaided(records, str(load_board(board_id).own_start))):
+            return board_id
+    return None
 
 
 def next_distance(command: Command, par: int, reach: int) -> int:
