@@ -82,7 +82,7 @@ class EditorModel:
         running = self._coach.analyzer.outcome is Outcome.RUNNING
         return self._coach.waiting or (running and has_table(self.position.board))
 
-    def update(self) -> None:
+    def analyze(self) -> None:
         """Analyze the position, unless it is known or under way."""
         self._coach.drop_question_unless(self.position)
         if self._is_unknown and self._coach.background_position != self.position:
@@ -94,6 +94,7 @@ class EditorModel:
         """Analyze the position apart, once no position in reach has proved to be the goal."""
         if self._is_unknown and self._is_closed:
             self._coach.analyze_in_background(self.position)
+        self.analyze()
 
     @property
     def _is_unknown(self) -> bool:
@@ -197,6 +198,7 @@ class EditorModel:
             self.news = NO_MESSAGE
             self.board.show(exchange_motions(old, moved), lift)
             self._services.sounds.play(slide_cue(old, self.position, 1))
+            self.analyze()
             return
         self.refuse(Message("editor.no_room" if swaps_anything(old.board) else "editor.no_room_block"))
         if lift is not None:
@@ -257,8 +259,8 @@ class EditorModel:
             return
         index = self._farthest_taken % len(farthest.positions)
         self._farthest_taken += 1
+        self._distances[farthest.positions[index]] = farthest.distance
         self.put(farthest.positions[index])
-        self._distances[self.position] = farthest.distance
         counts = self.position.board.metric
         self.news = Message(farthest_reached, number=index + 1, farthest=farthest, counts=counts)
 
@@ -266,7 +268,7 @@ class EditorModel:
         """Search for the distance, or stop that."""
         self.news = NO_MESSAGE
         if not self.put_back_or_stop():
-            self._coach.ask(self.position, lambda advice: None, self._fail)  # it is known from then on
+            self._coach.ask(self.position, lambda advice: self.analyze(), self._fail)
 
     def _fail(self, error: BaseException) -> None:
         """Show why there is no answer, unless no position of the board can be solved."""
@@ -302,6 +304,7 @@ class EditorModel:
             board = self.position.board  # searches measure only on request
             self._coach.open(board, board.goal if judges_at_once(board) else self.position)
         self._services.sounds.play(jump_cue(old, self.position, cue))
+        self.analyze()
 
     def refuse(self, message: Message) -> None:
         self.news = message

@@ -181,6 +181,7 @@ class EditorScreen(PageScreen):
         self.board = self.model.board = EditorBoard(services, self.model.editor)
         self._background_before = services.coach.background_position
         services.coach.listen(self.model.on_result)
+        self.model.analyze()
         super().__init__(services, size, back)
 
     # What is shown
@@ -261,7 +262,6 @@ class EditorScreen(PageScreen):
         return (self.board.stage,)
 
     def update(self) -> None:
-        self.model.update()
         self.follow_work(self.model.is_working)
 
     # Input
@@ -322,6 +322,7 @@ class EditorScreen(PageScreen):
 
     def on_return(self) -> None:
         self.services.coach.listen(self.model.on_result)
+        self.model.analyze()
 
     def do_back(self) -> None:
         """Return to the unchanged game behind."""
