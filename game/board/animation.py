@@ -222,14 +222,11 @@ class Attempt(Animation):
 CELEBRATION_SECONDS = 2.0
 HOP_SECONDS = 0.3
 HOP_CELLS = 0.09
-RIPPLE_SECONDS = 0.07
-"""After which the ripple is a cell farther."""
+RIPPLE_SECONDS = 0.07  # after which the ripple is a cell farther
 RIM_SECONDS = 0.7
 FLAKES = 40
-LARGEST_FLAKE = 0.2
-"""Side in cells."""
-GRAVITY = 2.4
-"""Heights of the board a second, each second."""
+LARGEST_FLAKE = 0.2  # side in cells
+GRAVITY = 2.4  # heights of the board a second, each second
 
 
 class Flake(NamedTuple):

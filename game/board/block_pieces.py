@@ -21,16 +21,10 @@ from .bodies import Piece, Shape, foremost, shape_of, size_of
 from .contours import Inset, path
 from .looks import BRASS, BRASS_DARK, BRASS_LIGHT, Look, look_of
 
-FINEST_GRAIN = 26
-"""Pixels a cell, below which no grain is seen."""
-FINEST_FIBRE = 64
-"""Pixels a cell, below which the grain has no fibres."""
-FINEST_LINE = 18
-"""Pixels a cell, below which a line of brass would fill the piece."""
-
-NARROW = 50
-"""Pixels a cell, below which the gap between pieces is so narrow that their lips go round their sides, too."""
-
+FINEST_GRAIN = 26  # pixels a cell, below which no grain is seen
+FINEST_FIBRE = 64  # pixels a cell, below which the grain has no fibres
+FINEST_LINE = 18  # pixels a cell, below which a line of brass would fill the piece
+NARROW = 50  # pixels a cell, below which the gap between pieces is so narrow that their lips go round their sides, too
 SHADOW = 0.42
 
 
@@ -177,8 +171,7 @@ def _distance(row: float, column: float, cell: tuple[int, int]) -> float:
     return float((down**2 + aside**2) ** 0.5)
 
 
-LARGEST = 1.25
-"""Side in cells."""
+LARGEST = 1.25  # side in cells
 
 
 def emblem_svg(shape: Shape, emblem: str, pitch: int, colour: str, down: float = 0.0) -> str:
@@ -197,10 +190,8 @@ def _drawing(name: str) -> str:
     return re.sub(r"</?svg[^>]*>|<!--.*?-->", "", text)
 
 
-_HIGH, _WIDE = 0.09, 0.055
-"""The size of half an arrowhead, in cells."""
-_IN = 0.2
-"""The inset of the signs in the piece, in cells."""
+_HIGH, _WIDE = 0.09, 0.055  # the size of half an arrowhead, in cells
+_IN = 0.2  # the inset of the signs in the piece, in cells
 
 
 def direction_signs(shape: Shape, directions: Sequence[Direction], pitch: int, colours: tuple[str, str]) -> str:

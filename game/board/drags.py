@@ -14,8 +14,7 @@ from .animation import Motion, Place, plan
 from .bodies import Cell, Piece, corner_of, name_at
 from .layout import BoardGeometry
 
-DRAG_PIXELS = 5
-"""A pointer that moved less has clicked."""
+DRAG_PIXELS = 5  # a pointer that moved less has clicked
 
 
 Standing = tuple[Piece, Place]

@@ -22,8 +22,7 @@ from .looks import BRASS, Look, look_of, shows_blocks
 from .pieces import piece_picture
 
 _BLACK, _WHITE = (0, 0, 0), (255, 255, 255)
-FAINT = 80
-"""The opacity, of 255, of a tile where it belongs but does not stand."""
+FAINT = 80  # the opacity, of 255, of a tile where it belongs but does not stand
 
 
 def draw_ground(surface: pygame.Surface, art: Art, theme: Theme, board: Board, geometry: BoardGeometry) -> None:
@@ -160,8 +159,7 @@ def _colour(text: str) -> Colour:
 
 _COOL, _WARM = (106, 114, 128), (136, 124, 110)
 _GRASS = "#86b552"
-FINEST_GRASS = 36
-"""Pixels a cell, below which no grass is seen."""
+FINEST_GRASS = 36  # pixels a cell, below which no grass is seen
 
 
 def wall(art: Art, shape: Shape, pitch: int, theme: Theme) -> pygame.Surface:

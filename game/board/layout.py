@@ -6,8 +6,7 @@ from solver import Board
 
 from ..ui.geometry import Page, Rect
 
-FRAME = 1 / 11
-"""The width of a board's frame, in cells."""
+FRAME = 1 / 11  # the width of a board's frame, in cells
 
 
 class BoardGeometry:

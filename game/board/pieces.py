@@ -24,8 +24,7 @@ FACE, LIP, EDGE = "#808080", "#404040", "#c0c0c0"
 """The colours in ``tile.svg`` that stand for others."""
 
 LANDSCAPE = "landscape"
-LEAST_NUMBER = 9
-"""Pixels of a number on a picture; where it would be smaller there is none."""
+LEAST_NUMBER = 9  # pixels of a number on a picture; where it would be smaller there is none
 _DRAWN = ("picture", "mark", "face", "lip", "edge", "ink")
 
 

@@ -27,12 +27,9 @@ from solver import (
 from ..system.background import run_job
 from ..system.callbacks import Post
 
-MOST_POSITIONS = 10
-"""The limit for one game. A long game has more, but a hundred at once would be too many to learn."""
-STRETCH = 20
-"""Moves that are searched together, from the end of a game on, where searches are short."""
-LIMITS = Limits(seconds=2)
-"""The limits of each search; where one gives up, earlier positions would fail, too."""
+MOST_POSITIONS = 10  # the limit for one game. A long game has more, but a hundred at once would be too many to learn.
+STRETCH = 20  # moves that are searched together, from the end of a game on, where searches are short
+LIMITS = Limits(seconds=2)  # the limits of each search; where one gives up, earlier positions would fail, too
 
 Played = tuple[Position, Sequence[Move]]
 Item = TypeVar("Item")
@@ -125,8 +122,7 @@ class Examiner(JobQueue[Played, list[Position]]):
         self._on_found()
 
 
-PAR_SECONDS = 5.0
-"""The time for one board: a larger one gets its par once it is played."""
+PAR_SECONDS = 5.0  # the time for one board: a larger one gets its par once it is played
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,7 @@ from .analyzer import Advice, Analyzer, Draw, Farthest, Work
 
 DRAWN_INSTEAD = 64
 """So many positions are drawn to find another; where there are two all are the same once in 2**63 times."""
-MOST_LINES = 10_000
-"""Optimal solutions that a search lists: in so many every best move comes first in some."""
+MOST_LINES = 10_000  # optimal solutions that a search lists: in so many every best move comes first in some
 
 
 class SearchAnalyzer(Analyzer):

@@ -109,10 +109,8 @@ def _begin_in(window: object) -> None:
         pygame.scrap.init()
 
 
-PATIENCE = 1.0
-"""Seconds for the program that has the text."""
-SELECTION_NOTIFY = 31
-"""The event that answers, as in X11/X.h."""
+PATIENCE = 1.0  # seconds for the program that has the text
+SELECTION_NOTIFY = 31  # the event that answers, as in X11/X.h
 
 
 def holds_long_text(answer: Callable[[], None]) -> bool:

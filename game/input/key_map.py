@@ -6,9 +6,7 @@ from collections.abc import Mapping
 
 from .commands import Action
 
-SIGNS = ("+", "-", "=", "?")
-"""Keys that count as the character that was typed, wherever it is on the keyboard."""
-
+SIGNS = ("+", "-", "=", "?")  # keys that count as the character that was typed, wherever it is on the keyboard
 DIGITS = tuple("0123456789")
 
 OTHER_NAMES = ("=", "enter", "shift+/")

@@ -72,12 +72,8 @@ def maker_of(name: str) -> str:
     return next(found, "")
 
 
-REPEAT_FIRST, REPEAT_NEXT = 0.4, 0.13
-"""Seconds until a held arrow or shoulder repeats, and from one repeat to the next."""
-
-LEAST_BUTTONS = 4
-"""An unknown device with fewer buttons is no pad: some keyboards and motion sensors pose as joysticks."""
-
+REPEAT_FIRST, REPEAT_NEXT = 0.4, 0.13  # seconds until a held arrow or shoulder repeats, and from one repeat to the next
+LEAST_BUTTONS = 4  # an unknown device with fewer buttons is no pad: some keyboards and motion sensors pose as joysticks
 TRIGGERS = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: PadButton.LEFT_TRIGGER,
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: PadButton.RIGHT_TRIGGER,

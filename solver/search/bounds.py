@@ -67,8 +67,7 @@ def is_own_mirror(position: Position) -> bool:
     return mirror is not None and mirror.image(position) == position
 
 
-INDEX_BITS = 63
-"""The bits of an index that parts may take; the sign bit stays clear."""
+INDEX_BITS = 63  # the bits of an index that parts may take; the sign bit stays clear
 
 Bytes = NDArray[np.uint8]
 
@@ -192,8 +191,7 @@ def reflected(packed: PackedBoard, part: Part) -> Part | None:
     return Part(part.contributions[codes][:, image.cells], part.bits, part.table)
 
 
-SUM_BITS = 10
-"""The bits of a sum, enough for sixteen pieces at sixty cells each."""
+SUM_BITS = 10  # the bits of a sum, enough for sixteen pieces at sixty cells each
 
 
 def nearest_parts(packed: PackedBoard) -> list[Part]:
@@ -276,8 +274,7 @@ def _matching_costs(board: Board, size: int, goals: list[int]) -> Bytes:
     return costs.astype(np.uint8)
 
 
-LONGEST_LINE = 5
-"""Pieces of a line; tables for longer ones would be larger than they are worth."""
+LONGEST_LINE = 5  # pieces of a line; tables for longer ones would be larger than they are worth
 
 
 def conflict_parts(packed: PackedBoard) -> list[Part]:

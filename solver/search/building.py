@@ -33,10 +33,8 @@ def database_of(board: str) -> Database | None:
     return next((each for each in databases() if each.board == board), None)
 
 
-NICENESS = 15
-"""A window beside this process keeps its frame rate."""
-ENDED_FIRST = "800"
-"""From 0 to 1000: where memory runs out, Linux ends this process rather than the window."""
+NICENESS = 15  # a window beside this process keeps its frame rate
+ENDED_FIRST = "800"  # from 0 to 1000: where memory runs out, Linux ends this process rather than the window
 PROGRESS_STEP = 0.01
 
 

@@ -38,14 +38,11 @@ from .support import BITS, KINDS, database_path
 
 BOARD_ARRAY = "board"
 MOST_ENTRIES = 1 << 24
-CHUNK = 1 << 14
-"""Bytes of a file that are unpacked together, so that what they hold stays in the processor's cache."""
+CHUNK = 1 << 14  # bytes of a file that are unpacked together, so that what they hold stays in the processor's cache
 DEFLATE = -zlib.MAX_WBITS
 """The bare format, without a checksum of what was packed: an ``.npz`` has one of what it holds."""
 
-LARGEST_FILE = 1 << 26
-"""Bytes, packed or not; larger files are not the program's own."""
-
+LARGEST_FILE = 1 << 26  # bytes, packed or not; larger files are not the program's own
 _UNREADABLE = (
     OSError, ValueError, KeyError, EOFError, RuntimeError, ArithmeticError, MemoryError, zipfile.BadZipFile, zlib.error,
 )  # fmt: skip

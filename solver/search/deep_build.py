@@ -44,10 +44,8 @@ from .pattern_databases import Regions
 
 THREADS = 2
 FRAMES_AT_ONCE = 64
-FARTHEST = 254
-"""The greatest distance, as a byte holds a distance plus 1."""
-MOST_BEYOND = 3
-"""The greatest excess over the Manhattan distances that two bits hold, in pairs of slides."""
+FARTHEST = 254  # the greatest distance, as a byte holds a distance plus 1
+MOST_BEYOND = 3  # the greatest excess over the Manhattan distances that two bits hold, in pairs of slides
 
 
 class Half:

@@ -93,8 +93,7 @@ def _contributions(packed: PackedBoard, pieces: Sequence[int]) -> Ints:
     return contributions
 
 
-CHUNK = 1 << 16
-"""Nodes that are expanded together, so that the arrays stay in the processor's cache."""
+CHUNK = 1 << 16  # nodes that are expanded together, so that the arrays stay in the processor's cache
 
 Cells = tuple[int, ...]
 

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from .bounds import Bound
 
 
-BITS = 4
-"""The bits of a cell in a packed position."""
+BITS = 4  # the bits of a cell in a packed position
 KINDS = 1 << BITS
 MOST_CELLS = 64 // BITS
 
@@ -36,10 +35,8 @@ def kinds_of(board: Board) -> list[int]:
     return sorted({board.block_of.get(piece, (piece,))[0] for piece in board.goal_cells} - {EMPTY})
 
 
-LARGEST_GROUP = 5
-"""Pieces: on 16 cells three such groups are built in 0.9 s."""
-LARGEST_GROUP_OF_FEW_CELLS = 6
-"""On boards of at most 12 cells: two groups, built in 0.3 s."""
+LARGEST_GROUP = 5  # pieces: on 16 cells three such groups are built in 0.9 s
+LARGEST_GROUP_OF_FEW_CELLS = 6  # on boards of at most 12 cells: two groups, built in 0.3 s
 FEW_CELLS = 12
 
 

@@ -84,8 +84,7 @@ _CHAPTERS: Mapping[str, Sequence[_Told]] = {
         ("free", "rush-60", "BBJ#../I.JDDM/IAAL.M/KEEL.M/K...FF/GGHHH.", "FLLL LD MDD ARRR", None),
     ),
 }
-CHAPTERS = tuple(_CHAPTERS)
-"""The first, and one for each kind of board (see ``kind_of``)."""
+CHAPTERS = tuple(_CHAPTERS)  # the first, and one for each kind of board (see ``kind_of``)
 
 
 @lru_cache

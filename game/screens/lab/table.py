@@ -38,9 +38,7 @@ class Quantity(Enum):
 POSITIONS, SECONDS = (0, 9), (-3, 2)
 """The least powers of ten at the ends of the axis: the same for all boards, so that runs can be compared."""
 
-LEAST_COLUMNS, MOST_COLUMNS = 3.8, 9
-"""The height of columns, in heights of a line: with less room there are none."""
-
+LEAST_COLUMNS, MOST_COLUMNS = 3.8, 9  # the height of columns, in heights of a line: with less room there are none
 LEFT_ALIGNED = (Column.NAME, Column.STATE)
 
 

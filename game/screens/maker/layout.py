@@ -12,12 +12,9 @@ LOW, CRAMPED = 21, 14
 """In heights of text: on a lower page tabs and tools share one line where that is wide enough; on a still lower one all
 lines of buttons are as wide as the page, and the name takes the place of the heading.
 """
-TALL = 2.4
-"""The height of a button with its label below its icon, in heights of text."""
-LEAST_TOOL = 1.2
-"""The least width of a button in a line that tabs and tools share, in heights of text."""
-LEAST_CHART = 4.6
-"""The least height of a histogram, in heights of text."""
+TALL = 2.4  # the height of a button with its label below its icon, in heights of text
+LEAST_TOOL = 1.2  # the least width of a button in a line that tabs and tools share, in heights of text
+LEAST_CHART = 4.6  # the least height of a histogram, in heights of text
 
 
 class MakerLayout(NamedTuple):

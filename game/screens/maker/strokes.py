@@ -195,8 +195,7 @@ STROKES: Mapping[Tool, Callable[[Drawing, int], BrushStroke]] = {
     Tool.GATE: gate_stroke,
     Tool.ERASE: EraseStroke,
 }
-PIECE_BRUSHES = (Tool.PIECE, Tool.NUMBER, Tool.COLOUR)
-"""The tools that make pieces, which share a key."""
+PIECE_BRUSHES = (Tool.PIECE, Tool.NUMBER, Tool.COLOUR)  # the tools that make pieces, which share a key
 
 
 def goal_stroke(drawing: Drawing, cell: int) -> BrushStroke:

@@ -13,8 +13,7 @@ from solver import Board, Move, Position
 from ...board.bodies import shown_goal
 from ...model.mistakes import Mistakes
 
-MOST_ASKED = 100
-"""Positions taken at a time; when they are answered the next are taken."""
+MOST_ASKED = 100  # positions taken at a time; when they are answered the next are taken
 
 
 @dataclass(frozen=True)

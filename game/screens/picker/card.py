@@ -34,8 +34,7 @@ from .layout import CardLayout
 from .words import TextChoice, board_tooltip, byline, is_playing, shown_name, status, tally
 
 BOARD_CARD, RECENT_CARD = "board", "recent"
-MORE_CARDS = {YOURS: (Action.MAKER,)}
-"""The cards that a group has after its boards; each leads elsewhere."""
+MORE_CARDS = {YOURS: (Action.MAKER,)}  # the cards that a group has after its boards; each leads elsewhere
 
 
 @dataclass(frozen=True)

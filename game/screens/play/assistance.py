@@ -267,8 +267,7 @@ class Assistance:
         return SmallBoard(self.ghost.position, self._words.text(name, left=left))
 
 
-LEAST_MOVES = 10
-"""A game that is left after fewer moves was not tried."""
+LEAST_MOVES = 10  # a game that is left after fewer moves was not tried
 
 
 class MistakeCollector:

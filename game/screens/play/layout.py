@@ -43,9 +43,7 @@ LOW_PANEL = 19
 are as small as they must be where the goal would have no room otherwise.
 """
 
-LOWEST_MESSAGE = 4.4
-"""In heights of a line of text, beside the goal: three lines of text."""
-
+LOWEST_MESSAGE = 4.4  # in heights of a line of text, beside the goal: three lines of text
 ROOM_FOR_LINES = 15
 """In heights of a line of text, for goal and message: with less a wide message has three lines rather than four."""
 

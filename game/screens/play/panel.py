@@ -164,8 +164,7 @@ class PanelMessage(Widget):
         painter.progress(surface, Rect(inner.x, inner.bottom - height, inner.width, height), self.part)
 
 
-STARS, HEADLINE, FIGURE = 3.4, 2.1, 1.6
-"""Heights in lines of text."""
+STARS, HEADLINE, FIGURE = 3.4, 2.1, 1.6  # heights in lines of text
 LEAST, LEAST_BESIDE, MOST_BESIDE = 6.5, 2.9, 4.5
 """In lines of text; with less room than the first a sentence says it all. Over a message it has the others, and the
 stars stand before the headline.

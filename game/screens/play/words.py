@@ -28,8 +28,7 @@ def title(words: Words, session: Session) -> str:
     return words.text(f"title.{solved if session.solved else 'playing'}", board=board, moves=moves)
 
 
-PIECE, PATH = 2, 3
-"""Degrees of a hint: after how the game stands the piece to slide, then where to."""
+PIECE, PATH = 2, 3  # degrees of a hint: after how the game stands the piece to slide, then where to
 
 
 def hint(position: Position, advice: Advice, degree: int = PATH, cost: int | None = None) -> Message:

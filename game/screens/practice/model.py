@@ -12,8 +12,7 @@ from ...coach.analyzer import Draw
 from ...coach.coach import Coach
 from ...model.game import random_start
 
-NEW_BELOW = 10**6
-"""New seeds are short enough to be told to somebody."""
+NEW_BELOW = 10**6  # new seeds are short enough to be told to somebody
 GREATEST = 10**9 - 1
 
 

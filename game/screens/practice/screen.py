@@ -29,8 +29,7 @@ from .model import PracticeChoice
 NEARER, FARTHER, SEED, PLAY = ItemCommand("step", -1), ItemCommand("step", 1), ItemCommand("seed"), ItemCommand("play")
 ANY = ItemCommand("any")
 _left, _right = partial(IconButton, icon="left"), partial(IconButton, icon="right")
-LEAST_CHART = 7
-"""Lines of text: where the chart would be lower, what the screen is for gives way."""
+LEAST_CHART = 7  # lines of text: where the chart would be lower, what the screen is for gives way
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1, Action.SLOWER: -5, Action.FASTER: 5}
 FOCUS_KEYS = {Action.UP: Action.PREVIOUS_CONTROL, Action.DOWN: Action.NEXT_CONTROL}
 """Left and Right choose a distance, so the focus goes up and down alone."""

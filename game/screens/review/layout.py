@@ -20,8 +20,7 @@ CRAMPED, LOW = 20, 14
 """Lines of text: where there is not the height for more of them, the commands share a row; where it is lower still,
 they are below the graph, and the numbers of the summary give way.
 """
-LEAST_BOARD = 5
-"""Lines of text: the words share the rest below such a board."""
+LEAST_BOARD = 5  # lines of text: the words share the rest below such a board
 LEAST_GRAPH = 11
 """Lines of text: a lower graph takes the place of the buttons that lead to stretches, which it shows too."""
 LIST_WIDTH, LEAST_WITH_LIST = 8, 31

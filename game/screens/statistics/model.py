@@ -16,8 +16,7 @@ from ..common.played_boards import menu_order
 
 FEWEST_SLOTS = 10  # few games do not spread over all of the plot
 TREND = 5  # games without help whose average is a point of the line
-FAR = 6
-"""A value so many times the median would press all others flat: then the axis is logarithmic."""
+FAR = 6  # a value so many times the median would press all others flat: then the axis is logarithmic
 
 
 @dataclass(frozen=True)

@@ -36,9 +36,7 @@ from .words import ROWS, StatisticsWords, saved_table
 BOARD, MEASURE = "board", "measure"
 PLOT, PLAY, EXPORT, OPEN = ItemCommand("plot"), ItemCommand("play"), ItemCommand("export"), ItemCommand("open")
 SAVING = Message("statistics.saving")
-NARROW = 7.5
-"""Times the text's height: narrower buttons have few words."""
-
+NARROW = 7.5  # times the text's height: narrower buttons have few words
 LOOK_SECONDS = 1.0
 
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1}

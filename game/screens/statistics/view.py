@@ -27,9 +27,7 @@ from .layout import PlotLayout, TableLayout
 from .model import GameSeries
 from .words import ROWS, StatisticsWords
 
-NARROW = 12.5
-"""Times the text's height: where a measure has less, its short name stands before its best."""
-
+NARROW = 12.5  # times the text's height: where a measure has less, its short name stands before its best
 COMPARED, UNCOMPARED = "dot", "diamond"  # shape as well as colour shows which games enter bests and averages
 
 TICK_ROOM, MOST_TICKS = 1.5, 8
