@@ -15,7 +15,16 @@ import pytest
 import slow_solver
 from golden_data import slow_board
 from hypothesis import is_hypothesis_test, settings
-from remembering import Pictures, block_once, card_once, opened_font, read_once, rendered_once, table_kept
+from remembering import (
+    Pictures,
+    block_once,
+    card_once,
+    explored_once,
+    opened_font,
+    read_once,
+    rendered_once,
+    table_kept,
+)
 
 import main
 from game.board import block_pieces
@@ -24,6 +33,7 @@ from game.ui.art import rasterised
 from game.ui.faces import KEPT_PIXELS, OWN, Glyphs, face_for
 from game.ui.text import Fonts
 from solver import Cancelled, distance_table, forget_tables, has_table, load_board, solve
+from solver.tables.explored_table import load_explored_table, save_explored_table
 from solver.tables.permutation_table import load_table
 
 settings.register_profile("few", max_examples=15, derandomize=True, deadline=None, database=None)
@@ -74,6 +84,9 @@ def own_folders(tmp_path_factory):
         shared_cache = str(shared_folder(tmp_path_factory) / "cache")
         patch.setenv("XDG_CACHE_HOME", shared_cache)
         patch.setattr("solver.tables.permutation_table.load_table", read_once(load_table, shared_cache))
+        explored = explored_once(load_explored_table, save_explored_table, shared_cache)
+        for each, once in zip((load_explored_table, save_explored_table), explored, strict=True):
+            patch.setattr(f"solver.tables.explored_table.{each.__name__}", once)
         patch.setattr("os.fsync", lambda descriptor: None)  # no test cuts the power of this machine
         patch.setattr("pygame.joystick.quit", lambda: None)  # for which SDL waits 10 ms
         patch.setattr("game.ui.widget.DRAW_SECONDS", math.inf)  # else what a frame shows depends on the machine

@@ -1,4 +1,4 @@
-"""What every game of a test worker would do anew: draw pictures and lines of text, measure text, read tables."""
+"""What each test would do anew: draw pictures and lines of text, measure text, make or read tables."""
 
 import os
 from functools import cache, lru_cache
@@ -11,6 +11,8 @@ from game.ui.widget import Painter
 
 KEPT_PIXELS = 12_000_000
 """Of pictures, and again of lines; four bytes each."""
+KEPT_POSITIONS = 250_000
+"""Of an explored table; 12 bytes each."""
 
 
 class Pictures:
@@ -114,3 +116,25 @@ def read_once(load_table, folder):
         return table
 
     return load
+
+
+def explored_once(load_table, save_table, folder):
+    """Wrap loading and saving of explored tables, so that each of this cache folder is made or read once.
+
+    Most are too small for a file, so that each test would explore the board again.
+    """
+    kept = {}
+
+    def keep(table):
+        if table is not None and os.environ["XDG_CACHE_HOME"] == folder and table.states <= KEPT_POSITIONS:
+            kept[table.board] = table
+        return table
+
+    def load(board, *waiting):
+        shared = os.environ["XDG_CACHE_HOME"] == folder
+        return (shared and kept.get(board)) or keep(load_table(board, *waiting))
+
+    def save(table, *cancel):
+        save_table(keep(table), *cancel)
+
+    return load, save

@@ -9,7 +9,6 @@ from golden_data import read_golden
 from solver import LimitReached, Limits, load_board, parse_moves, solve
 from solver.cli.positions import MOST_LISTED
 
-pytestmark = pytest.mark.usefixtures("block_tables_kept")
 CLASSICS = {facts["id"]: facts for facts in read_golden("blocks.json")["boards"]}
 SMALL = ("pennant", "quzzle", "hughes", "moving-day", "motor-car", "simplicity", "nine-blocks", "rush-60")
 

@@ -15,7 +15,7 @@ SAID = {NEVER: "This can never be solved", ROOMY: "too big to solve exactly"}
 
 
 @pytest.fixture
-def few_positions(monkeypatch):
+def few_positions(empty_cache, monkeypatch):
     """A thousand positions are too many for a table."""
     monkeypatch.setattr(explored, "MOST_POSITIONS", 1000)
 
@@ -83,7 +83,7 @@ def test_unsolvable_board_has_no_distance(play):
     assert par_shown(player) == "none"
 
 
-def test_question_shows_found_positions(play, drawn_lines, before):
+def test_question_shows_found_positions(play, drawn_lines, empty_cache, before):
     explored = threading.Event()
 
     def explore(board, found, cancel):

@@ -27,7 +27,6 @@ from solver.analysis.comparison import choices_of, compare, parse_choices, why
 from solver.formats.board_lines import parse_board
 from solver.model.moves import Direction
 
-pytestmark = pytest.mark.usefixtures("block_tables_kept")
 PENNANT = "AABB/AACC/DE../FGHH/FGII>..../..../..../AA../AA.."
 WALLED = "A#B>B#A"
 NARROW = "AB..>B..."
