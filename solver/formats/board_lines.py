@@ -20,6 +20,10 @@ from .number_boards import board_of_cells, is_size, number_board
 
 _NUMBERS = re.compile(r"([0-9x/\s#.-]*)>([0-9x/\s#.-]*)((?:;[^;>]*)*)")
 _WIDE = re.compile(r"wide=([0-9]{1,2}(?:\+[0-9]{1,2})+)")
+LONGEST_LINE = 5_000
+"""Characters: more than the line of any board that can be read, whose layout and goal are at most LONGEST_PICTURE each.
+Anything longer is refused before it is read. What is kept of games on a board is bounded by this, too.
+"""
 
 
 def is_line(text: str) -> bool:
@@ -87,12 +91,6 @@ def _id(board: Board) -> str:
     if is_size(size) and board.goal_cells == (*range(1, len(board.goal_cells)), EMPTY):
         return size
     return rules_id(board)
-
-
-LONGEST_LINE = 5_000
-"""Characters: more than the line of any board that can be read, whose layout and goal are at most LONGEST_PICTURE each.
-Anything longer is refused before it is read. What is kept of games on a board is bounded by this, too.
-"""
 
 
 def parse_board(line: str, board_id: str | None = None, name: str = NAMELESS) -> Board:

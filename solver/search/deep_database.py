@@ -27,7 +27,7 @@ from ..model.pieces import EMPTY
 from ..model.position import Position
 from ..system.progress import Cancel, never_cancel
 from ..tables.arrangements import Arrangements
-from ..tables.table_files import UNUSABLE, discard, is_there, map_checked, tables_folder, write_mapped
+from ..tables.table_files import is_there, map_checked, tables_folder, unusable_discarded, write_mapped
 from .bounds import Bound, Bytes, Index, Mirror, mirror_of, ways
 from .packed import Ints, PackedBoard
 from .support import BITS, KINDS
@@ -238,13 +238,9 @@ def verify_deep() -> None:
 
 def _mapped(cancel: Cancel) -> Bytes | None:
     """Map both tables; None where there is no file that can be used."""
-    try:
+    with unusable_discarded(deep_path(), FORMAT, VERSION):
         return np.frombuffer(map_checked(deep_path(), _header(), sum(CONTENTS.table_bytes), cancel), np.uint8)
-    except FileNotFoundError:
-        return None
-    except UNUSABLE as error:
-        discard(deep_path(), FORMAT, VERSION, error)
-        return None
+    return None
 
 
 def deep_bound(packed: PackedBoard, eight: Bytes, seven: Bytes) -> Bound:

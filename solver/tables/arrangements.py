@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 Ranks = NDArray[np.int32]
+Integer = TypeVar("Integer", np.int32, np.int64)
 
 
 class Arrangements:
@@ -94,7 +96,7 @@ class Arrangements:
         """
         if (taken, put) not in self._moved:
             if taken < put:
-                self._moved[taken, put] = _inverse(self.moved(put, taken))
+                self._moved[taken, put] = inverse(self.moved(put, taken))
             else:
                 self._moved[taken, put] = self._moved_forward(taken, put)
         return self._moved[taken, put]
@@ -159,7 +161,8 @@ class Arrangements:
         return np.repeat(rotated - rank, self._size_array[end])
 
 
-def _inverse(permutation: Ranks) -> Ranks:
+def inverse(permutation: NDArray[Integer]) -> NDArray[Integer]:
+    """Return the inverse of a permutation."""
     inverse = np.empty_like(permutation)
     inverse[permutation] = np.arange(len(permutation), dtype=permutation.dtype)
     return inverse

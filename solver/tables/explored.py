@@ -23,6 +23,8 @@ MOST_BYTES = 900 << 20
 
 _too_large: set[tuple[Board, int]] = set()
 """Boards found to have more than so many positions: finding that out takes seconds, and much memory."""
+MOST_COMPARED = 500
+"""At most so many of the positions with the fewest pieces elsewhere are compared by how far these have to go."""
 
 
 class Exploration:
@@ -128,10 +130,6 @@ def decoded(coding: Coding, code: Code) -> Position:
             for (row, column), label in zip(each.shape, labels, strict=True):
                 cells[anchor + row * board.columns + column] = label
     return Position.unchecked(board, tuple(cells))
-
-
-MOST_COMPARED = 500
-"""At most so many of the positions with the fewest pieces elsewhere are compared by how far these have to go."""
 
 
 def nearest(explored: Exploration, position: Position, among: NDArray[np.intp]) -> Position:

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from ..errors import BoardError
 from ..system.progress import Cancel, Progress, check_cancel
-from .coding import Bits, Coding, Words, take
+from .coding import Bits, Coding, Words, bit_counts, take
 from .explored import Exploration
 from .layers import Expand, SharedKey, expanded, groups, map_in_threads, next_layer, portions, sorted_once
 
@@ -34,6 +34,13 @@ BLOCK = 1 << 20
 """Positions expanded at once: their lifts must fit the memory, too."""
 LISTED = 64
 """A layer is listed while it has at most one in so many positions; else all positions are scanned for it."""
+CHUNK = 1 << 16
+"""Positions checked together: their neighbours are found in the order of their keys, which spares the memory."""
+FARTHER_THAN_ALL = 1 << 20
+GROUP = 8
+"""Chunks checked between two progress reports."""
+SHARES = 0.1, 0.35, 0.55
+"""The shares of the time of a proof that codes, steps and moves take."""
 
 Distances = NDArray[np.uint16]
 Numbers = NDArray[np.uint32]
@@ -138,15 +145,6 @@ class _Search:
             yield np.concatenate(waiting)
 
 
-CHUNK = 1 << 16
-"""Positions checked together: their neighbours are found in the order of their keys, which spares the memory."""
-FARTHER_THAN_ALL = 1 << 20
-GROUP = 8
-"""Chunks checked between two progress reports."""
-SHARES = 0.1, 0.35, 0.55
-"""The shares of the time that codes, steps and moves take."""
-
-
 def check_explored_table(
     explored: Exploration, steps: Distances, moves: Distances, progress: Progress, cancel: Cancel
 ) -> None:
@@ -181,7 +179,7 @@ def _check_codes(explored: Exploration, cancel: Cancel, begin: int) -> None:
     for kind in coding.kinds:
         anchors = coding.anchors(kind.number, words)
         wrong |= anchors & ~np.uint64(kind.places)
-        wrong |= _ones(anchors) ^ np.uint64(len(kind.anchors))
+        wrong |= bit_counts(anchors).astype(np.uint64) ^ np.uint64(len(kind.anchors))
         for cell in kind.cells:
             covered = anchors << np.uint64(cell)
             wrong |= taken & covered
@@ -197,14 +195,6 @@ def _stray_bits(coding: Coding, words: Words) -> Bits:
         used = sum(field.mask << field.shift for field in coding.fields if field.word == number)
         stray |= word & ~np.uint64(used)
     return stray
-
-
-def _ones(values: Bits) -> Bits:
-    """Count the bits that are set, adding them up in pairs, fours and bytes."""
-    values = values - (values >> np.uint64(1) & np.uint64(0x5555555555555555))
-    values = (values & np.uint64(0x3333333333333333)) + (values >> np.uint64(2) & np.uint64(0x3333333333333333))
-    values = values + (values >> np.uint64(4)) & np.uint64(0x0F0F0F0F0F0F0F0F)
-    return values * np.uint64(0x0101010101010101) >> np.uint64(56)
 
 
 def _check_goals(explored: Exploration, steps: Distances, moves: Distances, cancel: Cancel) -> None:

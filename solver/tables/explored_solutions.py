@@ -30,9 +30,13 @@ from .slides import Neighbour, Rows, fitting_anchors, shifted
 Places = NDArray[np.intp]
 Downhill = Callable[[Code, int], Iterator[Neighbour]]
 """The neighbours of a position that are one nearer to the goal, given how many moves were made before."""
+Integers = NDArray[np.int64]
+Texts = NDArray[np.object_]
 
 SAFE = 1 << 62
 """Sums below this fit 64 bits; above they are added as Python integers."""
+LABELS = 128
+"""More than the greatest label."""
 
 
 def shortest_lines(position: Position, code: Code, downhill: Downhill, length: int) -> Iterator[str]:
@@ -89,12 +93,6 @@ def _summed(places: Places, ways: NDArray[np.int64]) -> tuple[Places, NDArray[np
     places, ways = places.take(order), ways.take(order)
     first = np.flatnonzero(np.concatenate([[True], places[1:] != places[:-1]])[: len(places)])
     return places.take(first), np.add.reduceat(ways, first) if len(ways) else ways
-
-
-Integers = NDArray[np.int64]
-Texts = NDArray[np.object_]
-LABELS = 128
-"""More than the greatest label."""
 
 
 class Edges(NamedTuple):

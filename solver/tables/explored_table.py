@@ -36,10 +36,23 @@ from .explored_solutions import ExploredDescent, Places, pass_on
 from .layers import Keys, Layer, SharedKey, keys_of
 from .slides import move_neighbours, step_neighbours
 from .table import Table, check_distance
-from .table_files import UNUSABLE, chunks, digest, discard, read_header, tables_folder, write_table
+from .table_files import chunks, digest, read_header, tables_folder, unusable_discarded, write_table
 
 EXPLORING, STEPPING = 0.3, 0.6
 """The shares of the time after which the exploration and the distances in steps are done."""
+FORMAT = "antipode table of blocks"
+VERSION = 1
+FEWEST_KEPT = 50_000
+"""Positions; with fewer a table is built in less time than it takes to notice."""
+LARGEST_KEPT = 128 << 20
+"""Bytes; the largest acceptable file for one board."""
+PROVED = {
+    "blocks-27f8ab825c4d74286319.table": "604367e7f4ce3676fd7e4afd90d00ae5faa11410b1a2f02efd5ba9a2cbfab664",
+    "blocks-79d67ee4f751892ff2f4.table": "aa26c9c85ed845f31b6519473913cfaa7fa592ff40ae0ca1f58b6b8864a5b7dc",
+}
+"""The SHA-256 of the largest tables of boards that come with the program, by the names of their files; a slow test
+makes them anew.
+"""
 
 
 class NumberedPosition(NamedTuple):
@@ -261,21 +274,6 @@ def check_goal(explored: Exploration, cancel: Cancel) -> None:
         raise Unsolvable(f"'{explored.coding.start}' on {board.id}: {reason}", positions)
 
 
-FORMAT = "antipode table of blocks"
-VERSION = 1
-FEWEST_KEPT = 50_000
-"""Positions; with fewer a table is built in less time than it takes to notice."""
-LARGEST_KEPT = 128 << 20
-"""Bytes; the largest acceptable file for one board."""
-PROVED = {
-    "blocks-27f8ab825c4d74286319.table": "604367e7f4ce3676fd7e4afd90d00ae5faa11410b1a2f02efd5ba9a2cbfab664",
-    "blocks-79d67ee4f751892ff2f4.table": "aa26c9c85ed845f31b6519473913cfaa7fa592ff40ae0ca1f58b6b8864a5b7dc",
-}
-"""The SHA-256 of the largest tables of boards that come with the program, by the names of their files; a slow test
-makes them anew.
-"""
-
-
 def explored_table_path(board: Board) -> Path:
     """Return the file of this board's table, which depends neither on the board's name nor on its metric."""
     return tables_folder() / f"blocks-{hashlib.sha256(_fingerprint(board).encode()).hexdigest()[:20]}.table"
@@ -286,13 +284,9 @@ def load_explored_table(
 ) -> ExploredTable | None:
     """Return the board's table from its file; None where there is none that can be used. Raises Cancelled."""
     path = explored_table_path(board)
-    try:
+    with unusable_discarded(path, FORMAT, VERSION, SharedKey):
         return _read(path, board, progress, cancel)
-    except FileNotFoundError:
-        return None
-    except (*UNUSABLE, SharedKey) as error:
-        discard(path, FORMAT, VERSION, error)
-        return None
+    return None
 
 
 def save_explored_table(table: ExploredTable, cancel: Cancel = never_cancel) -> None:

@@ -29,9 +29,22 @@ PORTION = 1 << 16
 """Values processed between two checks for cancellation: some 5 ms where they are sorted."""
 THREADS = 2
 """More hardly help: sorting and memory take most of the time."""
+CHUNK = 1 << 13
+"""Codes expanded together: some 3 ms, and their arrays stay in the processor's cache."""
+GROUP = 16
+"""Chunks expanded between two checks of how many codes are waiting."""
+GATHERED = 1 << 25
+"""The most bytes of codes that wait to be merged, more or less."""
+SPARSE = 64
+"""One in so many codes is sampled to split them."""
 
 S = TypeVar("S")
 T = TypeVar("T")
+Order = NDArray[np.uint32]
+Ends = Sequence[NDArray[np.intp]]
+"""For each layer, the places where the ranges of keys end."""
+Expand = Callable[[Words], Iterable[Neighbours]]
+"""A function from codes to their neighbours, some of them more than once."""
 
 
 def portions(count: int, cancel: Cancel) -> Iterator[slice]:
@@ -86,11 +99,6 @@ class Keys:
     def next(self) -> Keys:
         """Return other keys, for codes two of which share one of these."""
         return Keys(self.seed + 1)
-
-
-Order = NDArray[np.uint32]
-Ends = Sequence[NDArray[np.intp]]
-"""For each layer, the places where the ranges of keys end."""
 
 
 def gathered(layers: list[Words], keys: Keys, cancel: Cancel) -> Layer:
@@ -154,19 +162,6 @@ def keys_of(words: Words, keys: Keys, cancel: Cancel) -> Bits:
         if np.any(found[some][1:] == found[some][:-1]) or (some.start and found[some.start - 1] == found[some.start]):
             raise SharedKey
     return found
-
-
-CHUNK = 1 << 13
-"""Codes expanded together: some 3 ms, and their arrays stay in the processor's cache."""
-GROUP = 16
-"""Chunks expanded between two checks of how many codes are waiting."""
-GATHERED = 1 << 25
-"""The most bytes of codes that wait to be merged, more or less."""
-SPARSE = 64
-"""One in so many codes is sampled to split them."""
-
-Expand = Callable[[Words], Iterable[Neighbours]]
-"""A function from codes to their neighbours, some of them more than once."""
 
 
 class TooMany(Exception):

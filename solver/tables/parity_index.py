@@ -23,9 +23,11 @@ from ..model.board import Board
 from ..model.frames import Slide
 from ..model.position import Position
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
+from .arrangements import inverse
 from .state_index import State, StateIndex
 
 Ints = NDArray[np.int32]
+Numbers = NDArray[np.int64]
 
 
 def digit_parity(numbers: Any, lowest: int, highest: int) -> Any:
@@ -57,7 +59,7 @@ class Jump:
         self._window = factorial(left) // 2 if ends else perm(left, last - first + 1)
         after = [_moved_forward(left, last - first + 1, self._window, (odd + p) % 2) for p in range(1 + ends)]
         if taken < put:
-            after = [_inverse(row) for row in after]
+            after = [inverse(row) for row in after]
         shifts = np.concatenate(after) - np.tile(np.arange(self._window), len(after))
         self._shifts = (shifts * self._suffix).astype(np.int32)
         self._odd: NDArray[np.uint8] | None = None
@@ -117,15 +119,6 @@ def _moved_forward(left: int, length: int, size: int, odd: int) -> NDArray[np.in
         front = front + greater
     digits = [front, *digits][: len(kept)]
     return np.ravel_multi_index(digits, kept).astype(np.int64) if kept else np.zeros(size, np.int64)
-
-
-def _inverse(permutation: NDArray[np.int64]) -> NDArray[np.int64]:
-    inverse = np.empty_like(permutation)
-    inverse[permutation] = np.arange(len(permutation))
-    return inverse
-
-
-Numbers = NDArray[np.int64]
 
 
 class ParityIndex(StateIndex):

@@ -25,6 +25,8 @@ FILLED = 1 << 20
 """Bytes written at once; the system takes a millisecond or two to allocate so many."""
 PIECE = 1 << 17
 """Positions expanded at once: intermediate arrays of this size stay in the processor's cache."""
+CHUNK = 1 << 18
+"""Positions checked together."""
 
 Frontier = list[list[tuple[int, Ranks]]]
 """The positions just reached in each frame, as (frame they came from, ranks)."""
@@ -95,10 +97,6 @@ def _together(parts: list[Ranks]) -> Iterator[Ranks]:
 
 def _sizes(frontier: Frontier) -> list[int]:
     return [sum(len(ranks) for _, ranks in parts) for parts in frontier]
-
-
-CHUNK = 1 << 18
-"""Positions checked together."""
 
 
 def check_table(

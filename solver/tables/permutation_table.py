@@ -8,7 +8,6 @@ The checksum detects damage, but anyone can compute one; so the distances are pr
 
 from __future__ import annotations
 
-import logging
 import os
 from collections.abc import Callable, Iterator
 from functools import cache, cached_property
@@ -32,16 +31,16 @@ from .permutation_distances import UNREACHED, check_table, fill_distances
 from .permutation_solutions import BatchDescent, LineCounts, SolutionCounts
 from .state_index import CellArrays, State, StateIndex, States
 from .table import Table, check_distance
-from .table_files import UNUSABLE, digest, read_header, tables_folder, write_table
+from .table_files import digest, read_header, tables_folder, unusable_discarded, write_table
 
 PREPARING = 0.25
 """The share of the time that the arrays of slides take (measured)."""
-
-
 CHUNK = 32_768
 """Positions scanned together when one of them is drawn."""
 MANY = 1_000
 """The number of positions from which on their solutions are counted together, over the whole table."""
+FORMAT = "antipode distance table"
+VERSION = 1
 
 
 class PermutationTable(Table[State]):
@@ -305,12 +304,6 @@ def _by_frame(frames: NDArray[np.int64]) -> Iterator[tuple[int, NDArray[np.intp]
             yield int(frames[numbers[0]]), numbers
 
 
-FORMAT = "antipode distance table"
-VERSION = 1
-
-log = logging.getLogger(__name__)
-
-
 def table_path(board: Board) -> Path:
     """Return the file of this board's table."""
     return tables_folder() / f"{rules_key(board)}.table"
@@ -321,13 +314,9 @@ def load_table(
 ) -> PermutationTable | None:
     """Return the board's table from its file; None where there is none that can be used. Raises Cancelled."""
     path = table_path(board)
-    try:
+    with unusable_discarded(path, FORMAT, VERSION):
         return _read(path, board, progress, cancel)
-    except FileNotFoundError:
-        return None
-    except UNUSABLE as error:
-        log.info("cached table %s is not used: %s", path, error)
-        return None
+    return None
 
 
 def save_table(table: PermutationTable) -> None:

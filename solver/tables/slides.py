@@ -23,6 +23,13 @@ from ..model.moves import Direction, Move
 from ..model.position import Position
 from .coding import Bits, Code, Coding, Words, bit_numbers, take
 
+Rows = NDArray[np.intp]
+Neighbours = tuple[Rows, Words]
+"""A portion of neighbours: the rows of the codes that they belong to, and their own codes."""
+ONE = np.uint64(1)
+CELL_BITS = 6
+"""The bits of a lift's last word that hold the place of the lifted piece."""
+
 
 class Neighbour(NamedTuple):
     """A position beside another."""
@@ -94,14 +101,6 @@ def _paths(kind: Kind, free: int, anchor: int, farthest: int | None) -> Iterator
 def _fits(kind: Kind, free: int, anchor: int) -> bool:
     cells = kind.covered(1 << anchor)
     return free & cells == cells
-
-
-Rows = NDArray[np.intp]
-Neighbours = tuple[Rows, Words]
-"""A portion of neighbours: the rows of the codes that they belong to, and their own codes."""
-ONE = np.uint64(1)
-CELL_BITS = 6
-"""The bits of a lift's last word that hold the place of the lifted piece."""
 
 
 class Slides:

@@ -31,6 +31,11 @@ if TYPE_CHECKING:
 Numbers = NDArray[np.int64]
 State = tuple[int, int]
 """A position as (frame number, rank of its arrangement)."""
+CellsArray = NDArray[np.uint8]
+LARGEST = 254
+"""The greatest piece number; a byte holds one more, ANY."""
+ANY = np.uint8(255)
+"""Stands in a frame for any piece of one cell."""
 
 
 class StateIndex:
@@ -97,13 +102,6 @@ class StateIndex:
         """Return the pieces of one cell in reading order."""
         shown = self.frames.shown
         return [label for label in position.cells if label not in shown]
-
-
-CellsArray = NDArray[np.uint8]
-LARGEST = 254
-"""The greatest piece number; a byte holds one more, ANY."""
-ANY = np.uint8(255)
-"""Stands in a frame for any piece of one cell."""
 
 
 class States(NamedTuple):

@@ -18,7 +18,7 @@ import mmap
 import os
 import stat
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from io import FileIO
 from itertools import chain
 from pathlib import Path
@@ -105,6 +105,18 @@ def discard(path: Path, format_name: str, version: int, error: Exception) -> Non
     if not isinstance(error, OSError) and not is_later(path, format_name, version):
         with suppress(OSError):
             path.unlink()
+
+
+@contextmanager
+def unusable_discarded(path: Path, format_name: str, version: int, *also: type[Exception]) -> Iterator[None]:
+    """Discard a file whose reading raises UNUSABLE, or an error of ``also``; a missing file raises nothing."""
+    unusable: tuple[type[Exception], ...] = (*UNUSABLE, *also)
+    try:
+        yield
+    except FileNotFoundError:
+        pass
+    except unusable as error:
+        discard(path, format_name, version, error)
 
 
 def read_header(file: FileIO) -> Any:
