@@ -222,7 +222,7 @@ class Attempt(Animation):
 CELEBRATION_SECONDS = 2.0
 HOP_SECONDS = 0.3
 HOP_CELLS = 0.09
-RIPPLE_SECONDS = 0.07  # after which the ripple is a cell farther
+RIPPLE_SECONDS_PER_CELL = 0.07  # after which the ripple is a cell farther
 RIM_SECONDS = 0.7
 FLAKES = 40
 LARGEST_FLAKE = 0.2  # side in cells
@@ -230,15 +230,12 @@ GRAVITY = 2.4  # heights of the board a second, each second
 
 
 class Flake(NamedTuple):
-    """A bit of confetti in the air."""
+    """A bit of confetti in the air: its side in cells, its angle in degrees, and a colour of the board, cyclically."""
 
     place: Place
     angle: float
-    """Degrees."""
     size: float
-    """Side in cells."""
     colour: int
-    """Index into the board's colours, cyclically."""
 
 
 class _Throw(NamedTuple):
@@ -286,7 +283,9 @@ class Celebration:
         row, column = motion.end
         away = ((row - self.centre[0]) ** 2 + (column - self.centre[1]) ** 2) ** 0.5
         higher = self._hops.get(motion.piece, 1.0)
-        part = (seconds - RIPPLE_SECONDS * away) / (HOP_SECONDS * higher**0.5)  # the time of a fall: root of its height
+        part = (seconds - RIPPLE_SECONDS_PER_CELL * away) / (
+            HOP_SECONDS * higher**0.5
+        )  # the time of a fall: root of its height
         if not 0 < part < 1:
             return motion
         place = row - 4 * part * (1 - part) * HOP_CELLS * higher, column

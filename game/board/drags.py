@@ -26,7 +26,6 @@ class DragEnd(NamedTuple):
     moves: tuple[Move, ...] = ()
     part: float = 0.0
     place: Place | None = None
-    """Where the piece was let go, if it was dragged anywhere between cells."""
     clicked: int | None = None
     back: Sequence[Motion] = ()
     """How what was dragged too little goes back, of which ``part`` is done then."""

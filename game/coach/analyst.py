@@ -38,7 +38,6 @@ class Finding(Enum):
     OPEN = "open"
     NEVER = "never"
     MANY = "many"
-    """It has more than MOST_POSITIONS, which are counted only on request."""
     TOO_LARGE = "too_large"
     LOCKED = "locked"
     FAILED = "failed"

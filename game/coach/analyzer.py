@@ -59,7 +59,6 @@ class Work:
     """From 0 to 1; None where it is unknown."""
     position: Position | None = None
     at_least: int = 0
-    """No solution from there is shorter than this."""
     expanded: int = 0
     found: int = 0
     """Positions of a block board so far, while their total is unknown."""
@@ -81,7 +80,6 @@ class Solvability(Enum):
     APART = "apart"
     NEVER = "never"
     UNKNOWN = "unknown"
-    """Only a table decides, which is not there yet, or never will be."""
 
 
 class Analyzer:

@@ -48,7 +48,6 @@ class Reviewer:
         self.game = game
         self.review: Review | None = None
         self.version = 0
-        """Counts the reviews that there have been: those of searches grow."""
         self.running = True
         self.on_change: Callable[[], None] = nothing
         self._coach, self._post, self._now, self._cache = coach, post, now, cache

@@ -21,8 +21,7 @@ class SearchAnalyzer(Analyzer):
 
     def __init__(self, board: Board, post: Post, cache: bool) -> None:
         self._board, self._post, self._cache = board, post, cache
-        self._lines: dict[Position, str] = {board.goal: ""}
-        """For each position on a line that was found, the rest of that line."""
+        self._solutions: dict[Position, str] = {board.goal: ""}
         self._best: dict[Position, Sequence[Move]] = {}
         self._searches_all = False
         self._farthest = Farthest((), 0, 0)
@@ -38,7 +37,7 @@ class SearchAnalyzer(Analyzer):
 
     def advice(self, position: Position) -> Advice | None:
         """Return advice from the lines that were found: a player who follows one needs no new search."""
-        line = self._lines.get(position)
+        line = self._solutions.get(position)
         return None if line is None else Advice(line, len(line), parse_moves(line[:1]))
 
     def best(self, position: Position) -> Sequence[Move] | None:
@@ -54,7 +53,7 @@ class SearchAnalyzer(Analyzer):
 
     def work_on(self, position: Position) -> None:
         """Search from the position, in place of any other, unless it is known or under way."""
-        if position not in self._lines:
+        if position not in self._solutions:
             self._search(position, all_lines=False)
 
     def work_on_best(self, position: Position) -> None:
@@ -110,7 +109,7 @@ class SearchAnalyzer(Analyzer):
 
     def _keep(self, position: Position, line: str) -> None:
         for done, move in enumerate(parse_moves(line)):
-            self._lines[position] = line[done:]
+            self._solutions[position] = line[done:]
             position = position.apply(move)
 
 

@@ -109,7 +109,7 @@ def _begin_in(window: object) -> None:
         pygame.scrap.init()
 
 
-PATIENCE = 1.0  # seconds for the program that has the text
+PATIENCE_SECONDS = 1.0  # seconds for the program that has the text
 SELECTION_NOTIFY = 31  # the event that answers, as in X11/X.h
 
 
@@ -144,7 +144,7 @@ def _comes_in_portions(x11: ctypes.CDLL, display: ctypes.c_void_p, answer: Calla
 def _is_answered(x11: ctypes.CDLL, display: ctypes.c_void_p, answer: Callable[[], None]) -> bool:
     """Wait for the answer to the question for the text; return False if none comes."""
     event = (ctypes.c_long * 24)()  # the size of an XEvent, whose first number is its type
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < until:
         if not x11.XPending(display):
             answer()

@@ -71,7 +71,6 @@ class CommandSpec:
     scope: Scope
     help: Help
     menu: Menu | None = None
-    """None for what the menu leaves out."""
     icon: str = ""
     pad: PadButton | None = None
     opens: bool = False

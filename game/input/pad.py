@@ -63,7 +63,6 @@ MAKERS = {
     "sony": ("ps3", "ps4", "ps5", "playstation", "dualshock", "dualsense", "sony"),
     "nintendo": ("nintendo", "switch", "joy-con"),
 }
-"""Makers with other names on the buttons, and the parts of pad names that identify them."""
 
 
 def maker_of(name: str) -> str:
@@ -72,7 +71,10 @@ def maker_of(name: str) -> str:
     return next(found, "")
 
 
-REPEAT_FIRST, REPEAT_NEXT = 0.4, 0.13  # seconds until a held arrow or shoulder repeats, and from one repeat to the next
+FIRST_REPEAT_SECONDS, NEXT_REPEAT_SECONDS = (
+    0.4,
+    0.13,
+)  # seconds until a held arrow or shoulder repeats, and from one repeat to the next
 LEAST_BUTTONS = 4  # an unknown device with fewer buttons is no pad: some keyboards and motion sensors pose as joysticks
 TRIGGERS = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: PadButton.LEFT_TRIGGER,
@@ -143,7 +145,7 @@ class Pads:
         """Pads that send events without having been announced, by number and by whether SDL maps their buttons."""
         self._down: dict[_Part, PadButton] = {}
         self._last: Pad | None = None
-        self._hold = Hold(REPEAT_FIRST, REPEAT_NEXT)
+        self._hold = Hold(FIRST_REPEAT_SECONDS, NEXT_REPEAT_SECONDS)
         self._repeating: tuple[_Part, Action] | None = None
 
     @property

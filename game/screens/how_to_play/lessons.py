@@ -44,7 +44,6 @@ class Step(NamedTuple):
 
 
 _Told = tuple[str, str, str, str, Task | None]
-"""A step's name, its board, its start and its moves as text, and its task."""
 
 _CHAPTERS: Mapping[str, Sequence[_Told]] = {
     FIRST: (

@@ -43,7 +43,6 @@ class GameController:
         self.result = NO_MESSAGE
         self._undo_warning = NO_MESSAGE
         self._refusal = NO_MESSAGE
-        """What was said last of a piece that can't go; it is over as soon as another is chosen."""
         self._hint_degree = 0
         self._paused_on_blur = False
         self._left_at = session.position

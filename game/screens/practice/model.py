@@ -12,7 +12,7 @@ from ...coach.analyzer import Draw
 from ...coach.coach import Coach
 from ...model.game import random_start
 
-NEW_BELOW = 10**6  # new seeds are short enough to be told to somebody
+NEW_SEEDS_BELOW = 10**6  # new seeds are short enough to be told to somebody
 GREATEST = 10**9 - 1
 
 
@@ -115,7 +115,7 @@ class Seed:
         self.renew()
 
     def renew(self) -> None:
-        self.value = self._rng.randrange(NEW_BELOW)
+        self.value = self._rng.randrange(NEW_SEEDS_BELOW)
         self.end()
 
     def choose(self, begun: bool) -> None:

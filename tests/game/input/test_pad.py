@@ -9,11 +9,11 @@ from player import Player
 
 from game.input.commands import Action, PadButton
 from game.input.pad import (
+    FIRST_REPEAT_SECONDS,
     MAPPED_BUTTONS,
+    NEXT_REPEAT_SECONDS,
     PAD_BINDINGS,
     RAW_BUTTONS,
-    REPEAT_FIRST,
-    REPEAT_NEXT,
     Stick,
     is_pulled,
     maker_of,
@@ -259,11 +259,11 @@ def test_a_shows_lab_focus_first(play):
 def test_held_shoulder_repeats(play):
     player = play(EIGHT, MIDDLE)
     player.down(PadButton.RIGHT_SHOULDER)
-    player.step(REPEAT_FIRST - 0.1)
+    player.step(FIRST_REPEAT_SECONDS - 0.1)
     assert player.focus is Action.HINT
     player.step(0.1)
     assert player.focus is Action.SOLVE
-    player.step(REPEAT_NEXT)
+    player.step(NEXT_REPEAT_SECONDS)
     assert player.focus is Action.NEW
     player.up(PadButton.RIGHT_SHOULDER)
     player.step(5.0)
@@ -301,8 +301,8 @@ def test_pad_pauses_and_steps_solution(play):
     assert player.screen.playback.due is None
     done = player.screen.playback.done
     player.hat(1, 0)
-    player.step(REPEAT_FIRST)
-    player.step(REPEAT_NEXT)
+    player.step(FIRST_REPEAT_SECONDS)
+    player.step(NEXT_REPEAT_SECONDS)
     player.hat(0, 0)
     assert player.screen.playback.done == done + 3
     player.push(PadButton.B)
