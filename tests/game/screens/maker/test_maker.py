@@ -92,7 +92,9 @@ class TestDrawing:
             player.do(ItemCommand("columns", 1))
         player.do(ItemCommand("columns", 1))
         for cell in range(52):
-            player.drag_over(cell)
+            player.model.begin_stroke(cell)
+            player.model.end_stroke()
+        player.step()
         player.drag_over(51)
         assert "52" not in player.model.message
         player.drag_over(52)
