@@ -1,0 +1,225 @@
+"""Beams: breadth-first search that keeps but the most promising positions of each layer.
+
+A position is promising when the pieces that the goal names are near their places (see ``goal_distance``), and cells on
+their way and at the goal are free; noise breaks ties. The beam is spread over the distances: the nearest have most of
+it, those farther a share that falls from step to step, for pieces must often be led away again. Where the goal names
+so many pieces that each is in the way of others, the convex sum of their steps decides, and every other beam is spread.
+
+Children that were in the beam before are dropped, as far as a filter of fixed size remembers; those without offspring
+are forgotten from time to time, so that long ways take little memory.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..system.limits import Run
+from ..tables.coding import WORD_BITS, Bits, Code, Coding, Words, join, take, words_of
+from ..tables.layers import CHUNK, Keys, Layer, layer_of
+from ..tables.slides import Rows, Slides
+from .goal_distance import GoalDistance, Steps
+
+STEP_BITS, CONVEX_BITS, NOISE_BITS = 12, 20, 4
+"""The bits of a score below the steps, below the steps with a convex sum, and of noise."""
+SHARES = (0.3, 0.7)
+"""The share of a distance, compared with that of the next smaller one: beams of the one and the other by turns."""
+FARTHEST_SHARE = 60
+"""Steps beyond the nearest at which shares fall no more."""
+
+
+class SearchGraph:
+    """The positions of a board as codes, and which of them are one move or step apart."""
+
+    def __init__(self, coding: Coding, keys: Keys) -> None:
+        self.coding, self.keys = coding, keys
+        self.slides = Slides(coding)
+        self.expand = self.slides.steps if coding.board.is_stepwise else self.slides.moves
+        self.distance = GoalDistance(coding)
+
+    def layer(self, codes: list[Code], run: Run) -> Layer:
+        """Return codes in the order of their keys."""
+        return layer_of(words_of(codes, self.coding.words), self.keys, run.asking)
+
+
+@dataclass
+class _Generation:
+    """The positions that a beam kept at one depth."""
+
+    words: Words
+    parents: Rows
+    """Their predecessors in the generation before."""
+
+
+FORGETTING = 16
+"""Generations after which positions without offspring are forgotten."""
+
+
+class BlockBeam:
+    """A breadth-first search that keeps but the ``width`` most promising positions of each layer."""
+
+    def __init__(self, graph: SearchGraph, start: Words, width: int, share: float, seed: int, run: Run) -> None:
+        self._graph, self._width, self._run = graph, width, run
+        self._share = 0.0 if graph.distance.is_crowded and share == SHARES[0] else share
+        self._generations = [_Generation(start, np.zeros(1, np.intp))]
+        self._past = _KeyFilter(min(64 * width, 1 << 22))
+        self._salt = np.uint64((0x9E3779B97F4A7C15 * (2 * seed + 1)) % (1 << WORD_BITS))
+
+    def codes_to(self, target: Layer | None, deepest: int, beyond: int) -> list[Code] | None:
+        """Return the codes on a way to the goal, or to ``target``, which lies ``beyond`` moves before it.
+
+        None where the beam has come to nothing after ``deepest`` moves.
+        """
+        for depth in range(1, deepest + 1):
+            generation, ends = self._next(target, deepest + beyond - depth)
+            self._generations.append(generation)
+            if len(ends):
+                return self._codes(int(ends[0]))
+            if not len(generation.parents):
+                return None
+            if depth % FORGETTING == 0:
+                self._forget()
+        return None
+
+    def _next(self, target: Layer | None, left: int) -> tuple[_Generation, Rows]:
+        """Return the next generation, and which of it are at the goal or in the target."""
+        graph, last = self._graph, self._generations[-1].words
+        here = _KeyFilter(8 * self._width)
+        best = _Candidates.none(graph.coding.words)
+        for begin in range(0, len(last[0]), CHUNK):
+            words = tuple(word[begin : begin + CHUNK] for word in last)
+            self._run.count(len(words[0]), len(last[0]) * min(len(self._generations), FORGETTING))
+            found = list(graph.expand(words))
+            if not found:
+                continue
+            rows, after = np.concatenate([rows for rows, _ in found]), join([codes for _, codes in found])
+            keys = graph.keys.of(after)
+            new = np.flatnonzero(~self._past.has(keys))
+            new = new.take(here.add_new(keys.take(new)))
+            keys, after, rows = keys.take(new), take(after, new), rows.take(new)
+            more = self._judged(keys, after, rows + begin, left)
+            ends = (
+                np.flatnonzero(more.steps == 0)
+                if target is None
+                else np.flatnonzero(target.places(more.keys, more.words) >= 0)
+            )
+            if len(ends):
+                return _Generation(more.words, more.parents), ends
+            best = best.best_with(more, self._width, self._share)
+        self._past.add(best.keys)
+        return _Generation(best.words, best.parents), np.empty(0, np.intp)
+
+    def _judged(self, keys: Bits, words: Words, parents: Rows, left: int) -> _Candidates:
+        """Return the positions from which a solution could be short enough, with their scores."""
+        distance = self._graph.distance
+        steps = distance.steps(words)
+        near = np.flatnonzero(distance.at_least(words, steps) <= left)
+        if len(near) < len(keys):
+            keys, words, parents, steps = keys.take(near), take(words, near), parents.take(near), steps.take(near)
+        noise = ((keys * self._salt) >> np.uint64(WORD_BITS - NOISE_BITS)).astype(np.int32)
+        if distance.is_crowded:
+            scores = (distance.convex(words) << NOISE_BITS) + noise
+            if self._share:
+                scores += steps << CONVEX_BITS
+        else:
+            taken = ~self._graph.slides.free(words)
+            scores = (steps << STEP_BITS) + (distance.obstacles(words, taken) << NOISE_BITS) + noise
+        return _Candidates(keys, words, parents, steps, scores)
+
+    def _forget(self) -> None:
+        """Forget the positions of which none of the last generation descends."""
+        for before, after in zip(self._generations[-2::-1], self._generations[:0:-1], strict=True):
+            needed, after.parents = np.unique(after.parents, return_inverse=True)
+            if len(needed) == len(before.parents):
+                return
+            before.words, before.parents = take(before.words, needed), before.parents.take(needed)
+
+    def _codes(self, end: int) -> list[Code]:
+        codes = []
+        for generation in reversed(self._generations):
+            codes.append(tuple(int(word[end]) for word in generation.words))
+            end = int(generation.parents[end])
+        return codes[::-1]
+
+
+@dataclass(frozen=True)
+class _Candidates:
+    """Positions that might be kept."""
+
+    keys: Bits
+    words: Words
+    parents: Rows
+    steps: Steps
+    scores: Steps
+
+    @classmethod
+    def none(cls, words: int) -> _Candidates:
+        bits, numbers = np.empty(0, np.uint64), np.empty(0, np.int32)
+        return cls(bits, (bits,) * words, np.empty(0, np.intp), numbers, numbers)
+
+    def best_with(self, more: _Candidates, width: int, share: float) -> _Candidates:
+        """Return the best of these and more."""
+        scores = np.concatenate([self.scores, more.scores])
+        steps = np.concatenate([self.steps, more.steps])
+        if len(scores) <= width:
+            rows = np.arange(len(scores))
+        elif share:
+            rows = _spread(scores, steps, width, share)
+        else:
+            rows = np.argpartition(scores, width)[:width]
+        return _Candidates(
+            np.concatenate([self.keys, more.keys]).take(rows),
+            take(join([self.words, more.words]), rows),
+            np.concatenate([self.parents, more.parents]).take(rows),
+            steps.take(rows),
+            scores.take(rows),
+        )
+
+
+def _spread(scores: Steps, steps: Steps, width: int, share: float) -> Rows:
+    """Return the rows of the best of each distance, as many as ``share`` to the power of its steps beyond the least.
+
+    What the positions of a distance leave of their part goes to the others.
+    """
+    order = scores.argsort()
+    ordered = steps.take(order)
+    first = np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
+    group = np.cumsum(np.concatenate([[False], ordered[1:] != ordered[:-1]]))
+    ranks = np.arange(len(order)) - first.take(group)
+    ahead = np.minimum(ordered - ordered[0], FARTHEST_SHARE)
+    return order.take(np.argpartition(ranks / share**ahead, width)[:width])
+
+
+class _KeyFilter:
+    """A set of keys that forgets some: each slot has the last of the keys that belong there."""
+
+    def __init__(self, slots: int) -> None:
+        bits = max(10, (slots - 1).bit_length())
+        self._shift = np.uint64(WORD_BITS - bits)
+        self._keys = np.full(1 << bits, 0x9E3779B97F4A7C15, np.uint64)
+        self._last = np.empty(1 << bits, np.int32)
+
+    def has(self, keys: Bits) -> NDArray[np.bool_]:
+        """Return which of the keys are there."""
+        found: NDArray[np.bool_] = self._keys.take(self._slots(keys)) == keys
+        return found
+
+    def add(self, keys: Bits) -> None:
+        """Add keys."""
+        self._keys[self._slots(keys)] = keys
+
+    def add_new(self, keys: Bits) -> Rows:
+        """Add keys; return the rows of those that were not there, each once but for a few."""
+        slots = self._slots(keys)
+        rows = np.flatnonzero(self._keys.take(slots) != keys)
+        slots, keys = slots.take(rows), keys.take(rows)
+        order = np.arange(len(rows), dtype=np.int32)
+        self._last[slots] = order
+        last = self._last.take(slots)
+        self._keys[slots] = keys
+        return rows.compress((last == order) | (keys.take(last) != keys))
+
+    def _slots(self, keys: Bits) -> Rows:
+        return ((keys * np.uint64(0xD6E8FEB86659FD93)) >> self._shift).astype(np.intp)
