@@ -37,8 +37,8 @@ GOALS = 20_000
 """The most positions at the goal from which a search back begins."""
 DEEPEST = 100
 """Moves after which the narrowest beams give up while no solution is known; each wider one goes twice as far."""
-MOST_BYTES = 128 << 20
-"""The most memory for the layers searched breadth-first."""
+MOST_BYTES = 80 << 20
+"""For the layers searched breadth-first; growing and the widest beams take as much again."""
 
 
 def beam_search(position: Position, run: Run, *, seed: int = 0, known: Bracket = NOTHING_KNOWN) -> Iterator[Bracket]:

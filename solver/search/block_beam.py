@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from ..system.limits import Run
 from ..tables.coding import WORD_BITS, Bits, Code, Coding, Words, join, take, words_of
-from ..tables.layers import CHUNK, Keys, Layer, layer_of
+from ..tables.layers import Keys, Layer, layer_of
 from ..tables.slides import Rows, Slides
 from .goal_distance import GoalDistance, Steps
 
@@ -53,7 +53,9 @@ class _Generation:
     """Their predecessors in the generation before."""
 
 
-FORGETTING = 16
+BATCH = 1 << 12
+"""Positions expanded between two checks: at most some 15 ms."""
+FORGETTING = 8
 """Generations after which positions without offspring are forgotten."""
 
 
@@ -88,8 +90,8 @@ class BlockBeam:
         graph, last = self._graph, self._generations[-1].words
         here = _KeyFilter(8 * self._width)
         best = _Candidates.none(graph.coding.words)
-        for begin in range(0, len(last[0]), CHUNK):
-            words = tuple(word[begin : begin + CHUNK] for word in last)
+        for begin in range(0, len(last[0]), BATCH):
+            words = tuple(word[begin : begin + BATCH] for word in last)
             self._run.count(len(words[0]), len(last[0]) * min(len(self._generations), FORGETTING))
             found = list(graph.expand(words))
             if not found:
