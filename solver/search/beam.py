@@ -27,18 +27,12 @@ from .block_beam import SHARES, BlockBeam, SearchGraph
 from .block_search import Side, goal_positions
 
 WIDTHS = (100, 300, 1_000, 3_000, 10_000, 30_000, 100_000)
-ROUNDS = 3
-"""How often beams of all widths are tried, with other noise."""
-FIRST = 2_000
-"""Positions searched breadth-first before the first beam."""
-BREADTH, NEIGHBOURS = 100, 20
-"""Positions searched breadth-first after a beam, and near the solutions, for each position of its width."""
-GOALS = 20_000
-"""The most positions at the goal from which a search back begins."""
-DEEPEST = 100
-"""Moves after which the narrowest beams give up while no solution is known; each wider one goes twice as far."""
-MOST_BYTES = 80 << 20
-"""For the layers searched breadth-first; growing and the widest beams take as much again."""
+ROUNDS = 3  # of beams of all widths, each with other noise
+FIRST = 2_000  # positions searched breadth-first before the first beam
+BREADTH, NEIGHBOURS = 100, 20  # positions searched breadth-first, and near the solutions, for each of a beam's width
+GOALS = 20_000  # the most positions at the goal from which a search back begins
+DEEPEST = 100  # moves after which the first beam gives up while no solution is known; each other goes twice as far
+MOST_BYTES = 80 << 20  # for the layers searched breadth-first; growing them and the widest beams take as much again
 
 
 def beam_search(position: Position, run: Run, *, seed: int = 0, known: Bracket = NOTHING_KNOWN) -> Iterator[Bracket]:
@@ -86,9 +80,7 @@ class _Narrowing:
         self._far = self._search_back(run)
         self._goals = 0 if self._far is None else self._far.stored
         self._is_full = False
-        """No memory is left for further layers."""
-        self._path = start if known.moves is None else self._graph.layer(_codes(coding, position, known.moves), run)
-        """All positions of the solutions found."""
+        self._paths = start if known.moves is None else self._graph.layer(_codes(coding, position, known.moves), run)
 
     def brackets(self) -> Iterator[Bracket]:
         """Yield the bracket each time that it is narrower, until it is exact."""
@@ -169,7 +161,7 @@ class _Narrowing:
     def _take(self, codes: list[Code]) -> bool:
         """Take a solution, given as the codes of its positions; return whether it is the shortest so far."""
         moves = _moves(self._graph.coding, self._position, codes)
-        self._path = merged([self._path, self._graph.layer(codes, self._run)], [], self._run.asking)
+        self._paths = merged([self._paths, self._graph.layer(codes, self._run)], [], self._run.asking)
         if self._bracket.moves is not None and len(moves) >= len(self._bracket.moves):
             return False
         self._bracket = replace(self._bracket, moves=moves)
@@ -192,7 +184,7 @@ class _Narrowing:
     def _shorten(self, most: int) -> bool:
         """Search the neighbourhood of the solutions; return whether there is a shorter one."""
         graph, run = self._graph, self._run
-        tube = ring = self._path
+        tube = ring = self._paths
         while len(ring) and len(tube) < most:
             ring = next_layer(ring.words, graph.expand, [tube], graph.keys, run.asking)
             run.count(len(ring), len(tube) + len(ring) + self._near.stored)
