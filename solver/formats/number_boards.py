@@ -25,7 +25,7 @@ from ..model.solvability import is_solvable, obstacle_of, position_count, reacha
 from ..sentences import board_reason
 from .board_entries import COMMON_KEYS, check_keys, given, is_piece_number, read_about, read_name, shown
 
-MOST_CELLS = 16
+MOST_CELLS = 100
 """Of a number board that is named by its size; a search has four bits for each."""
 OF_SIZE = COMMON_KEYS | {"numbers", "start"}
 OF_CELLS = COMMON_KEYS | {"rows", "columns", "goal", "start", "blocks", "symbols", "counts"}

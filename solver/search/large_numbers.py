@@ -1,0 +1,229 @@
+"""The anytime search of number boards: one gap, no walls, and a number of its own on each tile.
+
+A first solution comes from a narrow beam, above 5x5 after the outer lines are laid (``tile_lines``). Then two kinds of
+work take turns, by the number of positions that they expand, so that the same call gives the same answers: wider and
+wider beams whose solutions are shortened window by window, and the lower bound, which rises (``tile_bounds``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..model.board import Board
+from ..model.position import Position
+from ..model.solvability import check_solvable
+from ..system.limits import Run
+from .anytime import NOTHING_KNOWN, Bracket
+from .tile_beam import Beam, Guide, Shortening, Window, Work, guided, one
+from .tile_bounds import Deepening
+from .tile_databases import built_sums, shipped_sums
+from .tile_lines import CORE, line_sum, stages_of
+from .tile_sums import SCALE, convex_sum, manhattan_sum
+from .tiles import Batch, Sum, by_goal, grid_of, moves_of, slides_of, slides_to
+
+FIRST_WIDTH = 3_000
+"""Of the beam for a first solution up to 5x5, which takes some 20 ms there."""
+LAYING_WIDTH = 100
+"""Of the beams that lay the outer lines for a first solution."""
+LINE_WEIGHTS = (2, 8, 512)
+"""Of the distance of a stage in the key, until a beam comes through: the last follows that distance and always does."""
+DIRECT_CELLS = 42
+"""Cells of the largest board on which wide beams come to the goal without laying lines first."""
+DIRECT_WIDTHS = (10_000, 30_000, 100_000)
+QUICK_WIDTH = 20_000
+QUICK_POWER = 1.5
+"""Of a first wide beam where databases must be built before the others: 6x6 takes 0.3 s."""
+LAYING_WIDTHS = (1_000, 8_000, 24_000)
+WINDOWS = (Window(24, 200), Window(40, 400), Window(60, 800), Window(100, 1_500), Window(160, 3_000))
+WIDER = 4
+"""The windows of the best solution are so many times wider in each round of beams."""
+NEAR = 150_000
+"""Positions that the search for a proof expands after the first solution: near the goal they are enough."""
+HOPELESS = 6
+"""How much the positions of a proof count where it has no databases, as next to nothing comes of it."""
+ROUNDS = 6
+"""How often beams of all widths are tried, with other keys and noise."""
+POWERS = (2.0, 1.5)
+NOISE = 2 * SCALE
+DEEPEST = 16
+"""Slides for each cell, beyond which a beam for the first solution is lost."""
+
+
+def accepts(board: Board) -> bool:
+    """Return whether this is a board of single tiles, each with its own number, and one gap without walls."""
+    return (
+        board.has_distinct_numbers
+        and board.has_complete_goal
+        and board.gaps == 1
+        and not (board.walls or board.gates or board.moves_name_pieces)
+    )
+
+
+def number_search(position: Position, run: Run, *, seed: int = 0, known: Bracket = NOTHING_KNOWN) -> Iterator[Bracket]:
+    """Yield narrower and narrower brackets of a position's distance: an ``AnytimeSearch``. Raises Unsolvable."""
+    check_solvable(position)
+    return _NumberSearch(position, run, seed, known).brackets()
+
+
+@dataclass
+class _Share:
+    """One kind of work, and how many positions it has expanded."""
+
+    work: Work
+    costs: int = 1
+    """How much its positions count: the more, the less it works."""
+    expanded: int = 0
+    is_done: bool = False
+
+
+class _NumberSearch:
+    """The search for one position."""
+
+    def __init__(self, position: Position, run: Run, seed: int, known: Bracket) -> None:
+        board = position.board
+        self._run, self._seed = run, seed
+        self._grid = grid_of(board.rows, board.columns)
+        self._gap = board.goal_cells.index(0)
+        self._cells = by_goal(position.cells, board.goal_cells)
+        self._databases: tuple[Sum, ...] = shipped_sums(self._grid, self._gap)
+        self._best: list[int] | None = None if known.moves is None else slides_of(known.moves)
+        self._deepening = Deepening(self._grid, self._cells, self._bounds, known.at_least)
+
+    @property
+    def _bounds(self) -> tuple[Sum, ...]:
+        """The lower bounds; the first is 0 at the goal only."""
+        return self._databases or (manhattan_sum(self._grid),)
+
+    def brackets(self) -> Iterator[Bracket]:
+        """Yield narrower and narrower brackets until the distance is proved, or all has been tried."""
+        improving, proving = _Share(self._improve()), _Share(self._deepening.run(), 1 if self._databases else HOPELESS)
+        bracket = Bracket()
+        while not bracket.is_exact:
+            share = self._turn(improving, proving)
+            if share is None:
+                return
+            positions = next(share.work, None)
+            if positions is None:
+                share.is_done = True
+            else:
+                share.expanded += positions
+                self._run.at_least = self._deepening.at_least
+                self._run.count(positions, positions)
+            now = self._bracket()
+            if now != bracket:
+                bracket = now
+                yield bracket
+
+    def _turn(self, improving: _Share, proving: _Share) -> _Share | None:
+        """Return what works next: first a solution is found, then a proof tried, then that which has done less."""
+        if self._best is None:
+            return improving
+        if proving.expanded < NEAR and not proving.is_done:
+            return proving
+        left = [share for share in (improving, proving) if not share.is_done]
+        return min(left, key=lambda share: share.expanded * share.costs, default=None)
+
+    def _bracket(self) -> Bracket:
+        self._keep(self._deepening.slides)
+        moves = None if self._best is None else moves_of(self._best)
+        return Bracket(self._deepening.at_least, moves)
+
+    def _keep(self, slides: list[int] | None) -> None:
+        """Keep a solution where it is shorter than the best one."""
+        if slides is not None and (self._best is None or len(slides) < len(self._best)):
+            self._best = slides
+
+    def _improve(self) -> Work:
+        """Find a first solution and shorten it, then try wider beams, again and again."""
+        is_small = max(self._grid.rows, self._grid.columns) <= CORE
+        if self._best is None:
+            yield from self._reach(FIRST_WIDTH, POWERS[0]) if is_small else self._lay(LAYING_WIDTH, POWERS[1])
+        yield from self._shorten(self._best, 1)
+        if not self._databases and self._grid.size <= DIRECT_CELLS:
+            yield from self._direct(QUICK_WIDTH, QUICK_POWER, 0, self._seed)
+            yield from self._shorten(self._best, 1)
+        self._databases = self._databases or built_sums(self._grid, self._gap, self._run.asking)
+        for number in range(ROUNDS):
+            power, noise = POWERS[number % len(POWERS)], NOISE * (number > 0)
+            if self._grid.size <= DIRECT_CELLS:
+                for width in DIRECT_WIDTHS:
+                    yield from self._direct(width, power, noise, self._seed + number)
+                    yield from self._shorten(self._best, 1)
+            else:
+                for width in LAYING_WIDTHS:
+                    yield from self._lay(width, power, noise, self._seed + number)
+            yield from self._shorten(self._best, WIDER ** (number + 1))
+
+    def _guide(self, power: float, noise: int = 0) -> Guide:
+        """Return what leads a beam to the goal."""
+        convex = convex_sum(self._grid, power)
+        if self._databases:
+            return Guide(
+                (*self._databases, convex), (SCALE,) * len(self._databases) + (1,), len(self._databases), noise
+            )
+        return Guide((manhattan_sum(self._grid), convex), (0, 1), 1, noise)
+
+    def _reach(self, width: int, power: float) -> Work:
+        """Find a solution by beams, each wider than the one before."""
+        while self._best is None:
+            yield from self._direct(width, power, 0, self._seed)
+            width *= 4
+
+    def _direct(self, width: int, power: float, noise: int, seed: int) -> Work:
+        """Search for a solution shorter than the best one by one beam."""
+        most = self._lost if self._best is None else len(self._best) - 2
+        guide = self._guide(power, noise)
+        beam = Beam(self._grid, guide, width, most, seed)
+        yield from beam.run(one(self._grid, self._cells, guide.sums))
+        self._keep_end(beam.found)
+
+    def _keep_end(self, found: Batch | None) -> None:
+        if found is not None:
+            self._keep(slides_to(found.trail, 0)[1])
+
+    def _lay(self, width: int, power: float, noise: int = 0, seed: int = 0) -> Work:
+        """Lay the outer lines, solve the rest, and shorten the solution, which then may be the best."""
+        stages, left = stages_of(self._grid.rows, self._grid.columns, self._gap)
+        batch = one(self._grid, self._cells)
+        for stage in stages:
+            for weight in LINE_WEIGHTS:
+                lines = line_sum(self._grid, stage, self._run.asking)
+                convex = convex_sum(self._grid, power)
+                guide = Guide((lines, convex), (weight * SCALE, 1), 0, noise)
+                beam = Beam(self._grid.part(stage.free), guide, width, self._lost, seed)
+                yield from beam.run(guided(batch, guide))
+                if beam.found is not None:
+                    break
+            assert beam.found is not None, "the last of the weights follows the exact distance"
+            batch = beam.found
+        yield from self._finish(batch, left)
+
+    def _finish(self, batch: Batch, left: frozenset[int]) -> Work:
+        """Solve what is left when all lines are laid, by beams each wider than the one before."""
+        core, guide, width = self._grid.part(left), self._guide(POWERS[1]), FIRST_WIDTH
+        found = None
+        while found is None:
+            beam = Beam(core, guide, width, self._lost)
+            yield from beam.run(guided(batch, guide))
+            found, width = beam.found, 4 * width
+        slides = slides_to(found.trail, 0)[1]
+        if self._best is None:
+            self._best = slides
+        else:
+            yield from self._shorten(slides, 1)
+
+    @property
+    def _lost(self) -> int:
+        """Slides beyond which a beam no longer gets anywhere."""
+        return DEEPEST * self._grid.size
+
+    def _shorten(self, slides: list[int] | None, times: int) -> Work:
+        """Shorten a solution by all windows; the best one counts as soon as a window has shortened it."""
+        assert slides is not None
+        shortening = Shortening(self._grid, self._cells, slides)
+        for window in WINDOWS:
+            for positions in shortening.run(Window(window.length, times * window.width)):
+                self._keep(shortening.slides)
+                yield positions
+        self._keep(shortening.slides)
