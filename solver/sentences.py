@@ -149,9 +149,13 @@ ENGLISH = MappingProxyType({
     "does.ida-linear-conflict": f"{_IDA}adds up each piece's distance, plus two moves wherever one must make way in "
     "its line.",
     "does.ida-pattern": f"{_IDA}comes from pattern databases, the exact distances of simpler puzzles.",
+    "does.anytime": "Finds a solution at once with a narrow beam of promising positions, then shorter ones with wider "
+    "beams, and raises a lower bound beside them until both meet or the time is up.",
     **{f"why.{limit}": f"It {stopped}." for limit, stopped in STOPPED.items()},
     "why.table": "Looking up takes no time; all of it went into building or loading the table of "
     "{positions:position|positions}.",
+    "why.anytime": "The lower bound reached {at_least} when it ended, so at most {spare:move|moves} could be saved.",
+    "why.anytime_proved": "The lower bound reached the length of the solution, which proves that none is shorter.",
     "why.goal": "The position is the goal, so there was nothing to search for.",
     "why.visited": "It had to visit {share:.1%} of the board's {positions:,} positions and hold {stored:,} at once.",
     "why.visited_few": "It had to visit one in {one_in:,} of the board's positions and hold {stored:,} at once.",
@@ -165,6 +169,8 @@ ENGLISH = MappingProxyType({
     "review.solved_best": "Solved in {played:moves}, the fewest possible.",
     "review.solved": "Solved in {played:moves}, {slack} over the minimum of {optimal} (efficiency {efficiency:.1%}).",
     "review.solved_unknown": "Solved in {played:moves}; the minimum isn't known, but it's at least {at_least}.",
+    "review.solved_between": "Solved in {played:moves}. {at_most:moves} would do, and at least {at_least} are needed.",
+    "review.unsolved_between": "{played:moves} played, about {at_most} to go (at least {at_least}).",
     "review.unsolved_best": "{played:moves} played, {left} to go, none wasted so far.",
     "review.unsolved": "{played:moves} played, {left} to go: {slack} over the minimum of {optimal}.",
     "review.unsolved_unknown": "{played:moves} played, at least {at_least} to go.",
@@ -213,6 +219,17 @@ ENGLISH = MappingProxyType({
     "paste.illegal_wide": "Move {number} of {count}, {move}, can't be made: there's no room for the wide piece.",
     **{f"board.{kind}": reason for kind, reason in REASONS.items()},
 })  # fmt: skip
+
+
+LARGEST_EXACT = 10**15
+
+
+def large_number(count: int) -> str:
+    """Return a number with commas, or from LARGEST_EXACT on as a power of ten, such as ``7.8 x 10^24``."""
+    if count < LARGEST_EXACT:
+        return f"{count:,}"
+    digits, _, exponent = f"{count:.1e}".partition("e+")
+    return f"{digits} x 10^{int(exponent)}"
 
 
 def plural(count: int, one: str, several: str = "") -> str:

@@ -147,7 +147,9 @@ def try_choice(
         return Trial(choice, None, Stop("table_memory", 0), Status(), time.perf_counter() - begun)
     except LimitReached as error:
         return Trial(choice, None, error.stop, error.status, time.perf_counter() - begun)
-    status = Status(result.length, result.expanded, result.stored, result.bound_at_start, result.iterations)
+    status = Status(
+        result.lower_bound, result.expanded, result.stored, result.bound_at_start, result.iterations, result.length
+    )
     return Trial(choice, result, None, status, result.seconds)
 
 
@@ -175,6 +177,9 @@ def why(trial: Trial, board: Board) -> Sentence:
         return sentence("why.table", positions=result.stored)
     if not result.length:
         return sentence("why.goal")
+    if result.method == "anytime":
+        spare = result.length - result.lower_bound
+        return sentence("why.anytime" if spare else "why.anytime_proved", at_least=result.lower_bound, spare=spare)
     if result.method in ("bfs", "bidirectional"):
         return _why_layers(result, board)
     return _why_deepening(result)

@@ -19,6 +19,7 @@ from ..search.deepening import deepen, frame_parity
 from ..search.layers import Layers
 from ..search.packed import packed_board
 from ..search.support import BITS
+from ..sentences import large_number
 from ..system.limits import LimitReached, Run, Status
 from ..system.progress import Cancel, Progress
 from ..tables.table import check_distance
@@ -43,7 +44,7 @@ def drawn_without_table(
     within = farthest_sampled(facts)
     if distance > within:
         raise ArgumentError(
-            f"distance {distance}: {board.id} has {position_count(board):,} positions and no table, "
+            f"distance {distance}: {board.id} has {large_number(position_count(board))} positions and no table, "
             f"expected 0 to {within} here"
         )
     if _in_layers(facts, distance):

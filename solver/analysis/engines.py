@@ -17,12 +17,15 @@ from typing import Protocol
 from ..errors import ArgumentError, Unsolvable
 from ..model import solvability
 from ..model.board import Board
+from ..model.moves import moves_text
 from ..model.position import Position
 from ..search import METHODS
+from ..search.anytime import NOTHING_KNOWN
 from ..search.support import can_be_packed, packed_bounds
 from ..system.limits import Run
 from ..system.progress import Cancel, Progress
 from ..tables.distance_tables import distance_table, has_table, table_holding
+from .brackets import narrowed
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,7 @@ class Task:
     """The number of solutions to return, at least one."""
     cache: bool
     jobs: int
+    seed: int
     run: Run
     progress: Progress
     cancel: Cancel
@@ -50,6 +54,8 @@ class Answer:
     solutions: int | None
     stored: int
     bound: str | None = None
+    at_least: int | None = None
+    """The lower bound of the distance where the solution is not proved to be a shortest one."""
 
 
 class Engine(Protocol):
@@ -95,8 +101,9 @@ class FrameEngine:
         return solvability.has_frames(board)  # asked to choose the engine: only such positions have ranks
 
     def methods(self, board: Board) -> list[str]:
-        """Return ``table`` where memory holds one, the searches where 64 bits hold a position."""
-        return [method for method in METHODS if (has_table(board) if method == "table" else can_be_packed(board))]
+        """Return ``table`` where memory holds one, exact searches where 64 bits hold a position, and ``anytime``."""
+        has = {"table": has_table(board), "anytime": True}
+        return [method for method in METHODS if has.get(method, can_be_packed(board))]
 
     def bounds(self, board: Board) -> list[str]:
         """Return the bounds that are read from packed positions."""
@@ -108,6 +115,8 @@ class FrameEngine:
 
     def solve(self, task: Task) -> Answer:
         """Solve a position by any of METHODS."""
+        if task.method == "anytime":
+            return _anytime(task)
         if task.method == "table":
             return _by_table(task)
         if task.method in ("bfs", "bidirectional"):
@@ -148,8 +157,8 @@ class ExplorationEngine:
         return True
 
     def methods(self, board: Board) -> list[str]:
-        """Return the methods that remember every position they have seen."""
-        return ["table", "bfs", "bidirectional"]
+        """Return the methods that remember every position they have seen, and ``anytime``."""
+        return ["table", "bfs", "bidirectional", "anytime"]
 
     def bounds(self, board: Board) -> list[str]:
         """Return none: the methods that remember all they have seen use no bound."""
@@ -160,7 +169,9 @@ class ExplorationEngine:
         return f"{method} can't solve boards such as {board.id}"
 
     def solve(self, task: Task) -> Answer:
-        """Solve a position by its table or a breadth-first search."""
+        """Solve a position by its table, a breadth-first search or an anytime search."""
+        if task.method == "anytime":
+            return _anytime(task)
         if task.method == "table":
             return _by_table(task)
         from ..search.block_search import bidirectional, breadth_first
@@ -182,13 +193,21 @@ class ExplorationEngine:
         return distance_table(board).states
 
     def random_position(self, board: Board, rng: random.Random) -> Position:
-        """Draw from the table."""
-        return distance_table(board).random_position(rng)
+        """Draw from the table, or walk at random where there is none: then some are likelier than others."""
+        if has_table(board):
+            return distance_table(board).random_position(rng)
+        position = board.start
+        for _ in range(WALK):
+            position = position.apply(rng.choice(position.steps()))
+        return position
 
     def nth_position(self, board: Board, number: int) -> Position:
         """Raise ArgumentError: a table's numbers depend on the start."""
         raise ArgumentError(f"positions of {board.id} have no numbers, expected a board with one gap")
 
+
+WALK = 2_000
+"""Steps from the start to a random position of a board without a table."""
 
 ENGINES: tuple[Engine, ...] = (FrameEngine(), ExplorationEngine())
 
@@ -214,6 +233,14 @@ def _by_table(task: Task) -> Answer:
         )
     lines = list(islice(table.lines(position), task.most))
     return Answer(lines, table.solution_count(position) if task.is_counting else None, table.states)
+
+
+def _anytime(task: Task) -> Answer:
+    bracket = NOTHING_KNOWN
+    for bracket in narrowed(task.position, task.run, seed=task.seed):  # noqa: B007  the last one is the answer
+        pass
+    assert bracket.moves is not None  # else the search has raised
+    return Answer([moves_text(bracket.moves)], None, task.run.stored, at_least=bracket.at_least)
 
 
 def _deepened(task: Task) -> Answer:

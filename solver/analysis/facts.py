@@ -12,6 +12,7 @@ from ..errors import BoardError
 from ..model.board import Board
 from ..model.position import Position
 from ..model.solvability import position_count
+from ..sentences import large_number
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.distance_tables import distance_table, has_table
 
@@ -49,9 +50,9 @@ def board_facts(
         table = distance_table(asked, cache=cache, progress=progress, cancel=cancel)
         return BoardFacts(table.positions_by_distance, table.farthest())
     if asked.known is None:
+        count = large_number(position_count(asked))
         raise BoardError(
-            f"the farthest positions of {asked.id} aren't known: it has {position_count(asked):,} positions, "
-            "too many for a table"
+            f"the farthest positions of {asked.id} aren't known: it has {count} positions, too many for a table"
         )
     farthest = [Position(asked, cells) for cells in asked.known.farthest_cells]
     return BoardFacts(list(asked.known.positions_by_distance), farthest)

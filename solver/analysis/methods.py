@@ -17,7 +17,7 @@ from ..search import METHODS
 from ..search.support import check_bound
 from ..system.limits import Iteration, Limits, Run, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
-from ..tables.distance_tables import has_table
+from .brackets import with_time
 from .engines import Task, engine_of
 
 
@@ -29,6 +29,7 @@ class Result:
     method: str
     moves: str
     optimal: bool
+    """The solution is proved to be a shortest one; only ``anytime`` gives others."""
     expanded: int
     """Positions expanded; 0 for a table look-up."""
     seconds: float
@@ -41,6 +42,12 @@ class Result:
     """The most positions that were held at one time; of a table all of its positions."""
     solutions: int | None = None
     lines: tuple[str, ...] = ()
+    at_least: int | None = None
+
+    @property
+    def lower_bound(self) -> int:
+        """The proved lower bound of the distance, which is the length of an optimal solution."""
+        return self.length if self.optimal or self.at_least is None else self.at_least
 
     @property
     def length(self) -> int:
@@ -61,8 +68,9 @@ def bounds_of(board: Board | str) -> list[str]:
 
 
 def default_method(board: Board) -> str:
-    """Return ``table``, or ``ida`` where no table can hold the board."""
-    return "table" if has_table(board) else "ida"
+    """Return ``table``, or ``ida`` where no table can hold the board, or ``anytime`` where no exact search can."""
+    methods = engine_of(board).methods(board)
+    return next(method for method in ("table", "ida", "anytime") if method in methods)
 
 
 def check_method(board: Board, name: str) -> None:
@@ -90,11 +98,15 @@ def solve(
     watch: Watch = ignore_status,
     cancel: Cancel = never_cancel,
     jobs: int = 1,
+    seed: int = 0,
 ) -> Result:
-    """Return an optimal solution of ``position``, a position of ``board``; both may be given as text, as to
+    """Return a solution of ``position``, a position of ``board``; both may be given as text, as to
     ``load_board`` and ``parse_position``.
 
-    ``method`` is one of METHODS; without it a look-up in the table, or ``ida`` where no table can hold the board.
+    ``method`` is one of METHODS; without it a look-up in the table, or ``ida`` where no table can hold the board, or
+    ``anytime`` where no exact search can. All but ``anytime`` return an optimal solution. That one returns the best
+    that it finds within the ``limits`` (10 seconds where these bound neither seconds nor nodes), with a proved lower
+    bound; ``seed`` leads it to others, and the same seed and nodes give the same solution.
     ``bound`` is the lower bound that ``ida`` uses, one of ``bounds_of(board)``; without it the strongest. ``count``
     asks for the number of optimal solutions, ``most`` for that many of them. ``progress`` is called while a table is
     made, ``watch`` with a ``Status`` while a search runs. ``jobs`` processes share a long search of ``ida`` or
@@ -115,16 +127,19 @@ def solve(
             raise ArgumentError(f"bound={quoted(bound)}: only ida takes a bound, and the method is {method}")
     check_at_least("most", most, 0)
     check_at_least("jobs", jobs, 1)
+    if method == "anytime" and (count or most):
+        raise ArgumentError("anytime finds one solution, expected count=False and most=0")
     check_solvable(start)
     begun = time.perf_counter()
-    run = Run(limits, cancel, watch)
-    task = Task(start, method, bound, count or most > 0, max(most, 1), cache, jobs, run, progress, cancel)
+    run = Run(with_time(limits) if method == "anytime" else limits, cancel, watch)
+    task = Task(start, method, bound, count or most > 0, max(most, 1), cache, jobs, seed, run, progress, cancel)
     answer = engine_of(on).solve(task)
+    proved = answer.at_least is None or answer.at_least >= on.move_count(answer.lines[0])
     return Result(
         start,
         method,
         answer.lines[0],
-        True,
+        proved,
         run.expanded,
         time.perf_counter() - begun,
         answer.bound,
@@ -133,6 +148,7 @@ def solve(
         answer.stored,
         answer.solutions,
         tuple(answer.lines[:most]),
+        answer.at_least,
     )
 
 
@@ -147,6 +163,7 @@ def solve_each(
     limits: Limits | None = None,
     cache: bool = True,
     jobs: int = 1,
+    seed: int = 0,
 ) -> Iterator[Result]:
     """Yield the result of ``solve`` for each position in order, computed by ``jobs`` processes.
 
@@ -155,7 +172,7 @@ def solve_each(
     from ..system.pool import in_order  # takes 30 ms to import, and few share work among processes
 
     on = as_board(board)
-    options = {"bound": bound, "count": count, "most": most, "limits": limits, "cache": cache}
+    options = {"bound": bound, "count": count, "most": most, "limits": limits, "cache": cache, "seed": seed}
     return in_order(_Solver, (on, method, options), positions, jobs)
 
 

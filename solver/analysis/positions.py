@@ -82,7 +82,7 @@ def is_solvable(position: Position) -> bool:
 
 def sample(
     board: Board | str,
-    distance: int,
+    distance: int | None = None,
     count: int = 1,
     seed: int | None = None,
     *,
@@ -92,15 +92,16 @@ def sample(
 ) -> list[Position]:
     """Return ``count`` independent positions, each uniform among those exactly ``distance`` moves from the goal.
 
-    One seed always draws alike. On a board that no table can hold the farthest distances cannot be drawn from, as too
-    few positions have them. Raises ArgumentError for such a distance or one that the board does not have, Cancelled.
+    Without a distance they are drawn from all positions, as by ``random_position``. One seed always draws alike. On a
+    board that no table can hold the farthest distances cannot be drawn from, as too few positions have them. Raises
+    ArgumentError for such a distance or one that the board does not have, Cancelled.
     """
     return list(samples(board, distance, count, seed, cache=cache, progress=progress, cancel=cancel))
 
 
 def samples(
     board: Board | str,
-    distance: int,
+    distance: int | None,
     count: int = 1,
     seed: int | None = None,
     *,
@@ -111,6 +112,9 @@ def samples(
     """Yield random positions at a distance one by one, as they are drawn."""
     check_at_least("count", count, 0)
     asked = as_board(board)
+    if distance is None:
+        rng = random.Random(seed)
+        return (random_position(asked, rng) for _ in range(count))
     if has_table(asked):
         table = distance_table(asked, cache=cache, progress=progress, cancel=cancel)
         return iter(table.samples(distance, count, seed))

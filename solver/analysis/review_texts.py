@@ -29,11 +29,14 @@ def about_game(review: Review) -> list[Sentence]:
 def result(review: Review) -> Sentence:
     """Return a sentence on whether the game was solved, and the number of moves wasted."""
     played, solved = review.played, review.solved
-    counts = review.board.metric
+    counts, known = review.board.metric, review.evaluations[0 if solved else -1]
+    if review.slack is None and known.at_most is not None:
+        key = "review.solved_between" if solved else "review.unsolved_between"
+        return sentence(key, counts, played=played, at_least=known.at_least, at_most=known.at_most)
     if review.slack is None and solved:
-        return sentence("review.solved_unknown", counts, played=played, at_least=review.evaluations[0].at_least)
+        return sentence("review.solved_unknown", counts, played=played, at_least=known.at_least)
     if review.slack is None:
-        return sentence("review.unsolved_unknown", counts, played=played, at_least=review.evaluations[-1].at_least)
+        return sentence("review.unsolved_unknown", counts, played=played, at_least=known.at_least)
     if not (played or review.optimal_length):
         return sentence("review.goal")
     values = {"played": played, "slack": review.slack, "optimal": review.optimal_length}
@@ -93,7 +96,7 @@ def review_answer(found: Review) -> dict[str, Any]:
     if board.id not in board_ids():
         answer["counts"] = counts
     if found.optimal_length is None:
-        answer["at_least"] = found.evaluations[0].at_least
+        answer |= _bounds(found.evaluations[0])
     return answer
 
 
@@ -106,7 +109,13 @@ def _graded(move: GradedMove, after: Evaluation) -> dict[str, Any]:
         "cost": move.cost,
         "only": move.only,
     }
-    return graded if move.distance is not None else graded | {"at_least": after.at_least}
+    return graded if move.distance is not None else graded | _bounds(after)
+
+
+def _bounds(evaluation: Evaluation) -> dict[str, int]:
+    """Return what is known of a distance that is not."""
+    bounds = {"at_least": evaluation.at_least}
+    return bounds if evaluation.at_most is None else bounds | {"at_most": evaluation.at_most}
 
 
 def _detour(detour: Detour, counts: str) -> dict[str, Any]:

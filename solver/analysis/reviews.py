@@ -15,7 +15,7 @@ from ..system.limits import Limits, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.distance_tables import has_table, table_holding
 from .grades import Detour, GradedMove, OnlyMoveRun, find_detours, find_only_move_runs, grade
-from .search_distances import SearchedDistances
+from .search_distances import distances_by_search
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,8 @@ def review(
 
     ``distances`` is the board's table, or a SearchedDistances that is kept for more games. Without it the table is
     taken or made; where no table can hold the board distances are searched, each search within ``limits``, so that some
-    may stay unknown.
+    may stay unknown. Beyond exact search all that is known are bounds, from anytime searches of 2 seconds where
+    ``limits`` name no other time.
 
     Raises NotationError for a text that is not moves, Unsolvable for a start that cannot be solved, IllegalMove for a
     move that no piece can make, ArgumentError for a position of another board, Cancelled.
@@ -124,7 +125,7 @@ def review(
         known, first = table_holding(first, cache=cache, progress=progress, cancel=cancel)
         game = game if first.board is on else _played(first.board, first, moves)
     elif known is None:
-        known = SearchedDistances(limits=limits, progress=progress, watch=watch, cancel=cancel)
+        known = distances_by_search(on, limits=limits, progress=progress, watch=watch, cancel=cancel)
     assert known is not None  # either of the two
     evaluations = tuple(known.evaluate(game))
     graded = grade(game, evaluations)

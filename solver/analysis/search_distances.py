@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from ..catalogue.boards import as_position
+from ..errors import BoardError
 from ..model.board import Board
 from ..model.moves import SLIDES, Direction, Move
 from ..model.playthrough import Evaluation, Playthrough
@@ -14,7 +15,8 @@ from ..model.solvability import check_solvable
 from ..system.limits import LimitReached, Limits, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.distance_tables import has_table, table_holding
-from .methods import solve
+from .brackets import KnownBrackets
+from .methods import methods_of, solve
 
 MOST_LINES = 10_000  # optimal solutions of a position that are listed; positions with more of them are hardly ever met
 FAR = 1_000_000
@@ -159,10 +161,29 @@ class SearchedDistances:
         return (0, most) if least is None else (least, most - (most - least) % 2)
 
 
+REVIEW_SECONDS = 2.0
+"""Of each anytime search of a review that has no other limit."""
+
+
+def distances_by_search(
+    board: Board,
+    *,
+    limits: Limits | None = None,
+    progress: Progress = ignore_progress,
+    watch: Watch = ignore_status,
+    cancel: Cancel = never_cancel,
+) -> SearchedDistances | KnownBrackets:
+    """Return what finds the distances of a board that no table can hold, or their bounds beyond exact search."""
+    if "ida" in methods_of(board):
+        return SearchedDistances(limits=limits, progress=progress, watch=watch, cancel=cancel)
+    limits = Limits(seconds=REVIEW_SECONDS) if limits is None else limits
+    return KnownBrackets(limits=limits, progress=progress, watch=watch, cancel=cancel)
+
+
 class PartialDistances:
     """The distances found so far, to review a game while its searches are still running."""
 
-    def __init__(self, searched: SearchedDistances) -> None:
+    def __init__(self, searched: SearchedDistances | KnownBrackets) -> None:
         self._searched = searched
 
     def evaluate(self, game: Playthrough) -> list[Evaluation]:
@@ -210,14 +231,15 @@ def best_moves(
     Both arguments may be given as text.
 
     From the board's table, or where no table can hold the board by a search within ``limits``. Raises Unsolvable,
-    LimitReached where a search gives up, BoardError for blocks that are neither held by a table nor searched,
-    Cancelled.
+    LimitReached where a search gives up, BoardError for a board beyond tables and exact search, Cancelled.
     """
-    _, start = as_position(board, position)
+    on, start = as_position(board, position)
     check_solvable(start)
     if has_table(start.board):
         table, held = table_holding(start, cache=cache, cancel=cancel)
         return list(table.best_moves(held))
+    if "ida" not in methods_of(on):
+        raise BoardError(f"{on.id} has no exact distances, expected solve(..., method='anytime') for a good move")
     result = solve(start.board, start, "ida", count=True, most=MOST_LINES, limits=limits, cancel=cancel)
     found = _found(result.lines, complete=result.solutions == len(result.lines))
     return list(found.best or _tried(start, result.length, limits, cancel))

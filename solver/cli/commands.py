@@ -57,14 +57,15 @@ def _add_solve(commands: Commands) -> None:
         "antipode solve goat - --json < positions.txt",
     )
     _add_position(command)
-    method_help = "search method (default: table, or ida if the board is too big for one)"
+    method_help = "search method (default: table, or ida or anytime if the board is too big for one)"
     command.add_argument("--method", choices=METHODS, help=method_help)
     command.add_argument("--bound", choices=BOUNDS, help="lower bound for ida (default: the strongest for the board)")
     command.add_argument("--count", action="store_true", help="count the shortest solutions")
     command.add_argument("--all", action="store_true", help="list the shortest solutions")
     limit_help = "list at most N solutions (default: 1000)"
     command.add_argument("--limit", type=whole_number, default=1000, metavar="N", help=limit_help)
-    _add_limits(command)
+    _add_limits(command, "no limit; 10 for anytime")
+    command.add_argument("--seed", type=seed, default=0, metavar="S", help="seed of anytime (default: 0)")
     _add_batch(command, "search with N processes (default: one per core, at most 4; 1 with '-')", None)
 
 
@@ -74,7 +75,7 @@ def _add_compare(commands: Commands) -> None:
     _add_position(command)
     methods_help = "methods to compare, such as bfs,ida,ida:manhattan (default: all)"
     command.add_argument("--methods", metavar="A,B,C", help=methods_help)
-    _add_limits(command, seconds=20.0)
+    _add_limits(command, "20", seconds=20.0)
     _add_batch(command, "run N methods, or N positions, at a time (default: 1)")
 
 
@@ -91,15 +92,16 @@ def _add_review(commands: Commands) -> None:
     command.add_argument("position", metavar="POSITION", nargs="?", help=position_help)
     moves_help = "moves such as LLURD or L2URD; with several gaps or letters 'IR GDR'"
     command.add_argument("moves", metavar="MOVES", nargs="?", help=moves_help)
-    _add_limits(command)
+    _add_limits(command, "no limit; 2 beyond exact search")
     _add_batch(command, "review N lines at a time (default: 1)")
 
 
 def _add_sample(commands: Commands) -> None:
     example = "antipode sample goat --distance 30 --count 5 --seed 1"
-    command = _command(commands, "sample", "draw random positions at one distance", example)
+    command = _command(commands, "sample", "draw random positions", example, "antipode sample 5x5 --count 3")
     _add_board(command)
-    command.add_argument("--distance", type=whole_number, required=True, metavar="N", help="distance from the goal")
+    distance_help = "distance from the goal (default: any, each position as likely as another)"
+    command.add_argument("--distance", type=whole_number, metavar="N", help=distance_help)
     command.add_argument("--count", type=whole_number, default=1, metavar="K", help="number of positions (default: 1)")
     command.add_argument("--seed", type=seed, metavar="S", help="random seed (default: a new one each time)")
 
@@ -172,8 +174,7 @@ def _add_position(command: argparse.ArgumentParser) -> None:
     command.add_argument("position", metavar="POSITION", help="a position, start, farthest, or - to read one per line")
 
 
-def _add_limits(command: argparse.ArgumentParser, seconds: float | None = None) -> None:
-    default = "no limit" if seconds is None else f"{seconds:g}"
+def _add_limits(command: argparse.ArgumentParser, default: str, seconds: float | None = None) -> None:
     seconds_help = f"give up each search after S seconds (default: {default})"
     command.add_argument("--seconds", type=positive_seconds, default=seconds, metavar="S", help=seconds_help)
     nodes_help = "give up each search after expanding N positions (default: no limit)"

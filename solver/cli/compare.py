@@ -69,6 +69,8 @@ def _answer(trial: Trial) -> Answer:
         found |= {"error": trial.stopped, "at_least": trial.status.at_least}
     else:
         found |= {"length": result.length, "moves": result.moves, "optimal": result.optimal}
+        if not result.optimal:
+            found["lower_bound"] = result.lower_bound
     found |= {"bound_at_start": trial.status.bound_at_start, "iterations": [list(i) for i in trial.status.iterations]}
     found |= {"expanded": trial.status.expanded, "stored": trial.status.stored, "seconds": round(trial.seconds, 6)}
     return found
@@ -77,7 +79,7 @@ def _answer(trial: Trial) -> Answer:
 def _row(trial: Trial) -> str:
     result, status = trial.result, trial.status
     at_least = f">={status.at_least}" if status.at_least else "-"
-    length = at_least if result is None else str(result.length)
+    length = at_least if result is None else str(result.length) if result.optimal else f"<={result.length}"
     limits = str(len(status.iterations)) if status.iterations else "-"
     bound = "-" if status.bound_at_start is None else str(status.bound_at_start)
     return (

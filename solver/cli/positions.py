@@ -135,7 +135,7 @@ def run_sample(args: argparse.Namespace) -> int:
     return DONE
 
 
-def _print_as_json(board_id: str, distance: int, drawn: Iterator[str]) -> None:
+def _print_as_json(board_id: str, distance: int | None, drawn: Iterator[str]) -> None:
     """Print as ``json.dumps`` would, but nothing before the first position is drawn, which may fail."""
     texts = map(json.dumps, drawn)
     first = next(texts, "")

@@ -127,6 +127,7 @@ class _PositionSolver:
             return json.dumps(found)
         extras = [f"solutions {found['solutions']}"] if "solutions" in found else []
         extras += [self.board.move_notation.join_lines(found["all"])] if "all" in found else []
+        extras += [f"at least {found['lower_bound']}"] if not found["optimal"] else []
         return "  ".join([str(found["length"]), found["moves"] or "-", *extras])
 
 
@@ -155,6 +156,7 @@ def _from_search(position: Any, method: str, args: argparse.Namespace) -> Answer
             limits=limits,
             watch=watch,
             jobs=1 if args.position == "-" else args.jobs or cores(),
+            seed=args.seed,
         )
         found: Answer = {
             "length": result.length,
@@ -162,7 +164,9 @@ def _from_search(position: Any, method: str, args: argparse.Namespace) -> Answer
             "optimal": result.optimal,
             "expanded": result.expanded,
         }
-        if args.json:
+        if method == "anytime":
+            found["lower_bound"] = result.lower_bound
+        elif args.json:
             found |= _in_both(position, method, result.length, limits)
     if result.bound is not None:
         found["bound"] = result.bound
@@ -195,7 +199,8 @@ def _print_solution(board: Board, found: Answer, args: argparse.Namespace) -> No
     how = found["method"] + (f", {found['bound']} bound" if "bound" in found else "")
     work = f", {plural(found['expanded'], 'position')} expanded" if found["expanded"] else ""
     length = paint("green", count_text(found["length"], board) + in_other_metric(found))
-    print(f"{length}, optimal ({how}{work}, {found['seconds']:.3f} s)")
+    proof = "optimal" if found["optimal"] else f"not proved shortest, at least {found['lower_bound']:,} are needed"
+    print(f"{length}, {proof} ({how}{work}, {found['seconds']:.3f} s)")
     if found["moves"]:
         print(paint("cyan", found["moves"]))
     if "solutions" in found:

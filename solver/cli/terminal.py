@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from ..errors import escaped
 from ..sentences import plural
-from ..system.limits import Watch, ignore_status
+from ..system.limits import Status, Watch, ignore_status
 from ..system.progress import Found, Progress, ignore_found, ignore_progress
 
 if TYPE_CHECKING:
@@ -76,11 +76,14 @@ def terminal_progress() -> Iterator[Watch]:
         return
     line = _Line()
     try:
-        yield lambda status: line.show(
-            f"at least {plural(status.at_least, 'move')}, {plural(status.expanded, 'position')} expanded"
-        )
+        yield lambda status: line.show(_status_text(status))
     finally:
         line.clear()
+
+
+def _status_text(status: Status) -> str:
+    found = "" if status.at_most is None else f"{plural(status.at_most, 'move')} found, "
+    return f"{found}at least {plural(status.at_least, 'move')}, {plural(status.expanded, 'position')} expanded"
 
 
 class _Bar:

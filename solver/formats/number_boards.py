@@ -26,7 +26,9 @@ from ..sentences import board_reason
 from .board_entries import COMMON_KEYS, check_keys, given, is_piece_number, read_about, read_name, shown
 
 MOST_CELLS = 100
-"""Of a number board that is named by its size; a search has four bits for each."""
+"""Of a board of single tiles with a number each and one gap, as searches have one byte for a tile; ..."""
+MOST_SIDE = 8
+"""... and the most rows and columns of any other, as searches have a word of 64 bits for its cells."""
 OF_SIZE = COMMON_KEYS | {"numbers", "start"}
 OF_CELLS = COMMON_KEYS | {"rows", "columns", "goal", "start", "blocks", "symbols", "counts"}
 OF_ONE_GAP = OF_CELLS - {"counts"} | {"search", "known"}
@@ -73,6 +75,8 @@ def board_of_cells(board_id: str, data: dict[str, Any]) -> Board:
     """Return the board that a file with the cells of its goal describes. Raises BoardError."""
     check_keys(data, OF_CELLS | OF_ONE_GAP)
     rows, columns = _size(data, "rows"), _size(data, "columns")
+    if rows * columns > MOST_CELLS:
+        raise bad_board("size", size=quoted(f"{rows}x{columns}"), most=MOST_CELLS)
     goal, is_open = _cells(data, "goal", rows, columns)
     start = _cells(data, "start", rows, columns)[0] if "start" in data else None
     layout = goal if start is None else start
@@ -89,6 +93,9 @@ def board_of_cells(board_id: str, data: dict[str, Any]) -> Board:
         blocks=_blocks(data, goal, layout, columns),
         symbols=_symbols(data, layout),
     )
+    if max(rows, columns) > MOST_SIDE and not board.has_plain_tiles:
+        key = "rows" if rows > MOST_SIDE else "columns"
+        raise bad_board("whole_number", entry=key, given=given(data, key), least=2, most=MOST_SIDE)
     if not is_open and board.is_stepwise and board.has_complete_goal:  # no metric to choose, and parity to reckon with
         return _one_gap(board, start, data)
     check_keys(data, OF_CELLS)
@@ -154,8 +161,8 @@ def _check_goal(board: Board) -> None:
 
 def _size(data: dict[str, Any], key: str) -> int:
     value = data.get(key)
-    if not isinstance(value, int) or isinstance(value, bool) or not 2 <= value <= 8:
-        raise bad_board("whole_number", entry=key, given=given(data, key), least=2, most=8)
+    if not isinstance(value, int) or isinstance(value, bool) or not 2 <= value <= MOST_CELLS // 2:
+        raise bad_board("whole_number", entry=key, given=given(data, key), least=2, most=MOST_CELLS // 2)
     return value
 
 

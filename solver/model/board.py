@@ -240,6 +240,12 @@ class Board:
         return not self.blocks and all(map(self.shown_number, self.labels))
 
     @cached_property
+    def has_plain_tiles(self) -> bool:
+        """Every piece is one cell with a number of its own and a place in the goal, and one cell is free, no wall."""
+        is_bare = not (self.blocks or self.walls or self.gates)
+        return is_bare and self.gaps == 1 and self.has_distinct_numbers and self.has_complete_goal
+
+    @cached_property
     def has_complete_goal(self) -> bool:
         """The goal places every piece, so that it is a position."""
         return sorted(self.goal_cells) == sorted(self.layout)

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..model.board import Board
 from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..system.limits import Run
@@ -50,18 +49,11 @@ DEEPEST = 16
 """Slides for each cell, beyond which a beam for the first solution is lost."""
 
 
-def accepts(board: Board) -> bool:
-    """Return whether this is a board of single tiles, each with its own number, and one gap without walls."""
-    return (
-        board.has_distinct_numbers
-        and board.has_complete_goal
-        and board.gaps == 1
-        and not (board.walls or board.gates or board.moves_name_pieces)
-    )
-
-
 def number_search(position: Position, run: Run, *, seed: int = 0, known: Bracket = NOTHING_KNOWN) -> Iterator[Bracket]:
-    """Yield narrower and narrower brackets of a position's distance: an ``AnytimeSearch``. Raises Unsolvable."""
+    """Yield narrower and narrower brackets of a position's distance: an ``AnytimeSearch`` for plain tiles.
+
+    Raises Unsolvable.
+    """
     check_solvable(position)
     return _NumberSearch(position, run, seed, known).brackets()
 
@@ -82,7 +74,7 @@ class _NumberSearch:
 
     def __init__(self, position: Position, run: Run, seed: int, known: Bracket) -> None:
         board = position.board
-        self._run, self._seed = run, seed
+        self._run, self._seed, self._known = run, seed, known
         self._grid = grid_of(board.rows, board.columns)
         self._gap = board.goal_cells.index(0)
         self._cells = by_goal(position.cells, board.goal_cells)
@@ -97,6 +89,8 @@ class _NumberSearch:
 
     def brackets(self) -> Iterator[Bracket]:
         """Yield narrower and narrower brackets until the distance is proved, or all has been tried."""
+        if self._known.is_exact:
+            return
         improving, proving = _Share(self._improve()), _Share(self._deepening.run(), 1 if self._databases else HOPELESS)
         bracket = Bracket()
         while not bracket.is_exact:

@@ -55,6 +55,8 @@ class Status:
     bound_at_start: int | None = None
     iterations: tuple[Iteration, ...] = ()
     """Of a deepening search the limits that have been searched to their end."""
+    at_most: int | None = None
+    """The length of the shortest solution that an anytime search has found so far."""
 
 
 class Stop(NamedTuple):
@@ -103,6 +105,7 @@ class Run:
         self, limits: Limits | None = None, cancel: Cancel = never_cancel, watch: Watch = ignore_status
     ) -> None:
         self.at_least = 0
+        self.at_most: int | None = None
         self.expanded = 0
         self.explored = 0
         """Positions found while a table is made, which count as expanded where that is given up."""
@@ -116,7 +119,8 @@ class Run:
     @property
     def status(self) -> Status:
         """The current status."""
-        return Status(self.at_least, self.expanded or self.explored, self.stored, self.bound_at_start, self.iterations)
+        expanded = self.expanded or self.explored
+        return Status(self.at_least, expanded, self.stored, self.bound_at_start, self.iterations, self.at_most)
 
     def count(self, expanded: int, stored: int, coming: int = 0) -> None:
         """Count positions that are about to be expanded, with ``stored`` held now and up to ``coming`` more then.
@@ -132,6 +136,12 @@ class Run:
             raise LimitReached(Stop("nodes", limits.nodes), self.status)
         self.expanded += expanded
         if self._watch is not ignore_status:  # for whom the status would be put together in vain
+            self._watch(self.status)
+
+    def narrow(self, at_least: int, at_most: int | None) -> None:
+        """Record the bounds of the distance that are known now."""
+        self.at_least, self.at_most = at_least, at_most
+        if self._watch is not ignore_status:
             self._watch(self.status)
 
     def hold(self, stored: int) -> None:

@@ -13,6 +13,7 @@ from ..model.board import Board, Metric, find_starts_by
 from ..model.pieces import Cells
 from ..model.position import Position
 from ..model.solvability import count_of_frames, position_count
+from ..sentences import large_number
 from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
 from .table_files import is_mapped_built
 
@@ -59,7 +60,7 @@ def distance_table(
     if count is None:  # it is only known by exploring the board
         return _explored_table(asked, cache, progress, cancel, found)
     if not has_table(asked):
-        problem = f"{asked.id} has too many positions for a table ({count:,}), use a search"
+        problem = f"{asked.id} has too many positions for a table ({large_number(count)}), use a search"
         raise TableTooLarge(problem, LARGEST_TABLE)
     return _permutation_table(asked, cache, progress, cancel)
 

@@ -1,0 +1,163 @@
+"""Bounds of the distances of positions where exact search ends, kept so that nothing is searched twice.
+
+A solution of one position is one of all positions along it, and distances of neighbours differ by one at most; so what
+is known follows a player from move to move, and a search goes on from there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from ..model.board import Board
+from ..model.moves import Move, moves_text
+from ..model.playthrough import Evaluation, Playthrough
+from ..model.position import Position
+from ..search.anytime import NOTHING_KNOWN, AnytimeSearch, Bracket
+from ..system.limits import LimitReached, Limits, Run, Watch, ignore_status
+from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
+
+SECONDS = 10.0
+"""An anytime search ends after this, where it has no other limit of time or positions."""
+
+
+def anytime_search(board: Board) -> AnytimeSearch:
+    """Return the anytime search of a board."""
+    if board.has_plain_tiles:
+        from ..search.large_numbers import number_search  # with NumPy these take 0.1 s
+
+        return number_search
+    from ..search.beam import beam_search
+
+    return beam_search
+
+
+def with_time(limits: Limits | None) -> Limits:
+    """Return limits that end an anytime search: SECONDS where they bound neither time nor positions."""
+    if limits is None:
+        return Limits(seconds=SECONDS)
+    if limits.seconds is None and limits.nodes is None:
+        return Limits(SECONDS, None, limits.stored)
+    return limits
+
+
+def narrowed(position: Position, run: Run, *, seed: int = 0, known: Bracket = NOTHING_KNOWN) -> Iterator[Bracket]:
+    """Yield narrower and narrower brackets until a limit is reached, the distance is proved, or all has been tried.
+
+    Raises LimitReached only where no solution is known by then; Unsolvable and Cancelled.
+    """
+    found = known
+    try:
+        for bracket in anytime_search(position.board)(position, run, seed=seed, known=known):
+            found = bracket
+            run.narrow(bracket.at_least, bracket.at_most)
+            yield bracket
+    except LimitReached:
+        if found.moves is None:
+            raise
+
+
+class _Solution(NamedTuple):
+    """Moves from a position along a solution to the goal."""
+
+    moves: tuple[Move, ...]
+    begin: int
+    """The number of the first of them that is left."""
+
+    @property
+    def length(self) -> int:
+        """How many moves are left."""
+        return len(self.moves) - self.begin
+
+
+class KnownBrackets:
+    """The brackets of positions, narrowed by one search after another: a ``DistanceSource`` of bounds."""
+
+    def __init__(
+        self,
+        *,
+        limits: Limits | None = None,
+        seed: int = 0,
+        progress: Progress = ignore_progress,
+        watch: Watch = ignore_status,
+        cancel: Cancel = never_cancel,
+    ) -> None:
+        """``limits`` hold for each single search, SECONDS where they have neither time nor positions."""
+        self._limits, self._seed = with_time(limits), seed
+        self._progress, self._watch, self._cancel = progress, watch, cancel
+        self._at_least: dict[Position, int] = {}
+        self._solution: dict[Position, _Solution] = {}
+
+    def bracket(self, position: Position) -> Bracket:
+        """Return what is known of a position."""
+        solution = self._solution.get(position)
+        moves = None if solution is None else solution.moves[solution.begin :]
+        return Bracket(0 if position.is_goal else self._at_least.get(position, 1), () if position.is_goal else moves)
+
+    def learn(self, position: Position, bracket: Bracket) -> None:
+        """Keep a bracket, for the positions along its solution too."""
+        at_least = self._at_least[position] = max(bracket.at_least, self._at_least.get(position, 0))
+        if bracket.moves is None:
+            return
+        for number, move in enumerate((*bracket.moves, None)):
+            known = self._solution.get(position)
+            solution = _Solution(bracket.moves, number)
+            if known is None or solution.length < known.length:
+                self._solution[position] = solution
+            self._at_least[position] = max(at_least - number, self._at_least.get(position, 0))
+            if move is not None:
+                position = position.apply(move)
+
+    def follow(self, position: Position, move: Move) -> Position:
+        """Return the position after a move, with what follows for it from the position before."""
+        after = position.apply(move)
+        before = self.bracket(position)
+        back = None if before.moves is None else (move.inverse, *before.moves)
+        self.learn(after, Bracket(max(before.at_least - 1, 0), None if after in self._solution else back))
+        return after
+
+    def search(self, position: Position) -> Iterator[Bracket]:
+        """Narrow the bracket of a position, and yield it each time. Raises as ``narrowed``."""
+        run = Run(self._limits, self._cancel, self._watch)
+        for bracket in narrowed(position, run, seed=self._seed, known=self.bracket(position)):
+            self.learn(position, bracket)
+            yield self.bracket(position)
+
+    def evaluate(self, game: Playthrough) -> list[Evaluation]:
+        """Evaluate each position of a game: search from the start, and where a move left the best solution known.
+
+        Raises Cancelled.
+        """
+        count = len(game.positions)
+        for number, position in enumerate(game.positions):
+            known = self.bracket(position)
+            before = self.bracket(game.positions[number - 1]) if number else NOTHING_KNOWN
+            if known.moves is None or (number and len(known.moves) != len(before.moves or ()) - 1):
+                for _ in self.search(position):
+                    pass
+            self._progress((number + 1) / count)
+        return self.so_far(game)
+
+    def so_far(self, game: Playthrough) -> list[Evaluation]:
+        """Return the current evaluation of each position of a game, without searching."""
+        for position, move in zip(game.positions, game.moves, strict=False):
+            self.follow(position, move)
+        for (before, after), move in reversed(list(zip(pairwise(game.positions), game.moves, strict=True))):
+            known = self.bracket(after)
+            moves = None if known.moves is None else (move, *known.moves)
+            self.learn(before, Bracket(max(known.at_least - 1, 0), moves))
+        return [self._evaluation(position) for position in game.positions]
+
+    def _evaluation(self, position: Position) -> Evaluation:
+        known = self.bracket(position)
+        return Evaluation(known.at_least, known.at_most, () if position.is_goal else None)
+
+    def line(self, position: Position) -> str | None:
+        """Return the shortest solution known as text, or None."""
+        moves = self.bracket(position).moves
+        return None if moves is None else moves_text(moves)
+
+    def solution_count(self, position: Position) -> int | None:
+        """Return None: how many shortest solutions there are is never known."""
+        return None
