@@ -170,7 +170,7 @@ ENGLISH = MappingProxyType({
     "review.solved": "Solved in {played:moves}, {slack} over the minimum of {optimal} (efficiency {efficiency:.1%}).",
     "review.solved_unknown": "Solved in {played:moves}; the minimum isn't known, but it's at least {at_least}.",
     "review.solved_between": "Solved in {played:moves}. {at_most:moves} would do, and at least {at_least} are needed.",
-    "review.unsolved_between": "{played:moves} played, about {at_most} to go (at least {at_least}).",
+    "review.unsolved_between": "{played:moves} played, {at_least} to {at_most} to go.",
     "review.unsolved_best": "{played:moves} played, {left} to go, none wasted so far.",
     "review.unsolved": "{played:moves} played, {left} to go: {slack} over the minimum of {optimal}.",
     "review.unsolved_unknown": "{played:moves} played, at least {at_least} to go.",

@@ -12,11 +12,12 @@ from ..errors import ArgumentError, TableTooLarge, check_at_least, quoted
 from ..model.board import Board
 from ..model.position import Position
 from ..model.solvability import check_solvable, count_of_frames
+from ..search import EXACT_METHODS
 from ..search.support import check_bound
 from ..sentences import Sentence, sentence
 from ..system.limits import LimitReached, Limits, Status, Stop, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
-from .methods import Result, bounds_of, check_method, methods_of, solve
+from .methods import Result, bounds_of, check_method, default_method, methods_of, solve
 
 PATIENCE = Limits(seconds=20.0)
 
@@ -50,9 +51,12 @@ class Trial:
 
 
 def choices_of(board: Board | str) -> list[Choice]:
-    """Return everything that can be compared on a board, ``ida`` once with each of its bounds."""
+    """Return what is compared on a board where nothing is named: ``ida`` once with each of its bounds, and ``anytime``,
+    which goes on until its time is up, only where it is the default.
+    """
     asked = as_board(board)
-    return [Choice(method, bound) for method in methods_of(asked) for bound in _bounds_of(asked, method)]
+    methods = [method for method in methods_of(asked) if method in (default_method(asked), *EXACT_METHODS)]
+    return [Choice(method, bound) for method in methods for bound in _bounds_of(asked, method)]
 
 
 def parse_choices(board: Board | str, text: str) -> list[Choice]:

@@ -30,7 +30,7 @@ def result(review: Review) -> Sentence:
     """Return a sentence on whether the game was solved, and the number of moves wasted."""
     played, solved = review.played, review.solved
     counts, known = review.board.metric, review.evaluations[0 if solved else -1]
-    if review.slack is None and known.at_most is not None:
+    if review.slack is None and known.at_most is not None and not (solved and known.at_most >= played):
         key = "review.solved_between" if solved else "review.unsolved_between"
         return sentence(key, counts, played=played, at_least=known.at_least, at_most=known.at_most)
     if review.slack is None and solved:

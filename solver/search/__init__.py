@@ -5,6 +5,7 @@ IDA*, ``shared`` spreads that over processes. All other boards: ``block_search``
 ``pattern_databases`` computes distances of simpler boards, ``databases`` and ``deep_database`` keep them in files.
 """
 
-METHODS = ("table", "bfs", "bidirectional", "iterative-deepening", "ida", "anytime")
+EXACT_METHODS = ("table", "bfs", "bidirectional", "iterative-deepening", "ida")
+METHODS = (*EXACT_METHODS, "anytime")
 BOUNDS = ("nearest", "manhattan", "linear-conflict", "pattern")
 """The names of the lower bounds of ``ida``, from the weakest to the strongest."""

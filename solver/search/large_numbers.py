@@ -25,6 +25,8 @@ FIRST_WIDTH = 3_000
 """Of the beam for a first solution up to 5x5, which takes some 20 ms there."""
 LAYING_WIDTH = 100
 """Of the beams that lay the outer lines for a first solution."""
+CORE_WIDTH = 1_000
+"""Of the beam that then solves the rest."""
 LINE_WEIGHTS = (2, 8, 512)
 """Of the distance of a stage in the key, until a beam comes through: the last follows that distance and always does."""
 DIRECT_CELLS = 42
@@ -195,7 +197,7 @@ class _NumberSearch:
 
     def _finish(self, batch: Batch, left: frozenset[int]) -> Work:
         """Solve what is left when all lines are laid, by beams each wider than the one before."""
-        core, guide, width = self._grid.part(left), self._guide(POWERS[1]), FIRST_WIDTH
+        core, guide, width = self._grid.part(left), self._guide(POWERS[1]), CORE_WIDTH
         found = None
         while found is None:
             beam = Beam(core, guide, width, self._lost)

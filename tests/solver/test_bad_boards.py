@@ -50,13 +50,16 @@ FILES = {
         'layout = "AB/.."\ngoal = "../A."\nalike = ["AB"]\n',
         "line 3: alike: 'AB': the goal has no B",
     ),
-    "numbers too large": ('name = "x"\nnumbers = "5x5"\n', "line 2: numbers: '5x5' is not the size of a number board"),
+    "numbers too large": (
+        'name = "x"\nnumbers = "9x12"\n',
+        "line 2: numbers: '9x12' is not the size of a number board",
+    ),
     "numbers is a date": ("numbers = 1979-05-27\n", "line 1: numbers: '1979-05-27', expected rows and columns"),
     "numbers is a number": ("numbers = 15\n", "line 1: numbers: '15', expected rows and columns such as '2x5'"),
     "numbers and a goal": ('numbers = "2x2"\ngoal = "1 2/3 0"\n', "line 2: 'goal': unknown key"),
     "a start that can never be solved": ('numbers = "2x2"\nstart = "2 1/3 0"\n', "line 2: start: '2 1/3 0' can never"),
     "a name of spaces": ('layout = "A./.."\n' + GOAL + 'name = "   "\n', "line 6: name: ''   '', expected 1 to 40"),
-    "tiles without a size": ('goal = "1 2/3 0"\n', "rows: it is missing, expected a whole number from 2 to 8"),
+    "tiles without a size": ('goal = "1 2/3 0"\n', "rows: it is missing, expected a whole number from 2 to 50"),
 }
 
 LINES = {
@@ -76,7 +79,7 @@ LINES = {
     "1 2/3 0>1 2/0 3;moves;steps": "both moves and steps, expected one of them",
     "1 2/3>1 2/3 0": "start: '1 2/3', expected 2 rows of 2",
     "3 0/3 2>- 0/2 -": "start: piece 3 is on a gate, expected only pieces in the goal there",
-    ">3x6": "'3x6' is not the size of a number board",
+    ">3x34": "'3x34' is not the size of a number board",
 }
 
 

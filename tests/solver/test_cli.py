@@ -66,11 +66,11 @@ class TestBoards:
         assert (listed["id"], load_board(listed["id"]).rows) == (f"own-{name}", 2)
 
     def test_broken_own_file_is_listed(self, own_folder, run, answer):
-        (own_folder / "bad.toml").write_text('numbers = "9x9"\n', "utf-8")
-        assert answer("boards")["boards"][-1]["error"].startswith("bad.toml: line 1: numbers: '9x9' is not the size")
+        (own_folder / "bad.toml").write_text('numbers = "9x12"\n', "utf-8")
+        assert answer("boards")["boards"][-1]["error"].startswith("bad.toml: line 1: numbers: '9x12' is not the size")
         code, out, err = run("boards")
         assert (code, err) == (0, "")
-        assert "bad.toml: line 1: numbers: '9x9' is not the size" in out.splitlines()[-1]
+        assert "bad.toml: line 1: numbers: '9x12' is not the size" in out.splitlines()[-1]
 
 
 class TestSolve:

@@ -1,4 +1,4 @@
-"""Number boards of every size up to 16 cells: by a table where one can hold them, else by a search."""
+"""Number boards by size: by a table where one can hold them, else by a search."""
 
 import random
 
@@ -101,7 +101,7 @@ def test_builtin_size_is_that_board(size, known):
     assert load_board(size).known is load_board(known).known
 
 
-@pytest.mark.parametrize("size", ("1x5", "5x1", "2x9", "5x4", "99x99", "4x5"))
+@pytest.mark.parametrize("size", ("1x5", "5x1", "2x51", "10x11", "99x99", "34x3"))
 def test_extreme_sizes_are_refused(size):
     with pytest.raises(BoardError, match=f"'{size}' is not the size of a number board, expected rows and columns"):
         load_board(size)

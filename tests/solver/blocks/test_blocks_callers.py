@@ -62,7 +62,7 @@ def test_searches_agree_with_table_from_anywhere(board, method, first):
 
 
 def test_methods_unfit_for_blocks_are_refused(board):
-    assert methods_of(board) == ["table", "bfs", "bidirectional"]
+    assert methods_of(board) == ["table", "bfs", "bidirectional", "anytime"]
     for method, said in (("ida", "ida can't solve boards such as"), ("magic", "unknown method 'magic'")):
         with pytest.raises(ValueError, match=said):
             solve(board, board.start, method)

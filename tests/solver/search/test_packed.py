@@ -118,5 +118,5 @@ def test_board_beyond_64_bits_is_refused(rows, columns):
 @pytest.mark.parametrize("method", ("bfs", "bidirectional", "iterative-deepening", "ida"))
 def test_oversized_board_is_not_searched(method):
     board = number_board(3, 6)
-    with pytest.raises(ValueError, match="numbers is too big to solve"):
+    with pytest.raises(ValueError, match="numbers is too big for this search, expected one of: anytime"):
         solve(board, board.goal, method)
