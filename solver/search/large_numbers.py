@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import numpy as np
+
 from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..system.limits import Run
@@ -19,7 +21,7 @@ from .tile_bounds import Deepening
 from .tile_databases import built_sums, shipped_sums
 from .tile_lines import CORE, line_sum, stages_of
 from .tile_sums import SCALE, convex_sum, manhattan_sum
-from .tiles import Batch, Sum, by_goal, grid_of, moves_of, slides_of, slides_to
+from .tiles import Grid, Sum, TileBatch, by_goal, grid_of, moves_of, root, slides_of, slides_to
 
 FIRST_WIDTH = 3_000
 """Of the beam for a first solution up to 5x5, which takes some 20 ms there."""
@@ -151,15 +153,6 @@ class _NumberSearch:
                     yield from self._lay(width, power, noise, self._seed + number)
             yield from self._shorten(self._best, WIDER ** (number + 1))
 
-    def _guide(self, power: float, noise: int = 0) -> Guide:
-        """Return what leads a beam to the goal."""
-        convex = convex_sum(self._grid, power)
-        if self._databases:
-            return Guide(
-                (*self._databases, convex), (SCALE,) * len(self._databases) + (1,), len(self._databases), noise
-            )
-        return Guide((manhattan_sum(self._grid), convex), (0, 1), 1, noise)
-
     def _reach(self, width: int, power: float) -> Work:
         """Find a solution by beams, each wider than the one before."""
         while self._best is None:
@@ -169,12 +162,12 @@ class _NumberSearch:
     def _direct(self, width: int, power: float, noise: int, seed: int) -> Work:
         """Search for a solution shorter than the best one by one beam."""
         most = self._lost if self._best is None else len(self._best) - 2
-        guide = self._guide(power, noise)
+        guide = _guide(self._grid, self._databases, power, noise)
         beam = Beam(self._grid, guide, width, most, seed)
         yield from beam.run(one(self._grid, self._cells, guide.sums))
         self._keep_end(beam.found)
 
-    def _keep_end(self, found: Batch | None) -> None:
+    def _keep_end(self, found: TileBatch | None) -> None:
         if found is not None:
             self._keep(slides_to(found.trail, 0)[1])
 
@@ -195,19 +188,28 @@ class _NumberSearch:
             batch = beam.found
         yield from self._finish(batch, left)
 
-    def _finish(self, batch: Batch, left: frozenset[int]) -> Work:
-        """Solve what is left when all lines are laid, by beams each wider than the one before."""
-        core, guide, width = self._grid.part(left), self._guide(POWERS[1]), CORE_WIDTH
-        found = None
+    def _finish(self, batch: TileBatch, left: frozenset[int]) -> Work:
+        """Solve what is left when all lines are laid, as a board of its own, by beams each wider than the last."""
+        rows, columns = (len({place[axis] for place in map(self._place, left)}) for axis in (0, 1))
+        cells, core = sorted(left), grid_of(rows, columns)
+        number = np.zeros(self._grid.size + 1, np.uint8)  # of each tile by its goal in the core
+        number[np.array(cells) + 1] = np.arange(1, len(cells) + 1)
+        inner = root(core, (), number.take(batch.rows[:, cells]))
+        gap = cells.index(self._gap)
+        guide, width, found = _guide(core, shipped_sums(core, gap), POWERS[1]), CORE_WIDTH, None
         while found is None:
-            beam = Beam(core, guide, width, self._lost)
-            yield from beam.run(guided(batch, guide))
+            beam = Beam(core, guide, width, DEEPEST * core.size)
+            yield from beam.run(guided(inner, guide))
             found, width = beam.found, 4 * width
-        slides = slides_to(found.trail, 0)[1]
+        begin, slides = slides_to(found.trail, 0)
+        slides = slides_to(batch.trail, begin)[1] + slides
         if self._best is None:
             self._best = slides
         else:
             yield from self._shorten(slides, 1)
+
+    def _place(self, cell: int) -> tuple[int, int]:
+        return divmod(cell, self._grid.columns)
 
     @property
     def _lost(self) -> int:
@@ -223,3 +225,11 @@ class _NumberSearch:
                 self._keep(shortening.slides)
                 yield positions
         self._keep(shortening.slides)
+
+
+def _guide(grid: Grid, databases: tuple[Sum, ...], power: float, noise: int = 0) -> Guide:
+    """Return what leads a beam to the goal of a board."""
+    convex = convex_sum(grid, power)
+    if databases:
+        return Guide((*databases, convex), (*(SCALE,) * len(databases), 1), len(databases), noise)
+    return Guide((manhattan_sum(grid), convex), (0, 1), 1, noise)

@@ -14,7 +14,7 @@ import numpy as np
 from ..model.pieces import Cells
 from .packed import Ints
 from .tile_sums import convex_sum, manhattan_sum
-from .tiles import Batch, Expansion, Grid, Sum, by_goal, new_slots, path_cells, repeats, root, slides_to, without
+from .tiles import Expansion, Grid, Sum, TileBatch, by_goal, new_slots, path_cells, repeats, root, slides_to, without
 
 Work = Iterator[int]
 """Work in steps: what is yielded is how many positions the next step expands."""
@@ -40,10 +40,10 @@ class Beam:
         self._grid, self._guide, self._width, self._most = grid, guide, width, most
         self._slots = new_slots(width)
         self._random = np.random.default_rng(seed) if guide.noise else None
-        self.found: Batch | None = None
+        self.found: TileBatch | None = None
         """The positions at which the first sum is 0, all those of the first depth that has any."""
 
-    def run(self, first: Batch) -> Work:
+    def run(self, first: TileBatch) -> Work:
         """Expand layer after layer, until there are positions at the end or none are left."""
         batch, guide = first, self._guide
         for depth in range(self._most + 1):
@@ -83,21 +83,21 @@ class Beam:
         return chosen, hashes
 
 
-def _picked(batch: Batch, chosen: Ints) -> Batch:
+def _picked(batch: TileBatch, chosen: Ints) -> TileBatch:
     """Return some positions of a batch without the states of its sums, for which a new guide has others."""
     trail = batch.trail and batch.trail._replace(
         parent=batch.trail.parent.take(chosen), slide=batch.trail.slide.take(chosen)
     )
     rows, gap, last, hashes = batch.rows.take(chosen, 0), *(each.take(chosen) for each in batch[1:4])
-    return Batch(rows, gap, last, hashes, (), trail)
+    return TileBatch(rows, gap, last, hashes, (), trail)
 
 
-def guided(batch: Batch, guide: Guide) -> Batch:
+def guided(batch: TileBatch, guide: Guide) -> TileBatch:
     """Return positions with the states of another guide's sums."""
     return batch._replace(states=tuple(each.start(batch.rows) for each in guide.sums))
 
 
-def one(grid: Grid, cells: Cells, sums: Sequence[Sum] = ()) -> Batch:
+def one(grid: Grid, cells: Cells, sums: Sequence[Sum] = ()) -> TileBatch:
     """Return the batch of one position."""
     return root(grid, sums, np.array([cells], np.uint8))
 

@@ -14,7 +14,7 @@ import numpy as np
 from ..model.pieces import Cells
 from .packed import Ints
 from .tile_beam import Work, one
-from .tiles import Batch, Expansion, Grid, Sum, new_slots, repeats, slides_to, without
+from .tiles import Expansion, Grid, Sum, TileBatch, new_slots, repeats, slides_to, without
 
 BATCH_CELLS = 1 << 20
 """Cells of the positions expanded at once: enough to meet equal ones, few enough for a stack of such batches."""
@@ -62,7 +62,7 @@ class Deepening:
             elif len(batch.gap):
                 stack.append((depth + 1, batch))
 
-    def _expand(self, batch: Batch, left: int) -> Batch:
+    def _expand(self, batch: TileBatch, left: int) -> TileBatch:
         """Return the positions one slide on from which ``left`` slides may be enough, nearly all of them once."""
         expansion = Expansion(self._grid, self._bounds, batch)
         chosen: Ints = np.arange(len(expansion.step.parent))

@@ -129,15 +129,15 @@ class Sum(Protocol):
         """Return the state of some positions of a batch."""
 
 
-class Trail(NamedTuple):
+class TileTrail(NamedTuple):
     """For each position of a batch the slide that led to it, and from where."""
 
-    earlier: Trail | None
+    earlier: TileTrail | None
     parent: NDArray[np.int32]
     slide: NDArray[np.uint8]
 
 
-class Batch(NamedTuple):
+class TileBatch(NamedTuple):
     """Positions at the same depth."""
 
     rows: Rows
@@ -147,20 +147,20 @@ class Batch(NamedTuple):
     hashes: Ints
     states: tuple[Any, ...]
     """Of each sum."""
-    trail: Trail | None
+    trail: TileTrail | None
 
-    def part(self, begin: int, end: int, sums: Sequence[Sum]) -> Batch:
+    def part(self, begin: int, end: int, sums: Sequence[Sum]) -> TileBatch:
         """Return some of the positions."""
         some = slice(begin, end)
         states = tuple(each.part(state, some) for each, state in zip(sums, self.states, strict=True))
-        trail = self.trail and Trail(self.trail.earlier, self.trail.parent[some], self.trail.slide[some])
-        return Batch(self.rows[some], self.gap[some], self.last[some], self.hashes[some], states, trail)
+        trail = self.trail and TileTrail(self.trail.earlier, self.trail.parent[some], self.trail.slide[some])
+        return TileBatch(self.rows[some], self.gap[some], self.last[some], self.hashes[some], states, trail)
 
 
 class Expansion:
     """All slides from a batch, with their sums, before some are chosen."""
 
-    def __init__(self, grid: Grid, sums: Sequence[Sum], batch: Batch) -> None:
+    def __init__(self, grid: Grid, sums: Sequence[Sum], batch: TileBatch) -> None:
         self._grid, self._sums, self._batch = grid, sums, batch
         state = batch.gap * 5 + batch.last
         degree = grid.degree.take(state)
@@ -199,7 +199,7 @@ class Expansion:
         rows[numbers, step.source] = 0
         return rows
 
-    def batch(self, chosen: Ints, hashes: Ints) -> Batch:
+    def batch(self, chosen: Ints, hashes: Ints) -> TileBatch:
         """Return the positions after some slides, whose hashes are given."""
         step = self.step.pick(chosen)
         rows = self._rows(step)
@@ -207,15 +207,15 @@ class Expansion:
             each.pick(state, step, changed, chosen)
             for each, state, changed in zip(self._sums, self._batch.states, self._changed, strict=True)
         )
-        trail = Trail(self._batch.trail, step.parent.astype(np.int32), step.slide.astype(np.uint8))
-        return Batch(rows, step.source, step.slide, hashes, states, trail)
+        trail = TileTrail(self._batch.trail, step.parent.astype(np.int32), step.slide.astype(np.uint8))
+        return TileBatch(rows, step.source, step.slide, hashes, states, trail)
 
 
-def root(grid: Grid, sums: Sequence[Sum], rows: Rows) -> Batch:
+def root(grid: Grid, sums: Sequence[Sum], rows: Rows) -> TileBatch:
     """Return a batch of positions that no slide has led to."""
     gap = (rows == 0).argmax(1).astype(np.int64)
     last = np.full(len(rows), NO_SLIDE, np.int64)
-    return Batch(rows, gap, last, grid.hash(rows), tuple(each.start(rows) for each in sums), None)
+    return TileBatch(rows, gap, last, grid.hash(rows), tuple(each.start(rows) for each in sums), None)
 
 
 def repeats(hashes: Ints, slots: Ints) -> tuple[Ints, Ints]:
@@ -245,7 +245,7 @@ def new_slots(width: int) -> Ints:
     return np.empty(1 << min(max((4 * width).bit_length(), 10), LARGEST_SLOT_BITS), np.int64)
 
 
-def slides_to(trail: Trail | None, number: int) -> tuple[int, list[int]]:
+def slides_to(trail: TileTrail | None, number: int) -> tuple[int, list[int]]:
     """Trace a position back: return its index in the batch of the beginning, and the slides from there."""
     slides: list[int] = []
     while trail is not None:
