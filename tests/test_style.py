@@ -8,8 +8,8 @@ import pytest
 from golden_data import ROOT
 
 LONGEST_FILE = 450
-MOST_FILES = {"game": 180, "solver": 95}
-MOST_ATTRIBUTE_DOCSTRINGS = 400
+MOST_FILES = {"game": 180, "solver": 98}
+MOST_ATTRIBUTE_DOCSTRINGS = 430
 """An attribute has one only for a unit, a range, a shape, an invariant or a source; any other needs a better name."""
 
 FILES = {package: sorted((ROOT / package).rglob("*.py")) for package in MOST_FILES}

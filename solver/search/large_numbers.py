@@ -2,26 +2,44 @@
 
 A first solution comes from a narrow beam, above 5x5 after the outer lines are laid (``tile_lines``). Then two kinds of
 work take turns, by the number of positions that they expand, so that the same call gives the same answers: wider and
-wider beams whose solutions are shortened window by window, and the lower bound, which rises (``tile_bounds``).
+wider beams whose solutions are shortened window by window, and the lower bound, which rises by iterative deepening.
+
+Everything within a limit on the length is searched (IDA*, as in ``deepening``, where positions fit 64 bits). What ends
+without a solution proves that the distance is greater; the distance always has the parity of the first bound, so limits
+grow by two. Batches are large, so that equal positions, mostly close relatives, meet in one of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
+from ..model.pieces import Cells
 from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..system.limits import Run
 from .anytime import NOTHING_KNOWN, Bracket
+from .packed import Ints
 from .tile_beam import Beam, Guide, Shortening, Window, Work, guided, one
-from .tile_bounds import Deepening
-from .tile_databases import built_sums, shipped_sums
 from .tile_lines import CORE, line_sum, stages_of
-from .tile_sums import SCALE, convex_sum, manhattan_sum
-from .tiles import Grid, Sum, TileBatch, by_goal, grid_of, moves_of, root, slides_of, slides_to
+from .tile_sums import SCALE, built_sums, convex_sum, manhattan_sum, shipped_sums
+from .tiles import (
+    Expansion,
+    Grid,
+    Sum,
+    TileBatch,
+    by_goal,
+    grid_of,
+    moves_of,
+    new_slots,
+    repeats,
+    root,
+    slides_of,
+    slides_to,
+    without,
+)
 
 FIRST_WIDTH = 3_000
 """Of the beam for a first solution up to 5x5, which takes some 20 ms there."""
@@ -233,3 +251,62 @@ def _guide(grid: Grid, databases: tuple[Sum, ...], power: float, noise: int = 0)
     if databases:
         return Guide((*databases, convex), (*(SCALE,) * len(databases), 1), len(databases), noise)
     return Guide((manhattan_sum(grid), convex), (0, 1), 1, noise)
+
+
+BATCH_CELLS = 1 << 20
+"""Cells of the positions expanded at once: enough to meet equal ones, few enough for a stack of such batches."""
+
+
+class Deepening:
+    """The search within one limit after another."""
+
+    def __init__(self, grid: Grid, cells: Cells, bounds: Sequence[Sum], at_least: int = 0) -> None:
+        """Begin with what the bounds give for a position, or with a bound that is known to be higher."""
+        self._grid, self._bounds, self._cells = grid, bounds, cells
+        first = max(int(each.values(each.start(np.array([cells], np.uint8)))[0]) for each in bounds)
+        self.at_least = max(first, at_least + (at_least - first) % 2)
+        """The distance is proved to be this at least."""
+        self.slides: list[int] | None = None
+        """A shortest solution, once there is one."""
+        self._batch = BATCH_CELLS // grid.size
+        self._slots = new_slots(self._batch)
+
+    def run(self) -> Work:
+        """Search within limits until there is a solution."""
+        while self.slides is None:
+            yield from self._iterate(self.at_least)
+            if self.slides is None:
+                self.at_least += 2
+
+    def _iterate(self, limit: int) -> Work:
+        stack = [(0, one(self._grid, self._cells, self._bounds))]
+        if not limit:
+            self.slides = []
+            return
+        while stack:
+            depth, batch = stack.pop()
+            most = self._batch
+            if len(batch.gap) > most:
+                stack += [(depth, batch.part(at, at + most, self._bounds)) for at in range(0, len(batch.gap), most)]
+                continue
+            yield len(batch.gap)
+            batch = self._expand(batch, limit - depth - 1)
+            if depth + 1 == limit:
+                ends = (self._bounds[0].values(batch.states[0]) == 0).nonzero()[0]
+                if len(ends):
+                    self.slides = slides_to(batch.trail, int(ends[0]))[1]
+                    return
+            elif len(batch.gap):
+                stack.append((depth + 1, batch))
+
+    def _expand(self, batch: TileBatch, left: int) -> TileBatch:
+        """Return the positions one slide on from which ``left`` slides may be enough, nearly all of them once."""
+        expansion = Expansion(self._grid, self._bounds, batch)
+        chosen: Ints = np.arange(len(expansion.step.parent))
+        for number in range(len(self._bounds)):
+            chosen = chosen.compress(expansion.sum(number).take(chosen) <= left)
+        hashes = expansion.hashes(chosen)
+        repeat, kept = repeats(hashes, self._slots)
+        equal = expansion.are_equal(chosen.take(repeat), chosen.take(kept))  # a hash alone would prove nothing
+        once = without(len(chosen), repeat.compress(equal))
+        return expansion.batch(chosen.take(once), hashes.take(once))

@@ -10,9 +10,18 @@ import pytest
 from solver import Cancelled, Limits, Unsolvable, distance_table, load_board, parse_position, random_position, solve
 from solver.search.anytime import NOTHING_KNOWN, Bracket
 from solver.search.large_numbers import number_search
-from solver.search.tile_databases import FIVE_GROUPS, natural_groups, shipped_sums, symmetries
 from solver.search.tile_lines import stages_of
-from solver.search.tile_sums import AdditiveSum, Databases, convex_sum, least_slides, manhattan_sum
+from solver.search.tile_sums import (
+    FIVE_GROUPS,
+    AdditiveSum,
+    Databases,
+    convex_sum,
+    least_slides,
+    manhattan_sum,
+    natural_groups,
+    shipped_sums,
+    symmetries,
+)
 from solver.search.tiles import Expansion, Grid, by_goal, grid_of, path_cells, root, slid
 from solver.system.limits import LimitReached, Run
 
