@@ -36,9 +36,16 @@ class Advice:
 
     line: str
     distance: int
-    """The fewest moves to the goal, or steps where the board counts these."""
+    """The moves of the line, or steps where the board counts these: the fewest to the goal where that is proved."""
     best: Sequence[Move]
     has_all_best: bool = False
+    at_least: int | None = None
+    """The lower bound of the fewest moves where the line is not proved to be a shortest one; else None or equal."""
+
+    @property
+    def is_exact(self) -> bool:
+        """The line is a shortest one."""
+        return self.at_least is None or self.at_least >= self.distance
 
 
 @dataclass(frozen=True)
@@ -113,6 +120,10 @@ class Analyzer:
         if distance is not None:
             return distance
         return work.at_least if work.position == position else 0
+
+    def at_most(self, position: Position) -> int | None:
+        """Return the moves of the best solution known, if there is one."""
+        return self.distance(position)
 
     def best(self, position: Position) -> Sequence[Move] | None:
         """Return all best moves, if they are known."""

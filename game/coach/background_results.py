@@ -162,7 +162,8 @@ class ParFinder(JobQueue[Board, Par]):
 def _par(board: Any, cache: bool, cancel: Cancel, seconds: float) -> Par:
     end = time.monotonic() + seconds
     try:
-        return Par(solve(board, board.start, cache=cache, cancel=lambda: cancel() or time.monotonic() > end).length)
+        result = solve(board, board.start, cache=cache, cancel=lambda: cancel() or time.monotonic() > end)
+        return Par(result.length if result.optimal else None)
     except Unsolvable as error:
         return Par(is_unsolvable=True, searched=error.positions)
     except (Cancelled, SolverError):

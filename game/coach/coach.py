@@ -8,10 +8,12 @@ from typing import Any
 
 from solver import Board, Outcome, Position, has_table
 from solver.analysis.engines import judges_at_once
+from solver.analysis.methods import has_exact_method
 from solver.search.support import forget_bounds
 
 from ..system.callbacks import Post
 from .analyzer import Advice, Analyzer, AnyTable, Draw, ExploredAnalyzer, Farthest, TableAnalyzer
+from .anytime_analyzer import AnytimeAnalyzer
 from .background_results import Examiner, ParFinder
 from .databases import Databases
 from .search_analyzer import SearchAnalyzer
@@ -238,7 +240,9 @@ class Coach:
             found = ExploredAnalyzer(board, self._post, self._cache)
         elif has_table(board):
             found = TableAnalyzer(board, self._post, self._cache)
-        else:
+        elif has_exact_method(board):
             found = SearchAnalyzer(board, self._post, self._cache)
+        else:
+            found = AnytimeAnalyzer(board, self._post, self._cache)
         found.on_done = self._follow_up
         return found

@@ -14,10 +14,10 @@ from solver import (
     PartialDistances,
     Progress,
     Review,
-    SearchedDistances,
     has_table,
     review,
 )
+from solver.analysis.search_distances import distances_by_search
 from solver.catalogue.texts import PlayedGame
 
 from ..model.game import Game
@@ -118,6 +118,6 @@ class Reviewer:
                 self._post(partial(self._take, partial_review))
                 look_due = self._now() + LOOK_SECONDS
 
-        searched = SearchedDistances(limits=LIMITS, progress=look, cancel=cancel)
+        searched = distances_by_search(start.board, limits=LIMITS, progress=look, cancel=cancel)
         look(0.0)  # before the first search comes to an end there is a game to step through
         return review(start.board, start, moves, searched)

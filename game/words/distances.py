@@ -126,8 +126,10 @@ def working(words: Words, work: Work) -> str:
     return words.text("play.searching_on", moves=words.moves(work.at_least), expanded=work.expanded, key=key)
 
 
-def fewest(words: Words, known: int | None, at_least: int) -> str:
-    """Return the fewest moves from a position; a lower bound while a search runs, such as ``52+``."""
+def fewest(words: Words, known: int | None, at_least: int, at_most: int | None = None) -> str:
+    """Return the fewest moves from a position, or both bounds, or the lower one alone, such as ``52+``."""
     if known is not None:
         return str(known)
+    if at_most is not None:
+        return words.text("par.between", least=at_least, most=at_most)
     return words.text("par.at_least", moves=at_least) if at_least else words.text("par.unknown")

@@ -103,9 +103,10 @@ class KnownBrackets:
         for number, move in enumerate((*bracket.moves, None)):
             known = self._solution.get(position)
             solution = _Solution(bracket.moves, number)
-            if known is None or solution.length < known.length:
-                self._solution[position] = solution
             self._at_least[position] = max(at_least - number, self._at_least.get(position, 0))
+            if known is not None and known.length <= solution.length:
+                return  # what is known of it has been followed before
+            self._solution[position] = solution
             if move is not None:
                 position = position.apply(move)
 

@@ -13,7 +13,7 @@ from ..errors import ArgumentError, check_at_least, did_you_mean, one_of, quoted
 from ..model.board import Board
 from ..model.position import Position
 from ..model.solvability import check_solvable
-from ..search import METHODS
+from ..search import EXACT_METHODS, METHODS
 from ..search.support import check_bound
 from ..system.limits import Iteration, Limits, Run, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
@@ -59,6 +59,11 @@ def methods_of(board: Board | str) -> list[str]:
     """Return the methods of this board: ``table`` where one can hold it, the others where a search can."""
     asked = as_board(board)
     return engine_of(asked).methods(asked)
+
+
+def has_exact_method(board: Board) -> bool:
+    """Return whether some method proves its solutions on this board, so that distances are known exactly."""
+    return any(method in EXACT_METHODS for method in methods_of(board))
 
 
 def bounds_of(board: Board | str) -> list[str]:

@@ -153,6 +153,8 @@ class _NumberSearch:
     def _improve(self) -> Work:
         """Find a first solution and shorten it, then try wider beams, again and again."""
         is_small = max(self._grid.rows, self._grid.columns) <= CORE
+        if self._best is not None and is_small:
+            yield from self._direct(FIRST_WIDTH, POWERS[0], 0, self._seed)
         if self._best is None:
             yield from self._reach(FIRST_WIDTH, POWERS[0]) if is_small else self._lay(LAYING_WIDTH, POWERS[1])
         yield from self._shorten(self._best, 1)

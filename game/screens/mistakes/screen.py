@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from solver import Board, BoardError, Move, Outcome, Position, Unsolvable, methods_of
+from solver import Board, BoardError, Move, Outcome, Position, Unsolvable
+from solver.analysis.methods import has_exact_method
 
 from ...board.board_input import InputResult, input_on
 from ...board.bodies import shown_goal
@@ -54,7 +55,7 @@ class MistakesScreen(PageScreen):
         self._input = input_on(self.stage, self._accepts)
         self._today = services.today()
         self._asks_if_sure = False
-        self._solvable = bool(methods_of(board))
+        self._solvable = has_exact_method(board)
         if self._solvable:
             services.coach.listen(self._on_result)
             services.coach.open(board, self.drill.asked or game.start)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from datetime import date
 from typing import NamedTuple
 
-from solver import Move, Outcome, Position, Unsolvable, has_table, methods_of, play
+from solver import Move, Outcome, Position, Unsolvable, has_table, play
+from solver.analysis.methods import has_exact_method
 from solver.catalogue.boards import known_distance
 
 from ...coach.analyzer import Solvability
@@ -55,8 +56,9 @@ class Score:
     def distance_text(self, position: Position, distance: int | None) -> str:
         """Return the distance of a position from the goal, or how much it is at least, or what stands for it."""
         at_least = self._coach.analyzer.at_least(position)
-        is_bounded = distance is not None or at_least > 0
-        return fewest(self._words, distance, at_least) if is_bounded else self.unknown_text(position)
+        if distance is None and not at_least:
+            return self.unknown_text(position)
+        return fewest(self._words, distance, at_least, self._coach.analyzer.at_most(position))
 
     def unknown_text(self, position: Position) -> str:
         """Return what stands for a distance that is not known yet, or never will be, or that there is none of."""
@@ -292,7 +294,7 @@ class MistakeCollector:
         if has_table(game.start.board):
             self._ended_games.append((game.start, game.moves))
             self.store_found()
-        elif methods_of(game.start.board):
+        elif has_exact_method(game.start.board):
             self._coach.examiner.add(game.start, game.moves)
 
     def store_found(self) -> None:

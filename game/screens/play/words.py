@@ -41,16 +41,24 @@ def hint(position: Position, advice: Advice, degree: int = PATH, cost: int | Non
         if cost is None or degree == PIECE:
             last = NO_MESSAGE
         key = "play.hint_piece" if degree == PIECE else "play.hint_left"
-        return Message(key, left=advice.distance, last=last, key=Action.HINT)
-    left, best = advice.distance - 1, advice.best[0]
+        return _to_go(key, advice, last=last, key=Action.HINT)
+    best = advice.best[0]
     return Message(
         "play.hint",
         piece=Message(highlighted_piece, position=position, move=best),
         direction=Message(direction, move=best),
         which=_which(position, advice),
-        rest=Message("play.leaves", left=left) if left else Message("play.solves"),
+        rest=_to_go("play.leaves", advice, done=1) if advice.distance > 1 else Message("play.solves"),
         key=Action.HINT,
     )
+
+
+def _to_go(phrase: str, advice: Advice, done: int = 0, **values: object) -> Message:
+    """Return how many moves are to go once some of a line are made, with the lower bound where it is not proved."""
+    left = advice.distance - done
+    if advice.is_exact or advice.at_least is None:
+        return Message(phrase, left=left, **values)
+    return Message(f"{phrase}_about", left=left, least=max(advice.at_least - done, 0), **values)
 
 
 def _which(position: Position, advice: Advice) -> Message:

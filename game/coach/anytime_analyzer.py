@@ -1,0 +1,100 @@
+"""Answers for boards beyond exact search: the best solutions known, and bounds that narrow while the player thinks."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from solver import Board, Cancel, Limits, Move, Position
+from solver.analysis.brackets import KnownBrackets, narrowed
+from solver.model.moves import moves_text
+from solver.search.anytime import Bracket
+from solver.system.limits import Run
+
+from ..system.callbacks import Post
+from .analyzer import Advice, Analyzer, Draw, Farthest, Work
+
+SEARCH_SECONDS = 30.0  # of each position, unless it is proved sooner
+KEPT_SECONDS = 0.25  # between two results that are kept: each is followed through all its positions
+
+
+class AnytimeAnalyzer(Analyzer):
+    """The answers of the best solutions known; what is known of one position goes with the player to the next."""
+
+    def __init__(self, board: Board, post: Post, cache: bool) -> None:
+        self._board, self._post = board, post
+        self._brackets = KnownBrackets()
+        self._searched: Position | None = None
+        self._finished: set[Position] = set()  # positions whose search has had its time
+
+    def advice(self, position: Position) -> Advice | None:
+        known = self._brackets.bracket(position)
+        if known.moves is None:
+            return None
+        return Advice(moves_text(known.moves), len(known.moves), known.moves[:1], at_least=known.at_least)
+
+    def distance(self, position: Position) -> int | None:
+        """Return the distance where it is proved."""
+        known = self._brackets.bracket(position)
+        return known.at_most if known.is_exact else None
+
+    def at_least(self, position: Position) -> int:
+        return self._brackets.bracket(position).at_least
+
+    def at_most(self, position: Position) -> int | None:
+        return self._brackets.bracket(position).at_most
+
+    def best(self, position: Position) -> Sequence[Move] | None:
+        """Return None: that all other moves are worse is never proved."""
+        return None
+
+    def farthest(self) -> Farthest:
+        return Farthest((), 0, 0)
+
+    def work_on(self, position: Position) -> None:
+        """Search from a position, in place of any other, unless that is under way or has had its time."""
+        known = self._brackets.bracket(position)
+        if position in self._finished or known.is_exact or (self._job is not None and self._searched == position):
+            return
+        self.stop()
+        self._searched = position
+        self._begin_job(lambda progress, cancel: self._search(position, cancel))
+
+    def _search(self, position: Position, cancel: Cancel) -> Position:
+        """Narrow the bracket of a position. The first solution comes afresh, not back along the last move."""
+        run = Run(Limits(seconds=SEARCH_SECONDS), cancel)
+        beside, known = self._beside(position), self._brackets.bracket(position)
+        at_least = max([known.at_least, *(each.at_least for each in beside)])
+        due, bracket = 0.0, known
+        for bracket in narrowed(position, run, known=Bracket(at_least, known.moves)):
+            if bracket.moves is not None and time.monotonic() >= due:
+                due = time.monotonic() + KEPT_SECONDS
+                self._keep(position, bracket, beside)
+        if not cancel():
+            self._keep(position, bracket, beside)
+        return position
+
+    def _keep(self, position: Position, bracket: Bracket, beside: Sequence[Bracket]) -> None:
+        for each in (bracket, *beside):
+            self._brackets.learn(position, each)
+        self._post(self.on_done)
+
+    def _beside(self, position: Position) -> list[Bracket]:
+        """Return what follows for a position from those one move away."""
+        found = []
+        for move in position.legal_moves():
+            known = self._brackets.bracket(position.apply(move))
+            if known.moves is not None:
+                found.append(Bracket(known.at_least - 1, (move, *known.moves)))
+        return found
+
+    def work_on_draw(self, draw: Draw) -> None:
+        """Do nothing: positions can't be drawn by their distance."""
+
+    @property
+    def work(self) -> Work:
+        position = self._searched
+        return Work(None, position, 0 if position is None else self.at_least(position))
+
+    def take(self, found: Position) -> None:
+        self._finished.add(found)
