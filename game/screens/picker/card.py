@@ -155,7 +155,7 @@ class BoardCards:
         words = self._services.words
         if entry.problem:
             return CardContent(entry.name, problem=board_tooltip(words, entry))
-        if entry.loaded is not None and entry.loaded.start is not None:
+        if entry.loaded is not None and entry.loaded.own_start is not None:
             self._services.coach.pars.ask(entry.loaded)
         session, won = self.session(entry), self.achievement(entry)
         return CardContent(
