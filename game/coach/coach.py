@@ -217,7 +217,8 @@ class Coach:
 
     def _renew(self) -> None:
         """Change between a table and searches if the one in use is gone, or the other is available."""
-        if self.board is not None and isinstance(self.analyzer, SearchAnalyzer) == has_table(self.board):
+        searches = isinstance(self.analyzer, SearchAnalyzer | AnytimeAnalyzer)
+        if self.board is not None and searches == has_table(self.board):
             self._analyzers.pop(self.board, None)
             self._take_analyzer(self.board)
             if self._question is not None:

@@ -49,7 +49,7 @@ class Face(NamedTuple):
 
 
 OWN = Face("", 0.86, 1.0, 0.3)
-PLAIN = frozenset((*map(chr, range(32, 127)), "×"))  # both our own face and pygame's have these
+PLAIN = frozenset((*map(chr, range(32, 127)), "×", "–"))  # both our own face and pygame's have these
 SPARE_FONTS = ("Noto Sans", "DejaVu Sans", "Segoe UI", "Helvetica Neue", "Arial Unicode MS", "Arial", "Unifont")
 _LETTERS = Face("", 0.92, 1.05, 0.25)
 """Sized so that its letters look as high as those of pygame's font; fonts differ in the room they leave around them."""

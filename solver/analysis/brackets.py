@@ -7,6 +7,7 @@ is known follows a player from move to move, and a search goes on from there.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -58,17 +59,30 @@ def narrowed(position: Position, run: Run, *, seed: int = 0, known: Bracket = NO
             raise
 
 
-class _Solution(NamedTuple):
-    """Moves from a position along a solution to the goal."""
+@dataclass
+class _Path:
+    """A solution, with the best lower bound that is known of a position on it."""
 
     moves: tuple[Move, ...]
-    begin: int
-    """The number of the first of them that is left."""
+    at_least: int
+    bounded: int = 0
+    """The number of moves made at the position with that bound."""
+
+    def bound(self, made: int) -> int:
+        """Return the lower bound that follows for the position after some moves."""
+        return self.at_least - abs(made - self.bounded)
+
+
+class _Solution(NamedTuple):
+    """What is left of a path."""
+
+    path: _Path
+    made: int
 
     @property
     def length(self) -> int:
         """How many moves are left."""
-        return len(self.moves) - self.begin
+        return len(self.path.moves) - self.made
 
 
 class KnownBrackets:
@@ -91,24 +105,32 @@ class KnownBrackets:
 
     def bracket(self, position: Position) -> Bracket:
         """Return what is known of a position."""
-        solution = self._solution.get(position)
-        moves = None if solution is None else solution.moves[solution.begin :]
-        return Bracket(0 if position.is_goal else self._at_least.get(position, 1), () if position.is_goal else moves)
+        if position.is_goal:
+            return Bracket(0, ())
+        at_least, solution = self._at_least.get(position, 1), self._solution.get(position)
+        if solution is None:
+            return Bracket(at_least)
+        path, made = solution
+        return Bracket(max(at_least, path.bound(made)), path.moves[made:])
 
     def learn(self, position: Position, bracket: Bracket) -> None:
         """Keep a bracket, for the positions along its solution too."""
-        at_least = self._at_least[position] = max(bracket.at_least, self._at_least.get(position, 0))
+        at_least = self._at_least[position] = max(bracket.at_least, self.bracket(position).at_least)
+        known = self._solution.get(position)
+        if known is not None and at_least > known.path.bound(known.made):
+            known.path.at_least, known.path.bounded = at_least, known.made
         if bracket.moves is None:
             return
-        for number, move in enumerate((*bracket.moves, None)):
-            known = self._solution.get(position)
-            solution = _Solution(bracket.moves, number)
-            self._at_least[position] = max(at_least - number, self._at_least.get(position, 0))
+        found: list[tuple[Position, _Solution]] = []
+        path = _Path(bracket.moves, at_least)
+        for made, move in enumerate((*bracket.moves, None)):
+            known, solution = self._solution.get(position), _Solution(path, made)
             if known is not None and known.length <= solution.length:
-                return  # what is known of it has been followed before
-            self._solution[position] = solution
+                break  # what is known of it has been followed before
+            found.append((position, solution))
             if move is not None:
                 position = position.apply(move)
+        self._solution.update(reversed(found))  # another thread that finds the first finds those after it
 
     def follow(self, position: Position, move: Move) -> Position:
         """Return the position after a move, with what follows for it from the position before."""

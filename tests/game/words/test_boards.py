@@ -44,13 +44,13 @@ def test_place_is_told_without_english_of_reader(code, told):
 @pytest.mark.parametrize(
     ("code", "told"),
     [
-        ("de", "Zeile 1: rows: '9'. Erwartet: eine ganze Zahl von 2 bis 8"),
-        ("ja", "1行目：rows（'9'）には2〜8の整数を書きます"),
+        ("de", "Zeile 1: rows: '99'. Erwartet: eine ganze Zahl von 2 bis 50"),
+        ("ja", "1行目：rows（'99'）には2〜50の整数を書きます"),
     ],
 )
 def test_reason_within_its_place_is_in_language(code, told):
     with pytest.raises(BoardError) as raised:
-        read_board_text("pasted", 'rows = 9\nname = "x"\n')
+        read_board_text("pasted", 'rows = 99\nname = "x"\n')
     assert solver_sentence(Words(load_language(code)), raised.value.sentence) == told
 
 

@@ -1,0 +1,83 @@
+"""Bounds that are kept, and follow from position to position."""
+
+import random
+from contextlib import suppress
+
+import pytest
+
+from solver import Limits, distance_table, load_board, play, random_position, review
+from solver.analysis.brackets import SECONDS, KnownBrackets, with_time
+from solver.analysis.methods import has_exact_method
+from solver.search.anytime import Bracket
+
+FIVE = load_board("5x5")
+START = random_position(FIVE, random.Random(3))
+
+
+@pytest.fixture(scope="module")
+def known():
+    known = KnownBrackets(limits=Limits(nodes=600_000))
+    for _ in known.search(START):
+        pass
+    return known
+
+
+def test_unknown_position_is_one_away():
+    assert KnownBrackets().bracket(START) == Bracket(1, None)
+    assert KnownBrackets().bracket(FIVE.goal) == Bracket(0, ())
+
+
+def test_solution_is_known_all_along(known):
+    bracket, position = known.bracket(START), START
+    for number, move in enumerate(bracket.moves):
+        assert known.bracket(position).at_most == len(bracket.moves) - number
+        assert known.bracket(position).at_least >= bracket.at_least - number
+        position = position.apply(move)
+    assert position.is_goal
+
+
+def test_bounds_follow_a_move_off_the_solution(known):
+    bracket = known.bracket(START)
+    other = next(move for move in START.legal_moves() if move != bracket.moves[0])
+    after = known.follow(START, other)
+    assert known.bracket(after).at_most == bracket.at_most + 1
+    assert known.bracket(after).at_least == bracket.at_least - 1
+
+
+def test_longer_solution_is_not_learned(known):
+    best = known.bracket(START)
+    known.learn(START, Bracket(0, (*best.moves, *best.moves[-1:])))
+    assert known.bracket(START) == best
+
+
+def test_learned_bounds_enclose_every_distance():
+    board = load_board("2x4")
+    table, known, rng = distance_table(board), KnownBrackets(limits=Limits(nodes=500)), random.Random(1)
+    for _ in range(30):
+        game = play(random_position(board, rng), "")
+        for _ in range(6):
+            position = game.positions[-1]
+            game = play(game.positions[0], [*game.moves, rng.choice(position.legal_moves())])
+        with suppress(ValueError):
+            for position, found in zip(game.positions, known.evaluate(game), strict=True):
+                assert found.at_least <= table.distance(position)
+                assert found.at_most is None or found.at_most >= table.distance(position)
+
+
+def test_review_gives_bounds_beyond_exact_search():
+    moves = [START.legal_moves()[0]]
+    found = review(FIVE, START, moves, limits=Limits(nodes=600_000))
+    assert found.distances == (None, None)
+    assert all(each.at_least < each.at_most for each in found.evaluations)
+    assert [move.optimal for move in found.moves] == [None]
+
+
+def test_exact_methods_are_missed_beyond_sixteen_cells():
+    assert has_exact_method(load_board("4x4"))
+    assert not has_exact_method(FIVE)
+
+
+def test_search_without_limits_has_a_time():
+    assert with_time(None) == Limits(seconds=SECONDS)
+    assert with_time(Limits(nodes=5)) == Limits(nodes=5)
+    assert with_time(Limits(stored=7)) == Limits(seconds=SECONDS, stored=7)
