@@ -71,7 +71,6 @@ BAD_INPUT = (
     ("farthest",),
     ("farthest", "nine"),
     ("farthest", "eight", "eight"),
-    ("sample", "eight"),
     ("sample", "eight", "--distance"),
     ("sample", "eight", "--distance", "32"),
     ("sample", "eight", "--distance", "-1"),
@@ -148,7 +147,6 @@ def test_errors_are_answers_in_json(arguments, run):
     "arguments",
     (
         ("solve", "eight", "start", "--method", "magic"),
-        ("sample", "eight"),
         ("sample", "eight", "--distance", "x"),
         ("x",),
     ),

@@ -83,7 +83,7 @@ def requested(*states):
         click(ItemCommand("databases"), "f2")(player)
         player.wait_until(lambda: known.states)
         known.trouble["2x6"] = Trouble("disk", 1_600, 1_200)
-        known.close = lambda: None
+        known.pause = lambda: None  # no process is building anything
         player.step()
 
     return press

@@ -17,10 +17,9 @@ from game.app.window import open_window
 from game.input.commands import Action
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
-from solver import EMPTY, Board, Direction, board_ids, distance_table, load_board, parse_moves, parse_position
+from solver import EMPTY, Direction, board_ids, distance_table, load_board, parse_moves, parse_position
 from solver.catalogue.boards import TILE_GROUPS, group_ids
 from solver.model.moves import SLIDES
-from solver.model.notation import NUMBER_NOTATION
 from solver.tables.permutation_table import load_table
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -595,16 +594,19 @@ def test_closed_game_keeps_no_table(play, monkeypatch):
     assert table() is None
 
 
-def test_board_beyond_all_methods_is_playable(tmp_path):
-    board = Board("fifteen", "Vast", 5, 5, (*range(1, 25), 0), NUMBER_NOTATION)
+def test_board_beyond_exact_search_is_playable(tmp_path):
+    board = load_board("5x5")
     player = Player(tmp_path / "data", board, board.goal.apply("D"))
-    player.key("l")
-    assert isinstance(player.screen, PlayScreen)
-    assert player.says("play.no_method")
+    player.key("h")
+    player.wait_until(lambda: player.screen.controller.stage.hint is not None)
     player.key("f")
     assert player.says("play.farthest_unknown")
     player.key("up")
     assert player.session.solved
+    for key in ("l", "v", "t", "x", "e"):
+        player.key(key)
+        assert not isinstance(player.screen, PlayScreen)
+        player.key(key)
     player.quit()
 
 

@@ -229,11 +229,11 @@ def test_shared_numbers_are_colours():
     assert "mark" not in piece_looks(load_board("eight"))[1]
 
 
-def test_boards_too_large_to_solve_say_so(made):
+def test_boards_too_large_to_count_have_hints(made):
     rows = "1 2 3 4 5/6 7 8 9 10/11 12 # 14 15/16 17 18 19 20/21 22 23"
     player = made(f"{rows} 0 13>{rows} 13 0")
     assert player.tells("maker.too_large")
     player.press_on(PLAY)
     player.rest()
     player.key("h")
-    player.wait_until(lambda: player.screen.message == player.text("play.too_large"))
+    player.wait_until(lambda: player.screen.controller.stage.hint is not None)
