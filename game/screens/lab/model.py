@@ -97,8 +97,14 @@ class MethodRun:
 
     @property
     def length(self) -> int | None:
-        """The length of the shortest solution, once it is found."""
-        return None if self.trial is None or self.trial.result is None else self.trial.result.length
+        """The length of the shortest solution, once it is found and proved."""
+        result = None if self.trial is None else self.trial.result
+        return result.length if result is not None and result.optimal else None
+
+    @property
+    def at_most(self) -> int | None:
+        """The length of the shortest solution known, once there is one."""
+        return self.status.at_most if self.length is None else self.length
 
     @property
     def begun(self) -> bool:
@@ -141,6 +147,11 @@ class Lab:
     def distance(self) -> int | None:
         """The length of the shortest solution, once a method has found one."""
         return next((row.length for row in self.rows if row.length is not None), None)
+
+    @property
+    def at_most(self) -> int | None:
+        """The length of the shortest solution that a method knows, once one does."""
+        return min((row.at_most for row in self.rows if row.at_most is not None), default=None)
 
     @property
     def at_least(self) -> int:

@@ -66,6 +66,8 @@ class LabWords:
             return failure(self._words, never)
         if lab.distance is not None:
             found = self.text("lab.found", moves=self.distances.moves(lab.distance))
+        elif lab.at_most is not None:
+            found = self.text("lab.between", moves=self.distances.moves(lab.at_most), least=lab.at_least)
         elif lab.at_least:
             found = self.text("lab.not_found", moves=self.distances.moves(lab.at_least))
         else:
@@ -84,12 +86,14 @@ class LabWords:
             return NOTHING
         if row.length is not None:
             return str(row.length)
+        if row.at_most is not None:
+            return self.text("par.between", least=row.status.at_least, most=row.at_most)
         return self.text("lab.at_least", moves=row.status.at_least) if row.status.at_least else NOTHING
 
     def answer(self, row: MethodRun) -> str:
         """Return state and length in few letters, for narrow windows."""
         if row.state is State.DONE:
-            return self.distances.moves(row.length or 0)
+            return self.length(row) if row.length is None else self.distances.moves(row.length)
         if row.state in (State.RUNNING, State.GAVE_UP, State.STOPPED) and row.status.at_least:
             return self.text("lab.state_at_least", state=self.state(row), moves=row.status.at_least)
         return self.state(row)

@@ -133,7 +133,7 @@ class MistakesScreen(PageScreen):
         """The message on the position that is asked, on the answer, or on when the next one comes."""
         words, drill, coach = self.words, self.drill, self.services.coach
         if not self._solvable:
-            return words.text("play.no_method")
+            return words.text("mistakes.no_distances")
         if drill.asked is not None:
             return self._said_of(drill.asked)
         if coach.examiner.works:

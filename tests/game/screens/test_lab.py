@@ -24,7 +24,9 @@ from game.ui.text import Fonts
 from game.words.problems import reason_of
 from game.words.words import Words
 from solver import load_board, parse_position
-from solver.analysis.comparison import Choice, choices_of, try_choice, what_it_does, why
+from solver.analysis.comparison import Choice, Trial, choices_of, try_choice, what_it_does, why
+from solver.analysis.methods import Result
+from solver.system.limits import Status
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -431,3 +433,22 @@ def test_run_needs_an_enabled_method(play):
     assert screen.default_button is None
     player.do(ItemCommand(METHOD, 0))
     assert screen.default_button is Action.PAUSE
+
+
+def test_unproved_solution_gives_both_bounds():
+    """The length of an unproved solution is never called the shortest."""
+    queue, board = CallbackQueue(), load_board("5x5")
+    start = board.goal.apply("D").apply("R")
+
+    def unproved(position, choice, **_):
+        result = Result(position, choice.method, "LURD" * 2, False, 5, 1.0, at_least=6)
+        return Trial(choice, result, None, Status(6, at_most=8), 1.0)
+
+    lab = Lab(start, queue.post, time.monotonic, solve=unproved)
+    lab.start()
+    while lab.running:
+        queue.run()
+    assert (lab.distance, lab.at_least, lab.at_most) == (None, 6, 8)
+    assert lab_words.length(lab.rows[0]) == ENGLISH.text("par.between", least=6, most=8)
+    assert lab_words.answer(lab.rows[0]) == lab_words.length(lab.rows[0])
+    assert ENGLISH.text("lab.between", moves=ENGLISH.moves(8), least=6) in lab_words.summary(lab, helps=False)
