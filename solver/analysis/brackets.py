@@ -23,6 +23,9 @@ SECONDS = 10.0
 """An anytime search ends after this, where it has no other limit of time or positions."""
 
 
+MOST_POSITIONS = 20_000  # on 10x10 they take some 25 MB
+
+
 def anytime_search(board: Board) -> AnytimeSearch:
     """Return the anytime search of a board."""
     if board.has_plain_tiles:
@@ -96,8 +99,12 @@ class KnownBrackets:
         progress: Progress = ignore_progress,
         watch: Watch = ignore_status,
         cancel: Cancel = never_cancel,
+        most: int = MOST_POSITIONS,
     ) -> None:
-        """``limits`` hold for each single search, SECONDS where they have neither time nor positions."""
+        """``limits`` hold for each single search, SECONDS where they have neither time nor positions; ``most`` positions
+        are kept, and one solution more.
+        """
+        self._most = most
         self._limits, self._seed = with_time(limits), seed
         self._progress, self._watch, self._cancel = progress, watch, cancel
         self._at_least: dict[Position, int] = {}
@@ -114,7 +121,9 @@ class KnownBrackets:
         return Bracket(max(at_least, path.bound(made)), path.moves[made:])
 
     def learn(self, position: Position, bracket: Bracket) -> None:
-        """Keep a bracket, for the positions along its solution too."""
+        """Keep a bracket, for the positions along its solution too; of too many positions forget all others."""
+        if len(self._solution) > self._most:
+            self._at_least, self._solution = {}, {}
         at_least = self._at_least[position] = max(bracket.at_least, self.bracket(position).at_least)
         known = self._solution.get(position)
         if known is not None and at_least > known.path.bound(known.made):

@@ -50,6 +50,16 @@ def test_longer_solution_is_not_learned(known):
     assert known.bracket(START) == best
 
 
+def test_too_many_positions_are_forgotten(known):
+    best = known.bracket(START)
+    few = KnownBrackets(most=5)
+    few.learn(START, best)
+    after = START.apply(best.moves[0])
+    few.learn(after, Bracket(best.at_least - 1, best.moves[1:]))
+    assert few.bracket(START) == Bracket(1, None)
+    assert few.bracket(after).moves == best.moves[1:]
+
+
 def test_learned_bounds_enclose_every_distance():
     board = load_board("2x4")
     table, known, rng = distance_table(board), KnownBrackets(limits=Limits(nodes=500)), random.Random(1)
