@@ -101,8 +101,8 @@ class KnownBrackets:
         cancel: Cancel = never_cancel,
         most: int = MOST_POSITIONS,
     ) -> None:
-        """``limits`` hold for each single search, SECONDS where they have neither time nor positions; ``most`` positions
-        are kept, and one solution more.
+        """``limits`` hold for each single search, SECONDS where they have neither time nor positions. Some ``most``
+        positions are kept, and one solution more.
         """
         self._most = most
         self._limits, self._seed = with_time(limits), seed
