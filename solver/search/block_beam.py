@@ -22,12 +22,9 @@ from ..tables.layers import Keys, Layer, layer_of
 from ..tables.slides import Rows, Slides
 from .goal_distance import GoalDistance, Steps
 
-STEP_BITS, CONVEX_BITS, NOISE_BITS = 12, 20, 4
-"""The bits of a score below the steps, below the steps with a convex sum, and of noise."""
-SHARES = (0.3, 0.7)
-"""The share of a distance, compared with that of the next smaller one: beams of the one and the other by turns."""
-FARTHEST_SHARE = 60
-"""Steps beyond the nearest at which shares fall no more."""
+STEP_BITS, CONVEX_BITS, NOISE_BITS = 12, 20, 4  # of a score: below the steps, below those with a convex sum, of noise
+SHARES = (0.3, 0.7)  # of a distance, compared with the next smaller one; the one and the other by turns
+FARTHEST_SHARE = 60  # steps beyond the nearest at which shares fall no more
 
 
 class SearchGraph:
@@ -49,14 +46,11 @@ class _Generation:
     """The positions that a beam kept at one depth."""
 
     words: Words
-    parents: Rows
-    """Their predecessors in the generation before."""
+    parents: Rows  # in the generation before
 
 
-BATCH = 1 << 12
-"""Positions expanded between two checks: at most some 15 ms."""
-FORGETTING = 8
-"""Generations after which positions without offspring are forgotten."""
+BATCH = 1 << 12  # positions expanded between two checks: at most some 15 ms
+FORGETTING = 8  # generations after which positions without offspring are forgotten
 
 
 class BlockBeam:

@@ -24,7 +24,7 @@ from ..tables.slides import numbers_of_bits
 Steps = NDArray[np.int32]
 
 EVERYWHERE = (1 << 64) - 1
-FEW = 6
+FEW = 6  # kinds with places, up to which they leave each other room
 CONVEXITY, CONVEX_SCALE = 1.5, 4
 
 

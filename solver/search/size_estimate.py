@@ -32,8 +32,7 @@ from .beam import check_codable
 
 MOST_STATES = 120_000  # states of the count of placements before it is given up as enormous: some 0.1 to 0.15 s
 EXPLORED = 100_000  # positions explored, unless there are fewer
-FEW_TIMES, MANY_TIMES = 2, 5
-"""Placements, in tables: with fewer a board that hardly grows fits, with more one that still grows does not."""
+FEW_TIMES, MANY_TIMES = 2, 5  # placements, in tables: with fewer what hardly grows fits, with more what grows does not
 HARDLY, STILL = 1.1, 1.15  # the growth of the last layers, each compared with the one before
 LAST_LAYERS = 4
 
