@@ -255,6 +255,9 @@ def _guide(grid: Grid, databases: tuple[Sum, ...], power: float, noise: int = 0)
     return Guide((manhattan_sum(grid), convex), (0, 1), 1, noise)
 
 
+STACK_BYTES = 250_000_000  # of the batches that wait at all depths, which grow in number with the length of solutions
+POSITION_BYTES = 90  # beside its cells
+LEAST_BATCH = 256
 BATCH_CELLS = 1 << 20
 """Cells of the positions expanded at once: enough to meet equal ones, few enough for a stack of such batches."""
 
@@ -270,7 +273,8 @@ class Deepening:
         """The distance is proved to be this at least."""
         self.slides: list[int] | None = None
         """A shortest solution, once there is one."""
-        self._batch = BATCH_CELLS // grid.size
+        stacked = STACK_BYTES // ((grid.size + POSITION_BYTES) * max(self.at_least, 1))
+        self._batch = max(min(BATCH_CELLS // grid.size, stacked), LEAST_BATCH)
         self._slots = new_slots(self._batch)
 
     def run(self) -> Work:
