@@ -59,6 +59,7 @@ LAYING_WIDTHS = (1_000, 8_000, 24_000)
 WINDOWS = (Window(24, 200), Window(40, 400), Window(60, 800), Window(100, 1_500), Window(160, 3_000))
 WIDER = 4
 """The windows of the best solution are so many times wider in each round of beams."""
+WIDEST = 50_000  # of all windows: a beam takes some 2 kB for each position that it keeps
 NEAR = 150_000
 """Positions that the search for a proof expands after the first solution: near the goal they are enough."""
 HOPELESS = 6
@@ -241,7 +242,7 @@ class _NumberSearch:
         assert slides is not None
         shortening = Shortening(self._grid, self._cells, slides)
         for window in WINDOWS:
-            for positions in shortening.run(Window(window.length, times * window.width)):
+            for positions in shortening.run(Window(window.length, min(times * window.width, WIDEST))):
                 self._keep(shortening.slides)
                 yield positions
         self._keep(shortening.slides)
