@@ -114,8 +114,7 @@ def measure_build(name: str) -> Measure:
     """Return the seconds by the clock and of the processor, and the process's peak memory."""
     board = _board(name)
     from solver.system.progress import ignore_progress, never_cancel
-    from solver.tables.explored import explore
-    from solver.tables.explored_distances import move_distances, step_distances
+    from solver.tables.explored import explore, move_distances, step_distances
 
     begun, cpu = time.perf_counter(), time.process_time()
     explored = explore(board)

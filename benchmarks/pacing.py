@@ -35,7 +35,8 @@ from game.system.background import start_job  # noqa: E402
 from game.system.memory import freeze_memory, share_memory  # noqa: E402
 from solver import Board, Cancel, Job, Position, load_board, moves_text, parse_moves, random_position, sample  # noqa: E402
 from solver.catalogue.texts import PlayedGame  # noqa: E402
-from solver.search import choice, support  # noqa: E402
+from solver.search import support  # noqa: E402
+from solver.search.databases import load_bound  # noqa: E402
 
 MOST, ALL = 0.025, 0.040
 """Seconds in which 99.9% of the frames, and all of them, are to come."""
@@ -91,7 +92,7 @@ def databases(app: App) -> Work:
 
     def build(number: int, cancel: Cancel) -> object:
         support.kept.pop((board, "pattern"), None)
-        return choice.load_bound(board, "pattern", cancel)
+        return load_bound(board, "pattern", cancel)
 
     return beside(app, build)
 

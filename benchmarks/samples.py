@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from solver import board_facts, load_board, sample
 from solver.analysis.facts import farthest_sampled
-from solver.search.choice import load_bound
+from solver.search.databases import load_bound
 
 
 def main(draws: int) -> None:

@@ -157,7 +157,7 @@ def measure_cancel(board_id: str, method: str, count: str) -> dict[str, object]:
 def measure_built(board_id: str) -> dict[str, object]:
     """Measure building a database on request from nothing."""
     from solver.search.building import database_of
-    from solver.tables.optional_databases import build
+    from solver.tables.table_files import build
 
     database = database_of(board_id)
     assert database is not None

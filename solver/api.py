@@ -4,8 +4,18 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .analysis.facts import BoardFacts, board_facts
-from .analysis.grades import Detour, GradedMove, OnlyMoveRun
-from .analysis.methods import Result, bounds_of, methods_of, solve, solve_each
+from .analysis.methods import (
+    Choice,
+    Result,
+    Trial,
+    bounds_of,
+    choices_of,
+    compare,
+    methods_of,
+    parse_choices,
+    solve,
+    solve_each,
+)
 from .analysis.positions import (
     is_solvable,
     moves_count,
@@ -16,7 +26,7 @@ from .analysis.positions import (
     random_position,
     sample,
 )
-from .analysis.reviews import Review, review
+from .analysis.reviews import Detour, GradedMove, OnlyMoveRun, Review, review
 from .analysis.search_distances import PartialDistances, SearchedDistances, best_moves
 from .catalogue.boards import board_ids, board_key, load_board, own_boards, save_board
 from .catalogue.texts import Misread, PlayedGame, game_text, read_game
@@ -47,7 +57,6 @@ from .system.progress import Cancel, Found, Job, Outcome, Progress
 from .tables.distance_tables import distance_table, forget_tables, has_table
 
 if TYPE_CHECKING:
-    from .analysis.comparison import Choice, Trial, choices_of, compare, parse_choices
     from .tables.explored_table import ExploredTable
     from .tables.permutation_table import PermutationTable
     from .tables.state_index import StateIndex
@@ -139,14 +148,9 @@ __all__ = [
 
 LATER = {
     "ExploredTable": ".tables.explored_table",
-    "Choice": ".analysis.comparison",
     "PermutationTable": ".tables.permutation_table",
     "StateIndex": ".tables.state_index",
     "Table": ".tables.table",
-    "Trial": ".analysis.comparison",
-    "choices_of": ".analysis.comparison",
-    "compare": ".analysis.comparison",
-    "parse_choices": ".analysis.comparison",
 }
 """Names that are imported when they are first asked for, and from where: they bring in NumPy, which takes 0.1 s."""
 

@@ -12,8 +12,7 @@ from solver.analysis.engines import judges_at_once
 from solver.model.frames import reaches_every_order
 from solver.model.solvability import count_of_frames, is_solvable, reachable_frames
 from solver.tables.explored import MOST_POSITIONS as LARGEST_COUNT
-from solver.tables.explored import Exploration, explore
-from solver.tables.explored_distances import move_distances, step_distances
+from solver.tables.explored import Exploration, explore, move_distances, step_distances
 from solver.tables.explored_table import ExploredTable
 
 from ..system.background import run_job

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from solver.search.building import databases
-from solver.tables.optional_databases import Busy, Database, State, remove
+from solver.tables.table_files import Busy, Database, State, remove
 
 from ..store.tasks import SerialTask
 from ..system.callbacks import Post

@@ -14,7 +14,7 @@ from ..model.pieces import EMPTY, WALL
 from ..model.position import Position
 from ..model.solvability import is_solvable, position_count
 from ..search.bounds import Bound
-from ..search.choice import load_bound
+from ..search.databases import load_bound
 from ..search.deepening import deepen, frame_parity
 from ..search.layers import Layers
 from ..search.packed import packed_board

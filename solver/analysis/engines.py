@@ -244,12 +244,12 @@ def _anytime(task: Task) -> Answer:
 
 
 def _deepened(task: Task) -> Answer:
-    from ..search.choice import load_bound, no_bound
+    from ..search.databases import load_bound, no_bound
 
     board = task.position.board
     bound = load_bound(board, task.bound, task.cancel) if task.method == "ida" else no_bound(board)
     if task.jobs > 1:
-        from ..search.shared import deepen_shared  # brings in what shares work among processes
+        from ..search.deepening import deepen_shared
 
         found = deepen_shared(task.position, bound, task.run, task.jobs, every=task.is_counting, most=task.most)
     else:

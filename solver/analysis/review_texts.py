@@ -8,8 +8,7 @@ from typing import Any
 from ..catalogue.boards import board_ids
 from ..model.playthrough import Evaluation
 from ..sentences import Sentence, sentence
-from .grades import Detour, GradedMove, OnlyMoveRun
-from .reviews import Review
+from .reviews import Detour, GradedMove, OnlyMoveRun, Review
 
 
 def about_game(review: Review) -> list[Sentence]:

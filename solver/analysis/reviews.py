@@ -1,20 +1,21 @@
-"""The review of a played game: every move graded, what it cost, and where."""
+"""The review of a played game: every move graded, what it cost and where, the detours, and the runs of only moves."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from ..catalogue.boards import as_position
 from ..model.board import Board
+from ..model.moves import Move
 from ..model.playthrough import DistanceSource, Evaluation, Playthrough, play
 from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..system.limits import Limits, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.distance_tables import has_table, table_holding
-from .grades import Detour, GradedMove, OnlyMoveRun, find_detours, find_only_move_runs, grade
 from .search_distances import distances_by_search
 
 
@@ -142,3 +143,164 @@ def _played(board: Board, start: Position, moves: str | Sequence[str]) -> Playth
     slides = play(start, board.parse_slides(moves) if isinstance(moves, str) else moves)
     counted = board.counted_moves(slides.moves)
     return slides if tuple(counted) == slides.moves else play(start, counted)
+
+
+@dataclass(frozen=True)
+class GradedMove:
+    """A move that was played, and what there was to choose from. What the distances do not tell is None."""
+
+    move: Move
+    distance: int | None
+    best: tuple[Move, ...] | None
+    """All best moves there were, in the order L R U D or by letter; none at the goal, which every move leaves."""
+    optimal: bool | None
+    cost: int | None
+    """The number of moves wasted: 0; 2 if it led away, as there is one back to make; 1, on boards of blocks, if it left
+    the distance as it was.
+    """
+    only: bool | None
+    """True for an only move: one move alone was best, and there was another to mistake for it. The one that
+    takes the last slide back does not count as such, so that in a corner there is no only move, but nothing to choose;
+    nor, where moves are counted, does another of the same piece, which would be one move with the last.
+    """
+
+    @property
+    def costly(self) -> bool:
+        """True if it is known to have left the optimum."""
+        return self.optimal is False
+
+    @property
+    def one_way(self) -> bool:
+        """True if a single move is known to have been best, even where there was no other to choose."""
+        return self.best is not None and len(self.best) == 1
+
+
+def grade(game: Playthrough, evaluations: Sequence[Evaluation]) -> tuple[GradedMove, ...]:
+    """Grade the moves of a game, given an evaluation of each of its positions."""
+    graded = []
+    last: Move | None = None
+    for position, move, (before, after) in zip(game.positions, game.moves, pairwise(evaluations), strict=False):
+        only = None if before.best is None else len(before.best) == 1 and _has_another(position, before.best[0], last)
+        optimal = _is_optimal(move, before, after)
+        graded.append(GradedMove(move, after.distance, before.best, optimal, _cost(optimal, before, after), only))
+        last = move
+    return tuple(graded)
+
+
+def _is_optimal(move: Move, before: Evaluation, after: Evaluation) -> bool | None:
+    if before.distance is not None and after.distance is not None:
+        return after.distance < before.distance
+    return None if before.best is None else move in before.best
+
+
+def _cost(optimal: bool | None, before: Evaluation, after: Evaluation) -> int | None:
+    if before.distance is not None and after.distance is not None:
+        return after.distance - before.distance + 1
+    return None if optimal is None else 0 if optimal else 2  # unknown distances are those of boards with parity
+
+
+def _has_another(position: Position, best: Move, last: Move | None) -> bool:
+    """Return whether another move than the best one exists that does not undo or continue the last."""
+    return any(move != best for move in position.legal_moves() if not _goes_on(position.board, move, last))
+
+
+def _goes_on(board: Board, move: Move, last: Move | None) -> bool:
+    """Return whether a move undoes the last one, or would be one move with it."""
+    return last is not None and (move == last.inverse or board.move_notation.continues(board, move, last))
+
+
+@dataclass(frozen=True)
+class Detour:
+    """A stretch that could have been left out.
+
+    A move is a gain if it brings the player nearer to the goal than ever before in the game. All moves between two
+    gains together are a detour. It begins with a costly move and, as no move changes the distance by more than 1, at
+    the very distance where the next gain finds it. So detours never overlap; what lies within one, or follows it at the
+    same distance, is part of it; and every costly move is in exactly one. So what all detours lose is the slack of the
+    game. Only the last can end at another distance than it began, because the game ends there.
+    (Where a distance on the way is not known a detour ends too, and "ever before" means since then.)
+    """
+
+    first: int
+    """The number of moves made before it begins ..."""
+    last: int
+    """... and where it ends."""
+    distance: int
+    """Moves to the goal where it begins ..."""
+    end_distance: int
+    """... and where it ends."""
+    loop: bool
+    """True if it led back to the same position; otherwise it is a way round, or led astray."""
+    short_cut: str | None
+    """The better line: empty in place of a loop, otherwise an optimal line from its beginning to the goal;
+    None where none is known.
+    """
+
+    @property
+    def closed(self) -> bool:
+        """True if the distance at its end equals the one at its beginning."""
+        return self.distance == self.end_distance
+
+    @property
+    def lost(self) -> int:
+        """The number of moves lost: its own, and those needed to return to the distance at its beginning."""
+        return self.last - self.first + self.end_distance - self.distance
+
+
+def find_detours(
+    game: Playthrough, distances: Sequence[int | None], line: Callable[[Position], str | None]
+) -> Iterator[Detour]:
+    """Yield the detours of a game with these distances, in order; ``line`` returns an optimal line or None."""
+    for first, last in _stretches(distances):
+        begin, end = game.positions[first], game.positions[last]
+        loop = begin == end
+        distance, end_distance = distances[first], distances[last]
+        assert distance is not None and end_distance is not None  # stretches lie where distances are known
+        yield Detour(first, last, distance, end_distance, loop, "" if loop else line(begin))
+
+
+def _stretches(distances: Sequence[int | None]) -> Iterator[tuple[int, int]]:
+    """Yield the first and last index of each stretch without a new least distance."""
+    first = nearest = None
+    for number, distance in enumerate(distances):
+        if distance is None or nearest is None or distance < nearest:
+            if first is not None:
+                yield first, number - 1
+            first, nearest = None, distance
+        elif first is None:
+            first = number - 1
+    if first is not None:
+        yield first, len(distances) - 1
+
+
+LEAST_ONLY_MOVES = 3
+
+
+@dataclass(frozen=True)
+class OnlyMoveRun:
+    """Moves in a row at each of which one alone was best, among them at least ``LEAST_ONLY_MOVES`` only moves.
+
+    It is as long as can be: before it and after it there were several best moves, or the optimum was left or entered
+    there.
+    """
+
+    first: int
+    """The number of its first move, counted from 1 ..."""
+    last: int
+    """... and of its last."""
+    only_moves: int
+    """At how many of them there was another to mistake for it."""
+    passed: bool
+
+
+def find_only_move_runs(moves: Sequence[GradedMove]) -> Iterator[OnlyMoveRun]:
+    """Yield the runs of only moves of a game, in order."""
+    first = 1
+    for number, move in enumerate(moves, 1):
+        if not move.one_way:
+            first = number + 1
+        elif move.costly or number == len(moves) or not moves[number].one_way:
+            only_moves = sum(bool(each.only) for each in moves[first - 1 : number])
+            if only_moves >= LEAST_ONLY_MOVES:
+                yield OnlyMoveRun(first, number, only_moves, not move.costly)
+            first = number + 1

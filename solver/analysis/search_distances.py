@@ -207,7 +207,7 @@ def _found(lines: Sequence[str], complete: bool) -> _Found:
 
 def _lower_bound(position: Position) -> int:
     """Return the strongest lower bound, raised by 1 where it has not the parity of the distance."""
-    from ..search.choice import load_bound  # with NumPy these take 0.1 s
+    from ..search.databases import load_bound
     from ..search.deepening import limits_of
     from ..search.packed import packed_board
 

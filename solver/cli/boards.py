@@ -1,19 +1,36 @@
-"""The command ``boards``: lists the built-in boards in groups, and the player's own."""
+"""Commands about a board as a whole: ``boards``, ``farthest``, ``hardest`` and ``sample``."""
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Mapping
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+from ..analysis.facts import board_facts
+from ..analysis.positions import samples
 from ..catalogue.boards import GROUPS, group_ids, known_numbers, load_board, load_file, own_boards
 from ..errors import BoardError, escaped
 from ..formats.board_entries import DOUBT
+from ..formats.board_lines import board_line
 from ..model.board import Board
+from ..model.solvability import position_count
 from ..sentences import plural
-from .output import DONE, Answer
-from .terminal import paint
+from ..tables.distance_tables import distance_table, has_table
+from ..tables.table import Table
+from .output import (
+    DONE,
+    Answer,
+    count_text,
+    has_metric,
+    in_other_metric,
+    paint,
+    progress_on_terminal,
+    table_on_terminal,
+)
 
 GROUP_NAMES = {
     "numbers": "Numbers",
@@ -23,6 +40,7 @@ GROUP_NAMES = {
     "huarong-dao": "Huarong Dao",
     "own": "Your own",
 }
+MOST_LISTED = 1_000
 
 
 def run_boards(args: argparse.Namespace) -> int:
@@ -74,12 +92,134 @@ def _line(row: Answer) -> str:
     name, doubt, _ = row["author"].partition(DOUBT)
     by = ", ".join(str(part) for part in (f"attributed to {name}" if doubt else name, row["year"]) if part)
     name = f"{row['name']}{f' ({by})' if by else ''}"
-    told = _known(row["known"]) if row["known"] else escaped(row.get("path", ""))
+    told = _known_numbers(row["known"]) if row["known"] else escaped(row.get("path", ""))
     return f"  {row['id']:<14} {row['rows']} x {row['columns']}  {name:<40}  {told}".rstrip()
 
 
-def _known(known: Mapping[str, int]) -> str:
+def _known_numbers(known: Mapping[str, int]) -> str:
     """Return the known numbers in words, such as ``81 moves, at most 93, 25,955 positions``."""
     told = [plural(known["moves"], "move")] if "moves" in known else []
     told += [f"at most {known['greatest_moves']}"] if "greatest_moves" in known else []
     return ", ".join([*told, plural(known["positions"], "position")])
+
+
+def run_farthest(args: argparse.Namespace) -> int:
+    """Print the farthest positions of a board and the number of positions at each distance."""
+    board = load_board(args.board)
+    begun = time.perf_counter()
+    found = _of_table(_table(board, args)) if has_table(board) else _known(board)
+    found = {"board": board.id, **found, "seconds": round(time.perf_counter() - begun, 6)}
+    if args.json:
+        print(json.dumps(found))
+    else:
+        _print(board, found)
+    return DONE
+
+
+def run_hardest(args: argparse.Namespace) -> int:
+    """Print the hardest start of a board's pieces."""
+    board = load_board(args.board)
+    begun = time.perf_counter()
+    found = _hardest_of_table(_table(board, args)) if has_table(board) else _hardest_known(board)
+    found["line"] = board_line(replace(board, start_cells=board.position(found["position"]).cells))
+    found = {"board": board.id, **found, "seconds": round(time.perf_counter() - begun, 6)}
+    if args.json:
+        print(json.dumps(found))
+        return DONE
+    length = count_text(found["length"], board) + in_other_metric(found)
+    print(f"{paint('bold', board.name)}: the hardest start for these pieces takes {length}")
+    print(f"  {found['position']}")
+    print(f"as a board of its own: {found['line']}")
+    return DONE
+
+
+def _table(board: Board, args: argparse.Namespace) -> Table[Any]:
+    with table_on_terminal() as (progress, found):
+        return distance_table(board, cache=not args.no_cache, progress=progress, found=found)
+
+
+def _of_table(table: Table[Any]) -> Answer:
+    both = {
+        "counts": table.metric,
+        "goal_states": table.goal_states,
+        "greatest_steps": table.in_steps.greatest_distance,
+        "greatest_moves": table.in_moves.greatest_distance,
+    }
+    return {
+        "states": table.states,
+        "greatest_distance": table.greatest_distance,
+        "positions": [str(position) for position in table.farthest(MOST_LISTED)],
+        "positions_by_distance": table.positions_by_distance,
+    } | (both if has_metric(table.board) else {})
+
+
+def _known(board: Board) -> Answer:
+    """Return what is known of a board that no table can hold."""
+    facts = board_facts(board)
+    return {
+        "states": position_count(board),
+        "greatest_distance": facts.greatest_distance,
+        "positions": [str(position) for position in facts.farthest[:MOST_LISTED]],
+        "positions_by_distance": facts.positions_by_distance,
+    }
+
+
+def _hardest_of_table(table: Table[Any]) -> Answer:
+    position = table.hardest()
+    return {
+        "position": str(position),
+        "length": table.distance(position),
+        "states": table.states,
+        "counts": table.metric,
+        "steps": table.in_steps.distance(position),
+        "moves_count": table.in_moves.distance(position),
+    }
+
+
+def _hardest_known(board: Board) -> Answer:
+    """Return the hardest start of a board that no table can hold."""
+    facts = board_facts(board)
+    length = facts.greatest_distance
+    found = {"position": str(facts.farthest[0]), "length": length, "states": position_count(board)}
+    return found | {"counts": "moves", "steps": length, "moves_count": length}
+
+
+def _print(board: Board, found: Answer) -> None:
+    goals, far = found.get("goal_states", 1), count_text(found["greatest_distance"], board)
+    told = f"{goals:,} of them goals, " if goals > 1 else ""
+    states = plural(found["states"], "position")
+    print(f"{paint('bold', board.name)}: {states}, {told}the farthest {far} from the goal")
+    print("\n".join(f"  {position}" for position in found["positions"]))
+    unlisted = found["positions_by_distance"][-1] - len(found["positions"])
+    if unlisted:
+        print(f"  and {unlisted:,} more")
+    known = board.known is not None
+    print("positions at each distance" + (" (known, not computed)" if known else ""))
+    most = max(found["positions_by_distance"])
+    width = len(f"{most:,}")
+    for distance, count in enumerate(found["positions_by_distance"]):
+        print(f"  {distance:>3} {count:>{width},} {'#' * round(50 * count / most)}".rstrip())
+
+
+def run_sample(args: argparse.Namespace) -> int:
+    """Print random positions as they are drawn, so that a million take no more memory than one."""
+    board: Any = load_board(args.board)
+    with progress_on_terminal() as progress:
+        drawn = samples(board, args.distance, args.count, args.seed, cache=not args.no_cache, progress=progress)
+        if args.json:
+            _print_as_json(board.id, args.distance, map(str, drawn))
+            return DONE
+        for position in drawn:
+            print(position, flush=not has_table(board))
+    return DONE
+
+
+def _print_as_json(board_id: str, distance: int | None, drawn: Iterator[str]) -> None:
+    """Print as ``json.dumps`` would, but nothing before the first position is drawn, which may fail."""
+    texts = map(json.dumps, drawn)
+    first = next(texts, "")
+    begin = json.dumps({"board": board_id, "distance": distance, "positions": []})
+    print(begin.removesuffix("]}") + first, end="")
+    for text in texts:
+        print(f", {text}", end="")
+    print("]}")

@@ -118,12 +118,10 @@ def _add_deep(commands: Commands) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     """Run the command that the arguments name."""
-    from .boards import run_boards
-    from .compare import run_compare
-    from .deep import run_deep
-    from .positions import run_farthest, run_hardest, run_sample
+    from .boards import run_boards, run_farthest, run_hardest, run_sample
     from .review import run_review
-    from .solve import run_solve
+    from .solve import run_compare, run_solve
+    from .tables import run_deep
 
     commands = {
         "boards": run_boards,

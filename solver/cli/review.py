@@ -7,9 +7,8 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from ..analysis.grades import GradedMove
 from ..analysis.review_texts import about_game, about_stretches, result, review_answer
-from ..analysis.reviews import Review, review
+from ..analysis.reviews import GradedMove, Review, review
 from ..catalogue.boards import load_board
 from ..catalogue.texts import read_game
 from ..model.board import Board
@@ -19,9 +18,8 @@ from ..model.solvability import check_solvable
 from ..system.limits import Limits
 from ..tables.distance_tables import has_table
 from .batch import Answerer, answer_lines, one_by_one
-from .output import DONE, picture
+from .output import DONE, paint, picture, terminal_progress
 from .tables import BoardTables
-from .terminal import paint, terminal_progress
 
 
 def run_review(args: argparse.Namespace) -> int:

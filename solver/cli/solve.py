@@ -1,4 +1,4 @@
-"""The command ``solve``.
+"""The commands ``solve`` and ``compare``.
 
 Many positions that a table holds are solved together (``BatchSolver``), all others one by one.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cached_property
 from itertools import islice
@@ -17,7 +17,18 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..analysis.methods import bounds_of, check_method, default_method, solve
+from ..analysis.methods import (
+    Trial,
+    bounds_of,
+    check_method,
+    choices_of,
+    compare,
+    default_method,
+    parse_choices,
+    solve,
+    what_it_does,
+    why,
+)
 from ..catalogue.boards import load_board
 from ..model.board import Board, Metric
 from ..model.notation import parse_position
@@ -29,11 +40,10 @@ from ..sentences import plural
 from ..system.limits import LimitReached, Limits
 from ..tables.state_index import LARGEST
 from ..tables.table import Table
-from .batch import Answerer, answer_lines
-from .output import DONE, Answer, count_text, has_metric, in_both, in_other_metric, picture
+from .batch import Answerer, answer_lines, one_by_one
+from .output import DONE, Answer, count_text, has_metric, in_both, in_other_metric, paint, picture, terminal_progress
 from .parser import cores
 from .tables import BoardTables
-from .terminal import paint, terminal_progress
 
 Cells = NDArray[np.uint8]
 
@@ -294,3 +304,75 @@ def _distances(table: Table[Any], cells: Cells) -> tuple[list[int], list[int], l
     steps = own if table.metric == table.in_steps.metric else table.in_steps.distances_of(cells).tolist()
     moves = own if table.metric == table.in_moves.metric else table.in_moves.distances_of(cells).tolist()
     return own, steps, moves
+
+
+def run_compare(args: argparse.Namespace) -> int:
+    """Run several methods on one position or one per input line; print each result as it arrives."""
+    comparer = _Comparer(args)
+    if args.position == "-":
+        return answer_lines(args, _comparison_answerer)
+    for line in comparer.lines(args.position, args.jobs):
+        print(line, flush=True)
+    return DONE
+
+
+def _comparison_answerer(args: argparse.Namespace) -> Answerer:
+    comparer = _Comparer(args)
+    return one_by_one(lambda text: "\n".join(comparer.lines(text, 1)))
+
+
+class _Comparer:
+    """Compares methods on positions of one board."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        """Read the arguments. Raises ValueError for methods that the board does not have."""
+        self._board, self._args = load_board(args.board), args
+        self._choices = choices_of(self._board) if args.methods is None else parse_choices(self._board, args.methods)
+        self._tables = BoardTables(self._board, args)
+
+    def lines(self, text: str, jobs: int) -> Iterator[str]:
+        """Yield the lines to print, as results arrive. Raises NotationError and Unsolvable."""
+        board, args = self._board, self._args
+        position = self._tables.named(text)
+        check_solvable(position)
+        limits = Limits(seconds=args.seconds, nodes=args.nodes)
+        trials = compare(board, position, self._choices, limits=limits, cache=not args.no_cache, jobs=jobs)
+        if args.json:
+            methods = [_answer(trial) for trial in trials]
+            yield json.dumps(
+                {"board": board.id, "position": str(position), "goal": str(board.goal), "methods": methods}
+            )
+            return
+        yield f"{paint('bold', board.name)}  {position}"
+        yield picture(position)
+        names = f"{'method':<20} {board.metric:>5} {'expanded':>13} {'stored':>12} {'limits':>6} {'bound':>5}"
+        yield f"{names} {'seconds':>8}"
+        for trial in trials:
+            yield _row(trial)
+            yield f"    {what_it_does(*trial.choice)}\n    {why(trial, board)}"
+
+
+def _answer(trial: Trial) -> Answer:
+    result = trial.result
+    found: Answer = {"method": trial.choice.method, "bound": trial.choice.bound}
+    if result is None:
+        found |= {"error": trial.stopped, "at_least": trial.status.at_least}
+    else:
+        found |= {"length": result.length, "moves": result.moves, "optimal": result.optimal}
+        if not result.optimal:
+            found["lower_bound"] = result.lower_bound
+    found |= {"bound_at_start": trial.status.bound_at_start, "iterations": [list(i) for i in trial.status.iterations]}
+    found |= {"expanded": trial.status.expanded, "stored": trial.status.stored, "seconds": round(trial.seconds, 6)}
+    return found
+
+
+def _row(trial: Trial) -> str:
+    result, status = trial.result, trial.status
+    at_least = f">={status.at_least}" if status.at_least else "-"
+    length = at_least if result is None else str(result.length) if result.optimal else f"<={result.length}"
+    limits = str(len(status.iterations)) if status.iterations else "-"
+    bound = "-" if status.bound_at_start is None else str(status.bound_at_start)
+    return (
+        f"{trial.choice!s:<20} {length:>5} {status.expanded:>13,} {status.stored:>12,} {limits:>6} {bound:>5} "
+        f"{trial.seconds:>8.3f}"
+    )

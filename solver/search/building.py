@@ -17,7 +17,7 @@ from typing import Any
 
 from ..errors import Cancelled, WrongTable
 from ..system.progress import Cancel, Progress
-from ..tables.optional_databases import Busy, Database, NoRoom, build
+from ..tables.table_files import Busy, Database, NoRoom, build
 
 
 def databases() -> list[Database]:

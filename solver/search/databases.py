@@ -1,4 +1,4 @@
-"""Additive pattern databases: the files shipped with the boards, and reading them for a search.
+"""Lower bounds by name: additive pattern databases shipped with the boards, and loading, building and keeping a bound.
 
 ``databases/BOARD.npz`` holds for each group of pieces, under a name such as ``3-13-14``, the table that a search reads:
 a byte for each number of ``GroupPlaces``, deflated. So that little is left of it (of ``fifteen`` a sixteenth), the
@@ -19,6 +19,8 @@ import zipfile
 import zlib
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import cache
 from itertools import combinations
 from math import prod
 
@@ -31,10 +33,13 @@ from ..system.files import read_file, write_atomically
 from ..system.progress import Cancel, never_cancel
 from ..tables.arrangements import Arrangements
 from ..tables.permutation_distances import UNREACHED
-from .bounds import Bound, Bytes, Part, ways
-from .packed import Ints, PackedBoard
-from .pattern_databases import build_additive
-from .support import BITS, KINDS, database_path
+from .bounds import Bound, Bytes, Part, conflict_parts, matched_parts, nearest_parts, reflected, ways
+from .deep_database import NAME as DEEP
+from .deep_database import is_built, is_for, load_deep
+from .packed import Ints, PackedBoard, packed_board
+from .pattern_databases import build_additive, pattern_part
+from .support import BITS, KINDS, check_bound, database_path, has_databases, natural_groups, packed_bounds
+from .support import kept as _kept
 
 BOARD_ARRAY = "board"
 MOST_ENTRIES = 1 << 24
@@ -48,6 +53,7 @@ _UNREADABLE = (
 )  # fmt: skip
 """The errors of reading a damaged file; a RuntimeError means encryption or an unknown compression, and wrong sizes
 cause an ArithmeticError or a MemoryError."""
+SECOND_PATTERN = "second pattern"
 
 
 def build_databases(board: Board) -> list[Bytes]:
@@ -238,6 +244,82 @@ def _check_within(bound: Bound, indices: list[Ints], length: int) -> None:
         said = int(np.max(sum(index.read(next(following)) for index in row)))
         if said > length:
             raise ValueError(f"a position {length} moves from the goal is said to need at least {said}")
+
+
+def load_bound(board: Board, name: str | None = None, cancel: Cancel = never_cancel) -> Bound:
+    """Return a lower bound of a board by name; the strongest it has where none is named.
+
+    Built on the first call and cached. Raises ArgumentError for a name that the board does not have, Cancelled.
+    """
+    names = packed_bounds(board)
+    if name is not None:
+        check_bound(board, name, names)
+    return kept_bound(board, name or names[-1], cancel)
+
+
+def stronger_bound(bound: Bound, cancel: Cancel = never_cancel) -> Bound:
+    """Return the bound for a search that has grown long: slower to look up, but leaving fewer positions.
+
+    That is ``bound`` itself where there is none. Raises Cancelled, BoardError for a damaged file.
+    """
+    board = bound.packed.board
+    if bound.name == "pattern" and is_for(board) and is_built():
+        with suppress(BoardError):  # there is none that can be used
+            return kept_bound(board, DEEP, cancel)
+    if bound.name == "pattern" and board.second_additive and has_databases(board):
+        return kept_bound(board, SECOND_PATTERN, cancel)
+    return bound
+
+
+def kept_bound(board: Board, name: str, cancel: Cancel = never_cancel) -> Bound:
+    """Return a bound by its name, public or internal; built on the first call."""
+    bound = _kept.get((board, name))
+    if bound is None:
+        bound = _kept[board, name] = _make(board, name, cancel)
+    return bound
+
+
+@cache
+def no_bound(board: Board) -> Bound:
+    """Return the bound of plain iterative deepening: 0."""
+    return Bound("none", packed_board(board), [])
+
+
+def _make(board: Board, name: str, cancel: Cancel) -> Bound:
+    packed = packed_board(board)
+    sums: list[list[Part]] = []
+    if name == "nearest":
+        sums = [nearest_parts(packed)]
+    elif name == "manhattan":
+        sums = [matched_parts(packed)]
+    elif name == "linear-conflict":
+        sums = [matched_parts(packed) + conflict_parts(packed)]
+    elif name == DEEP:
+        deep = load_deep(packed, cancel)
+        if deep is None:
+            raise BoardError(f"{board.id}: no deep database")
+        check_databases(packed, deep)
+        return deep
+    elif name == SECOND_PATTERN:
+        first = kept_bound(board, "pattern", cancel)
+        second = Bound(name, packed, _with_reflections(packed, load_databases(packed, board.second_additive)))
+        check_databases(packed, second)
+        return Bound.greatest(name, [first, second])
+    elif board.patterns:
+        sums = [[pattern_part(packed, pieces, cancel)] for pieces in board.patterns]
+    else:
+        parts = load_databases(packed) if has_databases(board) else built_parts(packed, natural_groups(board), cancel)
+        bound = Bound(name, packed, _with_reflections(packed, parts))
+        if has_databases(board):
+            check_databases(packed, bound)
+        return bound
+    return Bound(name, packed, sums)
+
+
+def _with_reflections(packed: PackedBoard, parts: list[Part]) -> list[list[Part]]:
+    """Return the parts and, where the board has a mirror image, their reflections."""
+    mirrored = [part for part in (reflected(packed, part) for part in parts) if part is not None]
+    return [parts, mirrored] if mirrored else [parts]
 
 
 def main(arguments: list[str]) -> None:

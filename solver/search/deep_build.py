@@ -26,8 +26,7 @@ from ..model.pieces import EMPTY
 from ..system.files import read_file, write_atomically
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.arrangements import Arrangements
-from ..tables.optional_databases import MEGABYTE, Cost, Database, State
-from ..tables.table_files import UNUSABLE, map_writable, status_of, tables_folder
+from ..tables.table_files import MEGABYTE, UNUSABLE, Cost, Database, State, map_writable, status_of, tables_folder
 from . import deep_database
 from .bounds import Bytes, ways
 from .deep_database import (

@@ -1,6 +1,6 @@
 """The anytime search of number boards: one gap, no walls, and a number of its own on each tile.
 
-A first solution comes from a narrow beam, above 5x5 after the outer lines are laid (``tile_lines``). Then two kinds of
+A first solution comes from a narrow beam, above 5x5 after the outer lines are laid (``tile_beam``). Then two kinds of
 work take turns, by the number of positions that they expand, so that the same call gives the same answers: wider and
 wider beams whose solutions are shortened window by window, and the lower bound, which rises by iterative deepening.
 
@@ -22,8 +22,7 @@ from ..model.solvability import check_solvable
 from ..system.limits import Run
 from .anytime import NOTHING_KNOWN, Bracket
 from .packed import Ints
-from .tile_beam import Beam, Guide, Shortening, Window, Work, guided, one
-from .tile_lines import CORE, line_sum, stages_of
+from .tile_beam import CORE, Beam, Guide, Shortening, Window, Work, guided, line_sum, one, stages_of
 from .tile_sums import SCALE, built_sums, convex_sum, manhattan_sum, shipped_sums
 from .tiles import (
     Expansion,

@@ -22,8 +22,7 @@ from ..model.moves import Move, move_order, moves_text
 from ..model.position import Position
 from ..system.progress import Cancel, check_cancel, never_cancel
 from .coding import Bits, Code, Words, bit_numbers, take
-from .explored import Exploration
-from .explored_distances import Distances
+from .explored import Distances, Exploration
 from .layers import CHUNK, Expand
 from .slides import Neighbour, Rows, fitting_anchors, shifted
 

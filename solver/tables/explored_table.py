@@ -3,7 +3,7 @@
 Tables that take long to explore are cached. A file is a header (see ``table_files``) and then the words of the
 positions in the order of their keys (little-endian uint64) and their distances in steps and in moves (uint16). Whatever
 is wrong with it, the table is built anew. The checksum detects damage, but anyone can compute one; so the distances are
-proved besides (see ``explored_distances``). To prove a table of millions takes more than half as long as to build it:
+proved besides (see ``explored``). To prove a table of millions takes more than half as long as to build it:
 those that come with the program have to have the sum of what was proved once.
 """
 
@@ -30,8 +30,16 @@ from ..sentences import plural
 from ..system.files import open_file
 from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
 from .coding import CellCodes, Code, Coding, Words, words_of
-from .explored import Exploration, explore, most_positions, nearest
-from .explored_distances import Distances, check_explored_table, move_distances, step_distances
+from .explored import (
+    Distances,
+    Exploration,
+    check_explored_table,
+    explore,
+    most_positions,
+    move_distances,
+    nearest,
+    step_distances,
+)
 from .explored_solutions import ExploredDescent, Places, pass_on
 from .layers import Keys, Layer, SharedKey, keys_of
 from .slides import move_neighbours, step_neighbours

@@ -1,6 +1,6 @@
 """Mapped tables, for boards too large for one in memory: built on request and read from the disk page by page.
 
-A byte for each position that can be reached, by frame and halved rank (see ``parity_index``): 240 MB, which are mapped
+A byte for each position that can be reached, by frame and halved rank (``ParityIndex``): 240 MB, which are mapped
 (see ``table_files``). Before them come the numbers of each frame's positions at each distance (little-endian int64).
 A table is proved right after building (see ``permutation_distances``); on reading, its checksum has to be that of the
 proved one.
@@ -20,12 +20,23 @@ from ..errors import BoardError
 from ..model.board import Board
 from ..model.solvability import position_count
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
-from .optional_databases import MEGABYTE, Cost, Database, State
-from .parity_index import ParityIndex
 from .permutation_distances import UNREACHED, check_table, fill_distances
 from .permutation_solutions import LineCounts
 from .permutation_table import PermutationTable
-from .table_files import MAPPED_BOARDS, UNUSABLE, discard, is_mapped_built, map_checked, mapped_path, write_mapped
+from .state_index import ParityIndex
+from .table_files import (
+    MAPPED_BOARDS,
+    MEGABYTE,
+    UNUSABLE,
+    Cost,
+    Database,
+    State,
+    discard,
+    is_mapped_built,
+    map_checked,
+    mapped_path,
+    write_mapped,
+)
 
 FORMAT, VERSION = "antipode whole table", 1
 SUMS = {

@@ -20,8 +20,7 @@ from ..model.frames import Slide
 from ..model.moves import Direction
 from ..system.progress import Cancel, check_cancel, never_cancel
 from .arrangements import Ranks
-from .parity_index import Jump
-from .state_index import State, StateIndex, States
+from .state_index import Jump, State, StateIndex, States
 
 LARGE = 1_000_000
 """Positions; on smaller boards a count without stored layers takes 0.2 ms at most."""

@@ -1,10 +1,13 @@
-"""The files of tables: their folder, their common format, and large ones mapped into memory.
+"""The files of tables: their folder, their common format, large ones mapped into memory, and those built on request.
 
 Each is one line of JSON, the header, and then bytes whose SHA-256 the header holds. They lie in a folder of the
 program's own, in which no link is followed; the folder itself may be one.
 
 A large file is mapped instead of read, so that only the pages used are loaded. Its content is the same on every
 machine and the program holds its SHA-256: so whatever has written it, it is right if its checksum is.
+
+Databases too large to ship are optional. Each states its cost, and one is built at a time; the results so far of a
+build that was stopped lie in the same folder.
 """
 
 from __future__ import annotations
@@ -16,20 +19,23 @@ import json
 import logging
 import mmap
 import os
+import re
+import shutil
 import stat
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from enum import Enum
 from io import FileIO
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..errors import WrongTable
 from ..model.board import Board
 from ..model.pieces import EMPTY
 from ..model.solvability import position_count
-from ..system.files import cache_folder, open_file, sweep_temporaries, write_atomically
-from ..system.progress import Cancel, check_cancel, never_cancel
+from ..system.files import cache_folder, open_file, open_lock, sweep_temporaries, try_lock, write_atomically
+from ..system.progress import Cancel, Progress, check_cancel, ignore_progress, never_cancel
 
 LONGEST_HEADER = 4096
 """Bytes; read no further when looking for the end of the header."""
@@ -43,6 +49,7 @@ MAPPED_BOARDS = {(3, 4): "eleven", (2, 6): "2x6"}
 """The number boards that can have a mapped table: rows and columns, and their id, which the file is named by."""
 
 log = logging.getLogger(__name__)
+MEGABYTE = 1_000_000
 
 
 def tables_folder() -> Path:
@@ -229,3 +236,116 @@ def _read(file: FileIO, cancel: Cancel) -> Iterator[bytes]:
     while chunk := file.read(CHUNK):
         check_cancel(cancel)
         yield chunk
+
+
+class State(str, Enum):
+    """The state of a database on the disk; it is begun where a build was stopped."""
+
+    ABSENT = "absent"
+    BEGUN = "begun"
+    BUILT = "built"
+
+
+class Cost(NamedTuple):
+    """The cost of building a database; memory and disk, meanwhile and once built, in MB."""
+
+    minutes: int
+    """At most, on two otherwise idle cores."""
+    memory: int
+    disk_meanwhile: int
+    disk: int
+
+
+class Database(NamedTuple):
+    """A database that can be made for a board."""
+
+    board: str
+    """The id of the board."""
+    cost: Cost
+    can_resume: bool
+    state: Callable[[], State]
+    begun_bytes: Callable[[], int]
+    """Returns the bytes on the disk of a build that was stopped."""
+    verify: Callable[[], None]
+    """Reads the whole file, and removes it if it is damaged."""
+    make: Callable[[Progress, Cancel], None]
+    """Builds the database, whole or not at all. Raises WrongTable, Cancelled, OSError."""
+    remove: Callable[[], None]
+    """Removes the database, and the remains of a build. Raises OSError."""
+    path: Callable[[], Path]
+    size: int
+    """The size of its tables in bytes."""
+
+
+class Busy(OSError):
+    """Another program makes or removes a database."""
+
+    code = "busy"
+
+
+class NoRoom(OSError):
+    """The machine has no room for what would be made."""
+
+    code = "no-room"
+
+    def __init__(self, what: str, needed: int, free: int) -> None:
+        """Store what is short, ``disk`` or ``memory``, and the numbers in MB."""
+        super().__init__(f"building needs {needed:,} MB of {what}, {free:,} MB are free")
+        self.what, self.needed, self.free = what, needed, free
+
+
+def free_memory() -> int | None:
+    """Return the free memory in MB, or None where the system does not report it."""
+    try:
+        told = re.search(r"^MemAvailable: +(\d+) kB$", Path("/proc/meminfo").read_text("ascii"), re.MULTILINE)
+    except (OSError, ValueError):  # only Linux reports it
+        return None
+    return None if told is None else int(told[1]) * 1024 // MEGABYTE
+
+
+def build(
+    database: Database,
+    progress: Progress = ignore_progress,
+    cancel: Cancel = never_cancel,
+    free_memory: Callable[[], int | None] = free_memory,
+) -> None:
+    """Build a database, unless it exists.
+
+    Raises Busy, NoRoom, WrongTable, Cancelled, and OSError where the disk fails.
+    """
+    with _alone():
+        database.verify()
+        if database.state() is not State.BUILT:
+            _check_room(database, free_memory())
+            database.make(progress, cancel)
+
+
+def remove(database: Database) -> None:
+    """Remove a database, and the remains of a build. Raises Busy, OSError."""
+    with _alone():
+        database.remove()
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Let one program at a time in: two builds would take twice the memory, or write the same files. Raises Busy."""
+    descriptor = open_lock(tables_folder() / ".building")
+    try:
+        if descriptor is not None and not try_lock(descriptor):
+            raise Busy("another program is working on a database")
+        yield
+    finally:
+        if descriptor is not None:
+            os.close(descriptor)
+
+
+def _check_room(database: Database, memory: int | None) -> None:
+    """Raise NoRoom where the disk or ``memory``, in MB, is short, OSError where there is no folder."""
+    cost, folder = database.cost, tables_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    needed = cost.disk_meanwhile - database.begun_bytes() // MEGABYTE
+    free = shutil.disk_usage(folder).free // MEGABYTE
+    if free < needed:
+        raise NoRoom("disk", needed, free)
+    if memory is not None and memory < cost.memory:
+        raise NoRoom("memory", cost.memory, memory)

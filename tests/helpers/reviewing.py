@@ -6,7 +6,7 @@ import slow_solver
 from golden_data import slow_board
 
 from solver import load_board, parse_moves, parse_position, play
-from solver.analysis.grades import LEAST_ONLY_MOVES
+from solver.analysis.reviews import LEAST_ONLY_MOVES
 
 BACK = {"L": "R", "R": "L", "U": "D", "D": "U"}
 AROUND = 14

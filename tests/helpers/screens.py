@@ -13,7 +13,7 @@ from game.screens.review.layout import SHORT_CUT
 from game.ui.control import ItemCommand
 from solver import load_board, parse_position
 from solver.search.building import databases
-from solver.tables.optional_databases import State
+from solver.tables.table_files import State
 
 GOAT, SIX = (load_board(name) for name in ("goat", "colours-six"))
 FIFTEEN, KLOTSKI = load_board("fifteen"), load_board("klotski")

@@ -7,7 +7,7 @@ import pytest
 from golden_data import read_golden
 
 from solver import LimitReached, Limits, load_board, parse_moves, solve
-from solver.cli.positions import MOST_LISTED
+from solver.cli.boards import MOST_LISTED
 
 CLASSICS = {facts["id"]: facts for facts in read_golden("blocks.json")["boards"]}
 SMALL = ("pennant", "quzzle", "hughes", "moving-day", "motor-car", "simplicity", "nine-blocks", "rush-60")
@@ -113,7 +113,7 @@ class TestFarthest:
 
     def test_no_more_positions_are_listed_than_allowed(self, answer, run, monkeypatch):
         assert MOST_LISTED == 1_000
-        monkeypatch.setattr("solver.cli.positions.MOST_LISTED", 1)
+        monkeypatch.setattr("solver.cli.boards.MOST_LISTED", 1)
         found = answer("farthest", "klotski")
         assert (found["positions_by_distance"][-1], len(found["positions"])) == (2, 1)
         assert run("farthest", "klotski")[1].splitlines()[2] == "  and 1 more"

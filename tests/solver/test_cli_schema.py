@@ -10,7 +10,7 @@ from golden_data import ROOT
 
 from solver import Cancelled, WorkerEnded, WrongTable
 from solver.system.files import open_lock, try_lock
-from solver.tables.optional_databases import NoRoom
+from solver.tables.table_files import NoRoom
 
 SCHEMA = json.loads((ROOT / "docs" / "commands.schema.json").read_text("utf-8"))
 SMALL = "AB/C.>../A.;steps"
@@ -102,8 +102,8 @@ def test_every_line_is_as_the_schema_says(command, run):
         (("boards",), "solver.cli.boards.run_boards"),
         (("solve", "seven", "start"), "solver.cli.tables.distance_table"),
         (("solve", "seven", "-"), "solver.cli.batch._available"),
-        (("farthest", "seven"), "solver.cli.positions.distance_table"),
-        (("deep", "2x6", "--build"), "solver.tables.optional_databases._check_room"),
+        (("farthest", "seven"), "solver.cli.boards.distance_table"),
+        (("deep", "2x6", "--build"), "solver.tables.table_files._check_room"),
         (("deep", "2x6", "--remove"), "solver.tables.mapped_tables.remove_mapped"),
     ],
     ids=lambda each: " ".join(each) if isinstance(each, tuple) else each,
@@ -125,7 +125,7 @@ def test_build_errors_fit_schema(run, empty_cache, fail):
         codes = [json.loads(run("deep", "2x6", wanted, "--json")[1])["code"] for wanted in ("--build", "--remove")]
     finally:
         os.close(descriptor)
-    fail("solver.tables.optional_databases._check_room", NoRoom("memory", 800, 700))
+    fail("solver.tables.table_files._check_room", NoRoom("memory", 800, 700))
     code, out, _ = run("deep", "2x6", "--build", "--json")
     check(found := json.loads(out), "error")
     assert (codes, code, found["code"]) == (["busy", "busy"], 2, "no-room")

@@ -5,7 +5,7 @@ from contextlib import redirect_stdout
 
 import pytest
 
-from solver.cli import terminal
+from solver.cli import output
 
 
 class Terminal(io.StringIO):
@@ -24,7 +24,7 @@ def painted(monkeypatch):
         for name, value in environment.items():
             monkeypatch.setenv(name, value)
         with redirect_stdout(stream):
-            return terminal.paint("red", word)
+            return output.paint("red", word)
 
     return paint
 

@@ -22,7 +22,7 @@ from solver import (
     position_count,
     solve,
 )
-from solver.analysis.comparison import Choice, choices_of, compare, parse_choices, try_choice, what_it_does, why
+from solver.analysis.methods import Choice, choices_of, compare, parse_choices, try_choice, what_it_does, why
 from solver.model.notation import NUMBER_NOTATION
 
 SEVEN = load_board("seven")
@@ -244,6 +244,6 @@ def test_unfinished_table_tells_no_distance():
 
 
 def test_other_table_errors_are_raised(fail):
-    fail("solver.analysis.comparison.solve", BoardError("the board is broken"))
+    fail("solver.analysis.methods.solve", BoardError("the board is broken"))
     with pytest.raises(BoardError, match="is broken"):
         list(compare(EIGHT, EIGHT.goal, "table"))

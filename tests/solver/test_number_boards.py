@@ -18,7 +18,7 @@ from solver import (
     sample,
     solve,
 )
-from solver.search.choice import load_bound
+from solver.search.databases import load_bound
 from solver.search.support import natural_groups
 
 SIZES = {f"{facts['rows']}x{facts['columns']}": facts for facts in read_golden("other_sizes.json")["boards"]}

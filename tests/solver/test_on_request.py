@@ -9,7 +9,7 @@ import pytest
 from golden_data import ROOT
 
 from solver.search.building import database_of, databases
-from solver.tables.optional_databases import Busy, Cost, Database, NoRoom, State, build, remove
+from solver.tables.table_files import Busy, Cost, Database, NoRoom, State, build, remove
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def test_each_database_is_found_by_its_board():
 MAKES = """
 import sys
 from solver.search import building
-from solver.tables.optional_databases import Cost, Database, State
+from solver.tables.table_files import Cost, Database, State
 def make(progress, cancel):
     progress(0.25)
     while not {done}:

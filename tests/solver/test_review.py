@@ -19,7 +19,7 @@ from solver import (
     review,
     solve,
 )
-from solver.analysis.grades import find_detours
+from solver.analysis.reviews import find_detours
 from solver.model.moves import Direction
 
 SEVEN, EIGHT, GOAT = map(load_board, ("seven", "eight", "goat"))

@@ -9,8 +9,8 @@ from golden_data import IDS
 from reviewing import GAME, random_moves
 
 from solver import load_board, parse_position, review
-from solver.analysis.grades import OnlyMoveRun
 from solver.analysis.review_texts import about_detour, about_game, about_only_moves, about_stretches, result
+from solver.analysis.reviews import OnlyMoveRun
 from solver.sentences import board_reason
 from solver.system.limits import Status, Stop
 

@@ -10,7 +10,7 @@ from golden_data import ALL_IDS, LARGE_IDS, slow_board
 
 from solver import Cancelled, bounds_of, load_board, random_position, sample, solve
 from solver.analysis import drawing
-from solver.search.choice import load_bound
+from solver.search.databases import load_bound
 from solver.search.packed import packed_board
 
 

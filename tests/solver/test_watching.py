@@ -6,7 +6,7 @@ from contextlib import redirect_stderr, redirect_stdout
 import pytest
 
 from solver import Cancelled
-from solver.cli.terminal import lines_on_terminal, progress_on_terminal, table_on_terminal, terminal_progress
+from solver.cli.output import lines_on_terminal, progress_on_terminal, table_on_terminal, terminal_progress
 from solver.system.limits import Status
 
 

@@ -23,11 +23,9 @@ from solver import (
 from solver.system.progress import ignore_progress, never_cancel
 from solver.tables import distance_tables, mapped_tables, table_files
 from solver.tables.mapped_tables import make_mapped, mapped_table_databases, remove_mapped, verify_mapped
-from solver.tables.optional_databases import State
-from solver.tables.parity_index import ParityIndex
 from solver.tables.permutation_distances import check_table, fill_distances
-from solver.tables.state_index import StateIndex
-from solver.tables.table_files import mapped_path
+from solver.tables.state_index import ParityIndex, StateIndex
+from solver.tables.table_files import State, mapped_path
 
 EIGHT = load_board("eight")
 SIZES = {(3, 3): "eight", (2, 4): "seven", (3, 2): "3x2", (2, 2): "2x2"}

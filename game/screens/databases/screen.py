@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from solver import load_board
-from solver.tables.optional_databases import Database, State
+from solver.tables.table_files import Database, State
 
 from ...coach.databases import Databases
 from ...ui.control import Control, ItemCommand, Placed

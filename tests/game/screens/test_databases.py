@@ -8,7 +8,7 @@ from game.coach.databases import Databases
 from game.screens.databases.screen import BUILD, CANCEL, DISCARD, PAUSE, PLAY, REMOVE, RESUME, DatabasesScreen
 from game.ui.control import ItemCommand
 from solver import load_board
-from solver.tables.optional_databases import Cost, Database, State
+from solver.tables.table_files import Cost, Database, State
 
 BUILDS = 'print(0.25, flush=True); import sys; sys.stdin.read(); print(\'{"problem": "cancelled"}\')'
 """Until it is stopped."""

@@ -7,8 +7,7 @@ from solver import BoardError, Cancelled, load_board, solve
 from solver.formats.board_lines import parse_board
 from solver.system.progress import ignore_progress, never_cancel
 from solver.tables import layers
-from solver.tables.explored import explore
-from solver.tables.explored_distances import move_distances
+from solver.tables.explored import explore, move_distances
 from solver.tables.explored_table import ExploredTable
 from solver.tables.layers import Keys, Layer, SharedKey, gathered, layer_of, next_layer
 
@@ -101,7 +100,7 @@ def test_shared_key_has_others_tried(monkeypatch):
 
 @pytest.mark.parametrize("openness", [0, 10_000])
 def test_lifts_and_moves_find_the_same_distances(openness, monkeypatch):
-    monkeypatch.setattr("solver.tables.explored_distances.OPEN", openness)
+    monkeypatch.setattr("solver.tables.explored.OPEN", openness)
     distances = move_distances(explore(PENNANT), ignore_progress, never_cancel)
     assert np.bincount(distances).tolist() == ExploredTable.build(PENNANT).in_moves.positions_by_distance
 

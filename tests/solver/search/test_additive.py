@@ -9,8 +9,7 @@ from golden_data import slow_board
 
 from solver import Board, Cancelled, load_board, random_position
 from solver.model.notation import NUMBER_NOTATION
-from solver.search.choice import load_bound
-from solver.search.databases import load_databases
+from solver.search.databases import load_bound, load_databases
 from solver.search.packed import packed_board
 from solver.search.pattern_databases import build_additive
 

@@ -12,7 +12,7 @@ from solver import BOUNDS, EMPTY, Board, Position, bounds_of, load_board, parse_
 from solver.model.notation import NUMBER_NOTATION
 from solver.search import databases
 from solver.search.bounds import INDEX_BITS
-from solver.search.choice import load_bound, no_bound
+from solver.search.databases import load_bound, no_bound
 from solver.search.packed import packed_board
 from solver.search.support import BITS
 

@@ -9,7 +9,7 @@ import pytest
 from golden_data import read_golden
 
 from solver import BoardError, Cancelled, load_board, random_position, solve
-from solver.search import choice, deep_database, support
+from solver.search import databases, deep_database, support
 from solver.search.deep_build import make_deep
 from solver.search.deep_database import deep_path, is_built, load_deep, remove_deep, save_deep
 from solver.search.packed import packed_board
@@ -106,7 +106,7 @@ def test_a_damaged_file_is_done_without(own_cache, always_long):
     assert is_built()
     assert solve(FIFTEEN, position, "ida").length == length
     with pytest.raises(BoardError):
-        choice.kept_bound(FIFTEEN, deep_database.NAME)
+        databases.kept_bound(FIFTEEN, deep_database.NAME)
 
 
 @pytest.mark.usefixtures("small")

@@ -10,7 +10,7 @@ from golden_data import FACTS, IDS, slow_board
 
 from solver import METHODS, Board, LimitReached, Limits, Position, load_board, parse_position, random_position, solve
 from solver.model.notation import NUMBER_NOTATION
-from solver.search.choice import load_bound, no_bound
+from solver.search.databases import load_bound, no_bound
 from solver.search.deepening import SIZES, Search, Sizes, deepen
 from solver.search.packed import packed_board
 from solver.system.limits import Run

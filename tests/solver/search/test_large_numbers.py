@@ -10,7 +10,7 @@ import pytest
 from solver import Cancelled, Limits, Unsolvable, distance_table, load_board, parse_position, random_position, solve
 from solver.search.anytime import NOTHING_KNOWN, Bracket
 from solver.search.large_numbers import number_search
-from solver.search.tile_lines import stages_of
+from solver.search.tile_beam import stages_of
 from solver.search.tile_sums import (
     FIVE_GROUPS,
     AdditiveSum,

@@ -18,7 +18,7 @@ from solver import (
     random_position,
     solve,
 )
-from solver.search.choice import load_bound
+from solver.search.databases import load_bound
 from solver.system.limits import MOST_STORED, Run
 
 SEARCHES = (

@@ -9,7 +9,7 @@ from slow_solver import SlowBoard
 
 from solver import Board, Cancelled, PermutationTable, Position, load_board, random_position
 from solver.model.notation import NUMBER_NOTATION
-from solver.search import choice
+from solver.search import databases
 from solver.search.bounds import Index
 from solver.search.packed import packed_board
 from solver.search.pattern_databases import pattern_part, simpler_board
@@ -85,5 +85,5 @@ def test_simpler_board_keeps_chosen_pieces():
 
 def test_cancelled_pattern_is_made_again(no_bounds_kept):
     with pytest.raises(Cancelled):
-        choice.load_bound(GOAT, "pattern", cancel=lambda: True)
-    assert choice.load_bound(GOAT, "pattern").of(GOAT.start) > 0
+        databases.load_bound(GOAT, "pattern", cancel=lambda: True)
+    assert databases.load_bound(GOAT, "pattern").of(GOAT.start) > 0
