@@ -50,15 +50,15 @@ def pattern_part(packed: PackedBoard, pieces: Sequence[int], cancel: Cancel = ne
     Raises Cancelled.
     """
     board = packed.board
-    space = StateIndex(simpler_board(board, pieces))
-    distances, _ = fill_distances(space, ignore_progress, cancel)
+    states = StateIndex(simpler_board(board, pieces))
+    distances, _ = fill_distances(states, ignore_progress, cancel)
     contributions = _contributions(packed, pieces)
     size = len(board.goal_cells) ** (len(pieces) + 1) * board.columns ** len(board.blocks)
     table = np.full(size, UNREACHED, np.uint8)
-    letters = space.arrangements.columns()
-    codes = np.array([packed.code(kind) if kind in pieces else 0 for kind in space.arrangements.kinds])
-    for number, frame in enumerate(space.frames.frames):
-        index: Ints = np.zeros(space.arrangements.size, np.int64)
+    letters = states.arrangements.columns()
+    codes = np.array([packed.code(kind) if kind in pieces else 0 for kind in states.arrangements.kinds])
+    for number, frame in enumerate(states.frames.frames):
+        index: Ints = np.zeros(states.arrangements.size, np.int64)
         singles = iter(letters)
         for cell, piece in enumerate(frame):
             if piece == SINGLE:
