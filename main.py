@@ -279,7 +279,7 @@ def _cause(error: BaseException) -> str:
 
 def _tell(line: str) -> None:
     """Print one line on standard error, as long as somebody can read it."""
-    from solver.cli.output import stderr_paint
+    from solver.cli.terminal import stderr_paint
 
     try:
         print(stderr_paint("red", line), file=sys.stderr)

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ..system.pool import in_order
-from .output import DONE, Answer, exit_code, lines_on_terminal, problem, stderr_paint
+from .output import DONE, Answer, exit_code, problem
+from .terminal import lines_on_terminal, stderr_paint
 
 LONGEST_LINE = 65_536  # bytes of a line that are read; no position has as many
 MOST_READ = 1 << 19  # bytes that are answered together, where they are available at once

@@ -21,16 +21,8 @@ from ..model.solvability import position_count
 from ..sentences import plural
 from ..tables.distance_tables import distance_table, has_table
 from ..tables.table import Table
-from .output import (
-    DONE,
-    Answer,
-    count_text,
-    has_metric,
-    in_other_metric,
-    paint,
-    progress_on_terminal,
-    table_on_terminal,
-)
+from .output import DONE, Answer, count_text, has_metric, in_other_metric
+from .terminal import paint, progress_on_terminal, table_on_terminal
 
 GROUP_NAMES = {
     "numbers": "Numbers",

@@ -1,35 +1,23 @@
-"""What the commands print: named positions, answers, counts, errors and exit codes, in colours, with progress."""
+"""Shared parts of the headless commands: named positions, answers, counts, pictures, errors and exit codes."""
 
 from __future__ import annotations
 
-import os
-import sys
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TextIO
+from collections.abc import Callable
+from typing import Any
 
 from ..catalogue.boards import board_ids
-from ..errors import ArgumentError, SolverError, Unsolvable, escaped
+from ..errors import ArgumentError, SolverError, Unsolvable
 from ..model.board import Board
 from ..model.notation import parse_position
 from ..model.picture import SIGNS
 from ..model.position import Position
 from ..sentences import plural
-from ..system.limits import LimitReached, Status, Watch, ignore_status
-from ..system.progress import Found, Progress, ignore_found, ignore_progress
-
-if TYPE_CHECKING:
-    from tqdm import tqdm
+from ..system.limits import LimitReached
 
 DONE, UNSOLVABLE, BAD_INPUT = 0, 1, 2  # exit codes
 
 Answer = dict[str, Any]
 """The result of a command, as it is printed in JSON."""
-CODES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
-PATIENCE = 1.0  # seconds before anything is shown; most searches have ended by then
-STEP = 0.2  # seconds from one line to the next
-CLEAR = "\r\x1b[K"  # returns to the beginning of the line and clears it
 
 
 def named_position(board: Board, text: str, farthest: Callable[[], Position]) -> Position:
@@ -89,131 +77,3 @@ def in_other_metric(found: Answer) -> str:
         return ""
     count, word = (found["moves_count"], "move") if found["counts"] == "steps" else (found["steps"], "step")
     return "" if count is None else f" ({plural(count, word)})"
-
-
-def paint(name: str, text: object) -> str:
-    """Return ``text`` as it is printed on standard output."""
-    return _painted(name, str(text), sys.stdout)
-
-
-def stderr_paint(name: str, line: object) -> str:
-    """Return a line as it is printed on standard error, with escapes for what can't be printed."""
-    return _painted(name, escaped(str(line)), sys.stderr)
-
-
-def _painted(name: str, text: str, stream: TextIO | None) -> str:
-    return f"\x1b[{CODES[name]}m{text}\x1b[0m" if text and _has_colours(stream) else text
-
-
-def _has_colours(stream: TextIO | None) -> bool:
-    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
-        return False
-    if os.environ.get("FORCE_COLOR"):
-        return True
-    shows = sys.platform != "win32" or "WT_SESSION" in os.environ  # older consoles of Windows print the codes
-    return shows and stream is not None and stream.isatty()
-
-
-class _Line:
-    """A line on the terminal that is written anew, at most every STEP seconds, once PATIENCE is over."""
-
-    def __init__(self) -> None:
-        self._due = time.monotonic() + PATIENCE
-        self._shown = False
-
-    def show(self, text: str) -> None:
-        now = time.monotonic()
-        if now >= self._due:
-            self._due, self._shown = now + STEP, True
-            print(f"{CLEAR}{text}", end="", file=sys.stderr, flush=True)
-
-    def clear(self) -> None:
-        if self._shown:
-            self._shown = False
-            print(CLEAR, end="", file=sys.stderr, flush=True)
-
-
-@contextmanager
-def terminal_progress() -> Iterator[Watch]:
-    """Yield a callback that shows a search's status if standard error is a terminal; clear it at the end."""
-    if not sys.stderr.isatty():
-        yield ignore_status
-        return
-    line = _Line()
-    try:
-        yield lambda status: line.show(_status_text(status))
-    finally:
-        line.clear()
-
-
-def _status_text(status: Status) -> str:
-    found = "" if status.at_most is None else f"{plural(status.at_most, 'move')} found, "
-    return f"{found}at least {plural(status.at_least, 'move')}, {plural(status.expanded, 'position')} expanded"
-
-
-class _Bar:
-    """A bar on the terminal, drawn by tqdm once PATIENCE is over."""
-
-    def __init__(self, **options: Any) -> None:
-        self._due = time.monotonic() + PATIENCE
-        self._options = options
-        self._bar: tqdm[Any] | None = None
-
-    def show(self, done: float) -> None:
-        if self._bar is None:
-            if time.monotonic() < self._due:
-                return
-            from tqdm import tqdm  # takes time to load, and most work has ended by then
-
-            self._bar = tqdm(file=sys.stderr, leave=False, dynamic_ncols=True, **self._options)
-        self._bar.n = done
-        self._bar.refresh()
-
-    def clear(self) -> None:
-        if self._bar is not None:
-            self._bar.close()
-
-
-@contextmanager
-def progress_on_terminal() -> Iterator[Progress]:
-    """Yield a callback for the finished share of a table; show it as a bar if standard error is a terminal."""
-    if not sys.stderr.isatty():
-        yield ignore_progress
-        return
-    bar = _Bar(total=1.0, desc="distances", bar_format="{desc} {percentage:3.0f}% |{bar}| {remaining} left")
-    try:
-        yield bar.show
-    finally:
-        bar.clear()
-
-
-@contextmanager
-def table_on_terminal() -> Iterator[tuple[Progress, Found]]:
-    """Yield callbacks for the finished share of a table and for the positions found, shown until then."""
-    if not sys.stderr.isatty():
-        yield ignore_progress, ignore_found
-        return
-    line = _Line()
-    with progress_on_terminal() as show:
-
-        def progress(part: float) -> None:
-            line.clear()
-            show(part)
-
-        try:
-            yield progress, lambda positions: line.show(f"{positions:,} positions so far")
-        finally:
-            line.clear()
-
-
-@contextmanager
-def lines_on_terminal() -> Iterator[Callable[[int], None]]:
-    """Yield a callback for the number of an answered line; show it where the answers are not visible."""
-    if not sys.stderr.isatty() or (sys.stdout and sys.stdout.isatty()):
-        yield lambda number: None
-        return
-    bar = _Bar(unit=" lines")
-    try:
-        yield bar.show
-    finally:
-        bar.clear()

@@ -18,8 +18,9 @@ from ..model.solvability import check_solvable
 from ..system.limits import Limits
 from ..tables.distance_tables import has_table
 from .batch import Answerer, answer_lines, one_by_one
-from .output import DONE, paint, picture, terminal_progress
+from .output import DONE, picture
 from .tables import BoardTables
+from .terminal import paint, terminal_progress
 
 
 def run_review(args: argparse.Namespace) -> int:

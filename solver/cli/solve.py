@@ -41,9 +41,10 @@ from ..system.limits import LimitReached, Limits
 from ..tables.state_index import LARGEST
 from ..tables.table import Table
 from .batch import Answerer, answer_lines, one_by_one
-from .output import DONE, Answer, count_text, has_metric, in_both, in_other_metric, paint, picture, terminal_progress
+from .output import DONE, Answer, count_text, has_metric, in_both, in_other_metric, picture
 from .parser import cores
 from .tables import BoardTables
+from .terminal import paint, terminal_progress
 
 Cells = NDArray[np.uint8]
 

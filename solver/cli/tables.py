@@ -18,7 +18,8 @@ from ..system.limits import LimitReached, Limits, Run
 from ..tables.distance_tables import distance_table, has_table
 from ..tables.table import Table
 from ..tables.table_files import Database, State, build, remove
-from .output import DONE, named_position, progress_on_terminal, table_on_terminal
+from .output import DONE, named_position
+from .terminal import progress_on_terminal, table_on_terminal
 
 DEFAULT_BOARD = "fifteen"
 

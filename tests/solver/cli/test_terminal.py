@@ -6,8 +6,8 @@ from contextlib import redirect_stderr, redirect_stdout
 import pytest
 
 from solver import Cancelled
-from solver.cli import output
-from solver.cli.output import lines_on_terminal, progress_on_terminal, table_on_terminal, terminal_progress
+from solver.cli import terminal
+from solver.cli.terminal import lines_on_terminal, progress_on_terminal, table_on_terminal, terminal_progress
 from solver.system.limits import Status
 
 
@@ -27,7 +27,7 @@ def painted(monkeypatch):
         for name, value in environment.items():
             monkeypatch.setenv(name, value)
         with redirect_stdout(stream):
-            return output.paint("red", word)
+            return terminal.paint("red", word)
 
     return paint
 
