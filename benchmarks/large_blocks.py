@@ -24,9 +24,9 @@ from solver.model.board import Board  # noqa: E402
 from solver.search.anytime import Bracket  # noqa: E402
 from solver.search.beam import beam_search  # noqa: E402
 from solver.search.block_search import breadth_first  # noqa: E402
-from solver.search.size_estimate import estimate_positions  # noqa: E402
 from solver.system.limits import LimitReached, Limits, Run  # noqa: E402
 from solver.tables.coding import Coding  # noqa: E402
+from solver.tables.size_estimate import estimate_positions  # noqa: E402
 from solver.tables.slides import move_neighbours  # noqa: E402
 
 SHAPES = (

@@ -12,13 +12,13 @@ from ..model.board import Board
 from ..model.frames import SINGLE
 from ..model.pieces import EMPTY, WALL
 from ..model.position import Position
-from ..model.solvability import is_solvable, position_count
+from ..model.solvability import has_frames, is_solvable, position_count
 from ..search.bounds import Bound
 from ..search.databases import load_bound
 from ..search.deepening import deepen, frame_parity
 from ..search.layers import Layers
 from ..search.packed import packed_board
-from ..search.support import BITS
+from ..search.support import BITS, can_be_packed
 from ..sentences import large_number
 from ..system.limits import LimitReached, Run, Status
 from ..system.progress import Cancel, Progress
@@ -37,6 +37,11 @@ def drawn_without_table(
     board: Board, distance: int, count: int, rng: random.Random, progress: Progress, cancel: Cancel
 ) -> Iterator[Position]:
     """Yield positions. Raises ArgumentError for a distance that the board does not have, or at which too few lie."""
+    if not (has_frames(board) and can_be_packed(board)):
+        raise ArgumentError(
+            f"distance {distance}: {board.id} is too big for a table, so no positions at a distance can be drawn, "
+            "expected no distance, which gives random positions"
+        )
     if board.known is None:
         return _drawn_from_layer(board, distance, count, rng, progress, cancel)
     facts = board_facts(board)

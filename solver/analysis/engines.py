@@ -157,15 +157,17 @@ class ExplorationEngine:
         return True
 
     def methods(self, board: Board) -> list[str]:
-        """Return the methods that remember every position they have seen, and ``anytime``."""
-        return ["table", "bfs", "bidirectional", "anytime"]
+        """Return ``table`` where one can hold the board, and searches that remember every position they have seen."""
+        return [*(["table"] if has_table(board) else []), "bfs", "bidirectional", "anytime"]
 
     def bounds(self, board: Board) -> list[str]:
         """Return none: the methods that remember all they have seen use no bound."""
         return []
 
     def why_not(self, board: Board, method: str) -> str:
-        """Return that the method does not serve such boards."""
+        """Return that the board is too big for a table, or that the method does not serve such boards."""
+        if method == "table":
+            return f"{board.id} is too big for a table"
         return f"{method} can't solve boards such as {board.id}"
 
     def solve(self, task: Task) -> Answer:

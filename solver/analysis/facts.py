@@ -11,10 +11,10 @@ from ..catalogue.boards import as_board
 from ..errors import BoardError
 from ..model.board import Board
 from ..model.position import Position
-from ..model.solvability import position_count
+from ..model.solvability import count_of_frames
 from ..sentences import large_number
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
-from ..tables.distance_tables import distance_table, has_table
+from ..tables.distance_tables import LARGEST_TABLE, distance_table, has_table
 
 LEAST_SHARE = 0.01
 """The smallest part of all positions to draw from where most are nearer: there the bound spares nothing, and each takes
@@ -50,9 +50,10 @@ def board_facts(
         table = distance_table(asked, cache=cache, progress=progress, cancel=cancel)
         return BoardFacts(table.positions_by_distance, table.farthest())
     if asked.known is None:
-        count = large_number(position_count(asked))
+        count = count_of_frames(asked)
+        told = f"over {LARGEST_TABLE:,}" if count is None else large_number(count)
         raise BoardError(
-            f"the farthest positions of {asked.id} aren't known: it has {count} positions, too many for a table"
+            f"the farthest positions of {asked.id} aren't known: it has {told} positions, too many for a table"
         )
     farthest = [Position(asked, cells) for cells in asked.known.farthest_cells]
     return BoardFacts(list(asked.known.positions_by_distance), farthest)

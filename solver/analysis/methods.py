@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, NamedTuple, cast
 
@@ -67,8 +67,8 @@ def methods_of(board: Board | str) -> list[str]:
 
 
 def has_exact_method(board: Board) -> bool:
-    """Return whether some method proves its solutions on this board, so that distances are known exactly."""
-    return any(method in EXACT_METHODS for method in methods_of(board))
+    """Return whether distances on this board are known exactly, by a table or by IDA*."""
+    return default_method(board) != "anytime"
 
 
 def bounds_of(board: Board | str) -> list[str]:
@@ -77,10 +77,15 @@ def bounds_of(board: Board | str) -> list[str]:
     return engine_of(asked).bounds(asked)
 
 
-def default_method(board: Board) -> str:
-    """Return ``table``, or ``ida`` where no table can hold the board, or ``anytime`` where no exact search can."""
+def default_method(board: Board, *, is_counting: bool = False) -> str:
+    """Return ``table``, or ``ida`` where no table can hold the board, or ``anytime`` where no exact search can.
+
+    Solutions can only be counted or listed by an exact method: then it is ``bidirectional`` instead of ``anytime``
+    where the board has that.
+    """
     methods = engine_of(board).methods(board)
-    return next(method for method in ("table", "ida", "anytime") if method in methods)
+    preferred = ("table", "ida", *(["bidirectional"] if is_counting else []), "anytime")
+    return next(method for method in preferred if method in methods)
 
 
 def check_method(board: Board, name: str) -> None:
@@ -128,8 +133,7 @@ def solve(
     LimitReached where a search gives up at one of its ``limits``, Cancelled.
     """
     on, start = as_position(board, position)
-    if method is None:
-        method = default_method(on)
+    is_named, method = method is not None, method or default_method(on, is_counting=count or most > 0)
     check_method(on, method)
     if bound is not None:
         check_bound(on, bound, bounds_of(on))
@@ -143,7 +147,13 @@ def solve(
     begun = time.perf_counter()
     run = Run(with_time(limits) if method == "anytime" else limits, cancel, watch)
     task = Task(start, method, bound, count or most > 0, max(most, 1), cache, jobs, seed, run, progress, cancel)
-    answer = engine_of(on).solve(task)
+    try:
+        answer = engine_of(on).solve(task)
+    except TableTooLarge:
+        if is_named:
+            raise
+        method = default_method(on, is_counting=task.is_counting)  # another one, now that the size is known
+        answer = engine_of(on).solve(replace(task, method=method))
     proved = answer.at_least is None or answer.at_least >= on.move_count(answer.lines[0])
     return Result(
         start,

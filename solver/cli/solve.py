@@ -30,6 +30,7 @@ from ..analysis.methods import (
     why,
 )
 from ..catalogue.boards import load_board
+from ..errors import TableTooLarge
 from ..model.board import Board, Metric
 from ..model.notation import parse_position
 from ..model.pieces import WALL
@@ -68,7 +69,7 @@ class _PositionSolver:
     def __init__(self, args: argparse.Namespace) -> None:
         """Read the arguments. Raises ValueError for a method or bound that the board does not have."""
         self.board, self._args = load_board(args.board), args
-        self._method: str = args.method or default_method(self.board)
+        self._method: str = args.method or default_method(self.board, is_counting=args.count or args.all)
         check_method(self.board, self._method)
         if args.bound is not None:
             if self._method != "ida":
@@ -90,12 +91,20 @@ class _PositionSolver:
         position = self._tables.named(text)
         check_solvable(position)
         found = self._begin(position)
-        if self._method == "table":
-            found |= _from_table(self._tables, position, args)
-        else:
-            found |= _from_search(position, self._method, args)
+        try:
+            found |= self._solved(position)
+        except TableTooLarge:
+            if args.method is not None:
+                raise
+            self._method = default_method(self.board, is_counting=args.count or args.all)  # now its size is known
+            found |= {"method": self._method} | self._solved(position)
         found["seconds"] = round(time.perf_counter() - begun, 6)
         return found
+
+    def _solved(self, position: Position) -> Answer:
+        if self._method == "table":
+            return _from_table(self._tables, position, self._args)
+        return _from_search(position, self._method, self._args)
 
     def answer_all(self, texts: list[str]) -> list[str | ValueError]:
         """Return a line for each position, or the error that prevents it."""

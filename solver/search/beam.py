@@ -13,13 +13,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from ..errors import BoardError, Unsolvable
-from ..model.kinds import inside_of
+from ..errors import Unsolvable
 from ..model.moves import Move
 from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..system.limits import LimitReached, Run
-from ..tables.coding import WORD_BITS, Code, Coding
+from ..tables.coding import Code, Coding, check_codable
 from ..tables.layers import Keys, Layer, SharedKey, TooMany, in_common, layer_of, merged, next_layer
 from ..tables.slides import neighbour_at
 from .anytime import NOTHING_KNOWN, Bracket
@@ -56,15 +55,6 @@ def beam_search(position: Position, run: Run, *, seed: int = 0, known: Bracket =
             return
         except SharedKey:
             keys = keys.next()
-
-
-def check_codable(position: Position) -> None:
-    """Raise BoardError for a board with more cells than a word has bits."""
-    inside = inside_of(position.board)
-    if (cells := inside.rows * inside.columns) > WORD_BITS:
-        raise BoardError(
-            f"{position.board.id}: {cells} cells inside the walls, expected at most {WORD_BITS} for a search"
-        )
 
 
 class _Narrowing:

@@ -105,6 +105,7 @@ class _Placed:
 
 
 LAYER_GROWTH = 2
+MOST_GOALS = 1_000_000
 
 
 def breadth_first(position: Position, run: Run, *, every: bool = False, most: int = 1) -> Found:
@@ -119,7 +120,8 @@ def breadth_first(position: Position, run: Run, *, every: bool = False, most: in
 def bidirectional(position: Position, run: Run, *, every: bool = False, most: int = 1) -> Found:
     """Solve a position by breadth-first search from both ends: from it, and from all positions at the goal at once.
 
-    The side with the smaller layer grows first. The last layers are whole, so that where they first have positions in
+    The side with the smaller layer grows first; where more than MOST_GOALS positions are at the goal only the one round
+    the position grows. The last layers are whole, so that where they first have positions in
     common every shortest solution passes through one of these.
     """
     return _searched(_bidirectional, position, run, every, most)
@@ -181,7 +183,10 @@ def _breadth_first(coding: Coding, start: Layer, expand: Expand, keys: Keys, run
 
 def _bidirectional(coding: Coding, start: Layer, expand: Expand, keys: Keys, run: Run) -> _Ways:
     run.at_least = int(not coding.start.is_goal)
-    goals = layer_of(goal_positions(coding, run), keys, run.asking)
+    try:
+        goals = layer_of(goal_positions(coding, run, MOST_GOALS), keys, run.asking)
+    except TooMany:
+        return _breadth_first(coding, start, expand, keys, run)
     near, far = Side(start, expand, keys, run), Side(goals, expand, keys, run)
     while not len(middle := in_common(near.last, far.last, run.asking)):
         run.at_least = len(near.layers) + len(far.layers) - 1

@@ -14,7 +14,7 @@ from operator import or_
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..errors import NotationError
+from ..errors import BoardError, NotationError
 from ..model.board import Board
 from ..model.kinds import Inside, Kind, bits, goal_anchors, inside_of, kinds_of
 from ..model.pieces import EMPTY, GATE
@@ -45,6 +45,15 @@ class Field:
     def read(self, words: Words) -> Bits:
         """Return the values of the field."""
         return (words[self.word] >> np.uint64(self.shift)) & np.uint64(self.mask)
+
+
+def check_codable(position: Position) -> None:
+    """Raise BoardError for a board with more cells than a word has bits."""
+    inside = inside_of(position.board)
+    if (cells := inside.rows * inside.columns) > WORD_BITS:
+        raise BoardError(
+            f"{position.board.id}: {cells} cells inside the walls, expected at most {WORD_BITS} for a search"
+        )
 
 
 class Coding:

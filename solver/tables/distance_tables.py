@@ -33,11 +33,20 @@ they have no more than LARGEST_TABLE positions, or there is one alone.
 def has_table(board: Board | str) -> bool:
     """Return whether a board has a complete distance table: one that fits the memory, or was built on request.
 
-    The size of a board without frames is only known by exploring it, so it is assumed to fit.
+    The positions of a board without frames are only counted by exploring it, so their number is estimated, which takes
+    at most some 0.3 s for the first question about a board. A few boards that seem to fit turn out too large.
     """
     asked = as_board(board)
     count = count_of_frames(asked)
-    return count is None or count <= LARGEST_TABLE or is_mapped_built(asked)
+    if count is None:
+        return bool(asked.builtin_id) or not _is_too_large(asked)
+    return count <= LARGEST_TABLE or is_mapped_built(asked)
+
+
+def _is_too_large(board: Board) -> bool:
+    from .size_estimate import is_too_large  # with NumPy it takes 0.1 s, and the window opens without
+
+    return is_too_large(board)
 
 
 def distance_table(
@@ -166,11 +175,14 @@ def _permutation_table(board: Board, cache: bool, progress: Progress, cancel: Ca
 
 
 def _explored_table(board: Board, cache: bool, progress: Progress, cancel: Cancel, found: Found) -> Table[Any]:
+    from .explored import too_large
     from .explored_table import ExploredTable, load_explored_table, save_explored_table  # they take time to import
 
     copyreg.pickle(ExploredTable, _reduced)
     table = load_explored_table(board, progress, cancel) if cache else None
     if table is None:
+        if not has_table(board):
+            raise too_large(board)
         table = ExploredTable.build(board, progress, cancel, found)
         if cache:
             save_explored_table(table, cancel)

@@ -132,8 +132,17 @@ def explore(
             keys = keys.next()
         except TooMany:
             _too_large.add((board, most))
-    problem = f"{board.id} has too many positions for a table (over {most:,}), use the search bfs or bidirectional"
-    raise TableTooLarge(problem, most)
+    raise too_large(board, most)
+
+
+def is_found_too_large(board: Board) -> bool:
+    """Return whether an exploration of this board for a table has ended early."""
+    return any(each == board for each, _ in _too_large)
+
+
+def too_large(board: Board, most: int = MOST_POSITIONS) -> TableTooLarge:
+    """Return the error for a board that has more than so many positions."""
+    return TableTooLarge(f"{board.id} has too many positions for a table (over {most:,}), use anytime", most)
 
 
 def most_positions(coding: Coding) -> int:

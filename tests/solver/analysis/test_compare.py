@@ -1,14 +1,12 @@
 """Methods side by side: what can be compared, what comes of it, and what is said about it."""
 
 import random
-from dataclasses import replace
 
 import pytest
 from golden_data import ALL_IDS, IDS
 
 from solver import (
     METHODS,
-    Board,
     BoardError,
     Cancelled,
     Limits,
@@ -23,7 +21,6 @@ from solver import (
     solve,
 )
 from solver.analysis.methods import Choice, choices_of, compare, parse_choices, try_choice, what_it_does, why
-from solver.model.notation import NUMBER_NOTATION
 
 SEVEN = load_board("seven")
 EIGHT = load_board("eight")
@@ -223,23 +220,18 @@ def test_bound_and_limits_are_told():
     assert f"{share:.0%}" in line
 
 
-LARGE = Board("large", "Large", 4, 4, (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 0, 0, 0), NUMBER_NOTATION)
-"""Some 10 ** 12 positions."""
-
-
 def test_too_large_table_is_skipped(monkeypatch):
     monkeypatch.setattr("solver.tables.explored.MOST_POSITIONS", 1_000)
-    board = replace(LARGE, start_cells=LARGE.goal_cells)
-    position = board.start.apply("13R")
-    trials = list(compare(board, position, "table,bfs"))
+    board = load_board("pennant")
+    trials = list(compare(board, board.start, "table,bidirectional", cache=False))
     assert trials[0].stopped == "gave up: the table would have over 1,000 positions"
     assert str(why(trials[0], board)) == "It gave up: the table would have over 1,000 positions."
-    assert trials[1].result.length == 1
+    assert trials[1].result.optimal
 
 
 def test_unfinished_table_tells_no_distance():
-    board = replace(LARGE, start_cells=LARGE.goal_cells)
-    (trial,) = compare(board, board.start.apply("13R"), "table", limits=Limits(seconds=0.05), cache=False)
+    board = load_board("t-zer")
+    (trial,) = compare(board, board.start, "table", limits=Limits(seconds=0.05), cache=False)
     assert trial.stopped == "stopped at the limit of 0.05 s, before anything was known"
 
 

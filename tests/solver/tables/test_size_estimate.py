@@ -4,12 +4,14 @@ from itertools import combinations
 
 import pytest
 from drawn_blocks import draw_board
-from golden_data import read_golden
+from golden_data import LARGE_IDS, read_golden
 
-from solver import load_board, position_count
+from solver import TableTooLarge, board_ids, distance_table, has_table, load_board, position_count, solve
+from solver.analysis.methods import default_method
 from solver.formats.board_lines import parse_board
-from solver.search.size_estimate import Verdict, count_placements, estimate_positions
 from solver.tables.coding import Coding
+from solver.tables.explored import is_found_too_large
+from solver.tables.size_estimate import Verdict, count_placements, estimate_positions
 
 CLASSICS = {classic["id"]: classic["positions"] for classic in read_golden("blocks.json")["boards"]}
 ONE_GAP = {"goat": Verdict.FITS, "colours-three": Verdict.FITS, "eleven": Verdict.TOO_LARGE}
@@ -71,3 +73,27 @@ def is_disjoint(covers):
 def test_explored_board_is_counted():
     found = estimate_positions(parse_board("ABCDEFGHIJKL.>.ABCDEFGHIJKL").start)
     assert found.at_least == found.at_most == 13
+
+
+@pytest.mark.parametrize("line", LARGE)
+def test_large_boards_have_no_table(line):
+    board = load_board(line)
+    assert not has_table(board)
+    assert default_method(board) == "anytime"
+    with pytest.raises(TableTooLarge, match="over 20,000,000"):
+        distance_table(board)
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+def test_exploring_is_never_asked_for_built_in_boards(board_id, fail):
+    fail("solver.tables.size_estimate.estimate_positions", AssertionError)
+    assert has_table(load_board(board_id)) is (board_id not in LARGE_IDS)
+
+
+def test_misjudged_board_is_solved_all_the_same(monkeypatch):
+    board = parse_board("A..B/....>B..A/....")
+    monkeypatch.setattr("solver.tables.explored.MOST_POSITIONS", 20)
+    monkeypatch.setattr("solver.tables.size_estimate.is_too_large", is_found_too_large)
+    found = solve(board, board.start, cache=False)
+    assert (found.method, found.optimal, found.length) == ("anytime", True, 3)
+    assert not has_table(board)

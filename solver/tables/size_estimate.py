@@ -18,17 +18,18 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from math import factorial, prod
 
+from ..model.board import Board
+from ..model.kinds import inside_of
 from ..model.position import Position
 from ..model.solvability import count_of_frames
 from ..system.progress import Cancel, never_cancel
-from ..tables.coding import Coding, words_of
-from ..tables.distance_tables import LARGEST_TABLE
-from ..tables.explored import most_positions
-from ..tables.layers import Keys, Layer, SharedKey, layer_of, next_layer
-from ..tables.slides import Slides
-from .beam import check_codable
+from .coding import WORD_BITS, Coding, check_codable, words_of
+from .explored import MOST_POSITIONS, is_found_too_large, most_positions
+from .layers import Keys, Layer, SharedKey, layer_of, next_layer
+from .slides import Slides
 
 MOST_STATES = 120_000  # states of the count of placements before it is given up as enormous: some 0.1 to 0.15 s
 EXPLORED = 100_000  # positions explored, unless there are fewer
@@ -55,11 +56,27 @@ class Estimate:
     verdict: Verdict
 
 
+def is_too_large(board: Board) -> bool:
+    """Return whether a table for the positions in reach of a board's start is not worth exploring.
+
+    An estimate is made once for each board, and an exploration that has ended early overrules it.
+    """
+    return is_found_too_large(board) or _is_estimated_too_large(board)
+
+
+@lru_cache(maxsize=256)
+def _is_estimated_too_large(board: Board) -> bool:
+    inside = inside_of(board)
+    if inside.rows * inside.columns > WORD_BITS:
+        return True
+    return estimate_positions(Position.unchecked(board, board.layout)).verdict is Verdict.TOO_LARGE
+
+
 def estimate_positions(position: Position, cancel: Cancel = never_cancel) -> Estimate:
     """Estimate how many positions can be reached from one. Raises Cancelled, and BoardError for too many cells."""
     count = count_of_frames(position.board)
     if count is not None:
-        return _known(count, LARGEST_TABLE)
+        return _known(count, MOST_POSITIONS)
     check_codable(position)
     coding = Coding(position)
     most, placements = most_positions(coding), count_placements(coding)
