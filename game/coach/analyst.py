@@ -14,6 +14,7 @@ from solver.model.solvability import count_of_frames, is_solvable, reachable_fra
 from solver.tables.explored import MOST_POSITIONS as LARGEST_COUNT
 from solver.tables.explored import Exploration, explore, move_distances, step_distances
 from solver.tables.explored_table import ExploredTable
+from solver.tables.size_estimate import is_too_large
 
 from ..system.background import run_job
 from ..system.callbacks import Post
@@ -218,7 +219,7 @@ def _studied(board: Board, most: int | None, work: StudyProgress, cancel: Cancel
         search = step_distances if board.metric == "steps" else move_distances
         distances = search(explored, measured, cancel)
     except _Many:
-        return Study(board, Finding.MANY)
+        return Study(board, Finding.TOO_LARGE if is_too_large(board) else Finding.MANY)
     except BoardError:  # too many positions, or too far
         return Study(board, Finding.TOO_LARGE)
     table = ExploredTable(explored, distances, distances)  # the other kind is never needed

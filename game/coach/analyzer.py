@@ -17,6 +17,7 @@ from solver import (
     Outcome,
     Position,
     Progress,
+    TableTooLarge,
     Unsolvable,
     distance_table,
     is_solvable,
@@ -302,6 +303,11 @@ class ExploredAnalyzer(TableAnalyzer):
         if (self.table is None and not self._closed) or self.holding(position) is None:
             return Solvability.UNKNOWN
         return Solvability.APART
+
+    @property
+    def is_table_too_large(self) -> bool:
+        """Whether the board has too many positions for a table, or for the memory."""
+        return self.table is None and isinstance(self._refused.get(self._start), TableTooLarge | MemoryError)
 
     @property
     def _closed(self) -> bool:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from typing import Any
 
-from solver import Board, Cancel, Limits, Move, Position
+from solver import Board, Cancel, Job, Limits, Move, Position, Unsolvable
 from solver.analysis.brackets import KnownBrackets, narrowed
+from solver.analysis.engines import judges_at_once
 from solver.model.moves import moves_text
 from solver.search.anytime import Bracket
 from solver.system.limits import Run
 
 from ..system.callbacks import Post
-from .analyzer import Advice, Analyzer, Draw, Farthest, Work
+from .analyzer import Advice, Analyzer, Draw, Farthest, Solvability, Work
 
 SEARCH_SECONDS = 30.0  # of each position, unless it is proved sooner
 KEPT_SECONDS = 0.25  # between two results that are kept: each is followed through all its positions
@@ -26,6 +28,7 @@ class AnytimeAnalyzer(Analyzer):
         self._brackets = KnownBrackets()
         self._searched: Position | None = None
         self._finished: set[Position] = set()  # positions whose search has had its time
+        self._hopeless: set[Position] = set()
 
     def advice(self, position: Position) -> Advice | None:
         known = self._brackets.bracket(position)
@@ -47,6 +50,14 @@ class AnytimeAnalyzer(Analyzer):
     def best(self, position: Position) -> Sequence[Move] | None:
         """Return None: that all other moves are worse is never proved."""
         return None
+
+    def solvability(self, position: Position) -> Solvability:
+        """Return whether a solution has been found; where parity does not decide it, none may have been yet."""
+        if judges_at_once(self._board):
+            return super().solvability(position)
+        if self._brackets.bracket(position).moves is not None:
+            return Solvability.SOLVABLE
+        return Solvability.NEVER if position in self._hopeless else Solvability.UNKNOWN
 
     def farthest(self) -> Farthest:
         return Farthest((), 0, 0)
@@ -98,3 +109,10 @@ class AnytimeAnalyzer(Analyzer):
 
     def take(self, found: Position) -> None:
         self._finished.add(found)
+
+    def _keep_end(self, job: Job[Any]) -> None:
+        """Keep the end of a search; that nothing leads to the goal is an answer, too."""
+        super()._keep_end(job)
+        if isinstance(self.error, Unsolvable) and self._searched is not None:
+            self._hopeless.add(self._searched)
+            self._finished.add(self._searched)

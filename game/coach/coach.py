@@ -67,7 +67,8 @@ class Coach:
 
     def is_making_table_of(self, board: Board) -> bool:
         """Return whether this board's table is being built."""
-        return self.board == board and has_table(board) and self.analyzer.outcome is Outcome.RUNNING
+        is_making = isinstance(self.analyzer, TableAnalyzer) and self.analyzer.outcome is Outcome.RUNNING
+        return self.board == board and is_making
 
     @property
     def waiting(self) -> bool:
@@ -192,6 +193,9 @@ class Coach:
         self._is_overdue = self._is_suspended
         if self._is_suspended:
             return
+        if isinstance(self.analyzer, ExploredAnalyzer) and self.analyzer.is_table_too_large:
+            self._do_without_table()
+            return
         question, self._question = self._question, None
         error = self.analyzer.error
         if question is not None and not question.is_answered_by(self.analyzer):
@@ -217,17 +221,30 @@ class Coach:
 
     def _renew(self) -> None:
         """Change between a table and searches if the one in use is gone, or the other is available."""
+        if self.board is None or not judges_at_once(self.board):
+            return
         searches = isinstance(self.analyzer, SearchAnalyzer | AnytimeAnalyzer)
-        if self.board is not None and searches == has_table(self.board):
+        if searches == has_table(self.board):
             self._analyzers.pop(self.board, None)
             self._take_analyzer(self.board)
             if self._question is not None:
                 self._question.work(self.analyzer)
 
-    def _take_analyzer(self, board: Board) -> None:
-        """Make a board's analyzer the one that answers."""
+    def _do_without_table(self) -> None:
+        """Go on with an anytime search on a board that has turned out too large for a table."""
+        assert self.board is not None  # its table has been tried
+        self._take_analyzer(self.board, AnytimeAnalyzer(self.board, self._post, self._cache))
+        if self._question is not None and not self._question.is_answered_by(self.analyzer):
+            self._question.work(self.analyzer)
+        elif self._question is None:
+            self._rest()
+        self._notify()
+
+    def _take_analyzer(self, board: Board, other: Analyzer | None = None) -> None:
+        """Make the board's analyzer, or another one for it, the one that answers."""
         self.analyzer.stop()
-        analyzer = self._analyzers.pop(board, None) or self._analyzer_for(board)
+        analyzer = other or self._analyzers.pop(board, None) or self._analyzer_for(board)
+        analyzer.on_done = self._follow_up
         self._analyzers[board] = analyzer
         self.board, self.analyzer = board, analyzer
         forget_bounds(but=board)
@@ -245,5 +262,4 @@ class Coach:
             found = SearchAnalyzer(board, self._post, self._cache)
         else:
             found = AnytimeAnalyzer(board, self._post, self._cache)
-        found.on_done = self._follow_up
         return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver import ArgumentError, BoardError, Unsolvable
+from solver import ArgumentError, BoardError, LimitReached, Unsolvable
 
 from ..coach.analyzer import Farthest, Work
 from ..input.commands import Action
@@ -106,6 +106,8 @@ def failure(words: Words, error: BaseException | None) -> str:
         return words.text("play.never" if error.positions is None else "play.never_proved", positions=error.positions)
     if isinstance(error, ArgumentError | BoardError | MemoryError):  # no method can solve it
         return words.text("play.too_large")
+    if isinstance(error, LimitReached):
+        return words.text("play.not_found")
     return words.text("play.failed", error=reason_of(words, error))
 
 

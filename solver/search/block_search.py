@@ -33,6 +33,7 @@ from ..tables.layers import (
     layer_of,
     next_layer,
 )
+from ..tables.size_estimate import count_placements
 from ..tables.slides import Neighbour, Slides, move_neighbours, numbers_of_bits, step_neighbours
 from .layers import Found
 
@@ -41,15 +42,18 @@ def goal_positions(coding: Coding, run: Run, most: int | None = None) -> Words:
     """Return each position at the goal once, whether slides lead there or not.
 
     The pieces are placed one after another, some thousand positions at a time. Raises Unsolvable where the goal has
-    pieces where they never come, TooMany for more than ``most``, Cancelled, and LimitReached for too many.
+    pieces where they never come, TooMany at once for more than ``most``, Cancelled, and LimitReached for too many.
     """
     goal = _goal_anchors(coding)
+    count = None if most is None else count_placements(coding, placed=goal)
+    if most is not None and (count is None or count > most):
+        raise TooMany
     kinds = sorted(coding.kinds, key=lambda kind: -len(kind.cells))
     others = [kind for kind in kinds for _ in range(len(kind.anchors) - goal[kind.number].bit_count())]
     taken = reduce(or_, (kind.covered(goal[kind.number]) for kind in coding.kinds))
     anchors = [np.array([each], np.uint64) for each in goal]
     waiting = [_Placed(goal, others, anchors, np.array([taken], np.uint64))]
-    found, count = list[Words](), 0
+    found, stored = list[Words](), 0
     while waiting:
         placed = waiting.pop()
         if placed.to_place:
@@ -57,11 +61,8 @@ def goal_positions(coding: Coding, run: Run, most: int | None = None) -> Words:
             waiting += [more.part(begin) for begin in range(0, len(more.taken), CHUNK)]
         else:
             found.append(coding.words_at(placed.anchors))
-            count += len(placed.taken)
-        held = count + sum(len(each.taken) for each in waiting)
-        if most is not None and held > most:
-            raise TooMany
-        run.count(0, held)
+            stored += len(placed.taken)
+        run.count(0, stored + sum(len(each.taken) for each in waiting))
     columns = zip(*found, strict=True) if found else [[]] * coding.words
     return tuple(concatenated(column, run.asking) for column in columns)
 

@@ -137,7 +137,7 @@ def explore(
 
 def is_found_too_large(board: Board) -> bool:
     """Return whether an exploration of this board for a table has ended early."""
-    return any(each == board for each, _ in _too_large)
+    return (board, most_positions(Coding(Position.unchecked(board, board.layout)))) in _too_large
 
 
 def too_large(board: Board, most: int = MOST_POSITIONS) -> TableTooLarge:

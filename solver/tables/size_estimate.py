@@ -15,7 +15,7 @@ counted in positions, so that the same board always has the same estimate, and n
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
@@ -61,7 +61,7 @@ def is_too_large(board: Board) -> bool:
 
     An estimate is made once for each board, and an exploration that has ended early overrules it.
     """
-    return is_found_too_large(board) or _is_estimated_too_large(board)
+    return _is_estimated_too_large(board) or is_found_too_large(board)
 
 
 @lru_cache(maxsize=256)
@@ -101,28 +101,34 @@ def _verdict(placements: int | None, growth: float, most: int) -> Verdict:
     return Verdict.UNSURE
 
 
-def count_placements(coding: Coding, most_states: int = MOST_STATES) -> int | None:
-    """Return the number of ways to place all pieces, None where counting takes more than so many states."""
+def count_placements(coding: Coding, most_states: int = MOST_STATES, placed: Sequence[int] | None = None) -> int | None:
+    """Return the number of ways to place all pieces, None where counting takes more than so many states.
+
+    Pieces at the anchors ``placed``, given for each kind as bits, stay there.
+    """
     groups: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
+    taken = 0
     for kind in coding.kinds:
-        groups[kind.covered(1), kind.places].append(len(kind.anchors))
+        fixed = 0 if placed is None else placed[kind.number]
+        taken |= kind.covered(fixed)
+        groups[kind.covered(1), kind.places].append(len(kind.anchors) - fixed.bit_count())
     anywhere = groups.pop((1, coding.floor), [])
     shapes, amounts = list(groups), list(groups.values())
-    ways = _ways(coding.floor, shapes, tuple(map(sum, amounts)), most_states)
+    ways = _ways(coding.floor, taken, shapes, tuple(map(sum, amounts)), most_states)
     if ways is None:
         return None
     covered = sum(shape.bit_count() * sum(counts) for (shape, _), counts in zip(shapes, amounts, strict=True))
-    room = coding.floor.bit_count() - covered
+    room = (coding.floor & ~taken).bit_count() - covered
     return ways * prod(map(_orders, amounts)) * _orders([*anywhere, room - sum(anywhere)])
 
 
-def _ways(floor: int, shapes: list[tuple[int, int]], amounts: tuple[int, ...], most: int) -> int | None:
-    """Return in how many ways shapes, of which so many each are alike, can be placed without overlapping.
+def _ways(floor: int, taken: int, shapes: list[tuple[int, int]], amounts: tuple[int, ...], most: int) -> int | None:
+    """Return in how many ways shapes, of which so many each are alike, can be placed beside those that have ``taken``.
 
     A shape is its cells and the anchors that it can have, both as bits; a state is which of the cells to come are
     covered, and how many of each shape are left.
     """
-    states, visited = {(0, amounts): 1}, 0
+    states, visited = {(taken, amounts): 1}, 0
     for cell in range(floor.bit_length()):
         following: defaultdict[tuple[int, tuple[int, ...]], int] = defaultdict(int)
         usable = [(number, shape) for number, (shape, anchors) in enumerate(shapes) if anchors >> cell & 1]

@@ -1,4 +1,4 @@
-"""Boards of blocks whose distances nobody can know: that is said in a friendly sentence on every screen."""
+"""Block boards that can't be solved, or not exactly: every screen says so in a friendly sentence."""
 
 import threading
 import time
@@ -10,8 +10,8 @@ from solver import Cancelled, load_board
 from solver.tables import explored
 
 NEVER = load_board("A.B>B.A")
-ROOMY = load_board("ABCD/EFGH/..../....>..../..../..../...A")
-SAID = {NEVER: "This can never be solved", ROOMY: "too big to solve exactly"}
+LARGE = load_board("AAII.N/A.GCC./.EGHCL/MEEH.D/FFBBDD/..BK.J>....../II..../....../....../....../......")
+UNKNOWN = "isn't known for this board"
 
 
 @pytest.fixture
@@ -20,19 +20,22 @@ def few_positions(empty_cache, monkeypatch):
     monkeypatch.setattr(explored, "MOST_POSITIONS", 1000)
 
 
-@pytest.mark.usefixtures("few_positions")
-@pytest.mark.parametrize("board", SAID, ids=("never", "too large"))
-def test_every_screen_says_so(play, board, drawn_lines):
+NEVER_SAID = dict.fromkeys("xciol", "This can never be solved")
+LARGE_SAID = dict.fromkeys("xcil", UNKNOWN) | {"o": "can't be found"}
+
+
+@pytest.mark.parametrize(("board", "said"), [(NEVER, NEVER_SAID), (LARGE, LARGE_SAID)], ids=("never", "too large"))
+def test_every_screen_says_so(play, board, said, drawn_lines):
     player = play(board)
     player.wait_for_solver()
-    for key in ("x", "c", "i", "o", "l"):
+    for key in said:
         player.key(key)
         player.wait_for_solver()
         player.wait_until(lambda: not (isinstance(player.screen, LabScreen) and player.screen.lab.running))
         drawn_lines.clear()
         player.screen.resize(player.screen.size)
         player.rest(30.0)
-        assert SAID[board] in " ".join(drawn_lines), key
+        assert said[key] in " ".join(drawn_lines), key
         player.key("escape")
 
 
@@ -65,16 +68,23 @@ def test_par_falls_back_to_catalogue(play):
     player = play(load_board("klotski"))
     player.wait_for_solver()
     assert par_shown(player) == "81"
-    player.screen.controller.slide(player.position.legal_moves()[:1])
-    meter = dict(player.screen.controller.assistance.counters())
-    assert (par_shown(player), meter["left"]) == ("81", "?")
+
+
+def test_board_beyond_tables_has_par_and_hints(play):
+    player = play(LARGE)
+    player.wait_until(lambda: par_shown(player) == "9")
+    player.key("h")
+    player.key("h")
+    assert player.position != LARGE.start
 
 
 @pytest.mark.usefixtures("few_positions")
-def test_unknown_par_shows_question_mark(play):
-    player = play(ROOMY)
+def test_misjudged_board_has_par_and_hints(play):
+    player = play(load_board("pennant"))
+    player.key("h")
     player.wait_for_solver()
-    assert par_shown(player) == "?"
+    player.key("h")
+    assert player.position != load_board("pennant").start
 
 
 def test_unsolvable_board_has_no_distance(play):

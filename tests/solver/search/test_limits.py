@@ -18,8 +18,11 @@ from solver import (
     random_position,
     solve,
 )
+from solver.search.block_search import goal_positions
 from solver.search.databases import load_bound
 from solver.system.limits import MOST_STORED, Run
+from solver.tables.coding import Coding
+from solver.tables.size_estimate import count_placements
 
 SEARCHES = (
     ("bfs", None),
@@ -253,3 +256,27 @@ def test_cancelled_table_is_no_limit():
     board = load_board("klotski")
     with pytest.raises(Cancelled):
         solve(board, board.start, "table", cache=False, limits=Limits(seconds=60), cancel=lambda: True)
+
+
+OPEN = load_board(
+    "WM.DTF../ChKIdaZJ/sS.LvoPn/..gXxrVt/qijuU.lO/..Amb.B./GNYpec.f/HQEw..kR>A......./........" + "/........" * 6
+)
+"""One piece of fifty is to reach a corner: the others may stand in 10 ** 13 ways and more."""
+
+
+def test_search_grows_from_start_where_goals_are_many():
+    with pytest.raises(LimitReached) as raised:
+        solve(OPEN, OPEN.start, "bidirectional", limits=Limits(nodes=20_000))
+    assert raised.value.status.at_least >= 3
+
+
+def test_open_board_is_solved_soon():
+    found = solve(OPEN, OPEN.start, limits=Limits(nodes=100_000))
+    assert found.method == "anytime"
+    assert found.lower_bound <= found.length <= 10
+
+
+def test_goals_are_counted_as_they_are_listed():
+    board = load_board("AB./C..>.../.A.")
+    coding = Coding(board.start)
+    assert count_placements(coding, placed=coding.goal_anchors()) == len(goal_positions(coding, Run())[0]) == 10
