@@ -21,6 +21,7 @@ from ..screens.game_screen import (
     ToPicker,
     ToReview,
     ToScreen,
+    ToSizes,
 )
 from ..screens.services import Services
 
@@ -51,6 +52,7 @@ IN_FRONT: Mapping[type[Over], str] = {
     ToDatabases: "databases.DatabasesScreen",
     ToFirstSteps: "how_to_play.HowToPlayScreen",
     ToKeys: "keys.KeysScreen",
+    ToSizes: "sizes.SizesScreen",
 }
 
 

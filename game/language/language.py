@@ -9,6 +9,9 @@ from functools import cached_property
 from numbers import Integral
 from typing import NamedTuple
 
+LEAST_POWER = 10**15
+SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
 
 @dataclass(frozen=True)
 class Numbers:
@@ -19,10 +22,18 @@ class Numbers:
     percent: str = "{number}%"
     least_grouped: int = 1_000
     groups: tuple[int, int] = (3, 3)  # digits of the last group, and of each before it
+    power: str = "{digits} × 10{raised}"  # of ten; or with the plain ``exponent``, where a font has no raised digits
     units: tuple[tuple[int, str], ...] = ()  # large numbers that have a sign, the largest first
 
     def write(self, value: float, spec: str = "") -> str:
-        """Format a number by a Python format, such as ``,.1f`` or ``.0%``, in the signs of the language."""
+        """Format a number by a Python format, such as ``,.1f`` or ``.0%``, in the signs of the language.
+
+        Numbers of 16 digits and more that would be grouped are powers of ten, such as ``7.8 × 10²⁴``.
+        """
+        if spec.startswith(",") and abs(value) >= LEAST_POWER:
+            digits, _, exponent = f"{value:.1e}".partition("e+")
+            raised = exponent.translate(SUPERSCRIPT)
+            return self.power.format(digits=self.write(float(digits), ".1f"), exponent=exponent, raised=raised)
         written = format(value, spec)
         whole, point, fraction = written.removesuffix("%").partition(".")
         if "," in whole:

@@ -127,6 +127,10 @@ class ToDatabases(Over):
     """The databases that are built on request."""
 
 
+class ToSizes(Over):
+    """The choice of a number board's size."""
+
+
 @dataclass(frozen=True)
 class ToReview(Over):
     """The review of a game."""

@@ -9,6 +9,7 @@ from game.coach.databases import Trouble, _Build
 from game.input.commands import Action
 from game.model.draft import drawing_of
 from game.model.record import Record
+from game.screens.picker.screen import OTHER_SIZES
 from game.screens.review.layout import SHORT_CUT
 from game.ui.control import ItemCommand
 from solver import load_board, parse_position
@@ -72,6 +73,13 @@ def refused(press):
     return press_then
 
 
+def opens_sizes(player):
+    """Open the choice of a size, and choose a large one."""
+    player.do(OTHER_SIZES)
+    player.step()
+    keys("right", "right", "down", "down", "down")(player)
+
+
 def requested(*states):
     """Open the databases, of which there are as many as states; the first is being built."""
 
@@ -121,6 +129,7 @@ SCREENS = {
     "first steps": (None, None, keys("f5", "up")),
     "settings": (None, None, keys("f2")),
     "keys": (None, None, click(ItemCommand("keys"), "f2")),
+    "sizes": (None, None, opens_sizes),
     "databases": (None, None, requested(State.BEGUN, State.ABSENT, State.BUILT)),
     "games": (GOAT, None, keys("g")),
     "daily": (None, None, click(Action.DAILY)),

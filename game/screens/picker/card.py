@@ -16,7 +16,6 @@ import pygame
 from solver import Position
 
 from ...board.view import draw_position
-from ...input.commands import Action
 from ...model.grades import Achievement, achievement
 from ...model.session import Session
 from ...model.statistics import Statistics
@@ -29,12 +28,11 @@ from ...ui.text import Fonts, readable
 from ...ui.widget import Painter
 from ...words.words import days_ago, local_time
 from ..services import Services
-from .entries import FOUND, RECENT, YOURS, PickerEntry
+from .entries import FOUND, RECENT, PickerEntry
 from .layout import CardLayout
 from .words import TextChoice, board_tooltip, byline, is_playing, shown_name, status, tally
 
 BOARD_CARD, RECENT_CARD = "board", "recent"
-MORE_CARDS = {YOURS: (Action.MAKER,)}  # the cards that a group has after its boards; each leads elsewhere
 
 
 @dataclass(frozen=True)
@@ -126,16 +124,20 @@ class BoardCards:
         return tally(self._services.words, solved, helped, len(solvable), len(boards) - len(solvable))
 
     def group(
-        self, id_: str, found: Iterable[tuple[PickerEntry, str]], open_board: Callable[[PickerEntry], object]
+        self,
+        id_: str,
+        found: Iterable[tuple[PickerEntry, str]],
+        open_board: Callable[[PickerEntry], object],
+        more: Iterable[Control] = (),
     ) -> CardGroup:
-        """Return the cards of boards, each with the reason why it was found, and what else the group has."""
+        """Return the cards of boards, each with the reason why it was found, and those of ``more`` controls."""
         words, kind = self._services.words, RECENT_CARD if id_ == RECENT else BOARD_CARD
         cards, listed = [], [(self.with_par(entry), reason) for entry, reason in found]
         for entry, reason in listed:
             command, name, about = ItemCommand(kind, entry.value), shown_name(words, entry), board_tooltip(words, entry)
             press = partial(open_board, entry)
             cards.append(Card(Control(command, "", name, "", about, drawn=False, on_press=press), entry, reason))
-        cards += [Card(replace(Control.of(words, action), drawn=False)) for action in MORE_CARDS.get(id_, ())]
+        cards += [Card(replace(control, drawn=False)) for control in more]
         detail: TextChoice = ()
         if id_ == FOUND:
             detail = (words.counted("picker.found", len(listed)),)

@@ -24,6 +24,8 @@ from solver.formats.number_boards import is_size
 from solver.sentences import Sentence
 
 YOURS = "yours"  # the player's own
+NUMBERS = "numbers"
+SIZES_SHOWN = ("5x5", "6x6")  # beside those of the program, and those that were played
 HUARONG_DAO = "huarong-dao"  # its names mean something
 RECENT, FOUND = "last", "found"  # their boards are in another group, too
 GROUP_ORDER = (*(group for group in GROUPS if group != HUARONG_DAO), YOURS, HUARONG_DAO)  # the longest group comes last
@@ -118,11 +120,22 @@ class BoardEntries:
         builtin, read = builtin_entries(), [entry for _, entry in self._files.values()]
         files = [entry for path, (_, entry) in self._files.items() if path.parent != self._deleted]
         known = [*read, *(entry for group in builtin.values() for entry in group)]
-        groups = {**builtin, YOURS: (*files, *played_entries(self._keys, known))}
+        played = played_entries((*SIZES_SHOWN, *self._keys), known)
+        numbers = (*builtin[NUMBERS], *(entry for entry in played if entry.group == NUMBERS))
+        groups = {
+            **builtin,
+            NUMBERS: sorted(numbers, key=_cell_count),
+            YOURS: (*files, *(entry for entry in played if entry.group == YOURS)),
+        }
         self.groups = {group: groups[group] for group in GROUP_ORDER}
         entries = [entry for group in groups.values() for entry in group]
         self._by_value = {entry.value: entry for entry in entries}
         self._by_key = {entry.key: entry for entry in reversed(entries) if not entry.problem}
+
+
+def _cell_count(entry: PickerEntry) -> tuple[int, int]:
+    """Return what number boards are sorted by: their cells, then their rows."""
+    return entry.board.rows * entry.board.columns, entry.board.rows
 
 
 def _stamp(path: Path) -> object:
@@ -173,5 +186,11 @@ def played_entries(keys: Iterable[str], listed: Iterable[PickerEntry]) -> list[P
     return found
 
 
+def size_entry(size: str) -> PickerEntry:
+    """Return the entry of a number board of a size such as ``5x7``. Raises BoardError for one out of range."""
+    return _loaded_entry(load_board(size))
+
+
 def _loaded_entry(board: Board, path: Path | None = None) -> PickerEntry:
-    return PickerEntry(board.name, YOURS, "", board.author, board.year, board.note, path=path, loaded=board)
+    group = NUMBERS if path is None and is_size(board.id) else YOURS
+    return PickerEntry(board.name, group, "", board.author, board.year, board.note, path=path, loaded=board)

@@ -27,14 +27,14 @@ from ...words.message import NO_MESSAGE, Message
 from ..common.board_deletion import DELETE_KEY, BoardDeletion
 from ..common.copy_paste import open_pasted
 from ..common.page_screen import PageScreen
-from ..game_screen import ToBoard, ToScreen
+from ..game_screen import ToBoard, ToScreen, ToSizes
 from ..services import Services
 from .card import BOARD_CARD, BoardCards
 from .card_list import BAR, DRAG, CardList
-from .entries import FOUND, RECENT, BoardEntries, PickerEntry
+from .entries import FOUND, NUMBERS, RECENT, YOURS, BoardEntries, PickerEntry, size_entry
 from .footer import SURE, Footer
 from .layout import columns_in, picker_layout
-from .search import SearchQuery, find_boards
+from .search import SearchQuery, find_boards, typed_size
 from .words import shown_name
 
 BUTTONS = (Action.DAILY, Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU)
@@ -46,7 +46,7 @@ NEEDS_BOARD, NEEDS_GAME = (
 screen, of which there is none here.
 """
 
-SEARCH, CLEAR = ItemCommand("search"), ItemCommand("clear")
+SEARCH, CLEAR, OTHER_SIZES = ItemCommand("search"), ItemCommand("clear"), ItemCommand("other_sizes")
 AHEAD_SECONDS = 0.05  # between cards drawn ahead, while nothing happens
 LOOK_SECONDS = 2.0  # between looks for changes of the player's files
 
@@ -98,13 +98,34 @@ class PickerScreen(PageScreen):
         """List the search results or, without a query, all boards, first those opened last."""
         if self.search.text:
             entries = chain.from_iterable(self.boards.groups.values())
-            found = {FOUND: find_boards(self.words, self.search.text, entries)}
+            found = {FOUND: [*self._of_typed_size(), *find_boards(self.words, self.search.text, entries)]}
         else:
             recent = self.boards.recent[: columns_in(self.layout.list, self.page)]
             listed = {RECENT: recent, **self.boards.groups}
             found = {group: [(entry, "") for entry in entries] for group, entries in listed.items()}
-        groups = [self.board_cards.group(group, boards, self._open) for group, boards in found.items()]
+        more = self._more_cards
+        groups = [
+            self.board_cards.group(group, boards, self._open, more.get(group, ())) for group, boards in found.items()
+        ]
         self.cards.put([group for group in groups if group.cards])
+
+    def _of_typed_size(self) -> list[tuple[PickerEntry, str]]:
+        """Return the number board whose size the search names, if it does."""
+        size = typed_size(self.search.text)
+        if not size:
+            return []
+        try:
+            entry = size_entry(size)
+        except BoardError:
+            self.footer.refusal = Message("sizes.out_of_range")
+            return []
+        return [(self.boards.of_key(entry.key) or entry, "")]
+
+    @property
+    def _more_cards(self) -> Mapping[str, Sequence[Control]]:
+        """The controls on the cards that a group has after its boards; each leads elsewhere."""
+        sizes = Control.named(self.words, OTHER_SIZES, "plus", "other_sizes", on_press=self._open_sizes)
+        return {NUMBERS: (sizes,), YOURS: (Control.of(self.words, Action.MAKER),)}
 
     def entry(self, command: Command | None) -> PickerEntry | None:
         """Return the board of a card."""
@@ -190,6 +211,9 @@ class PickerScreen(PageScreen):
             self.footer.refusal = Message(solver_sentence, sentence=error.sentence)
             self.services.sounds.play(Cue.REFUSED)
             self.look_at_files()
+
+    def _open_sizes(self) -> None:
+        self.next = ToSizes(self)
 
     def _scroll_to_group(self, group: str) -> None:
         if self.search.text:

@@ -19,6 +19,7 @@ from .words import reason, search_texts
 
 MOST_CHARACTERS = 40
 
+SIZE = re.compile(r"(\d{1,3}) ?[x×*] ?(\d{1,3})")
 PUNCTUATION = re.compile(r"[^\w\s]")  # ignored, so that ``mas`` and ``tzer`` match Ma's and T-zer
 
 ELSEWHERE = 3  # the rank of a board whose names do not match
@@ -79,6 +80,12 @@ class SearchQuery:
         """Return whether a key is the only one left for a command without which other things can't be reached."""
         action = self._keys.action_of(key)
         return action is not None and action.spec.essential and self._keys.shown(action)[0] == key
+
+
+def typed_size(query: str) -> str:
+    """Return the size that a query such as ``7x4``, ``7 x 4`` or ``7×4`` names, as the solver writes it, or nothing."""
+    found = SIZE.fullmatch(query.strip().casefold())
+    return f"{int(found[1])}x{int(found[2])}" if found else ""
 
 
 class Match(NamedTuple):

@@ -69,7 +69,12 @@ def status(
     if entry.fewest is not None:
         moves = words.moves(entry.fewest, entry.board.metric)
         return words.text("status.fewest", moves=moves), moves
-    return (size(words, entry.board),)
+    positions = known_position_count(entry.board) if _is_named_by_size(words, entry) else None
+    return (size(words, entry.board),) if positions is None else (words.positions(positions),)
+
+
+def _is_named_by_size(words: Words, entry: PickerEntry) -> bool:
+    return own_name(words, entry.board) == size(words, entry.board)
 
 
 def tally(words: Words, solved: int, helped: int, count: int, unsolvable: int) -> TextChoice:
@@ -117,8 +122,10 @@ def byline(
     by = ", ".join(str(part) for part in (author, entry.year) if part)
     if by:
         return by, author or by
-    names_size = own_name(words, entry.board) == size(words, entry.board)
-    return _facts(words, entry, with_size=not names_size and (touched or entry.fewest is not None))
+    says_more = touched or entry.fewest is not None
+    if _is_named_by_size(words, entry):
+        return _facts(words, entry, with_size=False) if says_more else ()  # the status says it
+    return _facts(words, entry, with_size=says_more)
 
 
 def _author(words: Words, entry: PickerEntry) -> str:

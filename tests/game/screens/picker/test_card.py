@@ -133,14 +133,14 @@ def test_read_records_redraw_cards(play, kept, drawn_lines, jobs_go):
     player.wait_for_records()
     assert player.app.frames == 2
     assert "best 100%, 3 solved" in drawn_lines
-    assert "1 of 4 solved" in drawn_lines
+    assert "1 of 6 solved" in drawn_lines
 
 
 def test_helped_boards_are_tallied_apart(play, kept, drawn_lines):
     kept([(25, 25, True)])
     kept([(30, 20, False), (30, 20, True)], "seven")
     play()
-    assert {"1 of 4 solved, 1 with help", "solved with help"} <= set(drawn_lines)
+    assert {"1 of 6 solved, 1 with help", "solved with help"} <= set(drawn_lines)
 
 
 def test_tally_omits_unsolvable_boards(play):
