@@ -15,7 +15,7 @@ from player import Player
 
 from game.app.window import open_window
 from game.input.commands import Action
-from game.screens.picker.screen import PickerScreen
+from game.screens.picker.screen import OTHER_SIZES, PickerScreen
 from game.screens.play.screen import PlayScreen
 from solver import EMPTY, Direction, board_ids, distance_table, load_board, parse_moves, parse_position
 from solver.catalogue.boards import TILE_GROUPS, group_ids
@@ -403,8 +403,11 @@ def test_release_after_change_opens_nothing(play):
 
 def test_keys_open_every_card(play):
     player = play()
-    for board_id in (board_id for group in TILE_GROUPS for board_id in group_ids(group)):
+    numbers, *others = TILE_GROUPS
+    for board_id in (*group_ids(numbers), "5x5", "6x6", *(each for group in others for each in group_ids(group))):
         player.key("tab")  # from the board that was left to the next one
+        if player.screen.focused_command == OTHER_SIZES:
+            player.key("tab")
         player.key("return")
         assert player.session.board.id == board_id
         player.key("escape")
