@@ -3,6 +3,7 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from .analysis.difficulty import Difficulty, difficulty_in, difficulty_of, estimated_difficulty, known_difficulties
 from .analysis.facts import BoardFacts, board_facts
 from .analysis.methods import (
     Choice,
@@ -74,6 +75,7 @@ __all__ = [
     "Cancelled",
     "Choice",
     "Detour",
+    "Difficulty",
     "Direction",
     "DistanceSource",
     "Evaluation",
@@ -117,11 +119,15 @@ __all__ = [
     "check_solvable",
     "choices_of",
     "compare",
+    "difficulty_in",
+    "difficulty_of",
     "distance_table",
+    "estimated_difficulty",
     "forget_tables",
     "game_text",
     "has_table",
     "is_solvable",
+    "known_difficulties",
     "load_board",
     "methods_of",
     "moves_count",

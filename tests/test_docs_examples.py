@@ -25,7 +25,7 @@ NOT_RUN = {
     r"python3 -m venv .*|\S*pipx? .*|uv .*|pyinstaller .*|python -m build": "installs or builds; tests/package does",
     r"\S*python -m pytest.*|\S*(ruff|mypy).*|python3 -m venv": "checks the project",
     r"\S*python -m pdoc .*": "needs pdoc; tests/package runs it",
-    r"\S*python benchmarks/.*": "takes minutes or a display",
+    r"\S*python (benchmarks|assets)/.*": "takes minutes or a display",
     r"python -m solver\.search\.databases .*": "writes into the program's folder",
     r"(antipode )?deep( \w+)? --build": "takes minutes",
     r"python -m antipode": "runs where it is installed; tests/package does",
@@ -135,3 +135,7 @@ def test_message_shown_is_printed(run, tmp_path):
     (tmp_path / "mine.toml").write_text('layout = """\nAB\nB.\n"""\ngoal = "../A."\n', "utf-8")
     code, _, err = run("farthest", str(tmp_path / "mine.toml"))
     assert (code, err) == (2, fenced(BOARDS_PAGE, "text")[-1])
+
+
+def test_shown_difficulty_is_printed(run):
+    assert run("difficulty", "klotski")[1] == fenced(ROOT / "docs" / "difficulty.md", "text")[0]

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from ..analysis.difficulty import HARDEST, known_difficulties
 from ..analysis.facts import board_facts
 from ..analysis.positions import samples
 from ..catalogue.boards import GROUPS, group_ids, known_numbers, load_board, load_file, own_boards
@@ -61,6 +62,7 @@ def _own(path: Path) -> Answer:
 
 
 def _answer(group: str, board: Board, known: Mapping[str, int]) -> Answer:
+    hard = None if group == "own" else known_difficulties().get(board.id)
     return {
         "id": board.id,
         "name": board.name,
@@ -75,6 +77,8 @@ def _answer(group: str, board: Board, known: Mapping[str, int]) -> Answer:
         "source": board.source,
         "note": board.note,
         "known": dict(known),
+        "difficulty": None if hard is None else hard.level,
+        "word": None if hard is None else hard.word,
     }
 
 
@@ -85,6 +89,8 @@ def _line(row: Answer) -> str:
     by = ", ".join(str(part) for part in (f"attributed to {name}" if doubt else name, row["year"]) if part)
     name = f"{row['name']}{f' ({by})' if by else ''}"
     told = _known_numbers(row["known"]) if row["known"] else escaped(row.get("path", ""))
+    if row["difficulty"] is not None:
+        told = f"{row['word']} ({row['difficulty']} of {HARDEST}), {told}"
     return f"  {row['id']:<14} {row['rows']} x {row['columns']}  {name:<40}  {told}".rstrip()
 
 

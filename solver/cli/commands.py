@@ -43,6 +43,7 @@ def add_commands(commands: Commands) -> None:
     _add_board(_command(commands, "farthest", farthest, "antipode farthest seven"))
     hardest = "find the hardest start for a board's pieces"
     _add_board(_command(commands, "hardest", hardest, "antipode hardest klotski"))
+    _add_difficulty(commands)
     _add_sample(commands)
     _add_deep(commands)
 
@@ -96,6 +97,17 @@ def _add_review(commands: Commands) -> None:
     _add_batch(command, "review N lines at a time (default: 1)")
 
 
+def _add_difficulty(commands: Commands) -> None:
+    text = "say how hard a position is, from 1 to 10, and why"
+    command = _command(
+        commands, "difficulty", text, "antipode difficulty klotski", "antipode difficulty eight farthest"
+    )
+    _add_board(command)
+    position_help = "a position, start (default), farthest, or - to read one per line"
+    command.add_argument("position", metavar="POSITION", nargs="?", default="start", help=position_help)
+    _add_batch(command, "measure N positions at a time (default: 1)")
+
+
 def _add_sample(commands: Commands) -> None:
     example = "antipode sample goat --distance 30 --count 5 --seed 1"
     command = _command(commands, "sample", "draw random positions", example, "antipode sample 5x5 --count 3")
@@ -119,6 +131,7 @@ def _add_deep(commands: Commands) -> None:
 def _run(args: argparse.Namespace) -> int:
     """Run the command that the arguments name."""
     from .boards import run_boards, run_farthest, run_hardest, run_sample
+    from .difficulty import run_difficulty
     from .review import run_review
     from .solve import run_compare, run_solve
     from .tables import run_deep
@@ -130,6 +143,7 @@ def _run(args: argparse.Namespace) -> int:
         "review": run_review,
         "farthest": run_farthest,
         "hardest": run_hardest,
+        "difficulty": run_difficulty,
         "sample": run_sample,
         "deep": run_deep,
     }

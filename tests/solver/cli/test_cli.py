@@ -46,7 +46,7 @@ class TestBoards:
         lines = out.splitlines()
         assert [line for line in lines if line[0] != " "] == ["Numbers", "Colours", "Goat", "Classics", "Huarong Dao"]
         klotski = next(line for line in lines if line.startswith("  klotski "))
-        assert klotski.split("  ")[-1].strip() == "81 moves, at most 93, 25,955 positions"
+        assert klotski.split("  ")[-1].strip() == "fiendish (9 of 10), 81 moves, at most 93, 25,955 positions"
         assert "Dirty Dozen 12 (attributed to Minoru Abe)" in out
 
     def test_own_boards_come_last_with_paths(self, own_folder, run, answer):
@@ -589,3 +589,23 @@ class TestSample:
 
     def test_none_is_nothing(self, run):
         assert run("sample", "eight", "--distance", "20", "--count", "0") == (0, "", "")
+
+
+class TestDifficulty:
+    def test_position_defaults_to_start(self, run):
+        assert run("difficulty", "goat")[1] == run("difficulty", "goat", "1 8 9 10/2 0 7 5/3 8 4 6")[1]
+        assert run("difficulty", "goat")[1].startswith("Goat: medium, 5 of 10\n")
+
+    def test_lines_are_answered_in_order(self, run):
+        code, out, err = run("difficulty", "eight", "-", stdin=b"1 2 3/4 5 6/0 7 8\nfarthest\nx\n")
+        assert (code, out.splitlines()[:2]) == (0, ["gentle, 1 of 10", "medium, 5 of 10"])
+        assert out.splitlines()[2] == "error: bad-notation"
+        assert "line 3" in err
+
+    def test_large_boards_say_estimate(self, run):
+        assert (
+            "an estimate from one solution" in run("difficulty", "fifteen", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15")[1]
+        )
+
+    def test_unsolvable_exits_with_1(self, run):
+        assert run("difficulty", "eight", "1 2 3/4 5 6/8 7 0")[0] == 1
