@@ -594,11 +594,11 @@ class TestSample:
 class TestDifficulty:
     def test_position_defaults_to_start(self, run):
         assert run("difficulty", "goat")[1] == run("difficulty", "goat", "1 8 9 10/2 0 7 5/3 8 4 6")[1]
-        assert run("difficulty", "goat")[1].startswith("Goat: medium, 5 of 10\n")
+        assert run("difficulty", "goat")[1].startswith("Goat: easy, 4 of 10\n")
 
     def test_lines_are_answered_in_order(self, run):
         code, out, err = run("difficulty", "eight", "-", stdin=b"1 2 3/4 5 6/0 7 8\nfarthest\nx\n")
-        assert (code, out.splitlines()[:2]) == (0, ["gentle, 1 of 10", "medium, 5 of 10"])
+        assert (code, out.splitlines()[:2]) == (0, ["gentle, 1 of 10", "easy, 4 of 10"])
         assert out.splitlines()[2] == "error: bad-notation"
         assert "line 3" in err
 
