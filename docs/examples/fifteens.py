@@ -8,6 +8,7 @@ import time
 from antipode.solver import (
     LimitReached,
     Limits,
+    Result,
     board_facts,
     distance_table,
     load_board,
@@ -31,7 +32,9 @@ def main() -> None:
     rng = random.Random(3)
     begun = time.perf_counter()
     results = list(solve_each(fifteen, [random_position(fifteen, rng) for _ in range(20)], jobs=2))
-    print([result.length for result in results], f"in {time.perf_counter() - begun:.1f} s")
+    print(
+        [result.length for result in results if isinstance(result, Result)], f"in {time.perf_counter() - begun:.1f} s"
+    )
 
     try:
         solve(fifteen, board_facts(fifteen).farthest[0], limits=Limits(seconds=0.5))

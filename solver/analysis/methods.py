@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, NamedTuple, cast
 
 from ..catalogue.boards import as_board, as_position
-from ..errors import ArgumentError, TableTooLarge, check_at_least, did_you_mean, one_of, quoted
+from ..errors import ArgumentError, SolverError, TableTooLarge, check_at_least, did_you_mean, one_of, quoted
 from ..model.board import Board
 from ..model.position import Position
 from ..model.solvability import check_solvable, count_of_frames
@@ -134,15 +134,8 @@ def solve(
     """
     on, start = as_position(board, position)
     is_named, method = method is not None, method or default_method(on, is_counting=count or most > 0)
-    check_method(on, method)
-    if bound is not None:
-        check_bound(on, bound, bounds_of(on))
-        if method != "ida":
-            raise ArgumentError(f"bound={quoted(bound)}: only ida takes a bound, and the method is {method}")
-    check_at_least("most", most, 0)
+    _check_options(on, method, bound, count, most)
     check_at_least("jobs", jobs, 1)
-    if method == "anytime" and (count or most):
-        raise ArgumentError("anytime finds one solution, expected count=False and most=0")
     check_solvable(start)
     begun = time.perf_counter()
     run = Run(with_time(limits) if method == "anytime" else limits, cancel, watch)
@@ -172,6 +165,18 @@ def solve(
     )
 
 
+def _check_options(board: Board, method: str, bound: str | None, count: bool, most: int) -> None:
+    """Raise ArgumentError for options that a board or a method does not have."""
+    check_method(board, method)
+    if bound is not None:
+        check_bound(board, bound, bounds_of(board))
+        if method != "ida":
+            raise ArgumentError(f"bound={quoted(bound)}: only ida takes a bound, and the method is {method}")
+    check_at_least("most", most, 0)
+    if method == "anytime" and (count or most):
+        raise ArgumentError("anytime finds one solution, expected count=False and most=0")
+
+
 def solve_each(
     board: Board | str,
     positions: Iterable[Position | str],
@@ -184,14 +189,17 @@ def solve_each(
     cache: bool = True,
     jobs: int = 1,
     seed: int = 0,
-) -> Iterator[Result]:
+) -> Iterator[Result | SolverError]:
     """Yield the result of ``solve`` for each position in order, computed by ``jobs`` processes.
 
-    Positions are read as they are needed. The error of a position is raised in its place, and ends the iteration.
+    Positions are read as they are needed. In the place of a position that can't be solved comes its error, such as
+    NotationError, Unsolvable or LimitReached; the others go on. Raises ArgumentError for a method, bound or number that
+    no position of the board can be solved by.
     """
     from ..system.pool import in_order  # takes 30 ms to import, and few share work among processes
 
     on = as_board(board)
+    _check_options(on, method or default_method(on, is_counting=count or most > 0), bound, count, most)
     options = {"bound": bound, "count": count, "most": most, "limits": limits, "cache": cache, "seed": seed}
     return in_order(_Solver, (on, method, options), positions, jobs)
 
@@ -203,7 +211,12 @@ class _Solver:
         self._solve: Any = partial(solve, board, method=method, **options)
 
     def __call__(self, position: Any) -> Any:
-        return self._solve(position)
+        try:
+            return self._solve(position)
+        except SolverError as error:
+            if isinstance(error, ValueError):  # it comes of this position, and not of the machine
+                return error
+            raise
 
 
 class Choice(NamedTuple):

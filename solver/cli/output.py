@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from textwrap import indent
 from typing import Any
 
 from ..catalogue.boards import board_ids
 from ..errors import ArgumentError, SolverError, Unsolvable
 from ..model.board import Board
 from ..model.notation import parse_position
-from ..model.picture import SIGNS
 from ..model.position import Position
 from ..sentences import plural
 from ..system.limits import LimitReached
@@ -31,16 +32,13 @@ def named_position(board: Board, text: str, farthest: Callable[[], Position]) ->
 
 
 def picture(position: Position) -> str:
-    """Return a position as a grid of text."""
-    board = position.board
-    words = [board.symbols.get(label) or SIGNS.get(label) or board.names[label] for label in position.cells]
-    rows = [words[i : i + board.columns] for i in range(0, len(words), board.columns)]
-    return "\n".join("  " + " ".join(_padded(word, board.notation.width) for word in row).rstrip() for row in rows)
-
-
-def _padded(word: str, width: int) -> str:
-    """Pad ``word`` on the left to a width; the two animals of the goat board are already two columns wide."""
-    return word if word in "羊狼" else f"{word:>{width}}"
+    """Return a position as an indented grid of text, in characters that standard output can print."""
+    grid = position.grid()
+    try:
+        grid.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        grid = position.grid(is_ascii=True)
+    return indent(grid, "  ")
 
 
 def exit_code(error: ValueError) -> int:

@@ -8,6 +8,7 @@ from colorsys import hls_to_rgb
 from dataclasses import dataclass
 from html import escape
 from string import ascii_lowercase, ascii_uppercase
+from unicodedata import east_asian_width
 
 from ..errors import BoardError, quoted
 from ..sentences import Sentence, board_reason
@@ -102,6 +103,18 @@ def place_in_text(text: str, begin: int, row: int, column: int) -> int:
 def _skip_spaces(text: str, at: int) -> int:
     found = _SHOWN.search(text, at)
     return found.start() if found else at
+
+
+def grid_text(words: list[str], columns: int) -> str:
+    """Return words as lines of columns that are as wide as the longest word, each aligned to the right."""
+    widths = list(map(_printed_width, words))
+    padded = [" " * (max(widths) - width) + word for word, width in zip(words, widths, strict=True)]
+    return "\n".join(" ".join(padded[i : i + columns]).rstrip() for i in range(0, len(padded), columns))
+
+
+def _printed_width(word: str) -> int:
+    """Return the columns of a terminal that a word fills: two for each letter of East Asian scripts."""
+    return sum(2 if east_asian_width(character) in "WF" else 1 for character in word)
 
 
 def rows_text(cells: Cells, columns: int) -> str:

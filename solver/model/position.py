@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ..errors import ArgumentError, IllegalMove
 from .move_notation import illegal, no_move
 from .moves import Direction, Move, parse_move
-from .picture import pieces_svg
+from .picture import SIGNS, grid_text, pieces_svg
 from .pieces import EMPTY, GATE, WALL, Cells, Piece
 
 if TYPE_CHECKING:
@@ -170,6 +170,15 @@ class Position:
     def __str__(self) -> str:
         """Return the position as text, such as ``1 2 3/4 5 6/7 8 0`` or ``ABBC/ABBC/DEEF/DGHF/I..J``."""
         return self.board.notation.write(self.board, self.cells)
+
+    def grid(self, *, is_ascii: bool = False) -> str:
+        """Return the position as a person would write it, a line for each row: numbers, letters or the board's own
+        symbols, ``.`` for an empty cell, ``#`` for a wall, ``-`` for a gate. With ``is_ascii`` symbols are numbers.
+        """
+        board = self.board
+        symbols = {} if is_ascii else board.symbols
+        words = [symbols.get(label) or SIGNS.get(label) or board.names[label] for label in self.cells]
+        return grid_text(words, board.columns)
 
     def __repr__(self) -> str:
         return f"{self.board!r}.position('{self}')"

@@ -120,6 +120,17 @@ class Table(ABC, Generic[State]):
         farthest = f"at most {self.greatest_distance} {self.metric}"
         return f"<table of {self.board.id}: {self.states:,} positions, {farthest}>"
 
+    def __len__(self) -> int:
+        return self.states
+
+    def __contains__(self, position: Position | str) -> bool:
+        return self.has(position)
+
+    def __iter__(self) -> Iterator[Position]:
+        """Yield all positions, the goals first and the farthest last."""
+        for distance in range(self.greatest_distance + 1):
+            yield from self.each_at(distance)
+
     @property
     def greatest_distance(self) -> int:
         """The distance of the farthest positions."""
@@ -211,10 +222,16 @@ class Table(ABC, Generic[State]):
 
     def at_distance(self, distance: int, most: int | None = None) -> list[Position]:
         """Return all positions at exactly this distance, or the first so many. There may be hundreds of thousands."""
-        check_distance(self.board, distance, self.greatest_distance, self.metric)
         check_at_least("most", most or 0, 0)
-        nth = self._at_distance(distance, few=most is not None)
-        return [nth(number) for number in islice(range(self.positions_by_distance[distance]), most)]
+        return list(islice(self._each_at(distance, few=most is not None), most))
+
+    def each_at(self, distance: int) -> Iterator[Position]:
+        """Yield the positions that ``at_distance`` lists, each made when it is taken."""
+        return self._each_at(distance, few=False)
+
+    def _each_at(self, distance: int, few: bool) -> Iterator[Position]:
+        check_distance(self.board, distance, self.greatest_distance, self.metric)
+        return map(self._at_distance(distance, few=few), range(self.positions_by_distance[distance]))
 
     def sample(self, distance: int, count: int = 1, seed: int | None = None) -> list[Position]:
         """Return ``count`` independent positions, each uniform among those at exactly this distance.

@@ -2,7 +2,22 @@
 
 import pytest
 
-from solver import Cancelled, LimitReached, Limits, board_ids, load_board, sample, solve, solve_each
+from solver import (
+    ArgumentError,
+    Cancelled,
+    LimitReached,
+    Limits,
+    NotationError,
+    Result,
+    Unsolvable,
+    board_ids,
+    load_board,
+    sample,
+    solve,
+    solve_each,
+)
+
+FAR = "8 6 7/2 5 4/3 0 1"
 
 pytestmark = pytest.mark.usefixtures("always_long")
 
@@ -45,3 +60,16 @@ def test_a_cancelled_search_ends():
 def test_many_positions_are_solved_in_order(jobs):
     found = solve_each("eight", ["1 2 3/4 5 6/7 0 8", [1, 2, 3, 4, 5, 6, 0, 7, 8], load_board("eight").goal], jobs=jobs)
     assert [result.moves for result in found] == ["L", "LL", ""]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_bad_positions_leave_their_errors(jobs):
+    near, limits = "1 2 3/4 5 6/7 0 8", Limits(nodes=20)
+    found = list(solve_each("eight", [near, "1 2 3", "1 2 3/4 5 6/8 7 0", FAR, near], "bfs", limits=limits, jobs=jobs))
+    assert [type(each) for each in found] == [Result, NotationError, Unsolvable, LimitReached, Result]
+
+
+def test_options_are_checked_before_positions():
+    for options in ({"method": "astar"}, {"method": "bfs", "bound": "manhattan"}, {"most": -1}):
+        with pytest.raises(ArgumentError):
+            solve_each("eight", iter(()), **options)

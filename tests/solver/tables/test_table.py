@@ -7,7 +7,7 @@ import pytest
 import slow_solver
 from golden_data import IDS, NUMBER_BOARDS, slow_board
 
-from solver import Position, Unsolvable, load_board, parse_position, random_position
+from solver import Position, Unsolvable, distance_table, load_board, parse_position, random_position
 
 BALLS = {"seven": 40, "eight": 40, "goat": 14, "colours-six": 17, "colours-three": 14}
 """How far round the goal the slow solver goes; the number boards it knows whole."""
@@ -90,3 +90,18 @@ def test_queries_refuse_an_unsolvable_position(query, table_of):
 def test_queries_refuse_a_position_of_another_board(table_of):
     with pytest.raises(ValueError, match=r"seven.*eight"):
         table_of("eight").distance(load_board("seven").goal)
+
+
+@pytest.mark.parametrize("line", ["2x3", "AB/..>../BA"])
+def test_tables_are_collections_of_positions(line):
+    table = distance_table(line)
+    positions = list(table)
+    assert len(table) == len(positions) == len(set(positions))
+    assert [table.distance(each) for each in positions] == sorted(map(table.distance, positions))
+    assert all(each in table for each in positions)
+    assert list(table.each_at(1)) == table.at_distance(1)
+
+
+def test_positions_out_of_reach_are_not_in_tables():
+    assert "1 2 3/5 4 0" not in distance_table("2x3")
+    assert "1 2 3/4 5 0" in distance_table("2x3")
