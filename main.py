@@ -25,7 +25,7 @@ LEAST_MEMORY = 96 << 20
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
-    from solver.cli.commands import NOTATION_HELP, add_commands
+    from solver.cli.commands import NOTATION_HELP, add_commands, add_help
     from solver.cli.parser import Parser
     from solver.version import __version__
 
@@ -35,13 +35,15 @@ def parser() -> argparse.ArgumentParser:
         epilog=NOTATION_HELP,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    whole.set_defaults(run=open_game, board=None, json=False)
-    whole.add_argument("--version", action="version", version=f"antipode {__version__}")
+    whole.set_defaults(run=open_game, board=None)
+    whole.add_argument("-V", "--version", action="version", version=f"antipode {__version__}")
     whole.add_argument("--no-cache", action="store_true", help="rebuild tables; neither read nor write the cache")
+    whole.add_argument("--json", action="store_true", help="print JSON, errors too")
     commands = whole.add_subparsers(metavar="COMMAND", title="commands (the game opens without one)")
     _add_window_commands(commands)
     add_commands(commands)
     _add_system_commands(commands)
+    add_help(commands, whole)
     return whole
 
 
@@ -212,8 +214,8 @@ def _run(arguments: list[str]) -> int:
         code: int = args.run(args)
         return code
     except Misuse as misuse:
-        command, wrong = misuse.args
-        return _failed(wrong, "misuse", as_json, command)
+        wrong, usage = misuse.args
+        return _failed(wrong, "misuse", as_json, usage)
     except SystemExit as end:  # argparse has given help, or told an error
         return int(end.code or 0)
     except ValueError as error:
@@ -242,11 +244,13 @@ def _problem(error: Exception) -> tuple[str, str]:
     return str(error), getattr(error, "code", "failed")
 
 
-def _failed(wrong: str, code: str, as_json: bool, command: str = "antipode") -> int:
-    """Tell what was wrong, in JSON too where that was asked for; give the exit code."""
+def _failed(wrong: str, code: str, as_json: bool, usage: str = "") -> int:
+    """Print what was wrong, as JSON too with ``--json``, and how the command is used; return the exit code."""
     if as_json:
         print(json.dumps({"error": wrong, "code": code}))
-    _tell(f"{command}: {wrong}")
+    _tell(f"antipode: {wrong}")
+    for line in usage.splitlines():
+        _tell(line, "dim")
     return BAD_INPUT
 
 
@@ -277,12 +281,12 @@ def _cause(error: BaseException) -> str:
     return " ".join(str(error).split())
 
 
-def _tell(line: str) -> None:
+def _tell(line: str, colour: str = "red") -> None:
     """Print one line on standard error, as long as somebody can read it."""
     from solver.cli.terminal import stderr_paint
 
     try:
-        print(stderr_paint("red", line), file=sys.stderr)
+        print(stderr_paint(colour, line), file=sys.stderr)
     except OSError:
         _discard(sys.stderr)
 

@@ -70,6 +70,17 @@ def test_interrupted_table_exits_130(start):
     assert seconds < 3
 
 
+@pytest.mark.parametrize("arguments", [("help", "solve"), ("solve", "--help")])
+def test_help_of_a_command_shows_its_usage(arguments, start):
+    code, out, err = ended(start(*arguments))
+    assert (code, err) == (0, "")
+    assert out.startswith("usage: antipode solve [OPTIONS] BOARD POSITION\n")
+
+
+def test_json_may_come_before_the_command(start):
+    assert json.loads(ended(start("--json", "farthest", "seven"))[1])["greatest_distance"] == 36
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")
 def test_interrupt_ends_all_processes(start):
     hard = b"0 15 9 13/11 12 10 14/3 7 6 2/4 8 5 1\n" * 9

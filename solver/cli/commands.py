@@ -48,6 +48,18 @@ def add_commands(commands: Commands) -> None:
     _add_deep(commands)
 
 
+def add_help(commands: Commands, whole: argparse.ArgumentParser) -> None:
+    """Add the command that prints the help of another."""
+    command = described_command(commands, "help", "print the help of a command", "antipode help solve")
+    command.add_argument("named", metavar="COMMAND", nargs="?", choices=list(commands.choices), help="its name")
+
+    def run(args: argparse.Namespace) -> int:
+        (commands.choices[args.named] if args.named else whole).print_help()
+        return 0
+
+    command.set_defaults(run=run)
+
+
 def _add_solve(commands: Commands) -> None:
     command = _command(
         commands,
@@ -171,7 +183,8 @@ def add_no_cache(command: argparse.ArgumentParser) -> None:
 
 def _command(commands: Commands, name: str, text: str, *examples: str) -> argparse.ArgumentParser:
     parser = described_command(commands, name, text, *examples)
-    parser.add_argument("--json", action="store_true", help="print JSON: one object, or one per line with '-'")
+    json_help = "print JSON: one object, or one per line with '-'"
+    parser.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help=json_help)
     add_no_cache(parser)
     parser.set_defaults(run=_run, command=name)
     return parser

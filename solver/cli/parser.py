@@ -14,20 +14,47 @@ LONGEST_ERROR = 400  # characters
 LARGEST_NUMBER = 999_999_999_999_999
 MOST_WORKERS = 256
 MOST_CORES = 4  # the most processes by default: where they cannot share their databases each takes 130 MB
+PLAINER = (  # what argparse says of an error, as patterns, and plainer words for it
+    ("^the following arguments are required: ", "missing "),
+    ("^one of the arguments (.*) (.*) is required$", r"expected \1 or \2"),
+    ("^unrecognized arguments: (.*)$", r"unexpected '\1'"),
+    ("^argument (-|[A-Z])", r"\1"),
+)
 SHELLS = ("bash", "zsh", "fish", "powershell")
 
 
 class Misuse(Exception):
-    """A wrong command line: the command that it is of, and what is wrong with it."""
+    """A wrong command line: what is wrong with it, and lines that tell how the command is used."""
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that raises Misuse for an error, with what may have been meant."""
+    """An argument parser that raises Misuse for an error, with what may have been meant; its usage is one line."""
 
     def error(self, message: str) -> NoReturn:
         """Raise Misuse."""
         line = "".join(c if c.isprintable() else "?" for c in " ".join(message.split()))
-        raise Misuse(self.prog, line if len(line) <= LONGEST_ERROR else line[:LONGEST_ERROR] + "...")
+        for wording, better in PLAINER:
+            line = re.sub(wording, better, line)
+        line = line if len(line) <= LONGEST_ERROR else line[:LONGEST_ERROR] + "..."
+        raise Misuse(line, f"{self.format_usage().strip()}\ntry '{self.prog} --help'")
+
+    def format_usage(self) -> str:
+        """Return the command with its arguments, such as ``usage: antipode solve [OPTIONS] BOARD POSITION``."""
+        self._shorten_usage()
+        return super().format_usage()
+
+    def format_help(self) -> str:
+        """Return the help of the command."""
+        self._shorten_usage()
+        return super().format_help()
+
+    def _shorten_usage(self) -> None:
+        """Give the usage in place of one that repeats every option."""
+        required = [group._group_actions for group in self._mutually_exclusive_groups if group.required]
+        choices = [f"({' | '.join(each.option_strings[-1] for each in group)})" for group in required]
+        positionals = [each for each in self._actions if not each.option_strings]
+        names = [f"[{each.metavar}]" if each.nargs in ("?", "A...") else str(each.metavar) for each in positionals]
+        self.usage = " ".join([self.prog, "[OPTIONS]", *choices, *names])
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Parse the arguments; report an unknown option from the parser of the command it was given to."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from ..errors import escaped
 from ..sentences import plural
-from ..system.limits import Status, Watch, ignore_status
+from ..system.limits import Status, Watch
 from ..system.progress import Found, Progress, ignore_found, ignore_progress
 
 if TYPE_CHECKING:
@@ -70,15 +70,28 @@ class _Line:
 
 @contextmanager
 def terminal_progress() -> Iterator[Watch]:
-    """Yield a callback that shows a search's status if standard error is a terminal; clear it at the end."""
-    if not sys.stderr.isatty():
-        yield ignore_status
-        return
-    line = _Line()
+    """Yield a callback that shows a search's status if standard error is a terminal; clear it at the end.
+
+    An interrupt leaves the last status on standard error.
+    """
+    line = _Line() if sys.stderr.isatty() else None
+    last: Status | None = None
+
+    def watch(status: Status) -> None:
+        nonlocal last
+        last = status
+        if line is not None:
+            line.show(_status_text(status))
+
     try:
-        yield lambda status: line.show(_status_text(status))
+        yield watch
+    except KeyboardInterrupt:
+        if last is not None:
+            print(f"{CLEAR if line else ''}antipode: interrupted: {_status_text(last)}", file=sys.stderr)
+        raise
     finally:
-        line.clear()
+        if line is not None:
+            line.clear()
 
 
 def _status_text(status: Status) -> str:
@@ -136,7 +149,7 @@ def table_on_terminal() -> Iterator[tuple[Progress, Found]]:
             show(part)
 
         try:
-            yield progress, lambda positions: line.show(f"{positions:,} positions so far")
+            yield progress, lambda positions: line.show(f"{plural(positions, 'position')} so far")
         finally:
             line.clear()
 

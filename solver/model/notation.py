@@ -81,7 +81,9 @@ class NumberNotation:
 
         if len(text) > LONGEST_POSITION:
             raise wrong(f"it has {len(text):,} characters, expected at most {LONGEST_POSITION:,}")
-        expected = f"expected {board.rows} rows of {board.columns} numbers, such as '{example(board)}'"
+        expected = (
+            f"expected {plural(board.rows, 'row')} of {plural(board.columns, 'number')}, such as '{example(board)}'"
+        )
         if not text.strip():
             raise wrong(f"it is empty, {expected}")
         rows = _rows(board, text)

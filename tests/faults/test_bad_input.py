@@ -107,10 +107,18 @@ def short(arguments):
 def test_bad_input_exits_2_with_one_line(arguments, run):
     code, out, err = run(*arguments)
     assert (code, out) == (2, "")
+    assert_one_error(err)
+
+
+def assert_one_error(err):
+    """Expect one printable line, and after a wrong command line how the command is used."""
     assert err.endswith("\n")
-    assert err[:-1].isprintable(), repr(err)
-    assert err.startswith("antipode")
-    assert len(err) < 450
+    line, *usage = err.splitlines()
+    assert line.isprintable(), repr(err)
+    assert line.startswith("antipode: ")
+    assert len(line) < 450
+    if usage:
+        assert [each.split()[:2] for each in usage] == [["usage:", "antipode"], ["try", "'antipode"]]
 
 
 @pytest.mark.parametrize("arguments", [bad for bad in BAD_INPUT if bad[:1] == ("solve",) and len(bad) == 3], ids=short)
@@ -155,7 +163,7 @@ def test_errors_are_answers_in_json(arguments, run):
 def test_usage_errors_are_answers_in_json(arguments, run):
     code, out, err = run(*arguments, "--json")
     assert code == 2
-    assert err.endswith(f": {json.loads(out)['error']}\n")
+    assert err.startswith(f"antipode: {json.loads(out)['error']}\nusage: ")
     assert run(*arguments)[:2] == (2, "")
 
 

@@ -87,6 +87,16 @@ def test_failed_search_wipes_its_line(clock):
     assert terminal.getvalue().endswith("expanded\r\x1b[K")
 
 
+@pytest.mark.parametrize("statuses", [(), (Status(at_least=12, expanded=1, at_most=20),)])
+def test_interrupted_search_tells_its_bounds(statuses, capsys):
+    with pytest.raises(KeyboardInterrupt), terminal_progress() as watch:
+        for status in statuses:
+            watch(status)
+        raise KeyboardInterrupt
+    told = "antipode: interrupted: 20 moves found, at least 12 moves, 1 position expanded\n"
+    assert capsys.readouterr().err == (told if statuses else "")
+
+
 def test_search_is_silent_without_terminal(clock, capsys):
     with terminal_progress() as watch:
         clock[0] += 2
