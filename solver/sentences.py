@@ -49,7 +49,7 @@ REASONS = MappingProxyType({
     "empty_cells": "goal: {count} empty cells (0), expected at least one",
     "parts": "blocks: {given}, expected lists of two or more piece numbers",
     "part": "blocks: part {part} must appear once in the goal and in one block",
-    "parts_apart": "blocks: the parts {block} must be side by side in the goal, from left to right",
+    "parts_apart": "blocks: the parts {block} must be in one row or column of the goal, side by side and in order",
     "held": "blocks: they lock other pieces in place, expected room to bring them into any order",
     "locked": "goal: walls lock pieces in place, expected a start that says which positions there are",
     "no_start": "start: it is missing, expected one where there are several empty cells or the goal leaves cells open",
@@ -62,6 +62,7 @@ REASONS = MappingProxyType({
     "unsolvable": "start: {position} can never be solved",
     "walls": "walls are not as in '{goal}'",
     "torn": "the wide piece {piece} is torn apart, expected its parts side by side as in the goal",
+    "torn_tall": "the tall piece {piece} is torn apart, expected its parts one above another as in the goal",
     "pieces": "{wrong} (expected the pieces of '{goal}')",
     "and": "{first}; {then}",
     "unknown_pieces": "no such piece as {pieces}",
@@ -85,7 +86,7 @@ REASONS = MappingProxyType({
     "long_line": "bad board: it has {count:,} characters, expected at most {most:,}",
     "no_arrow": "no '>', expected a layout, '>' and a goal",
     "both_counts": "both moves and steps, expected one of them",
-    "no_option": "unknown option {option}, expected moves or steps, along, alike=ABC, wide=8+9",
+    "no_option": "unknown option {option}, expected moves or steps, along, alike=ABC, wide=8+9, tall=8+9",
     "no_goal": "no goal, expected START>GOAL with rows of piece numbers and '/' between, or a size as in '>2x5'",
     # pictures
     "picture": "{entry}: {given}, expected a picture: rows of letters, '.', '#' and '-'",
@@ -198,7 +199,7 @@ ENGLISH = MappingProxyType({
     "paste.wrong_shape": "{text} isn't a position of {board}. Expected {rows:row|rows} of {columns:number|numbers}, "
     "such as '{goal}'.",
     "paste.wrong_pieces": "{text} isn't a position of {board}: too many of {extra}, missing {missing}.",
-    "paste.torn": "{text} isn't a position of {board}: the parts of the wide piece aren't side by side.",
+    "paste.torn": "{text} isn't a position of {board}: the parts of a large piece aren't together.",
     "paste.wrong_blocks": "{text} isn't a position of {board}. Expected its pieces in {rows:row|rows} of "
     "{columns:cell|cells}, such as '{start}'.",
     "paste.homeless": "{text} doesn't fit any board here. Paste the board itself, as START>GOAL, or a game on it.",
@@ -209,14 +210,14 @@ ENGLISH = MappingProxyType({
     "paste.bad_board": "{text} isn't a board: {reason}.",
     "paste.blocked": "{text} on {board} can never be solved: a piece can't reach its place in the goal.",
     "paste.unsolvable": "{text} on {board} can never be solved, like half of all arrangements.",
-    "paste.out_of_reach": "{text} on {board} can never be solved: the wide piece can't get from there to its goal.",
+    "paste.out_of_reach": "{text} on {board} can never be solved: a large piece can't get from there to its goal.",
     "paste.bad_moves": "{text} isn't a move. Expected the letters L R U D, with repeats such as R2.",
     "paste.bad_block_moves": "{text} isn't a list of moves. Expected a piece ({pieces}) and its path for each, such "
     "as {like}.",
     "paste.too_many_moves": "The game has more than {most:,} moves.",
     "paste.illegal_at_edge": "Move {number} of {count}, {move}, can't be made: the empty cell is at the edge.",
     "paste.illegal_block": "Move {number} of {count}, {move}, can't be made: there's no room for the piece.",
-    "paste.illegal_wide": "Move {number} of {count}, {move}, can't be made: there's no room for the wide piece.",
+    "paste.illegal_wide": "Move {number} of {count}, {move}, can't be made: there's no room for the large piece.",
     **{f"board.{kind}": reason for kind, reason in REASONS.items()},
 })  # fmt: skip
 

@@ -264,7 +264,7 @@ def slides_to(position: Position, cell: int) -> tuple[Move, ...]:
     else:
         return ()
     moves: list[Move] = []
-    while gap != cell and (cell < gap) == ahead:  # past a wide piece it goes two cells
+    while gap != cell and (cell < gap) == ahead:  # past a large piece it goes two cells
         try:
             position = position.apply(move)
         except IllegalMove:
@@ -278,5 +278,7 @@ def refusal(position: Position, cell: int) -> str:
     """Return the key of the phrase for the reason why a cell's piece cannot slide now; empty for an empty cell."""
     if position.cells[cell] == EMPTY:
         return ""
-    in_column = (cell - position.cells.index(EMPTY)) % position.board.columns == 0
-    return "play.too_wide" if in_column else "play.not_in_line"
+    board, gap = position.board, position.cells.index(EMPTY)
+    if (cell - gap) % board.columns == 0:
+        return "play.too_wide"
+    return "play.too_tall" if cell // board.columns == gap // board.columns else "play.not_in_line"

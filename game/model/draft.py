@@ -18,7 +18,7 @@ from solver.model.picture import LETTERS, find_pieces, letter_of, read_picture
 from solver.model.pieces import Piece
 
 from .drawing import DRAWING_ID, LEAST_SIDE, LONGEST_NAME, MOST_SIDE, Drawing, empty_drawing
-from .drawing_pieces import EMPTY, GATE, WALL, as_letters, lies_in_one_row, rows_text
+from .drawing_pieces import EMPTY, GATE, WALL, as_letters, lies_in_one_line, rows_text
 from .versions import Versions
 
 MOST_KEPT, MOST_FILES = 200, 100
@@ -149,7 +149,7 @@ def _are_numbers(numbers: Mapping[str, tuple[int, ...]], drawing: Drawing) -> bo
         all(type(label) is int and 1 <= label <= LARGEST_PIECE for label in labels)
         and all(labels.count(label) == 1 for label in wide)
         and all(
-            len(numbers[letter]) == len(cells) and lies_in_one_row(cells, drawing.columns)
+            len(numbers[letter]) == len(cells) and lies_in_one_line(cells, drawing.columns)
             for letter, cells in drawing.pieces.items()
         )
     )

@@ -27,7 +27,7 @@ from .drawing_pieces import (
     as_letters,
     is_shared,
     labels_by_cell,
-    lies_in_one_row,
+    lies_in_one_line,
     next_number,
     numbered,
     whole,
@@ -201,8 +201,8 @@ class Drawing:
         own = self.pieces.get(letter, ())
         if self.cells[cell] != EMPTY or (own and not any(other in own for other in self.beside(cell))):
             return self
-        has_row = lies_in_one_row(sorted([*own, cell]), self.columns)
-        if self.numbers and own and (is_shared(self.numbers, letter) or not has_row):
+        is_straight = lies_in_one_line(sorted([*own, cell]), self.columns)
+        if self.numbers and own and (is_shared(self.numbers, letter) or not is_straight):
             return self
         return self._reshaped({cell: letter})._with_gap_of(self)
 
@@ -213,7 +213,7 @@ class Drawing:
             return self
         if self.interchangeable or (self.lengthwise_only and self.pieces) or EMPTY not in self.layout:
             return None
-        if not all(lies_in_one_row(cells, self.columns) for cells in self.pieces.values()):
+        if not all(lies_in_one_line(cells, self.columns) for cells in self.pieces.values()):
             return None
         return replace(self, lengthwise_only=False, numbers=numbered(self.pieces, {}))
 

@@ -93,9 +93,9 @@ def is_shared(numbers: Numbers, letter: str) -> bool:
     return Counter(labels[0] for labels in numbers.values())[numbers[letter][0]] > 1
 
 
-def lies_in_one_row(cells: Sequence[int], columns: int) -> bool:
-    """Return whether a piece can have numbers: as wide as it likes, but one row high."""
-    return cells[0] // columns == cells[-1] // columns
+def lies_in_one_line(cells: Sequence[int], columns: int) -> bool:
+    """Return whether a piece can have numbers: as long as it likes, but one row high or one column wide."""
+    return len({cell // columns for cell in cells}) == 1 or len({cell % columns for cell in cells}) == 1
 
 
 def as_labels(shown: str, numbers: Numbers) -> Cells:

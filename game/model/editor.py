@@ -69,7 +69,7 @@ def swaps_anything(board: Board) -> bool:
 def landing(position: Position, one: int, other: int) -> int:
     """Return the cell where the piece picked at ``one`` lands if dropped at ``other``: the nearest one that fits it.
 
-    A wide piece stays in the row where it is dropped.
+    A wide piece stays in the row where it is dropped, a tall one in the column.
     """
     columns, cells = position.board.columns, body(position, one)
     row, column = divmod(one, columns)
@@ -110,11 +110,13 @@ def _tiles(position: Position, one: int, other: int) -> Exchange | None:
     block = board.block_of.get(cells[one])
     if block is None:
         return {one: other, other: one}
-    first = other - block.index(cells[one])
-    row = other // board.columns * board.columns
-    if first < row or first + len(block) > row + board.columns:
+    old = [cells.index(part) for part in block]
+    stride = old[1] - old[0]
+    first = other - stride * block.index(cells[one])
+    new = range(first, first + stride * len(block), stride)
+    rows = {cell // board.columns for cell in (new[0], other, new[-1])}
+    if new[0] < 0 or new[-1] >= len(cells) or (stride == 1 and len(rows) > 1):
         return None
-    old, new = [cells.index(part) for part in block], range(first, first + len(block))
     pushed = [cell for cell in new if cell not in old]
     if any(cells[cell] in board.block_of for cell in pushed):
         return None

@@ -110,7 +110,9 @@ class FrameEngine:
         return packed_bounds(board)
 
     def why_not(self, board: Board, method: str) -> str:
-        """Return that the board is too big."""
+        """Return that the board is too big, or has pieces that packed positions can't hold."""
+        if board.tall_blocks and method != "table":
+            return f"{method} can't solve boards with tall pieces such as {board.id}"
         return f"{board.id} is too big for {'a table' if method == 'table' else 'this search'}"
 
     def solve(self, task: Task) -> Answer:

@@ -19,7 +19,7 @@ from .letter_boards import NAMELESS, read_board_fields
 from .number_boards import board_of_cells, is_size, number_board
 
 _NUMBERS = re.compile(r"([0-9x/\s#.-]*)>([0-9x/\s#.-]*)((?:;[^;>]*)*)")
-_WIDE = re.compile(r"wide=([0-9]{1,2}(?:\+[0-9]{1,2})+)")
+_BLOCK = re.compile(r"(?:wide|tall)=([0-9]{1,2}(?:\+[0-9]{1,2})+)")
 LONGEST_LINE = 5_000
 """Characters: more than the line of any board that can be read, whose layout and goal are at most LONGEST_PICTURE each.
 Anything longer is refused before it is read. What is kept of games on a board is bounded by this, too.
@@ -61,12 +61,12 @@ def _numbers(start: str, goal: str, options: list[str]) -> Board:
     rows, columns = goal.count("/") + 1, len(goal.split("/")[0].split())
     data: dict[str, Any] = {"name": f"{rows} x {columns}", "rows": rows, "columns": columns, "goal": goal}
     for option in options:
-        wide = _WIDE.fullmatch(option)
+        block = _BLOCK.fullmatch(option)
         if option in ("moves", "steps"):
             if data.setdefault("counts", option) != option:
                 raise bad_board("both_counts")
-        elif wide is not None:
-            data["blocks"] = [*data.get("blocks", []), list(map(int, wide[1].split("+")))]
+        elif block is not None:
+            data["blocks"] = [*data.get("blocks", []), list(map(int, block[1].split("+")))]
         else:
             raise bad_board("no_option", option=quoted(option))
     board = board_of_cells("line", data | ({"start": start} if start else {}))

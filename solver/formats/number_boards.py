@@ -1,4 +1,4 @@
-"""Number boards: tiles with numbers or colours, and wide pieces, as read from a file or a line, validated.
+"""Number boards: tiles with numbers or colours, wide and tall pieces, as read from a file or a line, validated.
 
 Most have one gap and a goal that places every piece. With walls, several gaps, gates or a goal that leaves cells open
 (``.``) they need a start, as no search from the goal tells which positions there are.
@@ -195,14 +195,17 @@ def _blocks(data: dict[str, Any], goal: Cells, layout: Cells, columns: int) -> t
         if part == EMPTY or cells.count(part) != 1 or parts.count(part) != 1:
             raise bad_board("part", part=part)
     for block in blocks:
-        if not _in_one_row(block, cells, columns):
+        if not _in_one_line(block, cells, columns):
             raise bad_board("parts_apart", block=str(block))
     return tuple(tuple(block) for block in blocks)
 
 
-def _in_one_row(block: list[int], cells: Cells, columns: int) -> bool:
+def _in_one_line(block: list[int], cells: Cells, columns: int) -> bool:
+    """Return whether parts stand side by side, from left to right, or one above another, from top to bottom."""
     places = [cells.index(part) for part in block]
-    return places == list(range(places[0], places[0] + len(places))) and places[0] // columns == places[-1] // columns
+    if places[0] // columns == places[-1] // columns:
+        return places == list(range(places[0], places[0] + len(places)))
+    return places == list(range(places[0], places[0] + columns * len(places), columns))
 
 
 def _symbols(data: dict[str, Any], layout: Cells) -> Mapping[int, str]:

@@ -140,7 +140,9 @@ class Board:
         if any(part == EMPTY or layout.count(part) != 1 or parts.count(part) != 1 for part in parts):
             raise BoardError(f"{self.id}: blocks {self.blocks}, expected pieces that appear once in the goal")
         if not all(self.is_whole(block, layout) for block in self.blocks):
-            raise BoardError(f"{self.id}: blocks {self.blocks}, expected parts side by side, from left to right")
+            raise BoardError(
+                f"{self.id}: blocks {self.blocks}, expected parts side by side or one above another, in order"
+            )
 
     def __getstate__(self) -> dict[str, Any]:
         """Return the fields alone, for pickles and copies: all else follows from them."""
@@ -201,6 +203,14 @@ class Board:
     def block_of(self) -> dict[int, Cells]:
         """For the label of each part of a block, the labels of all its parts."""
         return {part: block for block in self.blocks for part in block}
+
+    @cached_property
+    def tall_blocks(self) -> frozenset[Cells]:
+        """The blocks whose parts stand one above another; those of the others stand side by side."""
+        cells = self.layout
+        return frozenset(
+            block for block in self.blocks if cells.index(block[1]) == cells.index(block[0]) + self.columns
+        )
 
     @cached_property
     def classes(self) -> tuple[PieceClass, ...]:
@@ -281,10 +291,12 @@ class Board:
         return "" if label in self._shared_labels else self.notation.number_text(label)
 
     def is_whole(self, block: Cells, cells: Cells) -> bool:
-        """Return whether the parts of a block stand side by side."""
+        """Return whether the parts of a block stand side by side, or one above another, as in the layout."""
         if block[0] not in cells:
             return False
         first = cells.index(block[0])
+        if block in self.tall_blocks:
+            return cells[first : first + len(block) * self.columns : self.columns] == block
         return cells[first : first + len(block)] == block and first % self.columns + len(block) <= self.columns
 
     # Sliding

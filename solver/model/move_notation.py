@@ -104,8 +104,9 @@ class DirectionMoves:
         return board.covered(cells, cell)
 
     def why_blocked(self, board: Board, cells: Cells, covered: tuple[int, ...], direction: Direction) -> str:
-        """Return that a wide piece has no room: a single one always slides into the gap."""
-        return f"the wide piece cannot slide {direction.word}: it needs as many empty cells as it is wide"
+        """Return that a large piece has no room: a single one always slides into the gap."""
+        kind, size = ("tall", "high") if direction.step[0] == 0 else ("wide", "wide")
+        return f"the {kind} piece cannot slide {direction.word}: it needs as many empty cells as it is {size}"
 
     def parse(self, board: Board | None, text: str) -> list[Move]:
         """Return the moves of a text such as ``LLURD`` or ``L2 URD``. Raises NotationError."""

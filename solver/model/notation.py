@@ -37,7 +37,7 @@ _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 @dataclass(frozen=True)
 class NumberNotation:
-    """Positions as numbers: each cell is a piece, but for the parts of a wide one."""
+    """Positions as numbers: each cell is a piece, but for the parts of a large one."""
 
     width = 2
 
@@ -312,7 +312,8 @@ def why_foreign(board: Board, cells: Cells) -> Sentence:
     torn = next((block for block in board.blocks if not board.is_whole(block, cells)), ())
     if not torn:
         return board_reason("walls", goal=example(board))
-    return board_reason("torn", piece=" ".join(map(str, torn)))
+    kind = "torn_tall" if torn in board.tall_blocks else "torn"
+    return board_reason(kind, piece=" ".join(map(str, torn)))
 
 
 def _options(board: Board) -> list[str]:
@@ -320,7 +321,8 @@ def _options(board: Board) -> list[str]:
     options = ["steps"] if board.metric == "steps" else []
     options += ["along"] if board.lengthwise_only else []
     options += [f"alike={''.join(board.names[label] for label in labels)}" for labels in board.interchangeable]
-    return options + [f"wide={'+'.join(map(str, block))}" for block in board.blocks]
+    names = {block: "tall" if block in board.tall_blocks else "wide" for block in board.blocks}
+    return options + [f"{names[block]}={'+'.join(map(str, block))}" for block in board.blocks]
 
 
 def example(board: Board) -> str:

@@ -29,7 +29,7 @@ class Obstacle(Enum):
         "it can never be solved: two of its pieces would have to swap places, and sliding never swaps just two "
         "(half of all arrangements are like this)"
     )
-    OUT_OF_REACH = "it can never be solved: the wide piece is where no moves can bring it"
+    OUT_OF_REACH = "it can never be solved: a large piece is where no moves can bring it"
     KEPT_APART = "it can never be solved: walls or gates keep a piece from its place in the goal"
 
 

@@ -26,7 +26,9 @@ MOST_CELLS = 64 // BITS
 
 
 def can_be_packed(board: Board) -> bool:
-    """Return whether a position of this board fits 64 bits, so that it can be searched."""
+    """Return whether a position of this board fits 64 bits, so that it can be searched; no search has tall pieces."""
+    if board.tall_blocks:
+        return False
     return len(board.goal_cells) <= MOST_CELLS and len(kinds_of(board)) < KINDS
 
 

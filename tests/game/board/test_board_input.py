@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.board.board_input import InputResult, PieceInput, slides_to
+from game.board.board_input import InputResult, PieceInput, refusal, slides_to
 from game.board.bodies import name_at
 from game.input.commands import Action
 from solver import EMPTY, board_ids, load_board, parse_position, random_position
@@ -43,6 +43,14 @@ def test_either_half_slides_wide_piece():
 
 def test_click_beyond_slides_wide_piece():
     assert slides(GOAT, "1 9 10 0/2 5 7 8/3 8 4 6", 0) == "RR"
+
+
+def test_tall_piece_slides_up_and_down():
+    tall = load_board("1 0 2/4 5 3/7 8 6>1 2 3/4 5 6/7 8 0;tall=3+6")
+    for cell in (5, 8):
+        assert slides(tall, "1 2 0/4 5 3/7 8 6", cell) == "U"
+    assert slides(tall, "1 5 2/4 0 3/7 8 6", 5) == ""
+    assert refusal(tall.position("1 5 2/4 0 3/7 8 6"), 5) == "play.too_tall"
 
 
 def test_wide_piece_never_slides_down():

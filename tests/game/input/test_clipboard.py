@@ -251,7 +251,7 @@ BAD = [
     ("1 2 3/4 0 5/6 7 7", "too many of 7, missing 8"),
     ("1 2 3/4 0 5/6 7 -8", "Expected 3 rows of 3 numbers"),
     (UNSOLVABLE, f"'{UNSOLVABLE}' on Eight can never be solved, like half of all arrangements"),
-    ("1 8 7 2/0 9 10 5/3 8 4 6", "on Goat can never be solved: the wide piece can't get"),
+    ("1 8 7 2/0 9 10 5/3 8 4 6", "on Goat can never be solved: a large piece can't get"),
     ("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0", "on Fifteen can never be solved"),
     ("antipode:goat:1 8 9 10:U", "isn't a position of Goat"),
 ]

@@ -94,7 +94,7 @@ def test_wide_piece_outside_top_row_is_refused(row):
     goat = load_board("goat")
     rows = ["1 8 2 5", "3 7 0 8"]
     rows.insert(row, "9 10 4 6")
-    with pytest.raises(ValueError, match="wide piece") as caught:
+    with pytest.raises(ValueError, match="large piece") as caught:
         check_solvable(parse_position(goat, "/".join(rows)))
     assert str(caught.value).isprintable()
 

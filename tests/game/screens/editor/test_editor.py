@@ -201,6 +201,21 @@ def test_wide_piece_moves_as_a_whole(edit, one, other, expected):
     assert player.edited == expected
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        (2, 4, "1 2 5/4 3 8/7 6 0"),  # by its upper half
+        (5, 0, "3 2 1/6 5 4/7 8 0"),  # by its lower half: it snaps into the column
+        (2, 5, "1 2 0/4 5 3/7 8 6"),
+    ],
+)
+def test_tall_piece_moves_as_a_whole(edit, one, other, expected):
+    board = load_board("1 2 3/4 5 6/7 8 0>1 2 3/4 5 6/7 8 0;tall=3+6")
+    player = edit(board, parse_position(board, "1 2 3/4 5 6/7 8 0"))
+    player.drag(one, other)
+    assert player.edited == expected
+
+
 @pytest.mark.parametrize(("one", "other"), [(7, 2), (11, 2), (4, 3), (0, 3)])
 def test_wide_piece_that_does_not_fit(edit, one, other):
     player = edit(GOAT, parse_position(GOAT, "1 8 9 10/2 5 7 4/3 8 0 6"))
