@@ -6,7 +6,7 @@ import importlib.util
 
 from golden_data import ROOT
 
-ORDER = ("system", "model", "formats", "catalogue", "tables", "search", "analysis", "cli")
+ORDER = ("system", "model", "formats", "catalogue", "tables", "search", "analysis", "generator", "cli")
 """The packages; each imports only those before it."""
 BELOW = {"version", "sentences", "errors"}
 """Modules beside them that everything may import."""

@@ -1,0 +1,158 @@
+"""Generated boards of numbers, colours and farms: exact, minimal, no copies, by slow code of another kind."""
+
+import random
+from dataclasses import replace
+
+import pytest
+from slow_tiles import slow_cells, slow_tiles
+
+from solver import difficulty_of, distance_table, load_board
+from solver.generator.farm import LARGE, NUMBERS, SIZES, farm, farm_key
+from solver.generator.tile_starts import canonical_key, untouched_cells
+from solver.generator.walled import COLOUR_CELLS, NUMBER_CELLS, walled_colours, walled_numbers
+
+STYLES = {
+    "numbers": (walled_numbers, NUMBER_CELLS, canonical_key),
+    "colours": (walled_colours, COLOUR_CELLS, canonical_key),
+    "farm": (farm, SIZES, farm_key),
+}
+LEVELS = [(style, level) for style, (_, levels, _) in STYLES.items() for level in levels]
+QUICK = [(style, level) for style, level in LEVELS if level <= 4]
+WALL = 127
+ENOUGH = 20_000  # attempts to make a board; one in a thousand or more succeeds
+
+
+def generated(style, level, seed):
+    """Return a board and its difficulty: the first that chance makes."""
+    make, rng = STYLES[style][0], random.Random(seed)
+    return next(found for _ in range(ENOUGH) if (found := make(rng, level)) is not None)
+
+
+def check_exact(board, difficulty):
+    assert slow_tiles(board).distance(slow_cells(board.own_start)) == difficulty.moves
+
+
+def check_minimal(board, difficulty):
+    """Holds each piece in its place: then no solution is as short."""
+    slow, start = slow_tiles(board), slow_cells(board.own_start)
+    for cell, label in enumerate(board.layout):
+        if label not in (0, WALL) and label == board.goal_cells[cell]:
+            assert slow.distance(start, fixed=[cell]) != difficulty.moves, cell
+
+
+@pytest.mark.parametrize(("style", "level"), QUICK)
+def test_boards_are_exact_and_minimal(style, level):
+    board, difficulty = generated(style, level, seed=1)
+    assert difficulty.level == level
+    check_exact(board, difficulty)
+    check_minimal(board, difficulty)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("style", "level"), LEVELS)
+def test_many_boards_are_exact(style, level):
+    for seed in range(200 // len(STYLES[style][1]) + 1):
+        board, difficulty = generated(style, level, seed)
+        check_exact(board, difficulty)
+        if seed < 5:
+            check_minimal(board, difficulty)
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_same_seed_same_board(style):
+    assert generated(style, 2, seed=5) == generated(style, 2, seed=5)
+    assert generated(style, 2, seed=5)[0] != generated(style, 2, seed=6)[0]
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_lines_read_back(style):
+    for seed in range(5):
+        board, difficulty = generated(style, 2, seed)
+        read = load_board(board.notation.line(board))
+        assert replace(read, id="", name=board.name) == board
+        assert difficulty_of(read, cache=False) == difficulty
+
+
+def mirrored(cells, columns):
+    rows = [cells[begin : begin + columns] for begin in range(0, len(cells), columns)]
+    return tuple(cell for row in rows for cell in reversed(row))
+
+
+def on_its_side(cells, columns):
+    return tuple(cells[begin] for first in range(columns) for begin in range(first, len(cells), columns))
+
+
+@pytest.mark.parametrize("style", ["numbers", "colours"])
+def test_copies_have_one_key(style):
+    board, _ = generated(style, 3, seed=2)
+    both = board.goal_cells, board.start_cells
+    key = canonical_key(board)
+    goal, start = (mirrored(cells, board.columns) for cells in both)
+    assert canonical_key(replace(board, goal_cells=goal, start_cells=start)) == key
+    goal, start = (on_its_side(cells, board.columns) for cells in both)
+    turned = replace(board, rows=board.columns, columns=board.rows, goal_cells=goal, start_cells=start)
+    assert canonical_key(turned) == key
+    names = {label: 40 - label for label in board.labels}
+    goal, start = (tuple(names.get(label, label) for label in cells) for cells in both)
+    assert canonical_key(replace(board, goal_cells=goal, start_cells=start)) == key
+    other, _ = generated(style, 3, seed=3)
+    assert canonical_key(other) != key
+
+
+@pytest.mark.parametrize(
+    ("line", "copy"),
+    [
+        (">1 8 11/2 5 7/0 6 12", ">12 6 0/7 5 2/3 8 4"),  # upside down
+        (">1 8 11/2 5 7/0 6 12", ">1 8 11/7 5 2/12 6 0"),  # in a mirror
+        (">1 31 6 2/12 32 5 12/12 12 13 0;tall=31+32", ">1 12 12/21 22 12/6 5 13/8 12 0;wide=21+22"),  # on its side
+    ],
+)
+def test_turned_farms_have_one_key(line, copy):
+    assert farm_key(load_board(line)) == farm_key(load_board(copy))
+    assert farm_key(load_board(line)) != farm_key(load_board(line.replace("5", "14")))
+
+
+def test_spared_pieces_are_found():
+    table = distance_table("eight")
+    for position in table.sample(9, 5, seed=1):
+        slow = slow_tiles(table.board)
+        spared = [
+            cell for cell in range(9) if position.cells[cell] and slow.distance(slow_cells(position), [cell]) == 9
+        ]
+        assert untouched_cells(table, position) == spared
+
+
+FENCES = {number: shown for shown, number in NUMBERS.items()} | {
+    label: shown for (_, *both), labels in LARGE.items() for label, shown in zip(labels, both, strict=True)
+}
+ON = {"L": (1, 0), "R": (1, 2), "U": (0, 1), "D": (2, 1)}
+
+
+@pytest.mark.parametrize("level", SIZES)
+def test_fence_keeps_wolf_out(level):
+    """Draws each cell as three by three dots, and walks from the animals as far as no fence is."""
+    for seed in range(4):
+        board, _ = generated("farm", level, seed)
+        shown = [FENCES[label] for label in board.goal_cells]
+        dots = {}
+        for cell, name in enumerate(shown):
+            row, column = divmod(cell, board.columns)
+            fence = {ON[each] for each in name.strip("=")} | {(1, 1)} if name and not name.strip("=LRUD") else set()
+            for down in range(3):
+                for right in range(3):
+                    dots[3 * row + down, 3 * column + right] = (down, right) in fence
+        place = {name: divmod(shown.index(name), board.columns) for name in ("goat", "wolf")}
+        (row, column), reached = place["goat"], set()
+        waiting = [(3 * row + 1, 3 * column + 1)]
+        while waiting:
+            dot = waiting.pop()
+            if dot not in reached and dots.get(dot) is False:
+                reached.add(dot)
+                waiting += [(dot[0] + down, dot[1] + right) for down, right in ((0, 1), (0, -1), (1, 0), (-1, 0))]
+        row, column = place["wolf"]
+        assert (3 * row + 1, 3 * column + 1) not in reached
+        assert all(
+            (3 * (cell // board.columns) + 1, 3 * (cell % board.columns) + 1) in reached
+            for cell, name in enumerate(shown)
+            if name in ("goat", "kid", "sheep")
+        )
