@@ -104,7 +104,7 @@ def test_copies_have_one_key(style):
     [
         (">1 8 11/2 5 7/0 6 12", ">12 6 0/7 5 2/3 8 4"),  # upside down
         (">1 8 11/2 5 7/0 6 12", ">1 8 11/7 5 2/12 6 0"),  # in a mirror
-        (">1 31 6 2/12 32 5 12/12 12 13 0;tall=31+32", ">1 12 12/21 22 12/6 5 13/8 12 0;wide=21+22"),  # on its side
+        (">2 12 0/31 6 12/32 5 11/3 8 12;tall=31+32", ">8 21 22 11/12 6 5 2/0 12 3 12;wide=21+22"),  # on its side
     ],
 )
 def test_turned_farms_have_one_key(line, copy):
