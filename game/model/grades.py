@@ -42,13 +42,14 @@ class Grade(NamedTuple):
     moves: int
     par: int | None
     assisted: bool
+    proved: bool = True  # no solution is shorter than par; else it is the best known
 
     @property
     def result(self) -> GameResult:
         """The end of the game."""
         if self.assisted:
             return GameResult.ASSISTED
-        return GameResult.OPTIMAL if self.moves == self.par else GameResult.SOLVED
+        return GameResult.OPTIMAL if self.moves == self.par and self.proved else GameResult.SOLVED
 
     @property
     def stars(self) -> int | None:
@@ -56,14 +57,19 @@ class Grade(NamedTuple):
         return None if self.assisted or self.par is None else stars(self.moves, self.par)
 
 
+def grade_of(record: Record) -> Grade:
+    """Return the grade of a recorded game."""
+    return Grade(record.moves, record.par, record.assisted, record.proved)
+
+
 def result_of(record: Record) -> GameResult:
     """Return the result of a recorded game."""
-    return Grade(record.moves, record.par, record.assisted).result
+    return grade_of(record).result
 
 
 def stars_of(record: Record) -> int:
     """Return the stars of a recorded game; 0 with help, and while its par is unknown."""
-    return Grade(record.moves, record.par, record.assisted).stars or 0
+    return grade_of(record).stars or 0
 
 
 def slack(moves: int, distance: int, par: int) -> int:
@@ -143,7 +149,7 @@ class Achievement:
     chosen start may be easy.
     """
     best: int | None = None  # without help from the board's own start, if it has one
-    par: int | None = None  # from the board's own start
+    par: int | None = None  # from the board's own start, proved
     has_start: bool = False
 
     @property
@@ -169,6 +175,8 @@ def achievement(records: Collection[Record], start: str = "", par: int | None = 
         return Achievement(solved, helped, won)
     whole = unaided(alone, start)
     best = min((record.moves for record in whole), default=None)
-    par = min((record.par for record in whole if record.par is not None), default=None) if par is None else par
+    if par is None:
+        par = min((record.par for record in whole if record.par is not None and record.proved), default=None)
     won = 0 if best is None or par is None else stars(best, par)
+    won = max([won, *map(stars_of, whole)])  # a par that was not proved may have fallen since they were won
     return Achievement(solved, helped, won, best, par, has_start=True)

@@ -35,6 +35,7 @@ class Record:
     line: str = ""  # the moves as text; empty where there were very many
     origin: str = Origin.DEALT.value
     looked: float | None = None  # seconds before the first move
+    proved: bool = True  # no solution is shorter than par; else par is the best that was known when the game ended
 
     @property
     def name(self) -> tuple[str, int]:
@@ -48,8 +49,8 @@ class Record:
 
     @property
     def efficiency(self) -> float | None:
-        """Par for each move made, at most 1; None while par is unknown."""
-        return None if self.par is None else self.par / self.moves
+        """Par for each move made, at most 1; None while par is unknown, or not proved."""
+        return None if self.par is None or not self.proved else self.par / self.moves
 
     @property
     def speed(self) -> float | None:
@@ -99,10 +100,10 @@ def _has_right_values(record: Record) -> bool:
 
 
 _COMPARED = frozenset(origin.value for origin in Origin if origin.compared)
-_OF_EARLIER_VERSIONS = {"origin": Origin.DEALT.value, "looked": None}
+_OF_EARLIER_VERSIONS = {"origin": Origin.DEALT.value, "looked": None, "proved": True}
 _VALUES = itemgetter(*(field.name for field in fields(Record)))
 _TYPES = frozenset(
-    (str, int, str, str, int, seconds, par, bool, str, str, str, looked)
+    (str, int, str, str, int, seconds, par, bool, str, str, str, looked, bool)
     for seconds in (int, float)
     for par in (int, type(None))
     for looked in (int, float, type(None))

@@ -25,8 +25,9 @@ COLUMNS = {
     "board": "the board's id",
     "start": "the position the game began with, rows parted by /",
     "moves": "moves made; each cell a piece slides counts one",
-    "par": "the fewest moves from the start; empty where not known",
-    "efficiency": "par / moves, from 0 to 1; empty where par is not known",
+    "par": "the fewest moves from the start, or the fewest known when it was solved; empty where not known",
+    "proved": "1 if no solution is shorter than par, else 0",
+    "efficiency": "par / moves, from 0 to 1; empty where par is not known or not proved",
     "seconds": "from the first move to the solve",
     "looked": "seconds before the first move; empty where not known",
     "speed": "moves a second; empty where no time passed",
@@ -49,7 +50,8 @@ def csv_text(records: Iterable[Record]) -> str:
     for record in records:
         efficiency = "" if record.efficiency is None else f"{record.efficiency:.4f}"
         speed = "" if record.speed is None else f"{record.speed:.3f}"
-        table.writerow({**record.to_data(), "efficiency": efficiency, "speed": speed, "assisted": int(record.assisted)})
+        flags = {"assisted": int(record.assisted), "proved": int(record.proved and record.par is not None)}
+        table.writerow({**record.to_data(), "efficiency": efficiency, "speed": speed, **flags})
     return text.getvalue()
 
 

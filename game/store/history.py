@@ -206,8 +206,11 @@ class Recorder:
         self._history, self._clock = history, clock
         self._open: tuple[Game, Record] | None = None  # while its par is unknown
 
-    def solved(self, game: Game, par: int | None) -> Bests:
-        """Record a solved game, unless it began at the goal; return the bests that it has beaten."""
+    def solved(self, game: Game, par: int | None, proved: bool = True) -> Bests:
+        """Record a solved game, unless it began at the goal; return the bests that it has beaten.
+
+        ``proved`` is False for a par that is only the best known.
+        """
         if game.start.is_goal:
             return {}
         record = Record(
@@ -222,6 +225,7 @@ class Recorder:
             when=self._clock().isoformat(timespec="seconds"),
             line=_line(game),
             looked=round(game.looked, 3),
+            proved=proved,
             origin=(Origin.CHOSEN if game.again and game.origin.compared else game.origin).value,
         )
         self._open = (game, record) if par is None else None
@@ -231,12 +235,12 @@ class Recorder:
         """Return whether the game is recorded and its par is still unknown."""
         return self._open is not None and self._open[0] is game
 
-    def complete(self, par: int) -> Bests:
+    def complete(self, par: int, proved: bool = True) -> Bests:
         """Add the par of the game that awaits it. Return the bests that it has beaten."""
         if self._open is None:
             return {}
         record, self._open = self._open[1], None
-        return self._history.add(replace(record, par=par))
+        return self._history.add(replace(record, par=par, proved=proved))
 
 
 def _line(game: Game) -> str:

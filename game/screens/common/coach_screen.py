@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from solver import Board, Outcome, Position, board_key, has_table
+from solver import Outcome, Position, board_key
 
+from ...coach.analyzer import is_hopeless
 from ...model.game import Game, Origin
 from ...model.record import Record
 from ...model.statistics import Statistics
@@ -16,11 +17,6 @@ from ...words.distances import DistanceWords, amount_done, failure
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
 from .page_screen import PageScreen
-
-
-def is_hopeless(board: Board) -> bool:
-    """Return whether a board's counts of positions cannot be had: there is no table, and none are recorded."""
-    return not has_table(board) and board.known is None
 
 
 class CoachScreen(PageScreen):

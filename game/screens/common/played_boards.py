@@ -8,9 +8,12 @@ from functools import cached_property
 from solver import Board, BoardError, board_key, load_board
 from solver.catalogue.boards import GROUPS, TILE_GROUPS, by_difficulty, group_ids, is_own_key, readable_own_boards
 from solver.formats.letter_boards import NAMELESS
+from solver.formats.number_boards import is_size
 
 from ...words.boards import board_name
 from ...words.words import Words
+
+NUMBERS = "numbers"  # the group of number boards
 
 
 class PlayedBoards:
@@ -49,11 +52,19 @@ class PlayedBoards:
         return {board_key(board): board for board in reversed([*readable_own_boards()])}
 
 
+def cell_count(board: Board) -> tuple[int, int]:
+    """Return what number boards are sorted by: their cells, then their rows."""
+    return board.rows * board.columns, board.rows
+
+
 def menu_order(keys: Iterable[str]) -> list[str]:
-    """Sort board keys: built-in boards in menu order, then the others in the given order."""
+    """Sort board keys: built-in boards in menu order, number boards of all sizes by size, then the others as given."""
     given = list(dict.fromkeys(keys))
     known = list[str]()
     for group in GROUPS:
         ids = [board_id for board_id in group_ids(group) if board_id in given]
-        known += ids if group in TILE_GROUPS else by_difficulty(ids)
+        if group == NUMBERS:
+            known += sorted([*ids, *filter(is_size, given)], key=lambda key: cell_count(load_board(key)))
+        else:
+            known += ids if group in TILE_GROUPS else by_difficulty(ids)
     return [*known, *(key for key in given if key not in known)]

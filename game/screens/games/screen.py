@@ -125,10 +125,11 @@ class GamesScreen(PageScreen, ScrolledScreen):
         self, row: GameRow, record: Record, board: str, moves: str, rect: Rect, state: ControlState
     ) -> GameWidget:
         words, won = self.words, None if record.assisted else stars_of(record)
+        of = "games.of_par" if record.proved else "games.of_best_known"
         said = {
             "when": local_day(words, record.when),
             "board": board,
-            "moves": moves if record.par is None else words.text("games.of_par", moves=moves, par=record.par),
+            "moves": moves if record.par is None else words.text(of, moves=moves, par=record.par),
             "seconds": clock_hundredths(words, record.seconds),
             "result": words.text("games.assisted") if won is None else "",
         }

@@ -10,6 +10,7 @@ from solver import Outcome
 from solver.search.building import database_of
 
 from ...board.view import BoardPicture
+from ...coach.analyzer import is_hopeless
 from ...input.commands import Action
 from ...model.game import Game
 from ...ui.chart import Marks
@@ -20,7 +21,6 @@ from ...ui.screen import TABS
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.distances import failure
-from ..common.coach_screen import is_hopeless
 from ..common.distance_panel import distances_panel
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToDatabases

@@ -23,8 +23,9 @@ from solver.formats.board_lines import is_line
 from solver.formats.number_boards import is_size
 from solver.sentences import Sentence
 
+from ..common.played_boards import NUMBERS, cell_count
+
 YOURS = "yours"  # the player's own
-NUMBERS = "numbers"
 SIZES_SHOWN = ("5x5", "6x6")  # beside those of the program, and those that were played
 HUARONG_DAO = "huarong-dao"  # its names mean something
 RECENT, FOUND = "last", "found"  # their boards are in another group, too
@@ -124,18 +125,13 @@ class BoardEntries:
         numbers = (*builtin[NUMBERS], *(entry for entry in played if entry.group == NUMBERS))
         groups = {
             **builtin,
-            NUMBERS: sorted(numbers, key=_cell_count),
+            NUMBERS: sorted(numbers, key=lambda entry: cell_count(entry.board)),
             YOURS: (*files, *(entry for entry in played if entry.group == YOURS)),
         }
         self.groups = {group: groups[group] for group in GROUP_ORDER}
         entries = [entry for group in groups.values() for entry in group]
         self._by_value = {entry.value: entry for entry in entries}
         self._by_key = {entry.key: entry for entry in reversed(entries) if not entry.problem}
-
-
-def _cell_count(entry: PickerEntry) -> tuple[int, int]:
-    """Return what number boards are sorted by: their cells, then their rows."""
-    return entry.board.rows * entry.board.columns, entry.board.rows
 
 
 def _stamp(path: Path) -> object:

@@ -27,11 +27,12 @@ from ...words.message import NO_MESSAGE, Message
 from ..common.board_deletion import DELETE_KEY, BoardDeletion
 from ..common.copy_paste import open_pasted
 from ..common.page_screen import PageScreen
+from ..common.played_boards import NUMBERS
 from ..game_screen import ToBoard, ToScreen, ToSizes
 from ..services import Services
 from .card import BOARD_CARD, BoardCards
 from .card_list import BAR, DRAG, CardList
-from .entries import FOUND, NUMBERS, RECENT, YOURS, BoardEntries, PickerEntry, size_entry
+from .entries import FOUND, RECENT, YOURS, BoardEntries, PickerEntry, size_entry
 from .footer import SURE, Footer
 from .layout import columns_in, picker_layout
 from .search import SearchQuery, find_boards, typed_size

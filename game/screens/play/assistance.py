@@ -34,6 +34,8 @@ class Score:
         self._words, self._coach, self._session = services.words, services.coach, session
         self._recorder = Recorder(services.store.history)
         self._pars: dict[Position, int] = {}
+        self._final: tuple[Game, Grade] | None = None
+        self._told: tuple[Position, int] | None = None
         self.bests: Bests = {}
 
     @property
@@ -76,21 +78,52 @@ class Score:
         return analyzer.work.position is not None and analyzer.outcome is Outcome.RUNNING and self.par is None
 
     @property
+    def best_known(self) -> int | None:
+        """The moves of the best solution known from the game's start, if there is one."""
+        return self._coach.analyzer.at_most(self._session.game.start)
+
+    def has_fallen(self) -> bool:
+        """Return whether a better solution than at the first move has become known; True once in a game."""
+        game, known = self._session.game, self.best_known
+        if known is None or self.par is not None or self._session.solved:
+            return False
+        if self._told is None or self._told[0] != game.start or not game.done:
+            self._told = (game.start, known)
+        if known >= self._told[1]:
+            return False
+        self._told = (game.start, 0)
+        return True
+
+    @property
     def grade(self) -> Grade:
-        """How good the present game is, if it is solved."""
-        game = self._session.game
-        return Grade(game.move_count, self.par, game.assisted)
+        """How good the present game is, if it is solved; as when it was recorded, though a par that is not proved may
+        have fallen since.
+        """
+        game, par = self._session.game, self.par
+        if self._final is not None and self._final[0] is game and self._final[1].moves == game.move_count:
+            return self._final[1]
+        known = self.best_known if par is None else None
+        if known is None:
+            return Grade(game.move_count, par, game.assisted)
+        return Grade(game.move_count, min(known, game.move_count), game.assisted, proved=False)
 
     def record(self, first: bool) -> None:
         """Record a solved game, if it is so for the ``first`` time."""
-        self.bests = self._recorder.solved(self._session.game, self.par) if first else {}
+        grade = self.grade
+        self.bests = self._recorder.solved(self._session.game, grade.par, grade.proved) if first else {}
+        self._keep(grade)
 
     def complete(self) -> bool:
         """Complete the record of a solved game whose par has become known; return whether there was one."""
-        if not self._recorder.awaits_par(self._session.game) or self.par is None:
+        grade = self.grade
+        if not self._recorder.awaits_par(self._session.game) or grade.par is None:
             return False
-        self.bests = self._recorder.complete(self.par)
+        self.bests = self._recorder.complete(grade.par, grade.proved)
+        self._keep(grade)
         return True
+
+    def _keep(self, grade: Grade) -> None:
+        self._final = None if grade.par is None else (self._session.game, grade)
 
 
 class Ghost:

@@ -23,7 +23,8 @@ from ...words.distances import failure, farthest_reached
 from ...words.message import NO_MESSAGE, Message
 from ..services import Services
 from .assistance import Assistance, MistakeCollector, Score
-from .words import ALREADY_SOLVED, PATH, PAUSED, PIECE, begun, hint, restarted, solved
+from .solution import ShrinkingSolution
+from .words import ALREADY_SOLVED, PATH, PAUSED, PIECE, begun, hint, par_fell, restarted, solved
 
 
 class GameController:
@@ -38,6 +39,7 @@ class GameController:
         self.mistakes = MistakeCollector(services.coach, services.store, services.today)
         self.hold = Hold()
         self.playback: Playback | None = None
+        self._shrinking: ShrinkingSolution | None = None
         self.message = NO_MESSAGE
         self.task = NO_MESSAGE
         self.result = NO_MESSAGE
@@ -63,6 +65,8 @@ class GameController:
         if self.score.complete() and self.session.solved:
             self._say_solved()
         self.mistakes.store_found()
+        if self.score.has_fallen() and self.session.game.done and not self.message:
+            self.message = Message(par_fell, par=self.score.best_known, metric=self.session.board.metric)
         self._update_assistance()
 
     def _update_assistance(self) -> None:
@@ -70,6 +74,9 @@ class GameController:
         if self.assistance.count_help():
             self.save()
         coach, position = self._services.coach, self.assistance.background_position
+        if self.playback is not None and self._shrinking is not None:
+            self._shrinking.shorten()
+            position = self._shrinking.searched_position
         if coach.board == self.session.board and coach.background_position != position:
             coach.analyze_in_background(position)
 
@@ -359,6 +366,7 @@ class GameController:
             self.take_over()
             if turn is Turn.TAKE_OVER:
                 self.show_message("play.your_move")
+        self._update_assistance()
         self.run_clock()
         return turn not in (Turn.BESIDE, Turn.LEAVE)
 
@@ -376,6 +384,10 @@ class GameController:
 
     def _play_solution(self, advice: Advice) -> None:
         self.playback = Playback(self.session.board, advice.line, self._now())
+        shrinks = not advice.is_exact
+        self._shrinking = (
+            ShrinkingSolution(self._services.coach, self.playback, self.session.position) if shrinks else None
+        )
         self.stage.drop_hint()
         self.message = NO_MESSAGE
 

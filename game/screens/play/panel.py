@@ -225,16 +225,18 @@ def result_of_game(
     elif par is None:
         headline = words.text("result.solved")
     elif moves == par:
-        headline = words.text("result.perfect")
+        headline = words.text("result.perfect" if grade.proved else "result.best_known")
     else:
-        headline = words.text("result.over", moves=words.moves(moves - par, metric))
+        key = "result.over" if grade.proved else "result.over_best_known"
+        headline = words.text(key, moves=words.moves(moves - par, metric))
     figures = [(words.text("panel.time"), clock_hundredths(words, game.solved_in))]
     if with_moves:
-        said = str(moves) if par is None else words.text("result.of", moves=moves, par=par)
+        of = "result.of" if grade.proved else "result.of_best_known"
+        said = str(moves) if par is None else words.text(of, moves=moves, par=par)
         figures.insert(0, (words.text(f"panel.{metric}"), said))
     if grade.assisted:
         figures.append((words.text("result.stars"), words.text("result.no_stars")))
-    elif par is not None:
+    elif par is not None and grade.proved:
         figures.append((words.text("result.efficiency"), percent(words, par / moves)))
     new = [(words.text(f"best.{each.value}"), _before(words, each, value)) for each, value in beaten.items()]
     return Result(rect, grade.stars, headline, (*new, *figures), text)
@@ -246,7 +248,8 @@ def result_text(words: Words, game: Game, grade: Grade, today: date) -> str:
     name = board_name(words, game.start.board)
     head = words.text("result.sent", board=name) if day is None else words.text("result.sent_day", board=name, day=day)
     moves, par = words.moves(grade.moves, game.start.board.metric), grade.par
-    said = [moves if par is None else words.text("games.of_par", moves=moves, par=par)]
+    of = "games.of_par" if grade.proved else "games.of_best_known"
+    said = [moves if par is None else words.text(of, moves=moves, par=par)]
     said.append(clock_hundredths(words, game.solved_in or 0.0))
     won = "" if grade.stars is None else "★★★☆☆☆"[MOST_STARS - grade.stars :][:MOST_STARS] + " "
     if grade.assisted:

@@ -80,6 +80,8 @@ def solved(words: Words, grade: Grade, board: Board, bests: Bests = NO_BESTS, gh
     else:
         worth = "" if grade.stars is None else words.counted("play.stars", grade.stars)
         key = "play.solved" if par is None else "play.solved_in_fewest" if grade.moves == par else "play.solved_in_more"
+        if not grade.proved:
+            key = "play.solved_in_best_known" if grade.moves == par else "play.solved_in_more_than_known"
         said = words.text(key, moves=moves, worth=worth, par=par) + new_bests(words, bests, metric)
     return said if ghost is None else said + ghost_result(words, ghost, grade.moves, metric)
 
@@ -90,6 +92,11 @@ def new_bests(words: Words, bests: Bests, counts: str) -> str:
         return ""
     measures = words.listed((words.of_counts(f"measure.{measure.value}", counts) for measure in bests), "and")
     return words.text("play.new_best", measures=measures)
+
+
+def par_fell(words: Words, par: int, metric: str) -> str:
+    """Return that a better solution of the game has become known, of ``par`` moves."""
+    return words.text("play.par_fell", moves=words.moves(par, metric))
 
 
 def begun(key: str) -> Message:

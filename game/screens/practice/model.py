@@ -1,19 +1,36 @@
-"""The distance and the seed that a player has chosen, and the position that follows from them."""
+"""The distance and the seed that a player has chosen, and the position that follows from them.
+
+On boards whose distances can't be drawn, the distance is a number of random moves from the goal instead.
+"""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
 
-from solver import Position
+from solver import Position, play, random_position
 from solver.analysis.engines import judges_at_once
 
-from ...coach.analyzer import Draw
+from ...coach.analyzer import Draw, is_hopeless
 from ...coach.coach import Coach
 from ...model.game import random_start
 
 NEW_SEEDS_BELOW = 10**6  # new seeds are short enough to be told to somebody
 GREATEST = 10**9 - 1
+LONGEST_WALK = 400  # random moves: at normal size some 0.05 s
+USUAL_WALK = 40
+
+
+def random_walk(start: Position, count: int, seed: int) -> Position:
+    """Return the position after so many random moves, none of them straight back; never a goal."""
+    rng, before, position = random.Random(seed), start, start
+    while count > 0 or position.is_goal:
+        after = [found for move in position.legal_moves() if (found := position.apply(move)) != before]
+        if not after and position == start:
+            return start  # nothing moves
+        before, position = position, rng.choice(after or [before])
+        count -= 1
+    return position
 
 
 class PracticeChoice:
@@ -28,16 +45,37 @@ class PracticeChoice:
         self.seed = Seed(random.Random())
         self.drawn: Position | None = None
         self._then: Callable[[Position], None] | None = None
+        self._solved: Position | None = position.board.goal if position.board.has_complete_goal else None
+
+    @property
+    def walks(self) -> bool:
+        """Whether the distance is a number of random moves, since positions can't be drawn by their distance."""
+        return self._coach.analyzer.reach is None and is_hopeless(self._position.board)
+
+    @property
+    def solved_position(self) -> Position | None:
+        """A position at the goal, from which random moves lead; None until one is known."""
+        if self._solved is None:
+            advice = self._coach.analyzer.advice(self._position)
+            self._solved = None if advice is None else play(self._position, advice.line).positions[-1]
+        return self._solved
+
+    @property
+    def reach(self) -> int | None:
+        """The greatest distance that can be chosen; None until it is known."""
+        if not self.walks:
+            return self._coach.analyzer.reach
+        return None if self.solved_position is None else LONGEST_WALK
 
     @property
     def ends(self) -> tuple[int, int]:
         """The least and the greatest distance: the goal itself is nothing to practise, unless there is nothing else."""
-        reach = self._coach.analyzer.reach or 0
+        reach = self.reach or 0
         return min(1, reach), reach
 
     def choose(self, distance: int) -> None:
         """Choose a distance, or the nearest one available; do nothing while that is unknown."""
-        if self._coach.analyzer.reach is None:
+        if self.reach is None:
             return
         least, greatest = self.ends
         distance = min(max(distance, least), greatest)
@@ -91,8 +129,13 @@ class PracticeChoice:
             rng, board, table = random.Random(self.seed.value), self._position.board, self._coach.analyzer.table
             if not judges_at_once(board) and table is not None:  # a random start of blocks is always the same
                 self._take(table.random_position(rng))
+            elif self.walks:
+                self._take(random_position(board, rng))
             else:
                 self._take(random_start(board, rng))
+        elif self.distance is not None and self.walks:
+            assert self.solved_position is not None  # else there is no distance to choose
+            self._take(random_walk(self.solved_position, self.distance, self.seed.value))
         elif self.distance is not None:
             self._coach.ask_at_distance(self._position, Draw(self.distance, self.seed.value), self._take)
 

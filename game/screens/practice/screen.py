@@ -24,7 +24,7 @@ from ..common.coach_screen import CoachScreen
 from ..common.distance_panel import around_bars
 from ..game_screen import GameScreen
 from ..services import Services
-from .model import PracticeChoice
+from .model import USUAL_WALK, PracticeChoice
 
 NEARER, FARTHER, SEED, PLAY = ItemCommand("step", -1), ItemCommand("step", 1), ItemCommand("seed"), ItemCommand("play")
 ANY = ItemCommand("any")
@@ -64,9 +64,9 @@ class PracticeScreen(CoachScreen):
 
     @property
     def stars(self) -> int | None:
-        """Won from the chosen distance; None while the records are read."""
+        """Won from the chosen distance; None while the records are read, and where distances aren't known."""
         choice = self.choice
-        return None if self._stars is None or choice.distance is None or choice.any else self._stars[choice.distance]
+        return None if not self._stars or choice.distance is None or choice.any else self._stars[choice.distance]
 
     @property
     def _limit(self) -> str:
@@ -78,7 +78,7 @@ class PracticeScreen(CoachScreen):
     @property
     def _reach(self) -> int | None:
         """How far positions can be drawn; None while that is not known."""
-        return self.services.coach.analyzer.reach
+        return self.choice.reach
 
     @property
     def own_controls(self) -> list[Placed]:
@@ -121,7 +121,10 @@ class PracticeScreen(CoachScreen):
         choice = self.choice
         if choice.any:
             return self.words.text("practice.any")
-        return "" if choice.distance is None else self.distances.moves(choice.distance)
+        if choice.distance is None:
+            return ""
+        moves = self.distances.moves(choice.distance)
+        return self.words.text("practice.walk", moves=moves) if choice.walks else moves
 
     @property
     def _seed(self) -> str:
@@ -141,7 +144,8 @@ class PracticeScreen(CoachScreen):
             self._stars = ladder(range(len(self.counts)), self.records)
         if self.choice.distance is None and self._reach is not None:  # as far as the game that is played, or as most
             distance = self.services.coach.analyzer.distance(self.game.start)
-            self.choice.choose(distance or self.counts.index(max(self.counts)))
+            usual = self.counts.index(max(self.counts)) if self.counts else USUAL_WALK
+            self.choice.choose(distance or usual)
 
     # Input
 
@@ -173,7 +177,8 @@ class PracticeScreen(CoachScreen):
         self.alarms.after(NEXT_SECONDS, self._step_again)
 
     def _play(self) -> None:
-        self.choice.when_drawn(partial(self.play, origin=Origin.CHOSEN) if self.choice.any else self.play)
+        is_exact = not self.choice.any and not self.choice.walks
+        self.choice.when_drawn(self.play if is_exact else partial(self.play, origin=Origin.CHOSEN))
 
     def take_key(self, name: str) -> bool:
         """Type digits into the seed, and swallow other characters during its editing."""
@@ -228,7 +233,7 @@ class PracticeScreen(CoachScreen):
         found: list[Widget] = [Panel(layout.panel, tuple(self._chart()), max(text // 2, 4))]
         found.append(Line(layout.distance, self._distance, text, centred=True))
         if choice.drawn is not None:
-            found.append(BoardPicture(layout.preview, choice.drawn))
+            found.append(BoardPicture(layout.chart if choice.walks else layout.preview, choice.drawn))
         elif self.histogram is not None and self._waiting_for is not None:
             found.append(Progress(layout.preview, self._waiting_for, text))
         return found
@@ -236,6 +241,10 @@ class PracticeScreen(CoachScreen):
     def _chart(self) -> Iterator[Widget]:
         """Yield the histogram and the text on the chosen distance, or why there are none yet."""
         layout, distance, text = self.layout, self.choice.distance, self.text
+        if self.choice.walks and distance is not None:
+            room = layout.sentence.union(layout.chart).from_top(layout.chart.y - layout.sentence.y)[0]
+            yield Paragraph(room, self.words.text("practice.how_walk"), text, soft=True)
+            return
         if self.histogram is None:
             if self._waiting_for is not None:
                 yield Progress(layout.chart, self._waiting_for, text)

@@ -54,8 +54,9 @@ class StatisticsWords:
         """Return one game in all its numbers, and shorter texts with fewer; ``counts`` is the metric of its board."""
         parts = [self.text("statistics.game", number=number), self._words.moves(game.moves, counts)]
         if game.par is not None:
-            parts.append(self.text("statistics.fewest", par=game.par))
-            parts.append(self.text("statistics.efficient", share=percent(self._words, game.par / game.moves)))
+            parts.append(self.text("statistics.fewest" if game.proved else "statistics.best_known", par=game.par))
+        if game.efficiency is not None:
+            parts.append(self.text("statistics.efficient", share=percent(self._words, game.efficiency)))
         parts.append(clock_hundredths(self._words, game.seconds))
         more = [] if game.speed is None else [self.text("statistics.speed", speed=self.number(game.speed, ".2f"))]
         if game.looked is not None:

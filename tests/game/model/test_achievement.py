@@ -7,8 +7,8 @@ from game.model.record import Record
 START = "AB/.C"
 
 
-def record(moves, par=None, assisted=False, start=START, origin=Origin.DEALT):
-    return Record("run", 1, "board", start, moves, 1.0, par, assisted, "", "", origin.value)
+def record(moves, par=None, assisted=False, start=START, origin=Origin.DEALT, proved=True):
+    return Record("run", 1, "board", start, moves, 1.0, par, assisted, "", "", origin.value, proved=proved)
 
 
 def test_no_records():
@@ -45,3 +45,8 @@ def test_board_is_solved_from_its_start():
 def test_chosen_starts_win_no_stars():
     games = [record(22, 20), record(4, 4, origin=Origin.CHOSEN), record(4, 4, assisted=True)]
     assert achievement(games) == Achievement(solved=2, helped=1, stars=2)
+
+
+def test_stars_stay_when_unproved_par_falls():
+    won = achievement([record(40, 40, proved=False), record(50, 36, proved=False)], START)
+    assert (won.stars, won.best, won.par) == (3, 40, None)

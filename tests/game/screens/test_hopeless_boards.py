@@ -21,7 +21,7 @@ def few_positions(empty_cache, monkeypatch):
 
 
 NEVER_SAID = dict.fromkeys("xciol", "This can never be solved")
-LARGE_SAID = dict.fromkeys("xcil", UNKNOWN) | {"o": "can't be found"}
+LARGE_SAID = dict.fromkeys("cil", UNKNOWN) | {"o": "can't be found", "x": "aren't known on this board"}
 
 
 @pytest.mark.parametrize(("board", "said"), [(NEVER, NEVER_SAID), (LARGE, LARGE_SAID)], ids=("never", "too large"))

@@ -2,7 +2,6 @@
 
 import random
 import threading
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -12,7 +11,7 @@ from game.model.game import Origin, random_start
 from game.model.record import Record
 from game.screens.help.screen import HelpScreen
 from game.screens.play.screen import PlayScreen
-from game.screens.practice.model import GREATEST
+from game.screens.practice.model import GREATEST, USUAL_WALK, random_walk
 from game.screens.practice.screen import PracticeScreen
 from game.sound.sounds import Cue
 from solver import Outcome, distance_table, load_board, parse_position, solve
@@ -498,11 +497,47 @@ def test_failed_table_is_told(play, fail, drawn):
     player.wait_until(lambda: player.phrase("play.failed", error="no room") in drawn)
 
 
-def test_unknown_large_board_is_told(play, drawn):
-    player = play(replace(FIFTEEN, known=None), None)
+def unwrapped(drawn):
+    """What is written on the screen, without the ends of lines."""
+    return " ".join(text for text in drawn)
+
+
+@pytest.mark.parametrize("line", ["5x5", "10x10"])
+def test_large_board_is_practised_by_random_moves(play, line, drawn):
+    board = load_board(line)
+    player = play(board, None)
     scene = practise(player, waits=False)
-    assert scene.choice.distance is None
-    assert player.phrase("position_rank.hopeless") in drawn
+    assert (scene.choice.walks, scene.choice.distance) == (True, USUAL_WALK)
+    player.key("right")
+    first = scene.choice.drawn
+    assert first == random_walk(board.goal, USUAL_WALK + 1, scene.choice.seed.value)
+    assert player.phrase("practice.walk", moves="41 moves") in unwrapped(drawn)
+    player.key("return")
+    player.step()
+    assert isinstance(player.screen, PlayScreen)
+    assert (player.session.game.start, player.session.game.origin) == (first, Origin.CHOSEN)
+
+
+def test_blocks_without_a_table_are_practised(play):
+    board = load_board("AB......" + "/........" * 7 + ">" + "......../" * 7 + "......AB")
+    player = play(board, board.start)
+    scene = practise(player, waits=False)
+    player.wait_until(lambda: scene.choice.distance is not None)
+    assert scene.choice.drawn is not None and not scene.choice.drawn.is_goal
+
+
+@pytest.mark.parametrize("board_id", ["eight", "goat", "klotski"])
+def test_a_random_walk_is_no_farther_than_its_moves(board_id):
+    table = distance_table(board_id)
+    for count in (1, 2, 7, 30):
+        walks = [random_walk(table.farthest()[0] if count > 7 else table.at_distance(0)[0], count, n) for n in range(9)]
+        assert all(table.distance(each) > 0 for each in walks)
+        assert count > 7 or all(table.distance(each) <= count + 1 for each in walks)
+        assert len({str(each) for each in walks}) > 1 or count == 1
+
+
+def test_a_walk_is_the_same_for_ever():
+    assert str(random_walk(load_board("eight").goal, 20, 1)) == str(random_walk(load_board("eight").goal, 20, 1))
 
 
 def test_japanese_is_spoken(play):

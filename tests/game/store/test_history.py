@@ -342,6 +342,14 @@ def test_long_block_game_keeps_readable_moves(history, rounds, kept):
     assert not kept or game.moves == tuple(session.game.moves)
 
 
+def test_unproved_par_is_recorded(history):
+    session = Session(NEAR)
+    session.slide(parse_moves("L"), 0.0)
+    Recorder(history).solved(session.game, 1, proved=False)
+    (record,) = decode_records(b"".join(map(encode_record, history.statistics.records))).records
+    assert (record.par, record.proved, record.efficiency) == (1, False, None)
+
+
 def test_first_solve_counts_once():
     session = Session(NEAR)
     assert session.slide(parse_moves("L"), 1.0)

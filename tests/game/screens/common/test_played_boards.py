@@ -135,3 +135,9 @@ def test_many_boards_scroll_with_choice(played, size):
 def test_menu_order_is_order_of_picker():
     chosen = [entry.id for listed in builtin_entries().values() for entry in listed]
     assert menu_order(["mine>", *reversed(chosen)]) == [*chosen, "mine>"]
+
+
+def test_number_boards_are_sorted_by_size():
+    assert menu_order(["10x10", "fifteen", "5x5", "goat", "2x3", "7x4", "eight"]) == [
+        "2x3", "eight", "fifteen", "5x5", "7x4", "10x10", "goat"
+    ]  # fmt: skip

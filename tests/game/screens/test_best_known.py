@@ -1,0 +1,133 @@
+"""Games on boards beyond exact search: judged by the best solution known, which may fall while they are played."""
+
+import random
+from functools import reduce
+
+import pytest
+
+from game.input.commands import Action
+from game.model.game import Origin
+from game.model.grades import GameResult, stars_of
+from game.screens.play.panel import Result
+from solver import Position, load_board
+from solver.search.anytime import Bracket
+
+pytestmark = pytest.mark.usefixtures("few_frames")
+
+BOARD = load_board("5x5")
+
+
+def walk(count, seed=3):
+    """Return a position and moves that lead from it to the goal, without a step straight back."""
+    rng, position, back = random.Random(seed), BOARD.goal, []
+    for _ in range(count):
+        move = rng.choice([move for move in position.steps() if not back or move != back[-1]])
+        position = position.apply(move)
+        back.append(move.inverse)
+    return position, tuple(reversed(back))
+
+
+START, SOLUTION = walk(200)
+
+
+@pytest.fixture
+def player(play):
+    player = play(BOARD, START, size=(1000, 700), origin=Origin.DEALT)
+    player.app.services.coach.analyzer.stop()  # the tests say what is known
+    player.app.services.coach.analyzer.work_on = lambda position: None
+    return player
+
+
+def learn(player, moves):
+    """Make a solution of the start known."""
+    player.app.services.coach.analyzer._brackets.learn(START, Bracket(20, moves))
+    player.screen.controller.on_result()
+    player.step()
+
+
+def slide(player, moves):
+    for move in moves:
+        player.screen.controller.slide((move,))
+    player.rest(30.0)
+
+
+def shown(player):
+    (found,) = [widget for widget in player.screen.widgets() if isinstance(widget, Result)]
+    return found
+
+
+def record(player):
+    (found,) = player.store.history.statistics.records
+    return found
+
+
+def test_best_known_solution_is_the_par(player):
+    learn(player, SOLUTION)
+    slide(player, SOLUTION)
+    assert (shown(player).won, shown(player).headline) == (3, player.phrase("result.best_known"))
+    assert player.phrase("result.efficiency") not in dict(shown(player).figures)
+    assert (record(player).par, record(player).proved, stars_of(record(player))) == (200, False, 3)
+    assert player.screen.controller.score.grade.result is GameResult.SOLVED
+
+
+def test_shorter_game_is_the_best_known(player):
+    slower = (SOLUTION[0], SOLUTION[0].inverse, *SOLUTION)
+    learn(player, slower)
+    slide(player, SOLUTION)
+    assert (shown(player).won, record(player).par) == (3, 200)
+
+
+def test_longer_game_is_over_the_best_known(player):
+    learn(player, SOLUTION)
+    slide(player, (SOLUTION[0], SOLUTION[0].inverse, *SOLUTION))
+    assert shown(player).won == 2
+    assert shown(player).headline == player.phrase("result.over_best_known", moves="2 moves")
+
+
+def test_won_stars_stay_when_par_falls(player):
+    learn(player, SOLUTION)
+    slide(player, SOLUTION)
+    player.app.services.coach.analyzer._brackets._solution.clear()
+    learn(player, SOLUTION[:100])  # whatever is found later
+    assert shown(player).won == 3
+
+
+def test_unknown_par_is_added_when_known(player):
+    slide(player, SOLUTION)
+    assert record(player).par is None
+    learn(player, SOLUTION)
+    assert (record(player).par, record(player).proved, shown(player).won) == (200, False, 3)
+
+
+def test_fallen_par_is_said_once(player):
+    longer = (SOLUTION[0], SOLUTION[0].inverse) * 3 + SOLUTION
+    learn(player, longer)
+    slide(player, (SOLUTION[0],))
+    learn(player, longer[2:])
+    assert player.says("play.par_fell", moves="204 moves")
+    slide(player, (SOLUTION[1],))
+    learn(player, SOLUTION)
+    assert player.screen.message == ""
+
+
+def test_par_falls_silently_before_the_first_move(player):
+    learn(player, (SOLUTION[0], SOLUTION[0].inverse, *SOLUTION))
+    learn(player, SOLUTION)
+    assert not player.says("play.par_fell", moves="200 moves")
+    slide(player, (SOLUTION[0],))
+    learn(player, SOLUTION)
+    assert not player.says("play.par_fell", moves="200 moves")
+
+
+def test_solution_shrinks_while_it_is_played(player):
+    longer = (*SOLUTION[:190], SOLUTION[190], SOLUTION[190].inverse, *SOLUTION[190:])
+    learn(player, longer)
+    player.ask(Action.SOLVE)
+    playback = player.screen.controller.playback
+    assert len(playback.moves) == 202
+    player.ask(Action.PAUSE)
+    there = reduce(Position.apply, SOLUTION[: playback.done], START)
+    player.app.services.coach.analyzer._brackets.learn(there, Bracket(1, SOLUTION[playback.done :]))
+    player.screen.controller.on_result()
+    assert len(playback.moves) == 200
+    assert reduce(Position.apply, playback.moves, START).is_goal
