@@ -19,11 +19,12 @@ class SlowTiles:
         self.goal = self.number(goal)
 
     def number(self, cells):
-        return sum(self.codes[label] << 4 * cell for cell, label in enumerate(cells) if label is not None)
+        codes = (self.codes[label] << 4 * cell for cell, label in enumerate(cells) if label is not None)
+        return np.uint64(sum(codes))
 
     def distance(self, start, fixed=()):
         """Return the fewest slides from a start to the goal, None where there is none; the ``fixed`` cells stay."""
-        here, there = (np.array([each], np.uint64) for each in (self.number(start), self.goal))
+        here, there = (each.reshape(1) for each in (self.number(start), self.goal))
         if here[0] == there[0]:
             return 0
         walls = self.walls | set(fixed)

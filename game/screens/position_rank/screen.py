@@ -5,30 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from solver import Outcome, Position, has_table, play
+from solver import Difficulty, Job, Outcome, Position, difficulty_in, has_table, play
 
 from ...input.commands import Action
 from ...model.game import Game
+from ...system.background import run_job
 from ...ui.chart import Marks, histogram
 from ...ui.control import Note
 from ...ui.geometry import Page, Rect, small_text
 from ...ui.labels import Line, Panel, Progress
 from ...ui.widget import Widget
+from ...words.difficulty import difficulty_sentence
 from ..common.coach_screen import CoachScreen
 from ..common.distance_panel import around_bars
 from ..game_screen import GameScreen
 from ..services import Services
 from .trail import TrailLine, looked_up, next_to_find
 
+LEAST_BELOW = 14  # lines of text that note and chart need
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 
 
 @dataclass(frozen=True)
 class PositionRankLayout:
-    """One panel with a sentence and a note, and below them the trail over the bars."""
+    """One panel with a sentence, the difficulty and a note, and below them the trail over the bars."""
 
     panel: Rect
     sentence: Rect
+    difficulty: Rect | None  # in small windows there is no room for it
     note: Rect
     chart: Rect
     trail: int  # height of the area over the bars
@@ -39,8 +43,11 @@ def position_rank_layout(page: Page) -> PositionRankLayout:
     panel, text = page.area, page.text
     inner = panel.inset(max(round(0.8 * text), 4))
     sentence, left = inner.from_top(round(1.3 * text), text // 5)
+    line, below = left.from_top(round(1.3 * small_text(text)), text // 5)
+    difficulty = line if below.height >= LEAST_BELOW * text else None
+    left = left if difficulty is None else below
     note, chart = left.from_top(round(1.3 * small_text(text)), text // 3)
-    return PositionRankLayout(panel, sentence, note, chart, max(chart.height - 6 * text, 1) * 2 // 5)
+    return PositionRankLayout(panel, sentence, difficulty, note, chart, max(chart.height - 6 * text, 1) * 2 // 5)
 
 
 class PositionRankScreen(CoachScreen):
@@ -55,6 +62,8 @@ class PositionRankScreen(CoachScreen):
         self._asked = game.position
         self.trail: list[int | None] = [None] * len(self._positions)
         self.pointed: int | None = None  # distance of the selected bar
+        self.difficulty: Difficulty | None = None  # of the position on the board, once it is measured
+        self._measuring: Job[Difficulty] | None = None
         super().__init__(services, size, back, game)
         self.looked()
 
@@ -115,7 +124,20 @@ class PositionRankScreen(CoachScreen):
         self.trail = looked_up(self.trail, self._positions, self.services.coach.analyzer.distance)
         if self._reveals:
             self.services.mark_measured(self.game)
+        self._measure()
         self._find_next()
+
+    def _measure(self) -> None:
+        """Measure how hard the position is, in the background, as soon as a table holds it."""
+        held = self.services.coach.analyzer.holding(self.game.position)
+        if held is not None and self._measuring is None:
+            table, position = held
+            work = lambda progress, cancel: difficulty_in(table, position, cancel)  # noqa: E731
+            self._measuring = run_job(work, self.services.post, self._take_difficulty)
+
+    def _take_difficulty(self, job: Job[Difficulty]) -> None:
+        if job.outcome is Outcome.DONE:
+            self.difficulty = job.result()
 
     def _find_next(self) -> None:
         """Search the next position of the trail, one at a time, where the board has no table."""
@@ -157,6 +179,8 @@ class PositionRankScreen(CoachScreen):
                 yield Progress(layout.chart, self.waiting, text)
             return
         yield Line(layout.sentence, self.sentence, text)
+        if self.difficulty is not None and layout.difficulty is not None:
+            yield self.line(layout.difficulty, difficulty_sentence(self.words, self.difficulty), small_text(text))
         yield self.line(layout.note, self.note, small_text(text))
         yield replace(chart, marks=Marks(self.distance, self.at_least, None, self.pointed))
         if self._has_trail:

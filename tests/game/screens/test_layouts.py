@@ -54,7 +54,7 @@ def test_where_am_i(size, scale):
     page = page_layout(*size, scale)
     layout = position_rank_layout(page)
     apart_and_inside([page.back, page.heading, layout.panel], size)
-    words = [layout.sentence, layout.note, layout.chart]
+    words = [layout.sentence, *([layout.difficulty] if layout.difficulty else []), layout.note, layout.chart]
     apart_and_inside(words, size)
     assert all(layout.panel.union(rect) == layout.panel for rect in words)
     assert layout.trail >= 2.2 * page.text

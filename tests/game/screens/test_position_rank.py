@@ -45,6 +45,16 @@ def look(player):
     return player.screen
 
 
+def test_difficulty_says_why(play, drawn):
+    player = play(GOAT, GOAT.start)
+    player.wait_for_solver()
+    screen = look(player)
+    player.wait_until(lambda: screen.difficulty is not None)
+    told = {"level": 4, "most": 10, "word": "easy", "wrong": "0.9", "bottlenecks": 2, "away": "8"}
+    player.step()
+    assert player.phrase("difficulty.sentence", **told) in drawn
+
+
 def test_rank_shows_trail_of_game(play, table_of, drawn):
     player = play(GOAT, GOAT.start)
     player.wait_for_solver()
