@@ -93,11 +93,12 @@ def shows_blocks(board: Board) -> bool:
 
 
 def style_of(board: Board) -> dict[str, Any]:
-    """Return a board's look: its own, or that of the board with the same goal, or the default."""
+    """Return a board's look: its own, or that of the board with the same goal, of its style, or the default."""
     if shows_blocks(board):
         return block_styles()
     styles = board_styles()
-    style: dict[str, Any] = styles.get(board.id) or styles.get(board.builtin_id) or styles["default"]
+    names = (board.id, board.builtin_id, board.id.partition("-")[0], "default")
+    style: dict[str, Any] = next(styles[name] for name in names if name in styles)
     return style
 
 

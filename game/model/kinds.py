@@ -6,15 +6,20 @@ from solver import Board
 
 
 def kind_of(board: Board) -> str:
-    """Return ``numbers``, ``colours``, ``goat`` (one large piece), ``blocks``, or ``along`` (only lengthways).
+    """Return ``numbers``, ``colours``, ``goat`` (farms too), ``blocks``, or ``along`` (only lengthways).
 
     Each kind has lessons and a task of its own: words, which follow from no property of a board.
     """
     if board.moves_name_pieces:
         return "along" if board.lengthwise_only else "blocks"
-    if board.block_of:
+    if board.block_of or is_farm(board):
         return "goat"
     return "numbers" if board.has_distinct_numbers else "colours"
+
+
+def is_farm(board: Board) -> bool:
+    """Return whether a board is one of the generated siblings of *Goat*."""
+    return board.id.startswith("farm-")
 
 
 MARKS = ("circle", "square", "star", "drop", "heart", "ring", "clover", "diamond", "moon")

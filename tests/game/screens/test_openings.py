@@ -1,5 +1,7 @@
 """What a board says of itself when it is opened for the first time."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.input.commands import Action
@@ -19,6 +21,11 @@ SAID = {
     + " The other pieces can end up anywhere.",
     "rush-60": "Slide the piece with the emblem to the marked spot. Pieces only slide lengthways." + HAND,
 }
+
+
+def test_farms_have_instructions():
+    farm = replace(load_board("goat"), id="farm-1", builtin_id="")
+    assert first_time_instructions(farm, chooses=False) == Message("task.farm")
 
 
 @pytest.mark.parametrize("board_id", SAID)

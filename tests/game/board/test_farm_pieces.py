@@ -1,0 +1,44 @@
+"""The pieces of farms: every one has a picture, of the cells that it covers."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from golden_data import ROOT
+
+from game.board.looks import board_styles, has_numbers, piece_looks, style_of
+from solver import load_board
+from solver.generator.farm import LARGE, NUMBERS
+
+SINGLE = [number for number in NUMBERS.values() if number]
+FIRST = {labels[0]: kind for (kind, *_), labels in LARGE.items()}
+
+
+def size_of(number):
+    """Return width and height of the picture of a piece, in cells."""
+    picture = board_styles()["farm"]["pieces"][str(number)]["picture"]
+    svg = (ROOT / "assets" / "pieces" / f"{picture}.svg").read_text("utf-8")
+    return tuple(int(each) // 100 for each in re.search(r'viewBox="0 0 (\d+) (\d+)"', svg).groups())
+
+
+def test_every_piece_has_a_picture():
+    assert {int(number) for number in board_styles()["farm"]["pieces"]} == {*SINGLE, *FIRST}
+
+
+@pytest.mark.parametrize("number", SINGLE)
+def test_single_pictures_cover_a_cell(number):
+    assert size_of(number) == (1, 1)
+
+
+@pytest.mark.parametrize("number", FIRST)
+def test_large_pictures_cover_two_cells(number):
+    assert size_of(number) == ((2, 1) if FIRST[number] == "wide" else (1, 2))
+
+
+def test_farms_look_alike():
+    farm = replace(load_board("goat"), id="farm-7f3k", builtin_id="")
+    assert style_of(farm) is board_styles()["farm"]
+    assert not has_numbers(farm)
+    assert {look["picture"] for look in piece_looks(farm).values()} == {
+        look["picture"] for look in piece_looks(load_board("goat")).values()
+    }
