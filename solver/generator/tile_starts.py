@@ -16,10 +16,11 @@ import numpy as np
 from ..analysis.difficulty import Difficulty, difficulty_in
 from ..errors import BoardError
 from ..model.board import Board
+from ..model.frames import reaches_every_order
 from ..model.moves import Direction
 from ..model.pieces import EMPTY, WALL, Cells
 from ..model.position import Position
-from ..model.solvability import count_of_frames
+from ..model.solvability import has_frames, position_count, reachable_frames
 from ..tables.graphs import Numbers, graph_of
 from ..tables.permutation_table import PermutationTable
 from ..tables.state_index import CellArrays, States
@@ -44,10 +45,11 @@ TURNS: tuple[Turn, ...] = (
 def is_small(board: Board) -> bool:
     """Return whether the board's pieces can come into any order, and its table is built in a moment."""
     try:
-        count = count_of_frames(board)
+        if not (has_frames(board) and reaches_every_order(reachable_frames(board))):
+            return False
     except BoardError:
         return False
-    return count is not None and 1 < count <= MOST_POSITIONS
+    return 1 < position_count(board) <= MOST_POSITIONS
 
 
 def start_at_level(board: Board, level: int, rng: random.Random) -> tuple[Board, Difficulty] | None:

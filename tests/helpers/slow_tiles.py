@@ -1,6 +1,6 @@
 """Slow, obvious and independent: distances on boards with one gap, by layers of positions from both ends.
 
-A position is its cells, four bits each, in one number; a layer is a sorted array of them. Nothing of the
+A position is its cells, four bits each but for walls, in one number; a layer is a sorted array of them. Nothing of the
 solver is used.
 """
 
@@ -16,10 +16,12 @@ class SlowTiles:
         self.rows, self.columns, self.blocks = rows, columns, blocks
         self.codes = {label: code for code, label in enumerate(sorted({label for label in goal if label is not None}))}
         self.walls = {cell for cell, label in enumerate(goal) if label is None}
+        free = (cell for cell in range(rows * columns) if cell not in self.walls)
+        self.shift = {cell: 4 * slot for slot, cell in enumerate(free)}
         self.goal = self.number(goal)
 
     def number(self, cells):
-        codes = (self.codes[label] << 4 * cell for cell, label in enumerate(cells) if label is not None)
+        codes = (self.codes[label] << self.shift[cell] for cell, label in enumerate(cells) if label is not None)
         return np.uint64(sum(codes))
 
     def distance(self, start, fixed=()):
@@ -66,7 +68,7 @@ class SlowTiles:
             of_blocks = [self.codes[part] for each in self.blocks for part in each]
             some = positions[~np.isin(code, of_blocks)]
             value = self.at(some, source)
-            return some + (value << np.uint64(4 * gap)) - (value << np.uint64(4 * source))
+            return some + (value << np.uint64(self.shift[gap])) - (value << np.uint64(self.shift[source]))
         # the whole block lies on a line with the gap: its parts one after another behind it
         cells = [source - step * number for number in range(len(block))]
         if any(not 0 <= cell < self.cells or cell in walls for cell in cells):
@@ -79,11 +81,11 @@ class SlowTiles:
             lies &= self.at(positions, cell) == self.codes[part]
         change = 0
         for cell, part in zip(cells, order, strict=True):
-            change += (self.codes[part] << 4 * (cell + step)) - (self.codes[part] << 4 * cell)
+            change += (self.codes[part] << self.shift[cell + step]) - (self.codes[part] << self.shift[cell])
         return positions[lies] + np.uint64(change % (1 << 64))
 
     def at(self, positions, cell):
-        return positions >> np.uint64(4 * cell) & np.uint64(15)
+        return positions >> np.uint64(self.shift[cell]) & np.uint64(15)
 
 
 def slow_tiles(board):

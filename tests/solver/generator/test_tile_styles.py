@@ -64,10 +64,11 @@ def test_same_seed_same_board(style):
     assert generated(style, 2, seed=5)[0] != generated(style, 2, seed=6)[0]
 
 
+@pytest.mark.parametrize("level", [2, 4])
 @pytest.mark.parametrize("style", STYLES)
-def test_lines_read_back(style):
-    for seed in range(5):
-        board, difficulty = generated(style, 2, seed)
+def test_lines_read_back(style, level):
+    for seed in range(1, 7):
+        board, difficulty = generated(style, level, seed)
         read = load_board(board.notation.line(board))
         assert replace(read, id="", name=board.name) == board
         assert difficulty_of(read, cache=False) == difficulty
