@@ -45,6 +45,7 @@ from .errors import (
     WrongTable,
 )
 from .formats.board_files import read_board
+from .generator import ids as _ids  # noqa: F401  load_board reads them from now on
 from .model.board import Board
 from .model.moves import Direction, Move, moves_text
 from .model.notation import position_svg, position_text
@@ -58,6 +59,7 @@ from .system.progress import Cancel, Found, Job, Outcome, Progress
 from .tables.distance_tables import distance_table, forget_tables, has_table
 
 if TYPE_CHECKING:
+    from .generator.generate import generate
     from .tables.explored_table import ExploredTable
     from .tables.permutation_table import PermutationTable
     from .tables.state_index import StateIndex
@@ -125,6 +127,7 @@ __all__ = [
     "estimated_difficulty",
     "forget_tables",
     "game_text",
+    "generate",
     "has_table",
     "is_solvable",
     "known_difficulties",
@@ -153,6 +156,7 @@ __all__ = [
 
 
 LATER = {
+    "generate": ".generator.generate",
     "ExploredTable": ".tables.explored_table",
     "PermutationTable": ".tables.permutation_table",
     "StateIndex": ".tables.state_index",

@@ -10,7 +10,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Protocol
 
 from ..errors import BoardError, MissingData, did_you_mean, on_one_line, quoted
 from ..formats.board_entries import read_order
@@ -27,6 +27,28 @@ TILE_GROUPS = ("numbers", "colours", "goat")
 GROUPS = (*TILE_GROUPS, "classics", "huarong-dao")
 OWN_PREFIX = "own-"
 """Of a player's board id where its file has the name of another, built-in board."""
+
+
+class Generator(Protocol):
+    """A maker of boards from their ids. It needs tables, which need the boards here, so this can't import it."""
+
+    def is_id(self, board_id: str) -> bool:
+        """Return whether an id has the form of a generated board's."""
+
+    def board(self, board_id: str) -> Board:
+        """Return the board of such an id. Raises BoardError where none has it."""
+
+
+_generators: list[Generator] = []
+
+
+def add_generator(generator: Generator) -> None:
+    """Have ``load_board`` and ``board_key`` accept the ids of a generator."""
+    _generators.append(generator)
+
+
+def _generator_of(board_id: str) -> Generator | None:
+    return next((each for each in _generators if each.is_id(board_id)), None)
 
 
 @cache
@@ -61,8 +83,9 @@ def load_board(board: str | Path) -> Board:
     if is_size(board):
         return _as_known(number_board(board))
     own = _own_by_id(board) or [each for each in readable_own_boards() if board_key(each) == board]
-    if own:
-        return own[0]
+    generator = _generator_of(board)
+    if own or generator:
+        return own[0] if own or generator is None else generator.board(board)
     alike = did_you_mean(board, [*_paths(), *map(board_id_of, own_boards())])
     raise BoardError(f"unknown board {quoted(board)}{alike or '.'} See `antipode boards`.")
 
@@ -126,11 +149,13 @@ def as_position(board: Board | str | Path, position: Position | str | Iterable[A
 def board_key(board: Board | str) -> str:
     """Return the name that a program keeps games on a board by; ``load_board`` finds the board again by it.
 
-    This is the id of a board that comes with the program. Two files of a player's may have one id, so theirs are made
-    of what the board is: of a board of blocks it is the line, which stays true where the file changes or vanishes, of
-    another one made of its goal, its blocks and its start.
+    This is the id of a board that comes with the program, or is generated. Two files of a player's may have one id, so
+    theirs are made of what the board is: of a board of blocks it is the line, which stays true where the file changes
+    or vanishes, of another one made of its goal, its blocks and its start.
     """
     board = as_board(board)
+    if _generator_of(board.id):
+        return board.id
     if is_line(rules_text(board)):
         return board_line(board) if _built_in_like(board) is None else board.id
     rules = rules_key(board)

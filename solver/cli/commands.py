@@ -9,11 +9,12 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from ..search import BOUNDS, METHODS
-from .parser import node_count, positive_seconds, seed, whole_number, workers
+from .parser import node_count, positive_seconds, seed, span, whole_number, workers
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[Any]
 
+GENERATED_STYLES = ("car-park", "klotski", "shapes", "numbers", "colours", "farm")
 BOARD_HELP = "an id (see boards), a size such as 2x5, a file, or a line such as 'BB/.A>../A.'"
 
 NOTATION_HELP = """\
@@ -45,6 +46,7 @@ def add_commands(commands: Commands) -> None:
     _add_board(_command(commands, "hardest", hardest, "antipode hardest klotski"))
     _add_difficulty(commands)
     _add_sample(commands)
+    _add_generate(commands)
     _add_deep(commands)
 
 
@@ -130,6 +132,28 @@ def _add_sample(commands: Commands) -> None:
     command.add_argument("--seed", type=seed, metavar="S", help="random seed (default: a new one each time)")
 
 
+def _add_generate(commands: Commands) -> None:
+    command = _command(
+        commands,
+        "generate",
+        "make boards by chance, graded by difficulty",
+        "antipode generate car-park --difficulty 4-6 --count 3 --seed 1",
+        "antipode generate klotski --moves 40-60 --count 1 --json",
+    )
+    command.add_argument("style", metavar="STYLE", choices=GENERATED_STYLES, help=", ".join(GENERATED_STYLES))
+    level_help = "difficulty from 1 to 10, such as 5 or 4-6 (default: any)"
+    command.add_argument("--difficulty", type=span, metavar="A-B", help=level_help)
+    moves_help = "fewest moves from the start, such as 20 or 20-30 (default: any)"
+    command.add_argument("--moves", type=span, metavar="A-B", help=moves_help)
+    command.add_argument("--count", type=whole_number, default=1, metavar="K", help="number of boards (default: 1)")
+    command.add_argument("--seed", type=seed, metavar="S", help="random seed (default: a new one each time)")
+    command.add_argument("--size", type=whole_number, metavar="N", help="size of a car park: 5, 6 (default) or 7")
+    walls_help = "number of walls in a car park, up to 3 (default: 0)"
+    command.add_argument("--walls", type=whole_number, default=0, metavar="N", help=walls_help)
+    jobs_help = "make boards with N processes: more a minute, but the first may come later (default: 1)"
+    command.add_argument("--jobs", type=workers, default=1, metavar="N", help=jobs_help)
+
+
 def _add_deep(commands: Commands) -> None:
     text = "build optional databases (faster search, full tables)"
     command = _command(commands, "deep", text, "antipode deep", "antipode deep eleven --build")
@@ -142,8 +166,10 @@ def _add_deep(commands: Commands) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     """Run the command that the arguments name."""
+    from ..generator import ids as _ids  # noqa: F401  load_board reads them from now on
     from .boards import run_boards, run_farthest, run_hardest, run_sample
     from .difficulty import run_difficulty
+    from .generate import run_generate
     from .review import run_review
     from .solve import run_compare, run_solve
     from .tables import run_deep
@@ -157,6 +183,7 @@ def _run(args: argparse.Namespace) -> int:
         "hardest": run_hardest,
         "difficulty": run_difficulty,
         "sample": run_sample,
+        "generate": run_generate,
         "deep": run_deep,
     }
     return commands[args.command](args)

@@ -81,6 +81,13 @@ def whole_number(text: str) -> int:
     return _number(text, 0, 1_000_000)
 
 
+def span(text: str) -> tuple[int, int]:
+    """Parse a number, or two of them with a dash between, as the least and the most."""
+    low, dash, high = text.partition("-")
+    least = _number(low, 0, 1_000_000)
+    return least, _number(high, 0, 1_000_000) if dash else least
+
+
 def seed(text: str) -> int:
     """Parse a random seed, which may be negative."""
     size = _number(text.removeprefix("-"), 0, LARGEST_NUMBER)

@@ -155,6 +155,19 @@ def table_on_terminal() -> Iterator[tuple[Progress, Found]]:
 
 
 @contextmanager
+def tries_on_terminal() -> Iterator[Found]:
+    """Yield a callback for the portions of boards that were looked at; show it where the answers are not visible."""
+    if not sys.stderr.isatty():
+        yield ignore_found
+        return
+    line = _Line()
+    try:
+        yield lambda portions: line.show(f"{plural(portions, 'portion')} of boards tried")
+    finally:
+        line.clear()
+
+
+@contextmanager
 def lines_on_terminal() -> Iterator[Callable[[int], None]]:
     """Yield a callback for the number of an answered line; show it where the answers are not visible."""
     if not sys.stderr.isatty() or (sys.stdout and sys.stdout.isatty()):

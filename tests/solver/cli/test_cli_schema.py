@@ -37,6 +37,8 @@ ANSWERS = [
     ("difficulty", "goat"),
     ("difficulty", "fifteen", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"),
     ("sample", "seven", "--distance", "5", "--count", "2"),
+    ("generate", "farm", "--difficulty", "2-4", "--seed", "1"),
+    ("generate", "shapes", "--moves", "5-12", "--seed", "1"),
     ("deep",),
     ("deep", "eleven"),
 ]

@@ -1,0 +1,52 @@
+"""The command ``generate``: boards by chance, one a line as they are found."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from ..generator.generate import Generated, generate_graded
+from ..sentences import plural
+from ..tables.distance_tables import distance_table
+from .output import DONE, Answer
+from .terminal import paint, tries_on_terminal
+
+
+def run_generate(args: argparse.Namespace) -> int:
+    """Print the boards of a style, each as soon as it is found."""
+    with tries_on_terminal() as tried:
+        for found in generate_graded(
+            args.style,
+            difficulty=args.difficulty,
+            moves=args.moves,
+            count=args.count,
+            seed=args.seed,
+            size=args.size,
+            walls=args.walls,
+            jobs=args.jobs,
+            tried=tried,
+        ):
+            print(json.dumps(_answer(args.style, found)) if args.json else _line(found), flush=True)
+    return DONE
+
+
+def _line(found: Generated) -> str:
+    board, difficulty = found
+    level = f"{difficulty.word} {difficulty.level}"
+    line = board.notation.line(board)
+    return f"{paint('bold', board.id)}  {level:<11}  {plural(difficulty.moves, 'move'):<9}  {line}"
+
+
+def _answer(style: str, found: Generated) -> Answer:
+    board, difficulty = found
+    table = distance_table(board, cache=False)
+    return {
+        "id": board.id,
+        "style": style,
+        "board": board.notation.line(board),
+        "moves": table.in_moves.distance(board.start),
+        "steps": table.in_steps.distance(board.start),
+        "positions": table.states,
+        "difficulty": difficulty.level,
+        "word": difficulty.word,
+    }

@@ -1,0 +1,89 @@
+"""Ids of generated boards, such as ``car-1z7f3k``: from one the board is made again, on every machine and for ever.
+
+The letters after the dash are a number in base 32, and a check letter. Of block boards the number is the layout; of
+tile boards it is the seed and the level that make it. Should a style ever make other boards of its numbers, these get
+another prefix.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import reduce
+
+from ..catalogue.boards import add_generator
+from ..errors import ArgumentError, BoardError, quoted
+from ..model.board import Board
+
+DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"  # without i, l, o and u: as Douglas Crockford's base 32
+MOST_DIGITS = 40
+PREFIXES = {
+    "car": "car-park",
+    "klotski": "klotski",
+    "shapes": "shapes",
+    "numbers": "numbers",
+    "colours": "colours",
+    "farm": "farm",
+}
+_ID = re.compile(rf"({'|'.join(PREFIXES)})-([{DIGITS}]{{2,{MOST_DIGITS}}})")
+
+
+def id_of(prefix: str, number: int) -> str:
+    """Return the id of a style's board with a number."""
+    digits = [number % len(DIGITS)]
+    while number := number // len(DIGITS):
+        digits.insert(0, number % len(DIGITS))
+    return f"{prefix}-{''.join(DIGITS[digit] for digit in [*digits, _check(digits)])}"
+
+
+def _check(digits: list[int]) -> int:
+    """Return the check digit, by the algorithm of Luhn for this base.
+
+    Every single mistake needs another one, and so do almost all exchanges of two neighbours.
+    """
+    base, total = len(DIGITS), 0
+    for place, digit in enumerate(reversed(digits)):
+        doubled = digit * (2 - place % 2)
+        total += doubled // base + doubled % base
+    return -total % base
+
+
+def style_and_number(board_id: str) -> tuple[str, int] | None:
+    """Return the style of a generated board's id, and its number; None for another id, or one that is mistyped."""
+    found = _ID.fullmatch(board_id.lower())
+    if found is None:
+        return None
+    *digits, check = map(DIGITS.index, found[2])
+    if check != _check(digits):
+        return None
+    return PREFIXES[found[1]], reduce(lambda number, digit: number * len(DIGITS) + digit, digits, 0)
+
+
+class GeneratedBoards:
+    """The boards of all ids that are rightly typed, for ``load_board``."""
+
+    def is_id(self, board_id: str) -> bool:
+        """Return whether an id has the form of a generated board's."""
+        return style_and_number(board_id) is not None
+
+    def board(self, board_id: str) -> Board:
+        """Return the board of an id. Raises BoardError where none has it."""
+        from .styles import style_of  # with NumPy it takes 0.1 s
+
+        found = style_and_number(board_id)
+        try:
+            board = None if found is None else style_of(found[0]).board_of(found[1])
+        except (ArgumentError, BoardError, IndexError, StopIteration):
+            board = None
+        if board is None:
+            raise BoardError(f"no generated board has the id {quoted(board_id)}")
+        return named(board, board_id.lower())
+
+
+def named(board: Board, board_id: str) -> Board:
+    """Return a board with an id, and the name that follows from it, such as ``Car park 1z7f3k``."""
+    prefix, _, digits = board_id.partition("-")
+    return replace(board, id=board_id, name=f"{PREFIXES[prefix].replace('-', ' ').capitalize()} {digits}")
+
+
+add_generator(GeneratedBoards())

@@ -1,0 +1,114 @@
+"""Boards of mixed shapes: L, T and S pieces, squares and bars, of which one or two have to get somewhere."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import partial
+
+from ..model.board import Board
+from ..system.progress import Cancel, check_cancel, never_cancel
+from .blocks import BlockLayout, at_wish, board_of, random_layout
+from .layout_codes import Digits, LayoutCode, Shape
+from .wishes import Made, Wish
+
+SIZES = ((4, 4), (4, 5), (5, 4), (5, 5))  # rows and columns
+OPTIONS = ""
+PORTION = 6  # random layouts
+SHARE_OF_TWO_GOALS = 0.3
+TWO_CELLS: tuple[Shape, ...] = (((0, 0), (0, 1)), ((0, 0), (1, 0)))
+BARS: tuple[Shape, ...] = (((0, 0), (0, 1), (0, 2)), ((0, 0), (1, 0), (2, 0)))
+CORNERS: tuple[Shape, ...] = (
+    ((0, 0), (0, 1), (1, 0)),
+    ((0, 0), (0, 1), (1, 1)),
+    ((0, 0), (1, 0), (1, 1)),
+    ((0, 0), (1, -1), (1, 0)),
+)
+SQUARE: Shape = ((0, 0), (0, 1), (1, 0), (1, 1))
+LARGE: tuple[Shape, ...] = (
+    SQUARE,
+    *(((0, 0), (0, 1), (0, 2), (1, at)) for at in range(3)),  # L, T and L
+    *(((0, 0), (1, at), (1, at + 1), (1, at + 2)) for at in (0, -1, -2)),
+    *(((0, 0), (1, 0), (2, 0), (at, 1)) for at in range(3)),
+    *(((0, 0), (1, 0), (2, 0), (at, -1)) for at in (1, 2)),
+    ((0, 0), (0, 1), (1, 1), (2, 1)),
+    ((0, 0), (0, 1), (1, -1), (1, 0)),  # S and Z
+    ((0, 0), (0, 1), (1, 1), (1, 2)),
+    ((0, 0), (1, 0), (1, 1), (2, 1)),
+    ((0, 0), (1, -1), (1, 0), (2, -1)),
+)
+SHAPES: tuple[Shape, ...] = (((0, 0),), *TWO_CELLS, *BARS, *CORNERS, *LARGE)
+CODES = tuple(LayoutCode(rows, columns, SHAPES) for rows, columns in SIZES)
+
+
+def shape_boards(rng: random.Random, wish: Wish, cancel: Cancel = never_cancel) -> Iterator[Made]:
+    """Yield the boards that some random layouts make."""
+    for _ in range(PORTION):
+        check_cancel(cancel)
+        number = rng.randrange(len(SIZES))
+        layout = _random(CODES[number], rng)
+        found = None if layout is None else at_wish(layout, OPTIONS, wish, rng)
+        if found is not None and _is_mixed(found[0]):
+            layout, board, difficulty = found
+            yield Made(board, difficulty, _written(layout, number))
+
+
+def shape_board(code: int) -> Board:
+    """Return the board of a code."""
+    digits = Digits(code)
+    grid = CODES[digits.read(len(CODES))]
+    count = digits.read(2) + 1
+    places = [digits.read(grid.rows * grid.columns) for _ in range(2 * count)]
+    blocks, _ = grid.read(digits)
+    first = {block.cell: number for number, block in enumerate(blocks)}
+    goals = dict(sorted((first[at], to) for at, to in zip(places[::2], places[1::2], strict=True)))
+    return board_of(BlockLayout(grid, tuple(blocks), goals), OPTIONS)
+
+
+def _written(layout: BlockLayout, number: int) -> int:
+    digits, grid = Digits(), layout.code
+    digits.write(number, len(CODES))
+    digits.write(len(layout.goals) - 1, 2)
+    for each, to in layout.goals.items():
+        digits.write(layout.blocks[each].cell, grid.rows * grid.columns)
+        digits.write(to, grid.rows * grid.columns)
+    grid.write(digits, layout.blocks)
+    return digits.written()
+
+
+def _random(code: LayoutCode, rng: random.Random) -> BlockLayout | None:
+    """Return a random layout with one or two pieces that have to get to other places; None where there is no room."""
+    cells = code.rows * code.columns
+    pieces = [SHAPES.index(rng.choice(LARGE)) for _ in range(rng.randint(1, 1 + cells // 20))]
+    while sum(len(SHAPES[each]) for each in pieces) < cells * 6 // 10:
+        pieces.append(SHAPES.index(rng.choice([*TWO_CELLS, *BARS, *CORNERS, *CORNERS])))
+    blocks = random_layout(code, rng, pieces, gaps=rng.choice([2, 2, 3]))
+    if blocks is None:
+        return None
+    large = [number for number, block in enumerate(blocks) if len(SHAPES[block.shape]) >= 3]
+    if not large:
+        return None
+    rng.shuffle(large)
+    chosen = sorted(large, key=lambda number: -len(SHAPES[blocks[number].shape]))
+    wanted = chosen[: 2 if len(chosen) > 1 and rng.random() < SHARE_OF_TWO_GOALS else 1]
+    goals, covered = dict[int, int](), set[int]()
+    for number in wanted:
+        places = [
+            cell for cell in range(cells)
+            if cell != blocks[number].cell and code.fits(blocks[number]._replace(cell=cell), covered)
+        ]  # fmt: skip
+        if not places:
+            return None
+        some, here = rng.sample(places, min(3, len(places))), blocks[number].cell
+        goals[number] = max(some, key=partial(_apart, code, here))
+        covered |= {*code.cells(blocks[number]._replace(cell=goals[number]))}
+    return BlockLayout(code, blocks, dict(sorted(goals.items())))
+
+
+def _apart(code: LayoutCode, one: int, other: int) -> int:
+    return abs(one // code.columns - other // code.columns) + abs(one % code.columns - other % code.columns)
+
+
+def _is_mixed(layout: BlockLayout) -> bool:
+    """Return whether what is left has shapes other than Klotski's."""
+    return sum(len(SHAPES[block.shape]) >= 3 and SHAPES[block.shape] != SQUARE for block in layout.blocks) >= 2

@@ -1,0 +1,55 @@
+"""Many car parks explored at once, against the library's own tables."""
+
+import random
+
+import pytest
+
+from solver import distance_table, load_board
+from solver.generator.blocks import board_of
+from solver.generator.car_engine import Car, CarPark, CarParkBatch, at_code, code_of
+from solver.generator.car_park import OPTIONS, _random_park, layout_of
+
+
+def park_of(board):
+    """Return a built-in car park for the engine."""
+    cars = []
+    for piece in sorted(board.pieces, key=lambda piece: board.names[piece.label] != "A"):
+        is_level = piece.cells[1] == piece.cells[0] + 1
+        row, column = divmod(piece.cells[0], board.columns)
+        cars.append(Car(is_level, *((row, len(piece.cells), column) if is_level else (column, len(piece.cells), row))))
+    return CarPark(board.rows, tuple(cars), tuple(sorted(board.walls)))
+
+
+def test_hardest_known_car_park_takes_60_moves():
+    measured = CarParkBatch([park_of(load_board("rush-60"))]).measure(100_000)
+    assert (measured.starts.tolist(), measured.distances.tolist()) == ([60], [60])
+    assert sum(map(len, measured.levels)) == 2332
+
+
+@pytest.mark.parametrize("size", [5, 6, 7])
+def test_distances_are_those_of_the_tables(size):
+    rng = random.Random(size)
+    parks = [_random_park(rng, size, number % 2) for number in range(40)]
+    measured = CarParkBatch(parks).measure(30_000)
+    checked = 0
+    for number, park in enumerate(parks):
+        farthest = int(measured.distances[number])
+        if farthest < 1:
+            continue
+        start = at_code(park, int(measured.positions(number, farthest)[0]))
+        board = board_of(layout_of(start), OPTIONS)
+        table = distance_table(board, cache=False)
+        assert table.distance(board.start) == farthest == table.greatest_distance
+        checked += 1
+    assert checked > 2
+
+
+def test_large_car_parks_are_left_out():
+    empty = CarPark(6, (Car(True, 2, 2, 4), Car(False, 0, 2, 0), Car(False, 1, 2, 0), Car(False, 2, 3, 0)))
+    measured = CarParkBatch([empty, empty._replace(cars=empty.cars[:2])]).measure(30)
+    assert (measured.distances[0], measured.distances[1] > 0) == (-1, True)
+
+
+def test_a_code_holds_every_car():
+    park = _random_park(random.Random(3), 6, 0)
+    assert at_code(park, code_of(park, 0)) == park

@@ -1,0 +1,150 @@
+"""Generated boards: as wished, minimal, none a copy, made again from their ids."""
+
+from itertools import islice
+
+import pytest
+from slow_blocks import SlowBlocks
+
+from solver import ArgumentError, Cancelled, board_key, difficulty_of, distance_table, generate, load_board
+from solver.generator.generate import generate_graded
+from solver.generator.ids import DIGITS, id_of, style_and_number
+from solver.generator.styles import STYLES
+
+EASY = {"car-park": (2, 4), "klotski": (6, 8), "shapes": (3, 6), "numbers": (2, 5), "colours": (2, 5), "farm": (2, 5)}
+COUNT = 2
+
+
+@pytest.fixture(scope="module")
+def boards():
+    return {style: list(generate_graded(style, difficulty=EASY[style], count=COUNT, seed=5)) for style in STYLES}
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_boards_are_as_wished(style, boards):
+    low, high = EASY[style]
+    assert len(boards[style]) == COUNT
+    for board, difficulty in boards[style]:
+        assert low <= difficulty.level <= high
+        assert difficulty_of(board, cache=False) == difficulty
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_ids_make_the_boards_again(style, boards):
+    for board, _ in boards[style]:
+        again = load_board(board.id)
+        assert again == board and again.start == board.start and again.name == board.name
+        assert load_board(board.id.upper()) == board
+        assert load_board(board_key(board)) == board
+
+
+@pytest.mark.parametrize("style", ["car-park", "klotski", "shapes"])
+def test_moves_are_as_wished(style):
+    (board,) = generate(style, moves=(8, 12), count=1, seed=2)
+    assert 8 <= distance_table(board, cache=False).in_moves.distance(board.start) <= 12
+
+
+@pytest.mark.parametrize("style", ["farm", "shapes"])
+def test_a_seed_gives_the_same_boards(style, boards):
+    wish = {"difficulty": EASY[style], "seed": 5}
+    assert [each.id for each in generate(style, count=COUNT, **wish)] == [each.id for each, _ in boards[style]]
+    assert [each.id for each in generate(style, count=COUNT, **wish, jobs=2)] == [each.id for each, _ in boards[style]]
+    assert next(generate(style, difficulty=EASY[style], seed=6)).id != boards[style][0][0].id
+
+
+def shortest(board):
+    """Return the fewest moves from the start, by the slow solver's breadth-first search."""
+    start, _, rest = board.notation.line(board).partition(">")
+    goal, *options = rest.split(";")
+    slow = SlowBlocks(start, goal, along="along" in options)
+    layer, known, moves = [slow.start], {slow.key(slow.start)}, 0
+    while not any(map(slow.is_goal, layer)):
+        after = {slow.key(each): each for position in layer for each in slow.moves(position).values()}
+        layer = [each for key, each in after.items() if key not in known]
+        known |= set(after)
+        moves += 1
+    return moves
+
+
+def less(board):
+    """Yield the board without each of its pieces that are not in the goal."""
+    goal = {board.names[piece.label] for piece in board.pieces_in(board.goal_cells)}
+    start, arrow, rest = board.notation.line(board).partition(">")
+    for letter in {board.names[piece.label] for piece in board.pieces} - goal:
+        yield load_board(start.replace(letter, ".") + arrow + rest)
+
+
+@pytest.mark.parametrize("style", ["car-park", "klotski", "shapes"])
+def test_blocks_are_exact_and_minimal(style):
+    board, difficulty = next(generate_graded(style, moves=(4, 8), count=1, seed=3))
+    assert shortest(board) == difficulty.moves
+    assert all(shortest(each) < difficulty.moves for each in less(board))
+
+
+def test_no_board_is_a_copy():
+    boards = list(islice(generate("numbers", difficulty=(1, 2), seed=1), 40))
+    assert len({STYLES["numbers"].key(board) for board in boards}) == 40
+
+
+@pytest.mark.parametrize("line", ["AABC/AADC/EEFG/.HFI/JJ.I>..../..../..../.AA./.AA."])
+def test_mirrored_blocks_are_copies(line):
+    board, key = load_board(line), STYLES["klotski"].key
+    start, goal = line.split(">")
+    flipped = ">".join("/".join(row[::-1] for row in each.split("/")) for each in (start, goal))
+    upside_down = ">".join("/".join(reversed(each.split("/"))) for each in (start, goal))
+    renamed = line.translate(str.maketrans("BCDE", "EDCB"))
+    assert key(board) == key(load_board(flipped)) == key(load_board(upside_down)) == key(load_board(renamed))
+    assert key(board) != key(load_board(line.replace("JJ.I", ".JJI")))
+
+
+WRONG = {
+    "a style": lambda: generate("cars"),
+    "a level out of reach": lambda: generate("farm", difficulty=9),
+    "no level": lambda: generate("farm", difficulty=(0, 3)),
+    "levels the wrong way round": lambda: generate("farm", difficulty=(4, 3)),
+    "more moves than are known": lambda: generate("car-park", moves=55),
+    "walls elsewhere": lambda: generate("klotski", walls=1),
+    "a size": lambda: generate("car-park", size=8),
+    "no processes": lambda: generate("farm", jobs=0),
+    "less than none": lambda: generate("farm", count=-1),
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_impossible_wishes_are_refused_at_once(what):
+    with pytest.raises(ArgumentError):
+        WRONG[what]()
+
+
+def test_generating_can_be_cancelled():
+    with pytest.raises(Cancelled):
+        next(generate("car-park", moves=(45, 51), cancel=lambda: True, seed=1))
+
+
+@pytest.mark.parametrize("size, walls", [(5, 0), (7, 0), (6, 2)])
+def test_car_parks_of_other_sizes_and_walls(size, walls):
+    board = next(generate("car-park", size=size, walls=walls, moves=(3, 30), seed=1))
+    assert (board.rows, board.columns, load_board(board.id)) == (size, size, board)
+
+
+@pytest.mark.parametrize("prefix", ["car", "farm"])
+@pytest.mark.parametrize("number", [0, 31, 32, 123_456_789, 2**70])
+def test_an_id_is_its_number(prefix, number):
+    board_id = id_of(prefix, number)
+    assert style_and_number(board_id)[1] == number
+    for place in range(len(prefix) + 1, len(board_id)):
+        for letter in DIGITS:
+            wrong = board_id[:place] + letter + board_id[place + 1 :]
+            assert wrong == board_id or style_and_number(wrong) is None
+
+
+def test_other_ids_are_left_to_others():
+    assert load_board("colours-three").builtin_id == "colours-three"
+    assert style_and_number("klotski") is None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("style", ["car-park", "klotski", "shapes"])
+def test_many_blocks_are_exact_and_minimal(style):
+    for number, (board, difficulty) in enumerate(generate_graded(style, moves=(4, 40), count=200, seed=9)):
+        assert shortest(board) == difficulty.moves
+        assert number % 40 or all(shortest(each) < difficulty.moves for each in less(board))
