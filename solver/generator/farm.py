@@ -8,15 +8,17 @@ that look alike are interchangeable. Some are two cells wide or high, as are lon
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from ..analysis.difficulty import Difficulty
 from ..model.board import Board
 from ..model.moves import Direction
-from ..model.notation import NUMBER_NOTATION
-from ..model.pieces import EMPTY, Cells
-from .tile_starts import directions_after, is_small, start_at_level, turned
+from ..model.pieces import EMPTY
+from ..system.progress import Cancel, check_cancel, never_cancel
+from .layout_codes import Digits
+from .tile_codes import no_board, started, tile_board, write_start
+from .tile_starts import directions_after, is_small, one_level, start_at, turned
+from .wishes import Made, Wish
 
 # What a cell shows: a fence by the directions in which it goes on, in the order L R U D; a gate with an equals sign.
 GAP, MEADOW = "", "meadow"
@@ -57,27 +59,49 @@ SIZES = {
     6: ((3, 4), (4, 3), (4, 4)),
     7: ((3, 4), (4, 3), (4, 4)),
 }
+GRIDS = ((3, 3), (3, 4), (4, 3), (4, 4))
 MOST_LARGE = 2
-MOST_MEADOWS = {9: 4, 12: 5, 16: 10}  # by the cells of the board: more of them are dull
+MOST_OUTSIDE = {9: 6, 12: 7, 16: 12}  # cells of meadow, gap and predators, by those of the board: more of them are dull
+TRIES = 20  # plans to a portion
 
 
-class _Plan(NamedTuple):
-    """A goal: what its cells show, and the large pieces among them, by the cells of their two parts."""
+class Plan(NamedTuple):
+    """What a goal is made of, by cells: the animals in the pen, the gate or None, gap, wolf, and the fox or None; and
+    for each large piece of LARGE the first of its cells, or None.
+    """
 
     rows: int
     columns: int
-    shown: list[str]
-    large: list[tuple[int, int]]
+    pen: tuple[int, ...]
+    second: int  # of PENNED, beside the goat
+    gate: int | None
+    gap: int
+    wolf: int
+    fox: int | None
+    large: tuple[int | None, ...] = (None,) * len(LARGE)
 
 
-def farm(rng: random.Random, level: int) -> tuple[Board, Difficulty] | None:
-    """Return a farm with a start of a level; None where chance made none."""
-    rows, columns = rng.choice(SIZES[level])
-    plan = _planned(rng, rows, columns)
+def farm_boards(rng: random.Random, wish: Wish, cancel: Cancel = never_cancel) -> Iterator[Made]:
+    """Yield the farms, as is wished, that some tries make. Raises Cancelled."""
+    for _ in range(TRIES):
+        check_cancel(cancel)
+        one = one_level(wish, SIZES, rng)
+        plan = None if one is None else _planned(rng, *rng.choice(SIZES[one.least_level]))
+        if one is None or plan is None:
+            continue
+        board = _board(plan)
+        found = start_at(board, one, rng) if is_small(board) else None
+        if found is not None:
+            yield Made(*found, _code(plan, found[0]))
+
+
+def farm_board(code: int) -> Board:
+    """Return the farm with a code. Raises BoardError."""
+    digits = Digits(code)
+    plan = _read_plan(digits)
     if plan is None:
-        return None
-    board = _board(plan)
-    return start_at_level(board, level, rng) if is_small(board) else None
+        raise no_board(code)
+    return started(digits, _board(plan), code)
 
 
 def farm_key(board: Board) -> tuple[object, ...]:
@@ -111,34 +135,48 @@ def _turned(shown: tuple[str, str], ways: dict[str, str]) -> tuple[str, str]:
     return gate + _fence({ways[each] for each in name.strip("=")}), ways.get(onward, "")
 
 
-def _planned(rng: random.Random, rows: int, columns: int) -> _Plan | None:
+def _planned(rng: random.Random, rows: int, columns: int) -> Plan | None:
     """Return a goal by chance; None where little is left beside the fence, or too much."""
     pen = _pen(rng, rows, columns)
     fence = _fence_round(pen, rows, columns)
-    outside = [cell for cell in range(rows * columns) if cell not in pen and cell not in fence]
-    if len(outside) < 2:
+    outside = _outside(pen, fence, rows, columns)
+    if not 2 <= len(outside) <= MOST_OUTSIDE[rows * columns]:
         return None
-    shown = dict.fromkeys(outside, MEADOW) | fence
-    shown |= dict(zip(pen, ["goat", rng.choice(PENNED[1:])], strict=False))
-    straight = [cell for cell, each in fence.items() if each in ("UD", "LR")]
-    if straight and rng.random() < 0.8:
-        gate = rng.choice(straight)
-        shown[gate] = "=" + fence[gate]
-    rng.shuffle(outside)
-    gap, wolf, *others = outside
-    shown |= {gap: GAP, wolf: "wolf"}
-    if others and rng.random() < 0.3:
-        shown[others[0]] = "fox"
-    if [*shown.values()].count(MEADOW) > MOST_MEADOWS[rows * columns]:
-        return None
-    listed = [shown[cell] for cell in range(rows * columns)]
-    return _Plan(rows, columns, listed, _large(rng, listed, columns))
+    straight = _straight(fence)
+    gate = rng.choice(straight) if straight and rng.random() < 0.8 else None
+    gap, wolf, *others = rng.sample(outside, len(outside))
+    fox = others[0] if others and rng.random() < 0.3 else None
+    plan = Plan(rows, columns, pen, rng.choice([1, 2]), gate, gap, wolf, fox)
+    return plan._replace(large=_large(rng, plan))
 
 
-def _pen(rng: random.Random, rows: int, columns: int) -> list[int]:
+def _outside(pen: Sequence[int], fence: Mapping[int, str], rows: int, columns: int) -> list[int]:
+    return [cell for cell in range(rows * columns) if cell not in pen and cell not in fence]
+
+
+def _straight(fence: Mapping[int, str]) -> list[int]:
+    """Return the cells where a gate can be."""
+    return sorted(cell for cell, each in fence.items() if each in ("UD", "LR"))
+
+
+def _shown(plan: Plan) -> list[str]:
+    """Return what each cell of a goal shows."""
+    fence = _fence_round(plan.pen, plan.rows, plan.columns)
+    shown = [fence.get(cell, MEADOW) for cell in range(plan.rows * plan.columns)]
+    for cell, animal in zip(plan.pen, (PENNED[0], PENNED[plan.second]), strict=False):
+        shown[cell] = animal
+    if plan.gate is not None:
+        shown[plan.gate] = "=" + shown[plan.gate]
+    shown[plan.gap], shown[plan.wolf] = GAP, "wolf"
+    if plan.fox is not None:
+        shown[plan.fox] = "fox"
+    return shown
+
+
+def _pen(rng: random.Random, rows: int, columns: int) -> tuple[int, ...]:
     """Return the cells of the animals, one or two side by side."""
     cell = rng.randrange(rows * columns)
-    return [cell, rng.choice(_beside(cell, rows, columns))] if rng.random() < 0.4 else [cell]
+    return (cell, rng.choice(_beside(cell, rows, columns))) if rng.random() < 0.4 else (cell,)
 
 
 def _beside(cell: int, rows: int, columns: int) -> list[int]:
@@ -169,33 +207,79 @@ def _fence(ways: set[str]) -> str:
     return "".join(sorted(ways, key="LRUD".index))
 
 
-def _large(rng: random.Random, shown: list[str], columns: int) -> list[tuple[int, int]]:
-    """Return pairs of cells that a large piece covers, none twice and no two of one kind."""
-    pairs = [
-        ((kind, shown[cell], shown[cell + step]), (cell, cell + step))
-        for kind, step in (("wide", 1), ("tall", columns))
-        for cell in range(len(shown) - step)
-        if kind == "tall" or (cell + 1) % columns
-    ]
-    rng.shuffle(pairs)
-    found: dict[tuple[str, str, str], tuple[int, int]] = {}
-    for look, cells in pairs:
-        taken = {cell for each in found.values() for cell in each}
-        fits = look in LARGE and look not in found and taken.isdisjoint(cells) and len(found) < MOST_LARGE
-        if fits and rng.random() < 0.5:
-            found[look] = cells
-    return list(found.values())
+def _large(rng: random.Random, plan: Plan) -> tuple[int | None, ...]:
+    """Return for each large piece where it begins, or None: at most so many, and none over another."""
+    found: list[int | None] = [None] * len(LARGE)
+    taken: set[int] = set()
+    for number in rng.sample(range(len(LARGE)), len(LARGE)):
+        places = [each for each in _places(plan, number) if taken.isdisjoint(each)]
+        if places and len(taken) < 2 * MOST_LARGE and rng.random() < 0.5:
+            chosen = rng.choice(places)
+            taken |= {*chosen}
+            found[number] = chosen[0]
+    return tuple(found)
 
 
-def _board(plan: _Plan) -> Board:
-    goal = [NUMBERS[each] for each in plan.shown]
+def _places(plan: Plan, number: int) -> list[tuple[int, int]]:
+    """Return the pairs of cells that a large piece can cover."""
+    (kind, *both), shown = list(LARGE)[number], _shown(plan)
+    step = 1 if kind == "wide" else plan.columns
+    pairs = [(cell, cell + step) for cell in range(len(shown) - step) if kind == "tall" or (cell + 1) % plan.columns]
+    return [(first, second) for first, second in pairs if [shown[first], shown[second]] == both]
+
+
+def _board(plan: Plan) -> Board:
+    """Return the board with a goal, without a start."""
+    labels = dict(enumerate(NUMBERS[each] for each in _shown(plan)))
     blocks = []
-    for first, second in plan.large:
-        kind = "wide" if second == first + 1 else "tall"
-        labels = LARGE[kind, plan.shown[first], plan.shown[second]]
-        goal[first], goal[second] = labels
-        blocks.append(labels)
-    cells: Cells = tuple(goal)
-    return Board(
-        "", f"{plan.rows} x {plan.columns}", plan.rows, plan.columns, cells, NUMBER_NOTATION, blocks=tuple(blocks)
-    )
+    for (kind, *_), parts, first in zip(LARGE, LARGE.values(), plan.large, strict=True):
+        if first is not None:
+            labels |= {first: parts[0], first + (1 if kind == "wide" else plan.columns): parts[1]}
+            blocks.append(parts)
+    return tile_board(plan.rows, plan.columns, labels, tuple(blocks))
+
+
+def _code(plan: Plan, board: Board) -> int:
+    """Return the code of a farm: the choices of its plan, and its start."""
+    digits, size = Digits(), plan.rows * plan.columns
+    fence = _fence_round(plan.pen, plan.rows, plan.columns)
+    outside, straight = _outside(plan.pen, fence, plan.rows, plan.columns), _straight(fence)
+    digits.write(GRIDS.index((plan.rows, plan.columns)), len(GRIDS))
+    digits.write(plan.pen[0], size)
+    digits.write(_beside(plan.pen[0], plan.rows, plan.columns).index(plan.pen[1]) + 1 if plan.pen[1:] else 0, 5)
+    digits.write(plan.second - 1, 2)
+    digits.write(0 if plan.gate is None else straight.index(plan.gate) + 1, len(straight) + 1)
+    for cell in (plan.gap, plan.wolf):
+        digits.write(outside.index(cell), len(outside))
+    digits.write(0 if plan.fox is None else outside.index(plan.fox) + 1, len(outside) + 1)
+    for number, first in enumerate(plan.large):
+        places = [place for place, _ in _places(plan, number)]
+        digits.write(0 if first is None else places.index(first) + 1, len(places) + 1)
+    write_start(digits, board, board.layout)
+    return digits.written()
+
+
+def _read_plan(digits: Digits) -> Plan | None:
+    """Read the choices of a plan; None where they contradict each other."""
+    rows, columns = GRIDS[digits.read(len(GRIDS))]
+    first, number = digits.read(rows * columns), digits.read(5)
+    beside = [None, *_beside(first, rows, columns)]
+    if number >= len(beside):
+        return None
+    second = beside[number]
+    pen = (first,) if second is None else (first, second)
+    fence = _fence_round(pen, rows, columns)
+    outside, straight = _outside(pen, fence, rows, columns), [None, *_straight(fence)]
+    kind = 1 + digits.read(2)
+    gate = straight[digits.read(len(straight))]
+    if not outside:
+        return None
+    gap, wolf = (outside[digits.read(len(outside))] for _ in range(2))
+    fox = [None, *outside][digits.read(len(outside) + 1)]
+    plan = Plan(rows, columns, pen, kind, gate, gap, wolf, fox)
+    large = []
+    for each in range(len(LARGE)):
+        places = [None, *(place for place, _ in _places(plan, each))]
+        large.append(places[digits.read(len(places))])
+    apart = len({gap, wolf, fox}) == 3
+    return plan._replace(large=tuple(large)) if apart else None

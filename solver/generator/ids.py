@@ -1,8 +1,7 @@
 """Ids of generated boards, such as ``car-1z7f3k``: from one the board is made again, on every machine and for ever.
 
-The letters after the dash are a number in base 32, and a check letter. Of block boards the number is the layout; of
-tile boards it is the seed and the level that make it. Should a style ever make other boards of its numbers, these get
-another prefix.
+The letters after the dash are a number in base 32, and a check letter. The number is the board itself, digit by digit.
+Should a style ever make other boards of its numbers, these get another prefix.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ position.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -24,6 +24,7 @@ from ..model.solvability import has_frames, position_count, reachable_frames
 from ..tables.graphs import Numbers, graph_of
 from ..tables.permutation_table import PermutationTable
 from ..tables.state_index import CellArrays, States
+from .wishes import Wish
 
 MOST_POSITIONS = 6_000_000  # of a board whose table is built in a moment
 TRIES = 14  # starts of a board whose difficulty is measured
@@ -52,14 +53,23 @@ def is_small(board: Board) -> bool:
     return 1 < position_count(board) <= MOST_POSITIONS
 
 
-def start_at_level(board: Board, level: int, rng: random.Random) -> tuple[Board, Difficulty] | None:
-    """Return the board with a start of a difficulty, and how hard it is; None where none was met.
+def one_level(wish: Wish, levels: Collection[int], rng: random.Random) -> Wish | None:
+    """Return the wish for one of the levels that a style has, by chance; None where it has none that is wished."""
+    wished = [level for level in levels if level in wish.levels]
+    if not wished:
+        return None
+    level = rng.choice(wished)
+    return wish._replace(least_level=level, most_level=level)
+
+
+def start_at(board: Board, wish: Wish, rng: random.Random) -> tuple[Board, Difficulty] | None:
+    """Return the board with a start as is wished, and how hard it is; None where none was met.
 
     Difficulty grows with the distance, more or less: so distances are searched by halves, and where the level is met
     but a piece may stay where it is, by chance.
     """
     table = PermutationTable.build(board)
-    low, high = 1, table.greatest_distance
+    low, high = wish.least_moves, min(wish.most_moves, table.greatest_distance)
     is_met = False
     for _ in range(TRIES):
         if low > high:
@@ -67,11 +77,11 @@ def start_at_level(board: Board, level: int, rng: random.Random) -> tuple[Board,
         distance = rng.randint(low, high) if is_met else (low + high) // 2
         (position,) = table.sample(distance, seed=rng.getrandbits(32))
         found = difficulty_in(table, position)
-        if found.level == level:
+        if wish.allows(found):
             if not untouched_cells(table, position):
                 return replace(board, start_cells=position.cells), found
             is_met = True
-        elif found.level < level:
+        elif found.level < wish.least_level:
             low = distance + 1
         else:
             high = distance - 1

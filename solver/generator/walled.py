@@ -7,17 +7,31 @@ with other names. Colours form pictures, most of them symmetric.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from ..analysis.difficulty import Difficulty
 from ..model.board import Board
-from ..model.notation import NUMBER_NOTATION
-from ..model.pieces import EMPTY, WALL, Cells, connected_cells
-from .tile_starts import is_small, start_at_level
+from ..model.pieces import EMPTY, WALL, connected_cells
+from ..system.progress import Cancel, check_cancel, never_cancel
+from .layout_codes import Digits
+from .tile_codes import (
+    no_board,
+    read_grid,
+    read_picture,
+    started,
+    tile_board,
+    write_grid,
+    write_picture,
+    write_start,
+)
+from .tile_starts import is_small, one_level, start_at
+from .wishes import Made, Wish
 
 Place = tuple[int, int]
 Carve = Callable[[random.Random, int, int], set[Place]]  # the places of walls, given rows and columns
+
+
+TRIES = 20  # forms to a portion
 
 
 class Range(NamedTuple):
@@ -76,7 +90,6 @@ def _scattered(rng: random.Random, rows: int, columns: int) -> set[Place]:
 
 
 FORMS: dict[str, Carve] = {
-    "rectangle": lambda rng, rows, columns: set(),
     "L": _corner,
     "T": _upper_corners,
     "cross": _corners,
@@ -88,41 +101,86 @@ FORMS: dict[str, Carve] = {
 }
 
 
-def walled_numbers(rng: random.Random, level: int) -> tuple[Board, Difficulty] | None:
-    """Return a number board with walls and a start of a level; None where chance made none."""
-    free = _form(rng, NUMBER_CELLS[level])
-    if free is None:
-        return None
-    (rows, columns), cells = free
-    gap = rng.choice([cells[-1], cells[0], *cells])
+def number_boards(rng: random.Random, wish: Wish, cancel: Cancel = never_cancel) -> Iterator[Made]:
+    """Yield the number boards with walls, as is wished, that some tries make. Raises Cancelled."""
+    for _ in range(TRIES):
+        check_cancel(cancel)
+        one = one_level(wish, NUMBER_CELLS, rng)
+        form = None if one is None else _form(rng, NUMBER_CELLS[one.least_level], has_walls=one.least_level > 1)
+        if one is None or form is None:
+            continue
+        (rows, columns), cells = form
+        gap = rng.choice([cells[-1], cells[0], *cells])
+        yield from _made(_numbered(rows, columns, cells, gap), one, rng)
+
+
+def number_board(code: int) -> Board:
+    """Return the number board with a code. Raises BoardError."""
+    digits = Digits(code)
+    rows, columns, cells = read_grid(digits)
+    gap = digits.read(max(len(cells), 1))
+    if not cells:
+        raise no_board(code)
+    return started(digits, _numbered(rows, columns, cells, cells[gap]), code)
+
+
+def _numbered(rows: int, columns: int, cells: list[int], gap: int) -> Board:
     numbers = iter(range(1, len(cells)))
-    labels = {cell: EMPTY if cell == gap else next(numbers) for cell in cells}
-    return _started(rng, level, rows, columns, labels)
+    return tile_board(rows, columns, {cell: EMPTY if cell == gap else next(numbers) for cell in cells})
 
 
-def walled_colours(rng: random.Random, level: int) -> tuple[Board, Difficulty] | None:
-    """Return a colour board with walls and a start of a level; None where chance made none."""
-    free = _form(rng, COLOUR_CELLS[level])
-    if free is None:
-        return None
-    (rows, columns), cells = free
-    gap = rng.choice([cells[-1], *cells])
-    picture = _picture(rng, rows, columns, [cell for cell in cells if cell != gap])
-    return None if picture is None else _started(rng, level, rows, columns, {gap: EMPTY, **picture})
+def _made(board: Board, wish: Wish, rng: random.Random) -> Iterator[Made]:
+    """Yield a board with a start as is wished, if there is one."""
+    found = start_at(board, wish, rng) if is_small(board) else None
+    if found is not None:
+        yield Made(*found, _code(found[0]))
 
 
-def _started(
-    rng: random.Random, level: int, rows: int, columns: int, labels: dict[int, int]
-) -> tuple[Board, Difficulty] | None:
-    goal: Cells = tuple(labels.get(cell, WALL) for cell in range(rows * columns))
-    board = Board("", f"{rows} x {columns}", rows, columns, goal, NUMBER_NOTATION)
-    return start_at_level(board, level, rng) if is_small(board) else None
+def _code(board: Board) -> int:
+    """Return the code of a board: grid, goal and start. A goal that counts needs but the place of its gap."""
+    digits, goal = Digits(), board.goal_cells
+    cells = [cell for cell, label in enumerate(goal) if label != WALL]
+    write_grid(digits, board.rows, board.columns, cells)
+    digits.write(cells.index(goal.index(EMPTY)), len(cells))
+    if not board.has_distinct_numbers:
+        write_picture(digits, [goal[cell] for cell in cells if goal[cell] != EMPTY])
+    write_start(digits, board, board.layout)
+    return digits.written()
 
 
-def _form(rng: random.Random, size: Range) -> tuple[Place, list[int]] | None:
+def colour_boards(rng: random.Random, wish: Wish, cancel: Cancel = never_cancel) -> Iterator[Made]:
+    """Yield the colour boards with walls, as is wished, that some tries make. Raises Cancelled."""
+    for _ in range(TRIES):
+        check_cancel(cancel)
+        one = one_level(wish, COLOUR_CELLS, rng)
+        form = None if one is None else _form(rng, COLOUR_CELLS[one.least_level], has_walls=rng.random() < 0.8)
+        if one is None or form is None:
+            continue
+        (rows, columns), cells = form
+        gap = rng.choice([cells[-1], *cells])
+        picture = _picture(rng, rows, columns, [cell for cell in cells if cell != gap])
+        if picture is not None:
+            yield from _made(tile_board(rows, columns, {gap: EMPTY, **picture}), one, rng)
+
+
+def colour_board(code: int) -> Board:
+    """Return the colour board with a code. Raises BoardError."""
+    digits = Digits(code)
+    rows, columns, cells = read_grid(digits)
+    gap = digits.read(max(len(cells), 1))
+    if not cells:
+        raise no_board(code)
+    painted = [cell for cell in cells if cell != cells[gap]]
+    colours = read_picture(digits, len(painted))
+    return started(
+        digits, tile_board(rows, columns, {cells[gap]: EMPTY} | dict(zip(painted, colours, strict=True))), code
+    )
+
+
+def _form(rng: random.Random, size: Range, has_walls: bool) -> tuple[Place, list[int]] | None:
     """Return a grid and its cells that are no wall; None where they are too few or many, or not connected."""
     rows, columns = rng.randint(2, 4), rng.randint(2, 5)
-    walls = FORMS[rng.choice(list(FORMS))](rng, rows, columns)
+    walls = FORMS[rng.choice(list(FORMS))](rng, rows, columns) if has_walls else set()
     cells = [row * columns + column for row in range(rows) for column in range(columns) if (row, column) not in walls]
     fits = size.fewest <= len(cells) <= size.most and len(connected_cells(cells, columns)) == len(cells)
     touches = {cell // columns for cell in cells} == set(range(rows)) and {cell % columns for cell in cells} == set(

@@ -1,31 +1,48 @@
 """Generated boards of numbers, colours and farms: exact, minimal, no copies, by slow code of another kind."""
 
 import random
+from contextlib import suppress
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 from slow_tiles import slow_cells, slow_tiles
 
-from solver import difficulty_of, distance_table, load_board
-from solver.generator.farm import LARGE, NUMBERS, SIZES, farm, farm_key
+from solver import BoardError, difficulty_of, distance_table, load_board
+from solver.generator.farm import LARGE, NUMBERS, SIZES, farm_board, farm_boards, farm_key
 from solver.generator.tile_starts import canonical_key, untouched_cells
-from solver.generator.walled import COLOUR_CELLS, NUMBER_CELLS, walled_colours, walled_numbers
+from solver.generator.walled import (
+    COLOUR_CELLS,
+    NUMBER_CELLS,
+    colour_board,
+    colour_boards,
+    number_board,
+    number_boards,
+)
+from solver.generator.wishes import Wish
 
 STYLES = {
-    "numbers": (walled_numbers, NUMBER_CELLS, canonical_key),
-    "colours": (walled_colours, COLOUR_CELLS, canonical_key),
-    "farm": (farm, SIZES, farm_key),
+    "numbers": (number_boards, number_board, NUMBER_CELLS),
+    "colours": (colour_boards, colour_board, COLOUR_CELLS),
+    "farm": (farm_boards, farm_board, SIZES),
 }
-LEVELS = [(style, level) for style, (_, levels, _) in STYLES.items() for level in levels]
+LEVELS = [(style, level) for style, (_, _, levels) in STYLES.items() for level in levels]
 QUICK = [(style, level) for style, level in LEVELS if level <= 4]
 WALL = 127
-ENOUGH = 20_000  # attempts to make a board; one in a thousand or more succeeds
+ENOUGH = 1_000  # portions of attempts to make a board
+
+
+def all_generated(style, wish, seed):
+    """Yield boards as is wished, with difficulty and code."""
+    make, rng = STYLES[style][0], random.Random(seed)
+    for _ in range(ENOUGH):
+        yield from make(rng, wish)
 
 
 def generated(style, level, seed):
     """Return a board and its difficulty: the first that chance makes."""
-    make, rng = STYLES[style][0], random.Random(seed)
-    return next(found for _ in range(ENOUGH) if (found := make(rng, level)) is not None)
+    made = next(all_generated(style, Wish(level, level), seed))
+    return made.board, made.difficulty
 
 
 def check_exact(board, difficulty):
@@ -51,7 +68,7 @@ def test_boards_are_exact_and_minimal(style, level):
 @pytest.mark.slow
 @pytest.mark.parametrize(("style", "level"), LEVELS)
 def test_many_boards_are_exact(style, level):
-    for seed in range(200 // len(STYLES[style][1]) + 1):
+    for seed in range(200 // len(STYLES[style][2]) + 1):
         board, difficulty = generated(style, level, seed)
         check_exact(board, difficulty)
         if seed < 5:
@@ -64,14 +81,44 @@ def test_same_seed_same_board(style):
     assert generated(style, 2, seed=5)[0] != generated(style, 2, seed=6)[0]
 
 
-@pytest.mark.parametrize("level", [2, 4])
 @pytest.mark.parametrize("style", STYLES)
-def test_lines_read_back(style, level):
-    for seed in range(1, 7):
-        board, difficulty = generated(style, level, seed)
+def test_codes_make_boards_again(style):
+    again = STYLES[style][1]
+    for made in islice(all_generated(style, Wish(1, 5), seed=1), 30):
+        assert again(made.code) == made.board
+    for code in range(0, 10**12, 10**12 // 200):  # of other numbers most are no board, and say so
+        with suppress(BoardError):
+            assert again(code).own_start.board.own_start is not None
+
+
+FOR_EVER = {
+    "farm-7gvy7x4t": "5 0 2/6 14 15/7 25 26>5 7 0/14 2 6/25 26 15;wide=25+26",
+    "farm-akdhb1gp": "6 16 11/8 12 2/13 5 0>12 6 0/8 16 11/13 5 2",
+    "colours-b2946881z7vg": "2 3 0 1/2 2 # 1/3 2 2 1>1 2 2 1/3 1 # 3/2 2 0 2",
+    "numbers-v8j8gqzdv": "# 6 2/3 7 5/8 9 0/1 4 #># 0 1/2 3 4/5 6 7/8 9 #",
+}
+
+
+@pytest.mark.parametrize("board_id", FOR_EVER)
+def test_ids_open_for_ever(board_id):
+    board = load_board(board_id)
+    assert (board.id, board.notation.line(board)) == (board_id, FOR_EVER[board_id])
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_moves_are_as_wished(style):
+    for made in islice(all_generated(style, Wish(least_moves=12, most_moves=14), seed=1), 3):
+        assert 12 <= made.difficulty.moves <= 14
+    assert next(all_generated(style, Wish(9, 10), seed=1), None) is None  # no board of the style is as hard
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_lines_read_back(style):
+    for made in islice(all_generated(style, Wish(2, 5), seed=4), 20):
+        board = made.board
         read = load_board(board.notation.line(board))
         assert replace(read, id="", name=board.name) == board
-        assert difficulty_of(read, cache=False) == difficulty
+    assert difficulty_of(read, cache=False) == made.difficulty
 
 
 def mirrored(cells, columns):

@@ -1,0 +1,119 @@
+"""Tile boards as whole numbers: their grids, and their starts, whatever their pieces are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from ..errors import BoardError
+from ..model.board import Board
+from ..model.notation import NUMBER_NOTATION
+from ..model.pieces import EMPTY, WALL, Cells
+from ..model.position import Position
+from ..model.solvability import obstacle_of
+from .layout_codes import Digits
+
+LEAST_SIDE, MOST_ROWS, MOST_COLUMNS = 2, 4, 5
+
+
+def write_grid(digits: Digits, rows: int, columns: int, cells: Sequence[int]) -> None:
+    """Write the size of a board and which of its cells are no wall."""
+    digits.write(rows - LEAST_SIDE, MOST_ROWS - LEAST_SIDE + 1)
+    digits.write(columns - LEAST_SIDE, MOST_COLUMNS - LEAST_SIDE + 1)
+    for cell in range(rows * columns):
+        digits.write(int(cell in cells), 2)
+
+
+def read_grid(digits: Digits) -> tuple[int, int, list[int]]:
+    """Read rows, columns, and the cells that are no wall."""
+    rows = LEAST_SIDE + digits.read(MOST_ROWS - LEAST_SIDE + 1)
+    columns = LEAST_SIDE + digits.read(MOST_COLUMNS - LEAST_SIDE + 1)
+    return rows, columns, [cell for cell in range(rows * columns) if digits.read(2)]
+
+
+MOST_COLOURS = 4
+
+
+def tile_board(rows: int, columns: int, labels: Mapping[int, int], blocks: tuple[Cells, ...] = ()) -> Board:
+    """Return the board whose goal has these labels, by cell; all other cells are walls."""
+    goal = tuple(labels.get(cell, WALL) for cell in range(rows * columns))
+    return Board("", f"{rows} x {columns}", rows, columns, goal, NUMBER_NOTATION, blocks=blocks)
+
+
+def write_picture(digits: Digits, colours: Sequence[int]) -> None:
+    """Write colours, which are numbers from 1."""
+    most = max(colours)
+    digits.write(most - 1, MOST_COLOURS)
+    for colour in colours:
+        digits.write(colour - 1, most)
+
+
+def read_picture(digits: Digits, count: int) -> list[int]:
+    """Read so many colours."""
+    most = 1 + digits.read(MOST_COLOURS)
+    return [1 + digits.read(most) for _ in range(count)]
+
+
+def write_start(digits: Digits, board: Board, start: Cells) -> None:
+    """Write a position: where the large pieces and the gap are, then each other tile among the kinds that are left."""
+    for block in board.blocks:
+        digits.write(start.index(block[0]), len(start))
+    digits.write(start.index(EMPTY), len(start))
+    left = _singles(board)
+    for label in (label for label in start if label in left):
+        kinds = sorted(set(left))
+        digits.write(kinds.index(label), len(kinds))
+        left.remove(label)
+
+
+def no_board(code: int) -> BoardError:
+    """Return the error for a number that is the code of no board."""
+    return BoardError(f"no board has the code {code}")
+
+
+def started(digits: Digits, board: Board, code: int) -> Board:
+    """Return a board with the start that comes next among the digits of a code. Raises BoardError."""
+    try:
+        start = _read_start(digits, board)
+        if start is None or digits.number or obstacle_of(Position(board, start)) is not None:
+            raise no_board(code)
+    except ValueError:  # of a goal that is none, or pieces that are not whole
+        raise no_board(code) from None
+    return replace(board, start_cells=start)
+
+
+def _read_start(digits: Digits, board: Board) -> Cells | None:
+    """Read a position of a board; None where its pieces would cover each other, or a wall."""
+    start: list[int | None] = [WALL if label == WALL else None for label in board.goal_cells]
+    for block in board.blocks:
+        first = digits.read(len(start))
+        stride = board.columns if block in board.tall_blocks else 1
+        for number, part in enumerate(block):
+            if not _put(start, first + number * stride, part):
+                return None
+    if not _put(start, digits.read(len(start)), EMPTY):
+        return None
+    singles = _arranged(digits, _singles(board))
+    return tuple(next(singles) if label is None else label for label in start)
+
+
+def _put(cells: list[int | None], cell: int, label: int) -> bool:
+    """Put a label on a cell, if that is on the board and free."""
+    if cell >= len(cells) or cells[cell] is not None:
+        return False
+    cells[cell] = label
+    return True
+
+
+def _arranged(digits: Digits, left: list[int]) -> Iterator[int]:
+    """Yield tiles in the order that is read."""
+    while left:
+        kinds = sorted(set(left))
+        label = kinds[digits.read(len(kinds))]
+        left.remove(label)
+        yield label
+
+
+def _singles(board: Board) -> list[int]:
+    """Return the labels of all tiles of one cell."""
+    return [label for label in board.goal_cells if label not in (EMPTY, WALL) and label not in board.block_of]
