@@ -86,9 +86,9 @@ def rules_text(board: Board) -> str:
 
 
 def _id(board: Board) -> str:
-    """Return the size of a number board; of another the id of its rules."""
+    """Return the size of a plain number board; of another the id of its rules."""
     size = f"{board.rows}x{board.columns}"
-    if is_size(size) and board.goal_cells == (*range(1, len(board.goal_cells)), EMPTY):
+    if is_size(size) and not board.blocks and board.goal_cells == (*range(1, len(board.goal_cells)), EMPTY):
         return size
     return rules_id(board)
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from solver import IllegalMove, NotationError, distance_table, load_board, methods_of, solve
+from solver import IllegalMove, NotationError, board_key, distance_table, load_board, methods_of, solve
 
 TALL = "1 0 2/4 5 3/7 8 6>1 2 3/4 5 6/7 8 0;tall=3+6"
 BOARDS = [
@@ -44,6 +44,13 @@ def test_line_and_file_read_back():
     assert repr(board) == f"load_board({TALL!r})"
     assert board.tall_blocks == {(3, 6)}
     assert load_board(TALL.replace("tall", "wide")) == board
+
+
+@pytest.mark.parametrize("option", ["tall=3+6", "wide=1+2"])
+def test_large_pieces_keep_games_apart(option):
+    board = load_board(f">1 2 3/4 5 6/7 8 0;{option}")
+    assert board.id != "3x3"
+    assert board_key(board) not in ("3x3", "eight")
 
 
 def test_tall_piece_slides_up_and_down():
