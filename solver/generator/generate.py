@@ -15,7 +15,7 @@ from ..model.board import Board
 from ..system.pool import in_order
 from ..system.progress import Cancel, Found, check_cancel, ignore_found, never_cancel
 from .car_park import SIZES, car_parks
-from .ids import id_of, named
+from .ids import id_of, named, style_and_number
 from .styles import Style, style_of
 from .wishes import MOST_MOVES, Made, Wish
 
@@ -123,11 +123,11 @@ def _distinct(
     """Yield boards without copies."""
     known = set[Hashable]()
     for made in _portions(style, make, wish, seed, jobs, tried, cancel):
-        key = style.key(made.board)
-        if key in known:
+        key, board_id = style.key(made.board), id_of(style.prefix, made.code)
+        if key in known or style_and_number(board_id) is None:
             continue
         known.add(key)
-        yield Generated(named(made.board, id_of(style.prefix, made.code)), made.difficulty)
+        yield Generated(named(made.board, board_id), made.difficulty)
 
 
 def _portions(

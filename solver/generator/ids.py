@@ -24,7 +24,8 @@ PREFIXES = {
     "colours": "colours",
     "farm": "farm",
 }
-_ID = re.compile(rf"({'|'.join(PREFIXES)})-([{DIGITS}]{{2,{MOST_DIGITS}}})")
+_OWN = "numbers-[0-9a-f]{12}$"  # an id made of the rules of a player's board, which no generated one has
+_ID = re.compile(rf"(?!{_OWN})({'|'.join(PREFIXES)})-([{DIGITS}]{{2,{MOST_DIGITS}}})")
 
 
 def id_of(prefix: str, number: int) -> str:

@@ -1,6 +1,7 @@
 """Generated boards of numbers, colours and farms: exact, minimal, no copies, by slow code of another kind."""
 
 import random
+import re
 from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
@@ -10,6 +11,7 @@ from slow_tiles import slow_cells, slow_tiles
 
 from solver import BoardError, difficulty_of, distance_table, load_board
 from solver.generator.farm import LARGE, NUMBERS, SIZES, farm_board, farm_boards, farm_key
+from solver.generator.ids import id_of, style_and_number
 from solver.generator.tile_starts import canonical_key, untouched_cells
 from solver.generator.walled import (
     COLOUR_CELLS,
@@ -103,6 +105,14 @@ FOR_EVER = {
 def test_ids_open_for_ever(board_id):
     board = load_board(board_id)
     assert (board.id, board.notation.line(board)) == (board_id, FOR_EVER[board_id])
+
+
+def test_own_boards_keep_their_keys():
+    """Their keys are hexadecimal; one in 32 of these has the right check letter of a generated board's id."""
+    ids = [id_of("numbers", code) for code in range(1 << 50, (1 << 50) + 200)]  # of twelve letters
+    assert any(re.fullmatch("numbers-[0-9a-f]{12}", each) for each in ids)
+    for each in ids:
+        assert (style_and_number(each) is None) == bool(re.fullmatch("numbers-[0-9a-f]{12}", each))
 
 
 @pytest.mark.parametrize("style", STYLES)
