@@ -182,9 +182,12 @@ def played_entries(keys: Iterable[str], listed: Iterable[PickerEntry]) -> list[P
     return found
 
 
-def size_entry(size: str) -> PickerEntry:
-    """Return the entry of a number board of a size such as ``5x7``. Raises BoardError for one out of range."""
-    return _loaded_entry(load_board(size))
+def named_entry(board: str) -> PickerEntry:
+    """Return the entry of a number board of a size such as ``5x7``, or of a generated board by its id.
+
+    Raises BoardError for a size out of range, and for an id that no board has.
+    """
+    return _loaded_entry(load_board(board))
 
 
 def _loaded_entry(board: Board, path: Path | None = None) -> PickerEntry:

@@ -12,6 +12,7 @@ import pygame
 
 from solver import Board, BoardError
 from solver.catalogue.boards import load_file
+from solver.generator.ids import style_and_number
 
 from ...input.commands import ARROWS, Action, Scope
 from ...model.statistics import Statistics
@@ -32,7 +33,7 @@ from ..game_screen import ToBoard, ToScreen, ToSizes
 from ..services import Services
 from .card import BOARD_CARD, BoardCards
 from .card_list import BAR, DRAG, CardList
-from .entries import FOUND, RECENT, YOURS, BoardEntries, PickerEntry, size_entry
+from .entries import FOUND, RECENT, YOURS, BoardEntries, PickerEntry, named_entry
 from .footer import SURE, Footer
 from .layout import columns_in, picker_layout
 from .search import SearchQuery, find_boards, typed_size
@@ -99,7 +100,7 @@ class PickerScreen(PageScreen):
         """List the search results or, without a query, all boards, first those opened last."""
         if self.search.text:
             entries = chain.from_iterable(self.boards.groups.values())
-            found = {FOUND: [*self._of_typed_size(), *find_boards(self.words, self.search.text, entries)]}
+            found = {FOUND: [*self._of_typed_name(), *find_boards(self.words, self.search.text, entries)]}
         else:
             recent = self.boards.recent[: columns_in(self.layout.list, self.page)]
             listed = {RECENT: recent, **self.boards.groups}
@@ -110,15 +111,15 @@ class PickerScreen(PageScreen):
         ]
         self.cards.put([group for group in groups if group.cards])
 
-    def _of_typed_size(self) -> list[tuple[PickerEntry, str]]:
-        """Return the number board whose size the search names, if it does."""
-        size = typed_size(self.search.text)
-        if not size:
+    def _of_typed_name(self) -> list[tuple[PickerEntry, str]]:
+        """Return the number board whose size the search names, or the generated board whose id, if it does."""
+        size, board_id = typed_size(self.search.text), self.search.text.strip().lower()
+        if not size and style_and_number(board_id) is None:
             return []
         try:
-            entry = size_entry(size)
+            entry = named_entry(size or board_id)
         except BoardError:
-            self.footer.refusal = Message("sizes.out_of_range")
+            self.footer.refusal = Message("sizes.out_of_range" if size else "picker.no_such_board")
             return []
         return [(self.boards.of_key(entry.key) or entry, "")]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 from solver import Position, board_key, load_board, methods_of
@@ -20,7 +21,7 @@ from ..game_screen import Destination, GameScreen, ToBoard, ToPicker, ToReview, 
 from ..services import Services
 from .controller import GameController
 from .controls import BOARD, OF_DAY
-from .next_game import next_board, next_daily, next_distance
+from .next_game import next_board, next_daily, next_distance, next_generated
 from .panel import result_text
 
 
@@ -31,6 +32,7 @@ class PlayCommands:
         self._screen, self._services, self._controller = screen, services, controller
         self._session = controller.session
         self._unplaced_position: Position | None = None
+        self._rng = random.Random()
 
     def run(self, action: Action) -> None:
         """Run a command: a method ``do_`` and its name, here or of the controller, or else open its screen.
@@ -79,6 +81,14 @@ class PlayCommands:
             self._lead(replace(destination, home=self._screen.home))
         elif command == OF_DAY:
             self._open(Action.DAILY)
+
+    def do_new(self) -> None:
+        """Begin another game; of a generated board on another one of its style and difficulty."""
+        board_id = next_generated(self._services, self._session.board, self._rng)
+        if board_id is None:
+            self._controller.do_new()
+        else:
+            self._lead(replace(ToBoard(load_board(board_id)), home=self._screen.home))
 
     # Copied and pasted
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partialmethod
 
 from solver import Move, Position, Unsolvable
+from solver.analysis.engines import judges_at_once
 
 from ...board.animation import FLIGHT_SECONDS, Place
 from ...board.board_input import InputResult, input_on
@@ -23,6 +24,7 @@ from ...words.distances import failure, farthest_reached
 from ...words.message import NO_MESSAGE, Message
 from ..services import Services
 from .assistance import Assistance, MistakeCollector, Score
+from .next_game import another_start
 from .solution import ShrinkingSolution
 from .words import ALREADY_SOLVED, PATH, PAUSED, PIECE, begun, hint, par_fell, restarted, solved
 
@@ -216,12 +218,24 @@ class GameController:
         return chosen
 
     def do_new(self) -> None:
+        """Begin at a random position; on a board with a fixed start at another start about as far from the goal."""
         session, start = self.session, random_start(self.session.board, self._rng)
         left = session.game.origin is Origin.DAILY and not session.solved
+        if start == session.board.own_start and not left:
+            table = self._services.coach.analyzer.table
+            other = None if table is None else another_start(table, start, session.position, self._rng)
+            if other is not None:
+                self.begin(other, Origin.CHOSEN, "play.another_start")
+                return
         same = start == session.game.start == session.board.own_start
         self.begin(start, said="play.daily_left" if left else "play.one_start" if same else "")
 
     def do_restart(self) -> None:
+        """Begin again; where nothing has been moved yet, at the board's own start."""
+        own_start = None if judges_at_once(self.session.board) else self.session.board.own_start
+        if not self.session.game.done and own_start not in (None, self.session.game.start):
+            self.begin(self.session.board.start, said="play.own_start")
+            return
         self.mistakes.leave(self.session.game)
         self.input.forget()
         before = self.session.game

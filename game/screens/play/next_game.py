@@ -8,10 +8,14 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from solver import EMPTY, Board, BoardError, Position, board_key, load_board
+from solver.analysis.difficulty import difficulty_in
 from solver.analysis.engines import judges_at_once
 from solver.catalogue.boards import GROUPS, by_difficulty, group_ids, is_own_key, known_fewest, load_file, own_boards
+from solver.generator.ids import style_and_number
+from solver.generator.stock import stock_boards
 from solver.model.pieces import WALL
 
 from ...board.looks import shows_blocks
@@ -28,6 +32,11 @@ from ..common.daily_positions import day_of, next_of_day
 from ..game_screen import ToBoard
 from ..services import Services
 from .controls import AS_FAR, BOARD, OF_DAY, RUNG
+
+if TYPE_CHECKING:
+    from solver import Table
+
+TRIES = 10  # random positions
 
 
 def next_command(services: Services, game: Game, par: int | None) -> Command:
@@ -60,6 +69,38 @@ def next_board(store: Store, board: Board) -> str | None:
         if board_id != here and not (records and unaided(records, str(load_board(board_id).own_start))):
             return board_id
     return None
+
+
+def another_start(table: Table[Any], start: Position, present: Position, rng: random.Random) -> Position | None:
+    """Return a random position about as far from the goal as a board's start, and about as hard for that; None where
+    there is no other.
+    """
+    if not table.has(start) or table.distance(start) == 0:
+        return None
+    distance = table.distance(start)
+    nearest, farthest = distance - distance // 10, min(distance + distance // 10, table.greatest_distance)
+    for _ in range(TRIES):
+        (position,) = table.sample(rng.randint(nearest, farthest), seed=rng.getrandbits(32))
+        if position not in (start, present):
+            return position
+    return None
+
+
+def next_generated(services: Services, board: Board, rng: random.Random) -> str | None:
+    """Return the id of another generated board of the same style and difficulty, one that was never solved without help
+    if there is one; None where the board is not generated, or there is no other.
+    """
+    style, table = style_and_number(board.id), services.coach.analyzer.table
+    if style is None:
+        return None
+    stock = stock_boards(style[0])
+    level = next((each.level for each in stock if each.id == board.id), None)
+    if level is None and table is not None and table.has(board.start):
+        level = difficulty_in(table, board.start).level
+    others = [each.id for each in stock if each.id != board.id and level in (None, each.level)]
+    statistics = services.store.history.statistics or Statistics()
+    fresh = [board_id for board_id in others if not unaided(statistics.of_board(board_id))]
+    return rng.choice(fresh or others) if others else None
 
 
 def next_distance(command: Command, par: int, reach: int) -> int:

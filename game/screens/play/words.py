@@ -101,7 +101,8 @@ def par_fell(words: Words, par: int, metric: str) -> str:
 
 def begun(key: str) -> Message:
     """Describe another game, with the keys that lead to others."""
-    return Message(key, undo=Action.UNDO, farthest=Action.FARTHEST, practice=Action.PRACTICE)
+    keys = {each.id: each for each in (Action.UNDO, Action.FARTHEST, Action.PRACTICE, Action.NEW, Action.RESTART)}
+    return Message(key, **keys)
 
 
 def restarted(before: Game, game: Game) -> Message:

@@ -145,12 +145,35 @@ def test_board_line_keeps_its_game(play):
     assert other.position == other.position.board.start
 
 
-def test_new_begins_own_start_and_counts(play):
+def test_new_gives_another_start_as_hard(play, table_of):
+    player, table = play(DONALD), table_of("donald")
+    player.wait_for_solver()
+    own = table.distance(DONALD.start)
+    drag(player, DONALD.start.legal_moves()[0])
+    found = set()
+    for _ in range(5):
+        player.key("n")
+        assert abs(table.distance(player.position) - own) <= own // 10
+        assert player.position != DONALD.start
+        assert not player.session.game.origin.compared
+        found.add(str(player.position))
+    assert len(found) == 5
+    player.key("u")
+    player.key("u")
+    assert str(player.position) in found - {str(player.session.games[-1].start)}
+
+
+def test_restart_twice_is_the_own_start_again(play):
     player = play(DONALD)
     player.wait_for_solver()
-    drag(player, DONALD.start.legal_moves()[0])
     player.key("n")
+    other = player.position
+    drag(player, other.legal_moves()[0])
+    player.key("n", ctrl=True, shift=True)
+    assert player.position == other
+    player.key("n", ctrl=True, shift=True)
     assert player.position == DONALD.start
+    assert player.says("play.own_start", undo=player.app.services.words.key(Action.UNDO))
     assert player.session.game.origin.compared
 
 
@@ -261,13 +284,13 @@ def test_blocks_and_gaps_are_explained(play):
 
 
 def test_one_start_is_told_on_new(play):
-    player = play(KLOTSKI)
-    player.key("right")
+    board = load_board("A.>.A")  # with no other
+    player = play(board)
+    player.wait_for_solver()
     player.key("n")
-    said = "This board has a fixed start. Press F for its hardest start, X to choose another."
-    assert (player.position, player.screen.message) == (KLOTSKI.start, said)
-    player.key("u")
-    assert player.session.game.move_count == 1
+    words = player.app.services.words
+    assert player.position == board.start
+    assert player.says("play.one_start", farthest=words.key(Action.FARTHEST), practice=words.key(Action.PRACTICE))
 
 
 @pytest.mark.parametrize(("key", "held"), [("n", {}), ("n", {"ctrl": True, "shift": True})])

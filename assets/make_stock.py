@@ -1,0 +1,57 @@
+"""Generates the boards that come with the program, ``solver/boards/generated.txt``, some of every difficulty.
+
+    python assets/make_stock.py [STYLE ...]
+
+Without styles it makes all of them, which takes an hour of two cores; with some, only these anew. Boards that are in
+the file already keep their place in a player's collections: their ids are what games are kept by.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from solver.generator.generate import generate_graded
+from solver.generator.ids import style_and_number
+from solver.generator.stock import STOCK_FILE, VERSION
+from solver.generator.styles import STYLES
+
+SEED = 2026
+COUNTS = {
+    "car-park": {1: 40, 2: 70, 3: 100, 4: 100, 5: 100, 6: 80, 7: 60, 8: 38, 9: 12},
+    "klotski": {3: 30, 4: 50, 5: 70, 6: 80, 7: 90, 8: 90, 9: 60, 10: 30},
+    "shapes": {1: 20, 2: 40, 3: 50, 4: 50, 5: 45, 6: 35, 7: 25, 8: 15, 9: 12, 10: 8},
+    "numbers": {1: 6, 2: 8, 3: 10, 4: 10, 5: 10, 6: 6},
+    "colours": {1: 6, 2: 8, 3: 10, 4: 10, 5: 8, 6: 6, 7: 2},
+    "farm": {1: 4, 2: 7, 3: 8, 4: 8, 5: 6, 6: 4, 7: 3},
+}
+"""How many boards of each style, by level."""
+
+
+def main(styles: list[str]) -> None:
+    """Write the file."""
+    for style in styles or [*STYLES]:
+        made = [*_made(style)]
+        kept = STOCK_FILE.read_text("utf-8").splitlines()[1:] if STOCK_FILE.exists() else []
+        others = [line for line in kept if (style_and_number(line.split()[0]) or ("", 0))[0] != style]
+        STOCK_FILE.write_text("\n".join([VERSION, *others, *made, ""]), encoding="utf-8")
+
+
+def _made(style: str) -> Iterator[str]:
+    """Yield the lines of a style's boards, none a copy of another."""
+    known = set()
+    for level, count in COUNTS[style].items():
+        found = generate_graded(style, difficulty=level, seed=SEED + level)
+        fresh = (each for each in found if STYLES[style].key(each.board) not in known)
+        for board, difficulty in islice(fresh, count):
+            known.add(STYLES[style].key(board))
+            print(board.id, difficulty.level, difficulty.moves, flush=True)
+            yield f"{board.id} {difficulty.level} {difficulty.moves}"
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
