@@ -16,9 +16,10 @@ from ..ui.geometry import Rect
 from ..ui.theme import Colour, Theme, hex_text, mixed
 from .block_pieces import emblem_svg, piece_inset
 from .bodies import Cell, Piece, Shape, corner_of, framed, runs, size_of
+from .cars import draw_asphalt
 from .contours import Inset, path
 from .layout import BoardGeometry
-from .looks import BRASS, Look, look_of, shows_blocks
+from .looks import BRASS, Look, is_car_park, look_of, shows_blocks
 from .pieces import piece_picture
 
 _BLACK, _WHITE = (0, 0, 0), (255, 255, 255)
@@ -28,6 +29,8 @@ FAINT = 80  # the opacity, of 255, of a tile where it belongs but does not stand
 def draw_ground(surface: pygame.Surface, art: Art, theme: Theme, board: Board, geometry: BoardGeometry) -> None:
     """Draw the whole ground, from cached pictures, within the surface's clip."""
     pitch = geometry.pitch
+    if is_car_park(board):
+        draw_asphalt(surface, art, theme, board, geometry)
     for place, shape in _patches(board.columns, board.walls):
         stones = art.kept(("wall", shape, pitch, theme.frame), partial(wall, art, shape, pitch, theme))
         surface.blit(stones, geometry.place(*place))
@@ -37,7 +40,7 @@ def draw_ground(surface: pygame.Surface, art: Art, theme: Theme, board: Board, g
     if not shows_blocks(board):
         _draw_faint_tiles(surface, art, theme, board, geometry)
         return
-    for piece, place, shape in targets(board):
+    for piece, place, shape in () if is_car_park(board) else targets(board):
         look = look_of(board, piece)
         target = art.kept(("target", shape, look, pitch, theme.tray), partial(_target, art, shape, look, pitch, theme))
         surface.blit(target, geometry.place(*place))

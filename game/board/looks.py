@@ -11,7 +11,7 @@ from solver.formats.board_files import read_toml
 
 from ..model.kinds import mark_of, shared_numbers
 from ..ui.art import ASSETS
-from .bodies import Piece, Shape, fills, shape_of, size_of
+from .bodies import Cell, Piece, Shape, corner_of, fills, framed, shape_of, size_of
 
 COLOUR_BOARDS = ("colours-six", "colours-three")
 EMBLEMS = ("goat", "star", "clover", "moon", "heart", "drop", "diamond", "ring", "square", "circle")
@@ -90,6 +90,40 @@ def _looks(board: Board) -> tuple[Look, ...]:
 def shows_blocks(board: Board) -> bool:
     """Return whether pieces are drawn as blocks of wood and lacquer: no look is told by a number."""
     return not any(map(board.notation.number_text, board.labels))
+
+
+@lru_cache(64)
+def is_car_park(board: Board) -> bool:
+    """Return whether a board is drawn as a car park.
+
+    That takes cars of two cells and lorries of three that only go lengthways, one of which is to get to the edge.
+    """
+    if not shows_blocks(board) or not board.lengthwise_only or len(board.goal_pieces) != 1:
+        return False
+    sizes = [size_of(shape_of(board, piece.label)) for piece in board.pieces]
+    return all(min(size) == 1 and 2 <= max(size) <= 3 for size in sizes) and _way_out(board) is not None
+
+
+def exit_of(board: Board) -> tuple[tuple[Cell, Shape], Direction]:
+    """Return of a car park the goal of the car that is to leave, its upper left corner and shape, and the way out."""
+    (piece,) = board.goal_pieces
+    direction = _way_out(board)
+    assert direction is not None  # it is a car park
+    return (corner_of(piece.cells, board.columns), framed(piece.cells, board.columns)), direction
+
+
+def _way_out(board: Board) -> Direction | None:
+    """Return the direction along a goal piece in which its goal ends at the board's edge."""
+    (piece,) = board.goal_pieces
+    height, width = size_of(framed(piece.cells, board.columns))
+    row, column = corner_of(piece.cells, board.columns)
+    at_edge = {
+        Direction.RIGHT: width > 1 and column + width == board.columns,
+        Direction.LEFT: width > 1 and column == 0,
+        Direction.DOWN: height > 1 and row + height == board.rows,
+        Direction.UP: height > 1 and row == 0,
+    }
+    return next((direction for direction, is_there in at_edge.items() if is_there), None)
 
 
 def style_of(board: Board) -> dict[str, Any]:

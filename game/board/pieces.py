@@ -16,7 +16,8 @@ from ..ui.faces import Role
 from ..ui.theme import OWN_TILES, Tiles
 from .block_pieces import block_picture, shape_picture
 from .bodies import Piece, Shape, shape_of, size_of
-from .looks import Look, block_styles, has_numbers, piece_looks, shows_blocks, style_of
+from .cars import car_picture
+from .looks import Look, block_styles, has_numbers, is_car_park, piece_looks, shows_blocks, style_of
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +34,8 @@ def piece_picture(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles
 
     ``tiles`` is the style of number boards' pieces; all others have a look of their own.
     """
+    if is_car_park(board):
+        return car_picture(art, board, piece, pitch)
     if shows_blocks(board):
         return block_picture(art, board, piece, pitch)
     look = piece_looks(board)[piece]
