@@ -28,14 +28,14 @@ from ...words.message import NO_MESSAGE, Message
 from ..common.board_deletion import DELETE_KEY, BoardDeletion
 from ..common.copy_paste import open_pasted
 from ..common.page_screen import PageScreen
-from ..common.played_boards import NUMBERS
 from ..game_screen import ToBoard, ToScreen, ToSizes
 from ..services import Services
 from .card import BOARD_CARD, BoardCards
 from .card_list import BAR, DRAG, CardList
-from .entries import FOUND, RECENT, YOURS, BoardEntries, PickerEntry, named_entry
+from .entries import FOUND, RECENT, BoardEntries, PickerEntry, named_entry
 from .footer import SURE, Footer
 from .layout import columns_in, picker_layout
+from .more_cards import MoreCards
 from .search import SearchQuery, find_boards, typed_size
 from .words import shown_name
 
@@ -48,7 +48,7 @@ NEEDS_BOARD, NEEDS_GAME = (
 screen, of which there is none here.
 """
 
-SEARCH, CLEAR, OTHER_SIZES = ItemCommand("search"), ItemCommand("clear"), ItemCommand("other_sizes")
+SEARCH, CLEAR = ItemCommand("search"), ItemCommand("clear")
 AHEAD_SECONDS = 0.05  # between cards drawn ahead, while nothing happens
 LOOK_SECONDS = 2.0  # between looks for changes of the player's files
 
@@ -67,6 +67,7 @@ class PickerScreen(PageScreen):
         self.search = SearchQuery(services.keys)
         self.deletion = BoardDeletion(services, self._take_moved)
         self.footer = Footer(services, self.deletion)
+        self._more_cards = MoreCards(services, self._lead, self._open_sizes)
         self._chosen = chosen
         super().__init__(services, size)
         self._focus_chosen()
@@ -105,7 +106,7 @@ class PickerScreen(PageScreen):
             recent = self.boards.recent[: columns_in(self.layout.list, self.page)]
             listed = {RECENT: recent, **self.boards.groups}
             found = {group: [(entry, "") for entry in entries] for group, entries in listed.items()}
-        more = self._more_cards
+        more = self._more_cards.controls
         groups = [
             self.board_cards.group(group, boards, self._open, more.get(group, ())) for group, boards in found.items()
         ]
@@ -122,12 +123,6 @@ class PickerScreen(PageScreen):
             self.footer.refusal = Message("sizes.out_of_range" if size else "picker.no_such_board")
             return []
         return [(self.boards.of_key(entry.key) or entry, "")]
-
-    @property
-    def _more_cards(self) -> Mapping[str, Sequence[Control]]:
-        """The controls on the cards that a group has after its boards; each leads elsewhere."""
-        sizes = Control.named(self.words, OTHER_SIZES, "plus", "other_sizes", on_press=self._open_sizes)
-        return {NUMBERS: (sizes,), YOURS: (Control.of(self.words, Action.MAKER),)}
 
     def entry(self, command: Command | None) -> PickerEntry | None:
         """Return the board of a card."""
@@ -213,6 +208,9 @@ class PickerScreen(PageScreen):
             self.footer.refusal = Message(solver_sentence, sentence=error.sentence)
             self.services.sounds.play(Cue.REFUSED)
             self.look_at_files()
+
+    def _lead(self, destination: ToBoard) -> None:
+        self.next = destination
 
     def _open_sizes(self) -> None:
         self.next = ToSizes(self)

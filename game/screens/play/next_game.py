@@ -29,6 +29,7 @@ from ...store.storage import Store
 from ...ui.control import Command
 from ...words.message import Message
 from ..common.daily_positions import day_of, next_of_day
+from ..common.generated_boards import another_like
 from ..game_screen import ToBoard
 from ..services import Services
 from .controls import AS_FAR, BOARD, OF_DAY, RUNG
@@ -93,14 +94,11 @@ def next_generated(services: Services, board: Board, rng: random.Random) -> str 
     style, table = style_and_number(board.id), services.coach.analyzer.table
     if style is None:
         return None
-    stock = stock_boards(style[0])
-    level = next((each.level for each in stock if each.id == board.id), None)
+    level = next((each.level for each in stock_boards(style[0]) if each.id == board.id), None)
     if level is None and table is not None and table.has(board.start):
         level = difficulty_in(table, board.start).level
-    others = [each.id for each in stock if each.id != board.id and level in (None, each.level)]
     statistics = services.store.history.statistics or Statistics()
-    fresh = [board_id for board_id in others if not unaided(statistics.of_board(board_id))]
-    return rng.choice(fresh or others) if others else None
+    return another_like(statistics, board.id, style[0], level, rng)
 
 
 def next_distance(command: Command, par: int, reach: int) -> int:

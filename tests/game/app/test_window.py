@@ -15,7 +15,8 @@ from player import Player
 
 from game.app.window import open_window
 from game.input.commands import Action
-from game.screens.picker.screen import OTHER_SIZES, PickerScreen
+from game.screens.picker.more_cards import OTHER_SIZES
+from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from solver import EMPTY, Direction, board_ids, distance_table, load_board, parse_moves, parse_position
 from solver.catalogue.boards import TILE_GROUPS, group_ids

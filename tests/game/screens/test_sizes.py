@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.screens.picker.screen import OTHER_SIZES, PickerScreen
+from game.screens.picker.more_cards import OTHER_SIZES
+from game.screens.picker.screen import PickerScreen
 from game.screens.sizes.screen import LEAST, MOST, SizesScreen
 from game.ui.control import ItemCommand
 from solver import load_board
