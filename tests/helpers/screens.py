@@ -9,7 +9,7 @@ from game.coach.databases import Trouble, _Build
 from game.input.commands import Action
 from game.model.draft import drawing_of
 from game.model.record import Record
-from game.screens.picker.screen import OTHER_SIZES
+from game.screens.picker.more_cards import OTHER_SIZES
 from game.screens.review.layout import SHORT_CUT
 from game.ui.control import ItemCommand
 from solver import load_board, parse_position

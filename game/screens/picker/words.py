@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from solver import Board
+from solver.analysis.difficulty import known_difficulties
 from solver.catalogue.boards import known_numbers, known_position_count
 from solver.formats.board_entries import DOUBT
 
@@ -67,10 +68,16 @@ def status(
     if entry.is_unsolvable:
         return (words.text("status.hopeless"),)
     if entry.fewest is not None:
-        moves = words.moves(entry.fewest, entry.board.metric)
-        return words.text("status.fewest", moves=moves), moves
+        moves, level = words.moves(entry.fewest, entry.board.metric), _level(words, entry)
+        return words.text("status.graded" if level else "status.fewest", level=level, moves=moves), moves
     positions = known_position_count(entry.board) if _is_named_by_size(words, entry) else None
     return (size(words, entry.board),) if positions is None else (words.positions(positions),)
+
+
+def _level(words: Words, entry: PickerEntry) -> str:
+    """Return how hard a built-in board is in a word; empty for others."""
+    known = known_difficulties().get(entry.id) if entry.path is None else None
+    return "" if known is None else words.text(f"difficulty.{known.word}")
 
 
 def _is_named_by_size(words: Words, entry: PickerEntry) -> bool:
@@ -135,7 +142,9 @@ def _author(words: Words, entry: PickerEntry) -> str:
 
 
 def _facts(words: Words, entry: PickerEntry, with_size: bool) -> TextChoice:
-    board = entry.board
+    board, level = entry.board, _level(words, entry)
+    if level:
+        return (words.listed([size(words, board), level]), level) if with_size else (level,)
     positions = known_position_count(board)
     if positions is None:
         return (size(words, board),) if with_size else ()

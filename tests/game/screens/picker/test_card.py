@@ -73,13 +73,13 @@ def test_cards_show_achievement_and_game(play, kept):
     assert eight.byline == ("played today",)
     assert (goat.status[0], goat.is_playing, goat.stars) == ("1 solved", False, 0)
     assert seven.status == (player.phrase("status.assisted"),)
-    assert (fifteen.status, fifteen.byline) == (("4 × 4",), ("10,461,394,944,000 positions", "10,461,394,944,000"))
+    assert (fifteen.status, fifteen.byline) == (("4 × 4",), ("hard",))
 
 
 def test_block_card_shows_best_against_par(play, kept):
     player = play()
     klotski = card(player, "klotski")
-    assert klotski.status == ("par: 81 moves", "81 moves")
+    assert klotski.status == ("fiendish, 81 moves", "81 moves")
     assert klotski.byline[0] == "J. H. Fleming, 1934"
     assert (klotski.stars, str(klotski.position)) == (0, "ABBC/ABBC/DEEF/DGHF/I..J")
     assert card(player, "hrd-01").byline == ("Sword drawn, horse reined in",)
@@ -119,14 +119,14 @@ def test_cards_speak_japanese(play, kept, any_font):
     services.change_settings(replace(services.settings, language="ja"))
     assert card(player, "eight").status == ("最高100%・完成3回・補助あり1回", "最高100%・完成3回", "最高100%")
     assert card(player, "hrd-01").name == "横刀立馬"
-    assert card(player, "klotski").status[0] == "最短81手"
+    assert card(player, "klotski").status[0] == "極難・81手"
 
 
 def test_read_records_redraw_cards(play, kept, drawn_lines, jobs_go):
     kept(GAMES)
     player = play(read=False)
     assert player.app.frames == 1
-    assert "181,440 positions" in drawn_lines
+    assert "easy" in drawn_lines
     player.step()
     assert player.app.frames == 1
     jobs_go.set()
