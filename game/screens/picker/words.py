@@ -143,6 +143,8 @@ def _author(words: Words, entry: PickerEntry) -> str:
 
 def _facts(words: Words, entry: PickerEntry, with_size: bool) -> TextChoice:
     board, level = entry.board, _level(words, entry)
+    if level and entry.fewest is not None:
+        return (size(words, board),) if with_size else ()  # the status says how hard it is
     if level:
         return (words.listed([size(words, board), level]), level) if with_size else (level,)
     positions = known_position_count(board)
