@@ -43,7 +43,7 @@ _generators: list[Generator] = []
 
 
 def add_generator(generator: Generator) -> None:
-    """Have ``load_board`` and ``board_key`` accept the ids of a generator."""
+    """Add a generator, whose ids ``load_board`` and ``board_key`` accept from now on."""
     _generators.append(generator)
 
 
