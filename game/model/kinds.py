@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solver import Board
+from solver.generator.ids import style_and_number
 
 
 def kind_of(board: Board) -> str:
@@ -19,7 +20,13 @@ def kind_of(board: Board) -> str:
 
 def is_farm(board: Board) -> bool:
     """Return whether a board is one of the generated siblings of *Goat*."""
-    return board.id.startswith("farm-")
+    return generated_style(board) == "farm"
+
+
+def generated_style(board: Board) -> str | None:
+    """Return the style of a generated board, such as ``car-park``; None for boards of other origins."""
+    found = style_and_number(board.id)
+    return None if found is None else found[0]
 
 
 MARKS = ("circle", "square", "star", "drop", "heart", "ring", "clover", "diamond", "moon")

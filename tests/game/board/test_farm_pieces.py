@@ -7,8 +7,10 @@ import pytest
 from golden_data import ROOT
 
 from game.board.looks import board_styles, has_numbers, piece_looks, style_of
+from game.model.kinds import is_farm
 from solver import load_board
 from solver.generator.farm import LARGE, NUMBERS
+from solver.generator.stock import stock_boards
 
 SINGLE = [number for number in NUMBERS.values() if number]
 FIRST = {labels[0]: kind for (kind, *_), labels in LARGE.items()}
@@ -36,9 +38,16 @@ def test_large_pictures_cover_two_cells(number):
 
 
 def test_farms_look_alike():
-    farm = replace(load_board("goat"), id="farm-7f3k", builtin_id="")
-    assert style_of(farm) is board_styles()["farm"]
-    assert not has_numbers(farm)
-    assert {look["picture"] for look in piece_looks(farm).values()} == {
-        look["picture"] for look in piece_looks(load_board("goat")).values()
-    }
+    ids = [each.id for each in stock_boards("farm")]
+    assert len(ids) > 9
+    for farm in map(load_board, ids[:9]):
+        assert style_of(farm) is board_styles()["farm"]
+        assert not has_numbers(farm)
+        assert all("picture" in look for look in piece_looks(farm).values())
+
+
+@pytest.mark.parametrize("name", ["farm-house", "farm", "goat-hard", "colours-three-mine", "car-7f3k"])
+def test_the_name_of_a_board_of_ones_own_gives_it_no_pictures(name):
+    board = replace(load_board("eight"), id=name, builtin_id="")
+    assert not is_farm(board)
+    assert has_numbers(board)
