@@ -54,6 +54,7 @@ from .model.playthrough import DistanceSource, Evaluation, Playthrough, play
 from .model.position import Position
 from .model.solvability import check_solvable
 from .search import BOUNDS, METHODS
+from .search.shortest_path import PuzzleState, StatePath, shortest_path
 from .system.limits import LimitReached, Limits, Status, Watch
 from .system.progress import Cancel, Found, Job, Outcome, Progress
 from .tables.distance_tables import distance_table, forget_tables, has_table
@@ -100,11 +101,13 @@ __all__ = [
     "Playthrough",
     "Position",
     "Progress",
+    "PuzzleState",
     "Result",
     "Review",
     "SearchedDistances",
     "SolverError",
     "StateIndex",
+    "StatePath",
     "Status",
     "Table",
     "TableTooLarge",
@@ -150,6 +153,7 @@ __all__ = [
     "review",
     "sample",
     "save_board",
+    "shortest_path",
     "solve",
     "solve_each",
 ]

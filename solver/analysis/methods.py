@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, NamedTuple, cast
 
 from ..catalogue.boards import as_board, as_position
-from ..errors import ArgumentError, SolverError, TableTooLarge, check_at_least, did_you_mean, one_of, quoted
+from ..errors import (
+    ArgumentError,
+    SolverError,
+    TableTooLarge,
+    brief_repr,
+    check_at_least,
+    did_you_mean,
+    one_of,
+    quoted,
+)
 from ..model.board import Board
+from ..model.moves import moves_text
 from ..model.position import Position
 from ..model.solvability import check_solvable, count_of_frames
 from ..search import EXACT_METHODS, METHODS
@@ -104,7 +114,7 @@ def solve(
     position: Position | str,
     method: str | None = None,
     *,
-    bound: str | None = None,
+    bound: str | Callable[[Position], int] | None = None,
     count: bool = False,
     most: int = 0,
     limits: Limits | None = None,
@@ -122,9 +132,11 @@ def solve(
     ``anytime`` where no exact search can. All but ``anytime`` return an optimal solution. That one returns the best
     that it finds within the ``limits`` (10 seconds where these bound neither seconds nor nodes), with a proved lower
     bound; ``seed`` leads it to others, and the same seed and nodes give the same solution.
-    ``bound`` is the lower bound that ``ida`` uses, one of ``bounds_of(board)``; without it the strongest. ``count``
-    asks for the number of optimal solutions, ``most`` for that many of them. ``progress`` is called while a table is
-    made, ``watch`` with a ``Status`` while a search runs. ``jobs`` processes share a long search of ``ida`` or
+    ``bound`` is the lower bound that ``ida`` uses, one of ``bounds_of(board)``; without it the strongest. A function
+    of a position may be one, too, on every board: it returns a whole number that is never more than the distance, and
+    the search runs in plain Python, a hundred times as slow.
+    ``count`` asks for the number of optimal solutions, ``most`` for that many of them. ``progress`` is called while a
+    table is made, ``watch`` with a ``Status`` while a search runs. ``jobs`` processes share a long search of ``ida`` or
     ``iterative-deepening``; the other methods take one. (Where Python starts processes anew, as on Windows, a script
     that asks for them begins with ``if __name__ == "__main__"``.)
 
@@ -133,6 +145,8 @@ def solve(
     LimitReached where a search gives up at one of its ``limits``, Cancelled.
     """
     on, start = as_position(board, position)
+    if callable(bound):
+        return _solve_by(start, method, bound, count, most, jobs, Run(limits, cancel, watch))
     is_named, method = method is not None, method or default_method(on, is_counting=count or most > 0)
     _check_options(on, method, bound, count, most)
     check_at_least("jobs", jobs, 1)
@@ -175,6 +189,37 @@ def _check_options(board: Board, method: str, bound: str | None, count: bool, mo
     check_at_least("most", most, 0)
     if method == "anytime" and (count or most):
         raise ArgumentError("anytime finds one solution, expected count=False and most=0")
+
+
+def _solve_by(
+    start: Position, method: str | None, bound: Callable[[Position], int], count: bool, most: int, jobs: int, run: Run
+) -> Result:
+    """Return the result of IDA* with a caller's own lower bound."""
+    from ..search.shortest_path import deepen_by
+
+    if method not in ("ida", None):
+        raise ArgumentError(f"bound: only ida takes a bound, and the method is {method}")
+    if jobs != 1:
+        raise ArgumentError(f"jobs={brief_repr(jobs)}, expected 1 where bound is a function")
+    check_at_least("most", most, 0)
+    check_solvable(start)
+    begun, is_every = time.perf_counter(), count or most > 0
+    found = deepen_by(start, lambda position: position.is_goal, bound, run, every=is_every, most=max(most, 1))
+    lines = [moves_text(line) for line in found.lines]
+    return Result(
+        start,
+        "ida",
+        lines[0],
+        optimal=True,
+        expanded=run.expanded,
+        seconds=time.perf_counter() - begun,
+        bound=getattr(bound, "__name__", type(bound).__name__),
+        bound_at_start=run.bound_at_start,
+        iterations=run.iterations,
+        stored=run.stored,
+        solutions=found.count if is_every else None,
+        lines=tuple(lines[:most]),
+    )
 
 
 def solve_each(
