@@ -9,7 +9,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from solver import Position, load_board, shortest_path  # noqa: E402
+from solver import Position, load_board, shortest_path
 
 FARTHEST = "8 6 7/2 5 4/3 0 1"
 
