@@ -7,6 +7,7 @@ plus rank in the table of a board with one gap. Edges are moves, whatever the bo
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -17,8 +18,9 @@ from ..model.board import Board
 from ..model.position import Position
 from .coding import take, words_of
 from .explored_table import ExploredTable
+from .permutation_distances import UNREACHED
 from .permutation_table import PermutationTable
-from .slides import move_neighbours
+from .slides import Neighbours, move_neighbours
 from .state_index import CellArrays, States
 from .table import Table
 
@@ -47,6 +49,18 @@ class MoveGraph(ABC):
         """Return all moves from some states: the index of the state that each starts from, and where it leads."""
 
     @abstractmethod
+    def steps(self, states: Numbers) -> tuple[Numbers, Numbers]:
+        """Return all slides by one cell from some states, as ``neighbours`` returns moves."""
+
+    @abstractmethod
+    def position(self, state: int) -> Position:
+        """Return the position of a state."""
+
+    @abstractmethod
+    def states(self) -> Numbers:
+        """Return the states of all positions in the table, in ascending order."""
+
+    @abstractmethod
     def spread(self, states: Numbers) -> Numbers:
         """Return how far the pieces that the goal names are from it: for each of its cells the rows and columns to the
         nearest piece that belongs there, summed.
@@ -71,8 +85,24 @@ class ExploredGraph(MoveGraph):
         """Slide every piece of every state to all places within its reach."""
         if len(states) <= FEW_STATES:
             return self._neighbours_one_by_one(states)
+        return self._found(self._explored.slides.moves(take(self._explored.positions.words, states)))
+
+    def steps(self, states: Numbers) -> tuple[Numbers, Numbers]:
+        """Slide every piece of every state by one cell."""
+        return self._found(self._explored.slides.steps(take(self._explored.positions.words, states)))
+
+    def position(self, state: int) -> Position:
+        """Return the position with this number."""
+        return self._explored.position(state)
+
+    def states(self) -> Numbers:
+        """Return all numbers."""
+        return np.arange(len(self._explored), dtype=np.int64)
+
+    def _found(self, neighbours: Iterator[Neighbours]) -> tuple[Numbers, Numbers]:
+        """Look the numbers of neighbours up."""
         rows, found = [np.empty(0, np.int64)], [np.empty(0, np.int64)]
-        for some, words in self._explored.slides.moves(take(self._explored.positions.words, states)):
+        for some, words in neighbours:
             rows.append(some)
             found.append(self._explored.find(words))
         return np.concatenate(rows), np.concatenate(found)
@@ -147,6 +177,18 @@ class PermutationGraph(MoveGraph):
                 rows.append(here)
                 found.append(slide.target * self._size + (own if moved is None else moved.take(own)).astype(np.int64))
         return np.concatenate(rows), np.concatenate(found)
+
+    def steps(self, states: Numbers) -> tuple[Numbers, Numbers]:
+        """Return the neighbours: every move is a step."""
+        return self.neighbours(states)
+
+    def position(self, state: int) -> Position:
+        """Return the position with this frame and rank."""
+        return self._index.position(divmod(state, self._size))
+
+    def states(self) -> Numbers:
+        """Return the states that the goal can be reached from."""
+        return np.flatnonzero(self._table.distances.ravel() != UNREACHED)
 
     def spread(self, states: Numbers) -> Numbers:
         """Sum up the distances of goal cells to the nearest pieces with their labels."""

@@ -1,0 +1,116 @@
+"""The graph of all positions, or of those nearby, and its layout in space."""
+
+import numpy as np
+import pytest
+
+from solver import Cancelled, Position, Unsolvable, distance_table, load_board
+from solver.analysis.graph_layouts import GraphLayout
+from solver.analysis.state_graphs import nearby_graph, state_graph, whole_graph
+
+
+@pytest.fixture(scope="module", params=["seven", "quzzle", "traffic-cop"])
+def table(request):
+    return distance_table(load_board(request.param))
+
+
+def test_whole_graph_joins_positions_one_slide_apart(table):
+    graph = whole_graph(table)
+    assert graph.is_whole
+    assert len(graph) == table.states
+    for number in np.random.default_rng(1).integers(len(graph), size=20).tolist():
+        position = graph.position(number)
+        beside = {graph.index(position.apply(move)) for move in position.steps()}
+        assert sorted(graph.neighbours(number).tolist()) == sorted(beside)
+        assert graph.index(position) == number
+        assert graph.distances[number] == table.distance(position)
+
+
+def test_edges_come_once(table):
+    edges = whole_graph(table).edges
+    assert (edges[:, 0] < edges[:, 1]).all()
+    assert len(np.unique(edges, axis=0)) == len(edges)
+
+
+def test_goals_are_at_distance_0(table):
+    graph = whole_graph(table)
+    assert len(graph.goals) == table.goal_states
+    assert all(graph.position(number).is_goal for number in graph.goals.tolist())
+
+
+def test_slides_between_positions_are_distances_where_moves_are_slides():
+    graph = whole_graph(distance_table(load_board("seven")))
+    assert (graph.slides_from(int(graph.goals[0])) == graph.distances).all()
+
+
+def test_nearby_graph_has_whole_layers():
+    board = load_board("fifteen")
+    graph = nearby_graph(board.start, most=500)
+    far = graph.slides_from(0)
+    assert not graph.is_whole
+    assert 0 < len(graph) <= 500
+    assert (np.diff(far) >= 0).all()
+    inner = np.flatnonzero(far < far.max())
+    for number in inner.tolist():
+        position = graph.position(number)
+        beside = {graph.index(position.apply(move)) for move in position.steps()}
+        assert sorted(graph.neighbours(number).tolist()) == sorted(beside)
+
+
+def test_nearby_graph_that_fits_is_whole():
+    table = distance_table(load_board("quzzle"))
+    whole, nearby = whole_graph(table), nearby_graph(table.board.start, table, most=table.states)
+    assert nearby.is_whole
+    assert (len(nearby), len(nearby.edges)) == (len(whole), len(whole.edges))
+    assert [whole.distances[whole.index(nearby.position(n))] for n in range(20)] == nearby.distances[:20].tolist()
+
+
+def test_distances_are_unknown_without_a_table():
+    graph = nearby_graph(load_board("quzzle").start, most=50)
+    assert set(graph.distances.tolist()) <= {-1, 0}
+
+
+def test_position_in_no_graph_is_refused():
+    board = load_board("seven")
+    table = distance_table(board)
+    with pytest.raises(KeyError):
+        nearby_graph(board.start, most=10).index(board.goal)
+    cells = list(board.goal.cells)
+    first, second = (place for place, cell in enumerate(cells) if cell in (1, 2))
+    cells[first], cells[second] = cells[second], cells[first]
+    with pytest.raises(Unsolvable):
+        whole_graph(table).index(Position(board, tuple(cells)))
+
+
+def test_cancelled_while_the_graph_is_made():
+    with pytest.raises(Cancelled):
+        state_graph(load_board("fifteen").start, None, lambda: True)
+
+
+def test_steps_lower_the_stress_until_the_layout_rests(table):
+    layout = GraphLayout(whole_graph(table))
+    before, first = layout.stress(), layout.coordinates
+    while layout.step():
+        pass
+    assert layout.is_at_rest
+    assert layout.stress() < before
+    assert not (layout.coordinates == first).all()
+    assert not layout.step()
+
+
+def test_layout_is_the_same_every_time(table):
+    graph = whole_graph(table)
+    layouts = [GraphLayout(graph), GraphLayout(graph)]
+    for layout in layouts:
+        layout.step()
+    assert layouts[0].coordinates.dtype == np.float32
+    assert (layouts[0].coordinates == layouts[1].coordinates).all()
+
+
+@pytest.mark.parametrize("most", [1, 2, 3, 4])
+def test_tiny_graphs_have_a_finite_layout(most):
+    graph = nearby_graph(load_board("fifteen").start, most=most)
+    layout = GraphLayout(graph)
+    while layout.step():
+        pass
+    assert layout.coordinates.shape == (len(graph), 3)
+    assert np.isfinite(layout.coordinates).all()
