@@ -253,6 +253,9 @@ class ExploredTable(Table[NumberedPosition]):
     def _distance(self, state: NumberedPosition) -> int:
         return int(self.distances[state.number])
 
+    def _position_of(self, state: NumberedPosition) -> Position:
+        return state.position
+
     def _downhill(self, state: NumberedPosition) -> Iterator[tuple[Move, NumberedPosition]]:
         """Yield the moves that come one nearer, by piece, each by a shortest path, and where they lead."""
         here = self._distance(state)

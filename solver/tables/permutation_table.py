@@ -282,6 +282,9 @@ class PermutationTable(Table[State]):
     def _distance(self, state: State) -> int:
         return int(self.distances[state])
 
+    def _position_of(self, state: State) -> Position:
+        return self.index.position(state)
+
     def _downhill(self, state: State) -> Iterator[tuple[Move, State]]:
         """Yield the slides that come one nearer, and where they lead; at least one from everywhere but the goal."""
         frame, rank = state

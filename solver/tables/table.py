@@ -20,6 +20,7 @@ from ..model.board import Board, Metric
 from ..model.moves import Move, moves_text
 from ..model.playthrough import Evaluation, Playthrough
 from ..model.position import Position, position_of
+from .milestones import Milestone, milestone_states
 
 State = TypeVar("State")
 """A position as a table addresses it."""
@@ -69,6 +70,9 @@ class Table(ABC, Generic[State]):
 
     @abstractmethod
     def _distance(self, state: State) -> int: ...
+
+    @abstractmethod
+    def _position_of(self, state: State) -> Position: ...
 
     @abstractmethod
     def _downhill(self, state: State) -> Iterator[tuple[Move, State]]:
@@ -183,6 +187,15 @@ class Table(ABC, Generic[State]):
                 yield moves_text(line)
             choices.pop()
             del line[len(choices) - 1 :]
+
+    def milestones(self, position: Position | str) -> list[Milestone]:
+        """Return positions to aim for on the way to the goal, in order; none on a short way."""
+        start = self._state(self._position(position))
+        length = self._distance(start)
+        return [
+            Milestone(self._position_of(state), moves, length - moves, width)
+            for state, moves, width in milestone_states(start, self._downhill)
+        ]
 
     def lines_of(self, cells: ArrayLike) -> list[str | None]:
         """Return for each of many positions (``cells`` as for ``distances_of``) what ``line`` gives; None for those
