@@ -24,7 +24,7 @@ GAMES = re.findall(r"antipode:[a-z-]+:[^:\n]+:\w+", "\n".join((*CODES, *help_tex
 NOT_RUN = {
     r"python3 -m venv .*|\S*pipx? .*|uv .*|pyinstaller .*|python -m build": "installs or builds; tests/package does",
     r"\S*python -m pytest.*|\S*(ruff|mypy).*|python3 -m venv": "checks the project",
-    r"\S*python -m pdoc .*": "needs pdoc; tests/package runs it",
+    r"\S*python packaging/library_pages\.py": "needs pdoc; tests/package runs it",
     r"\S*python (benchmarks|assets)/.*": "takes minutes or a display",
     r"python -m solver\.search\.databases .*": "writes into the program's folder",
     r"(antipode )?deep( \w+)? --build": "takes minutes",

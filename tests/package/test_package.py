@@ -20,6 +20,7 @@ import solver
 pytestmark = pytest.mark.package
 
 GOAT = "1 8 9 10/2 0 7 5/3 8 4 6"
+NO_OLDEST = pytest.mark.skipif(sys.version_info >= (3, 13), reason="the oldest NumPy has no wheel for this Python")
 INSTALLING = (ROOT / "docs" / "installing.md").read_text("utf-8")
 
 
@@ -110,6 +111,37 @@ def test_wheel_requires_what_folder_requires(wheel):
     needed = {re.match(r"[a-z-]+", line)[0] for line in (ROOT / "requirements.txt").read_text("utf-8").splitlines()}
     assert needed - names == {"pytest", "pytest-xdist", "hypothesis", "jsonschema"}
     assert names <= needed
+
+
+def fresh_environment(folder, *packages):
+    """Return the Python of an environment with some packages."""
+    venv.create(folder, with_pip=True)
+    python = folder / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+    run(python, "-m", "pip", "install", "-q", "--disable-pip-version-check", *packages)
+    return python
+
+
+@pytest.mark.parametrize("is_oldest", [False, pytest.param(True, marks=NO_OLDEST)], ids=["newest", "oldest"])
+def test_library_and_commands_need_no_game(is_oldest, wheel, tmp_path):
+    (needed,) = re.findall(r"^pip install (\"numpy.*)$", INSTALLING, re.MULTILINE)
+    packages = [*needed.replace('"', "").split(), *(["tomli"] if sys.version_info < (3, 11) else [])]
+    if is_oldest:
+        packages[0] = packages[0].replace(">=", "==") + ".*"
+    python = fresh_environment(tmp_path / "venv", *packages)
+    run(python, "-m", "pip", "install", "-q", "--no-deps", wheel)
+    code = "import antipode.solver as s; print(s.solve('goat', s.load_board('goat').start).length)"
+    assert run(python, "-c", code, cwd=tmp_path) == "20\n"
+    assert EXPECTED["solve"] in run(python, "-m", "antipode", *COMMANDS["solve"], cwd=tmp_path)
+    found = run(python, "-c", "import importlib.util; print(importlib.util.find_spec('pygame'))", cwd=tmp_path)
+    assert found == "None\n"
+
+
+def test_versions_are_declared():
+    declared = (ROOT / "pyproject.toml").read_text("utf-8")
+    (oldest,) = re.findall(r'^requires-python = ">=3\.(\d+)"$', declared, re.MULTILINE)
+    minors = list(map(int, re.findall(r'"Programming Language :: Python :: 3\.(\d+)"', declared)))
+    assert minors == list(range(int(oldest), max(minors) + 1))
+    assert sys.version_info[1] in minors
 
 
 def test_source_archive_is_complete(dist):
@@ -209,10 +241,14 @@ def test_game_is_seen_and_heard(kind, screen, tmp_path, request):
 
 
 def test_library_pages_list_every_name(tmp_path):
-    run(sys.executable, "-m", "pdoc", "solver", "--output-directory", tmp_path)
+    run(sys.executable, "packaging/library_pages.py", tmp_path)
     page = (tmp_path / "solver.html").read_text("utf-8")
     missing = [name for name in solver.__all__ if f'<section id="{name}">' not in page]
     assert missing == []
+    contents = (tmp_path / "index.html").read_text("utf-8")
+    for module in ("solver/analysis/methods", "solver/model/board", "solver/search/shortest_path"):
+        assert f"{module}.html" in contents
+        assert (tmp_path / f"{module}.html").is_file()
 
 
 @pytest.mark.parametrize("program", sorted((ROOT / "docs" / "examples").glob("*.py")), ids=lambda path: path.stem)
