@@ -26,7 +26,7 @@ def _choice(default: Any, *others: Any, choices: tuple[Any, ...] = ()) -> Any:
 class Settings:
     """The player's settings, immutable."""
 
-    theme: str = _choice("dark", "light")
+    theme: str = _choice("dark", "light", "contrast")
     text: str = _choice("normal", "large")
     motion: str = _choice("full", "reduced")
     volume: int = _choice(7, choices=tuple(range(11)))

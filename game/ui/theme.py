@@ -85,7 +85,28 @@ LIGHT = Theme(
     lit_edge=(64, 34, 0),
 )
 
-THEMES = {"dark": DARK, "light": LIGHT}
+# Texts, outlines, frames and hint marks have at least 7:1 against what lies behind them (WCAG 2.1, 1.4.6).
+CONTRAST = Theme(
+    background=(0, 0, 0),
+    panel=(0, 0, 0),
+    panel_hover=(38, 38, 38),
+    panel_pressed=(26, 26, 26),
+    outline=(214, 214, 214),
+    text=(255, 255, 255),
+    text_soft=(232, 232, 232),
+    text_disabled=(190, 190, 190),
+    accent=(255, 214, 0),
+    accent_hover=(255, 232, 110),
+    accent_text=(0, 0, 0),
+    second=(102, 204, 255),
+    good=(96, 240, 150),
+    tray=(0, 0, 0),
+    frame=(214, 214, 214),
+    lit=(255, 214, 0),
+    lit_edge=(0, 0, 0),
+)
+
+THEMES = {"dark": DARK, "light": LIGHT, "contrast": CONTRAST}
 
 
 def mixed(colour: Colour, other: Colour, part: float) -> Colour:

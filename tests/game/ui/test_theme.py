@@ -12,6 +12,9 @@ from solver.formats.board_files import read_toml
 LEAST = 4.5
 """Of WCAG 2.1, success criterion 1.4.3 (AA)."""
 
+ENHANCED = 7
+"""Of WCAG 2.1, success criterion 1.4.6 (AAA)."""
+
 GROUNDS = ("background", "panel", "panel_hover", "panel_pressed")
 CALLING = ("accent", "accent_hover")
 WRITTEN_ON = {
@@ -56,6 +59,19 @@ def test_every_text_can_be_read(name):
         for text, grounds in WRITTEN_ON.items()
         for ground in grounds
         if contrast(getattr(theme, text), getattr(theme, ground)) < LEAST
+    }
+    assert low == {}
+
+
+def test_high_contrast_passes_7_to_1():
+    theme = THEMES["contrast"]
+    drawn_on = {**WRITTEN_ON, "text_disabled": GROUNDS, "accent": GROUNDS, "second": GROUNDS, "outline": GROUNDS}
+    drawn_on |= {"frame": ("background", "tray"), "lit": ("tray", "lit_edge")}
+    low = {
+        f"{mark} on {ground}": round(contrast(getattr(theme, mark), getattr(theme, ground)), 2)
+        for mark, grounds in drawn_on.items()
+        for ground in grounds
+        if contrast(getattr(theme, mark), getattr(theme, ground)) < ENHANCED
     }
     assert low == {}
 
