@@ -1,13 +1,12 @@
 """What a board says of itself when it is opened for the first time."""
 
-from dataclasses import replace
-
 import pytest
 
 from game.input.commands import Action
 from game.screens.play.next_game import first_time_instructions
 from game.words.message import Message
 from solver import load_board
+from solver.generator.stock import stock_boards
 
 HAND = " Drag pieces, or choose one with Tab."
 SAID = {
@@ -24,8 +23,8 @@ SAID = {
 
 
 def test_farms_have_instructions():
-    farm = replace(load_board("goat"), id="farm-1", builtin_id="")
-    assert first_time_instructions(farm, chooses=False) == Message("task.farm")
+    farm = stock_boards("farm")[0]
+    assert first_time_instructions(load_board(farm.id), chooses=False) == Message("task.farm")
 
 
 @pytest.mark.parametrize("board_id", SAID)
