@@ -17,19 +17,20 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from solver.generator.generate import generate_graded
 from solver.generator.ids import style_and_number
-from solver.generator.stock import STOCK_FILE, VERSION
+from solver.generator.stock import STOCK_FILE, VERSION, StockBoard
 from solver.generator.styles import STYLES
 
 SEED = 2026
 COUNTS = {
-    "car-park": {1: 40, 2: 70, 3: 100, 4: 100, 5: 100, 6: 80, 7: 59, 8: 19},
+    "car-park": {1: 42, 2: 75, 3: 106, 4: 106, 5: 106, 6: 86, 7: 60, 8: 19},
     "klotski": {3: 30, 4: 50, 5: 70, 6: 80, 7: 90, 8: 90, 9: 60, 10: 30},
-    "shapes": {1: 20, 2: 40, 3: 50, 4: 50, 5: 45, 6: 35, 7: 25, 8: 15, 9: 12, 10: 1},
+    "shapes": {1: 21, 2: 41, 3: 52, 4: 52, 5: 46, 6: 35, 7: 25, 8: 15, 9: 12, 10: 1},
     "numbers": {1: 6, 2: 8, 3: 10, 4: 10, 5: 10, 6: 6},
     "colours": {1: 6, 2: 8, 3: 10, 4: 10, 5: 8, 6: 6, 7: 2},
     "farm": {1: 4, 2: 7, 3: 8, 4: 8, 5: 6, 6: 4, 7: 3},
 }
 """How many boards of each style, by level."""
+LEAST_MOVES = 3  # a board that is solved at a glance is no puzzle
 
 
 def main(styles: list[str]) -> None:
@@ -46,11 +47,13 @@ def _made(style: str) -> Iterator[str]:
     known = set()
     for level, count in COUNTS[style].items():
         found = generate_graded(style, difficulty=level, seed=SEED + level)
-        fresh = (each for each in found if STYLES[style].key(each.board) not in known)
+        worth_it = (each for each in found if each.difficulty.moves >= LEAST_MOVES)
+        fresh = (each for each in worth_it if STYLES[style].key(each.board) not in known)
         for board, difficulty in islice(fresh, count):
             known.add(STYLES[style].key(board))
-            print(board.id, difficulty.level, difficulty.moves, flush=True)
-            yield f"{board.id} {difficulty.level} {difficulty.moves}"
+            line = StockBoard.of(board, difficulty).line
+            print(line, flush=True)
+            yield line
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from datetime import date
 
 import pygame
 
+from ..coach.board_supply import BoardSupply
 from ..coach.coach import Coach
 from ..coach.databases import Ended
 from ..input.clipboard import Clipboard
@@ -99,6 +100,7 @@ class App:
             lay_out=self.lay_out,
             choose_picture=lambda: self._picture.choose(),  # noqa: PLW0108 - there is none yet
             coach=Coach(self._callbacks.post, cache),
+            supply=BoardSupply(self._callbacks.post, store.add_made_boards),
             store=store,
             sounds=sounds,
             clipboard=Clipboard(),
@@ -157,6 +159,7 @@ class App:
             patience = SAVING_SECONDS if self._closing else CLOSING_SECONDS  # the player may have been warned already
             last_first.callback(self.services.store.close, patience)
             last_first.callback(self.services.coach.close)
+            last_first.callback(self.services.supply.stop)
             last_first.callback(self.screen.leave)
             self._alarms.hurry(self._keep_window)
 

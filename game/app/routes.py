@@ -28,6 +28,8 @@ from ..screens.services import Services
 SCREENS: Mapping[Action, str] = {
     Action.COLLECTION: "collection.CollectionScreen",
     Action.DAILY: "daily.DailyScreen",
+    Action.ENDLESS: "endless.EndlessScreen",
+    Action.JOURNEY: "journey.JourneyScreen",
     Action.EDITOR: "editor.EditorScreen",
     Action.GAMES: "games.GamesScreen",
     Action.HELP: "help.HelpScreen",

@@ -38,6 +38,7 @@ NEEDED = (
     f"words/{ENGLISH}/failure.toml",
     "boards.toml",
     "daily.toml",
+    "journey.toml",
     "icon.svg",
     "icons/*.svg",
     "marks/*.svg",

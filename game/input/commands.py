@@ -55,6 +55,7 @@ class Menu(str, Enum):
 
     CHALLENGE = "challenge"
     STUDY = "study"
+    BOARDS = "boards"
     GAMES = "games"
     PROGRAM = "program"
 
@@ -111,12 +112,13 @@ class Action(Enum):
     RESTART = CommandSpec(("ctrl+shift+n",), Scope.GAME, Help.PLAYING, icon="restart")
 
     DAILY = CommandSpec(("t",), Scope.BOARDS, Help.MORE, Menu.CHALLENGE, "daily", opens=True)
+    JOURNEY = CommandSpec(("f6",), Scope.BOARDS, Help.MORE, Menu.CHALLENGE, "journey", opens=True)
+    ENDLESS = CommandSpec(("f7",), Scope.BOARDS, Help.MORE, Menu.CHALLENGE, "endless", opens=True)
     PRACTICE = CommandSpec(("x",), Scope.BOARD, Help.MORE, Menu.CHALLENGE, "practice", opens=True)
     COLLECTION = CommandSpec(("c",), Scope.BOARD, Help.MORE, Menu.CHALLENGE, "trophy", opens=True)
     FARTHEST = CommandSpec(("f",), Scope.BOARD, Help.PLAYING, Menu.CHALLENGE, "farthest")
-    MISTAKES = CommandSpec(("o",), Scope.BOARD, Help.MORE, Menu.CHALLENGE, "mistakes", opens=True)
     PAUSE = CommandSpec(
-        ("space", "p"), Scope.GAME, Help.PLAYING, Menu.CHALLENGE, "pause", pad=PadButton.LEFT_STICK, needs_view=True
+        ("space", "p"), Scope.GAME, Help.PLAYING, Menu.PROGRAM, "pause", pad=PadButton.LEFT_STICK, needs_view=True
     )
 
     SOLVE = CommandSpec(("ctrl+h",), Scope.GAME, Help.SOLUTION, icon="solve", needs_view=True)
@@ -128,13 +130,15 @@ class Action(Enum):
     POSITION_RANK = CommandSpec(
         ("i",), Scope.BOARD, Help.MORE, Menu.STUDY, "position-rank", opens=True, file_name="place"
     )
+    MISTAKES = CommandSpec(("o",), Scope.BOARD, Help.MORE, Menu.STUDY, "mistakes", opens=True)
     SLACK = CommandSpec(("k",), Scope.GAME, Help.MORE, Menu.STUDY, "slack", needs_solving=True)
     GHOST = CommandSpec(("j",), Scope.GAME, Help.MORE, Menu.STUDY, "ghost", needs_solving=True)
-    LAB = CommandSpec(("l",), Scope.BOARD, Help.SOLUTION, Menu.STUDY, "lab", opens=True, needs_solving=True)
+    LAB = CommandSpec(("l",), Scope.BOARD, Help.SOLUTION, Menu.BOARDS, "lab", opens=True, needs_solving=True)
     BARS = CommandSpec(("b",), Scope.SCREEN, Help.SOLUTION, icon="bars")
 
-    EDITOR = CommandSpec(("e",), Scope.BOARD, Help.SCREENS, Menu.GAMES, "edit", opens=True)
-    MAKER = CommandSpec(("f4",), Scope.BOARDS, Help.SCREENS, Menu.GAMES, "maker", opens=True)
+    MAKER = CommandSpec(("f4",), Scope.BOARDS, Help.SCREENS, Menu.BOARDS, "maker", opens=True)
+    FAVOURITE = CommandSpec(("ctrl+d",), Scope.BOARD, Help.MORE, Menu.BOARDS, "heart")
+    EDITOR = CommandSpec(("e",), Scope.BOARD, Help.SCREENS, Menu.BOARDS, "edit", opens=True)
     COPY = CommandSpec(("ctrl+c",), Scope.GAME, Help.MORE, Menu.GAMES, "copy", needs_view=True, beside_solution=True)
     PASTE = CommandSpec(("ctrl+v",), Scope.BOARDS, Help.MORE, Menu.GAMES, "paste")
     SHARE = CommandSpec(("ctrl+shift+c",), Scope.GAME, Help.MORE, Menu.GAMES, "share")
@@ -167,7 +171,7 @@ class Action(Enum):
         beside_solution=True,
     )  # fmt: skip
     FULL_SCREEN = CommandSpec(("f11", "alt+return"), Scope.PROGRAM, Help.SCREENS, Menu.PROGRAM, "fullscreen")
-    MUTE = CommandSpec(("m",), Scope.PROGRAM, Help.SCREENS, Menu.PROGRAM, "sound")
+    MUTE = CommandSpec(("m",), Scope.PROGRAM, Help.SCREENS, icon="sound")
     QUIT = CommandSpec(("ctrl+q",), Scope.PROGRAM, Help.SCREENS, Menu.PROGRAM, "quit")
 
     @property

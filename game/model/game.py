@@ -24,13 +24,15 @@ class Origin(str, Enum):
     DAILY = "daily"
     PRACTICE = "practice"
     LADDER = "ladder"
+    JOURNEY = "journey"
+    ENDLESS = "endless"
     CHOSEN = "chosen"
     """The player chose the position: pasted, set up, a farthest one, solved before, or known from elsewhere."""
 
     @property
     def compared(self) -> bool:
         """Whether moves and time can be compared: a start three moves away would be the best game for ever."""
-        return self in (Origin.DEALT, Origin.DAILY)
+        return self in (Origin.DEALT, Origin.DAILY, Origin.ENDLESS)
 
 
 def random_start(board: Board, rng: random.Random) -> Position:

@@ -140,5 +140,18 @@ class ToReview(Over):
     running: bool = False  # not solved yet, on the screen behind: its end is looked at first
 
 
+def game_from(services: Services, start: Position) -> Game | None:
+    """Return the game in progress on a position's board if it began from the position."""
+    session = services.store.session(start.board)
+    return None if session is None or session.solved or session.game.start != start else session.game
+
+
+def to_start(services: Services, start: Position, origin: Origin, home: GameScreen | None) -> ToBoard:
+    """Return the way to a start: to the game in progress from there if it has the same origin, else to a new one."""
+    game = game_from(services, start)
+    begun = game is not None and game.origin is origin
+    return ToBoard(start.board, None if begun else start, origin=origin, home=home)
+
+
 Destination = ToPicker | ToBoard | Over | GameScreen
 """A place a screen can lead to, without importing the other screens; or a screen that was kept."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
+from ..coach.board_supply import BoardSupply
 from ..coach.coach import Coach
 from ..input.clipboard import Clipboard
 from ..input.commands import Action
@@ -39,6 +40,7 @@ class Services:
     lay_out: Callable[[], None]  # the visible screen; those behind are laid out as they come back
     choose_picture: Callable[[], None]
     coach: Coach
+    supply: BoardSupply
     store: Store
     sounds: Sounds
     clipboard: Clipboard

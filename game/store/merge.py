@@ -12,6 +12,7 @@ from typing import Any
 
 from ..model.draft import MOST_KEPT
 from ..model.mistakes import Mistakes
+from ..model.progress import PlayerProgress
 from ..model.settings import Settings
 
 HELP = ("assisted", "reviewed", "examined")
@@ -78,6 +79,21 @@ def merge_mistakes(last: Any, ours: Any, theirs: Any) -> Any:
     """Merge the positions to be learnt: those of both, each with its latest answer."""
     last, theirs = (Mistakes.from_data(content).to_data() for content in (last, theirs))
     return _merged(last, ours, theirs, _merged_decks)
+
+
+def merge_progress(last: Any, ours: Any, theirs: Any) -> Any:
+    """Merge the progress in two programs: lists hold what either has added, without what either has removed; the wishes
+    of endless play are the other program's where only that one has changed them.
+    """
+    last, theirs = ({} if each is None else PlayerProgress.from_data(each).to_data() for each in (last, theirs))
+    merged = {**ours}
+    for name in ("favourites", "opened", "made"):
+        before, other = last.get(name, []), theirs.get(name, [])
+        kept = [each for each in ours[name] if each in other or each not in before]
+        merged[name] = [*kept, *(each for each in other if each not in kept and each not in before)]
+    if ours["endless"] == last.get("endless"):
+        merged["endless"] = theirs.get("endless", ours["endless"])
+    return merged
 
 
 def merge_drafts(last: Any, ours: Any, theirs: Any) -> Any:

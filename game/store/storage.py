@@ -11,11 +11,13 @@ from typing import Any, TypeVar
 
 from solver import Board, Position, board_key
 from solver.formats.board_lines import board_from_line, is_line
+from solver.generator.stock import StockBoard
 from solver.system.files import NOWHERE, data_folder, sweep_temporaries
 
 from ..model.draft import Draft
 from ..model.last_run import LastBoards
 from ..model.mistakes import Mistakes
+from ..model.progress import PlayerProgress
 from ..model.session import Session
 from ..model.settings import Settings
 from .earlier_keys import EarlierKeys
@@ -23,7 +25,7 @@ from .export import Exporter
 from .files import Problem
 from .history import History
 from .kept_file import KeptFile, Merge
-from .merge import merge_drafts, merge_games, merge_mistakes, merge_settings
+from .merge import merge_drafts, merge_games, merge_mistakes, merge_progress, merge_settings
 from .own_boards import BoardSaver, DeletedBoards
 from .own_picture import PictureKeeper
 from .tasks import CLOSING_SECONDS, Writer
@@ -42,6 +44,7 @@ class Store:
         self._state = self._file("state.json", "antipode state", LastBoards.from_data, lambda _, ours, __: ours)
         self._settings = self._file("settings.json", "antipode settings", Settings.from_data, merge_settings)
         self._mistakes = self._file("mistakes.json", "antipode mistakes", Mistakes.from_data, merge_mistakes)
+        self._progress = self._file("progress.json", "antipode progress", PlayerProgress.from_data, merge_progress)
         self._drafts = self._file("draft.json", "antipode draft", Draft.from_data, merge_drafts)
         self._games: dict[str, KeptFile[Session]] = {}
         self._sessions: dict[str, Session] = {}
@@ -69,7 +72,7 @@ class Store:
         """The reason why something could not be stored or read."""
         for path, error in self.writer.refusals.items():
             return Problem("unwritten", str(path), error)
-        files: tuple[KeptFile[Any], ...] = self._mistakes, self._drafts, self._settings, self._state
+        files: tuple[KeptFile[Any], ...] = self._mistakes, self._progress, self._drafts, self._settings, self._state
         unread = (file.unread for file in (*self._games.values(), *files))
         problems = (self._no_home, *unread, self.history.problem, self.exporter.problem, self.earlier)
         return next((problem for problem in problems if problem is not None), None)
@@ -116,6 +119,27 @@ class Store:
     def save_mistakes(self) -> None:
         """Store the positions to be learnt; return at once."""
         self._mistakes.put(self.mistakes.to_data())
+
+    @cached_property
+    def progress(self) -> PlayerProgress:
+        """The favourites and the state of endless play; ``save_progress`` replaces it."""
+        return self._progress.load() or PlayerProgress()
+
+    def save_progress(self, progress: PlayerProgress) -> None:
+        """Store other favourites, or another state of endless play; return at once."""
+        self.progress = progress
+        self._progress.put(progress.to_data())
+
+    def toggle_favourite(self, board: Board) -> bool:
+        """Add a board to the favourites, or remove it; return whether it is one now."""
+        key = board_key(board)
+        is_favourite = key not in self.progress.favourites
+        self.save_progress(self.progress.with_favourite(key, is_favourite))
+        return is_favourite
+
+    def add_made_boards(self, boards: tuple[StockBoard, ...]) -> None:
+        """Store boards that have been generated; return at once."""
+        self.save_progress(self.progress.with_made(boards))
 
     @cached_property
     def draft(self) -> Draft:

@@ -7,6 +7,8 @@ from itertools import groupby
 
 from solver import Board, Move, Position
 from solver.formats.letter_boards import NAMELESS
+from solver.generator.ids import style_and_number
+from solver.generator.stock import stock_numbers
 from solver.sentences import Sentence
 
 from ..model.kinds import mark_of, shared_numbers
@@ -16,7 +18,16 @@ from .words import Words
 
 def board_name(words: Words, board: Board) -> str:
     """Return a board's name; the one in its file where the language has none."""
+    if style_and_number(board.id) is not None:
+        return generated_name(words, board.id)
     return words.translated(f"board.{board.id}", own_name(words, board))
+
+
+def generated_name(words: Words, board_id: str) -> str:
+    """Return the name of a generated board: its style, with its number in the stock, or else the letters of its id."""
+    style, _ = style_and_number(board_id) or ("", 0)
+    number = stock_numbers().get(board_id, board_id.partition("-")[2])
+    return words.text(f"style.board_{style.replace('-', '_')}", number=number)
 
 
 def own_name(words: Words, board: Board) -> str:

@@ -5,15 +5,18 @@ A board itself is made of its id when it is opened. The file is written by asset
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from functools import cache
 from typing import NamedTuple
 
-from ..analysis.difficulty import HARDEST, WORDS
+from ..analysis.difficulty import HARDEST, WORDS, Difficulty
 from ..catalogue.boards import FOLDER
+from ..model.board import Board
 from .ids import style_and_number
 
 STOCK_FILE = FOLDER / "generated.txt"
-VERSION = "# generated boards, version 1"  # the first line of the file
+VERSION = "# generated boards, version 2"  # the first line of the file
 
 
 class StockBoard(NamedTuple):
@@ -23,11 +26,24 @@ class StockBoard(NamedTuple):
     style: str
     level: int  # of difficulty, from 1 to 10
     moves: int  # the fewest from its start
+    size: tuple[int, int]  # rows and columns
+
+    @classmethod
+    def of(cls, board: Board, difficulty: Difficulty) -> StockBoard:
+        """Return a generated board by its id."""
+        style, _ = style_and_number(board.id) or ("", 0)
+        return cls(board.id, style, difficulty.level, difficulty.moves, (board.rows, board.columns))
 
     @property
     def word(self) -> str:
         """The level in a word."""
         return WORDS[(self.level - 1) // 2]
+
+    @property
+    def line(self) -> str:
+        """What stands for it in a file, such as ``car-18qje3qk3rd 3 8 6x6``."""
+        rows, columns = self.size
+        return f"{self.id} {self.level} {self.moves} {rows}x{columns}"
 
 
 @cache
@@ -45,15 +61,31 @@ def stock_boards(style: str | None = None) -> tuple[StockBoard, ...]:
         return ()
     if first != VERSION:
         return ()
-    found = [board for line in lines if (board := _board(line)) is not None]
+    found = [board for line in lines if (board := stock_board(line)) is not None]
     return tuple(sorted(found, key=lambda board: (board.level, board.moves)))
 
 
-def _board(line: str) -> StockBoard | None:
-    """Return the board of a line such as ``car-18qje3qk3rd 3 8``; None for a damaged one."""
-    board_id, *numbers = line.split() or [""]
-    style = style_and_number(board_id)
-    if style is None or len(numbers) != 2 or not all(each.isascii() and each.isdecimal() for each in numbers):
+@cache
+def stock_numbers() -> dict[str, int]:
+    """Return the number of each stock board within its style, from 1 in order of difficulty, by its id."""
+    counts = Counter[str]()
+    numbers = {}
+    for board in stock_boards():
+        counts[board.style] += 1
+        numbers[board.id] = counts[board.style]
+    return numbers
+
+
+def stock_board(line: object) -> StockBoard | None:
+    """Return the board of a line, as ``StockBoard.line`` writes it; None for a damaged one."""
+    found = _LINE.fullmatch(line) if isinstance(line, str) else None
+    style = None if found is None else style_and_number(found[1])
+    if found is None or style is None:
         return None
-    level, moves = map(int, numbers)
-    return StockBoard(board_id, style[0], level, moves) if 1 <= level <= HARDEST and moves > 0 else None
+    level, moves, rows, columns = map(int, found.groups()[1:])
+    if not (1 <= level <= HARDEST and moves and rows and columns):
+        return None
+    return StockBoard(found[1], style[0], level, moves, (rows, columns))
+
+
+_LINE = re.compile(r"(\S{1,60}) (\d{1,2}) (\d{1,4}) (\d{1,2})x(\d{1,2})", re.ASCII)

@@ -1,38 +1,108 @@
-"""The next generated board to play: one that is new to the player, as hard as the one before or a little harder."""
+"""The next generated board to play: one that is new to the player, of a style and a level of difficulty."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from dataclasses import replace
 
+from solver import load_board
+from solver.analysis.difficulty import HARDEST
 from solver.generator.stock import StockBoard, stock_boards
 
+from ...model.game import Origin
+from ...model.progress import EndlessPlay
 from ...model.statistics import Statistics, unaided
+from ...store.storage import Store
+from ..game_screen import GameScreen, ToBoard
+from ..services import Services
+
+FEW = 4  # fresh boards, below which more are made
 
 
-def next_of_style(statistics: Statistics, style: str, rng: random.Random) -> str | None:
+def boards_of(store: Store, style: str, level: int | None = None) -> list[StockBoard]:
+    """Return the boards of a style that come with the program or were made since, of one level or of all."""
+    boards = (*stock_boards(style), *(each for each in store.progress.made if each.style == style))
+    return [board for board in dict.fromkeys(boards) if level in (None, board.level)]
+
+
+def levels_of(store: Store, style: str) -> list[int]:
+    """Return the levels of which a style has boards, the easiest first."""
+    return sorted({board.level for board in boards_of(store, style)})
+
+
+def fresh_boards(store: Store, style: str, level: int) -> list[StockBoard]:
+    """Return the boards of a style and a level that the player has neither solved nor met in endless play."""
+    statistics, opened = store.history.statistics or Statistics(), set(store.progress.opened)
+    boards = boards_of(store, style, level)
+    return [each for each in boards if each.id not in opened and not statistics.of_board(each.id)]
+
+
+def supply_boards(services: Services) -> None:
+    """Have more boards made, in the background, where few are fresh of the style and level of endless play."""
+    store, wished = services.store, services.store.progress.endless
+    if len(fresh_boards(store, wished.style, wished.level)) < FEW:
+        services.supply.ask(wished.style, wished.level)
+
+
+def next_endless(services: Services, home: GameScreen | None, rng: random.Random) -> ToBoard | None:
+    """Return the way to the next board of endless play, noted as opened; None while the first of a kind is being made.
+
+    Once nothing fresh is left, it is one of those that were not solved without help, or else any.
+    """
+    store, wished = services.store, services.store.progress.endless
+    fresh = fresh_boards(store, wished.style, wished.level)
+    boards = fresh or [each for each in boards_of(store, wished.style, wished.level) if not is_solved(store, each.id)]
+    boards = boards or boards_of(store, wished.style, wished.level)
+    supply_boards(services)
+    if not boards:
+        return None
+    board_id = rng.choice(boards).id
+    store.save_progress(store.progress.after_opening(board_id))
+    board = load_board(board_id)
+    return ToBoard(board, board.start, origin=Origin.ENDLESS, home=home)
+
+
+def adapted(wished: EndlessPlay, levels: Sequence[int], stars: int | None) -> EndlessPlay:
+    """Return the wishes after a game: a level harder after three stars, one easier after help, within the ``levels`` of
+    the style.
+    """
+    if not wished.adapts or not levels:
+        return wished
+    harder = [level for level in levels if level > wished.level]
+    easier = [level for level in levels if level < wished.level]
+    if stars == 3 and harder:
+        return replace(wished, level=min(harder))
+    if stars is None and easier:
+        return replace(wished, level=max(easier))
+    return wished
+
+
+def within(levels: Sequence[int], level: int) -> int:
+    """Return the level nearest to a wished one."""
+    return min(levels, key=lambda each: abs(each - level)) if levels else min(level, HARDEST)
+
+
+def another_like(store: Store, board_id: str, style: str, level: int | None, rng: random.Random) -> str | None:
+    """Return the id of another board of a style and a level, or of any level, one that was never solved without help
+    if there is one; None where there is no other.
+    """
+    boards = [board.id for board in boards_of(store, style, level) if board.id != board_id]
+    fresh = [each for each in boards if not is_solved(store, each)]
+    return rng.choice(fresh or boards) if boards else None
+
+
+def next_of_style(store: Store, style: str, rng: random.Random) -> str | None:
     """Return the id of a board one level above the hardest of a style that was solved without help, an easy one at
     first; None where the style has no boards.
     """
-    boards = stock_boards(style)
-    levels = sorted({board.level for board in boards})
-    solved = max((board.level for board in boards if _is_solved(statistics, board)), default=0)
-    level = next((each for each in levels if each > solved), levels[-1] if levels else 0)
-    return _fresh(statistics, [board for board in boards if board.level == level], rng)
+    boards, levels = boards_of(store, style), levels_of(store, style)
+    solved = max((board.level for board in boards if is_solved(store, board.id)), default=0)
+    level = next((each for each in levels if each > solved), levels[-1] if levels else None)
+    return another_like(store, "", style, level, rng)
 
 
-def another_like(
-    statistics: Statistics, board_id: str, style: str, level: int | None, rng: random.Random
-) -> str | None:
-    """Return the id of another board of a style and a level, or of any level; None where there is no other."""
-    boards = [board for board in stock_boards(style) if board.id != board_id and level in (None, board.level)]
-    return _fresh(statistics, boards, rng)
-
-
-def _fresh(statistics: Statistics, boards: list[StockBoard], rng: random.Random) -> str | None:
-    """Return the id of a board that was never solved without help, or of any if all were; None where there is none."""
-    fresh = [board.id for board in boards if not _is_solved(statistics, board)]
-    return rng.choice(fresh or [board.id for board in boards]) if boards else None
-
-
-def _is_solved(statistics: Statistics, board: StockBoard) -> bool:
-    return bool(unaided(statistics.of_board(board.id)))
+def is_solved(store: Store, board_id: str) -> bool:
+    """Return whether a generated board was solved without help."""
+    statistics = store.history.statistics or Statistics()
+    return bool(unaided(statistics.of_board(board_id)))

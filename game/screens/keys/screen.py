@@ -152,7 +152,9 @@ class KeysScreen(SettingsPage, ScrolledScreen):
         if self._lines[line - 1].heading is not None:
             self.scroll.show(line - 1)
         self.scroll.show(line)
-        self.focus_control(ItemCommand(kind, target))
+        self.refresh()
+        commands = [control.command for control, _ in self.controls]
+        self.focus.put(commands.index(ItemCommand(kind, target)), self.controls)
         return True
 
     def _line_of(self, action: Action) -> int:

@@ -23,7 +23,7 @@ LOW = 2.6  # times the text's height: lower entries are plain buttons
 
 @dataclass(frozen=True)
 class MenuEntry(Pressable):
-    """Its icon, its name with its key, and below that as much of its explanation as there is room for."""
+    """An icon beside its name with its key, and below them as much of its explanation as there is room for."""
 
     control: Control
     text: int
@@ -33,12 +33,12 @@ class MenuEntry(Pressable):
         theme, radius = painter.theme, max(min(rect.height // 6, 14), 4)
         painter.tile(surface, rect, state, radius)
         inks = (theme.accent, theme.text, theme.text_soft) if state.enabled else (theme.text_disabled,) * 3
-        (pad, size), small = _beside(text), small_text(text)
-        painter.icon(surface, control.icon, (rect.x + pad, rect.y + (rect.height - size) // 2), size, inks[0])
-        left, step = rect.x + 2 * pad + size, line_step(text)
-        width = rect.right - pad - left
-        lines = explanation(painter.fonts, control.explanation, small, width, rect.height - pad - step)
+        (pad, size), small, step = _beside(text), small_text(text), line_step(text)
+        lines = explanation(painter.fonts, control.explanation, small, *room_for_explanation(rect, text))
         y = rect.y + (rect.height - step - len(lines) * line_step(small)) // 2
+        painter.icon(surface, control.icon, (rect.x + pad, y + (step - size) // 2), size, inks[0])
+        left = rect.x + pad + size + pad // 2
+        width = rect.right - pad - left
         name = Rect(left, y, width, step)
         painter.text(surface, control.label, name, text, colour=inks[1], role=Role.NAME)
         label = painter.fonts.of(Role.NAME).width(control.label, text)
@@ -46,11 +46,18 @@ class MenuEntry(Pressable):
             key = painter.fonts.line(control.key, small, inks[2])
             surface.blit(key, (rect.right - pad - key.get_width(), y + (step - key.get_height()) // 2))
         for i, line in enumerate(lines):
-            surface.blit(painter.fonts.line(line, small, inks[2]), (left, y + step + i * line_step(small)))
+            surface.blit(painter.fonts.line(line, small, inks[2]), (rect.x + pad, y + step + i * line_step(small)))
+
+
+def room_for_explanation(rect: Rect, text: int) -> tuple[int, int]:
+    """Return the width and the height that an entry leaves below its name."""
+    pad, _ = _beside(text)
+    return rect.width - 2 * pad, rect.height - pad - line_step(text)
 
 
 def _beside(text: int) -> tuple[int, int]:
-    return round(0.6 * text), round(1.5 * text)
+    """Return the margin, and the size of the icon."""
+    return round(0.6 * text), round(1.2 * text)
 
 
 def explanation(fonts: Fonts, text: str, height: int, width: int, room: int) -> Sequence[str]:

@@ -9,7 +9,6 @@ from functools import partial
 from solver import load_board
 
 from ...input.commands import Action
-from ...model.statistics import Statistics
 from ...ui.control import Control, ItemCommand
 from ..common.generated_boards import next_of_style
 from ..common.played_boards import NUMBERS
@@ -50,7 +49,6 @@ class MoreCards:
 
     def _open(self, style: str) -> None:
         """Open a generated board that is new to the player."""
-        statistics = self._services.store.history.statistics or Statistics()
-        board_id = next_of_style(statistics, style, self._rng)
+        board_id = next_of_style(self._services.store, style, self._rng)
         if board_id is not None:
             self._open_board(ToBoard(load_board(board_id)))

@@ -20,9 +20,19 @@ from ..common.copy_paste import copy_game, copy_position, pasted_text, placed
 from ..game_screen import Destination, GameScreen, ToBoard, ToPicker, ToReview, ToScreen
 from ..services import Services
 from .controller import GameController
-from .controls import BOARD, OF_DAY
-from .next_game import next_board, next_daily, next_distance, next_generated
+from .controls import BOARD, ENDLESS, OF_DAY, STEP
+from .next_game import (
+    next_board,
+    next_daily,
+    next_distance,
+    next_generated,
+    next_in_endless,
+    next_of_journey,
+)
 from .panel import result_text
+
+# The screen that opens where no game comes next: the journey ends where endless play begins.
+WHERE_ALL_IS_DONE = {OF_DAY: Action.DAILY, STEP: Action.ENDLESS, ENDLESS: Action.ENDLESS}
 
 
 class PlayCommands:
@@ -72,6 +82,11 @@ class PlayCommands:
         destination = None
         if command == OF_DAY:
             destination = next_daily(self._services, game.start)
+        elif command == STEP:
+            destination = next_of_journey(self._services, game.start, self._screen.home)
+        elif command == ENDLESS:
+            stars = self._controller.score.grade.stars
+            destination = next_in_endless(self._services, stars, self._screen.home, self._rng)
         elif command == BOARD:
             board_id = next_board(self._services.store, game.start.board)
             destination = None if board_id is None else ToBoard(load_board(board_id))
@@ -79,8 +94,13 @@ class PlayCommands:
             self._controller.begin_at(next_distance(command, par, self._services.coach.analyzer.reach or 0))
         if destination is not None:
             self._lead(replace(destination, home=self._screen.home))
-        elif command == OF_DAY:
-            self._open(Action.DAILY)
+        elif command in WHERE_ALL_IS_DONE:
+            self._open(WHERE_ALL_IS_DONE[command])
+
+    def do_favourite(self) -> None:
+        """Add the board to the favourites, or remove it."""
+        is_favourite = self._services.store.toggle_favourite(self._session.board)
+        self._controller.show_message("play.favourite" if is_favourite else "play.no_favourite")
 
     def do_new(self) -> None:
         """Begin another game; of a generated board on another one of its style and difficulty."""

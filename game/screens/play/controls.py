@@ -22,12 +22,16 @@ BUTTONS = (
     Action.BACK,
 )
 OF_SOLUTION = (Action.LEFT, Action.RIGHT, Action.SLOWER, Action.FASTER, Action.PAUSE, Action.BACK)
-RUNG, AS_FAR, OF_DAY, BOARD = map(ItemCommand, ("next_rung", "practice_more", "next_of_day", "next_board"))
+RUNG, AS_FAR, OF_DAY, BOARD, STEP, ENDLESS = map(
+    ItemCommand, ("next_rung", "practice_more", "next_of_day", "next_board", "next_step", "next_endless")
+)
 ONWARD: Mapping[Command, tuple[str, str]] = {
     RUNG: ("trophy", "next_rung"),
     AS_FAR: ("practice", "practice_more"),
     OF_DAY: ("daily", "next_of_day"),
     BOARD: ("boards", "next_board"),
+    STEP: ("journey", "next_step"),
+    ENDLESS: ("endless", "next_endless"),
 }
 """What a solved game may lead on to; the icons and names of their buttons."""
 

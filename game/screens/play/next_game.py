@@ -7,6 +7,7 @@ one start, the next board.
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,13 +30,16 @@ from ...store.storage import Store
 from ...ui.control import Command
 from ...words.message import Message
 from ..common.daily_positions import day_of, next_of_day
-from ..common.generated_boards import another_like
-from ..game_screen import ToBoard
+from ..common.generated_boards import adapted, another_like, levels_of, next_endless
+from ..common.journey import next_step, step_of
+from ..game_screen import GameScreen, ToBoard, to_start
 from ..services import Services
-from .controls import AS_FAR, BOARD, OF_DAY, RUNG
+from .controls import AS_FAR, BOARD, ENDLESS, OF_DAY, RUNG, STEP
 
 if TYPE_CHECKING:
     from solver import Table
+
+WAYS = {Origin.DAILY: OF_DAY, Origin.JOURNEY: STEP, Origin.ENDLESS: ENDLESS}  # what follows a game of an origin
 
 TRIES = 10  # random positions
 
@@ -43,8 +47,8 @@ TRIES = 10  # random positions
 def next_command(services: Services, game: Game, par: int | None) -> Command:
     """Return the command that leads on from a solved game."""
     reach, origin = services.coach.analyzer.reach, game.origin
-    if origin is Origin.DAILY:
-        return OF_DAY
+    if origin in WAYS:
+        return WAYS[origin]
     if origin is Origin.DEALT and next_board(services.store, game.start.board) is not None:
         return BOARD
     if par is None or reach is None or origin is Origin.DEALT:
@@ -97,8 +101,7 @@ def next_generated(services: Services, board: Board, rng: random.Random) -> str 
     level = next((each.level for each in stock_boards(style[0]) if each.id == board.id), None)
     if level is None and table is not None and table.has(board.start):
         level = difficulty_in(table, board.start).level
-    statistics = services.store.history.statistics or Statistics()
-    return another_like(statistics, board.id, style[0], level, rng)
+    return another_like(services.store, board.id, style[0], level, rng)
 
 
 def next_distance(command: Command, par: int, reach: int) -> int:
@@ -111,6 +114,26 @@ def next_daily(services: Services, start: Position) -> ToBoard | None:
     today = services.today()
     found = next_of_day(services.store, day_of(start, today) or today, start)
     return None if found is None else ToBoard(found.board, found, origin=Origin.DAILY)
+
+
+def next_of_journey(services: Services, start: Position, home: GameScreen | None) -> ToBoard | None:
+    """Return the way to the step after the one that begins at ``start``; None once all are solved."""
+    here = step_of(start)
+    step = next_step(services.store.history.statistics or Statistics(), 0 if here is None else here.number)
+    return None if step is None else to_start(services, step.position, Origin.JOURNEY, home)
+
+
+def next_in_endless(
+    services: Services, stars: int | None, home: GameScreen | None, rng: random.Random
+) -> ToBoard | None:
+    """Return the way to the next board of endless play, harder or easier as the ``stars`` of the last ask for (None
+    with help); None where it is yet to be made.
+    """
+    store, wished = services.store, services.store.progress.endless
+    changed = adapted(wished, levels_of(store, wished.style), stars)
+    if changed != wished:
+        store.save_progress(replace(store.progress, endless=changed))
+    return next_endless(services, home, rng)
 
 
 def opened_session(

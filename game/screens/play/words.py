@@ -132,6 +132,8 @@ def kind_of(game: Game) -> str:
     """Return the kind of a game; an empty text for an ordinary one."""
     if game.assisted:
         return "assisted"
+    if game.origin in (Origin.JOURNEY, Origin.ENDLESS):
+        return str(game.origin.value)
     if not game.compared:
         return "chosen"
     return "daily" if game.origin is Origin.DAILY else ""

@@ -121,7 +121,7 @@ def test_repeated_start_is_practice(play, origin):
     player.key("n", ctrl=True, shift=True)
     assert player.session.game.move_count == 0
     assert player.session.game.origin is origin
-    assert kind_of(player.session.game) == "chosen"
+    assert kind_of(player.session.game) == {Origin.JOURNEY: "journey", Origin.ENDLESS: "endless"}.get(origin, "chosen")
     kept = Session.from_data(EIGHT, player.session.to_data(0.0))
     assert [game.again for game in kept.games] == [False, True]
     assert solve_by_key(player).compared is False
@@ -169,7 +169,16 @@ def test_help_is_told_before_origin():
     assert kind_of(session.game) == "chosen"
     session.slide(parse_moves("L"), 0.0, assisted=True)
     assert kind_of(session.game) == "assisted"
-    assert [kind_of(Session(NEAR, origin).game) for origin in Origin] == ["", "daily", "chosen", "chosen", "chosen"]
+    kinds = {origin.value: kind_of(Session(NEAR, origin).game) for origin in Origin}
+    assert kinds == {
+        "dealt": "",
+        "daily": "daily",
+        "practice": "chosen",
+        "ladder": "chosen",
+        "journey": "journey",
+        "endless": "endless",
+        "chosen": "chosen",
+    }
 
 
 def test_practice_leads_to_equal_distance(play, drawn):

@@ -1,12 +1,18 @@
 """Generated boards in the game: found by their ids, and each leads on to another one as hard."""
 
 import random
+from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
+from game.input.commands import Action
+from game.model.game import Origin
+from game.model.progress import EndlessPlay, PlayerProgress
 from game.model.record import Record
 from game.model.statistics import Statistics
-from game.screens.common.generated_boards import another_like, next_of_style
+from game.screens.common.generated_boards import adapted, another_like, next_of_style
+from game.screens.endless.screen import EndlessScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ItemCommand
@@ -85,18 +91,79 @@ def record(board_id, moves=9, assisted=False):
     return Record("run", 1, board_id, "", moves, 1.0, moves, assisted, "")
 
 
+def stored(records):
+    """Return the data of a player who has solved these games."""
+    return SimpleNamespace(history=SimpleNamespace(statistics=Statistics(records)), progress=PlayerProgress())
+
+
 def test_solved_boards_lead_to_harder_ones():
     boards, rng = stock_boards("car-park"), random.Random(1)
     of = {board.id: board for board in boards}
     third = next(board for board in boards if board.level == 3)
-    assert of[next_of_style(Statistics([]), "car-park", rng)].level == boards[0].level
-    assert of[next_of_style(Statistics([record(third.id)]), "car-park", rng)].level == 4
-    assert of[next_of_style(Statistics([record(third.id, assisted=True)]), "car-park", rng)].level == boards[0].level
+    assert of[next_of_style(stored([]), "car-park", rng)].level == boards[0].level
+    assert of[next_of_style(stored([record(third.id)]), "car-park", rng)].level == 4
+    assert of[next_of_style(stored([record(third.id, assisted=True)]), "car-park", rng)].level == boards[0].level
 
 
 def test_nothing_repeats_while_there_is_more():
     level = stock_boards("farm")[0].level
     ids = [board.id for board in stock_boards("farm") if board.level == level]
-    solved = Statistics([record(board_id) for board_id in ids[1:]])
+    solved = stored([record(board_id) for board_id in ids[1:]])
     assert another_like(solved, "", "farm", level, random.Random(1)) == ids[0]
-    assert another_like(Statistics([record(each) for each in ids]), ids[0], "farm", level, random.Random(1)) in ids[1:]
+    assert another_like(stored(map(record, ids)), ids[0], "farm", level, random.Random(1)) in ids[1:]
+
+
+@pytest.fixture
+def endless(play):
+    player = play()
+    player.do(Action.ENDLESS)
+    player.rest()
+    assert isinstance(player.screen, EndlessScreen)
+    return player
+
+
+def test_endless_boards_are_as_wished_and_never_come_twice(endless):
+    rects = {control.command: rect for control, rect in endless.screen.controls}
+    endless.click(rects[ItemCommand("style", "farm")].centre)
+    endless.click(rects[ItemCommand("level", 4)].centre)
+    assert endless.screen.wished == EndlessPlay("farm", 4, adapts=True)
+    met = []
+    for _ in range(4):
+        endless.key("return")
+        endless.rest()
+        met.append(endless.session.board.id)
+        assert endless.session.game.origin is Origin.ENDLESS
+        endless.key("escape")
+        endless.rest()
+    levels = {board.id: board.level for board in stock_boards("farm")}
+    assert [levels[board_id] for board_id in met] == [4] * 4
+    assert len(set(met)) == 4
+    assert endless.store.progress.opened == tuple(reversed(met))
+
+
+def test_level_stays_within_those_of_the_style(endless):
+    rects = {control.command: rect for control, rect in endless.screen.controls}
+    endless.click(rects[ItemCommand("style", "klotski")].centre)
+    assert endless.screen.wished.level == stock_boards("klotski")[0].level
+    endless.key("left")
+    assert endless.screen.wished.level == stock_boards("klotski")[0].level
+    endless.key("right")
+    assert endless.screen.wished.level == stock_boards("klotski")[0].level + 1
+
+
+@pytest.mark.parametrize(("stars", "adapts", "level"), [(3, True, 5), (2, True, 4), (None, True, 3), (3, False, 4)])
+def test_endless_level_follows_the_player(stars, adapts, level):
+    assert adapted(EndlessPlay("farm", 4, adapts), range(1, 8), stars).level == level
+    assert adapted(EndlessPlay("farm", 7, adapts), range(1, 8), 3).level == 7
+
+
+def test_boards_are_made_where_few_are_left(endless):
+    store = endless.store
+    store.save_progress(replace(store.progress, opened=tuple(board.id for board in stock_boards("shapes"))))
+    rects = {control.command: rect for control, rect in endless.screen.controls}
+    endless.click(rects[ItemCommand("style", "shapes")].centre)
+    endless.wait_until(lambda: store.progress.made, 60)
+    assert {board.style for board in store.progress.made} == {"shapes"}
+    endless.key("return")
+    endless.rest()
+    assert endless.session.board.id in [board.id for board in store.progress.made]

@@ -11,7 +11,7 @@ from game.model.game import Origin
 from game.screens.editor.screen import EditorScreen
 from game.screens.games.screen import GamesScreen
 from game.screens.lab.screen import LabScreen
-from game.screens.menu.screen import GROUPS, MenuScreen, explanation
+from game.screens.menu.screen import GROUPS, MenuScreen, explanation, room_for_explanation
 from game.screens.mistakes.screen import MistakesScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
@@ -97,8 +97,7 @@ def test_high_entries_explain_themselves(opened, size, language):
     scene, painter = player.screen, player.app.services.painter
     text = scene.page.text
     for control, rect in scene.own_controls:
-        pad = round(0.6 * text)
-        width, room = rect.width - 3 * pad - round(1.5 * text), rect.height - pad - line_step(text)
+        width, room = room_for_explanation(rect, text)
         why = f"{control.label} has no room for its explanation, expected at most six entries in a group"
         assert explanation(painter.fonts, control.explanation, small_text(text), width, room), why
 

@@ -7,7 +7,7 @@ import pytest
 
 from solver import difficulty_of, distance_table, load_board
 from solver.generator import stock
-from solver.generator.stock import STOCK_FILE, VERSION, stock_boards
+from solver.generator.stock import STOCK_FILE, VERSION, StockBoard, stock_boards, stock_numbers
 from solver.generator.styles import STYLES
 
 MOST_BYTES = 200_000
@@ -30,6 +30,9 @@ def file(tmp_path, monkeypatch):
 def test_there_are_boards_of_every_style():
     counts = Counter(board.style for board in stock_boards())
     assert set(counts) == set(STYLES)
+    assert counts.total() >= 1500
+    assert counts["car-park"] >= 600
+    assert min(board.moves for board in stock_boards()) >= 3
     assert STOCK_FILE.stat().st_size <= MOST_BYTES
     assert len({board.id for board in stock_boards()}) == len(stock_boards())
 
@@ -40,10 +43,19 @@ def test_boards_come_in_order_of_difficulty():
     assert {board.style for board in stock_boards("car-park")} == {"car-park"}
 
 
+def test_numbers_count_each_style_from_its_easiest_board():
+    numbers = stock_numbers()
+    assert len(numbers) == len(stock_boards())
+    for style in STYLES:
+        boards = stock_boards(style)
+        assert [numbers[board.id] for board in boards] == [*range(1, len(boards) + 1)]
+
+
 def check(board):
     made = load_board(board.id)
     found = difficulty_of(made, cache=False)
-    assert (found.level, found.word, found.moves) == (board.level, board.word, board.moves)
+    assert StockBoard.of(made, found) == board
+    assert found.word == board.word
     assert distance_table(made, cache=False).distance(made.start) > 0
 
 
@@ -62,15 +74,24 @@ def test_all_boards_are_as_their_lines_say(style):
     assert len(keys) == len(stock_boards(style))
 
 
-DAMAGED = ["", "car-18qje3qk3rd", "car-18qje3qk3rd 3 x", "car-18qje3qk3r0 3 8", "car-18qje3qk3rd 11 8", "nonsense 1 1"]
+GOOD = "car-18qje3qk3rd 3 8 6x6"
+DAMAGED = [
+    "",
+    "car-18qje3qk3rd",
+    "car-18qje3qk3rd 3 8",
+    "car-18qje3qk3rd 3 x 6x6",
+    "car-18qje3qk3r0 3 8 6x6",
+    "car-18qje3qk3rd 11 8 6x6",
+    "car-18qje3qk3rd 3 8 6x",
+    "nonsense 1 1 6x6",
+]
 
 
 @pytest.mark.parametrize("line", DAMAGED)
 def test_damaged_lines_are_left_out(line, file):
-    good = "car-18qje3qk3rd 3 8"
-    assert [board.id for board in file("\n".join([VERSION, line, good]))] == ["car-18qje3qk3rd"]
+    assert [board.line for board in file("\n".join([VERSION, line, GOOD]))] == [GOOD]
 
 
-@pytest.mark.parametrize("text", ["", "# generated boards, version 2\ncar-18qje3qk3rd 3 8\n", b"\xff\xfe"])
+@pytest.mark.parametrize("text", ["", "# generated boards, version 1\ncar-18qje3qk3rd 3 8\n", b"\xff\xfe"])
 def test_other_files_are_left_alone(text, file):
     assert file(text) == ()

@@ -1,0 +1,92 @@
+"""What a player has marked and how far endless play has come: favourites, and the style and level of endless boards."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from solver.analysis.difficulty import HARDEST
+from solver.errors import brief_repr
+from solver.formats.board_lines import LONGEST_LINE
+from solver.generator.stock import StockBoard, stock_board
+
+MOST_FAVOURITES, MOST_OPENED, MOST_MADE = 1000, 2000, 200
+FIRST_STYLE, FIRST_LEVEL = "car-park", 2
+STYLES = ("car-park", "klotski", "shapes", "farm", "numbers", "colours")  # of generated boards, as they are offered
+
+
+@dataclass(frozen=True)
+class EndlessPlay:
+    """The wishes of endless play: a style, a level, and whether the level follows the player's success."""
+
+    style: str = FIRST_STYLE
+    level: int = FIRST_LEVEL  # of difficulty, from 1 to 10
+    adapts: bool = True
+
+
+@dataclass(frozen=True)
+class PlayerProgress:
+    """Favourites by the keys of their boards, and endless play with the generated boards that it has opened."""
+
+    favourites: tuple[str, ...] = ()  # the last one first
+    endless: EndlessPlay = field(default=EndlessPlay())
+    opened: tuple[str, ...] = ()  # ids of generated boards, the last one first
+    made: tuple[StockBoard, ...] = ()  # generated on this machine, the last one first
+
+    def with_favourite(self, key: str, is_favourite: bool) -> PlayerProgress:
+        """Return it with a board among the favourites, or not."""
+        others = tuple(each for each in self.favourites if each != key)
+        return replace(self, favourites=((key, *others) if is_favourite else others)[:MOST_FAVOURITES])
+
+    def after_opening(self, board_id: str) -> PlayerProgress:
+        """Return it after endless play has opened a board."""
+        others = (each for each in self.opened if each != board_id)
+        return replace(self, opened=(board_id, *others)[:MOST_OPENED])
+
+    def with_made(self, boards: tuple[StockBoard, ...]) -> PlayerProgress:
+        """Return it with boards that have been generated."""
+        return replace(self, made=tuple(dict.fromkeys((*boards, *self.made)))[:MOST_MADE])
+
+    def to_data(self) -> dict[str, Any]:
+        """Return it as plain data, for a file."""
+        return {
+            "favourites": list(self.favourites),
+            "endless": asdict(self.endless),
+            "opened": list(self.opened),
+            "made": [board.line for board in self.made],
+        }
+
+    @classmethod
+    def from_data(cls, data: Any) -> PlayerProgress:
+        """Return it from the data of ``to_data``; boards that are damaged are left out. Raises ValueError."""
+        if not isinstance(data, dict):
+            raise ValueError(f"{brief_repr(data)} is no progress of a player")
+        made = [stock_board(line) for line in _items(data, "made")]
+        return cls(
+            tuple(dict.fromkeys(filter(_is_key, _items(data, "favourites"))))[:MOST_FAVOURITES],
+            _endless(data.get("endless")),
+            tuple(dict.fromkeys(filter(_is_key, _items(data, "opened"))))[:MOST_OPENED],
+            tuple(board for board in made if board is not None)[:MOST_MADE],
+        )
+
+
+def _items(data: dict[Any, Any], name: str) -> list[Any]:
+    given = data.get(name, [])
+    if not isinstance(given, list):
+        raise ValueError(f"{brief_repr(given)} is no list of {name}")
+    return given
+
+
+def _is_key(value: Any) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= LONGEST_LINE
+
+
+def _endless(data: Any) -> EndlessPlay:
+    """Return the wishes of a file, each one that is none as for a new player."""
+    given, first = data if isinstance(data, dict) else {}, EndlessPlay()
+    style, level, adapts = (given.get(name) for name in ("style", "level", "adapts"))
+    return EndlessPlay(
+        style if style in STYLES else first.style,
+        level if type(level) is int and 1 <= level <= HARDEST else first.level,
+        adapts if isinstance(adapts, bool) else first.adapts,
+    )

@@ -1,0 +1,76 @@
+"""The journey: eighty steps through all kinds of boards, ten a chapter, and how far the player has come."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from solver import Board, Position, board_key, load_board
+from solver.formats.board_files import read_toml
+
+from ...language.languages import FOLDER
+from ...model.grades import stars_of
+from ...model.statistics import Statistics, unaided
+
+
+class JourneyStep(NamedTuple):
+    """A start to solve."""
+
+    number: int  # from 1
+    chapter: str
+    board: str  # its id
+    moves: int  # the fewest
+    start: str  # empty for the board's own
+
+    @property
+    def position(self) -> Position:
+        """The start itself; it loads the board."""
+        board = load_board(self.board)
+        return board.position(self.start) if self.start else board.start
+
+
+@cache
+def journey_steps() -> tuple[JourneyStep, ...]:
+    """Return all steps in order."""
+    chapters: dict[str, list[str]] = read_toml(FOLDER.parent / "journey.toml")
+    lines = [(chapter, line.split(" ", 2)) for chapter, lines in chapters.items() for line in lines]
+    return tuple(
+        JourneyStep(number, chapter, board, int(moves), *(rest or [""]))
+        for number, (chapter, (board, moves, *rest)) in enumerate(lines, 1)
+    )
+
+
+@cache
+def chapters() -> tuple[str, ...]:
+    """Return the chapters in order."""
+    return tuple(dict.fromkeys(step.chapter for step in journey_steps()))
+
+
+def stars_on(statistics: Statistics, step: JourneyStep) -> int | None:
+    """Return the most stars of a game without help from a step's start; None where there is none."""
+    records = unaided(statistics.of_board(step.board))
+    if not records:
+        return None
+    start = step.start or str(step.position)
+    won = [stars_of(record) for record in records if record.start == start]
+    return max(won, default=None)
+
+
+def next_step(statistics: Statistics, after: int = 0) -> JourneyStep | None:
+    """Return the first step beyond a number that was not solved without help, else the first of all; None once all
+    are solved.
+    """
+    unsolved = [step for step in journey_steps() if stars_on(statistics, step) is None]
+    return next((step for step in unsolved if step.number > after), unsolved[0] if unsolved else None)
+
+
+def step_of(start: Position) -> JourneyStep | None:
+    """Return the step that begins at a position."""
+    key = board_key(start.board)
+    found = (step for step in journey_steps() if step.board == key)
+    return next((step for step in found if step.start == str(start) or (not step.start and _is_own(start))), None)
+
+
+def _is_own(start: Position) -> bool:
+    board: Board = start.board
+    return start == board.own_start

@@ -1,0 +1,269 @@
+"""Endless play: a style, a difficulty, and one generated board after another, none twice."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from typing import NamedTuple
+
+import pygame
+
+from solver import Position, load_board
+from solver.analysis.difficulty import HARDEST, WORDS
+from solver.generator.stock import stock_boards
+
+from ...board.view import draw_position
+from ...input.commands import Action
+from ...model.progress import STYLES, EndlessPlay
+from ...ui.control import Control, ItemCommand, Placed
+from ...ui.faces import Role
+from ...ui.geometry import REST, Page, Rect, column, large_text, small_text
+from ...ui.labels import Line, Paragraph
+from ...ui.widget import Painter, Pressable, Widget
+from ..common.generated_boards import boards_of, is_solved, levels_of, next_endless, supply_boards, within
+from ..common.page_screen import PageScreen
+from ..game_screen import GameScreen
+from ..services import Services
+
+PLAY, ADAPTS = ItemCommand("play"), ItemCommand("adapts")
+STYLE, LEVEL = "style", "level"
+
+
+class EndlessScreen(PageScreen):
+    """The styles as cards, the levels as bars that tell how many boards there are; Left and Right change the level."""
+
+    heading_name = "endless.heading"
+    own_key = Action.ENDLESS
+    default_button = PLAY
+    focus_follows = True
+
+    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
+        self._rng = random.Random()
+        self._waits = False  # for the first board of its kind
+        super().__init__(services, size, back)
+        services.store.history.when_read(lambda statistics: self._offer())
+        self._listen()
+
+    def on_return(self) -> None:
+        self._listen()
+        self._offer()
+
+    def _listen(self) -> None:
+        self.services.supply.on_made = self._take_made
+
+    def _offer(self) -> None:
+        supply_boards(self.services)
+        self.refresh()
+
+    def _take_made(self) -> None:
+        if self._waits:
+            self._play()
+        self.refresh()
+
+    @property
+    def wished(self) -> EndlessPlay:
+        """What is played, as the player has chosen it."""
+        return self.services.store.progress.endless
+
+    def _wish(self, wished: EndlessPlay) -> None:
+        """Store other wishes, and have boards made for them where few are left."""
+        store, self._waits = self.services.store, False
+        level = within(levels_of(store, wished.style), wished.level)
+        store.save_progress(replace(store.progress, endless=replace(wished, level=level)))
+        self._offer()
+
+    def leave(self) -> None:
+        self.services.supply.stop()
+        super().leave()
+
+    # What can be pressed
+
+    @property
+    def own_controls(self) -> list[Placed]:
+        words, layout, wished = self.words, self._layout, self.wished
+        styles = zip(map(self._style, STYLES), layout.styles, strict=True)
+        levels = zip(map(self._level, range(1, HARDEST + 1)), layout.levels, strict=True)
+        adapts = "endless_adapts" if wished.adapts else "endless_stays"
+        return [
+            (Control.named(words, PLAY, "play", "endless_play", on_press=self._play), layout.play),
+            (Control.named(words, ADAPTS, "endless", adapts, on_press=self._turn_adapting), layout.adapts),
+            *styles,
+            *levels,
+        ]
+
+    def _style(self, style: str) -> Control:
+        words, name = self.words, style.replace("-", "_")
+        is_chosen, press = style == self.wished.style, partial(self._choose_style, style)
+        look = partial(
+            StyleCard, position=_example(style), is_chosen=is_chosen, name=words.text(f"style.{name}"), text=self.text
+        )
+        about = words.text(f"about.style_{name}")
+        return Control(ItemCommand(STYLE, style), "", words.text(f"style.{name}"), "", about, look, on_press=press)
+
+    def _level(self, level: int) -> Control:
+        words, wished = self.words, self.wished
+        counts = Counter(board.level for board in boards_of(self.services.store, wished.style))
+        share = counts[level] / max(counts.values(), default=1)
+        word = words.text(f"difficulty.{WORDS[(level - 1) // 2]}")
+        look = partial(LevelBar, level=level, share=share, is_chosen=level == wished.level, text=self.text)
+        label = words.text("endless.level", level=level, word=word)
+        why = "" if counts[level] else "idle.endless_level"
+        press = partial(self._choose_level, level)
+        about = words.counted("endless.boards", counts[level])
+        return Control(ItemCommand(LEVEL, level), "", label, "", about, look, on_press=press, disabled_reason=why)
+
+    def _choose_style(self, style: str) -> None:
+        self._wish(replace(self.wished, style=style))
+
+    def _choose_level(self, level: int) -> None:
+        self._wish(replace(self.wished, level=level))
+
+    def _turn_adapting(self) -> None:
+        self._wish(replace(self.wished, adapts=not self.wished.adapts))
+
+    def _play(self) -> None:
+        """Play the next board; where there is none at all yet, once it has been made."""
+        found = next_endless(self.services, self, self._rng)
+        self._waits = found is None
+        if found is not None:
+            self.next = found
+
+    # Input
+
+    def on_key(self, action: Action) -> None:
+        """Change the level with Left and Right while nothing has the focus; Space plays."""
+        steps = {Action.LEFT: -1, Action.RIGHT: 1}
+        if self.focused is None and action in steps:
+            self._step(steps[action])
+        elif action is Action.PAUSE:
+            self.run(PLAY)
+        else:
+            super().on_key(action)
+
+    def _step(self, by: int) -> None:
+        levels = levels_of(self.services.store, self.wished.style)
+        there = [level for level in levels if (level - self.wished.level) * by > 0]
+        if there:
+            self._choose_level(min(there, key=lambda level: abs(level - self.wished.level)))
+
+    def on_wheel(self, lines: int) -> None:
+        self._step(lines)
+
+    # Widgets
+
+    def own_layout(self) -> None:
+        self._layout = endless_layout(self.page, len(STYLES))
+
+    def own_widgets(self) -> list[Widget]:
+        words, layout, store, wished = self.words, self._layout, self.services.store, self.wished
+        word = words.text(f"difficulty.{WORDS[(wished.level - 1) // 2]}")
+        boards = boards_of(store, wished.style, wished.level)
+        solved = sum(is_solved(store, board.id) for board in boards)
+        said = words.text("endless.said", level=wished.level, word=word, solved=solved, of=len(boards))
+        if self._waits or self.services.supply.works:
+            said = words.text("endless.making")
+        widgets: list[Widget] = [
+            self.line(layout.styles_name, words.text("endless.styles")),
+            self.line(layout.levels_name, words.text("endless.levels")),
+            Paragraph(layout.said, said, self.text),
+        ]
+        for number, rect in enumerate(layout.words):
+            word = words.text(f"difficulty.{WORDS[number]}")
+            widgets.append(Line(rect, word, small_text(self.text), soft=True, centred=True))
+        return widgets
+
+
+@cache
+def _example(style: str) -> Position:
+    """Return the start of a board that shows what a style is like, neither the easiest nor a hard one."""
+    boards = stock_boards(style)
+    return load_board(boards[len(boards) // 2].id).start
+
+
+@dataclass(frozen=True)
+class StyleCard(Pressable):
+    """A style: one of its boards, and its name."""
+
+    position: Position
+    name: str
+    is_chosen: bool
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        rect, text, pad = self.rect, self.text, max(self.text // 3, 3)
+        radius = max(text // 2, 4)
+        painter.tile(surface, rect, self.state, radius)
+        if self.is_chosen:
+            painter.art.draw_panel(surface, rect, radius, None, painter.theme.accent, 3)
+        picture, name = column(rect.inset(pad), REST, round(1.3 * text), gap=pad // 2)
+        if picture.height >= text:
+            draw_position(painter, surface, picture, self.position, False)
+        painter.text(surface, self.name, name, text, centred=True, role=Role.NAME)
+
+
+@dataclass(frozen=True)
+class LevelBar(Pressable):
+    """A level: its number, and above it how many boards there are as a bar."""
+
+    level: int
+    share: float
+    is_chosen: bool
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        theme, rect, text = painter.theme, self.rect, self.text
+        radius, line = max(text // 3, 3), round(1.4 * text)
+        painter.tile(surface, rect, self.state, radius)
+        inner = rect.inset(max(text // 4, 3))
+        bars, number = column(inner, REST, line)
+        if self.share and bars.height > 4:
+            height = max(round(bars.height * self.share), 3)
+            bar = Rect(bars.x, bars.bottom - height, bars.width, height)
+            painter.art.draw_panel(surface, bar, 2, theme.accent if self.is_chosen else theme.second)
+        if self.is_chosen:
+            painter.art.draw_panel(surface, rect, radius, None, theme.accent, 3)
+        ink = theme.text if self.share else theme.text_disabled
+        painter.text(surface, str(self.level), number, large_text(text), centred=True, colour=ink, role=Role.NAME)
+
+
+# The layout
+
+
+class EndlessLayout(NamedTuple):
+    """The styles, the levels below them, and at the bottom what is said and the buttons."""
+
+    styles_name: Rect
+    styles: tuple[Rect, ...]
+    levels_name: Rect
+    levels: tuple[Rect, ...]
+    words: tuple[Rect, ...]  # below each two levels
+    said: Rect
+    adapts: Rect
+    play: Rect
+
+
+def endless_layout(page: Page, styles: int) -> EndlessLayout:
+    """Return the screen on a page."""
+    text, gap, area = page.text, page.gap, page.area
+    area = area.centred(min(area.width, 60 * text), area.height)
+    line = round(1.2 * text)
+    low, levels = area.height < 24 * text, max(round(4.5 * text), min(round(6 * text), area.height // 6))
+    parts = column(
+        area, line, REST, line, levels if not low else round(2.6 * text), line, page.row, gap=gap // (2 if low else 1)
+    )
+    styles_name, cards, levels_name, bars, words, last = parts
+    rows = 2 if cards.width < styles * 5 * text or page.portrait else 1
+    said, buttons = last.from_right(min(24 * text, last.width * 3 // 5), 2 * gap)[::-1]
+    adapts, play = buttons.columns(2, gap)
+    return EndlessLayout(
+        styles_name,
+        tuple(cards.grid(rows, -(-styles // rows), gap)[:styles]),
+        levels_name,
+        tuple(bars.columns(HARDEST, max(gap // 3, 2))),
+        tuple(words.columns(len(WORDS), max(gap // 3, 2))),
+        said,
+        adapts,
+        play,
+    )

@@ -1,0 +1,71 @@
+"""What a player has marked and how far endless play has come: kept in a file, and merged with another program's."""
+
+import pytest
+
+from game.model.progress import MOST_OPENED, EndlessPlay, PlayerProgress
+from game.store.merge import merge_progress
+from game.store.storage import Store
+from solver import load_board
+from solver.generator.stock import stock_boards
+
+EIGHT = load_board("eight")
+
+
+def test_data_is_read_back():
+    made = stock_boards("farm")[:2]
+    progress = PlayerProgress(("eight", "goat"), EndlessPlay("shapes", 7, adapts=False), ("farm-1",), made)
+    assert PlayerProgress.from_data(progress.to_data()) == progress
+
+
+@pytest.mark.parametrize("data", [None, [], "x", {"favourites": 3}, {"opened": {}}, {"made": "car"}])
+def test_other_data_is_refused(data):
+    with pytest.raises(ValueError, match=r"progress|list"):
+        PlayerProgress.from_data(data)
+
+
+def test_damaged_parts_are_left_out():
+    data = {
+        "favourites": ["eight", 3, "", "eight"],
+        "endless": {"style": "nonsense", "level": 11, "adapts": 1},
+        "made": ["nonsense", 3, stock_boards("farm")[0].line],
+    }
+    assert PlayerProgress.from_data(data) == PlayerProgress(("eight",), made=(stock_boards("farm")[0],))
+
+
+def test_boards_that_were_opened_are_kept_within_a_limit():
+    progress = PlayerProgress()
+    for number in range(MOST_OPENED + 5):
+        progress = progress.after_opening(str(number))
+    assert len(progress.opened) == MOST_OPENED
+    assert progress.opened[0] == str(MOST_OPENED + 4)
+    assert progress.after_opening("7").opened[:2] == ("7", str(MOST_OPENED + 4))
+
+
+def test_favourites_are_toggled_and_kept(tmp_path):
+    store = Store(tmp_path)
+    assert store.toggle_favourite(EIGHT)
+    store.close()
+    again = Store(tmp_path)
+    assert again.progress.favourites == ("eight",)
+    assert not again.toggle_favourite(EIGHT)
+    assert again.progress.favourites == ()
+    again.close()
+
+
+def test_two_programs_keep_what_both_have_done(tmp_path):
+    one, other = Store(tmp_path), Store(tmp_path)
+    assert one.progress == other.progress == PlayerProgress()
+    one.toggle_favourite(EIGHT)
+    one.writer.flush(5.0)
+    other.toggle_favourite(load_board("goat"))
+    other.close()
+    one.close()
+    assert set(Store(tmp_path).progress.favourites) == {"eight", "goat"}
+
+
+def test_a_merge_removes_what_either_has_removed():
+    last = PlayerProgress(("eight", "goat")).to_data()
+    ours = PlayerProgress(("goat", "klotski")).to_data()
+    theirs = PlayerProgress(("eight",), EndlessPlay("farm", 3)).to_data()
+    merged = PlayerProgress.from_data(merge_progress(last, ours, theirs))
+    assert merged == PlayerProgress(("klotski",), EndlessPlay("farm", 3))
