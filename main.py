@@ -25,7 +25,7 @@ LEAST_MEMORY = 96 << 20
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
-    from solver.cli.commands import NOTATION_HELP, add_commands, add_help
+    from solver.cli.commands import NOTATION_HELP, add_commands, add_help, add_map
     from solver.cli.parser import Parser
     from solver.version import __version__
 
@@ -42,6 +42,7 @@ def parser() -> argparse.ArgumentParser:
     commands = whole.add_subparsers(metavar="COMMAND", title="commands (the game opens without one)")
     _add_window_commands(commands)
     add_commands(commands)
+    add_map(commands, draw_map)
     _add_system_commands(commands)
     add_help(commands, whole)
     return whole
@@ -129,6 +130,13 @@ def open_file(args: argparse.Namespace) -> int:
     from game.app import start
 
     return start.open_file(args) if args.file else start.run(args)
+
+
+def draw_map(args: argparse.Namespace) -> int:
+    """Draw the map of a board, without a window."""
+    from game.maps.command import run
+
+    return run(args)
 
 
 def change_desktop(args: argparse.Namespace) -> int:

@@ -58,8 +58,12 @@ from .search.shortest_path import PuzzleState, StatePath, shortest_path
 from .system.limits import LimitReached, Limits, Status, Watch
 from .system.progress import Cancel, Found, Job, Outcome, Progress
 from .tables.distance_tables import distance_table, forget_tables, has_table
+from .tables.milestones import Milestone, milestones_along
 
 if TYPE_CHECKING:
+    from .analysis.graph_layouts import GraphLayout
+    from .analysis.state_graphs import StateGraph
+    from .analysis.state_maps import StateMap, state_map
     from .generator.generate import generate
     from .tables.explored_table import ExploredTable
     from .tables.permutation_table import PermutationTable
@@ -85,10 +89,12 @@ __all__ = [
     "ExploredTable",
     "Found",
     "GradedMove",
+    "GraphLayout",
     "IllegalMove",
     "Job",
     "LimitReached",
     "Limits",
+    "Milestone",
     "Misread",
     "MissingData",
     "Move",
@@ -106,7 +112,9 @@ __all__ = [
     "Review",
     "SearchedDistances",
     "SolverError",
+    "StateGraph",
     "StateIndex",
+    "StateMap",
     "StatePath",
     "Status",
     "Table",
@@ -136,6 +144,7 @@ __all__ = [
     "known_difficulties",
     "load_board",
     "methods_of",
+    "milestones_along",
     "moves_count",
     "moves_text",
     "nth_position",
@@ -156,10 +165,15 @@ __all__ = [
     "shortest_path",
     "solve",
     "solve_each",
+    "state_map",
 ]
 
 
 LATER = {
+    "GraphLayout": ".analysis.graph_layouts",
+    "StateGraph": ".analysis.state_graphs",
+    "StateMap": ".analysis.state_maps",
+    "state_map": ".analysis.state_maps",
     "generate": ".generator.generate",
     "ExploredTable": ".tables.explored_table",
     "PermutationTable": ".tables.permutation_table",

@@ -101,6 +101,8 @@ def test_a_command_shown_runs(command, run, no_window, monkeypatch, tmp_path):
     assert words is not None, "neither run nor told why not"
     if words[:1] == ["deep"]:  # which removes databases that other tests share
         monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    if words[:1] == ["map"]:
+        monkeypatch.chdir(tmp_path)
     if words[:1] == ["open"]:
         (tmp_path / words[1]).write_text(FILES[0], "utf-8")
         monkeypatch.chdir(tmp_path)

@@ -46,6 +46,11 @@ class GraphLayout:
         self._total = np.maximum(self._total, np.float32(1e-9))[:, None]
         self.coordinates = self._first()
 
+    @property
+    def progress(self) -> float:
+        """The finished share of the steps, if it takes all that it may."""
+        return 1.0 if self.is_at_rest else self.steps / self._most_steps
+
     def step(self) -> bool:
         """Improve the layout once. Return whether it still moves; at rest nothing is done."""
         if self.is_at_rest:

@@ -6,8 +6,9 @@ graph is the neighbourhood of a position instead: as many whole layers of positi
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -64,24 +65,52 @@ class StateGraph:
         begins, targets = self._adjacency
         return targets[begins[number] : begins[number + 1]]
 
+    def _beside(self, frontier: NDArray[Any]) -> NDArray[np.int32]:
+        """Return the neighbours of some positions, with repetitions."""
+        begins, targets = self._adjacency
+        low = begins[frontier]
+        lengths = begins[frontier + 1] - low
+        ends = np.cumsum(lengths)
+        beside: NDArray[np.int32] = targets[np.repeat(low - ends + lengths, lengths) + np.arange(ends[-1])]
+        return beside
+
     def slides_from(self, number: int) -> NDArray[np.int32]:
         """Return how many slides lead from one position to each other: shape (n,), -1 where none do."""
-        begins, targets = self._adjacency
         far = np.full(len(self), UNKNOWN, np.int32)
         first = np.zeros(len(self), np.int32)
         frontier, depth = np.array([number]), 0
         while len(frontier):
             far[frontier] = depth
             depth += 1
-            low = begins[frontier]
-            lengths = begins[frontier + 1] - low
-            ends = np.cumsum(lengths)
-            found = targets[np.repeat(low - ends + lengths, lengths) + np.arange(ends[-1])]
+            found = self._beside(frontier)
             found = found[far[found] < 0]
             order = np.arange(len(found), dtype=np.int32)
             first[found] = order
             frontier = found[first[found] == order]
         return far
+
+    def bottlenecks(self, path: Sequence[int]) -> list[int]:
+        """Return the positions between the ends of a shortest path to a goal that every path to any goal passes.
+
+        These are the articulation points that part its start from all goals. All that can be reached without the rest
+        of the path is explored from one position of it after the other; one that nothing found so far leads past is a
+        bottleneck. Each position is looked at once.
+        """
+        last, reach, found = len(path) - 1, 1, list[int]()
+        place = np.full(len(self), UNKNOWN, np.int32)
+        place[np.array(path, np.int64)] = np.arange(len(path))
+        place[self.goals] = last
+        is_new = place < 0
+        for index, number in enumerate(path[:-1]):
+            if 0 < index == reach:
+                found.append(number)
+            frontier = np.array([number])
+            while len(frontier):
+                beside = self._beside(frontier)
+                reach = max(reach, int(place[beside].max(initial=0)))
+                frontier = np.unique(beside[is_new[beside]])
+                is_new[frontier] = False
+        return found
 
 
 def whole_graph(table: Table[Any], cancel: Cancel = never_cancel) -> StateGraph:
@@ -106,11 +135,17 @@ def whole_graph(table: Table[Any], cancel: Cancel = never_cancel) -> StateGraph:
 
 
 def nearby_graph(
-    position: Position, table: Table[Any] | None = None, most: int = MOST_NEARBY, cancel: Cancel = never_cancel
+    position: Position,
+    table: Table[Any] | None = None,
+    most: int = MOST_NEARBY,
+    path: Sequence[Position] = (),
+    cancel: Cancel = never_cancel,
 ) -> StateGraph:
     """Return the graph of whole layers around a position, which is number 0: at most ``most`` positions.
 
-    Distances are looked up in ``table``; without one only goals have theirs. Raises Cancelled.
+    The positions of ``path``, each one slide from the one before and the first ``position`` itself, are added where
+    they lie beyond these layers. Distances are looked up in ``table``; without one only goals have theirs. Raises
+    Cancelled.
     """
     numbers, positions = {position: 0}, [position]
     edges = set[tuple[int, int]]()
@@ -132,6 +167,12 @@ def nearby_graph(
             break
         edges |= added
         begin, is_whole = known, len(positions) == known
+    numbers = {each: number for number, each in enumerate(positions)}
+    for before, after in pairwise(path):
+        other = numbers.setdefault(after, len(positions))
+        if other == len(positions):
+            positions.append(after)
+        edges.add((min(numbers[before], other), max(numbers[before], other)))
     distances = np.array([0 if each.is_goal else UNKNOWN for each in positions], np.int32)
     if table is not None:
         distances = table.distances_of(np.array([each.cells for each in positions], np.uint8)).astype(np.int32)
@@ -140,13 +181,18 @@ def nearby_graph(
         distances,
         np.array([number for number, each in enumerate(positions) if each.is_goal], np.int64),
         positions.__getitem__,
-        {each: number for number, each in enumerate(positions)}.__getitem__,
+        numbers.__getitem__,
         is_whole=is_whole,
     )
 
 
-def state_graph(position: Position, table: Table[Any] | None, cancel: Cancel = never_cancel) -> StateGraph:
-    """Return the whole graph of a table up to 200,000 positions, else the neighbourhood. Raises Cancelled."""
+def state_graph(
+    position: Position, table: Table[Any] | None, path: Sequence[Position] = (), cancel: Cancel = never_cancel
+) -> StateGraph:
+    """Return the whole graph of a table up to 200,000 positions, else the neighbourhood with a path beyond it.
+
+    Raises Cancelled.
+    """
     if table is not None and table.states <= MOST_STATES:
         return whole_graph(table, cancel)
-    return nearby_graph(position, table, cancel=cancel)
+    return nearby_graph(position, table, path=path, cancel=cancel)

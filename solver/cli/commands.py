@@ -6,14 +6,16 @@ What a command does is loaded when it is run, so that help comes at once.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ..search import BOUNDS, METHODS
-from .parser import node_count, positive_seconds, seed, span, whole_number, workers
+from .parser import node_count, picture_size, positive_seconds, seed, span, whole_number, workers
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[Any]
 
+MAP_THEMES = ("dark", "light", "contrast")
 GENERATED_STYLES = ("car-park", "klotski", "shapes", "numbers", "colours", "farm")
 BOARD_HELP = "an id (see boards), a size such as 2x5, a file, or a line such as 'BB/.A>../A.'"
 
@@ -48,6 +50,25 @@ def add_commands(commands: Commands) -> None:
     _add_sample(commands)
     _add_generate(commands)
     _add_deep(commands)
+
+
+def add_map(commands: Commands, run: Callable[[argparse.Namespace], int]) -> None:
+    """Add the command ``map``, which ``run`` draws."""
+    command = _command(
+        commands,
+        "map",
+        "draw all positions of a board as one picture",
+        "antipode map quzzle --output quzzle.png",
+        "antipode map 2x3 --position farthest --size 1920x1080 --theme light --output small.png",
+    )
+    _add_board(command)
+    position_help = "the position that is marked: a position, start (default) or farthest"
+    command.add_argument("--position", metavar="TEXT", default="start", help=position_help)
+    size_help = "width and height in pixels (default: 1280x800)"
+    command.add_argument("--size", type=picture_size, default=(1280, 800), metavar="WxH", help=size_help)
+    command.add_argument("--theme", choices=MAP_THEMES, default="dark", help=f"{', '.join(MAP_THEMES)}")
+    command.add_argument("--output", metavar="FILE.png", required=True, help="the picture, which is replaced")
+    command.set_defaults(run=run)
 
 
 def add_help(commands: Commands, whole: argparse.ArgumentParser) -> None:

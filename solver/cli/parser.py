@@ -13,6 +13,7 @@ from ..errors import did_you_mean, one_of
 LONGEST_ERROR = 400  # characters
 LARGEST_NUMBER = 999_999_999_999_999
 MOST_WORKERS = 256
+LEAST_PICTURE, LARGEST_PICTURE = 64, 4096  # pixels, each way
 MOST_CORES = 4  # the most processes by default: where they cannot share their databases each takes 130 MB
 PLAINER = (  # what argparse says of an error, as patterns, and plainer words for it
     ("^the following arguments are required: ", "missing "),
@@ -108,6 +109,15 @@ def cores() -> int:
     """Return the number of cores this process may use, at most MOST_CORES."""
     allowed = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(allowed, MOST_CORES)
+
+
+def picture_size(text: str) -> tuple[int, int]:
+    """Parse the size of a picture, such as 1280x800."""
+    width, _, height = text.lower().partition("x")
+    if not (width.isascii() and height.isascii() and width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a size such as 1280x800")
+    least, most = LEAST_PICTURE, LARGEST_PICTURE
+    return _number(width, least, most), _number(height, least, most)
 
 
 def positive_seconds(text: str) -> float:

@@ -123,12 +123,12 @@ class _Bar:
 
 
 @contextmanager
-def progress_on_terminal() -> Iterator[Progress]:
-    """Yield a callback for the finished share of a table; show it as a bar if standard error is a terminal."""
+def progress_on_terminal(what: str = "distances") -> Iterator[Progress]:
+    """Yield a callback for the finished share of some work; show it as a bar if standard error is a terminal."""
     if not sys.stderr.isatty():
         yield ignore_progress
         return
-    bar = _Bar(total=1.0, desc="distances", bar_format="{desc} {percentage:3.0f}% |{bar}| {remaining} left")
+    bar = _Bar(total=1.0, desc=what, bar_format="{desc} {percentage:3.0f}% |{bar}| {remaining} left")
     try:
         yield bar.show
     finally:

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 from math import inf, log2
 from typing import Any, TypeVar
 
+from ..model.moves import Move
 from ..model.position import Position
 
 SHORTEST_GAP, LONGEST_GAP = 6, 15
@@ -27,14 +29,15 @@ Downhill = Callable[[State], Iterable[tuple[Any, State]]]
 class Milestone:
     """A position to aim for.
 
-    ``moves`` leads from the position that was given, ``distance`` is left to the goal, both in the table's metric.
+    ``moves`` leads from the position that was given, ``distance`` is left to the goal, both in the board's metric.
     ``width`` counts the positions that far on shortest solutions: where it is 1, every shortest solution passes here.
+    It is None where only one solution is known.
     """
 
     position: Position
     moves: int
     distance: int
-    width: int
+    width: int | None
 
     @property
     def is_bottleneck(self) -> bool:
@@ -86,3 +89,15 @@ def milestone_states(state: State, downhill: Downhill[State]) -> Iterator[tuple[
         layer = next(each for moves, each in enumerate(layers_below(state, downhill), done) if moves == place)
         state, done = max(layer, key=layer.__getitem__), place
         yield state, place, widths[place]
+
+
+def milestones_along(position: Position, solution: str | Iterable[Move]) -> list[Milestone]:
+    """Return positions to aim for on one solution, in order; none on a short one.
+
+    For boards without a table, whose other solutions are unknown: the milestones lie evenly. Raises IllegalMove, and
+    NotationError for a text that gives no moves.
+    """
+    moves = position.board.parse_moves(solution) if isinstance(solution, str) else list(solution)
+    positions = list(accumulate(moves, Position.apply, initial=position))
+    places = narrow_places([1] * len(positions))
+    return [Milestone(positions[place], place, len(moves) - place, None) for place in places]

@@ -1,9 +1,11 @@
 """The graph of all positions, or of those nearby, and its layout in space."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
-from solver import Cancelled, Position, Unsolvable, distance_table, load_board
+from solver import Cancelled, Position, Unsolvable, distance_table, load_board, solve, state_map
 from solver.analysis.graph_layouts import GraphLayout
 from solver.analysis.state_graphs import nearby_graph, state_graph, whole_graph
 
@@ -83,7 +85,7 @@ def test_position_in_no_graph_is_refused():
 
 def test_cancelled_while_the_graph_is_made():
     with pytest.raises(Cancelled):
-        state_graph(load_board("fifteen").start, None, lambda: True)
+        state_graph(load_board("fifteen").start, None, cancel=lambda: True)
 
 
 def test_steps_lower_the_stress_until_the_layout_rests(table):
@@ -114,3 +116,65 @@ def test_tiny_graphs_have_a_finite_layout(most):
         pass
     assert layout.coordinates.shape == (len(graph), 3)
     assert np.isfinite(layout.coordinates).all()
+
+
+def test_map_leads_to_the_goal_slide_by_slide(table):
+    shown = state_map(table.board.start, table)
+    graph = shown.graph
+    assert graph.position(shown.here) == table.board.start
+    assert shown.path[0] == shown.here
+    assert shown.path[-1] in graph.goals
+    assert all(after in graph.neighbours(before) for before, after in pairwise(shown.path))
+    assert {int(graph.distances[number]) for number in shown.hardest} == {table.greatest_distance}
+
+
+def can_reach_a_goal(graph, start, without):
+    """Whether a walk from one position meets a goal without another position."""
+    goals, seen, waiting = set(graph.goals.tolist()), {start, without}, [start]
+    while waiting:
+        for other in graph.neighbours(waiting.pop()).tolist():
+            if other in goals and other != without:
+                return True
+            if other not in seen:
+                seen.add(other)
+                waiting.append(other)
+    return False
+
+
+def test_every_solution_passes_the_bottlenecks_and_no_other_position():
+    table = distance_table(load_board("quzzle"))
+    for position in [table.board.start, *table.sample(40, 3, seed=1)]:
+        shown = state_map(position, table)
+        passed = [each for each in shown.path[1:-1] if not can_reach_a_goal(shown.graph, shown.here, each)]
+        assert list(shown.bottlenecks) == passed
+
+
+def test_neighbourhood_has_the_path_beyond_it():
+    board = load_board("quzzle")
+    table = distance_table(board)
+    positions = [board.start]
+    for step in (step for move in board.parse_moves(table.line(board.start)) for step in move.steps()):
+        positions.append(positions[-1].apply(step))
+    graph = nearby_graph(board.start, table, 50, positions)
+    path = [graph.index(position) for position in positions]
+    assert not graph.is_whole
+    assert 0 < max(path) - 50 < len(path)
+    assert path[-1] in graph.goals
+    assert all(after in graph.neighbours(before) for before, after in pairwise(path))
+
+
+def test_map_without_a_table_is_coloured_by_the_slides_from_here():
+    fifteen = load_board("fifteen")
+    position = fifteen.position("5 1 2 4/9 6 3 8/13 10 7 11/0 14 15 12")
+    result = solve(fifteen, position)
+    shown = state_map(position, solution=result.moves, is_shortest=result.optimal)
+    assert len(shown.path) == result.length + 1
+    assert shown.levels[shown.here] == 0
+    assert shown.levels.min() == 0
+    assert "nearest to this one, and the shortest path to the goal" in shown.scope
+
+
+def test_map_of_a_position_that_cannot_be_solved_has_no_path():
+    shown = state_map(load_board("2x3").position("2 1 3/4 5 0"))
+    assert (shown.path, shown.bottlenecks) == ((), ())
+    assert shown.graph.is_whole

@@ -69,6 +69,12 @@ def test_an_answer_is_as_the_schema_says(arguments, run):
     check(json.loads(out), arguments[0])
 
 
+def test_map_fits_schema(run, tmp_path):
+    code, out, _ = run("map", "2x3", "--size", "64x64", "--json", "--output", str(tmp_path / "map.png"))
+    assert code == 0
+    check(json.loads(out), "map")
+
+
 def test_broken_file_fits_schema(own_folder, run):
     (own_folder / "bad.toml").write_text("nonsense")
     (own_folder / "good.toml").write_text('numbers = "2x3"\n')

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from solver import Unsolvable, distance_table, load_board
+from solver import Unsolvable, distance_table, load_board, milestones_along
 from solver.tables.milestones import narrow_places
 
 
@@ -64,3 +64,14 @@ def passed(table, position, moves):
     for _ in range(moves):
         layer = {each.apply(move) for each in layer for move in table.best_moves(each)}
     return layer
+
+
+def test_milestones_along_one_solution_lie_evenly():
+    klotski = load_board("klotski")
+    line = distance_table(klotski).line(klotski.start)
+    found = milestones_along(klotski.start, line)
+    gaps = [after.moves - before.moves for before, after in pairwise(found)]
+    assert all(6 <= gap <= 15 for gap in [found[0].moves, *gaps, found[-1].distance])
+    assert {each.width for each in found} == {None}
+    assert not any(each.is_bottleneck for each in found)
+    assert milestones_along(klotski.start, "") == []

@@ -1,0 +1,93 @@
+"""What a map of a board shows: its graph, where one is in it, a path to the goal, and landmarks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..model.moves import Move
+from ..model.position import Position
+from ..sentences import plural
+from ..system.progress import Cancel, never_cancel
+from ..tables.table import Table
+from .state_graphs import StateGraph, state_graph
+
+MOST_HARDEST = 12
+
+
+@dataclass(frozen=True)
+class StateMap:
+    """A graph and its landmarks, as numbers of positions.
+
+    ``path`` leads from ``here`` to a goal, slide by slide; it is empty where no solution is known. ``hardest`` are
+    positions farthest from the goal, where all are known. ``bottlenecks`` are positions that every solution from
+    ``here`` passes, where all positions are known.
+    """
+
+    graph: StateGraph
+    here: int
+    path: tuple[int, ...]
+    is_path_shortest: bool
+    hardest: tuple[int, ...]
+    bottlenecks: tuple[int, ...]
+
+    @cached_property
+    def has_distances(self) -> bool:
+        """The distance of each position to the goal is known."""
+        return bool((self.graph.distances >= 0).all())
+
+    @cached_property
+    def levels(self) -> NDArray[np.int32]:
+        """What colours the positions: their distances to the goal, or where these are unknown the slides from here."""
+        return self.graph.distances if self.has_distances else self.graph.slides_from(self.here)
+
+    @property
+    def scope(self) -> str:
+        """What the map shows, in one sentence."""
+        board, positions = self.graph.position(self.here).board, plural(len(self.graph), "position")
+        if self.graph.is_whole:
+            goal = "" if len(self.graph.goals) else "; none of them is solved"
+            return f"{board.name}: all {positions} in reach{goal}"
+        told = f"{board.name}: the {positions} nearest to this one"
+        if not self.path:
+            return told
+        return f"{told}, and {'the shortest' if self.is_path_shortest else 'a'} path to the goal"
+
+
+def state_map(
+    position: Position,
+    table: Table[Any] | None = None,
+    solution: str | Iterable[Move] = "",
+    *,
+    is_shortest: bool = False,
+    cancel: Cancel = never_cancel,
+) -> StateMap:
+    """Return the map of a position's board: all positions of a table up to 200,000, else those around the position.
+
+    Where there is no table, ``solution`` may be the moves that solve the position, and ``is_shortest`` tells whether
+    there are no fewer. Raises Unsolvable and ArgumentError for a position that is not in the table, IllegalMove,
+    Cancelled.
+    """
+    if table is not None:
+        solution, is_shortest = table.line(position), True
+    moves = position.board.parse_moves(solution) if isinstance(solution, str) else solution
+    positions = [position]
+    for step in (step for move in moves for step in move.steps()):
+        positions.append(positions[-1].apply(step))
+    graph = state_graph(position, table, positions, cancel)
+    here = graph.index(position)
+    path = tuple(map(graph.index, positions)) if positions[-1].is_goal else ()
+    is_known = graph.is_whole and table is not None
+    return StateMap(
+        graph,
+        here,
+        path,
+        is_shortest,
+        tuple(map(graph.index, table.farthest(MOST_HARDEST))) if is_known and table is not None else (),
+        tuple(graph.bottlenecks(path)) if is_known and path else (),
+    )
