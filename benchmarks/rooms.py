@@ -26,8 +26,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
 from game.app.app import App
-from game.board.board_input import slides_to
-from game.board.drags import RowDrag
+from game.board.drags import RowDrag, slides_to
 from game.board.marks import Lit
 from game.board.stage import Stage
 from game.board.view import BoardView

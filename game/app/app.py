@@ -34,7 +34,9 @@ from .compositor import Compositor
 from .deferred import IdleCleanup
 from .dropped_files import OwnPicture, open_dropped
 from .pointer import Pointer
+from .readings import READINGS, reading
 from .routes import open_screen
+from .screen_reader import ScreenReader
 from .tooltips import Tooltips
 from .window import Window, poll_event, waiting_events
 
@@ -78,6 +80,9 @@ class App:
         store.writer.changed = self._callbacks.wake
         self._shown_problem = store.problem
         self.compositor = Compositor(self.tooltips)
+        self.reader = ScreenReader(
+            lambda: self.screen, self.run_command, self.tell_screen, self._callbacks.post, self._alarms
+        )
         self.running = True
         self._on_first_frame = opened
         self.frames = 0  # drawn so far
@@ -155,6 +160,7 @@ class App:
             last_first.callback(pygame.display.quit)
             last_first.callback(self.services.painter.forget)  # a closed game may be kept long
             last_first.callback(self._pads.close)
+            last_first.callback(self.reader.close)
             last_first.callback(self.services.sounds.close)
             patience = SAVING_SECONDS if self._closing else CLOSING_SECONDS  # the player may have been warned already
             last_first.callback(self.services.store.close, patience)
@@ -205,8 +211,10 @@ class App:
 
     def _advance(self) -> None:
         self._follow()
-        self._bring_up_to_date()
+        is_refreshed = self._bring_up_to_date()
         self.tooltips.close_outdated()
+        if self.reader.is_active and (is_refreshed or self.tooltips.changed):
+            self.reader.update(self.screen, self.tooltips.tooltip)
         now = self.services.now()
         if now - self._last_look < FRAME_SECONDS * 0.9 and self._moves:
             return  # an event came between two frames
@@ -222,13 +230,14 @@ class App:
             self.services.sounds.start()
             self._pads.start()
             self._on_first_frame()
+            self.reader.start()
 
-    def _bring_up_to_date(self) -> None:
-        """Run posted callbacks and due alarms; after these and after events, update the screen."""
+    def _bring_up_to_date(self) -> bool:
+        """Run posted callbacks and due alarms; after these and after events, update the screen, and return True."""
         screen, version = self.screen, self.screen.controls_version
         called, rang, rested = self._callbacks.run(), screen.alarms.ring(), screen.move_on()
         if not (self._is_out_of_date or called or rang or rested):
-            return
+            return False
         self._is_out_of_date = False
         problem = self.services.store.problem
         if problem != self._shown_problem:  # a file could not be saved or read, or now could: the screen may say so
@@ -242,6 +251,7 @@ class App:
         self._window.listen(screen.writing)
         if screen.title != pygame.display.get_caption()[0]:
             pygame.display.set_caption(screen.title)
+        return True
 
     def tell_screen(self) -> None:
         """Refresh the screen after an event, which may have made it out of date."""
@@ -307,8 +317,10 @@ class App:
             if not self._picture.take(event.file):
                 open_dropped(self.screen, event.file, self.tooltips)
         elif event.type == pygame.WINDOWFOCUSLOST:
+            self.reader.take_focus(False)
             self.screen.on_blur()
         elif event.type == pygame.WINDOWFOCUSGAINED:
+            self.reader.take_focus(True)
             self.screen.on_focus()
 
     # Keys and pads
@@ -370,6 +382,8 @@ class App:
             muted = not self.services.settings.muted
             self.services.change_settings(replace(self.services.settings, muted=muted))
             self.screen.sound_changed()
+        elif action in READINGS:
+            self.tooltips.read(reading(self.screen, action))
         else:
             self.screen.on_key(action)
         self.tell_screen()

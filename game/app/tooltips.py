@@ -119,6 +119,11 @@ class Tooltips:
         self._explain(Explanation(name, "", text, None))
         self._on_back = None if on_back is None or self.tooltip is None else (self.tooltip, on_back)
 
+    def read(self, explanation: Explanation) -> None:
+        """Open a tooltip for what is read aloud, each time anew."""
+        self._closed = None
+        self._explain(explanation)
+
     def _explain(self, explanation: Explanation | None) -> None:
         """Open a tooltip; a second request for it leaves it closed."""
         if explanation is None or (self._closed is not None and self._closed.explanation == explanation):

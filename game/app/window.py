@@ -160,6 +160,20 @@ class Window:
         self._put, self._settled = None, time.monotonic() + SETTLING_SECONDS
 
 
+@contextmanager
+def hidden_window() -> Iterator[None]:
+    """Hide the window for a moment, as what listens to its messages on Windows must come before it is seen."""
+    from pygame._sdl2.video import Window as SdlWindow
+
+    window = SdlWindow.from_display_module()
+    _SDL_WINDOWS.add(window)
+    window.hide()
+    try:
+        yield
+    finally:
+        window.show()
+
+
 def _switch(full: bool, place: WindowPlace) -> bool:
     """Switch to the full screen or the window by SDL itself, with one wait (0.1 s) for the window manager.
 

@@ -11,13 +11,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from solver import EMPTY, Direction, IllegalMove, Move, Position
+from solver import EMPTY, Direction, Move, Position
 from solver.model.moves import SLIDES
 
 from ..input.commands import Action
 from .animation import Place
 from .bodies import Cell, cells_at, corner_of, framed, name_at, piece_on
-from .drags import Drag, PieceDrag, RowDrag, moves_to
+from .drags import Drag, PieceDrag, RowDrag, moves_to, slides_to
 from .marks import Chosen, Mark, Spot
 from .stage import Stage
 
@@ -248,30 +248,6 @@ def input_on(stage: Stage, accepts: Callable[[Drag], bool] = lambda drag: True) 
     Asked how the moves are written, as with one gap a direction is a whole move; else it takes the choice of a piece.
     """
     return (PieceInput if stage.position.board.moves_name_pieces else GapInput)(stage, accepts)
-
-
-def slides_to(position: Position, cell: int) -> tuple[Move, ...]:
-    """Return the moves that slide the piece at ``cell``, and all between it and the empty cell, towards the empty cell.
-
-    Nothing if the cell is empty, in another row and column, or if a piece on the way cannot slide that way.
-    """
-    columns, gap = position.board.columns, position.cells.index(EMPTY)
-    ahead = cell < gap
-    if cell // columns == gap // columns:
-        move = SLIDES[Direction.RIGHT if ahead else Direction.LEFT]
-    elif cell % columns == gap % columns:
-        move = SLIDES[Direction.DOWN if ahead else Direction.UP]
-    else:
-        return ()
-    moves: list[Move] = []
-    while gap != cell and (cell < gap) == ahead:  # past a large piece it goes two cells
-        try:
-            position = position.apply(move)
-        except IllegalMove:
-            return ()
-        gap = position.cells.index(EMPTY)
-        moves.append(move)
-    return tuple(moves)
 
 
 def refusal(position: Position, cell: int) -> str:

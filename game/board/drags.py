@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from solver import Move, Position, play
+from solver import EMPTY, Direction, IllegalMove, Move, Position, play
+from solver.model.moves import SLIDES
 
 from ..ui.geometry import Rect
 from .animation import Motion, Place, plan
@@ -213,3 +214,27 @@ def _nearest(wanted: Place, begin: Cell, end: Cell) -> Place:
 
 def _squared(one: Place, other: Place) -> float:
     return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
+
+
+def slides_to(position: Position, cell: int) -> tuple[Move, ...]:
+    """Return the moves that slide the piece at ``cell``, and all between it and the empty cell, towards the empty cell.
+
+    Nothing if the cell is empty, in another row and column, or if a piece on the way cannot slide that way.
+    """
+    columns, gap = position.board.columns, position.cells.index(EMPTY)
+    ahead = cell < gap
+    if cell // columns == gap // columns:
+        move = SLIDES[Direction.RIGHT if ahead else Direction.LEFT]
+    elif cell % columns == gap % columns:
+        move = SLIDES[Direction.DOWN if ahead else Direction.UP]
+    else:
+        return ()
+    moves: list[Move] = []
+    while gap != cell and (cell < gap) == ahead:  # past a large piece it goes two cells
+        try:
+            position = position.apply(move)
+        except IllegalMove:
+            return ()
+        gap = position.cells.index(EMPTY)
+        moves.append(move)
+    return tuple(moves)

@@ -10,7 +10,9 @@ import pygame
 
 from solver import Move, Position
 
+from ..ui.access import AccessNode, NodeRole
 from ..ui.art import fill_rect
+from ..ui.control import Naming
 from ..ui.geometry import Rect
 from ..ui.theme import Colour
 from ..ui.widget import Painter
@@ -32,7 +34,8 @@ from .animation import (
 from .bodies import Piece, shape_moved
 from .drags import Drag, DragEnd, Standing
 from .looks import hops
-from .marks import Arrow, Lit, Mark, Trace
+from .marks import Arrow, Chosen, Lit, Mark, Trace
+from .speech import BoardSpeech
 from .tray import Filling, around
 from .view import BoardView, Light
 
@@ -127,6 +130,8 @@ class Stage:
         self._pointed_cell: int | None = None
         self._ready: tuple[Position, frozenset[Standing]] | None = None
         self._lent, self._staged = lent, staged
+        self._latest = self._before = staged.position
+        self._changes = 0  # of the position so far
         self._animation: Animation | None = None
         self._celebration: Celebration | None = None
         self._last_target: Place = (0.0, 0.0)
@@ -147,6 +152,11 @@ class Stage:
     def position(self) -> Position:
         """The position that is shown."""
         return self._staged.position
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the pieces are hidden, as in a pause."""
+        return self._staged.paused
 
     @property
     def at_rest(self) -> bool:
@@ -226,6 +236,9 @@ class Stage:
 
     def update(self) -> bool:
         """End what is over; return whether something has come to rest."""
+        if self._latest is not self._staged.position:
+            self._before, self._latest = self._latest, self._staged.position
+            self._changes += 1
         now, before = self._lent.now(), (self._animation, self._celebration, self._nudge_since)
         if self._animation is not None and now >= self._animation.end:
             self._animation = None
@@ -291,6 +304,52 @@ class Stage:
         if released.back and not self._lent.reduced_motion:
             self._animation = Animation(list(released.back), self._lent.now(), released.part)
         return released
+
+    # What is spoken
+
+    def nodes(self, words: Naming) -> Sequence[AccessNode]:
+        """Return the board with its pieces, and as news what has moved last and which piece a hint is about."""
+        board, frame = self.position.board, self.view.geometry.frame
+        if self._staged.paused:
+            return [AccessNode("board", NodeRole.BOARD, words.text("spoken.covered"), frame, is_current=True)]
+        speech = BoardSpeech(words, self.position)
+        name = words.text("spoken.board", rows=board.rows, columns=board.columns)
+        pieces = tuple(
+            AccessNode(
+                each.key,
+                NodeRole.PIECE,
+                each.name,
+                each.rect,
+                each.description,
+                is_current=each.rect == self._chosen,
+                point=each.point,
+            )
+            for each in speech.placed(self.view.geometry)
+        )
+        found = [AccessNode("board", NodeRole.BOARD, name, frame, is_current=True, children=pieces)]
+        moved = self.last_change(words)
+        if moved:
+            key = "moved", self._changes
+            found.append(AccessNode(key, NodeRole.TEXT, moved, frame, is_live=True))
+        if self.hint is not None:
+            said = words.text("spoken.highlighted", piece=speech.piece(self.position.cells_of(self.hint)[0]))
+            found.append(AccessNode(("hint", self._changes, said), NodeRole.TEXT, said, frame, is_live=True))
+        return found
+
+    @property
+    def _chosen(self) -> Rect | None:
+        """The place of the piece that is chosen to be moved."""
+        return next((mark.piece for mark in self.marks if isinstance(mark, Chosen)), None)
+
+    def obstacles(self, words: Naming) -> str:
+        """Return what is in the way of the chosen piece, or of those that have to reach their goal."""
+        speech = BoardSpeech(words, self.position)
+        chosen = next((node.cell for node in speech.placed(self.view.geometry) if node.rect == self._chosen), None)
+        return speech.obstacles(chosen)
+
+    def last_change(self, words: Naming) -> str:
+        """Return which pieces have moved last, and where to; empty before the first move."""
+        return BoardSpeech(words, self.position).moved_from(self._before)
 
     # Drawing
 

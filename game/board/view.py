@@ -11,6 +11,7 @@ import pygame
 from solver import Board, Position
 
 from ..ui.art import Art
+from ..ui.control import Naming
 from ..ui.geometry import Rect, small_text
 from ..ui.theme import Theme, hex_text, mixed
 from ..ui.widget import Painter, Widget
@@ -19,6 +20,7 @@ from .bodies import Piece, shape_of, size_of
 from .ground import draw_gate_marks, draw_ground
 from .layout import BoardGeometry, top_left_of
 from .pieces import confetti, piece_picture
+from .speech import BoardSpeech
 from .tray import Tray
 
 
@@ -106,6 +108,10 @@ class BoardPicture(Widget):
     name: str = ""
     text: int = 0
     """Height of body text, for the name."""
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        """Return its name and its rows."""
+        return [*super().spoken(words), *BoardSpeech(words, self.position).rows()]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         """Draw it in the middle of the rectangle, or below the name at the left, unless that leaves too little room."""

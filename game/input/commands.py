@@ -157,6 +157,10 @@ class Action(Enum):
         beside_solution=True,
     )  # fmt: skip
     EXPLAIN = CommandSpec(("shift+f1",), Scope.SCREEN, Help.CONTROLS, pad=PadButton.RIGHT_STICK)
+    READ_BOARD = CommandSpec(("ctrl+1",), Scope.PROGRAM, Help.CONTROLS, beside_solution=True)
+    READ_CHANGE = CommandSpec(("ctrl+2",), Scope.PROGRAM, Help.CONTROLS, beside_solution=True)
+    READ_OBSTACLES = CommandSpec(("ctrl+3",), Scope.PROGRAM, Help.CONTROLS, beside_solution=True)
+    READ_STATUS = CommandSpec(("ctrl+4",), Scope.PROGRAM, Help.CONTROLS, beside_solution=True)
     BACK = CommandSpec(("escape",), Scope.SCREEN, Help.CONTROLS, icon="back", pad=PadButton.B, essential=True)
 
     MENU = CommandSpec(

@@ -9,6 +9,7 @@ from pathlib import Path
 from solver import Board, Position
 from solver.catalogue.texts import PlayedGame
 
+from ..board.stage import Stage
 from ..input.commands import Action
 from ..model.game import Game, Origin
 from ..ui.screen import Screen
@@ -42,6 +43,16 @@ class GameScreen(Screen):
     def own_help(self) -> tuple[str, Sequence[tuple[str, str]]] | None:
         """What the help says first in front of this screen: a heading, and keys or the like with what they do."""
         return None
+
+    @property
+    def spoken_stage(self) -> Stage | None:
+        """The board on it, which is read aloud on request."""
+        return next((picture for picture in self.animated if isinstance(picture, Stage)), None)
+
+    @property
+    def status(self) -> str:
+        """What is read aloud on request: how the game stands, or else which screen it is."""
+        return self.title
 
     def keys_of(self, action: Action) -> str:
         """Return the keys of an action on this screen, such as ``U, Ctrl+Z``."""

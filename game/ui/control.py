@@ -7,7 +7,7 @@ after each event, so none of them ever changes; `Screen.run` runs their commands
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
@@ -52,6 +52,7 @@ class Naming(Protocol):
     def first_key(self, action: Action) -> str: ...
     def label(self, action: Action) -> str: ...
     def about(self, action: Action) -> str: ...
+    def listed(self, names: Iterable[str], last: str = "next") -> str: ...
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
+from .access import NodeRole
+from .control import Naming
 from .faces import Ink, Role
 from .geometry import Rect, column
 from .text import line_step
@@ -24,6 +27,10 @@ class Line(Widget):
     centred: bool = False
     colour: Colour | None = None
     role: Role = Role.BODY
+
+    @property
+    def access_role(self) -> NodeRole:
+        return NodeRole.HEADING if self.role is Role.HEADING else NodeRole.TEXT
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         painter.text(surface, self.text, self.rect, self.height, self.soft, self.centred, self.colour, role=self.role)
@@ -51,6 +58,13 @@ class Paragraph(Widget):
 
 
 STARS = 3
+
+
+def stars_text(words: Naming, won: int | None) -> str:
+    """Return how many of the stars are won; empty while that is unknown."""
+    return "" if won is None else words.text("spoken.stars", won=won, of=STARS)
+
+
 SPACE = 0.15  # between two stars, in widths of one
 STAR = 0.85  # before a line, in heights of its text
 
@@ -95,6 +109,9 @@ class Stars(Widget):
     won: int
     centred: bool = False
 
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [stars_text(words, self.won)]
+
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         draw_stars(painter, surface, self.rect, self.won, self.centred)
 
@@ -112,6 +129,13 @@ class Progress(Widget):
 
     waiting: Waiting
     text: int
+
+    @property
+    def access_role(self) -> NodeRole:
+        return NodeRole.PROGRESS
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [self.waiting.sentence]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         """Draw the sentence, and the bar unless the length of the work is unknown."""
@@ -134,6 +158,14 @@ class Panel(Widget):
     parts: tuple[Widget, ...]
     radius: int
     is_accented: bool = False
+    is_message: bool = False
+
+    @property
+    def is_live(self) -> bool:
+        return self.is_message
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [text for part in self.parts for text in part.spoken(words)]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         theme = painter.theme
@@ -146,4 +178,4 @@ class Panel(Widget):
 def message(rect: Rect, text: str, height: int, colour: Ink | None = None, is_accented: bool = False) -> Panel:
     """Return a paragraph on a panel."""
     words = Paragraph(rect.inset(max(height // 2, 4)), text, height, colour=colour)
-    return Panel(rect, (words,), max(height // 3, 4), is_accented)
+    return Panel(rect, (words,), max(height // 3, 4), is_accented, is_message=True)

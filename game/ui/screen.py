@@ -17,9 +17,10 @@ from typing import Protocol
 import pygame
 
 from ..input.commands import ARROWS, Action
+from .access import AccessNode
 from .alarms import Alarms
 from .button import Button, ButtonLooks
-from .control import Command, ControlState, Focus, Note, Placed
+from .control import Command, ControlState, Focus, Naming, Note, Placed
 from .geometry import Rect, is_roomy
 from .widget import Painter, Repainter, Widget
 
@@ -45,6 +46,9 @@ class AnimatedPicture(Protocol):
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
         """Draw what looks different; return the changed rectangles."""
+
+    def nodes(self, words: Naming) -> Sequence[AccessNode]:
+        """Return its parts for a screen reader."""
 
 
 class Screen(ABC):
@@ -183,8 +187,8 @@ class Screen(ABC):
 
     def focus_control(self, command: Command | None) -> None:
         """Move the focus, if there is one, to a control; keep it where there is no such control."""
+        here = self.focus_index  # before it is refreshed, as there may be fewer controls then
         self.refresh()
-        here = self.focus_index
         if here is not None:
             found = (i for i, (control, _) in enumerate(self.controls) if control.command == command)
             self.focus.put(next(found, here), self.controls)

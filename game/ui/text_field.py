@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
+from .access import NodeRole
 from .button import button_radius
+from .control import Naming
 from .widget import Painter, Pressable
 
 
@@ -82,6 +85,13 @@ class TextField(Pressable):
     hint: str
     text: int
     selected: bool = False
+
+    @property
+    def access_role(self) -> NodeRole:
+        return NodeRole.FIELD
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [self.line]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         theme, text, rect, state = painter.theme, self.text, self.rect, self.state

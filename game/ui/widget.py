@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 import pygame
 
+from .access import NodeRole
 from .art import Art, fill_rect
-from .control import ControlState
+from .control import ControlState, Naming
 from .faces import Role
 from .geometry import Rect
 from .text import Fonts
@@ -102,12 +103,38 @@ class Widget(ABC):
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         """Draw the widget on an empty background."""
 
+    # What a screen reader is told
+
+    @property
+    def access_role(self) -> NodeRole:
+        """What kind of thing it is."""
+        return NodeRole.TEXT
+
+    @property
+    def is_live(self) -> bool:
+        """Whether its text is news, to be spoken as it appears."""
+        return False
+
+    @property
+    def is_selected(self) -> bool | None:
+        """Whether it is the chosen one of several; None where nothing is chosen."""
+        return None
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        """Return its texts in reading order, those of its fields but the names of icons."""
+        values = (getattr(self, each.name) for each in fields(self) if each.name != "icon")
+        return [value for value in values if isinstance(value, str)]
+
 
 @dataclass(frozen=True)
 class Pressable(Widget):
     """The look of a control."""
 
     state: ControlState
+
+    @property
+    def access_role(self) -> NodeRole:
+        return NodeRole.BUTTON
 
 
 DRAW_SECONDS = 0.002  # after this time the rest waits for the next frame, so that no frame comes late

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -17,10 +18,10 @@ from ...model.game import Game, Origin
 from ...model.grades import MOST_STARS, ladder, rungs, trophies
 from ...ui.button import IconButton, button_radius
 from ...ui.chart import Marks
-from ...ui.control import Command, Control, ItemCommand, Note, Placed
+from ...ui.control import Command, Control, ItemCommand, Naming, Note, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Rect, large_text, small_text
-from ...ui.labels import STARS, Progress, Waiting, draw_stars, stars_width
+from ...ui.labels import STARS, Progress, Waiting, draw_stars, stars_text, stars_width
 from ...ui.widget import Painter, Pressable, Widget
 from ..common.coach_screen import CoachScreen
 from ..common.distance_panel import distances_panel
@@ -215,6 +216,10 @@ class StarSummary(Widget):
     waiting: Waiting | None
     text: int
 
+    def spoken(self, words: Naming) -> Sequence[str]:
+        done = self.waiting.sentence if self.waiting else ""
+        return [words.text("spoken.stars_in_all", stars=self.stars) if self.stars else "", self.says, done]
+
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         rect, text, left = self.rect, self.text, self.rect.x
         if self.stars:
@@ -252,6 +257,9 @@ class Rung(Pressable):
     height: int  # of the lowest rung: rungs differ by a pixel, but their texts do not
     text: int
 
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [self.moves, stars_text(words, self.won)]
+
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         rect, text = self.rect, self.text
         radius, pad = button_radius(rect, 3), max(text // 2, 3)
@@ -272,6 +280,9 @@ class Trophy(Pressable):
     position: Position
     won: int | None  # None while it is unknown
     text: int
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [stars_text(words, self.won)]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         rect, text = self.rect, self.text

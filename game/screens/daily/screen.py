@@ -19,7 +19,7 @@ from ...model.game import Game, Origin
 from ...model.grades import stars_of
 from ...model.record import Record
 from ...model.statistics import Statistics
-from ...ui.control import Control, ItemCommand, Placed
+from ...ui.control import Control, ItemCommand, Naming, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Page, Rect, column, large_text, small_text
 from ...ui.labels import draw_starred, starred_width
@@ -187,6 +187,9 @@ class DailyCardWidget(Pressable):
     lines: tuple[str, str, str]  # the name, what has been achieved, and the streak where there is room
     heights: tuple[int, int]  # of the name, and of each other line
     text: int
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [each for each in self.lines[1:] if each]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         """Draw the card, its picture slightly enlarged under the pointer."""

@@ -150,6 +150,10 @@ class EditorPanel(Widget):
     solvability: Solvability
     text: int
 
+    @property
+    def is_live(self) -> bool:
+        return True
+
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         text, rect, place, theme = self.text, self.layout.verdict, self.layout.message, painter.theme
         painter.panel(surface, self.rect, radius=max(text // 3, 4))

@@ -14,9 +14,9 @@ from ...model.grades import GameResult, result_of, stars_of
 from ...model.record import Record, recorded_game
 from ...model.statistics import Statistics
 from ...ui.button import button_radius
-from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
+from ...ui.control import Command, Control, ControlState, ItemCommand, Naming, Placed
 from ...ui.geometry import Page, Rect, small_text
-from ...ui.labels import Paragraph, draw_stars
+from ...ui.labels import Paragraph, draw_stars, stars_text
 from ...ui.scroll import TURNS, Scroll, ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.message import NO_MESSAGE, Message
@@ -54,6 +54,9 @@ class GameWidget(Pressable):
     texts: Mapping[str, str]
     stars: int | None  # None with help
     text: int
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [*self.texts.values(), stars_text(words, self.stars)]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         size = small_text(self.text)

@@ -11,7 +11,8 @@ from typing import NamedTuple
 import pygame
 
 from ...input.commands import Action, Help
-from ...ui.control import Control, ItemCommand, Placed
+from ...ui.access import NodeRole
+from ...ui.control import Control, ItemCommand, Naming, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Page, Rect, large_text
 from ...ui.scroll import ScrolledScreen
@@ -28,6 +29,10 @@ class HelpHeading(Widget):
 
     name: str
     text: int
+
+    @property
+    def access_role(self) -> NodeRole:
+        return NodeRole.HEADING
 
     def height(self, fonts: Fonts) -> int:
         return round(1.9 * self.text)
@@ -46,6 +51,10 @@ class HelpLine(Widget):
     keys: int
     buttons: int
     text: int
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        keys = ", ".join(filter(None, (self.line.keys, self.line.button)))
+        return [f"{keys}: {self.line.text}" if keys else self.line.text]
 
     @property
     def cells(self) -> tuple[Rect, Rect, Rect]:

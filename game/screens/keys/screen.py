@@ -12,7 +12,7 @@ import pygame
 from ...input.commands import Action
 from ...input.key_map import KeyChanges, KeyConflict, is_modifier, rebound
 from ...ui.button import button_radius
-from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
+from ...ui.control import Command, Control, ControlState, ItemCommand, Naming, Placed
 from ...ui.geometry import Page, Rect, column, small_text
 from ...ui.labels import message
 from ...ui.scroll import ScrolledScreen
@@ -251,6 +251,9 @@ class KeysWidget(Pressable):
     instead: str
     waits: bool
     text: int
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [", ".join(self.keys) or self.instead]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         theme, rect, waits, pad = painter.theme, self.rect, self.waits, max(self.text // 3, 3)

@@ -17,6 +17,7 @@ from solver.system.limits import Iteration
 from ...ui.art import fill_rect
 from ...ui.axis import Axis, Scale, powers_axis
 from ...ui.chart import Bars, centred_within
+from ...ui.control import Naming
 from ...ui.faces import Role
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line, Panel, Paragraph
@@ -139,6 +140,9 @@ class TableHead(Widget):
     narrow: str
     time: bool
 
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return list(self.names.values())
+
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         size = small_text(self.layout.text)
         for column, rect in self.layout.cells(self.rect).items():
@@ -200,6 +204,9 @@ class MethodRow(Widget):
     ticks: tuple[int, ...]
     active: bool
     focused: bool
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return list(self.values.values())
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         layout, theme, rect = self.layout, painter.theme, self.rect

@@ -45,6 +45,10 @@ class ChoiceButton(Button):
 
     chosen: bool
 
+    @property
+    def is_selected(self) -> bool:
+        return self.chosen
+
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         super().draw(surface, painter)
         if self.chosen:

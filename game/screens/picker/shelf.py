@@ -14,8 +14,9 @@ from typing import NamedTuple
 import pygame
 
 from ...ui import widget as widgets
+from ...ui.access import AccessNode, NodeRole
 from ...ui.art import fill_rect
-from ...ui.control import ControlState
+from ...ui.control import ControlState, Naming
 from ...ui.faces import Role
 from ...ui.geometry import Rect
 from ...ui.labels import Paragraph
@@ -129,6 +130,14 @@ class Shelf:
         """Draw all of it."""
         self._drawn = None
         self.draw_changes(surface)
+
+    def nodes(self, words: Naming) -> Sequence[AccessNode]:
+        """Return the headings, and the message where there are no cards."""
+        shown = self._shown
+        found = [AccessNode(("heading", each.name), NodeRole.HEADING, each.name, each.rect) for each in shown.headings]
+        if shown.message:
+            found.append(AccessNode("message", NodeRole.TEXT, shown.message, shown.view, is_live=True))
+        return found
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
         """Draw what looks different; return the changed rectangles."""

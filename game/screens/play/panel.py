@@ -12,17 +12,18 @@ from solver import EMPTY, Position
 from solver.catalogue.boards import known_position_count, searched_in_vain
 from solver.model.pieces import GATE
 
-from ...board.board_input import slides_to
 from ...board.bodies import Cell, Piece, Shape, cells_at, fills, name_at, pieces_at, shape_of, shown_goal
+from ...board.drags import slides_to
 from ...board.view import BoardPicture, BoardView
 from ...model.game import Game, Origin
 from ...model.grades import MOST_STARS, Grade
 from ...model.session import Session
 from ...model.statistics import Bests, Measure
-from ...ui.control import Note
+from ...ui.access import NodeRole
+from ...ui.control import Naming, Note
 from ...ui.faces import Role
 from ...ui.geometry import Rect, heading_text, large_text, small_text
-from ...ui.labels import Line, draw_stars, stars_width
+from ...ui.labels import Line, draw_stars, stars_text, stars_width
 from ...ui.text import Fonts, readable
 from ...ui.theme import Colour
 from ...ui.widget import Painter, Widget
@@ -111,6 +112,9 @@ class Counter(Widget):
     value: str
     text: int
 
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [f"{self.name}: {self.value}"]
+
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         rect, size, large = self.rect, small_text(self.text), heading_text(self.text)
         if rect.height < 2 * self.text:
@@ -151,6 +155,14 @@ class PanelMessage(Widget):
     colour: Colour
     text: int
 
+    @property
+    def access_role(self) -> NodeRole:
+        return NodeRole.TEXT if self.part is None else NodeRole.PROGRESS
+
+    @property
+    def is_live(self) -> bool:
+        return self.part is None
+
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         painter.panel(surface, self.rect, radius=max(self.text // 3, 4))
         inner = self.rect.inset(max(self.text // 2, 4))
@@ -180,6 +192,14 @@ class Result(Widget):
     headline: str
     figures: Sequence[tuple[str, str]]
     text: int
+
+    @property
+    def is_live(self) -> bool:
+        return True
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        figures = (f"{name}: {value}" for name, value in self.figures)
+        return [self.headline, stars_text(words, self.won), *figures]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         size, row, line = small_text(self.text), round(FIGURE * self.text), round(HEADLINE * self.text)

@@ -147,6 +147,11 @@ class PlayScreen(GameScreen):
         ]
 
     @property
+    def status(self) -> str:
+        counters = [f"{self.words.text(f'panel.{name}')}: {value}" for name, value in self.counters]
+        return "\n".join([self.title, *counters])
+
+    @property
     def message(self) -> str:
         """The text of the panel while no question waits."""
         found = message_text(self.services, self.controller)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -14,9 +14,10 @@ from ...input.key_map import FIRST_SECONDS, NEXT_SECONDS
 from ...model.game import Game, Origin
 from ...model.grades import ladder
 from ...sound.sounds import Cue
+from ...ui.access import NodeRole
 from ...ui.button import IconButton, button_radius
 from ...ui.chart import Marks, histogram
-from ...ui.control import Command, Control, ControlState, ItemCommand, Look, Note, Placed
+from ...ui.control import Command, Control, ControlState, ItemCommand, Look, Naming, Note, Placed
 from ...ui.geometry import REST, Page, Rect, row, small_text
 from ...ui.labels import Line, Panel, Paragraph, Progress, Stars, Waiting
 from ...ui.widget import Painter, Pressable, Widget
@@ -339,6 +340,13 @@ class SeedField(Pressable):
     chosen: bool
     begun: bool
     text: int
+
+    @property
+    def access_role(self) -> NodeRole:
+        return NodeRole.FIELD
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [self.number]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         theme, text, rect, state = painter.theme, self.text, self.rect, self.state

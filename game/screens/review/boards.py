@@ -14,6 +14,8 @@ from ...board.board_input import InputResult, input_on
 from ...board.bodies import shape_moved
 from ...board.marks import Mark, Rim
 from ...board.stage import Stage
+from ...ui.access import AccessNode
+from ...ui.control import Naming
 from ...ui.geometry import Rect
 from ...ui.labels import Line
 from ...ui.widget import Painter, Widget
@@ -140,6 +142,9 @@ class ReviewBoards:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw nothing: the ground draws the boards."""
+
+    def nodes(self, words: Naming) -> Sequence[AccessNode]:
+        return [node for board in self.there for node in board.stage.nodes(words)]
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
         return [rect for board in self.there for rect in board.stage.draw_changes(surface)]

@@ -9,6 +9,7 @@ from solver import Board
 from solver.catalogue.texts import PlayedGame
 
 from ...board.board_input import InputResult
+from ...board.stage import Stage
 from ...coach.coach import nothing
 from ...coach.reviewer import Reviewer
 from ...input.commands import ARROWS, Action, Scope
@@ -317,6 +318,10 @@ class ReviewScreen(PageScreen):
     @property
     def animated(self) -> Sequence[AnimatedPicture]:
         return (self.boards,)
+
+    @property
+    def spoken_stage(self) -> Stage:
+        return self.boards.first.stage
 
     def _look(self, message: Message = NO_MESSAGE, held: bool = False, released: InputResult | None = None) -> None:
         """Show the current place; ``held`` is true while the pointer holds the graph, ``released`` is where pieces

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from ...coach.reviewer import Reviewer
+from ...ui.control import Naming
 from ...ui.faces import Ink, Role
 from ...ui.geometry import Rect, large_text, small_text
 from ...ui.labels import Line, Panel, Stars
@@ -109,6 +110,13 @@ class Paragraphs(Widget):
     paragraphs: tuple[tuple[str, Ink], ...]
     text: int
 
+    @property
+    def is_live(self) -> bool:
+        return True
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [text for text, _ in self.paragraphs]
+
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         fonts, rect, y = painter.fonts, self.rect, self.rect.y
         for words, ink in self.paragraphs:
@@ -189,6 +197,14 @@ class MoveCell(Widget):
     entry: MoveEntry
     chosen: bool
     text: int
+
+    @property
+    def is_selected(self) -> bool:
+        return self.chosen
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        number = "" if self.entry.is_end else f"{self.entry.number + 1}: "
+        return [f"{number}{self.entry.text}", f"+{self.entry.cost}" if self.entry.cost else ""]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         (number, text, cost, is_tried, is_end), theme, size = self.entry, painter.theme, small_text(self.text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ from ...language.languages import SYSTEM
 from ...model.settings import CHOICES
 from ...sound.sounds import LOUDEST, Cue
 from ...ui.button import button_radius
-from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
+from ...ui.control import Command, Control, ControlState, ItemCommand, Naming, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Page, Rect, Share, column, row, small_text
 from ...ui.labels import Paragraph
@@ -50,6 +50,9 @@ class SettingWidget(Pressable):
     pointed: int | None
     dead: bool
     text: int
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [self.labels[self.chosen] if self.labels else str(self.chosen)]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         row, text = self.row, self.text

@@ -17,7 +17,7 @@ from ...ui import svg
 from ...ui.art import rasterised
 from ...ui.axis import Plot
 from ...ui.chart import draw_apart, draw_levels
-from ...ui.control import ControlState
+from ...ui.control import ControlState, Naming
 from ...ui.faces import Role
 from ...ui.geometry import REST, Rect, column, heading_text, row, small_text
 from ...ui.theme import Colour
@@ -43,6 +43,13 @@ class BoardTab(Pressable):
     solved: Sequence[str]
     chosen: bool
     text: int
+
+    @property
+    def is_selected(self) -> bool:
+        return self.chosen
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [self.name, self.solved[0]]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         text, small = self.text, small_text(self.text)
@@ -72,6 +79,13 @@ class MeasureTab(Pressable):
     chosen: bool
     text: int
 
+    @property
+    def is_selected(self) -> bool:
+        return self.chosen
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [self.names[0], self.best]
+
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         text, small, rect = self.text, small_text(self.text), self.rect
         _draw_ground(surface, painter, rect, self.chosen, self.state, text)
@@ -99,6 +113,13 @@ class FiguresTable(Widget):
     names: Sequence[Sequence[str]]
     columns: tuple[Mapping[str, str], Mapping[str, str]]
     text: int
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        here, ever = (head[0] for head in self.heads)
+        return [
+            f"{name[0]}: {here} {self.columns[0][figure]}, {ever} {self.columns[1][figure]}"
+            for figure, name in zip(ROWS, self.names, strict=True)
+        ]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         layout, small = self.layout, small_text(self.text)
@@ -164,6 +185,9 @@ class GamesPlot(Widget):
     chosen: int | None
     focused: bool
     text: int
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [self.caption]
 
     @property
     def _plot(self) -> Plot:

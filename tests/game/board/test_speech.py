@@ -1,0 +1,71 @@
+"""Boards in words: pieces and where they can go, what has moved, and what is in the way."""
+
+import pytest
+
+from game.board.layout import BoardGeometry
+from game.board.speech import BoardSpeech
+from game.language.languages import load_language
+from game.ui.geometry import Rect
+from game.words.words import Words
+from solver import load_board, parse_position
+
+
+@pytest.fixture
+def speech():
+    words = Words(load_language("en"))
+
+    def of(board_id, notation=None):
+        board = load_board(board_id)
+        return BoardSpeech(words, board.start if notation is None else parse_position(board, notation))
+
+    return of
+
+
+def names(speech, board):
+    return [piece.name for piece in speech.placed(BoardGeometry(board, Rect(0, 0, 400, 400)))]
+
+
+def test_tiles_say_where_they_are_and_can_go(speech):
+    said = names(speech("eight", "1 2 3/4 8 0/7 6 5"), load_board("eight"))
+    assert said[0] == "1, row 1 column 1, in place"
+    assert said[4] == "8, row 2 column 2, can slide right"
+    assert said[5] == "empty, row 2 column 3"
+    assert said[3] == "4, row 2 column 1, can slide right, in place"  # together with what is between
+
+
+def test_blocks_say_their_size_and_goal(speech):
+    said = names(speech("klotski"), load_board("klotski"))
+    assert "B, 2 by 2, row 1 column 2, has to reach its marked spot" in said
+    assert "G, 1 by 1, row 4 column 2, can slide down" in [each.replace("G,", "G, 1 by 1,") for each in said]
+
+
+def test_tiles_of_one_colour_are_called_by_their_marks(speech):
+    board = load_board("colours-six")
+    shared = [name for name in names(speech("colours-six"), board) if name[0].isalpha() and "empty" not in name]
+    assert len({name.split(",")[0] for name in shared}) == 1
+
+
+def test_rows_name_walls_and_empty_cells(speech):
+    assert speech("rush-60").rows()[0] == "Row 1: I, B, B, wall, empty, empty."
+
+
+def test_moves_are_told_by_piece_and_direction(speech):
+    before = parse_position(load_board("eight"), "1 2 3/4 8 0/7 6 5")
+    after = before.apply(before.legal_moves()[0])
+    said = BoardSpeech(Words(load_language("en")), after).moved_from(before)
+    assert said == "8 right, now row 2 column 3"
+    assert BoardSpeech(Words(load_language("en")), after).moved_from(after) == ""
+
+
+def test_new_positions_are_told_by_how_many_pieces_moved(speech):
+    before = load_board("fifteen").goal
+    after = parse_position(before.board, "15 14 13 12/11 10 9 8/7 6 5 4/3 1 2 0")
+    assert BoardSpeech(Words(load_language("en")), after).moved_from(before) == "14 pieces have moved."
+
+
+def test_obstacles_are_those_on_each_side(speech):
+    assert speech("eight", "1 2 3/4 8 0/7 6 5").obstacles() == (
+        "empty, row 2 column 3: left 8; right the edge; up 3; down 5;"
+    )
+    said = speech("rush-60").obstacles()
+    assert said == "A, row 3 column 2: left J; right L;"  # cars only drive lengthways

@@ -1,0 +1,61 @@
+"""The tree that screen readers have of each screen."""
+
+from collections import Counter
+
+import pytest
+
+from game.input.commands import Action
+from game.ui.access import NodeRole, access_tree
+from solver import load_board, parse_position
+
+EIGHT = load_board("eight")
+OPENED = [action for action in Action if action.spec.opens and action is not Action.REVIEW]
+
+
+def tree_of(player):
+    return access_tree(player.screen, player.screen.words)
+
+
+def nodes(player):
+    return list(tree_of(player).root.all())
+
+
+@pytest.mark.parametrize("action", [None, *OPENED], ids=lambda action: action.id if action else "play")
+def test_every_screen_publishes_all_its_controls_by_name(play, action):
+    player = play(EIGHT)
+    if action is not None:
+        player.screen.on_key(action)
+        player.step()
+    found = nodes(player)
+    assert {node.control for node in found} - {None} == set(range(len(player.screen.controls)))
+    assert all(node.name for node in found if node.role is not NodeRole.LIST)
+    assert max(Counter(node.key for node in found).values()) == 1
+    assert all(node.name in (player.screen.title, "") or node.rect.width > 0 for node in found)
+
+
+def test_focus_is_on_the_board_until_a_control_has_it(play):
+    player = play(EIGHT)
+    assert tree_of(player).focus == "board"
+    player.key("tab")
+    assert tree_of(player).focus == next(node.key for node in nodes(player) if node.control == 0)
+
+
+def test_choices_are_said_with_their_settings(play):
+    player = play(EIGHT)
+    player.key("f2")
+    assert "Theme: Dark" in [node.name for node in nodes(player)]
+
+
+def test_messages_are_news_and_covered_pieces_are_not_told(play):
+    player = play(EIGHT, parse_position(EIGHT, "1 2 3/4 8 0/7 6 5"))
+    player.key("right")
+    player.key("p")
+    found = nodes(player)
+    assert player.screen.message.removesuffix(".") in [node.name for node in found if node.is_live]
+    assert not [node for node in found if node.role is NodeRole.PIECE]
+
+
+def test_cards_are_items_of_lists(play):
+    player = play()
+    lists = [node for node in nodes(player) if node.role is NodeRole.LIST]
+    assert any(child.role is NodeRole.LIST_ITEM for each in lists for child in each.children)
