@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from typing import Any
 
 from ..input.commands import Action, Scope
 from ..screens.game_screen import (
@@ -18,6 +19,7 @@ from ..screens.game_screen import (
     ToDatabases,
     ToFirstSteps,
     ToKeys,
+    ToMap,
     ToPicker,
     ToReview,
     ToScreen,
@@ -36,6 +38,7 @@ SCREENS: Mapping[Action, str] = {
     Action.HOW_TO_PLAY: "how_to_play.HowToPlayScreen",
     Action.LAB: "lab.LabScreen",
     Action.MAKER: "maker.MakerScreen",
+    Action.MAP: "map.MapScreen",
     Action.MENU: "menu.MenuScreen",
     Action.MISTAKES: "mistakes.MistakesScreen",
     Action.POSITION_RANK: "position_rank.PositionRankScreen",
@@ -54,6 +57,7 @@ IN_FRONT: Mapping[type[Over], str] = {
     ToDatabases: "databases.DatabasesScreen",
     ToFirstSteps: "how_to_play.HowToPlayScreen",
     ToKeys: "keys.KeysScreen",
+    ToMap: "map.MapScreen",
     ToSizes: "sizes.SizesScreen",
 }
 
@@ -85,10 +89,20 @@ def open_screen(services: Services, size: tuple[int, int], destination: Destinat
             kept = _open_behind(kind, back) if action.spec.scope is Scope.PROGRAM else None
             return kind(services, size, back, *about) if kept is None else _shown_again(kept, size)
         case Over(back):
-            options = {"first": True} if isinstance(destination, ToFirstSteps) else {}
-            return screen_kind(IN_FRONT[type(destination)])(services, size, back, **options)
+            return screen_kind(IN_FRONT[type(destination)])(services, size, back, **_options(destination))
         case GameScreen():
             return _shown_again(destination, size)
+
+
+def _options(destination: Over) -> dict[str, Any]:
+    """Return what a screen in front of another takes beside that."""
+    match destination:
+        case ToFirstSteps():
+            return {"first": True}
+        case ToMap(_, game, trail, mistakes, choose):
+            return {"game": game, "trail": trail, "mistakes": mistakes, "on_choose": choose}
+        case _:
+            return {}
 
 
 def _open_board(services: Services, size: tuple[int, int], to: ToBoard) -> GameScreen:

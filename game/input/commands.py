@@ -134,6 +134,7 @@ class Action(Enum):
     SLACK = CommandSpec(("k",), Scope.GAME, Help.MORE, Menu.STUDY, "slack", needs_solving=True)
     GHOST = CommandSpec(("j",), Scope.GAME, Help.MORE, Menu.STUDY, "ghost", needs_solving=True)
     LAB = CommandSpec(("l",), Scope.BOARD, Help.SOLUTION, Menu.BOARDS, "lab", opens=True, needs_solving=True)
+    MAP = CommandSpec(("f8",), Scope.BOARD, Help.SCREENS, Menu.BOARDS, "map", opens=True)
     BARS = CommandSpec(("b",), Scope.SCREEN, Help.SOLUTION, icon="bars")
 
     MAKER = CommandSpec(("f4",), Scope.BOARDS, Help.SCREENS, Menu.BOARDS, "maker", opens=True)

@@ -45,10 +45,11 @@ class Camera:
     @classmethod
     def framing(cls, coordinates: Floats) -> Camera:
         """Return the camera that shows all points from the side where they spread widest."""
-        low, high = coordinates[:, :2].min(axis=0), coordinates[:, :2].max(axis=0)
+        radius = max(float(np.sqrt(np.square(coordinates).sum(axis=1).max())), 1e-3)
+        seen = coordinates[:, :2] / (1 - np.float32(PERSPECTIVE / radius) * coordinates[:, 2:])
+        low, high = seen.min(axis=0), seen.max(axis=0)
         width, height = (max(float(each), 1e-3) for each in high - low)
         middle = (low + high) / 2
-        radius = max(float(np.sqrt(np.square(coordinates).sum(axis=1).max())), 1e-3)
         return cls(radius, width, height, centre=(float(middle[0]), float(middle[1])))
 
     def turned(self, right: float, down: float) -> Camera:

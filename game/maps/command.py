@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _picture(shown: StateMap, args: argparse.Namespace) -> Any:
-    coordinates, theme = laid_out(shown).coordinates, THEMES[args.theme]
+    coordinates, theme = laid_out(shown, not args.no_cache), THEMES[args.theme]
     camera = Camera.framing(coordinates)
     pixels = draw_map(MapData.of(shown.graph.edges, shown.levels), coordinates, camera, args.size, theme)
     draw_landmarks(pixels, shown, coordinates, camera, theme)

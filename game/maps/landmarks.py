@@ -38,7 +38,7 @@ class Symbol(Enum):
 class Landmark(NamedTuple):
     """A landmark at a point of the picture."""
 
-    shape: Symbol
+    symbol: Symbol
     x: float
     y: float
 
@@ -54,7 +54,7 @@ RADII = {
     Symbol.MISTAKE: 0.95,
     Symbol.CHOSEN: 1.6,
 }
-APART = {shape: 1.5 * radius for shape, radius in RADII.items()} | {Symbol.GOAL: 9.0}
+APART = {symbol: 1.5 * radius for symbol, radius in RADII.items()} | {Symbol.GOAL: 9.0}
 LINE = 0.26
 
 
@@ -70,8 +70,8 @@ def draw_landmarks(pixels: Pixels, shown: StateMap, coordinates: Floats, camera:
         (Symbol.GOAL, goals),
         (Symbol.HERE, (shown.here,)),
     )
-    for shape, numbers in landmarks:
-        draw_marks(pixels, [Landmark(shape, *point) for point in points_of(at, numbers)], size, theme)
+    for symbol, numbers in landmarks:
+        draw_marks(pixels, [Landmark(symbol, *point) for point in points_of(at, numbers)], size, theme)
 
 
 def points_of(at: Projected, numbers: Iterable[int]) -> list[Point]:
@@ -87,25 +87,48 @@ def mark_size(height: int) -> float:
 
 def draw_marks(pixels: Pixels, marks: Iterable[Landmark], size: float, theme: Theme) -> None:
     """Draw landmarks, the last in front; of one shape none lies on another."""
+    for mark in spaced(marks, size):
+        draw_mark(pixels, mark, size, theme)
+
+
+def spaced(marks: Iterable[Landmark], size: float) -> list[Landmark]:
+    """Return landmarks without those too near to one of the same symbol before."""
     placed = list[Landmark]()
     for mark in marks:
-        near = APART[mark.shape] * size
-        if not any(each.shape is mark.shape and hypot(each.x - mark.x, each.y - mark.y) < near for each in placed):
+        near = APART[mark.symbol] * size
+        if not any(each.symbol is mark.symbol and hypot(each.x - mark.x, each.y - mark.y) < near for each in placed):
             placed.append(mark)
-            draw_mark(pixels, mark, size, theme)
+    return placed
+
+
+def landmark_sprite(symbol: Symbol, size: float, theme: Theme) -> NDArray[np.uint8]:
+    """Return a landmark with transparency around it: uint8 of shape (rows, columns, 4), red first.
+
+    What is drawn on black and on white tells how much of either is seen through it.
+    """
+    side = 2 * round(RADII[symbol] * size + max(size * 0.28, 1.2) + 2) + 1
+    drawn = []
+    for ground in (0, 0xFFFFFF):
+        pixels = np.full((side, side), ground, np.uint32)
+        draw_mark(pixels, Landmark(symbol, side // 2, side // 2), size, theme)
+        drawn.append(np.stack([pixels >> 16 & 0xFF, pixels >> 8 & 0xFF, pixels & 0xFF], axis=2).astype(np.float32))
+    alpha = 255 - (drawn[1] - drawn[0]).mean(axis=2, keepdims=True)
+    colour = np.clip(drawn[0] * 255 / np.maximum(alpha, 1), 0, 255)
+    sprite: NDArray[np.uint8] = np.rint(np.concatenate([colour, alpha], axis=2)).astype(np.uint8)
+    return sprite
 
 
 def draw_mark(pixels: Pixels, mark: Landmark, size: float, theme: Theme) -> None:
     """Draw a landmark, with an edge in the colour of the background."""
-    radius = RADII[mark.shape] * size
+    radius = RADII[mark.symbol] * size
     edge = max(size * 0.28, 1.2)
     columns, rows, patch = _patch(pixels, mark.x - radius, mark.y - radius, mark.x + radius, mark.y + radius, edge + 2)
     if not patch.size:
         return
     x, y = columns - np.float32(mark.x), rows - np.float32(mark.y)
-    outline, core, ring = mark_colours(mark.shape, theme)
-    within = _SHAPES[mark.shape](x, y, radius)
-    if mark.shape is Symbol.CHOSEN:
+    outline, core, ring = mark_colours(mark.symbol, theme)
+    within = _SHAPES[mark.symbol](x, y, radius)
+    if mark.symbol is Symbol.CHOSEN:
         _blend(patch, np.abs(within) - np.float32(edge / 2 + 1), outline)
         _blend(patch, np.abs(within) - np.float32(edge / 2), core)
         return
@@ -114,7 +137,7 @@ def draw_mark(pixels: Pixels, mark: Landmark, size: float, theme: Theme) -> None
     _blend(patch, within + edge, core)
 
 
-def mark_colours(shape: Symbol, theme: Theme) -> tuple[Colour, Colour, Colour]:
+def mark_colours(symbol: Symbol, theme: Theme) -> tuple[Colour, Colour, Colour]:
     """Return the colours of a landmark: of its edge, its middle, and the ring between them."""
     paper, ink = theme.background, theme.text
     return {
@@ -125,7 +148,7 @@ def mark_colours(shape: Symbol, theme: Theme) -> tuple[Colour, Colour, Colour]:
         Symbol.BOTTLENECK: (paper, paper, ink),
         Symbol.MISTAKE: (paper, ink, ink),
         Symbol.CHOSEN: (paper, ink, ink),
-    }[shape]
+    }[symbol]
 
 
 def draw_path(pixels: Pixels, points: Iterable[Point], size: float, theme: Theme) -> None:

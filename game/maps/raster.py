@@ -25,7 +25,8 @@ MOST_SAMPLES_MOVING = 150_000  # while it turns
 LONGEST_EDGE = 400  # samples
 POINT_WEIGHT = 2.5
 POINT_RADIUS = 0.16  # as a share of a slide
-LARGEST_POINT = 6.0  # pixels
+LARGEST_POINT, LARGEST_OF_MANY = 6.0, 2.2  # pixels
+MANY = 4_000  # points
 FAR_WEIGHT = 0.35  # of what is farthest away, as a share of the nearest
 MEDIAN_STRENGTH = 0.55  # of the pixels that are covered
 MOST_MEDIAN = 1.5  # lines are seen beside large points
@@ -130,7 +131,8 @@ def _samples_per_edge(at: Projected, first: NDArray[np.int32], second: NDArray[n
 
 
 def _point_samples(data: MapData, at: Projected, nearness: Floats, size: tuple[int, int], fine: int) -> Samples:
-    radius = min(POINT_RADIUS * at.pixels, LARGEST_POINT * fine)
+    most = LARGEST_POINT if len(at.x) < MANY else LARGEST_OF_MANY
+    radius = min(POINT_RADIUS * at.pixels, most * fine)
     weight = nearness * np.float32(POINT_WEIGHT)
     offsets = _disc(round(radius, 1))
     if len(offsets) * len(at.x) > MOST_SAMPLES:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -124,6 +124,20 @@ class ToScreen(Over):
 
     action: Action
     game: Game | None = None  # for a screen about one board
+
+
+@dataclass(frozen=True)
+class ToMap(Over):
+    """The map of a reviewed game.
+
+    ``mistakes`` are the places in it from which a move left the shortest path; ``choose`` is called with a place that
+    is clicked.
+    """
+
+    game: Game  # about the position that is looked at
+    trail: Sequence[Position]
+    mistakes: frozenset[int]
+    choose: Callable[[int], None]
 
 
 class ToFirstSteps(Over):

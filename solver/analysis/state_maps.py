@@ -75,11 +75,15 @@ def state_map(
     """
     if table is not None:
         solution, is_shortest = table.line(position), True
-    moves = position.board.parse_moves(solution) if isinstance(solution, str) else solution
-    positions = [position]
-    for step in (step for move in moves for step in move.steps()):
-        positions.append(positions[-1].apply(step))
+    moves = position.board.parse_moves(solution) if isinstance(solution, str) else list(solution)
+    positions, reached = [position], [position]
+    for move in moves:
+        for step in move.steps():
+            positions.append(positions[-1].apply(step))
+        reached.append(positions[-1])
     graph = state_graph(position, table, positions, cancel)
+    if table is None and is_shortest and reached[-1].is_goal:
+        graph.distances[[graph.index(each) for each in reached]] = np.arange(len(moves), -1, -1)
     here = graph.index(position)
     path = tuple(map(graph.index, positions)) if positions[-1].is_goal else ()
     is_known = graph.is_whole and table is not None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from ..analysis.graph_layouts import GraphLayout
+from ..analysis.graph_layouts import Floats, GraphLayout
+from ..analysis.layout_cache import load_layout, save_layout
 from ..analysis.methods import solve
 from ..analysis.state_maps import StateMap, state_map
 from ..catalogue.boards import load_board
@@ -32,13 +33,18 @@ def mapped(args: argparse.Namespace) -> StateMap:
         return state_map(position)
 
 
-def laid_out(found: StateMap) -> GraphLayout:
-    """Return the layout of a map, at rest."""
+def laid_out(found: StateMap, cache: bool = True) -> Floats:
+    """Return the places of a map's positions, at rest; with ``cache`` from the cache folder, where they are kept."""
+    kept = load_layout(found.graph) if cache else None
+    if kept is not None:
+        return kept
     layout = GraphLayout(found.graph)
     with progress_on_terminal("layout") as progress:
         while layout.step():
             progress(layout.progress)
-    return layout
+    if cache:
+        save_layout(found.graph, layout.coordinates)
+    return layout.coordinates
 
 
 def _searched(position: Position, args: argparse.Namespace) -> StateMap:

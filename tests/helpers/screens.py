@@ -110,6 +110,17 @@ def drawn(line, press):
     return press_then
 
 
+def shown_map(*names):
+    """Open the map and wait until it rests."""
+
+    def press(player):
+        keys(*names, "f8")(player)
+        player.wait_until(lambda: player.screen.model.is_at_rest)
+        player.step()
+
+    return press
+
+
 SCREENS = {
     "picker": (None, None, keys()),
     "play": (GOAT, None, keys()),
@@ -153,6 +164,8 @@ SCREENS = {
     "blocks, lab": (STEPS, None, keys("l", "space")),
     "blocks, review": (STEPS, None, keys("tab", "tab", "down", "down", "left", "v")),
     "short cut": (GAME[0].board, GAME[0], click(SHORT_CUT, *PLAYED, "v")),
+    "map": (STEPS, None, shown_map()),
+    "map of a review": (STEPS, None, shown_map("tab", "tab", "down", "down", "left", "v")),
     "maker": (None, None, keys("f4")),
     "maker, a board": (None, None, drawn(DRAWN, keys("f"))),
     "maker, the goal": (None, None, drawn(DRAWN, keys("2", "right"))),

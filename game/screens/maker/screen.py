@@ -8,7 +8,7 @@ from solver import board_key
 
 from ...input.commands import ARROWS, Action
 from ...model.drawing import LONGEST_NAME
-from ...model.game import Origin
+from ...model.game import Game, Origin
 from ...ui.control import Command, ControlState, ItemCommand, Note, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line
@@ -16,7 +16,7 @@ from ...ui.text_field import TextField, TextLine
 from ...ui.widget import Widget
 from ...words.message import Message
 from ..common.page_screen import PageScreen
-from ..game_screen import GameScreen, ToBoard
+from ..game_screen import GameScreen, ToBoard, ToScreen
 from ..services import Services
 from .controls import BRUSH, CELLS, EASIER, GOAL, HARDER, HARDEST, KEYS, PLAY, SAVE, TOOLS, MakerControls
 from .layout import MakerLayout, maker_layout
@@ -258,6 +258,12 @@ class MakerScreen(PageScreen):
             self.services.coach.offer(table)
         origin = Origin.DEALT if board.own_start in (None, start) else Origin.CHOSEN
         self.next = ToBoard(board, start, origin=origin, home=self)
+
+    def do_map(self) -> None:
+        """Show all positions of the board, if it is one."""
+        if self.model.is_playable:
+            _, start = self.model.game()
+            self.next = ToScreen(self, Action.MAP, Game(start))
 
     def open_list(self) -> None:
         self.next = OpenBoardScreen(self.services, self.size, self)

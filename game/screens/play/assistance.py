@@ -177,7 +177,7 @@ class SmallBoard(NamedTuple):
     label: str
 
 
-HELPS = (Action.HINT, Action.SOLVE, Action.REVIEW, Action.SLACK, Action.GHOST)
+HELPS = (Action.HINT, Action.SOLVE, Action.REVIEW, Action.MAP, Action.SLACK, Action.GHOST)
 MEASURES = (Action.POSITION_RANK, Action.LAB, Action.EDITOR)
 """Commands that show the distance of the goal, which helps once a move has been made."""
 

@@ -205,6 +205,11 @@ class PlayCommands:
         game = self._session.game
         self._lead(ToReview(self._screen, game_to_review(game), game.assisted, running=game.solved_in is None))
 
+    def do_map(self) -> None:
+        """Open the map, which shows a shortest path: an unfinished game counts as helped."""
+        self._session.mark_reviewed()
+        self._open(Action.MAP)
+
     def _open(self, action: Action) -> None:
         """Open the screen of a command; keep a pending question if the screen reveals nothing of the game."""
         home, about = self._screen.home, action.spec.scope

@@ -25,7 +25,7 @@ from ...words.boards import board_name
 from ...words.message import NO_MESSAGE, Message
 from ..common.copy_paste import copy_game, copy_position, open_pasted
 from ..common.page_screen import PageScreen
-from ..game_screen import GameScreen, ToBoard, ToScreen
+from ..game_screen import GameScreen, ToBoard, ToMap, ToScreen
 from ..services import Services
 from .boards import ReviewBoards
 from .graph import ReviewGraph
@@ -161,6 +161,13 @@ class ReviewScreen(PageScreen):
     def do_paste(self) -> None:
         """Open the copied position or game."""
         self._message = open_pasted(self) or NO_MESSAGE
+
+    def do_map(self) -> None:
+        """Show the game as a trail on the map; a click on it goes to that place."""
+        review = self.model.review
+        trail = () if review is None else review.positions
+        mistakes = frozenset() if review is None else frozenset(number - 1 for number in review.costly)
+        self.next = ToMap(self, Game(self.model.position), trail, mistakes, self.model.go)
 
     def do(self, command: Command) -> None:
         """Open another screen for the position, or refuse a command that has no meaning here."""
@@ -303,6 +310,7 @@ class ReviewScreen(PageScreen):
     def on_return(self) -> None:
         """Follow the coach again."""
         self.services.coach.listen(self._on_result)
+        self._look()
 
     def update(self) -> None:
         self.model.reviewer.begin()

@@ -169,6 +169,11 @@ def test_map_without_a_table_is_coloured_by_the_slides_from_here():
     result = solve(fifteen, position)
     shown = state_map(position, solution=result.moves, is_shortest=result.optimal)
     assert len(shown.path) == result.length + 1
+    assert [int(shown.graph.distances[each]) for each in shown.path[:3]] == [
+        result.length,
+        result.length - 1,
+        result.length - 2,
+    ]
     assert shown.levels[shown.here] == 0
     assert shown.levels.min() == 0
     assert "nearest to this one, and the shortest path to the goal" in shown.scope

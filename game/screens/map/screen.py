@@ -1,0 +1,357 @@
+"""The map: all positions of a board at once, which unfold, can be turned and pointed at, and played from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from solver import Board, Outcome, Position, play
+
+from ...board.stage import Stage
+from ...coach.analyzer import Advice, AnyTable
+from ...coach.coach import nothing
+from ...input.commands import ARROWS, Action
+from ...model.game import Game, Origin
+from ...sound.sounds import Cue
+from ...ui.control import Command, Control, ItemCommand, Note, Placed
+from ...ui.geometry import Rect, small_text
+from ...ui.labels import Progress, Waiting
+from ...ui.screen import AnimatedPicture
+from ...ui.widget import Widget
+from ...words.boards import board_name
+from ...words.distances import amount_done, failure
+from ..common.page_screen import PageScreen
+from ..game_screen import GameScreen, ToBoard
+from ..services import Services
+from .layout import map_layout
+from .legend import MapLegend
+from .model import Known, MapModel, Trail
+from .view import MapPicture
+from .words import legend_marks, scope_text, spot_name, spot_note
+
+PLAY, WALK, LANDMARK, WHOLE = map(ItemCommand, ("map_play", "map_walk", "map_landmark", "map_whole"))
+LEGEND_ROWS = 6
+REST_SECONDS = 0.15  # after a change, until the picture is drawn finely
+CLICK = 4  # pixels that a pointer may move for a click
+TURNS = {Action.LEFT: (-1.0, 0.0), Action.RIGHT: (1.0, 0.0), Action.UP: (0.0, -1.0), Action.DOWN: (0.0, 1.0)}
+STEPS = {"ctrl+left": (-1, 0), "ctrl+right": (1, 0), "ctrl+up": (0, -1), "ctrl+down": (0, 1)}
+LANDMARKS = {"page down": 1, "page up": -1, "pagedown": 1, "pageup": -1}
+
+
+class SeenBoard:
+    """The position beside the map, for its stage."""
+
+    paused = False
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+
+    @property
+    def solved(self) -> bool:
+        """Whether it is a goal."""
+        return self.position.is_goal
+
+
+class MapScreen(PageScreen):
+    """A map with a board beside it; from the review a trail on it leads back to each of its moves."""
+
+    own_key = Action.MAP
+
+    def __init__(
+        self,
+        services: Services,
+        size: tuple[int, int],
+        back: GameScreen,
+        game: Game,
+        trail: Sequence[Position] = (),
+        mistakes: frozenset[int] = frozenset(),
+        on_choose: Callable[[int], None] | None = None,
+    ) -> None:
+        """``back`` is the screen to return to, with ``game`` on it; the others are as in ``ToMap``."""
+        self.game, self.board, self._on_choose = game, game.start.board, on_choose
+        self._view: MapPicture | None = None
+        self._pressed: tuple[int, int] | None = None
+        self._is_dragged = False
+        self._pointed: tuple[int, int] | None = None
+        self._advice: Advice | None = None
+        self._seen = SeenBoard(game.position)
+        self._stage = Stage(services, self._seen)
+        made = play(game.start, game.moves).positions if game.moves else ()
+        shown = Trail(trail or made, mistakes)
+        self.model = MapModel(game.position, shown, services.post, services.cache, self._on_model_change)
+        super().__init__(services, size, back)
+        services.coach.listen(self._on_result)
+        self._on_result()
+
+    @property
+    def heading(self) -> str:
+        return self.words.text("map.heading", board=board_name(self.words, self.board))
+
+    @property
+    def menu_board(self) -> Board:
+        return self.board
+
+    # What is known
+
+    def _on_result(self) -> None:
+        """Make the map as soon as the coach has a table of the board, or is not making one."""
+        coach = self.services.coach
+        if coach.board != self.board:
+            if not self.model.is_begun:
+                self.model.begin(Known())
+            return
+        analyzer = coach.analyzer
+        held: tuple[AnyTable, Position] | None = analyzer.holding(self.game.position)
+        if held is not None:
+            if not self.model.is_begun:
+                self.model.begin(Known(held))
+        elif not coach.is_making_table_of(self.board) and not self.model.is_begun:
+            self._search()
+
+    def _search(self) -> None:
+        """Make the map without a table, and anew once a solution is found."""
+        self.model.begin(Known())
+        self.services.coach.ask(self.game.position, self._take_advice)
+
+    def _take_advice(self, advice: Advice) -> None:
+        if self.services.coach.analyzer.holding(self.game.position) is None:
+            self.model.begin(Known(None, advice.line, advice.is_exact))
+
+    def _on_model_change(self) -> None:
+        if self._view is not None:
+            self._view.follow()
+
+    @property
+    def waiting(self) -> Waiting | None:
+        """What is shown in the place of the map, as long as there is none."""
+        coach, words = self.services.coach, self.words
+        if self.model.shown is not None:
+            return None
+        if self.model.error is not None:
+            return Waiting(failure(words, self.model.error))
+        if not self.model.is_begun and coach.is_making_table_of(self.board):
+            work = coach.analyzer.work
+            return Waiting(words.text("play.working", done=amount_done(words, work)), work.part)
+        return Waiting(words.text("map.making"), self.model.progress or None)
+
+    # Controls
+
+    @property
+    def default_button(self) -> Command:
+        return PLAY
+
+    @property
+    def own_controls(self) -> list[Placed]:
+        model, words = self.model, self.words
+        none = "" if model.shown is not None else "idle.map"
+        walks = "map_stop" if model.walked is not None else "map_walk"
+        controls = [
+            Control.named(words, PLAY, "play", "map_play", on_press=self._play, disabled_reason=none),
+            Control.named(
+                words,
+                WALK,
+                "stop" if model.walked is not None else "solve",
+                walks,
+                on_press=self._toggle_walk,
+                disabled_reason=none or ("" if model.can_walk or model.walked is not None else "idle.map_walk"),
+            ),
+            Control.named(words, LANDMARK, "goal", "map_landmark", on_press=self._next_landmark, disabled_reason=none),
+            Control.named(words, WHOLE, "fullscreen", "map_whole", on_press=self._show_all, disabled_reason=none),
+        ]
+        return list(zip(controls, self.layout.buttons, strict=True))
+
+    @property
+    def notes(self) -> list[tuple[Note, Rect]]:
+        return [(Note(self.words.text("map.name"), self.words.text("map.about"), on_request=True), self.layout.picture)]
+
+    def _play(self) -> None:
+        """Play from the position that is seen, which is practice."""
+        self.services.sounds.play(Cue.NEW)
+        self._stop()
+        home = self.back if self.back is not None and self.back.own_key is Action.MAKER else None
+        start = self.model.seen_position
+        self.next = ToBoard(self.board, start, helped=True, origin=Origin.PRACTICE, home=home)
+
+    def _toggle_walk(self) -> None:
+        self.model.toggle_walk()
+
+    def _next_landmark(self) -> None:
+        self.model.next_landmark(1)
+
+    def _show_all(self) -> None:
+        if self._view is not None:
+            self._view.show_all()
+
+    # Input
+
+    def on_key(self, action: Action) -> None:
+        """Turn the map by arrows, unless the focus is on a button."""
+        if action in ARROWS and self.focused is None and self._view is not None:
+            self._view.hold(TURNS[action])
+        else:
+            super().on_key(action)
+
+    def on_key_up(self, action: Action) -> None:
+        if action in ARROWS and self._view is not None:
+            self._view.hold((0.0, 0.0))
+
+    def repeats(self, action: Action) -> bool:
+        """Return whether an action repeats while its button is held: the map turns on by itself."""
+        return action not in ARROWS or self.focused is not None
+
+    def do_faster(self) -> None:
+        """Zoom in."""
+        self._zoom(1)
+
+    def do_slower(self) -> None:
+        """Zoom out."""
+        self._zoom(-1)
+
+    def do_pause(self) -> None:
+        """Start or stop the way to the goal."""
+        self._toggle_walk()
+
+    def _zoom(self, steps: float, point: tuple[int, int] | None = None) -> None:
+        if self._view is not None:
+            self._view.zoom(steps, point)
+
+    def take_key(self, name: str) -> bool:
+        """Handle the keys for landmarks, for neighbours, and for the whole map, unless they have another meaning."""
+        if self._view is None or self.model.shown is None or self.services.keys.action_of(name) is not None:
+            return super().take_key(name)
+        if name in LANDMARKS:
+            self.model.next_landmark(LANDMARKS[name])
+        elif name in STEPS:
+            self._step(STEPS[name])
+        elif name == "home":
+            self._show_all()
+        else:
+            return super().take_key(name)
+        self.refresh()
+        return True
+
+    def _step(self, direction: tuple[int, int]) -> None:
+        """Choose the neighbour in a direction."""
+        shown, view = self.model.shown, self._view
+        if shown is not None and view is not None:
+            here = shown.here if self.model.chosen is None else self.model.chosen
+            others = shown.graph.neighbours(here).tolist()
+            self.model.chosen, self.model.walked = view.nearest_in(here, others, direction), None
+
+    def on_pointer_down(self, point: tuple[int, int]) -> None:
+        super().on_pointer_down(point)
+        if self.held is None and self.layout.picture.contains(point):
+            self._pressed, self._is_dragged, self._pointed = point, False, point
+
+    def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
+        before, self._pointed = self._pointed, point
+        if held and self._pressed is not None and self._view is not None and before is not None:
+            far = max(abs(point[0] - self._pressed[0]), abs(point[1] - self._pressed[1]))
+            self._is_dragged = self._is_dragged or far > CLICK
+            if self._is_dragged:
+                self._view.drag(point[0] - before[0], point[1] - before[1])
+            return
+        super().on_pointer_move(point, held)
+        self.model.hovered = None if self._view is None or held else self._view.number_at(point)
+
+    def on_pointer_up(self, point: tuple[int, int]) -> None:
+        pressed, self._pressed = self._pressed, None
+        super().on_pointer_up(point)
+        if pressed is not None and not self._is_dragged and self._view is not None:
+            self.choose(self._view.number_at(point))
+
+    def choose(self, number: int | None) -> None:
+        """Keep looking at a position, or at one's own again; on the trail of a review go to its place in the game."""
+        self.model.chosen, self.model.walked = number, None
+        if number in self.model.trail and self._on_choose is not None:
+            self._on_choose(self.model.trail.index(number))
+            self.do_back()
+
+    def cancel_press(self) -> None:
+        self._pressed = None
+        super().cancel_press()
+
+    @property
+    def holding(self) -> bool:
+        return self._pressed is not None
+
+    def on_wheel(self, lines: int) -> None:
+        self._zoom(lines, self._pointed if self._pointed and self.layout.picture.contains(self._pointed) else None)
+
+    # Time
+
+    def update(self) -> None:
+        """Follow the work and the player, and have the picture drawn finely once it rests."""
+        model, coach = self.model, self.services.coach
+        self.follow_work(self.waiting is not None and (model.is_working or coach.analyzer.outcome is Outcome.RUNNING))
+        self.alarms.every(model.step_seconds, self._walk_on, model.walked is not None)
+        if self._view is not None:
+            self._view.follow()
+            is_due = not self._view.moving and not self._view.is_fine and self._pressed is None
+            self.alarms.at(self.services.now() + REST_SECONDS if is_due else None, self._view.refine)
+        self._look()
+
+    def _walk_on(self) -> None:
+        self.model.walk_on()
+
+    def _look(self) -> None:
+        """Show the position that is seen on the board; a neighbour of the last one slides in."""
+        old, self._seen.position = self._seen.position, self.model.seen_position
+        if old != self._seen.position:
+            self._stage.end()
+            if any(old.apply(step) == self._seen.position for step in old.steps()):
+                self._stage.show_change(old, longest=self.model.step_seconds * 0.8)
+
+    def on_return(self) -> None:
+        """Follow the coach again."""
+        self.services.coach.listen(self._on_result)
+        self._on_result()
+
+    def do_back(self) -> None:
+        """Return to the screen behind; what was made for the map is freed."""
+        self._stop()
+        super().do_back()
+
+    def leave(self) -> None:
+        self._stop()
+        super().leave()
+
+    def _stop(self) -> None:
+        self.services.coach.listen(nothing)
+        self.services.coach.drop_question()
+        self.model.stop()
+        if self._view is not None:
+            self._view.stop()
+
+    # Widgets
+
+    def own_layout(self) -> None:
+        self.layout = map_layout(self.page, LEGEND_ROWS)
+        theme, area = self.painter.theme, self.layout.picture
+        if self._view is None:
+            self._view = MapPicture(self.services, self.model, theme, area, self.text)
+        else:
+            self._view.lay_out(theme, area, self.text)
+        self._stage.lay_out(self.layout.board)
+
+    @property
+    def animated(self) -> Sequence[AnimatedPicture]:
+        return () if self._view is None or self.model.shown is None else (self._view, self._stage)
+
+    def own_widgets(self) -> list[Widget]:
+        layout, model, words = self.layout, self.model, self.words
+        waiting = self.waiting
+        if waiting is not None:
+            return [Progress(layout.picture, waiting, self.text)]
+        assert model.shown is not None
+        height = small_text(self.text)
+        found: list[Widget] = [
+            self.line(layout.scope, scope_text(words, model.shown), height),
+            self.line(layout.name, spot_name(words, model), self.text),
+            self.line(layout.note, spot_note(words, model), height),
+        ]
+        if layout.legend is not None:
+            near, far = ("map.near", "map.far") if model.shown.has_distances else ("map.near_you", "map.far")
+            marks = legend_marks(words, model)[: LEGEND_ROWS - 1]
+            legend = layout.legend._replace(height=layout.legend.height * (1 + len(marks)) // LEGEND_ROWS)
+            found.append(MapLegend(legend, words.text(near), words.text(far), marks, self.text))
+        return found

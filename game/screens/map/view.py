@@ -1,0 +1,316 @@
+"""The map on the screen: turned and zoomed, drawn fast while anything moves and finely once it rests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import hypot
+from typing import Protocol
+
+import numpy as np
+import pygame
+
+from solver import Job, Outcome
+
+from ...maps.camera import Camera, Floats, Projected
+from ...maps.landmarks import LINE, Landmark, Symbol, draw_path, landmark_sprite, mark_size, points_of, spaced
+from ...maps.raster import MapData, Pixels, draw_map, draw_moving_map
+from ...system.background import run_job
+from ...system.callbacks import Post
+from ...ui.geometry import Rect
+from ...ui.theme import Colour, Theme
+from .model import MapModel
+
+TURN_SPEED = 1.3  # radians a second, while an arrow is held
+NUDGE = 0.05  # radians, at once as it is pressed
+DRAG_TURN = 3.2  # radians for a drag across the map
+ZOOM_STEP = 1.25
+UNFOLD = 9.0  # how fast points go where a step of the layout puts them: the share of the way in a second, at first
+SETTLED = 0.02  # pixels that no point is farther from there
+LONGEST_FRAME = 0.1  # seconds that a frame moves things on at most
+REACH = 1.1  # of the pointer, in heights of text
+Velocity = tuple[float, float]
+
+
+class _MapServices(Protocol):
+    """The services lent to a map: theme, clock, threads and reduced motion."""
+
+    @property
+    def now(self) -> Callable[[], float]: ...
+
+    @property
+    def post(self) -> Post: ...
+
+    @property
+    def reduced_motion(self) -> bool: ...
+
+
+class MapPicture:
+    """An animated picture of a model's map, whose camera the player moves."""
+
+    def __init__(self, services: _MapServices, model: MapModel, theme: Theme, area: Rect, text: int) -> None:
+        self._services, self._model = services, model
+        self.camera = Camera()
+        self._velocity: Velocity = (0.0, 0.0)
+        self._is_touched = False
+        self._places: Floats | None = None
+        self._is_settled = False
+        self._last = services.now()
+        self._drawn: object = None
+        self._fine: pygame.Surface | None = None
+        self._job: Job[Pixels] | None = None
+        self.lay_out(theme, area, text)
+
+    def lay_out(self, theme: Theme, area: Rect, text: int) -> None:
+        """Take another theme, area or height of text."""
+        self.theme, self.area, self._text = theme, area, text
+        self._size = mark_size(min(area.width, area.height)) * 1.15
+        self._renew()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The width and height of the map in pixels."""
+        return self.area.width, self.area.height
+
+    # The camera
+
+    def turn(self, right: float, down: float) -> None:
+        """Turn the map by angles in radians."""
+        self._is_touched = True
+        self.camera = self.camera.turned(right, down)
+        self._renew()
+
+    def hold(self, velocity: Velocity) -> None:
+        """Turn the map as long as an arrow is held, in its direction; stop it with (0, 0)."""
+        if velocity != (0.0, 0.0):
+            self.turn(NUDGE * velocity[0], NUDGE * velocity[1])
+            self._last = self._services.now()
+        self._velocity = velocity
+
+    def drag(self, right: int, down: int) -> None:
+        """Turn the map as a pointer drags it by pixels."""
+        scale = DRAG_TURN / max(min(self.size), 1)
+        self.turn(right * scale, -down * scale)
+
+    def zoom(self, steps: float, point: tuple[int, int] | None = None) -> None:
+        """Zoom in (positive) or out, at a pixel of the screen or in the middle."""
+        middle = self.area.width / 2, self.area.height / 2
+        place = middle if point is None else (point[0] - self.area.x, point[1] - self.area.y)
+        self._is_touched = True
+        self.camera = self.camera.zoomed(ZOOM_STEP**steps, place, self.size)
+        self._renew()
+
+    def show_all(self) -> None:
+        """Show the whole map again, as at first."""
+        self._is_touched = False
+        if self._places is not None:
+            self.camera = Camera.framing(self._places)
+        self._renew()
+
+    def number_at(self, point: tuple[int, int]) -> int | None:
+        """Return the position nearest to a pixel of the screen, within the pointer's reach."""
+        if self._places is None or not self.area.contains(point):
+            return None
+        at = self._projected()
+        square = np.square(at.x - np.float32(point[0] - self.area.x)) + np.square(
+            at.y - np.float32(point[1] - self.area.y)
+        )
+        number = int(square.argmin())
+        return number if square[number] <= (REACH * self._text) ** 2 else None
+
+    def nearest_in(self, number: int, others: Sequence[int], direction: tuple[int, int]) -> int:
+        """Return which of some positions lies most in a direction from another on the screen; that one if none does."""
+        at = self._projected()
+
+        def along(other: int) -> float:
+            right, down = float(at.x[other] - at.x[number]), float(at.y[other] - at.y[number])
+            return (right * direction[0] + down * direction[1]) / max(hypot(right, down), 1e-6)
+
+        best = max(others, key=along, default=number)
+        return best if best != number and along(best) > 0 else number
+
+    def _projected(self) -> Projected:
+        assert self._places is not None  # there is a map
+        return self.camera.project(self._places, self.size)
+
+    # Time
+
+    @property
+    def moving(self) -> bool:
+        """Whether it needs frame after frame."""
+        return self._velocity != (0.0, 0.0) or self._unfolds
+
+    @property
+    def _unfolds(self) -> bool:
+        return self._model.coordinates is not None and not self._is_settled
+
+    def follow(self) -> None:
+        """Take the latest step of the layout."""
+        target = self._model.coordinates
+        if target is None:
+            self._places = None
+        elif self._places is None or len(self._places) != len(target):
+            self._places, self._is_settled = target, self._model.is_at_rest
+            self.show_all()
+        elif self._services.reduced_motion:
+            if self._model.is_at_rest and self._places is not target:
+                self._settle(target)
+        elif self._places is not target:
+            if self._is_settled:
+                self._last = self._services.now()
+            self._is_settled = False
+
+    def update(self) -> bool:
+        """Move on to the present; return whether it has come to rest."""
+        if not self.moving:
+            return False
+        now = self._services.now()
+        seconds, self._last = min(now - self._last, LONGEST_FRAME), now
+        if self._velocity != (0.0, 0.0):
+            angle = TURN_SPEED * seconds
+            self.turn(self._velocity[0] * angle, self._velocity[1] * angle)
+        if self._unfolds:
+            self._unfold(seconds)
+        return not self.moving
+
+    def _unfold(self, seconds: float) -> None:
+        target, places = self._model.coordinates, self._places
+        assert target is not None and places is not None
+        away = target - places
+        if self._model.is_at_rest and float(np.abs(away).max(initial=0)) * self.camera.scale(self.size) < SETTLED:
+            self._settle(target)
+        elif self._services.reduced_motion:
+            self._is_settled = True
+        else:
+            self._places = places + away * np.float32(min(UNFOLD * seconds, 1.0))
+            self._reframe()
+
+    def _settle(self, target: Floats) -> None:
+        self._places, self._is_settled = target, True
+        self._reframe()
+
+    def _reframe(self) -> None:
+        if not self._is_touched and self._places is not None:
+            self.camera = Camera.framing(self._places)
+        self._renew()
+
+    def point(self, point: tuple[int, int] | None) -> None:
+        """Handle a pointer at a point; the screen asks for what is there."""
+
+    # Drawing
+
+    def refine(self) -> None:
+        """Have a thread draw the map finely, unless it moves, or is drawn so."""
+        model, camera, places = self._model, self.camera, self._places
+        if self.moving or places is None or model.data is None or self._fine is not None or self._job is not None:
+            return
+        data, size, theme, path = model.data, self.size, self.theme, model.shown.path if model.shown else ()
+
+        def draw(progress: object, cancel: object) -> Pixels:
+            return _fine_picture(data, places, camera, size, theme, path, self._size)
+
+        self._job = run_job(draw, self._services.post, self._take_fine)
+
+    @property
+    def is_fine(self) -> bool:
+        """Whether it is drawn finely, or there is nothing to draw."""
+        return self._fine is not None or self._places is None
+
+    def stop(self) -> None:
+        """Stop the thread that draws, and free what it has drawn."""
+        self._renew()
+        self._places = None
+
+    def _take_fine(self, job: Job[Pixels]) -> None:
+        self._job = None
+        if job.outcome is Outcome.DONE:
+            self._fine, self._drawn = _surface(job.result()), None
+
+    def _renew(self) -> None:
+        """Draw the map anew, as it looks different."""
+        job, self._job = self._job, None
+        if job is not None:
+            job.cancel()
+        self._fine = self._drawn = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all of it."""
+        self._drawn = None
+        self.draw_changes(surface)
+
+    def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
+        """Draw it if anything looks different; return the changed rectangles."""
+        model = self._model
+        looks = (model.seen, model.chosen, model.hovered, model.walked, model.trail, model.shown is None, self._fine)
+        if self._drawn == (looks, id(self._places)):
+            return []
+        self._drawn = (looks, id(self._places))
+        clip = surface.get_clip()
+        surface.set_clip(self.area)
+        self._paint(surface)
+        surface.set_clip(clip)
+        return [self.area]
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        model = self._model
+        if self._places is None or model.data is None or model.shown is None:
+            surface.fill(self.theme.background, self.area)
+            return
+        at = self._projected()
+        if self._fine is not None:
+            surface.blit(self._fine, self.area)
+        else:
+            pixels = draw_moving_map(model.data, self._places, self.camera, self.size, self.theme)
+            surface.blit(_surface(pixels), self.area)
+            self._line(surface, at, model.shown.path, self.theme.text)
+        self._line(surface, at, model.trail, self.theme.accent)
+        self._line(surface, at, model.shown.path[: (model.walked or 0) + 1], self.theme.second)
+        marks = [Landmark(symbol, *point) for symbol, numbers in model.landmarks() for point in points_of(at, numbers)]
+        for mark in spaced(marks, self._size):
+            self._sprite(surface, mark)
+        seen = model.seen
+        if seen is not None and seen.number != model.shown.here:
+            self._sprite(surface, Landmark(Symbol.CHOSEN, *points_of(at, [seen.number])[0]))
+
+    def _line(self, surface: pygame.Surface, at: Projected, numbers: Sequence[int], colour: Colour) -> None:
+        points = [(x + self.area.x, y + self.area.y) for x, y in points_of(at, numbers)]
+        if len(points) > 1:
+            width = max(round(2 * LINE * self._size), 2)
+            pygame.draw.lines(surface, self.theme.background, False, points, width + 3)
+            pygame.draw.lines(surface, colour, False, points, width)
+
+    def _sprite(self, surface: pygame.Surface, mark: Landmark) -> None:
+        picture = sprite(mark.symbol, round(self._size, 1), self.theme)
+        x, y = round(mark.x) + self.area.x, round(mark.y) + self.area.y
+        surface.blit(picture, (x - picture.get_width() // 2, y - picture.get_height() // 2))
+
+
+def _fine_picture(
+    data: MapData,
+    places: Floats,
+    camera: Camera,
+    size: tuple[int, int],
+    theme: Theme,
+    path: Sequence[int],
+    marks: float,
+) -> Pixels:
+    pixels = draw_map(data, places, camera, size, theme)
+    draw_path(pixels, points_of(camera.project(places, size), path), marks, theme)
+    return pixels
+
+
+def _surface(pixels: Pixels) -> pygame.Surface:
+    """Return a picture of 0xRRGGBB, whose bytes SDL reads as they are."""
+    height, width = pixels.shape
+    masks = (0xFF0000, 0x00FF00, 0x0000FF, 0)
+    surface = pygame.Surface((width, height), 0, 32, masks)
+    surface.get_buffer().write(pixels.tobytes())
+    return surface
+
+
+@lru_cache(maxsize=64)
+def sprite(symbol: Symbol, size: float, theme: Theme) -> pygame.Surface:
+    """Return the picture of a landmark."""
+    drawn = landmark_sprite(symbol, size, theme)
+    height, width, _ = drawn.shape
+    return pygame.image.frombuffer(drawn.tobytes(), (width, height), "RGBA").copy()

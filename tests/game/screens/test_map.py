@@ -1,0 +1,221 @@
+"""The map, in the real game on SDL's dummy driver, by posted events."""
+
+import pygame
+import pytest
+
+from game.input.commands import Action
+from game.maps.landmarks import Symbol
+from game.model.game import Origin
+from game.screens.map.layout import map_layout
+from game.screens.map.screen import PLAY, WALK, MapScreen
+from game.screens.play.screen import PlayScreen
+from game.screens.review.screen import ReviewScreen
+from game.ui.geometry import page_layout
+from solver import distance_table, load_board
+
+pytestmark = pytest.mark.usefixtures("few_frames")
+
+QUZZLE, TINY = load_board("quzzle"), load_board("AB/C.>../A.;steps")
+
+
+@pytest.fixture
+def play(play):
+    return lambda board=QUZZLE, position=None, size=(800, 600), **options: play(
+        board, position or board.start, size, **options
+    )
+
+
+def opened(player):
+    """Open the map and wait until it rests, in its thread and on the screen."""
+    player.key("f8")
+    player.step()
+    screen = player.screen
+    assert isinstance(screen, MapScreen)
+    player.wait_until(lambda: screen.model.is_at_rest)
+    settle(player)
+    return screen
+
+
+def settle(player):
+    for _ in range(300):
+        player.step(0.05)
+        if not player.screen._view.moving:
+            return
+    raise AssertionError("the map never rests")
+
+
+def place_of(screen, number):
+    """Return the pixel of a position."""
+    at = screen._view._projected()
+    return round(float(at.x[number])) + screen.layout.picture.x, round(float(at.y[number])) + screen.layout.picture.y
+
+
+def test_map_shows_all_positions_and_finds_the_player(play):
+    screen = opened(play())
+    shown = screen.model.shown
+    assert len(shown.graph) == distance_table(QUZZLE).states
+    assert shown.graph.position(shown.here) == QUZZLE.start
+    assert screen.model.seen.symbol is Symbol.HERE
+
+
+def test_map_counts_as_help(play):
+    player = play()
+    opened(player)
+    player.key("escape")
+    assert isinstance(player.screen, PlayScreen)
+    assert player.session.game.assisted
+
+
+def test_pointer_shows_a_position_and_a_click_keeps_it(play):
+    player = play()
+    screen = opened(player)
+    far = screen.model.shown.hardest[0]
+    player.move(place_of(screen, far))
+    assert screen.model.distance == distance_table(QUZZLE).greatest_distance
+    player.move((5, 300))
+    assert screen.model.seen.number == screen.model.shown.here
+    player.click(place_of(screen, far))
+    player.move((5, 300))
+    assert screen.model.chosen is not None
+    assert screen.model.distance >= distance_table(QUZZLE).greatest_distance - 1
+
+
+def test_play_from_a_far_position(play):
+    player = play()
+    screen = opened(player)
+    screen.model.chosen = screen.model.shown.hardest[0]
+    player.step()
+    player.do(PLAY)
+    player.step()
+    game = player.session.game
+    assert distance_table(QUZZLE).distance(game.start) == distance_table(QUZZLE).greatest_distance
+    assert (game.origin, game.assisted) == (Origin.PRACTICE, True)
+
+
+def test_way_leads_to_the_goal(play):
+    player = play(TINY)
+    screen = opened(player)
+    player.do(WALK)
+    assert screen.model.walked == 0
+    for _ in range(20):
+        player.step(0.5)
+    assert screen.model.walked is None
+    assert screen.model.seen_position.is_goal
+    assert screen.model.seen.symbol is Symbol.GOAL
+
+
+def test_way_stops_where_it_is(play):
+    player = play()
+    screen = opened(player)
+    player.do(WALK)
+    for _ in range(3):
+        player.step(0.5)
+    player.key("space")
+    walked = screen.model.chosen
+    assert walked in screen.model.shown.path[1:-1]
+    player.step(5)
+    assert screen.model.seen.number == walked
+
+
+def test_arrows_turn_and_signs_zoom(play):
+    player = play()
+    screen = opened(player)
+    before = screen._view.camera
+    player.hold("right")
+    assert screen._view.moving
+    player.step(0.05)
+    player.let_go("right")
+    assert not screen._view.moving
+    turned = screen._view.camera
+    assert not (turned.rotation == before.rotation).all()
+    player.key("+")
+    assert screen._view.camera.zoom > turned.zoom
+    player.key("home")
+    assert screen._view.camera.zoom == 1
+    assert (screen._view.camera.rotation == before.rotation).all()
+
+
+def test_drag_turns_and_chooses_nothing(play):
+    player = play()
+    screen = opened(player)
+    before = screen._view.camera
+    player.press((200, 300))
+    player.move((260, 300), held=True)
+    player.release((260, 300))
+    assert not (screen._view.camera.rotation == before.rotation).all()
+    assert screen.model.chosen is None
+
+
+def test_keys_go_from_landmark_to_landmark_and_to_neighbours(play):
+    player = play()
+    screen = opened(player)
+    seen = set()
+    for _ in range(4):
+        screen.take_key("page down")
+        seen.add(screen.model.seen.symbol)
+    assert Symbol.GOAL in seen
+    screen.model.chosen = None
+    moved = {screen.take_key(f"ctrl+{name}") and screen.model.chosen for name in ("left", "right", "up", "down")}
+    near = {screen.model.shown.here, *screen.model.shown.graph.neighbours(screen.model.shown.here).tolist()}
+    assert moved & near
+
+
+@pytest.mark.every_frame
+def test_nothing_is_drawn_while_nothing_moves(play):
+    player = play()
+    screen = opened(player)
+    player.wait_until(lambda: player.step(0.2) or screen._view.is_fine)
+    for _ in range(3):
+        player.step(0.2)
+    surface = pygame.display.get_surface()
+    assert screen._view.draw_changes(surface) == []
+    assert not screen.moving
+
+
+def test_review_shows_its_game_and_a_click_goes_to_a_move(play):
+    player = play(TINY)
+    for name in ("tab", "tab", "down", "down", "left"):
+        player.key(name)
+    player.key("v")
+    assert isinstance(player.screen, ReviewScreen)
+    player.wait_until(lambda: player.screen.model.review is not None and not player.screen.model.reviewer.running)
+    screen = opened(player)
+    trail = screen.model.trail
+    assert len(trail) > 1
+    screen.choose(trail[1])
+    player.step()
+    assert isinstance(player.screen, ReviewScreen)
+    assert player.screen.model.number == 1
+
+
+def test_map_is_freed_when_left(play):
+    player = play()
+    screen = opened(player)
+    player.key("escape")
+    assert screen._view._places is None
+    assert not screen.model.is_working
+
+
+def test_reduced_motion_shows_the_first_and_the_last_layout_alone(play):
+    player = play()
+    player.store.settings = player.store.settings.choose("motion", "reduced")
+    screen = opened(player)
+    assert not screen._view.moving
+    assert screen._view._places is screen.model.coordinates
+
+
+@pytest.mark.parametrize("size", [(160, 120), (480, 360), (1280, 800), (2560, 1440), (600, 1000)])
+def test_parts_do_not_overlap(size):
+    layout = map_layout(page_layout(*size), 6)
+    parts = [layout.picture, layout.scope, layout.board, layout.name, layout.note, *layout.buttons]
+    parts += [] if layout.legend is None else [layout.legend]
+    for number, part in enumerate(parts):
+        assert not any(part.overlaps(other) for other in parts[:number]) or size == (160, 120)
+
+
+def test_opens_by_key_from_the_menu(play):
+    player = play()
+    player.key("f10")
+    player.do(Action.MAP)
+    player.step()
+    assert isinstance(player.screen, MapScreen)
