@@ -130,7 +130,8 @@ class Action(Enum):
     POSITION_RANK = CommandSpec(
         ("i",), Scope.BOARD, Help.MORE, Menu.STUDY, "position-rank", opens=True, file_name="place"
     )
-    MISTAKES = CommandSpec(("o",), Scope.BOARD, Help.MORE, Menu.STUDY, "mistakes", opens=True)
+    MISTAKES = CommandSpec(("o",), Scope.BOARD, Help.MORE, Menu.GAMES, "mistakes", opens=True)
+    AIM = CommandSpec(("f9",), Scope.GAME, Help.PLAYING, Menu.STUDY, "aim", needs_view=True, needs_solving=True)
     SLACK = CommandSpec(("k",), Scope.GAME, Help.MORE, Menu.STUDY, "slack", needs_solving=True)
     GHOST = CommandSpec(("j",), Scope.GAME, Help.MORE, Menu.STUDY, "ghost", needs_solving=True)
     LAB = CommandSpec(("l",), Scope.BOARD, Help.SOLUTION, Menu.BOARDS, "lab", opens=True, needs_solving=True)

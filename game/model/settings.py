@@ -36,7 +36,7 @@ class Settings:
     slack: str = _choice("hidden", choices=("shown", "hidden"))  # and the moves left, in every game
     tiles: str = _choice("own", "wood", "slate", "picture", "bare")  # ``bare`` is a picture without the numbers
     before_help: str = _choice("ask", "give")  # at the first help key in a game without help
-    hints: str = _choice("move", "degrees")  # the move at once, or a little more each time
+    hints: str = _choice("move", "degrees", "milestones")  # at once, more each time, a picture to aim for
     language: str = _choice(*LANGUAGES)
     keys: KeyChanges = field(default_factory=dict)
     introduced: bool = False

@@ -17,6 +17,8 @@ from ...maps.landmarks import LINE, Landmark, Symbol, draw_path, landmark_sprite
 from ...maps.raster import MapData, Pixels, draw_map, draw_moving_map
 from ...system.background import run_job
 from ...system.callbacks import Post
+from ...ui.access import AccessNode, NodeRole
+from ...ui.control import Naming
 from ...ui.geometry import Rect
 from ...ui.theme import Colour, Theme
 from .model import MapModel
@@ -196,6 +198,10 @@ class MapPicture:
 
     def point(self, point: tuple[int, int] | None) -> None:
         """Handle a pointer at a point; the screen asks for what is there."""
+
+    def nodes(self, words: Naming) -> Sequence[AccessNode]:
+        """Return what it is; what is pointed at is told by the lines beside it."""
+        return [AccessNode("map", NodeRole.BOARD, words.text("map.name"), self.area, words.text("map.about"))]
 
     # Drawing
 

@@ -24,6 +24,7 @@ from ...words.distances import fewest
 from ...words.message import NO_MESSAGE, Message
 from ...words.words import Words
 from ..services import Services
+from .aim import Aim
 from .words import ghost_called, key_or_menu
 
 
@@ -177,7 +178,7 @@ class SmallBoard(NamedTuple):
     label: str
 
 
-HELPS = (Action.HINT, Action.SOLVE, Action.REVIEW, Action.MAP, Action.SLACK, Action.GHOST)
+HELPS = (Action.HINT, Action.SOLVE, Action.REVIEW, Action.MAP, Action.AIM, Action.SLACK, Action.GHOST)
 MEASURES = (Action.POSITION_RANK, Action.LAB, Action.EDITOR)
 """Commands that show the distance of the goal, which helps once a move has been made."""
 
@@ -195,6 +196,7 @@ class Assistance:
         self._services, self._session, self._score = services, session, score
         self._words, self._coach = services.words, services.coach
         self.ghost = Ghost(services.coach, session)
+        self.aim = Aim(services.coach, session)
         self._question = NO_MESSAGE
         self._agreed_game: Game | None = None
 
@@ -267,6 +269,8 @@ class Assistance:
             return not self.meter_shown
         if action is Action.GHOST:
             return not self.ghost.called
+        if action is Action.AIM:
+            return self.aim.target is None
         return action in HELPS or (action in MEASURES and game.distance_helps)
 
     # What the player asks for

@@ -191,6 +191,8 @@ class GameController:
         self.play_sound(slide_cue(old, self.session.position, sum(len(move.path) for move in moves)))
         if self.session.solved:
             self._end_game(first, confetti=first and not played)
+        elif not played and (said := self.assistance.aim.follow()):
+            self.message = said
 
     def _end_game(self, first: bool, confetti: bool) -> None:
         """Record and celebrate a solved game, perhaps for the ``first`` time."""
@@ -311,7 +313,8 @@ class GameController:
         if self.stage.hint is not None and (self._hint_degree == PATH or not self._by_degrees):
             self.slide((self.stage.hint,), assisted=True)
         else:
-            self._ask_unless_solved(self._show_hint)
+            aims = self._services.settings.hints == "milestones" and self.assistance.aim.target is None
+            self._ask_unless_solved(self._show_aim_or_hint if aims else self._show_hint)
 
     def hint_again(self) -> None:
         """Give another hint while its key is held, as soon as nothing moves."""
@@ -333,6 +336,26 @@ class GameController:
     @property
     def _by_degrees(self) -> bool:
         return self._services.settings.hints == "degrees"
+
+    def do_aim(self) -> None:
+        """Request the next milestone to aim for, or aim for none any more."""
+        if self.assistance.aim.target is None:
+            self._ask_unless_solved(self._show_aim)
+        else:
+            self.assistance.aim.drop()
+            self.show_message("aim.off")
+
+    def _show_aim(self, advice: Advice) -> None:
+        self.message = self.assistance.aim.take(self.session.position, advice)
+        if self.assistance.aim.target is not None:
+            self.session.mark_assisted()
+            self.save()
+            self.play_sound(Cue.HINT)
+
+    def _show_aim_or_hint(self, advice: Advice) -> None:
+        self._show_aim(advice)
+        if self.assistance.aim.target is None:
+            self._show_hint(advice)
 
     def do_solve(self) -> None:
         """Request the shortest solution, and play it once it is found."""

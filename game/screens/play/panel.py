@@ -69,7 +69,14 @@ def panel(
             message = replace(message, rect=message.rect.below(result.rect.bottom + text // 3))
         return [*found, result, message]
     goal = shown_goal(session.board), words.text("panel.goal")
-    if place is not None:
+    aim = None if place is None else controller.assistance.aim.picture(words, place, text)
+    if place is not None and aim is not None:
+        first, last = place.columns(2, text // 2)
+        if place.width >= 12 * text:
+            found += [BoardPicture(first, goal[0], name=goal[1], text=text), replace(aim, rect=last)]
+        else:
+            found.append(aim if fonts.width(aim.name, small_text(text)) <= place.width else replace(aim, name=""))
+    elif place is not None:
         both = ghost is not None and place.width >= 12 * text
         shown = [goal, ghost] if both and ghost else [ghost or goal]
         for (position, name), rect in zip(shown, place.columns(len(shown), text // 2), strict=True):
@@ -297,8 +304,13 @@ def play_notes(
     about, rect = ("message", layout.message) if result is None else ("result", result.rect)
     notes.append((Note(words.text(f"what.{about}_name"), words.text(f"what.{about}"), on_request=True), rect))
     if layout.goal is not None and (result is None or not rect.overlaps(layout.goal)):
-        label = words.text("panel.goal") if ghost is None else ghost.label
-        notes.append((Note(label, words.text("what.goal" if ghost is None else "what.ghost")), layout.goal))
+        label, about = words.text("panel.goal"), "what.goal"
+        aim = controller.assistance.aim.picture(words, layout.goal, layout.text)
+        if aim is not None:
+            label, about = aim.name, "what.aim"
+        elif ghost is not None:
+            label, about = ghost.label, "what.ghost"
+        notes.append((Note(label, words.text(about)), layout.goal))
     if session.paused:
         return notes
     pieces = _pieces(words, session.position, controller.stage.view, controller.input.chooses)

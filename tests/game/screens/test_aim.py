@@ -1,0 +1,110 @@
+"""Milestones in play: aimed for, reached, and gone past, in the real game by posted events."""
+
+import pytest
+
+from game.screens.play.aim import AimPicture
+from game.ui.geometry import Rect
+from solver import distance_table, load_board
+
+pytestmark = pytest.mark.usefixtures("few_frames")
+
+QUZZLE, EIGHT = load_board("quzzle"), load_board("eight")
+
+
+@pytest.fixture
+def play(play):
+    return lambda board=QUZZLE, position=None, size=(800, 600), **options: play(
+        board, position or board.start, size, **options
+    )
+
+
+@pytest.fixture
+def aiming(play):
+    player = play()
+    player.wait_for_solver()
+    player.key("f9")
+    return player
+
+
+def aim_of(player):
+    return player.screen.controller.assistance.aim
+
+
+def go(player, moves):
+    """Make so many moves of a shortest solution."""
+    controller = player.screen.controller
+    table = distance_table(player.session.board)
+    for move in player.session.board.parse_moves(table.line(player.session.position))[:moves]:
+        controller.slide((move,))
+    player.step()
+
+
+def test_aim_shows_the_first_milestone_and_counts_as_help(aiming):
+    first = distance_table(QUZZLE).milestones(QUZZLE.start)[0]
+    assert aim_of(aiming).target == first
+    assert aiming.session.game.assisted
+    assert aiming.phrase("aim.bottleneck" if first.is_bottleneck else "aim.narrow") in aiming.screen.message
+
+
+def test_aim_asks_before_the_first_help(play):
+    player = play(asks=True)
+    player.wait_for_solver()
+    player.key("f9")
+    assert aim_of(player).target is None
+    player.key("f9")
+    assert aim_of(player).target is not None
+
+
+def test_next_milestone_is_offered_when_one_is_reached(aiming):
+    milestones = distance_table(QUZZLE).milestones(QUZZLE.start)
+    go(aiming, milestones[0].moves)
+    aim = aim_of(aiming)
+    assert (aim.reached, aim.target) == (1, milestones[1])
+    go(aiming, milestones[-1].moves - milestones[0].moves)
+    assert aim.target is None
+    assert aiming.screen.message == aiming.phrase("aim.last", moves=f"{milestones[-1].distance} moves")
+
+
+def test_aim_goes_with_the_game(aiming):
+    go(aiming, 2)
+    aiming.key("u")
+    assert aim_of(aiming).target is not None
+    aiming.key("n")
+    assert aim_of(aiming).target is None
+
+
+def test_aim_again_hides_it(aiming):
+    aiming.key("f9")
+    assert aim_of(aiming).target is None
+
+
+def test_near_goal_has_no_milestone(play):
+    player = play(EIGHT, distance_table(EIGHT).sample(5, seed=1)[0])
+    player.wait_for_solver()
+    player.key("f9")
+    assert aim_of(player).target is None
+    assert player.screen.message == player.phrase("aim.none", moves="5 moves")
+    assert not player.session.game.assisted
+
+
+def test_hint_gives_a_milestone_first_where_the_player_wants_that(play):
+    player = play()
+    player.app.services.change_settings(player.app.services.settings.choose("hints", "milestones"))
+    player.wait_for_solver()
+    player.key("h")
+    assert aim_of(player).target is not None
+    assert player.screen.controller.stage.hint is None
+    player.key("h")
+    assert player.screen.controller.stage.hint is not None
+
+
+@pytest.mark.parametrize("size", [(480, 360), (800, 600), (1280, 800), (2560, 1440), (700, 1000)])
+def test_picture_lies_beside_the_board(play, size):
+    player = play(size=size)
+    player.wait_for_solver()
+    player.key("f9")
+    player.step()
+    screen = player.screen
+    pictures = [widget for widget in screen.widgets() if isinstance(widget, AimPicture)]
+    assert len(pictures) == (screen.layout.goal is not None)
+    assert not any(Rect(*picture.rect).overlaps(screen.layout.board) for picture in pictures)
