@@ -107,7 +107,7 @@ def _add_system_commands(commands: Commands) -> None:
     completing = described_command(
         commands, "completion", "print a shell-completion script", "source <(antipode completion bash)"
     )
-    completing.add_argument("shell", choices=SHELLS, help="the shell")
+    completing.add_argument("shell", metavar="SHELL", choices=SHELLS, help=", ".join(SHELLS))
     completing.set_defaults(run=print_completion)
 
 

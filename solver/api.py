@@ -3,20 +3,10 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from .analysis.comparison import Choice, Trial, choices_of, compare, parse_choices
 from .analysis.difficulty import Difficulty, difficulty_in, difficulty_of, estimated_difficulty, known_difficulties
 from .analysis.facts import BoardFacts, board_facts
-from .analysis.methods import (
-    Choice,
-    Result,
-    Trial,
-    bounds_of,
-    choices_of,
-    compare,
-    methods_of,
-    parse_choices,
-    solve,
-    solve_each,
-)
+from .analysis.methods import Result, bounds_of, methods_of, solve, solve_each
 from .analysis.positions import (
     is_solvable,
     moves_count,

@@ -18,7 +18,6 @@ MOST_CORES = 4  # the most processes by default: where they cannot share their d
 PLAINER = (  # what argparse says of an error, as patterns, and plainer words for it
     ("^the following arguments are required: ", "missing "),
     ("^one of the arguments (.*) (.*) is required$", r"expected \1 or \2"),
-    ("^unrecognized arguments: (.*)$", r"unexpected '\1'"),
     ("^argument (-|[A-Z])", r"\1"),
 )
 SHELLS = ("bash", "zsh", "fish", "powershell")
@@ -58,11 +57,13 @@ class Parser(argparse.ArgumentParser):
         self.usage = " ".join([self.prog, "[OPTIONS]", *choices, *names])
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Parse the arguments; report an unknown option from the parser of the command it was given to."""
+        """Parse the arguments; report what is left over from the parser of the command it was given to."""
         found, left = super().parse_known_args(args, namespace)
-        options = [word.partition("=")[0] for word in left if re.match("--[a-z]", word)]
+        options = [word.partition("=")[0] for word in left if re.match("--[a-z]|-[a-zA-Z]$", word)]
         if options:
             self.error(f"unknown option '{options[0]}'{did_you_mean(options[0], self._option_string_actions)}")
+        if left:
+            self.error(f"unexpected '{' '.join(left)}'")
         return found, left
 
     def _parse_optional(self, arg_string: str) -> Any:
@@ -71,10 +72,10 @@ class Parser(argparse.ArgumentParser):
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
-            what = "command" if isinstance(action, argparse._SubParsersAction) else "choice"
+            name = action.option_strings[-1].lstrip("-") if action.option_strings else str(action.metavar).lower()
             words = list(map(str, action.choices))
-            told = one_of(f"unknown {what} {str(value)[:60]!r}", did_you_mean(str(value), words), words)
-            raise argparse.ArgumentError(None if what == "command" else action, told)
+            told = one_of(f"unknown {name} {str(value)[:60]!r}", did_you_mean(str(value), words), words)
+            raise argparse.ArgumentError(None, told)
 
 
 def whole_number(text: str) -> int:

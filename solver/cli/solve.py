@@ -17,18 +17,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..analysis.methods import (
-    Trial,
-    bounds_of,
-    check_method,
-    choices_of,
-    compare,
-    default_method,
-    parse_choices,
-    solve,
-    what_it_does,
-    why,
-)
+from ..analysis.comparison import Trial, choices_of, compare, parse_choices, what_it_does, why
+from ..analysis.methods import bounds_of, check_method, default_method, solve
 from ..catalogue.boards import load_board
 from ..errors import TableTooLarge
 from ..model.board import Board, Metric

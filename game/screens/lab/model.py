@@ -9,7 +9,7 @@ from enum import Enum
 from functools import partial
 
 from solver import Cancel, Cancelled, Job, Limits, Position, Progress, Status
-from solver.analysis.methods import Choice, Trial, choices_of, try_choice
+from solver.analysis.comparison import Choice, Trial, choices_of, try_choice
 
 from ...system.background import run_job
 from ...system.callbacks import Post

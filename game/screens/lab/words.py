@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver import Board, BoardError, Unsolvable
-from solver.analysis.methods import Choice, what_it_does, why
+from solver.analysis.comparison import Choice, what_it_does, why
 
 from ...input.commands import Action
 from ...words.boards import solver_sentence

@@ -24,7 +24,8 @@ from game.ui.text import Fonts
 from game.words.problems import reason_of
 from game.words.words import Words
 from solver import load_board, parse_position
-from solver.analysis.methods import Choice, Result, Trial, choices_of, try_choice, what_it_does, why
+from solver.analysis.comparison import Choice, Trial, choices_of, try_choice, what_it_does, why
+from solver.analysis.methods import Result
 from solver.system.limits import Status
 
 pytestmark = pytest.mark.usefixtures("few_frames")

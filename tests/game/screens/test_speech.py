@@ -39,7 +39,7 @@ from game.ui.text import SMALLEST_TEXT, Fonts, line_step, phrases, pieces
 from game.words.message import Message
 from game.words.problems import problem_text
 from solver import Limits, board_key, load_board, parse_moves, parse_position
-from solver.analysis.methods import try_choice
+from solver.analysis.comparison import try_choice
 from solver.catalogue.texts import PlayedGame
 
 SIZES = [(480, 360), (1280, 800)]

@@ -23,7 +23,7 @@ from solver import (
     sample,
     solve,
 )
-from solver.analysis.methods import choices_of, compare, parse_choices, why
+from solver.analysis.comparison import choices_of, compare, parse_choices, why
 from solver.formats.board_lines import parse_board
 from solver.model.moves import Direction
 

@@ -20,7 +20,7 @@ from solver import (
     position_count,
     solve,
 )
-from solver.analysis.methods import Choice, choices_of, compare, parse_choices, try_choice, what_it_does, why
+from solver.analysis.comparison import Choice, choices_of, compare, parse_choices, try_choice, what_it_does, why
 
 SEVEN = load_board("seven")
 EIGHT = load_board("eight")
@@ -236,6 +236,6 @@ def test_unfinished_table_tells_no_distance():
 
 
 def test_other_table_errors_are_raised(fail):
-    fail("solver.analysis.methods.solve", BoardError("the board is broken"))
+    fail("solver.analysis.comparison.solve", BoardError("the board is broken"))
     with pytest.raises(BoardError, match="is broken"):
         list(compare(EIGHT, EIGHT.goal, "table"))

@@ -16,7 +16,7 @@ from solver import (
     parse_position,
     solve,
 )
-from solver.analysis.methods import choices_of, compare
+from solver.analysis.comparison import choices_of, compare
 from solver.model.moves import Direction
 from solver.model.notation import NUMBER_NOTATION
 from solver.search import EXACT_METHODS
