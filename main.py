@@ -50,7 +50,7 @@ def parser() -> argparse.ArgumentParser:
 
 def _add_window_commands(commands: Commands) -> None:
     """Add the commands that open the game."""
-    from solver.cli.commands import BOARD_HELP, add_no_cache, described_command
+    from solver.cli.commands import BOARD_HELP, add_draw, add_no_cache, described_command
     from solver.cli.parser import seed, whole_number
 
     play = described_command(
@@ -90,6 +90,7 @@ def _add_window_commands(commands: Commands) -> None:
     opening.add_argument("file", metavar="FILE", nargs="?", help="a board file or recorded-game file")
     add_no_cache(opening)
     opening.set_defaults(run=open_file)
+    add_draw(commands).set_defaults(run=draw)
 
 
 def _add_system_commands(commands: Commands) -> None:
@@ -137,6 +138,13 @@ def draw_map(args: argparse.Namespace) -> int:
     from game.maps.command import run
 
     return run(args)
+
+
+def draw(args: argparse.Namespace) -> int:
+    """Draw a position or a game into a file."""
+    from game.app.draw_command import run_draw
+
+    return run_draw(args)
 
 
 def change_desktop(args: argparse.Namespace) -> int:

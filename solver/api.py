@@ -37,6 +37,7 @@ from .errors import (
 from .formats.board_files import read_board
 from .generator import ids as _ids  # noqa: F401  load_board reads them from now on
 from .model.board import Board
+from .model.drawings import Drawing, draw_game, draw_position
 from .model.moves import Direction, Move, moves_text
 from .model.notation import position_svg, position_text
 from .model.pieces import EMPTY
@@ -75,6 +76,7 @@ __all__ = [
     "Difficulty",
     "Direction",
     "DistanceSource",
+    "Drawing",
     "Evaluation",
     "ExploredTable",
     "Found",
@@ -125,6 +127,8 @@ __all__ = [
     "difficulty_in",
     "difficulty_of",
     "distance_table",
+    "draw_game",
+    "draw_position",
     "estimated_difficulty",
     "forget_tables",
     "game_text",

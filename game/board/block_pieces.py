@@ -28,18 +28,21 @@ NARROW = 50  # pixels a cell, below which the gap between pieces is so narrow th
 SHADOW = 0.42
 
 
-def block_picture(art: Art, board: Board, piece: Piece, pitch: int, letters: bool = False) -> pygame.Surface:
+def block_picture(
+    art: Art, board: Board, piece: Piece, pitch: int, letters: bool = False, with_grain: bool = True
+) -> pygame.Surface:
     """Draw a piece as large as its bounding box, transparent outside its shape, optionally with its letter."""
     shape, look = shape_of(board, piece), look_of(board, piece)
     if not letters:
-        return shape_picture(art, shape, look, pitch)
+        return shape_picture(art, shape, look, pitch, with_grain)
     letter = board.names[piece]
     return art.kept(("lettered", shape, look, pitch, letter), partial(_lettered, art, shape, look, pitch, letter))
 
 
-def shape_picture(art: Art, shape: Shape, look: Look, pitch: int) -> pygame.Surface:
-    """Draw a shape in a look."""
-    return art.kept(("block", shape, look, pitch), partial(_drawn, art, shape, look, pitch))
+def shape_picture(art: Art, shape: Shape, look: Look, pitch: int, with_grain: bool = True) -> pygame.Surface:
+    """Draw a shape in a look; of wood with its grain, unless that would not be seen."""
+    seen = with_grain and bool(look.grain) and pitch >= FINEST_GRAIN
+    return art.kept(("block", shape, look, pitch, seen), partial(_drawn, art, shape, look, pitch, seen))
 
 
 def outline(
@@ -63,7 +66,7 @@ def piece_inset(pitch: float) -> Inset:
     return Inset(gap, gap, gap, pitch * 0.11, pitch * 0.07)
 
 
-def _drawn(art: Art, shape: Shape, look: Look, pitch: int) -> pygame.Surface:
+def _drawn(art: Art, shape: Shape, look: Look, pitch: int, with_grain: bool) -> pygame.Surface:
     """Draw the piece as lit from above: a bright upper edge, a face, a dark lip below."""
     lip = piece_inset(pitch)
     edge = lip._replace(bottom=lip.bottom + max(round(pitch * 0.05), 1))
@@ -75,7 +78,7 @@ def _drawn(art: Art, shape: Shape, look: Look, pitch: int) -> pygame.Surface:
     body = f'<path d="{shadow}" fill="#000000" fill-opacity="{SHADOW}"/>'
     body += "".join(f'<path d="{path(shape, pitch, inset)}" fill="{colour}"/>' for inset, colour in layers)
     surface = art.sketch(body, *_size(shape, pitch))
-    if look.grain and pitch >= FINEST_GRAIN:
+    if with_grain:
         surface.blit(_grained(art, shape, look, pitch, face), (0, 0))
     surface.blit(_finish(art, shape, look, pitch, face), (0, 0))
     return surface
@@ -126,7 +129,7 @@ def _inlay(shape: Shape, look: Look, pitch: int, face: Inset) -> str:
 
 def _lettered(art: Art, shape: Shape, look: Look, pitch: int, letter: str) -> pygame.Surface:
     """Draw the piece with its letter in place of an emblem."""
-    surface = _drawn(art, shape, look._replace(emblem=""), pitch)
+    surface = shape_picture(art, shape, look._replace(emblem=""), pitch).copy()
     row, column, _ = middle_of(shape)
     text = art.fonts.of(Role.HEADING).line(letter, max(round(pitch * 0.4), 6), pygame.Color(look.ink))
     surface.blit(text, text.get_rect(center=(round(column * pitch), round((row - 0.02) * pitch))))

@@ -29,7 +29,9 @@ LEAST_NUMBER = 9  # pixels of a number on a picture; where it would be smaller t
 _DRAWN = ("picture", "mark", "face", "lip", "edge", "ink")
 
 
-def piece_picture(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles = OWN_TILES) -> pygame.Surface:
+def piece_picture(
+    art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles = OWN_TILES, with_grain: bool = True
+) -> pygame.Surface:
     """Draw a piece of a board with cells ``pitch`` pixels large, as large as its bounding box.
 
     ``tiles`` is the style of number boards' pieces; all others have a look of their own.
@@ -37,7 +39,7 @@ def piece_picture(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles
     if is_car_park(board):
         return car_picture(art, board, piece, pitch)
     if shows_blocks(board):
-        return block_picture(art, board, piece, pitch)
+        return block_picture(art, board, piece, pitch, with_grain=with_grain)
     look = piece_looks(board)[piece]
     if tiles.style != OWN_TILES.style and has_numbers(board) and "mark" not in look:
         return tile_picture(art, board, piece, pitch, tiles)

@@ -15,8 +15,10 @@ from .parser import node_count, picture_size, positive_seconds, seed, span, whol
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[Any]
 
-MAP_THEMES = ("dark", "light", "contrast")
+THEMES = ("dark", "light", "contrast")
 GENERATED_STYLES = ("car-park", "klotski", "shapes", "numbers", "colours", "farm")
+LEAST_PICTURE, MOST_PICTURE, PICTURE = 64, 4096, 480  # pixels of the longer side of what ``draw`` draws
+PICTURE_SPEEDS = ("slow", "normal", "fast")
 BOARD_HELP = "an id (see boards), a size such as 2x5, a file, or a line such as 'BB/.A>../A.'"
 
 NOTATION_HELP = """\
@@ -66,9 +68,37 @@ def add_map(commands: Commands, run: Callable[[argparse.Namespace], int]) -> Non
     command.add_argument("--position", metavar="TEXT", default="start", help=position_help)
     size_help = "width and height in pixels (default: 1280x800)"
     command.add_argument("--size", type=picture_size, default=(1280, 800), metavar="WxH", help=size_help)
-    command.add_argument("--theme", choices=MAP_THEMES, default="dark", help=f"{', '.join(MAP_THEMES)}")
+    command.add_argument("--theme", choices=THEMES, default="dark", help=f"{', '.join(THEMES)}")
     command.add_argument("--output", metavar="FILE.png", required=True, help="the picture, which is replaced")
     command.set_defaults(run=run)
+
+
+def add_draw(commands: Commands) -> argparse.ArgumentParser:
+    """Add the command ``draw``, without what runs it: most of its pictures are drawn by the game's art."""
+    command = described_command(
+        commands,
+        "draw",
+        "draw a position or a game: svg, png, gif, webp",
+        "antipode draw goat farthest --output goat.png",
+        "antipode draw klotski start --solution --output klotski.gif",
+        "antipode draw eight '1 2 3/4 5 6/0 7 8' --moves LL --output eight.svg",
+    )
+    command.add_argument("board", metavar="BOARD", help=BOARD_HELP)
+    command.add_argument("position", metavar="POSITION", help="a position, start or farthest")
+    line = command.add_mutually_exclusive_group()
+    line.add_argument("--moves", metavar="TEXT", help="animate these moves")
+    line.add_argument("--solution", action="store_true", help="animate a shortest solution, or the best one found")
+    output_help = "the file: .svg, .png (animated for a game), .gif or .webp"
+    command.add_argument("--output", metavar="FILE", required=True, help=output_help)
+    size_help = f"pixels of the longer side, {LEAST_PICTURE} to {MOST_PICTURE} (default: {PICTURE})"
+    command.add_argument("--size", type=whole_number, default=PICTURE, metavar="N", help=size_help)
+    command.add_argument("--speed", choices=PICTURE_SPEEDS, default="normal", help="of a game (default: normal)")
+    command.add_argument("--theme", choices=THEMES, default="dark", help="colours, but for svg (default: dark)")
+    tiles = ("own", "wood", "slate", "picture", "bare")
+    command.add_argument("--tiles", choices=tiles, default="own", help="look of numbered tiles, but for svg")
+    command.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help="print JSON: one object")
+    add_no_cache(command)
+    return command
 
 
 def add_help(commands: Commands, whole: argparse.ArgumentParser) -> None:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from colorsys import hls_to_rgb
 from dataclasses import dataclass
 from html import escape
 from string import ascii_lowercase, ascii_uppercase
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
 
 from ..errors import BoardError, quoted
 from ..sentences import Sentence, board_reason
 from .pieces import EMPTY, GATE, WALL, Cells, Piece, connected_cells, shape_of
+
+if TYPE_CHECKING:
+    from .position import Position
 
 SIGNS = {EMPTY: ".", GATE: "-", WALL: "#"}
 LETTERS = ascii_uppercase + ascii_lowercase  # of pieces, in the order of their labels: A is 1, a is 27
@@ -20,7 +25,7 @@ LONGEST_PICTURE = 2_000  # characters; anything longer is refused before it is r
 PITCH = 48  # pixels from one cell to the next
 GAP = 2  # pixels from a piece to the edge of its cell
 HUE_STEP = 137.5  # degrees from one colour to the next: the golden angle, which keeps neighbours in a list apart
-
+NO_MOTIONS: Mapping[str, str] = MappingProxyType({})
 
 _ROW_ENDS = re.compile(r"[/\n]")
 _SHOWN = re.compile(r"\S")
@@ -148,31 +153,32 @@ def find_pieces(picture: Picture) -> dict[str, Piece]:
     return pieces
 
 
-def pieces_svg(
-    rows: int,
-    columns: int,
-    pieces: Iterable[tuple[str, str, tuple[int, ...]]],
-    kinds: Mapping[str, int],
-    walls: set[int],
-) -> str:
-    """Return a position as SVG text.
+def pieces_svg(position: Position, size: tuple[int, int] | None = None, motions: Mapping[str, str] = NO_MOTIONS) -> str:
+    """Return a position as SVG text, ``size`` pixels large (by default PITCH a cell).
 
-    ``pieces`` are the pieces' names, what stands on them, and the cells they cover, counted row by row; pieces with the
-    same number in ``kinds`` have the same colour.
+    Interchangeable pieces have one colour. ``motions`` are the animations of pieces by their names.
     """
-    width, height = columns * PITCH, rows * PITCH
+    board, columns = position.board, position.board.columns
+    width, height = columns * PITCH, board.rows * PITCH
     parts = [f'<rect width="{width}" height="{height}" rx="6" fill="#3a3530"/>']
-    parts += [_rect(cell, columns, "#6b645c", 0) for cell in sorted(walls)]
-    for name, text, cells in pieces:
-        colour = _colour(kinds[name])
-        parts += [_rect(cell, columns, colour, GAP) for cell in cells]
-        parts += [_joint(cell, columns, colour, set(cells)) for cell in cells]
-        row, column = divmod(cells[0], columns)
-        x, y = column * PITCH + PITCH // 2, row * PITCH + PITCH * 2 // 3
-        parts.append(f'<text x="{x}" y="{y}" text-anchor="middle">{escape(text)}</text>')
-    size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
+    parts += [_rect(cell, columns, "#6b645c", 0) for cell in sorted(board.walls)]
+    parts += [_rect(cell, columns, "#57493a", 2 * GAP) for cell in sorted(board.gates)]
+    for name, cells in position.places.items():
+        label = position.cells[cells[0]]
+        piece = _piece_svg(cells, columns, _colour(board.class_of[label]), board.names[label])
+        parts.append(f"<g>{motions[name]}{piece}</g>" if name in motions else piece)
+    shown = f'width="{width}" height="{height}"' if size is None else f'width="{size[0]}" height="{size[1]}"'
     style = f'font-family="sans-serif" font-size="{PITCH * 2 // 5}" fill="#1c1917"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {style}>{"".join(parts)}</svg>'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {shown} viewBox="0 0 {width} {height}" {style}>'
+    return f"{head}{''.join(parts)}</svg>"
+
+
+def _piece_svg(cells: tuple[int, ...], columns: int, colour: str, text: str) -> str:
+    parts = [_rect(cell, columns, colour, GAP) for cell in cells]
+    parts += [_joint(cell, columns, colour, set(cells)) for cell in cells]
+    row, column = divmod(cells[0], columns)
+    x, y = column * PITCH + PITCH // 2, row * PITCH + PITCH * 2 // 3
+    return "".join([*parts, f'<text x="{x}" y="{y}" text-anchor="middle">{escape(text)}</text>'])
 
 
 def _rect(cell: int, columns: int, colour: str, gap: int) -> str:

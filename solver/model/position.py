@@ -184,12 +184,8 @@ class Position:
         return f"{self.board!r}.position('{self}')"
 
     def _repr_svg_(self) -> str:
-        """Return the position as a picture, which notebooks ask for; interchangeable pieces have one colour."""
-        board = self.board
-        kinds = {name: board.class_of[self.cells[cells[0]]] for name, cells in self.places.items()}
-        names = {name: board.names[self.cells[cells[0]]] for name, cells in self.places.items()}
-        pieces = [(name, names[name], cells) for name, cells in self.places.items()]
-        return pieces_svg(board.rows, board.columns, pieces, kinds, set(board.walls))
+        """Return the position as a picture, which notebooks ask for."""
+        return pieces_svg(self)
 
 
 def _shifted(covered: tuple[int, ...], direction: Direction, columns: int) -> tuple[int, ...]:

@@ -39,6 +39,7 @@ ANSWERS = [
     ("sample", "seven", "--distance", "5", "--count", "2"),
     ("generate", "farm", "--difficulty", "2-4", "--seed", "1"),
     ("generate", "shapes", "--moves", "5-12", "--seed", "1"),
+    ("draw", "eight", "start", "--output", os.devnull + ".svg"),
     ("deep",),
     ("deep", "eleven"),
 ]

@@ -1,0 +1,102 @@
+"""Positions and games as pictures, in SVG: a game is animated by SMIL, which browsers and notebooks play by themselves.
+
+Each piece is drawn once, where it starts, and each of its slides is a pair of key times of its translation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import accumulate
+from pathlib import Path
+
+from ..errors import ArgumentError, check_at_least
+from ..system.files import write_atomically
+from .moves import Move
+from .picture import PITCH, pieces_svg
+from .playthrough import Playthrough, play
+from .position import Position
+
+FIRST_SECONDS, LAST_SECONDS = 1.0, 2.5  # that start and end are seen
+MOST_SLIDE_SECONDS = 0.16
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A picture as SVG text; notebooks show it."""
+
+    svg: str = field(repr=False)
+    width: int
+    height: int
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def save(self, path: str | Path) -> None:
+        """Write it to a file whose name ends in ``.svg``. Raises ArgumentError for another name, OSError."""
+        if Path(path).suffix.lower() != ".svg":
+            raise ArgumentError(f"{path}: expected a name that ends in .svg (antipode draw writes other pictures, too)")
+        write_atomically(Path(path), [self.svg.encode()])
+
+
+def draw_position(position: Position, size: int | None = None) -> Drawing:
+    """Return a picture of a position, its longer side ``size`` pixels (by default 48 a cell). Raises ArgumentError."""
+    return _drawing(position, size, {})
+
+
+def draw_game(
+    start: Position, moves: str | Iterable[str], seconds_per_move: float = 0.5, size: int | None = None
+) -> Drawing:
+    """Return a picture of a game that plays over and over, its longer side ``size`` pixels (by default 48 a cell).
+
+    Raises IllegalMove for a move that no piece can make, NotationError for a text that is not moves, ArgumentError.
+    """
+    if not 0.01 <= seconds_per_move <= 60:
+        raise ArgumentError(f"seconds_per_move {seconds_per_move}: expected 0.01 to 60")
+    game = play(start, moves)
+    return _drawing(start, size, _motions(game, seconds_per_move) if game.moves else {})
+
+
+def _drawing(position: Position, size: int | None, motions: dict[str, str]) -> Drawing:
+    board = position.board
+    width, height = board.columns * PITCH, board.rows * PITCH
+    if size is not None:
+        check_at_least("size", size, 1)
+        longer = max(width, height)
+        width, height = (max(round(size * side / longer), 1) for side in (width, height))
+    return Drawing(pieces_svg(position, (width, height), motions), width, height)
+
+
+def _motions(game: Playthrough, seconds: float) -> dict[str, str]:
+    """Return the animation of each piece that moves, by its name at the start."""
+    slide = min(seconds, MOST_SLIDE_SECONDS)
+    whole = FIRST_SECONDS + seconds * len(game.moves) + LAST_SECONDS
+    piece_on = {cells[0]: name for name, cells in game.positions[0].places.items()}
+    places: dict[str, list[tuple[float, int, int]]] = {name: [(0.0, 0, 0)] for name in piece_on.values()}
+    for number, (position, move) in enumerate(zip(game.positions, game.moves, strict=False)):
+        anchor = position.cells_of(move)[0]
+        name = piece_on.pop(anchor)
+        begin = FIRST_SECONDS + seconds * number
+        _, x, y = places[name][-1]
+        places[name].append((begin, x, y))
+        for part, (right, down) in enumerate(_corners(move), 1):
+            places[name].append((begin + slide * part / len(move.path), x + right, y + down))
+        rows, columns = move.shift
+        piece_on[anchor + rows * position.board.columns + columns] = name
+    return {name: _animation(each, whole) for name, each in places.items() if len(each) > 1}
+
+
+def _corners(move: Move) -> Iterable[tuple[int, int]]:
+    """Return where a move has brought its piece after each cell of its path: columns and rows from its place."""
+    return accumulate(((way.step[1], way.step[0]) for way in move.path), lambda at, by: (at[0] + by[0], at[1] + by[1]))
+
+
+def _animation(places: list[tuple[float, int, int]], seconds: float) -> str:
+    """Return the animation of one piece through places: times in seconds, columns and rows from its start."""
+    places = [*places, (seconds, *places[-1][1:])]
+    times = ";".join(f"{time / seconds:.5f}".rstrip("0").rstrip(".") for time, _, _ in places)
+    values = ";".join(f"{x * PITCH} {y * PITCH}" for _, x, y in places)
+    return (
+        f'<animateTransform attributeName="transform" type="translate" dur="{seconds:g}s" repeatCount="indefinite" '
+        f'keyTimes="{times}" values="{values}"/>'
+    )
