@@ -30,6 +30,7 @@ class Playback:
     def __init__(self, board: Board, line: str | Sequence[Move], now: float) -> None:
         self.moves: Sequence[Move] = parse_moves(line, board) if isinstance(line, str) else line
         self.done = 0
+        self.milestones: Sequence[int] = ()  # after how many moves each lies
         self.playing = True
         self._speed = SPEEDS.index(1.0)
         self._due = now + STEP_SECONDS / 2
@@ -69,6 +70,11 @@ class Playback:
             return False
         self.done -= 1
         return True
+
+    def seek(self, place: int) -> tuple[Sequence[Move], int]:
+        """Pause at a place, given in moves; return the moves to make from the present one, or how many to take back."""
+        before, self.done, self.playing = self.done, min(max(place, 0), len(self.moves)), False
+        return self.moves[before : self.done], max(before - self.done, 0)
 
     def toggle(self, now: float) -> None:
         """Pause, or play on."""

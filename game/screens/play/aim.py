@@ -55,17 +55,21 @@ class Aim:
 
     def take(self, position: Position, advice: Advice) -> Message:
         """Aim for the first milestone from a position; return what is to be said, also where there is none."""
-        held = self._coach.analyzer.holding(position)
-        if held is not None:
-            table, on_board = held
-            found = table.milestones(on_board)
-        else:
-            found = milestones_along(position, advice.line)
+        found = self.milestones_from(position, advice)
         self._milestones, self._game, self.reached = found, self._session.game, 0
         metric = position.board.metric
         if not found:
             return Message(short_way, moves=advice.distance, metric=metric)
         return Message(aimed, milestone=found[0], moves=found[0].moves, metric=metric)
+
+    def milestones_from(self, position: Position, advice: Advice) -> Sequence[Milestone]:
+        """Return the milestones from a position on, by the table that holds it or else along the best line known."""
+        held = self._coach.analyzer.holding(position)
+        if held is None:
+            return milestones_along(position, advice.line)
+        table, on_board = held
+        found: Sequence[Milestone] = table.milestones(on_board)
+        return found
 
     def drop(self) -> None:
         """Aim for nothing."""

@@ -314,7 +314,7 @@ class GameController:
             self.slide((self.stage.hint,), assisted=True)
         else:
             aims = self._services.settings.hints == "milestones" and self.assistance.aim.target is None
-            self._ask_unless_solved(self._show_aim_or_hint if aims else self._show_hint)
+            self._ask_unless_solved(self._show_aim if aims else self._show_hint)
 
     def hint_again(self) -> None:
         """Give another hint while its key is held, as soon as nothing moves."""
@@ -351,10 +351,7 @@ class GameController:
             self.session.mark_assisted()
             self.save()
             self.play_sound(Cue.HINT)
-
-    def _show_aim_or_hint(self, advice: Advice) -> None:
-        self._show_aim(advice)
-        if self.assistance.aim.target is None:
+        elif self._services.settings.hints == "milestones":
             self._show_hint(advice)
 
     def do_solve(self) -> None:
@@ -425,8 +422,26 @@ class GameController:
         self._shrinking = (
             ShrinkingSolution(self._services.coach, self.playback, self.session.position) if shrinks else None
         )
+        if advice.is_exact:
+            found = self.assistance.aim.milestones_from(self.session.position, advice)
+            self.playback.milestones = [each.moves for each in found]
         self.stage.drop_hint()
         self.message = NO_MESSAGE
+
+    def seek(self, place: int) -> None:
+        """Go to a place in the solution, given in moves, and pause there."""
+        if self.playback is None or place == self.playback.done:
+            return
+        old, (made, undone), first = self.session.position, self.playback.seek(place), False
+        for move in made:
+            first = self.session.slide((move,), self._now(), True)
+        for _ in range(undone):
+            self.session.undo(self._now())
+        self._changed(old)
+        self.play_sound(jump_cue(old, self.session.position, Cue.UNDO))
+        if self.session.solved:
+            self._end_game(first, confetti=False)
+        self.run_clock()
 
     def play_on(self) -> None:
         """Play the solution's next move, if there is one."""

@@ -17,6 +17,7 @@ from ...board.drags import slides_to
 from ...board.view import BoardPicture, BoardView
 from ...model.game import Game, Origin
 from ...model.grades import MOST_STARS, Grade
+from ...model.playback import Playback
 from ...model.session import Session
 from ...model.statistics import Bests, Measure
 from ...ui.access import NodeRole
@@ -57,6 +58,8 @@ def panel(
     """Return the panel's widgets, with the visible ``counters`` and the text ``said`` while no question is pending."""
     words, fonts, session, text = services.words, services.painter.fonts, controller.session, layout.text
     message = _message(services, layout.message, said, session.solved, text)
+    if controller.playback is not None and not services.coach.waiting:
+        message = SolutionMessage.of(controller.playback, layout.message, said, services.painter.theme.text, text)
     found = _title(fonts, layout.title, board_name(words, session.board), game_note(words, session.game), text)
     for (name, value), rect in zip(counters, layout.counters, strict=True):
         found.append(Counter(rect, words.text(f"panel.{name}"), value, text, margin=0))  # touches the title: no ring
@@ -181,6 +184,41 @@ class PanelMessage(Widget):
         box = inner._replace(height=max(inner.height - 2 * height, 1))
         painter.fonts.draw_paragraph(surface, self.message, box, self.text, self.colour)
         painter.progress(surface, Rect(inner.x, inner.bottom - height, inner.width, height), self.part)
+
+
+@dataclass(frozen=True)
+class SolutionMessage(PanelMessage):
+    """The message while a solution plays, over a bar with a tick for each milestone; a click on it goes there."""
+
+    ticks: tuple[float, ...]
+
+    @classmethod
+    def of(cls, playback: Playback, rect: Rect, said: str, colour: Colour, text: int) -> SolutionMessage:
+        """Return the message of a solution that plays."""
+        moves = max(len(playback.moves), 1)
+        ticks = tuple(place / moves for place in playback.milestones)
+        return cls(rect, said, playback.done / moves, colour, text, ticks)
+
+    @property
+    def bar(self) -> Rect:
+        """Where a click goes to a place: the bar and what is around it."""
+        return self.rect.from_bottom(max(round(1.5 * self.text), 8))[0]
+
+    def place_at(self, x: int, moves: int) -> int:
+        """Return the place in a solution at a column; a milestone where one is near."""
+        inner = self.rect.inset(max(self.text // 2, 4))
+        part = min(max((x - inner.x) / max(inner.width, 1), 0.0), 1.0)
+        near = [tick for tick in self.ticks if abs(tick - part) * inner.width <= self.text / 2]
+        return round(min(near, key=lambda tick: abs(tick - part), default=part) * moves)
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """Draw the message and its bar, with ticks that stand out of it."""
+        super().draw(surface, painter)
+        inner, height = self.rect.inset(max(self.text // 2, 4)), max(self.text // 2, 4)
+        width, theme = max(self.text // 7, 2), painter.theme
+        for tick in self.ticks:
+            line = Rect(inner.x + round(tick * inner.width) - width // 2, inner.bottom - height - 2, width, height + 4)
+            pygame.draw.rect(surface, theme.text if tick <= (self.part or 0.0) else theme.text_soft, line)
 
 
 STARS, HEADLINE, FIGURE = 3.4, 2.1, 1.6  # heights in lines of text

@@ -24,7 +24,7 @@ from .commands import PlayCommands
 from .controller import GameController
 from .layout import play_layout
 from .next_game import BoardFile, first_time_instructions, next_command, opened_session
-from .panel import message_text, panel, play_notes
+from .panel import SolutionMessage, message_text, panel, play_notes
 from .words import title
 
 
@@ -206,8 +206,16 @@ class PlayScreen(GameScreen):
         super().on_pointer_down(point)
         if self.held is Action.HINT and not self.touched:  # at once, so that it can be held
             self.on_key(Action.HINT)
-        if self.held is None:
+        if self.held is None and not self._press_bar(point):
             self._press_cell(point)
+
+    def _press_bar(self, point: tuple[int, int]) -> bool:
+        """Go to the place in the solution that is pressed on its bar; return whether it was one."""
+        bars = [widget for widget in self.widgets() if isinstance(widget, SolutionMessage)]
+        if self.playback is None or not bars or not bars[0].bar.contains(point):
+            return False
+        self.controller.seek(bars[0].place_at(point[0], len(self.playback.moves)))
+        return True
 
     def _press_cell(self, point: tuple[int, int]) -> None:
         if self.view.geometry.cell_at(point) is None:

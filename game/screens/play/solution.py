@@ -41,5 +41,6 @@ class ShrinkingSolution:
         made, moves = self._searched, self._playback.moves
         found: Advice | None = self._coach.analyzer.advice(self._positions[made])
         if found is not None and found.distance < len(moves) - made:
+            self._playback.milestones = ()
             self._playback.moves = (*moves[:made], *parse_moves(found.line, self._start.board))
             self._positions = play(self._start, self._playback.moves).positions

@@ -92,6 +92,13 @@ class Variation:
         return self.position if analyzer.distance(self.position) is None else next(unknown, self.position)
 
 
+class MilestonesReached(NamedTuple):
+    """How many milestones there are, and the numbers of those that a game has reached, each with its place in it."""
+
+    of: int = 0
+    reached: tuple[tuple[int, int], ...] = ()
+
+
 class ReviewModel:
     """A place in a game, as a number of moves made; the start while there is no review.
 
@@ -102,6 +109,7 @@ class ReviewModel:
         """Start at the end of the game or, without ``at_end``, at the first costly move; ``now`` is a clock."""
         self.reviewer, self.board = reviewer, reviewer.game.start.board
         self._coach, self._now, self._uses_coach = coach, now, False
+        self._milestones: tuple[Review, MilestonesReached] | None = None
         self.number = 0
         self.comparison: Comparison | None = None
         self.playback: Playback | None = None
@@ -114,6 +122,21 @@ class ReviewModel:
     def review(self) -> Review | None:
         """The review so far; None while there is none."""
         return self.reviewer.review
+
+    @property
+    def milestones(self) -> MilestonesReached:
+        """The milestones from the start of the game, where the board has a table, and those that it has reached."""
+        review, held = self.review, self.analyzer.holding(self.reviewer.game.start)
+        if review is None or held is None:
+            return MilestonesReached()
+        if self._milestones is None or self._milestones[0] is not review:
+            places = {position: place for place, position in reversed(list(enumerate(review.positions)))}
+            every = [
+                places.get(Position.unchecked(self.board, each.position.cells)) for each in held[0].milestones(held[1])
+            ]
+            reached = tuple((number, place) for number, place in enumerate(every, 1) if place is not None)
+            self._milestones = review, MilestonesReached(len(every), reached)
+        return self._milestones[1]
 
     def place_first(self) -> None:
         """Choose the first place, as soon as the review has it and unless the player has gone somewhere."""

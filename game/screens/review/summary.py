@@ -77,8 +77,10 @@ def paragraphs(words: ReviewWords, model: ReviewModel, theme: Theme, helped: boo
         (words.move(review, model.number, complete), ink),
         ("" if model.detour is None else words.detour(model.detour), theme.text_soft),
         ("" if model.passage is None else words.passage(model.passage), theme.text_soft),
+        (words.milestone(model.milestones, model.number), theme.good),
         (words.text("review.helped") if helped and not review.solved else "", theme.text_soft),
         ("" if complete else words.under_way("searching", reviewer.work), theme.text_soft),
+        (words.milestones(model.milestones), theme.text_soft),
     ]
     return [(each, ink) for each, ink in said if each]
 

@@ -15,7 +15,7 @@ from ...words.boards import percent, piece_move, solver_sentence
 from ...words.distances import amount_done, failure, fewest, working
 from ...words.problems import reason_of
 from ...words.words import Words
-from .model import Variation
+from .model import MilestonesReached, Variation
 
 
 class Tile(NamedTuple):
@@ -48,6 +48,20 @@ class ReviewWords:
     def result(self, review: Review) -> str:
         """Return the game's result in one sentence."""
         return solver_sentence(self._words, result(review))
+
+    def milestone(self, found: MilestonesReached, place: int) -> str:
+        """Return which milestone was reached at a place, if one was."""
+        number = next((number for number, reached in found.reached if reached == place), None)
+        return "" if number is None else self.text("review.milestone", number=number, count=found.of)
+
+    def milestones(self, found: MilestonesReached) -> str:
+        """Return after how many moves the game has reached milestones, in order; nothing where there are none."""
+        if not found.of:
+            return ""
+        if not found.reached:
+            return self.text("review.no_milestones", count=found.of)
+        moves = self._words.listed([self._words.number(place) for _, place in found.reached], "and")
+        return self.text("review.milestones", reached=len(found.reached), count=found.of, moves=moves)
 
     def position(self, review: Review, number: int, complete: bool) -> str:
         """Describe the position after so many moves; ``complete`` is true when the results are final."""

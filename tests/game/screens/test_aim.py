@@ -3,6 +3,8 @@
 import pytest
 
 from game.screens.play.aim import AimPicture
+from game.screens.play.panel import SolutionMessage
+from game.screens.review.summary import paragraphs
 from game.ui.geometry import Rect
 from solver import distance_table, load_board
 
@@ -108,3 +110,50 @@ def test_picture_lies_beside_the_board(play, size):
     pictures = [widget for widget in screen.widgets() if isinstance(widget, AimPicture)]
     assert len(pictures) == (screen.layout.goal is not None)
     assert not any(Rect(*picture.rect).overlaps(screen.layout.board) for picture in pictures)
+
+
+def test_bar_of_a_solution_has_ticks_and_goes_to_a_click(play):
+    player = play()
+    player.wait_for_solver()
+    player.key("h", ctrl=True)
+    player.step()
+    (message,) = (widget for widget in player.screen.widgets() if isinstance(widget, SolutionMessage))
+    milestones = distance_table(QUZZLE).milestones(QUZZLE.start)
+    length = len(player.screen.playback.moves)
+    assert [round(tick * length) for tick in message.ticks] == [each.moves for each in milestones]
+    inner = message.rect.inset(max(message.text // 2, 4))
+    for tick, milestone in zip(message.ticks, milestones, strict=True):
+        player.click((inner.x + round(tick * inner.width), message.bar.centre[1]))
+        assert player.screen.playback.done == milestone.moves
+        assert player.session.game.move_count == milestone.moves
+    player.click((inner.x, message.bar.centre[1]))
+    assert player.position == QUZZLE.start
+    assert player.screen.playback.due is None
+
+
+def test_bar_ends_at_the_goal(play):
+    player = play()
+    player.wait_for_solver()
+    player.key("h", ctrl=True)
+    player.step()
+    (message,) = (widget for widget in player.screen.widgets() if isinstance(widget, SolutionMessage))
+    player.click((message.rect.right - 3, message.bar.centre[1]))
+    assert player.session.solved
+
+
+def test_review_lists_the_milestones_reached(play):
+    player = play()
+    player.wait_for_solver()
+    milestones = distance_table(QUZZLE).milestones(QUZZLE.start)
+    go(player, milestones[1].moves + 2)
+    player.key("v")
+    model = player.screen.model
+    player.wait_until(lambda: model.review is not None and not model.reviewer.running)
+    found = model.milestones
+    assert found.of == len(milestones)
+    assert (1, milestones[0].moves) in found.reached
+    model.go(milestones[0].moves)
+    said = [text for text, _ in paragraphs(player.screen._words, model, player.app.services.painter.theme, True)]
+    assert player.phrase("review.milestone", number=1, count=found.of) in said
+    assert said[-1] == player.screen._words.milestones(found)
+    assert str(milestones[0].moves) in said[-1]
