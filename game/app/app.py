@@ -302,6 +302,9 @@ class App:
         elif event.type == pygame.MOUSEWHEEL:
             if event.y:  # else it was turned sideways
                 self.screen.on_wheel(event.y)
+        elif event.type == pygame.MULTIGESTURE:
+            width, height = self.screen.size
+            self.screen.on_pinch(event.pinched, (round(event.x * width), round(event.y * height)))
         elif not self._pads.takes(event):
             self._handle_window(event)
 

@@ -308,6 +308,9 @@ class Screen(ABC):
     def on_wheel(self, lines: int) -> None:  # noqa: B027
         """Handle the wheel, by lines up (positive) or down."""
 
+    def on_pinch(self, growth: float, point: tuple[int, int]) -> None:  # noqa: B027
+        """Handle two fingers around a point that part (positive) or close, by a share of the window."""
+
     # Drawing
 
     @property

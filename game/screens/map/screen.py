@@ -31,6 +31,7 @@ from .words import legend_marks, scope_text, spot_name, spot_note
 PLAY, WALK, LANDMARK, WHOLE = map(ItemCommand, ("map_play", "map_walk", "map_landmark", "map_whole"))
 LEGEND_ROWS = 6
 REST_SECONDS = 0.15  # after a change, until the picture is drawn finely
+PINCH_STEPS = 14.0  # of zoom, for fingers that part by the whole window
 CLICK = 4  # pixels that a pointer may move for a click
 TURNS = {Action.LEFT: (-1.0, 0.0), Action.RIGHT: (1.0, 0.0), Action.UP: (0.0, -1.0), Action.DOWN: (0.0, 1.0)}
 STEPS = {"ctrl+left": (-1, 0), "ctrl+right": (1, 0), "ctrl+up": (0, -1), "ctrl+down": (0, 1)}
@@ -276,6 +277,10 @@ class MapScreen(PageScreen):
 
     def on_wheel(self, lines: int) -> None:
         self._zoom(lines, self._pointed if self._pointed and self.layout.picture.contains(self._pointed) else None)
+
+    def on_pinch(self, growth: float, point: tuple[int, int]) -> None:
+        """Zoom as two fingers do."""
+        self._zoom(PINCH_STEPS * growth, point)
 
     # Time
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from math import hypot
+from math import ceil, hypot, sqrt
 from typing import Protocol
 
 import numpy as np
@@ -29,6 +29,7 @@ DRAG_TURN = 3.2  # radians for a drag across the map
 ZOOM_STEP = 1.25
 UNFOLD = 9.0  # how fast points go where a step of the layout puts them: the share of the way in a second, at first
 SETTLED = 0.02  # pixels that no point is farther from there
+MOST_MOVING_PIXELS = 1_100_000
 LONGEST_FRAME = 0.1  # seconds that a frame moves things on at most
 REACH = 1.1  # of the pointer, in heights of text
 Velocity = tuple[float, float]
@@ -266,8 +267,7 @@ class MapPicture:
         if self._fine is not None:
             surface.blit(self._fine, self.area)
         else:
-            pixels = draw_moving_map(model.data, self._places, self.camera, self.size, self.theme)
-            surface.blit(_surface(pixels), self.area)
+            surface.blit(self._moving_picture(model.data, self._places), self.area)
             self._line(surface, at, model.shown.path, self.theme.text)
         self._line(surface, at, model.trail, self.theme.accent)
         self._line(surface, at, model.shown.path[: (model.walked or 0) + 1], self.theme.second)
@@ -277,6 +277,13 @@ class MapPicture:
         seen = model.seen
         if seen is not None and seen.number != model.shown.here:
             self._sprite(surface, Landmark(Symbol.CHOSEN, *points_of(at, [seen.number])[0]))
+
+    def _moving_picture(self, data: MapData, places: Floats) -> pygame.Surface:
+        """Return the map drawn fast: in a large window in larger pixels."""
+        width, height = self.size
+        coarse = ceil(sqrt(width * height / MOST_MOVING_PIXELS))
+        pixels = draw_moving_map(data, places, self.camera, (width // coarse, height // coarse), self.theme)
+        return _surface(pixels) if coarse == 1 else pygame.transform.scale(_surface(pixels), self.size)
 
     def _line(self, surface: pygame.Surface, at: Projected, numbers: Sequence[int], colour: Colour) -> None:
         points = [(x + self.area.x, y + self.area.y) for x, y in points_of(at, numbers)]

@@ -135,6 +135,14 @@ def test_arrows_turn_and_signs_zoom(play):
     assert (screen._view.camera.rotation == before.rotation).all()
 
 
+def test_fingers_zoom(play):
+    player = play()
+    screen = opened(player)
+    pygame.event.post(pygame.event.Event(pygame.MULTIGESTURE, pinched=0.1, x=0.3, y=0.5, rotated=0.0, num_fingers=2))
+    player.step()
+    assert screen._view.camera.zoom > 1
+
+
 def test_drag_turns_and_chooses_nothing(play):
     player = play()
     screen = opened(player)
