@@ -16,6 +16,8 @@ from solver import Board, Move, Position, check_solvable, moves_text, parse_posi
 from solver.analysis.engines import judges_at_once
 from solver.errors import brief_repr
 
+from .timing import parse_times, times_text
+
 
 class Origin(str, Enum):
     """The origin of a start."""
@@ -80,6 +82,8 @@ class Game:
     gestures: list[Gesture] = field(default_factory=list)
     positions: list[Position] = field(default_factory=list)
     tallies: list[Tally] = field(default_factory=list, compare=False, repr=False)
+    # The seconds of each gesture on the game's clock; fewer where some are unknown, as in games of earlier versions.
+    times: list[float] = field(default_factory=list, compare=False, repr=False)
     done: int = 0  # the number of present gestures; those behind can be redone
     assisted: bool = False  # by a move that was shown, or after one the distance to the goal
     reviewed: bool = False
@@ -123,11 +127,29 @@ class Game:
         """The number of slides by one cell, including those that can be redone."""
         return self.tallies[-1].steps if self.tallies else 0
 
-    def make(self, gesture: Gesture) -> None:
-        """Append a gesture. Raises IllegalMove, changing nothing."""
+    @property
+    def move_times(self) -> tuple[float, ...]:
+        """The seconds of each of ``moves``; empty where they are not all known.
+
+        The moves of a gesture have its time. A move that was made in several gestures has that of the last.
+        """
+        if len(self.times) != len(self.gestures):
+            return ()
+        made: list[float] = []
+        for tally, seconds in zip(self.tallies[: self.done], self.times, strict=False):
+            if made and tally.moves == len(made):
+                made[-1] = seconds
+            del made[tally.moves :]
+            made.extend([seconds] * (tally.moves - len(made)))
+        return tuple(made)
+
+    def make(self, gesture: Gesture, seconds: float | None = None) -> None:
+        """Append a gesture, made at a time on the game's clock. Raises IllegalMove, changing nothing."""
         position, tally = (self.positions[-1], self.tallies[-1]) if self.positions else (self.start, Tally())
         for move in gesture:
             position, tally = position.apply(move), tally.after(self.start.board, move)
+        if seconds is not None and len(self.times) == len(self.gestures):
+            self.times.append(seconds)
         self.gestures.append(gesture)
         self.positions.append(position)
         self.tallies.append(tally)
@@ -139,6 +161,7 @@ class Game:
             "start": str(self.start),
             "origin": self.origin.value,
             "moves": " ".join(map(moves_text, self.gestures)),
+            "times": times_text(self.times) if len(self.times) == len(self.gestures) else "",
             "done": self.done,
             "again": self.again,
             "assisted": self.assisted,
@@ -151,7 +174,7 @@ class Game:
 
     def drop_redo(self) -> None:
         """Drop the gestures that could be redone."""
-        del self.gestures[self.done :], self.positions[self.done :], self.tallies[self.done :]
+        del self.gestures[self.done :], self.positions[self.done :], self.tallies[self.done :], self.times[self.done :]
 
     @property
     def distance_helps(self) -> bool:
@@ -174,6 +197,7 @@ def game_from_data(board: Board, entry: Any) -> Game:
         check_solvable(game.start)
     for text in entry["moves"].split():
         game.make(tuple(board.parse_slides(text)))
+    game.times = list(parse_times(entry.get("times", "")))[: len(game.gestures)]  # not in files of earlier versions
     done, seconds, solved_in = entry["done"], entry["seconds"], entry["solved_in"]
     if type(done) is not int or not 0 <= done <= len(game.gestures):
         raise ValueError(f"{brief_repr(done)} moves done of {len(game.gestures)}")

@@ -12,6 +12,7 @@ from solver.errors import brief_repr
 from solver.formats.board_lines import LONGEST_LINE
 
 from .game import Origin
+from .timing import LONGEST_TIMES, parse_times
 
 LONGEST_NAME = 1_000
 """Characters of its run, its origin and the time of day; board and start have a line's, its moves a text's."""
@@ -36,6 +37,9 @@ class Record:
     origin: str = Origin.DEALT.value
     looked: float | None = None  # seconds before the first move
     proved: bool = True  # no solution is shorter than par; else par is the best that was known when the game ended
+    times: str = (
+        ""  # of its moves, as ``times_text`` writes them; empty where they are not known, or there are very many
+    )
 
     @property
     def name(self) -> tuple[str, int]:
@@ -83,6 +87,14 @@ def recorded_game(record: Record) -> PlayedGame | None:
         return None
 
 
+def recorded_times(record: Record) -> tuple[float, ...]:
+    """Return the seconds of each move of a record's game; empty where they were not kept."""
+    try:
+        return parse_times(record.times)
+    except ValueError:
+        return ()
+
+
 def _has_right_values(record: Record) -> bool:
     names_fit = len(record.run) + len(record.when) + len(record.origin) <= LONGEST_NAME
     positions_fit = max(len(record.board), len(record.start)) <= LONGEST_LINE
@@ -96,14 +108,15 @@ def _has_right_values(record: Record) -> bool:
         and names_fit
         and positions_fit
         and len(record.line) <= LONGEST_TEXT
+        and len(record.times) <= LONGEST_TIMES
     )
 
 
 _COMPARED = frozenset(origin.value for origin in Origin if origin.compared)
-_OF_EARLIER_VERSIONS = {"origin": Origin.DEALT.value, "looked": None, "proved": True}
+_OF_EARLIER_VERSIONS = {"origin": Origin.DEALT.value, "looked": None, "proved": True, "times": ""}
 _VALUES = itemgetter(*(field.name for field in fields(Record)))
 _TYPES = frozenset(
-    (str, int, str, str, int, seconds, par, bool, str, str, str, looked, bool)
+    (str, int, str, str, int, seconds, par, bool, str, str, str, looked, bool, str)
     for seconds in (int, float)
     for par in (int, type(None))
     for looked in (int, float, type(None))

@@ -83,7 +83,7 @@ class Session:
         self._start_clock(now)
         self._drop_redo()
         game = self.game
-        game.make(tuple(moves))
+        game.make(tuple(moves), self.seconds(now))
         game.examined = False
         game.assisted = game.assisted or assisted
         if not self.solved:

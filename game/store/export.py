@@ -17,7 +17,8 @@ from pathlib import Path
 from solver import Outcome
 from solver.system.files import sweep_temporaries, write_atomically
 
-from ..model.record import Record
+from ..model.record import Record, recorded_game, recorded_times
+from ..model.timing import counts_pushes, multi_tile_count, splits
 from .files import Problem, write_to_documents
 from .tasks import SerialTask
 
@@ -37,6 +38,10 @@ COLUMNS = {
     "run": "the run of the program it was solved in",
     "number": "counts the records of that run",
     "line": "the moves, U D L R for the way the piece slides",
+    "time": "seconds as m:ss.hh",
+    "pushes": "moves on a board with one gap where several tiles pushed together count one; empty on others",
+    "splits": "seconds until the first row, the first two rows ... stayed solved, parted by blanks; number boards",
+    "times": "hundredths of a second before each move of the line, parted by blanks; empty where not known",
 }
 
 NAME = "antipode-games-"
@@ -51,8 +56,22 @@ def csv_text(records: Iterable[Record]) -> str:
         efficiency = "" if record.efficiency is None else f"{record.efficiency:.4f}"
         speed = "" if record.speed is None else f"{record.speed:.3f}"
         flags = {"assisted": int(record.assisted), "proved": int(record.proved and record.par is not None)}
-        table.writerow({**record.to_data(), "efficiency": efficiency, "speed": speed, **flags})
+        table.writerow(
+            {**record.to_data(), "efficiency": efficiency, "speed": speed, **flags, **_speed_columns(record)}
+        )
     return text.getvalue()
+
+
+def _speed_columns(record: Record) -> dict[str, object]:
+    """Return what speedsolvers read from a game."""
+    whole, hundredths = divmod(round(100 * record.seconds), 100)
+    found: dict[str, object] = {"time": f"{whole // 60}:{whole % 60:02}.{hundredths:02}"}
+    game = recorded_game(record)
+    if game is not None and counts_pushes(game.start):
+        made = splits(game.start, game.moves, recorded_times(record))
+        seconds = " ".join(f"{split.seconds:.2f}" for split in made)
+        found |= {"pushes": multi_tile_count(game.moves), "splits": seconds}
+    return found
 
 
 def export_csv(records: Iterable[Record], data_folder: Path, now: datetime, documents: Path | None = None) -> Path:

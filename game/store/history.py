@@ -12,12 +12,13 @@ from datetime import datetime, timezone
 from pathlib import Path
 
 from solver import Cancel, Job, Outcome, Progress, board_key, moves_text
-from solver.catalogue.texts import Misread, game_text
+from solver.catalogue.texts import LONGEST_TEXT, Misread, game_text
 from solver.system.files import read_file, write_atomically
 
 from ..model.game import Game, Origin
 from ..model.record import Record
 from ..model.statistics import Bests, Statistics
+from ..model.timing import times_text
 from ..system.background import start_job
 from ..system.callbacks import Post
 from .earlier_keys import EarlierKeys
@@ -213,6 +214,7 @@ class Recorder:
         """
         if game.start.is_goal:
             return {}
+        line, times = _line(game), times_text(game.move_times)
         record = Record(
             run=self._history.run,
             number=next(self._history.numbers),
@@ -223,7 +225,8 @@ class Recorder:
             par=par,
             assisted=game.assisted,
             when=self._clock().isoformat(timespec="seconds"),
-            line=_line(game),
+            line=line,
+            times=times if len(line) + len(times) <= LONGEST_TEXT else "",  # so that the record's line has room
             looked=round(game.looked, 3),
             proved=proved,
             origin=(Origin.CHOSEN if game.again and game.origin.compared else game.origin).value,
