@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import ceil, hypot, sqrt
@@ -30,7 +31,11 @@ ZOOM_STEP = 1.25
 UNFOLD = 9.0  # how fast points go where a step of the layout puts them: the share of the way in a second, at first
 SETTLED = 0.02  # pixels that no point is farther from there
 MOST_MOVING_PIXELS = 1_100_000
-LONGEST_FRAME = 0.1  # seconds that a frame moves things on at most
+LATE, EARLY = 0.028, 0.006  # seconds that drawing takes, after which the next frames have larger or smaller pixels
+MOST_COARSER = 2
+LONGEST_FRAME = 0.1  # seconds that a frame turns the map on at most
+UNFOLD_SECONDS, LONGEST_STEP = 1 / 24, 0.3  # between frames while it unfolds, and the longest that one moves points on
+SPARE = 2.5  # times that drawing takes, between these frames: the layout needs the interpreter, too
 REACH = 1.1  # of the pointer, in heights of text
 Velocity = tuple[float, float]
 
@@ -58,10 +63,12 @@ class MapPicture:
         self._is_touched = False
         self._places: Floats | None = None
         self._is_settled = False
-        self._last = services.now()
+        self._last = self._unfolded = services.now()
+        self._unfold_due = self._took = 0.0
         self._drawn: object = None
         self._fine: pygame.Surface | None = None
         self._job: Job[Pixels] | None = None
+        self._coarser = 0
         self.lay_out(theme, area, text)
 
     def lay_out(self, theme: Theme, area: Rect, text: int) -> None:
@@ -160,7 +167,7 @@ class MapPicture:
                 self._settle(target)
         elif self._places is not target:
             if self._is_settled:
-                self._last = self._services.now()
+                self._unfolded = self._services.now()
             self._is_settled = False
 
     def update(self) -> bool:
@@ -172,8 +179,9 @@ class MapPicture:
         if self._velocity != (0.0, 0.0):
             angle = TURN_SPEED * seconds
             self.turn(self._velocity[0] * angle, self._velocity[1] * angle)
-        if self._unfolds:
-            self._unfold(seconds)
+        if self._unfolds and now >= self._unfold_due:
+            self._unfold(min(now - self._unfolded, LONGEST_STEP))
+            self._unfolded, self._unfold_due = now, now + max(UNFOLD_SECONDS, SPARE * self._took)
         return not self.moving
 
     def _unfold(self, seconds: float) -> None:
@@ -279,10 +287,16 @@ class MapPicture:
             self._sprite(surface, Landmark(Symbol.CHOSEN, *points_of(at, [seen.number])[0]))
 
     def _moving_picture(self, data: MapData, places: Floats) -> pygame.Surface:
-        """Return the map drawn fast: in a large window in larger pixels."""
+        """Return the map drawn fast: in a large window, or where that takes too long, in larger pixels."""
         width, height = self.size
-        coarse = ceil(sqrt(width * height / MOST_MOVING_PIXELS))
+        coarse = ceil(sqrt(width * height / MOST_MOVING_PIXELS)) + self._coarser
+        begun = time.perf_counter()
         pixels = draw_moving_map(data, places, self.camera, (width // coarse, height // coarse), self.theme)
+        self._took = took = time.perf_counter() - begun
+        if took > LATE and self._coarser < MOST_COARSER:
+            self._coarser += 1
+        elif took < EARLY:
+            self._coarser = max(self._coarser - 1, 0)
         return _surface(pixels) if coarse == 1 else pygame.transform.scale(_surface(pixels), self.size)
 
     def _line(self, surface: pygame.Surface, at: Projected, numbers: Sequence[int], colour: Colour) -> None:
