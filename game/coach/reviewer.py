@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -10,6 +10,7 @@ from solver import (
     Cancel,
     Job,
     Limits,
+    Milestone,
     Outcome,
     PartialDistances,
     Progress,
@@ -19,6 +20,7 @@ from solver import (
 )
 from solver.analysis.search_distances import distances_by_search
 from solver.catalogue.texts import PlayedGame
+from solver.tables.distance_tables import table_holding
 
 from ..model.game import Game
 from ..system.background import run_job
@@ -47,6 +49,7 @@ class Reviewer:
         """Begin the review; ``post`` hands its results to the main thread, ``now`` is a clock in seconds."""
         self.game = game
         self.review: Review | None = None
+        self.milestones: Sequence[Milestone] = ()  # from the start of the game, where its board has a table
         self.version = 0
         self.running = True
         self.on_change: Callable[[], None] = nothing
@@ -80,7 +83,10 @@ class Reviewer:
         def review_by_table(progress: Progress, cancel: Cancel) -> Review:
             start: Any = self.game.start
             moves = self.game.moves
-            return review(board, start, moves, known, cache=self._cache, progress=progress, cancel=cancel)
+            found = review(board, start, moves, known, cache=self._cache, progress=progress, cancel=cancel)
+            held = (known, start) if known is not None else table_holding(start, cache=self._cache, cancel=cancel)
+            self.milestones = held[0].milestones(held[1])
+            return found
 
         work = review_by_table if has_table(board) else self._review_by_searches
         self._job = run_job(work, self._post, self._finish)

@@ -29,7 +29,7 @@ from .view import MapPicture
 from .words import legend_marks, scope_text, spot_name, spot_note
 
 PLAY, WALK, LANDMARK, WHOLE = map(ItemCommand, ("map_play", "map_walk", "map_landmark", "map_whole"))
-LEGEND_ROWS = 6
+LEGEND_ROWS = 7
 REST_SECONDS = 0.15  # after a change, until the picture is drawn finely
 PINCH_STEPS = 14.0  # of zoom, for fingers that part by the whole window
 CLICK = 4  # pixels that a pointer may move for a click

@@ -43,5 +43,5 @@ def spot_note(words: Words, model: MapModel) -> str:
 def legend_marks(words: Words, model: MapModel) -> tuple[tuple[Symbol, str], ...]:
     """Return the marks that are on the map, with their names."""
     there = dict(model.landmarks())
-    order = (Symbol.HERE, Symbol.GOAL, Symbol.HARDEST, Symbol.BOTTLENECK, Symbol.START, Symbol.MISTAKE)
+    order = (Symbol.HERE, Symbol.GOAL, Symbol.HARDEST, Symbol.BOTTLENECK, Symbol.MISTAKE, Symbol.START)
     return tuple((symbol, words.text(f"map.{symbol.value}")) for symbol in order if len(there.get(symbol, ())))

@@ -126,14 +126,13 @@ class ReviewModel:
     @property
     def milestones(self) -> MilestonesReached:
         """The milestones from the start of the game, where the board has a table, and those that it has reached."""
-        review, held = self.review, self.analyzer.holding(self.reviewer.game.start)
-        if review is None or held is None:
+        review = self.review
+        if review is None:
             return MilestonesReached()
         if self._milestones is None or self._milestones[0] is not review:
             places = {position: place for place, position in reversed(list(enumerate(review.positions)))}
-            every = [
-                places.get(Position.unchecked(self.board, each.position.cells)) for each in held[0].milestones(held[1])
-            ]
+            milestones = self.reviewer.milestones
+            every = [places.get(Position.unchecked(self.board, each.position.cells)) for each in milestones]
             reached = tuple((number, place) for number, place in enumerate(every, 1) if place is not None)
             self._milestones = review, MilestonesReached(len(every), reached)
         return self._milestones[1]

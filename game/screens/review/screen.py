@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from solver import Board
+from solver import Board, play
 from solver.catalogue.texts import PlayedGame
 
 from ...board.board_input import InputResult
@@ -165,7 +165,7 @@ class ReviewScreen(PageScreen):
     def do_map(self) -> None:
         """Show the game as a trail on the map; a click on it goes to that place."""
         review = self.model.review
-        trail = () if review is None else review.positions
+        trail = play(self.game.start, self.game.moves).positions
         mistakes = frozenset() if review is None else frozenset(number - 1 for number in review.costly)
         self.next = ToMap(self, Game(self.model.position), trail, mistakes, self.model.go)
 

@@ -214,7 +214,7 @@ def test_reduced_motion_shows_the_first_and_the_last_layout_alone(play):
 
 @pytest.mark.parametrize("size", [(160, 120), (480, 360), (1280, 800), (2560, 1440), (600, 1000)])
 def test_parts_do_not_overlap(size):
-    layout = map_layout(page_layout(*size), 6)
+    layout = map_layout(page_layout(*size), 7)
     parts = [layout.picture, layout.scope, layout.board, layout.name, layout.note, *layout.buttons]
     parts += [] if layout.legend is None else [layout.legend]
     for number, part in enumerate(parts):
