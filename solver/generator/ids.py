@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import reduce
+from functools import lru_cache, reduce
 
 from ..catalogue.boards import add_generator
 from ..errors import ArgumentError, BoardError, quoted
@@ -68,16 +68,22 @@ class GeneratedBoards:
 
     def board(self, board_id: str) -> Board:
         """Return the board of an id. Raises BoardError where none has it."""
-        from .styles import style_of  # with NumPy it takes 0.1 s
+        return _board(board_id.lower())
 
-        found = style_and_number(board_id)
-        try:
-            board = None if found is None else style_of(found[0]).board_of(found[1])
-        except (ArgumentError, BoardError, IndexError, StopIteration):
-            board = None
-        if board is None:
-            raise BoardError(f"no generated board has the id {quoted(board_id)}")
-        return named(board, board_id.lower())
+
+@lru_cache(maxsize=256)
+def _board(board_id: str) -> Board:
+    """Return the board of an id; to make it takes some milliseconds."""
+    from .styles import style_of  # with NumPy it takes 0.1 s
+
+    found = style_and_number(board_id)
+    try:
+        board = None if found is None else style_of(found[0]).board_of(found[1])
+    except (ArgumentError, BoardError, IndexError, StopIteration):
+        board = None
+    if board is None:
+        raise BoardError(f"no generated board has the id {quoted(board_id)}")
+    return named(board, board_id)
 
 
 def named(board: Board, board_id: str) -> Board:
