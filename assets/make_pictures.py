@@ -27,7 +27,6 @@ from game.model.game import Origin  # noqa: E402
 from game.model.last_run import WindowPlace  # noqa: E402
 from game.screens.game_screen import Destination, ToBoard, ToPicker  # noqa: E402
 from game.store.storage import Store  # noqa: E402
-from game.ui.control import ItemCommand  # noqa: E402
 from solver import (  # noqa: E402
     Board,
     Direction,
@@ -63,7 +62,7 @@ SHUFFLED = {"eleven": "2 6 9 1/10 5 4 11/8 0 3 7", "fifteen": "2 3 12 4/1 9 11 1
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture: the board and how far from its goal (None: the classics in the picker), what is done, how it looks."""
+    """A picture: the board and how far from its goal (None: the home page), what is done, how it looks."""
 
     board: str | None
     distance: int | str = 24
@@ -124,10 +123,6 @@ class Photographer:
         if board is not None:
             first = ToBoard(board, start(board, shot.distance), origin=Origin.DEALT)
         self._app = App(store, first, now=lambda: self._now)
-        if board is None and not shot.drawn:
-            self._rest()
-            self._app.screen.run(ItemCommand("group", "classics"))
-            self._app.tell_screen()
         for move in parse_moves(shot.moves):
             self._rest()
             self._app.screen.on_key(SLIDES[move.path[0]])

@@ -28,7 +28,7 @@ from game.app.deferred import CLEANUP_SECONDS
 from game.model.mistakes import Mistakes
 from game.model.session import Session
 from game.model.settings import LARGE_TEXT, Settings
-from game.screens.picker.layout import list_layout, picker_layout
+from game.screens.picker.layout import SectionSize, list_layout, picker_layout
 from game.screens.picker.screen import BUTTONS as ON_PICKER
 from game.screens.play.layout import BUTTONS, play_layout
 from game.store.files import decode
@@ -213,7 +213,7 @@ class Player:
             page = page_layout(*self._size, self._scale, with_back=False)
             self.press(*board_id.rsplit("-", maxsplit=1)[-1])  # looks for it
             view = picker_layout(page, len(ON_PICKER), (), 1).list
-            card = list_layout(view, page, (1,)).sections[0].frames[0].centre
+            card = list_layout(view, page, (SectionSize(1),)).sections[0].frames[0].centre
             self.click((view.x + card[0], view.y + card[1]))
             with suppress(TimeoutError):  # where a key meant something else by now
                 self.until(lambda: self.pulse.screen == "PlayScreen", 1.0)

@@ -287,6 +287,7 @@ def few_frames(request, before, monkeypatch):
         Compositor, "_draw_screen", lambda compositor, screen, surface: draw(compositor, screen, beside)
     )
     monkeypatch.setattr(Screen, "draw_changes", note_change)
+    monkeypatch.setattr("game.screens.picker.shelf.FIRST_SECONDS", 60.0)  # no frame comes after the first
     before("game.app.app.App.close", draw_last)
 
 

@@ -16,6 +16,7 @@ from ..screens.game_screen import (
     Over,
     ToBoard,
     ToClosing,
+    ToDailyPositions,
     ToDatabases,
     ToFirstSteps,
     ToKeys,
@@ -44,6 +45,7 @@ SCREENS: Mapping[Action, str] = {
     Action.POSITION_RANK: "position_rank.PositionRankScreen",
     Action.PRACTICE: "practice.PracticeScreen",
     Action.SETTINGS: "settings.SettingsScreen",
+    Action.STANDING: "standing.StandingScreen",
     Action.STATISTICS: "statistics.StatisticsScreen",
 }
 """The screens that commands open in front of another; only the review has a destination of its own. Each is named by
@@ -54,6 +56,7 @@ PICKER, PLAY, REVIEW = "picker.PickerScreen", "play.PlayScreen", "review.ReviewS
 
 IN_FRONT: Mapping[type[Over], str] = {
     ToClosing: "closing.ClosingScreen",
+    ToDailyPositions: "daily_positions.DailyPositionsScreen",
     ToDatabases: "databases.DatabasesScreen",
     ToFirstSteps: "how_to_play.HowToPlayScreen",
     ToKeys: "keys.KeysScreen",
@@ -99,6 +102,8 @@ def _options(destination: Over) -> dict[str, Any]:
     match destination:
         case ToFirstSteps():
             return {"first": True}
+        case ToDailyPositions(_, day):
+            return {"day": day}
         case ToMap(_, game, trail, mistakes, choose):
             return {"game": game, "trail": trail, "mistakes": mistakes, "on_choose": choose}
         case _:
@@ -108,7 +113,7 @@ def _options(destination: Over) -> dict[str, Any]:
 def _open_board(services: Services, size: tuple[int, int], to: ToBoard) -> GameScreen:
     from ..screens.play.screen import PlayScreen
 
-    played = PlayScreen(services, size, to.board, to.start, to.helped, to.origin)
+    played = PlayScreen(services, size, to.board, to.start, to.helped, to.origin, to.before)
     played.home = to.home
     played.file.path = to.file
     if to.then is not None:

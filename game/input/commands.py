@@ -145,6 +145,7 @@ class Action(Enum):
     PASTE = CommandSpec(("ctrl+v",), Scope.BOARDS, Help.MORE, Menu.GAMES, "paste")
     SHARE = CommandSpec(("ctrl+shift+c",), Scope.GAME, Help.MORE, Menu.GAMES, "share")
     RESULT = CommandSpec(("ctrl+r",), Scope.GAME, Help.MORE, icon="copy")
+    STANDING = CommandSpec(("shift+f3",), Scope.BOARDS, Help.SCREENS, Menu.GAMES, "star", opens=True)
     GAMES = CommandSpec(("g",), Scope.BOARDS, Help.MORE, Menu.GAMES, "games", opens=True)
 
     NEXT_CONTROL = CommandSpec(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 
 from solver import Board, Position
@@ -105,6 +106,7 @@ class ToBoard:
     then: Action | None = None
     home: GameScreen | None = None  # kept meanwhile, for Back; None for the boards
     file: Path | None = None
+    before: Board | None = None  # the board that New has led away from, for Undo
 
 
 @dataclass(frozen=True)
@@ -157,6 +159,13 @@ class ToSizes(Over):
 
 
 @dataclass(frozen=True)
+class ToDailyPositions(Over):
+    """The positions of a day beside its featured board."""
+
+    day: date
+
+
+@dataclass(frozen=True)
 class ToReview(Over):
     """The review of a game."""
 
@@ -172,9 +181,11 @@ def game_from(services: Services, start: Position) -> Game | None:
 
 
 def to_start(services: Services, start: Position, origin: Origin, home: GameScreen | None) -> ToBoard:
-    """Return the way to a start: to the game in progress from there if it has the same origin, else to a new one."""
+    """Return the way to a start: to the game in progress from there if it has a move or the same origin, else to a new
+    one.
+    """
     game = game_from(services, start)
-    begun = game is not None and game.origin is origin
+    begun = game is not None and (game.origin is origin or bool(game.move_count))
     return ToBoard(start.board, None if begun else start, origin=origin, home=home)
 
 

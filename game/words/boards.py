@@ -25,9 +25,15 @@ def board_name(words: Words, board: Board) -> str:
 
 def generated_name(words: Words, board_id: str) -> str:
     """Return the name of a generated board: its style, with its number in the stock, or else the letters of its id."""
-    style, _ = style_and_number(board_id) or ("", 0)
-    number = stock_numbers().get(board_id, board_id.partition("-")[2])
-    return words.text(f"style.board_{style.replace('-', '_')}", number=number)
+    key = words.language.code, board_id
+    if key not in _generated_names:  # a search asks for all
+        style, _ = style_and_number(board_id) or ("", 0)
+        number = stock_numbers().get(board_id, board_id.partition("-")[2])
+        _generated_names[key] = words.text(f"style.board_{style.replace('-', '_')}", number=number)
+    return _generated_names[key]
+
+
+_generated_names: dict[tuple[str, str], str] = {}  # by language and id
 
 
 def own_name(words: Words, board: Board) -> str:

@@ -71,6 +71,7 @@ def test_game_survives_changes_to_its_board(path, change, blank_pictures):
 
 def open_card(player, file):
     command = ItemCommand("board", str(file))
+    player.screen.open_collection("yours")
     player.wait_until(lambda: player.screen.cards.card(command) is not None)
     player.screen.cards.card(command).control.on_press()
     player.step()

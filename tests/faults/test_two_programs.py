@@ -12,7 +12,7 @@ from player import Player
 from game.input.commands import Action
 from game.model.mistakes import Mistakes
 from game.model.record import Record
-from game.screens.common.daily_positions import DailyHistory, daily_position
+from game.screens.common.daily_positions import DailyHistory, daily_position, streak_until
 from solver import load_board, parse_position
 from solver.system.files import sweep_temporaries
 
@@ -121,7 +121,7 @@ def test_clock_set_back_changes_no_time(back, tmp_path, monkeypatch, line_from):
         player.rest()
     player.quit()
     if abs(back) <= timedelta(days=1):
-        assert DailyHistory(EIGHT, records_in(tmp_path)).streak(DAY) == 1
+        assert DailyHistory(EIGHT, records_in(tmp_path)).best(DAY)
 
 
 @pytest.mark.parametrize("seeds", [20, pytest.param(1000, marks=pytest.mark.slow)])
@@ -133,7 +133,8 @@ def test_clock_jumps_keep_counts_in_range(seeds):
             day += timedelta(rng.choice((-400, -2, -1, -1, 0, 1, 1, 1, 2)))
             days.add(day)
             records.append(daily_record(number, day))
-            assert 1 <= DailyHistory(EIGHT, records).streak(day) <= len(days)
+            best = DailyHistory(EIGHT, records).best
+            assert 1 <= streak_until(day, lambda each, best=best: best(each) is not None) <= len(days)
             counts = mistakes.counts(EIGHT, day)
             assert min(counts.due, counts.waiting, counts.learnt) >= 0
             assert counts.due + counts.waiting <= 1

@@ -17,7 +17,10 @@ from game.model.session import Session
 from game.model.settings import CHOICES as SETTINGS
 from game.model.settings import Settings
 from game.screens.daily.screen import daily_layout
+from game.screens.daily_positions.screen import positions_layout
 from game.screens.editor.screen import editor_layout
+from game.screens.endless.screen import endless_layout
+from game.screens.journey.screen import journey_layout
 from game.screens.lab.layout import lab_layout
 from game.screens.mistakes.screen import mistakes_layout
 from game.screens.play.layout import play_layout
@@ -203,7 +206,10 @@ def test_no_layout_has_a_rectangle_that_is_turned_inside_out(board, short, long,
             review_layout(board, page),
             lab_layout(5, page),
             statistics_layout(7, 8, page),
-            daily_layout(7, 4, page),
+            daily_layout(page),
+            positions_layout(7, 4, page),
+            endless_layout(page, 6),
+            journey_layout(page),
             practice_layout(page, 2),
             settings_layout(9, page),
         )

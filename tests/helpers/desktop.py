@@ -14,7 +14,7 @@ from golden_data import ROOT
 
 from game.board.layout import BoardGeometry
 from game.screens.picker import screen as picker
-from game.screens.picker.layout import list_layout, picker_layout
+from game.screens.picker.layout import SectionSize, list_layout, picker_layout
 from game.screens.play.layout import BUTTONS, play_layout
 from game.ui.geometry import page_layout
 from solver import load_board, parse_position
@@ -156,7 +156,7 @@ class Game:
         self.key(*board.id.split("-")[-1])
         page = page_layout(*self.size, with_back=False)
         view = picker_layout(page, len(picker.BUTTONS), (), 1).list
-        card = list_layout(view, page, (1,)).sections[0].frames[0].centre
+        card = list_layout(view, page, (SectionSize(1),)).sections[0].frames[0].centre
         time.sleep(0.3)  # it has to be found first
         self.click((view.x + card[0], view.y + card[1]))
 

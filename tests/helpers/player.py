@@ -132,8 +132,10 @@ class Player:
         self.step()
 
     def card(self, board_id):
-        """Scroll the boards until the card of one is visible; return its rectangle."""
+        """Open the collection of a board and scroll until its card is visible; return its rectangle."""
         command = ItemCommand("board", board_id)
+        if self.screen.cards.card(command) is None:
+            self.screen.open_collection(self.screen.boards.of_value(board_id).group)
         self.screen.cards.reveal(command, soft=False)
         self.happened()
         self.step()

@@ -9,7 +9,7 @@ from game.coach.databases import Trouble, _Build
 from game.input.commands import Action
 from game.model.draft import drawing_of
 from game.model.record import Record
-from game.screens.picker.more_cards import OTHER_SIZES
+from game.screens.picker.screen import OTHER_SIZES
 from game.screens.review.layout import SHORT_CUT
 from game.ui.control import ItemCommand
 from solver import load_board, parse_position
@@ -75,6 +75,10 @@ def refused(press):
 
 def opens_sizes(player):
     """Open the choice of a size, and choose a large one."""
+    player.screen.open_collection("numbers")
+    player.step()
+    player.screen.cards.reveal(OTHER_SIZES, soft=False)
+    player.happened()
     player.do(OTHER_SIZES)
     player.step()
     keys("right", "right", "down", "down", "down")(player)

@@ -1,4 +1,4 @@
-"""Daily positions: one a board and one of blocks, the same for everybody; and which of them have been solved.
+"""Daily positions: the featured board, and one position a board and one of blocks; and which have been solved.
 
 A board's position follows from its id and the date alone. Block positions are drawn beforehand, so that no table is
 needed, each as hard as its weekday asks for, and nothing changes them: see ``assets/make_daily.py``.
@@ -10,7 +10,7 @@ where its position is that day's does it count.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date, timedelta
 from functools import lru_cache
 from itertools import count
@@ -19,6 +19,8 @@ from typing import NamedTuple
 from solver import Board, Position, board_ids, board_key, load_board, nth_position, position_count
 from solver.analysis.engines import judges_at_once
 from solver.formats.board_files import read_toml
+from solver.generator.ids import style_and_number
+from solver.generator.stock import stock_boards
 
 from ...language.languages import FOLDER
 from ...model.record import Record
@@ -94,7 +96,76 @@ def _shuffled_starts(weekday: int, turn: int) -> tuple[DailyStart, ...]:
     return tuple(sorted(_block_starts()[weekday], key=key))
 
 
-# Which of them have been solved
+# The featured board
+
+FEATURED = (
+    ("shapes", 1, 2),
+    ("farm", 2, 4),
+    ("car-park", 4, 5),
+    ("numbers", 4, 6),
+    ("klotski", 5, 6),
+    ("car-park", 7, 8),
+    ("klotski", 9, 10),
+)  # by weekday from Monday on: a style of generated boards, and the lowest and highest level
+
+
+@lru_cache(maxsize=512)
+def featured_board(day: date) -> str:
+    """Return the id of the day's featured board, the same for everybody; each weekday's list is used up before it
+    repeats.
+    """
+    style, low, high = FEATURED[day.weekday()]
+    ids = [board.id for board in stock_boards(style) if low <= board.level <= high]
+    turn, place = divmod(day.toordinal() // 7, len(ids))
+    return _shuffled_ids(tuple(ids), turn)[place]
+
+
+def featured_position(day: date) -> Position:
+    """Return the start of the day's featured board."""
+    return load_board(featured_board(day)).start
+
+
+@lru_cache(maxsize=32)
+def _shuffled_ids(ids: tuple[str, ...], turn: int) -> tuple[str, ...]:
+    """Return ids in the order of a turn, by SHA-256, so that it does not change with Python."""
+    return tuple(sorted(ids, key=lambda each: hashlib.sha256(f"antipode featured {turn} {each}".encode()).digest()))
+
+
+class FeaturedDays:
+    """The days whose featured board has been solved, from the records alone."""
+
+    def __init__(self, statistics: Statistics) -> None:
+        self._statistics = statistics
+
+    def best(self, day: date) -> Record | None:
+        """Return the game with the fewest moves, of those the fastest, that solved the featured board on its day
+        without help.
+        """
+        games = unaided(self._on(day))
+        return min(games, key=lambda record: (record.moves, record.seconds), default=None)
+
+    def is_helped(self, day: date) -> bool:
+        """Return whether the featured board was solved on its day, but only with help."""
+        return bool(self._on(day)) and self.best(day) is None
+
+    def streak(self, today: date) -> int:
+        """Return the number of solved days in a row, up to today, or up to yesterday while today's is unsolved."""
+        return streak_until(today, lambda day: self.best(day) is not None)
+
+    def _on(self, day: date) -> list[Record]:
+        return [record for record in self._statistics.of_board(featured_board(day)) if _is_of(record, day)]
+
+
+def streak_until(today: date, is_solved: Callable[[date], bool]) -> int:
+    """Return the number of solved days in a row, up to today, or up to yesterday while today's is unsolved."""
+    day = today if is_solved(today) else today - ONE_DAY
+    days = 0
+    while is_solved(day):
+        days, day = days + 1, day - ONE_DAY
+    return days
+
+
+# Which of the positions have been solved
 
 
 class DailyHistory:
@@ -120,14 +191,6 @@ class DailyHistory:
     def is_helped(self, day: date) -> bool:
         """Return whether the day's position was solved on its day, but only with help."""
         return bool(self._on(day)) and self.best(day) is None
-
-    def streak(self, today: date) -> int:
-        """Return the number of solved days in a row, up to today, or up to yesterday while today's is unsolved."""
-        day = today if self.best(today) else today - ONE_DAY
-        days = 0
-        while self.best(day):
-            days, day = days + 1, day - ONE_DAY
-        return days
 
     def _on(self, day: date) -> list[Record]:
         """Return the games from the day's position on its day.
@@ -156,6 +219,8 @@ def day_of(start: Position, today: date) -> date | None:
 
 
 def _position_on(board: Board, day: date) -> Position | None:
+    if style_and_number(board.id) is not None:
+        return board.start if featured_board(day) == board.id else None
     if judges_at_once(board):
         return daily_position(board, day)
     return daily_block_position(day) if daily_block_start(day).board == board_key(board) else None

@@ -92,16 +92,6 @@ def another_like(store: Store, board_id: str, style: str, level: int | None, rng
     return rng.choice(fresh or boards) if boards else None
 
 
-def next_of_style(store: Store, style: str, rng: random.Random) -> str | None:
-    """Return the id of a board one level above the hardest of a style that was solved without help, an easy one at
-    first; None where the style has no boards.
-    """
-    boards, levels = boards_of(store, style), levels_of(store, style)
-    solved = max((board.level for board in boards if is_solved(store, board.id)), default=0)
-    level = next((each for each in levels if each > solved), levels[-1] if levels else None)
-    return another_like(store, "", style, level, rng)
-
-
 def is_solved(store: Store, board_id: str) -> bool:
     """Return whether a generated board was solved without help."""
     statistics = store.history.statistics or Statistics()

@@ -1,277 +1,285 @@
-"""The positions of a day, one a board and one of blocks: what has been solved of them, and the streaks."""
+"""The daily board: one a day, the same for everybody, the month as a calendar, and the streak."""
 
 from __future__ import annotations
 
-import math
+import calendar
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from datetime import date
+from dataclasses import dataclass
+from datetime import date, timedelta
 from functools import partial
 from typing import NamedTuple
 
 import pygame
 
-from solver import Board, Position
+from solver.generator.ids import style_and_number
+from solver.generator.stock import stock_boards
 
-from ...board.view import draw_position
+from ...board.view import BoardPicture
 from ...input.commands import Action
-from ...model.game import Game, Origin
+from ...model.game import Origin
 from ...model.grades import stars_of
-from ...model.record import Record
 from ...model.statistics import Statistics
+from ...ui.button import IconButton
 from ...ui.control import Control, ItemCommand, Naming, Placed
 from ...ui.faces import Role
-from ...ui.geometry import Page, Rect, column, large_text, small_text
-from ...ui.labels import draw_starred, starred_width
+from ...ui.geometry import REST, Page, Rect, column, large_text, row, small_text
+from ...ui.labels import Line, Stars, draw_stars, stars_text, stars_width
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name
-from ..common.daily_positions import (
-    ONE_DAY,
-    DailyHistory,
-    daily_block_boards,
-    daily_block_position,
-    daily_boards,
-    daily_position,
-)
+from ...words.words import Words
+from ..common.daily_positions import ONE_DAY, FeaturedDays, featured_board, featured_position
 from ..common.page_screen import PageScreen
-from ..game_screen import GameScreen, ToBoard
+from ..game_screen import GameScreen, ToDailyPositions, game_from, to_start
 from ..services import DAY_LOOK_SECONDS, Services
 
-BLOCKS = "blocks"  # among the ids of boards
-EARLIER, LATER = ItemCommand("day", -1), ItemCommand("day", 1)
+PLAY, MORE = ItemCommand("play"), ItemCommand("more")
+EARLIER, LATER = ItemCommand("month", -1), ItemCommand("month", 1)
+DAY = "day"
+LAST_MONTHS = 12 * 20  # that can be gone back
 
 
 class DailyScreen(PageScreen):
-    """Shows today's positions, and those of the days before; a click or Enter plays one."""
+    """The day that is chosen beside its month; Enter plays its board."""
 
+    heading_name = "daily.heading"
     own_key = Action.DAILY
+    default_button = PLAY
+    focus_follows = True
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
-        self._boards: dict[str, Board | None] = {board.id: board for board in daily_boards()}
-        self._boards[BLOCKS] = None
-        self._statistics: Statistics | None = None
-        self._dailies = {id_: DailyHistory(board, ()) for id_, board in self._boards.items()}
         self.day = services.today()  # stays when another day begins
+        self._month = self.day.replace(day=1)
+        self._days = FeaturedDays(Statistics())
         super().__init__(services, size, back)
         self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
         services.store.history.when_read(self._take_statistics)
 
-    @property
-    def heading(self) -> str:
-        return self.words.text("daily.today" if self.day == self._today else "daily.past", day=self.day)
+    def on_return(self) -> None:
+        """Take over what has been solved meanwhile."""
+        self.services.store.history.when_read(self._take_statistics)
+
+    def _take_statistics(self, statistics: Statistics) -> None:
+        self._days = FeaturedDays(statistics)
+        self.refresh()
 
     @property
     def way_home(self) -> tuple[str, str]:
         days = (self.services.today() - self.day).days
         return Action.DAILY.spec.icon, ("to_daily", "to_yesterday")[days] if days in (0, 1) else "to_past_day"
 
+    # What can be pressed
+
     @property
     def own_controls(self) -> list[Placed]:
-        earlier = self._day_button(EARLIER, "step-back", "day_before", self.day == date.min)
-        later = self._day_button(LATER, "step-forward", "day_after", self.day >= self._today)
-        return [*self._card_controls(), *zip((earlier, later), self.layout.buttons, strict=True)]
+        words, layout, today = self.words, self._layout, self.services.today()
+        play = Control.named(words, PLAY, "play", "daily_play", on_press=self._play)
+        more = Control.named(words, MORE, "boards", "daily_more", on_press=self._open_positions)
+        found = [(play, layout.play), (more, layout.more)]
+        oldest = today.replace(day=1) - timedelta(31 * LAST_MONTHS)
+        ends = self._month <= oldest, self._month >= today.replace(day=1)
+        for command, rect, is_end in zip((EARLIER, LATER), layout.turns, ends, strict=True):
+            name, by = ("month_before", -1) if command == EARLIER else ("month_after", 1)
+            icon, why = ("left", "right")[by > 0], "idle.nothing" if is_end else ""
+            look, press = partial(IconButton, icon=icon), partial(self._turn, by)
+            found.append((Control.named(words, command, icon, name, look, press, why), rect))
+        return [*found, *self._day_controls(today)]
 
-    def _day_button(self, command: ItemCommand, icon: str, name: str, is_end: bool) -> Control:
-        turn, why = partial(self._turn, 1 if command == LATER else -1), "idle.nothing" if is_end else ""
-        return Control.named(self.words, command, icon, name, on_press=turn, disabled_reason=why)
-
-    def _turn(self, days: int) -> None:
-        self.day += days * ONE_DAY
-
-    def _play(self, id_: str) -> None:
-        """Play the day's position of a board, or go on with the game in progress from there."""
-        start = self._start(id_)
-        begun = self._begun(start)
-        self.next = ToBoard(start.board, None if begun else start, origin=Origin.DAILY, home=self)
-
-    def on_return(self) -> None:
-        """Take over what has been solved meanwhile."""
-        self.services.store.history.when_read(self._take_statistics)
-
-    def _start(self, id_: str) -> Position:
-        board = self._boards[id_]
-        return daily_block_position(self.day) if board is None else daily_position(board, self.day)
-
-    def _begun(self, start: Position) -> Game | None:
-        """Return the game in progress on the position's board if it began from the day's position."""
-        session = self.services.store.session(start.board)
-        if session is None or session.solved or session.game.start != start:
-            return None
-        return session.game
-
-    def _take_statistics(self, statistics: Statistics) -> None:
-        self._statistics = statistics
-        self._dailies = {id_: DailyHistory(board, self._records(id_)) for id_, board in self._boards.items()}
+    def _day_controls(self, today: date) -> list[Placed]:
+        return [(self._day_control(day, today), rect) for day, rect in self._shown_days]
 
     @property
-    def _today(self) -> date:
-        return self.services.today()
+    def _shown_days(self) -> list[tuple[date, Rect]]:
+        """The days of the month with their cells."""
+        first, count = calendar.monthrange(self._month.year, self._month.month)
+        days = (self._month.replace(day=number) for number in range(1, count + 1))
+        return list(zip(days, self._layout.cells[first : first + count], strict=True))
 
-    def _records(self, id_: str) -> list[Record]:
-        ids = daily_block_boards() if id_ == BLOCKS else (id_,)
-        return [] if self._statistics is None else [record for id_ in ids for record in self._statistics.of_board(id_)]
+    def _day_control(self, day: date, today: date) -> Control:
+        best = None if day > today else self._days.best(day)
+        look = partial(
+            CalendarDay,
+            day=day.day,
+            stars=None if best is None else stars_of(best),
+            is_chosen=day == self.day,
+            is_today=day == today,
+            text=self.text,
+        )
+        words, why = self.words, "idle.future" if day > today else ""
+        about = words.text("about.calendar_day")
+        press = partial(self._choose, day)
+        return Control(ItemCommand(DAY, day), "", words.day(day), "", about, look, on_press=press, disabled_reason=why)
 
-    def own_widgets(self) -> list[Widget]:
-        return [self.line(self.layout.footer, self._summary())]
+    def _choose(self, day: date) -> None:
+        """Choose a day, or play the one that is chosen."""
+        if day == self.day:
+            self._play()
+        self.day = day
 
-    def _card(self, id_: str) -> DailyCard:
-        """Return what is shown of a board: how it was solved or how far the game is, and its streak."""
-        words, start, dailies, is_today = self.words, self._start(id_), self._dailies[id_], self.day == self._today
-        names = (board_name(words, start.board), *[words.text("daily.blocks")] * (id_ == BLOCKS))
-        best, streak = dailies.best(self.day), dailies.streak(self._today) if is_today else 0
-        card = DailyCard(start, names, streak=words.counted("daily.streak", streak) if streak else "")
-        if best is not None:
-            moves = words.moves(best.moves)
-            with_par = () if best.par is None else (words.text("daily.solved_of", moves=moves, par=best.par),)
-            said = *with_par, words.text("daily.solved", moves=moves)
-            return replace(card, achieved=said, stars=stars_of(best), is_solved=True)
-        game = self._begun(start)
-        if game is not None and game.move_count:
-            return replace(card, achieved=(words.text("daily.begun", moves=words.moves(game.move_count)),))
-        unsolved = "helped" if dailies.is_helped(self.day) else "open_today" if is_today else "open"
-        return replace(card, achieved=(words.text(f"daily.{unsolved}"),))
+    def _turn(self, months: int) -> None:
+        beyond = self._month + timedelta(31) if months > 0 else self._month - ONE_DAY
+        self._month = beyond.replace(day=1)
 
-    def _summary(self) -> str:
-        if self._statistics is None:
-            return ""
-        solved = sum(dailies.best(self.day) is not None for dailies in self._dailies.values())
-        return self.words.text("daily.summary", solved=solved, of=len(self._boards))
+    def _play(self) -> None:
+        """Play the day's board, or go on with the game in progress there."""
+        self.next = to_start(self.services, featured_position(self.day), Origin.DAILY, home=self)
+
+    def _open_positions(self) -> None:
+        self.next = ToDailyPositions(self, self.day)
+
+    # Input
+
+    def on_key(self, action: Action) -> None:
+        """Choose the day before or after with the arrows while nothing has the focus; Space plays."""
+        by = {Action.LEFT: -1, Action.RIGHT: 1, Action.UP: -7, Action.DOWN: 7}.get(action)
+        if self.focused is None and by is not None:
+            self._step(by)
+        elif action is Action.PAUSE:
+            self.run(PLAY)
+        else:
+            super().on_key(action)
+
+    def _step(self, days: int) -> None:
+        day = self.day + timedelta(days)
+        if day <= self.services.today():
+            self.day, self._month = day, day.replace(day=1)
+
+    def on_wheel(self, lines: int) -> None:
+        self._step(-lines)
+
+    # Widgets
 
     def own_layout(self) -> None:
-        self.layout: DailyLayout = daily_layout(len(self._boards), 2, self.page)
-        first, heading = self.layout.buttons[0], self.page.heading
-        if first.overlaps(heading):  # it changes with the day, and is cleared where it was
-            room = max(first.x - self.page.gap - heading.x, 1)
-            self.page = replace(self.page, heading=heading._replace(width=room))
+        self._layout = daily_layout(self.page)
 
-    def _card_controls(self) -> list[Placed]:
-        """Return the controls of the cards, whose texts are all cut to the same lines and height."""
-        fonts, text, layouts = self.painter.fonts, self.text, self.layout.cards
-        cards = {id_: self._card(id_) for id_ in self._boards}
-        width, height = min(each.achieved.width for each in layouts), min(small_text(text), layouts[0].achieved.height)
-        beside = width - max(starred_width(height, card.stars) for card in cards.values())
-        achieved = fonts.longest_alike([card.achieved for card in cards.values()], height, beside)
-        has_room = layouts[0].game is not None
-        streaks = [card.streak if has_room else "" for card in cards.values()]
-        name_height, bold = min(large_text(text), layouts[0].name.height), fonts.of(Role.NAME)
-        names = [bold.longest_alike([card.names], name_height, width)[0] for card in cards.values()]
-        name_height = bold.common_height(names, name_height, width)
-        heights = name_height, fonts.common_height(achieved, fonts.common_height(streaks, height, width), beside)
-        about, placed = self.words.text("about.daily_card"), []
-        texts = zip(names, achieved, streaks, strict=True)
-        for (id_, card), layout, lines in zip(cards.items(), layouts, texts, strict=True):
-            look = partial(DailyCardWidget, layout=layout, content=card, lines=lines, heights=heights, text=text)
-            press, command = partial(self._play, id_), ItemCommand("board", id_)
-            placed.append((Control(command, "", card.names[0], "", about, look, on_press=press), layout.frame))
-        return placed
+    def own_widgets(self) -> list[Widget]:
+        words, layout, text, day = self.words, self._layout, self.text, self.day
+        start, best = featured_position(day), self._days.best(day)
+        dates = words.language.profile.dates
+        found: list[Widget] = [
+            BoardPicture(layout.board, start),
+            Line(layout.date, words.day(day), large_text(text), role=Role.NAME),
+            self.line(layout.facts, self._facts(day)),
+            self.line(layout.result, self._result(day)),
+            Line(layout.month, dates.write_month(self._month), text, centred=True, role=Role.NAME),
+            self.line(layout.streak, streak_text(words, self._days.streak(self.services.today()))),
+        ]
+        if layout.stars is not None:
+            found.append(Stars(layout.stars, 0 if best is None else stars_of(best)))
+        for name, rect in zip(dates.weekdays, layout.weekdays, strict=True):
+            found.append(Line(rect, name, small_text(text), soft=True, centred=True))
+        return found
+
+    def _facts(self, day: date) -> str:
+        """Return the board of a day, how hard it is, and its fewest moves."""
+        words, board_id = self.words, featured_board(day)
+        style, _ = style_and_number(board_id) or ("", 0)
+        board = next(each for each in stock_boards(style) if each.id == board_id)
+        name = board_name(words, featured_position(day).board)
+        return words.listed([name, words.text(f"difficulty.{board.word}"), words.moves(board.moves)])
+
+    def _result(self, day: date) -> str:
+        """Return how the day's board was solved, or how far the game is."""
+        words, best = self.words, self._days.best(day)
+        if best is not None:
+            moves = words.moves(best.moves)
+            return words.text("daily.solved" if best.par is None else "daily.solved_of", moves=moves, par=best.par)
+        game = game_from(self.services, featured_position(day))
+        if game is not None and game.move_count:
+            return words.text("daily.begun", moves=words.moves(game.move_count))
+        unsolved = "open_today" if day == self.services.today() else "open"
+        return words.text("daily.helped" if self._days.is_helped(day) else f"daily.{unsolved}")
+
+
+def streak_text(words: Words, streak: int) -> str:
+    """Return how many days in a row were solved, or how to begin."""
+    return words.counted("daily.streak", streak) if streak else words.text("daily.no_streak")
 
 
 @dataclass(frozen=True)
-class DailyCard:
-    """What a card shows; of some texts a choice, the longest first."""
+class CalendarDay(Pressable):
+    """A day of the month: its number, and the stars where its board was solved."""
 
-    position: Position
-    names: Sequence[str]
-    achieved: Sequence[str] = ()
-    streak: str = ""
-    stars: int = 0
-    is_solved: bool = False
-
-
-@dataclass(frozen=True)
-class DailyCardWidget(Pressable):
-    """A board to choose."""
-
-    layout: DailyCardLayout
-    content: DailyCard
-    lines: tuple[str, str, str]  # the name, what has been achieved, and the streak where there is room
-    heights: tuple[int, int]  # of the name, and of each other line
+    day: int
+    stars: int | None  # None while unsolved
+    is_chosen: bool
+    is_today: bool
     text: int
 
     def spoken(self, words: Naming) -> Sequence[str]:
-        return [each for each in self.lines[1:] if each]
+        return [] if self.stars is None else [stars_text(words, self.stars)]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Draw the card, its picture slightly enlarged under the pointer."""
-        card, content, (name_height, height) = self.layout, self.content, self.heights
-        name, achieved, streak = self.lines
-        painter.tile(surface, card.frame, self.state, max(self.text * 2 // 3, 6))
-        picture = card.picture if self.state.hover else card.picture.inset(max(self.text // 4, 2))
-        draw_position(painter, surface, picture, content.position, content.is_solved)
-        painter.text(surface, name, card.name, name_height, centred=True, role=Role.NAME)
-        draw_starred(painter, surface, card.achieved, content.stars, achieved, height, painter.theme.text_soft)
-        if card.game is not None:
-            painter.text(surface, streak, card.game, height, soft=True, centred=True)
+        theme, rect, text = painter.theme, self.rect, self.text
+        radius = max(text // 3, 3)
+        state = self.state._replace(default_button=False)
+        painter.tile(surface, rect, state, radius)
+        if self.is_chosen:
+            painter.art.draw_panel(surface, rect, radius, None, theme.accent, 3)
+        ink = theme.text_disabled if not state.enabled else theme.accent if self.is_today else theme.text
+        star = min(round(0.62 * text), rect.height // 3)
+        if self.stars is None or stars_width(star) > rect.width - 6 or rect.height < 2 * text:
+            painter.text(surface, str(self.day), rect, text, centred=True, colour=ink, role=Role.NAME)
+            if self.stars is not None:
+                dot = Rect(rect.right - text // 2 - 3, rect.y + 3, text // 2, text // 2)
+                painter.icon(surface, "star-won", (dot.x, dot.y), dot.width, theme.accent)
+            return
+        number, stars = rect.inset(3).from_top(rect.height - 6 - star - 3)
+        painter.text(surface, str(self.day), number, text, centred=True, colour=ink, role=Role.NAME)
+        draw_stars(painter, surface, stars._replace(height=star), self.stars, centred=True)
 
 
 # The layout
 
-LEAST_PICTURE = 3.5  # in heights of the text, with a second line under the name
-
-LEAST_WIDTH = 6  # in heights of the text
-
-
-class DailyCardLayout(NamedTuple):
-    """One board."""
-
-    frame: Rect
-    picture: Rect
-    name: Rect
-    achieved: Rect
-    game: Rect | None = None  # None where there is room for one of the two lines
+WEEKS, WEEKDAYS = 6, 7
 
 
 class DailyLayout(NamedTuple):
-    """A card for each board, and buttons for what concerns them all."""
+    """The board of the day beside its month, or above it in a high window."""
 
-    subheading: Rect
-    buttons: tuple[Rect, ...]
-    cards: tuple[DailyCardLayout, ...]
-    footer: Rect
-
-
-def daily_layout(count: int, buttons: int, page: Page, lines: int = 1) -> DailyLayout:
-    """Return the page of ``count`` boards, in columns that give the largest pictures, over a footer of ``lines``."""
-    text, area, line = page.text, page.area, page.heading
-    wide = min(round(9.4 * text) * buttons, line.width * 3 // 5)
-    left = line.x + round(6.8 * text)
-    narrow = line.right - wide - page.gap - left < 20 * text  # there the buttons have a line of their own
-    row = area._replace(height=page.row) if narrow else Rect(line.right - wide, line.y, wide, line.height)
-    right = line.right if narrow else row.x - page.gap
-    subheading = Rect(left, line.y, max(right - left, 1), line.height)
-    top = row.bottom + page.gap if narrow else area.y
-    low = round(1.2 * text) * lines
-    footer = Rect(area.x, area.bottom - low, area.width, low)
-    room = Rect(area.x, top, area.width, max(footer.y - page.gap - top, 1))
-    cards = _cards(count, room, page, lines=2)
-    picture = cards[0].picture
-    if min(picture.height, picture.width * 3 // 4) < LEAST_PICTURE * text:
-        cards = _cards(count, room, page, lines=1)
-    return DailyLayout(subheading, tuple(row.columns(buttons, page.gap)), cards, footer)
+    board: Rect
+    date: Rect
+    facts: Rect
+    result: Rect
+    stars: Rect | None
+    play: Rect
+    more: Rect
+    month: Rect
+    turns: tuple[Rect, Rect]
+    weekdays: tuple[Rect, ...]
+    cells: tuple[Rect, ...]
+    streak: Rect
 
 
-def _cards(count: int, area: Rect, page: Page, lines: int) -> tuple[DailyCardLayout, ...]:
-    return tuple(_card(frame, page.text, lines) for frame in _frames(count, area, page, lines))
-
-
-def _frames(count: int, area: Rect, page: Page, lines: int) -> list[Rect]:
-
-    def picture_size(columns: int) -> tuple[bool, float]:
-        _, _, width, height = area.grid(math.ceil(count / columns), columns, page.gap)[0]
-        high = (height - (2.8 + lines) * page.text) * 4 / 3  # most boards are a little wider than high
-        return width >= LEAST_WIDTH * page.text, min(width, high)
-
-    columns = max(range(1, count + 1), key=picture_size)
-    frames: list[Rect] = []
-    for i, band in enumerate(area.rows(math.ceil(count / columns), page.gap)):
-        here = min(columns, count - i * columns)
-        cell = band.columns(columns, page.gap)[0].width
-        frames += band.centred(here * (cell + page.gap) - page.gap, band.height).columns(here, page.gap)
-    return frames
-
-
-def _card(frame: Rect, text: int, lines: int) -> DailyCardLayout:
-    pad, line = max(text // 2, 4), round(1.15 * text)
-    said, above = frame.inset(pad).from_bottom(round(1.5 * text) + lines * line, pad // 2)
-    name, achieved, *game = column(said, round(1.5 * text), *[line] * lines)
-    return DailyCardLayout(frame, above, name, achieved, *game)
+def daily_layout(page: Page) -> DailyLayout:
+    """Return the screen on a page."""
+    text, gap, area = page.text, page.gap, page.area
+    if page.portrait:
+        left, right = area.from_top(area.height // 2, 2 * gap)
+    else:
+        right, left = area.from_right(min(max(19 * text, area.width * 2 // 5), area.width // 2), 2 * gap)
+    said = round(1.6 * text), round(1.3 * text), round(1.3 * text)
+    with_stars = left.height >= 20 * text
+    star = [round(1.2 * text)] if with_stars else []
+    space = gap // 2 if with_stars else max(gap // 4, 2)
+    board, when, facts, result, *stars, buttons = column(left, REST, *said, *star, page.row, gap=space)
+    play, more = buttons.columns(2, gap)
+    head, names, days, streak = column(
+        right, round(1.7 * text), round(1.1 * text), REST, round(1.3 * text), gap=max(gap // 2, 2)
+    )
+    wide = head.height * 3 // 2
+    earlier, month, later = row(head, wide, REST, wide, gap=gap)
+    days = days._replace(height=min(days.height, WEEKS * 4 * text))
+    return DailyLayout(
+        board,
+        when,
+        facts,
+        result,
+        stars[0] if stars else None,
+        play,
+        more,
+        month,
+        (earlier, later),
+        tuple(names.columns(WEEKDAYS, max(gap // 3, 2))),
+        tuple(days.grid(WEEKS, WEEKDAYS, max(gap // 3, 2))),
+        streak,
+    )

@@ -25,7 +25,7 @@ from ...ui.labels import message
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
 from ..common.page_screen import PageScreen
-from ..game_screen import GameScreen
+from ..game_screen import GameScreen, ToScreen
 from ..services import Services
 from .lessons import CHAPTERS, FIRST, Course, Task
 
@@ -185,7 +185,9 @@ class HowToPlayScreen(PageScreen):
         self._wait_for_moves()
 
     def _end_chapter(self) -> None:
-        if self.course.played and not self._first:
+        if self._first and self.back is not None:
+            self.next = ToScreen(self.back, Action.JOURNEY)
+        elif self.course.played:
             self._open(CHAPTERS[1])
         else:
             self.do_back()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
@@ -15,10 +15,10 @@ from ...model.game import Origin
 from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
 from ...ui.art import fill_rect
-from ...ui.control import Control, ItemCommand, Placed
+from ...ui.control import Control, ItemCommand, Naming, Placed
 from ...ui.faces import Role
 from ...ui.geometry import REST, Page, Rect, column, large_text, small_text
-from ...ui.labels import Line, Paragraph, Stars, draw_stars, stars_width
+from ...ui.labels import Line, Paragraph, Stars, draw_stars, stars_text, stars_width
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name
 from ..common.journey import JourneyStep, chapters, journey_steps, next_step, stars_on
@@ -148,6 +148,9 @@ class ChapterName(Widget):
     count: str
     text: int
 
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [self.name, self.count]
+
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         small = small_text(self.text)
         lines = column(self.rect.centred(self.rect.width, self.text + small + 4), self.text + 2, small + 2)
@@ -169,6 +172,9 @@ class JourneyStop(Pressable):
     is_reached: bool  # the path to it is drawn as walked, and that beyond it if it is left, too
     is_left: bool
     text: int
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [] if self.stars is None else [stars_text(words, self.stars)]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         theme, rect = painter.theme, self.rect

@@ -6,7 +6,7 @@ What a card shows of the player's games is looked up as it scrolls into view, an
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import partial
 from typing import NamedTuple
@@ -25,7 +25,7 @@ from ...ui.faces import Role
 from ...ui.geometry import Rect
 from ...ui.labels import draw_starred, starred_width
 from ...ui.text import Fonts, readable
-from ...ui.widget import Painter
+from ...ui.widget import Painter, Widget
 from ...words.words import days_ago, local_time
 from ..services import Services
 from .entries import FOUND, RECENT, PickerEntry
@@ -37,10 +37,11 @@ BOARD_CARD, RECENT_CARD = "board", "recent"
 
 @dataclass(frozen=True)
 class Card:
-    """A card of the list: its control, and the board it opens unless it leads elsewhere."""
+    """A card of the list: its control, and the board it opens, or what it shows if it leads elsewhere."""
 
     control: Control
     entry: PickerEntry | None = None
+    show: Callable[[], CardContent] | None = field(default=None, compare=False)
     reason: str = ""  # why the board was found, unless its name shows it
 
 
@@ -57,6 +58,8 @@ class CardContent:
     byline: TextChoice = ()
     problem: str = ""  # in place of a picture, as is the icon
     icon: str = ""
+    is_favourite: bool = False
+    is_accented: bool = False
 
 
 class CardGroup(NamedTuple):
@@ -66,6 +69,8 @@ class CardGroup(NamedTuple):
     heading: str
     detail: TextChoice
     cards: Sequence[Card]
+    are_tiles: bool = False
+    with_bylines: bool = True
 
 
 class BoardCards:
@@ -108,11 +113,22 @@ class BoardCards:
         if self.statistics is None:
             return None
         if entry not in self._achievements:
-            start = "" if entry.has_tiles or entry.board.own_start is None else str(entry.board.own_start)
-            self._achievements[entry] = achievement(self.statistics.of_board(entry.key), start, entry.fewest)
+            self._achievements[entry] = self._achievement_on(entry, self.statistics)
         return self._achievements[entry]
 
-    def _tally(self, entries: Sequence[PickerEntry]) -> TextChoice:
+    def _achievement_on(self, entry: PickerEntry, statistics: Statistics) -> Achievement:
+        records = statistics.of_board(entry.key)
+        if not records:  # whatever the start is, which a generated board would have to be made for
+            return Achievement(has_start=entry.is_generated)
+        start = "" if entry.has_tiles or entry.board.own_start is None else str(entry.board.own_start)
+        return achievement(records, start, entry.fewest)
+
+    def is_solved(self, entry: PickerEntry) -> bool:
+        """Return whether a board was solved without help, as far as the records have been loaded."""
+        won = None if entry.problem else self.achievement(entry)
+        return won is not None and won.is_board_solved
+
+    def tally(self, entries: Sequence[PickerEntry]) -> TextChoice:
         """Return how many boards have been solved of those that can be; nothing while the records are loading."""
         boards = [entry for entry in entries if not entry.problem]
         solvable = [entry for entry in boards if not entry.is_unsolvable]
@@ -130,28 +146,37 @@ class BoardCards:
         open_board: Callable[[PickerEntry], object],
         more: Iterable[Control] = (),
     ) -> CardGroup:
-        """Return the cards of boards, each with the reason why it was found, and those of ``more`` controls."""
+        """Return the cards of boards, each with the reason why it was found, and those of ``more`` controls.
+
+        ``id_`` is a collection, RECENT or FOUND.
+        """
         words, kind = self._services.words, RECENT_CARD if id_ == RECENT else BOARD_CARD
         cards, listed = [], [(self.with_par(entry), reason) for entry, reason in found]
         for entry, reason in listed:
             command, name, about = ItemCommand(kind, entry.value), shown_name(words, entry), board_tooltip(words, entry)
             press = partial(open_board, entry)
-            cards.append(Card(Control(command, "", name, "", about, drawn=False, on_press=press), entry, reason))
+            cards.append(Card(Control(command, "", name, "", about, drawn=False, on_press=press), entry, reason=reason))
         cards += [Card(replace(control, drawn=False)) for control in more]
-        detail: TextChoice = ()
+        if id_ == RECENT:
+            return CardGroup(id_, words.text("group.last"), (), cards)
         if id_ == FOUND:
-            detail = (words.counted("picker.found", len(listed)),)
-        elif id_ != RECENT:
-            detail = self._tally([entry for entry, _ in listed])
-        return CardGroup(id_, words.text(f"group.{id_}"), detail, cards)
+            return CardGroup(id_, words.text("group.found"), (words.counted("picker.found", len(listed)),), cards)
+        heading, tally = words.text(f"story.{id_}"), self.tally([entry for entry, _ in listed])
+        return CardGroup(id_, heading, tally, cards, with_bylines=any(not entry.is_generated for entry, _ in listed))
 
     def content(self, card: Card) -> CardContent:
         """Return what a card shows."""
+        if card.show is not None:
+            return card.show()
         if card.entry is None:
             return CardContent(card.control.label, icon=card.control.icon)
-        if card.entry not in self._contents:
-            self._contents[card.entry] = self._board_content(card.entry)
-        return self._contents[card.entry]
+        return self.content_of(card.entry)
+
+    def content_of(self, entry: PickerEntry) -> CardContent:
+        """Return what the card of a board shows."""
+        if entry not in self._contents:
+            self._contents[entry] = self._board_content(entry)
+        return self._contents[entry]
 
     def _board_content(self, entry: PickerEntry) -> CardContent:
         words = self._services.words
@@ -168,6 +193,7 @@ class BoardCards:
             status(words, entry, session, won, self.statistics),
             is_playing(session),
             byline(words, entry, session, won, self._last_played(entry)),
+            is_favourite=entry.key in self._services.store.progress.favourites,
         )
 
     def session(self, entry: PickerEntry) -> Session | None:
@@ -204,7 +230,12 @@ def card_picture(
     surface.fill(painter.theme.background)
     whole = Rect(0, 0, layout.width, layout.height)
     painter.tile(surface, whole, state._replace(focused=False), card_radius(layout))
+    if content.is_accented:
+        painter.art.draw_panel(surface, whole, card_radius(layout), None, painter.theme.accent, 3)
     _draw_top(painter, surface, layout, content, state, text)
+    if content.is_favourite:
+        size = layout.line_text
+        painter.icon(surface, "heart", (whole.right - size * 3 // 2, whole.y + size // 2), size, painter.theme.accent)
     painter.text(surface, content.name, layout.name, layout.name_text, centred=True, role=Role.NAME)
     first, *rest = layout.lines
     if reason and not rest:
@@ -247,3 +278,11 @@ def _draw_status(painter: Painter, surface: pygame.Surface, line: Rect, size: in
     said = fitting_text(painter.fonts, content.status, size, max(line.width - starred_width(size, content.stars), 1))
     colour = painter.theme.accent if content.is_playing else painter.theme.text_soft
     draw_starred(painter, surface, line, content.stars, said, size, colour)
+
+
+@dataclass(frozen=True)
+class Icon(Widget):
+    """The program's icon."""
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        surface.blit(painter.art.picture("icon", self.rect.width, self.rect.height), self.rect)

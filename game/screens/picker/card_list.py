@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ...input.commands import Action
+from ...input.commands import ARROWS, Action
 from ...ui.control import Command, ControlState, ItemCommand, Placed, nearest
 from ...ui.geometry import Page, Rect
+from ...ui.screen import AnimatedPicture
+from ..common.page_screen import PageScreen
 from ..services import Services
 from .card import Card, CardContent, CardGroup
-from .layout import ListLayout, list_layout
+from .layout import ListLayout, SectionSize, list_layout
 from .shelf import ListedCard, ListedHeading, Shelf, ShelfContent
 
 BAR, DRAG = ItemCommand("bar"), ItemCommand("drag")  # what the pointer may hold instead of a control
@@ -44,9 +47,12 @@ class CardList:
     def put(self, groups: Sequence[CardGroup]) -> None:
         """Replace the cards, and keep the offset as far as possible."""
         self.groups = groups
-        self.layout: ListLayout = list_layout(self.view, self._page, [len(group.cards) for group in groups])
+        sizes = [SectionSize(len(group.cards), group.are_tiles, group.with_bylines) for group in groups]
+        self.layout: ListLayout = list_layout(self.view, self._page, sizes)
         frames = (frame for section in self.layout.sections for frame in section.frames)
         self.slots = list(zip((card for group in groups for card in group.cards), frames, strict=True))
+        self._card_layouts = [section.card for section in self.layout.sections for _ in section.frames]
+        self._tops = [rect.y for _, rect in self.slots]  # which never fall
         self._by_command = {card.control.command: slot for slot, (card, _) in enumerate(self.slots)}
         self.scroll_to(self.shelf.top, soft=False)
 
@@ -60,7 +66,9 @@ class CardList:
         here = None if command is None else self._by_command.get(command)
         if here is None:
             return None
-        there = nearest([rect for _, rect in self.slots], here, arrow)
+        rect = self.slots[here][1]
+        near = self._slots_in(rect.y - 2 * self.view.height, rect.bottom + 2 * self.view.height)
+        there = near.start + nearest([self.slots[slot][1] for slot in near], here - near.start, arrow)
         return None if there == here else self.slots[there][0]
 
     def following(self, command: Command | None, by: int) -> Card | None:
@@ -72,8 +80,15 @@ class CardList:
     def controls(self) -> list[Placed]:
         """The controls of the cards of which enough is visible to be hit, with their visible parts in the window."""
         least = min(2 * self._page.text, self.view.height, self.layout.card.height)
-        seen = ((card.control, self._in_window(rect).common(self.view)) for card, rect in self.slots)
+        visible = (self.slots[slot] for slot in self._slots_in(self.shelf.top, self.shelf.top + self.view.height))
+        seen = ((card.control, self._in_window(rect).common(self.view)) for card, rect in visible)
         return [(control, rect) for control, rect in seen if rect.width and rect.height >= least]
+
+    def _slots_in(self, top: int, bottom: int) -> range:
+        """Return the slots between two offsets, and perhaps some beyond."""
+        highest = max((layout.height for layout in self._card_layouts[:1]), default=0)
+        highest = max(highest, self.layout.card.height)
+        return range(bisect_left(self._tops, top - highest), bisect_right(self._tops, bottom))
 
     def _in_window(self, rect: Rect) -> Rect:
         return rect._replace(x=self.view.x + rect.x, y=self.view.y + rect.y - self.shelf.top)
@@ -89,16 +104,18 @@ class CardList:
         seen = Rect(0, min(tops), self.view.width, max(tops) - min(tops) + self.view.height)
         beyond = Rect(0, seen.y - self.view.height, seen.width, seen.height + 2 * self.view.height)
         shown, ahead = [], []
-        for card, rect in self.slots:
+        for slot in self._slots_in(beyond.y, beyond.bottom):
+            (card, rect), card_layout = self.slots[slot], self._card_layouts[slot]
             command = card.control.command
             if rect.overlaps(seen):
                 state = ControlState(hover=command == hover, focused=command == focused)
-                shown.append(ListedCard(rect, card, state))
+                shown.append(ListedCard(rect, card, state, card_layout))
             elif rect.overlaps(beyond):
-                ahead.append(ListedCard(rect, card, ControlState()))
+                ahead.append(ListedCard(rect, card, ControlState(), card_layout))
         headings = tuple(
             ListedHeading(section.heading, group.heading, group.detail)
             for group, section in zip(self.groups, self.layout.sections, strict=True)
+            if group.heading
         )
         layout, message = self.layout, "" if self.slots else nothing
         content = ShelfContent(self.view, self.bar, layout.height, layout.card, self._page.text, version)
@@ -116,11 +133,6 @@ class CardList:
         soft = soft and not self._services.reduced_motion
         self.shelf.scroll_to(min(max(top, 0), self.last_top), self.view.height, soft)
 
-    def scroll_to_group(self, id_: str) -> None:
-        """Scroll until a group's heading is at the top."""
-        number = [group.id for group in self.groups].index(id_)
-        self.scroll_to(self.layout.sections[number].heading.y)
-
     def reveal(self, command: Command, soft: bool = True) -> None:
         """Scroll as little as needed to show a card, with its heading in the first row, without cutting the row above.
 
@@ -134,17 +146,12 @@ class CardList:
 
     def _top_of(self, rect: Rect) -> int:
         """Return the offset that puts a card in the topmost row."""
-        is_first = any(rect.y == section.frames[0].y for section in self.layout.sections)
-        return rect.y - self._page.gap - (self.heading_height if is_first else 0)
-
-    @property
-    def heading_height(self) -> int:
-        """The height of a group's heading."""
-        return self.layout.sections[0].heading.height if self.layout.sections else 0
+        headings = (section.heading for section in self.layout.sections if rect.y == section.frames[0].y)
+        return rect.y - self._page.gap - max((heading.height for heading in headings), default=0)
 
     def turn(self, key: str) -> bool:
         """Scroll by a key for pages and ends; return False for any other."""
-        page, top = max(self.view.height - self.heading_height, 1), self.shelf.top
+        page, top = max(self.view.height - 2 * self._page.text, 1), self.shelf.top
         tops = {"page up": top - page, "page down": top + page, "home": 0, "end": self.last_top}
         if key in tops:
             self.scroll_to(tops[key])
@@ -187,3 +194,84 @@ class CardList:
         """The hit area of the narrow bar, which reaches to the window's edge."""
         left = self.bar.x - max(self._page.text // 2, 4) // 2
         return self.bar._replace(x=left, width=max(self._window_width - left, 1))
+
+
+class CardListScreen(PageScreen):
+    """A page with a list of cards, which wheel, bar, drags, page keys and the focus scroll."""
+
+    focus_follows = True
+    cards: CardList
+
+    def on_list_used(self) -> None:
+        """Handle any key or press, before what it does."""
+
+    # The focus
+
+    def focus_card(self, command: Command, soft: bool = True) -> None:
+        """Scroll to a card, which must be in the list, and put the focus on it, unless the window is too low for it."""
+        self.cards.reveal(command, soft)
+        self.refresh()
+        commands = [control.command for control, _ in self.controls]
+        if command in commands:
+            self.focus.put(commands.index(command), self.controls)
+
+    def on_key(self, action: Action) -> None:
+        """Move the focus from card to card, visible or not yet; Space opens the focused board, or the first."""
+        self.on_list_used()
+        focused = self.focused_command
+        there = self.cards.neighbour(focused, action) if action in ARROWS else None
+        if there is not None:
+            self.focus_card(there.control.command)
+        elif action is not Action.PAUSE:
+            super().on_key(action)
+        elif self.cards.slots and (focused is None or self.cards.card(focused) is not None):
+            if focused is None:
+                self.focus_card(self.cards.slots[0][0].control.command, soft=False)
+            self.press_focused()
+
+    def move_focus(self, by: int) -> None:
+        """Move the focus through all cards, and then through the other visible controls."""
+        there = self.cards.following(self.focused_command, by)
+        if there is not None:
+            self.focus_card(there.control.command)
+        else:
+            super().move_focus(by)
+
+    # The pointer
+
+    def on_wheel(self, lines: int) -> None:
+        self.hover = None
+        self.cards.turn_wheel(lines)
+
+    def on_pointer_down(self, point: tuple[int, int]) -> None:
+        self.on_list_used()
+        is_on_bar = self.cards.press(point)
+        self.refresh()
+        if is_on_bar:
+            self.held = BAR
+        else:
+            super().on_pointer_down(point)
+
+    def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
+        if held and self.held == BAR:
+            self.cards.drag_bar(point)
+        elif held and self.cards.drag(point, self.held == DRAG):
+            self.held, self.hover = DRAG, None
+        else:
+            super().on_pointer_move(point, held)
+
+    def on_pointer_up(self, point: tuple[int, int]) -> None:
+        self.cards.release()
+        super().on_pointer_up(point)
+
+    def cancel_press(self) -> None:
+        self.cards.release()
+        super().cancel_press()
+
+    @property
+    def holding(self) -> bool:
+        return self.held in (BAR, DRAG)
+
+    @property
+    def animated(self) -> Sequence[AnimatedPicture]:
+        return (self.cards.shelf,)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 from solver import Board, BoardError, board_key, load_board
+from solver.analysis.difficulty import known_difficulties
 from solver.catalogue.boards import (
     GROUPS,
     TILE_GROUPS,
@@ -21,6 +23,8 @@ from solver.catalogue.boards import (
 )
 from solver.formats.board_lines import is_line
 from solver.formats.number_boards import is_size
+from solver.generator.ids import style_and_number
+from solver.generator.stock import stock_boards, stock_numbers
 from solver.sentences import Sentence
 
 from ..common.played_boards import NUMBERS, cell_count
@@ -28,8 +32,20 @@ from ..common.played_boards import NUMBERS, cell_count
 YOURS = "yours"  # the player's own
 SIZES_SHOWN = ("5x5", "6x6")  # beside those of the program, and those that were played
 HUARONG_DAO = "huarong-dao"  # its names mean something
-RECENT, FOUND = "last", "found"  # their boards are in another group, too
-GROUP_ORDER = (*(group for group in GROUPS if group != HUARONG_DAO), YOURS, HUARONG_DAO)  # the longest group comes last
+COLLECTIONS: Mapping[str, tuple[str, ...]] = {
+    NUMBERS: (NUMBERS,),
+    "colours": ("colours",),
+    "farm": ("goat", "farm"),
+    "car-park": ("car-park",),
+    "klotski": ("klotski",),
+    "shapes": ("shapes",),
+    "classics": ("classics",),
+    HUARONG_DAO: (HUARONG_DAO,),
+    YOURS: (),
+}  # what each holds: groups of built-in boards, and styles of the stock
+COLLECTION_OF = {part: collection for collection, parts in COLLECTIONS.items() for part in parts}
+ODD_SHAPES = "odd-shapes"  # the generated ones among the number boards
+RECENT, FOUND = "last", "found"  # their boards are in a collection, too
 
 
 @dataclass(frozen=True)
@@ -43,6 +59,10 @@ class PickerEntry:
     year: int | None = None
     note: str = ""
     fewest: int | None = None  # from the start, in the board's metric
+    level: int | None = None  # of difficulty
+    size: tuple[int, int] | None = None  # rows and columns; None where no board can be read
+    has_tiles: bool = False  # every game on it begins somewhere else
+    is_generated: bool = False
     is_unsolvable: bool = False  # False if unknown, too
     searched: int | None = None  # positions, to prove that
     path: Path | None = None  # of the player's file
@@ -64,11 +84,6 @@ class PickerEntry:
         """The board itself; there must be no problem."""
         return load_board(self.id) if self.loaded is None else self.loaded
 
-    @property
-    def has_tiles(self) -> bool:
-        """Whether every game on it begins somewhere else."""
-        return self.group in TILE_GROUPS
-
 
 class BoardEntries:
     """All entries by group, key and value."""
@@ -81,23 +96,37 @@ class BoardEntries:
         self._opened, self._deleted = opened, deleted
         self._files: Mapping[Path, tuple[object, PickerEntry]] = {}  # with their stamps when they were read
         self._keys = tuple(opened)
-        self.groups: Mapping[str, Sequence[PickerEntry]] = {}
+        self._listed: Mapping[str, Sequence[PickerEntry]] = {}  # by collection, without the stock
         self._by_value: Mapping[str, PickerEntry] = {}
         self._by_key: Mapping[str, PickerEntry] = {}
         self.reload_files()
 
     def of_value(self, value: object) -> PickerEntry | None:
         """Return the entry with this value."""
-        return self._by_value.get(str(value))
+        return self._by_value.get(str(value)) or _stock_by_id(str(value))
 
     def of_key(self, key: str | None) -> PickerEntry | None:
         """Return the entry whose games have this key; the first one if several files share it."""
-        return None if key is None else self._by_key.get(key)
+        return None if key is None else self._by_key.get(key) or _stock_by_id(key)
+
+    def of_collection(self, collection: str) -> Sequence[PickerEntry]:
+        """Return the boards of a collection; those of the stock, by difficulty, come last."""
+        return (*self._listed[collection], *_stock_entries(collection))
+
+    @property
+    def all(self) -> Iterator[PickerEntry]:
+        """All entries, by collection."""
+        return chain.from_iterable(map(self.of_collection, COLLECTIONS))
 
     @property
     def recent(self) -> list[PickerEntry]:
         """The boards that were opened last, the last one first."""
-        return [self._by_key[key] for key in self._opened if key in self._by_key]
+        return [entry for key in self._opened if (entry := self.of_key(key)) is not None]
+
+    def opened_last(self, opened: Sequence[str]) -> None:
+        """Take over the keys of the boards that were opened last."""
+        self._opened = opened
+        self.add_played(self._keys)
 
     def add_played(self, keys: Iterable[str]) -> None:
         """Add the boards without a file that have games under these keys or were opened."""
@@ -108,7 +137,7 @@ class BoardEntries:
         """Reload the player's files if they have changed; return whether they have."""
         deleted = sorted(self._deleted.glob("*.toml"))
         stamps, before = {path: _stamp(path) for path in (*own_boards(), *deleted)}, self._files
-        if self.groups and stamps == {path: stamp for path, (stamp, _) in before.items()}:
+        if self._listed and stamps == {path: stamp for path, (stamp, _) in before.items()}:
             return False
         self._files = {
             path: before[path] if path in before and before[path][0] == stamp else (stamp, file_entry(path))
@@ -122,16 +151,28 @@ class BoardEntries:
         files = [entry for path, (_, entry) in self._files.items() if path.parent != self._deleted]
         known = [*read, *(entry for group in builtin.values() for entry in group)]
         played = played_entries((*SIZES_SHOWN, *self._keys), known)
-        numbers = (*builtin[NUMBERS], *(entry for entry in played if entry.group == NUMBERS))
-        groups = {
-            **builtin,
-            NUMBERS: sorted(numbers, key=lambda entry: cell_count(entry.board)),
-            YOURS: (*files, *(entry for entry in played if entry.group == YOURS)),
+        listed: dict[str, list[PickerEntry]] = {
+            name: [entry for part in parts for entry in builtin.get(part, ())] for name, parts in COLLECTIONS.items()
         }
-        self.groups = {group: groups[group] for group in GROUP_ORDER}
-        entries = [entry for group in groups.values() for entry in group]
+        sizes = [entry for entry in played if entry.group == NUMBERS]
+        listed[NUMBERS] = sorted((*listed[NUMBERS], *sizes), key=lambda entry: cell_count(entry.board))
+        listed[YOURS] = [*files, *(entry for entry in played if entry.group == YOURS)]
+        for key in dict.fromkeys(self._keys):
+            style = style_and_number(key)
+            if style is not None and key not in stock_numbers():
+                listed[style[0]].append(PickerEntry("", style[0], key, is_generated=True))
+        self._listed = listed
+        entries = [entry for group in listed.values() for entry in group]
         self._by_value = {entry.value: entry for entry in entries}
         self._by_key = {entry.key: entry for entry in reversed(entries) if not entry.problem}
+
+
+def parted(collection: str, entries: Sequence[PickerEntry]) -> Mapping[str, Sequence[PickerEntry]]:
+    """Return the boards of a collection by the parts that it is listed in: only number boards have two."""
+    if collection != NUMBERS:
+        return {collection: entries}
+    whole = [entry for entry in entries if not entry.is_generated]
+    return {NUMBERS: whole, ODD_SHAPES: [entry for entry in entries if entry.is_generated]}
 
 
 def _stamp(path: Path) -> object:
@@ -140,6 +181,24 @@ def _stamp(path: Path) -> object:
     except OSError:  # it is gone by now, or nobody may look at it
         return path
     return path, found.st_ino, found.st_mtime_ns, found.st_size
+
+
+@cache
+def _stock_entries(collection: str) -> tuple[PickerEntry, ...]:
+    """Return the boards of the stock in a collection, by difficulty."""
+    styles = COLLECTIONS[collection]
+    boards = [board for board in stock_boards() if board.style in styles]
+    return tuple(
+        PickerEntry("", collection, board.id, fewest=board.moves, level=board.level, size=board.size, is_generated=True)
+        for board in boards
+    )
+
+
+def _stock_by_id(board_id: str) -> PickerEntry | None:
+    """Return the entry of a board of the stock; None for another id."""
+    if style_and_number(board_id) is None:
+        return None
+    return next((entry for name in COLLECTIONS for entry in _stock_entries(name) if entry.id == board_id), None)
 
 
 @cache
@@ -158,7 +217,19 @@ def _builtin_entry(group: str, board_id: str) -> PickerEntry:
     unsolvable = fewest is None and not tiles
     searched = known_numbers(board_id)["positions"] if unsolvable else None
     about = said.get("author", ""), said.get("year"), said.get("note", "")
-    return PickerEntry(said["name"], group, board_id, *about, fewest, unsolvable, searched)
+    known, board = known_difficulties().get(board_id), load_board(board_id)
+    return PickerEntry(
+        said["name"],
+        COLLECTION_OF[group],
+        board_id,
+        *about,
+        fewest,
+        None if known is None else known.level,
+        (board.rows, board.columns),
+        tiles,
+        is_unsolvable=unsolvable,
+        searched=searched,
+    )
 
 
 def file_entry(path: Path) -> PickerEntry:
@@ -191,5 +262,7 @@ def named_entry(board: str) -> PickerEntry:
 
 
 def _loaded_entry(board: Board, path: Path | None = None) -> PickerEntry:
-    group = NUMBERS if path is None and is_size(board.id) else YOURS
-    return PickerEntry(board.name, group, "", board.author, board.year, board.note, path=path, loaded=board)
+    is_sized = path is None and is_size(board.id)
+    group, size = NUMBERS if is_sized else YOURS, (board.rows, board.columns)
+    about = board.author, board.year, board.note
+    return PickerEntry(board.name, group, "", *about, size=size, has_tiles=is_sized, path=path, loaded=board)

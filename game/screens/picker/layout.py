@@ -6,46 +6,46 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...ui.geometry import Page, Rect, small_text
+from ...ui.geometry import Page, Rect, large_text, row, small_text
 
 CARD_WIDTH, IN_WIDE = 10.2, 8.3  # least width, in heights of the text; in a wide list all text of a card is small
 WIDE = 2200  # pixels: with this width not the cards grow, but their number
 PICTURE = 6.4, 2.6  # height, in heights of the text, and the least in a low window
 NAME, LINE, HEADING = 1.45, 1.15, 1.7  # in heights of the text
 LOW = 15  # heights of the text, below which cards have one line under the name
+LEAST_BELOW = 13  # heights of the text below the search, with which the filters have a line
 FIELD = 9, 18  # least and greatest width, in heights of the text
-
+TILE_WIDTH, TILE_PICTURE = 8.2, 9.5  # least width, and greatest height of the picture, in heights of the text
 
 TITLE, TAGLINE = 6.8, 15  # width, and least width, in heights of the text
 BUTTON, ICON = 6.9, 2.6  # width with its name, and without, in heights of the text
 
 
 class PickerLayout(NamedTuple):
-    """Buttons for what concerns all boards, a line to search and to go to a group with, and the list of boards."""
+    """Buttons for what concerns all boards, a line to search and to filter with, and the list of boards."""
 
     subheading: Rect | None
     buttons: tuple[Rect, ...]
     search: Rect
-    groups: tuple[Rect, ...]  # none where they have no room
+    chips: tuple[Rect, ...]
     list: Rect
     bar: Rect
     footer: Rect | None  # None in a low window, unless it matters
 
 
-def picker_layout(page: Page, buttons: int, groups: Sequence[int], lines: int, matters: bool = False) -> PickerLayout:
-    """Return the layout with button ``groups`` of these widths, over a footer of ``lines``."""
+def picker_layout(page: Page, buttons: int, chips: Sequence[int], lines: int, matters: bool = False) -> PickerLayout:
+    """Return the layout with ``chips`` of these widths beside or below the search, over a footer of ``lines``."""
     text, gap, area = page.text, page.gap, page.area
-    subheading, row = _heading(page, buttons)
+    subheading, top = _heading(page, buttons)
     low = area.height < 18 * text
     footer = None
     room = area
     if matters or not low:
         footer, room = area.from_bottom(min(round(1.2 * text) * lines, area.height // 2), gap)
-    tools, room = room.from_top(min(round(1.75 * text), max(room.height // 4, 1)), gap)
-    search, chips = _tools(tools, groups, text, gap)
+    search, placed, room = _tools(room, chips, page)
     bar, view = room.from_right(max(text // 3, 4), gap)
-    places = tuple(row.columns(buttons, min(gap, row.height // 4)))
-    return PickerLayout(subheading, places, search, chips, view, bar, footer)
+    places = tuple(top.columns(buttons, min(gap, top.height // 4)))
+    return PickerLayout(subheading, places, search, placed, view, bar, footer)
 
 
 def _heading(page: Page, buttons: int) -> tuple[Rect | None, Rect]:
@@ -61,17 +61,25 @@ def _heading(page: Page, buttons: int) -> tuple[Rect | None, Rect]:
     return (room._replace(width=left) if left >= TAGLINE * text else None), place
 
 
-def _tools(line: Rect, groups: Sequence[int], text: int, gap: int) -> tuple[Rect, tuple[Rect, ...]]:
-    """Return the search field and, as far as they all fit, the buttons of the groups."""
-    taken = sum(groups) + gap * len(groups)
-    if not groups or line.width - taken < FIELD[0] * text:
-        return line._replace(width=min(line.width, 2 * FIELD[1] * text)), ()
-    search = line._replace(width=min(line.width - taken, FIELD[1] * text))
-    found, x = [], search.right + gap
-    for width in groups:
-        found.append(Rect(x, line.y, width, line.height))
-        x += width + gap
-    return search, tuple(found)
+def _tools(room: Rect, chips: Sequence[int], page: Page) -> tuple[Rect, tuple[Rect, ...], Rect]:
+    """Return the search field, the chips beside it, or in a line below it where they don't fit, and the rest.
+
+    A window that has no room for such a line has no chips.
+    """
+    text, gap, height = page.text, page.gap, min(round(1.75 * page.text), max(room.height // 4, 1))
+    line, below = room.from_top(height, gap)
+    if not chips:
+        return line._replace(width=min(line.width, 2 * FIELD[1] * text)), (), below
+    taken = sum(chips) + gap * len(chips)
+    if line.width - taken >= FIELD[0] * text:
+        search, rest = line.from_left(min(line.width - taken, FIELD[1] * text), gap)
+        return search, tuple(row(rest, *chips, gap=gap)), below
+    if below.height < LEAST_BELOW * text:
+        return line, (), below
+    second, rest = line._replace(y=line.bottom + gap // 2), below.below(below.y + height + gap // 2)
+    if taken <= second.width:
+        return line, tuple(row(second, *chips, gap=gap)), rest
+    return line, tuple(second.columns(len(chips), max(gap // 2, 2))), rest
 
 
 class CardLayout(NamedTuple):
@@ -86,17 +94,26 @@ class CardLayout(NamedTuple):
     line_text: int  # height
 
 
+class SectionSize(NamedTuple):
+    """How many cards a group has; tiles are larger, share the width, and have no heading."""
+
+    cards: int
+    are_tiles: bool = False
+    with_bylines: bool = True  # the cards have a second line below the name, where there is room
+
+
 class Section(NamedTuple):
-    """A group in the list: its heading, and a frame for each of its cards."""
+    """A group in the list: its heading, and a frame for each of its cards, which are all alike."""
 
     heading: Rect
     frames: tuple[Rect, ...]
+    card: CardLayout
 
 
 class ListLayout(NamedTuple):
     """All cards, from the upper left corner of the list; what has no room is scrolled to."""
 
-    card: CardLayout
+    card: CardLayout  # of boards
     sections: tuple[Section, ...]
     height: int  # of all of it
 
@@ -107,36 +124,62 @@ def columns_in(view: Rect, page: Page) -> int:
     return max(int((view.width + page.gap) / (width + page.gap)), 1)
 
 
-def list_layout(view: Rect, page: Page, counts: Sequence[int]) -> ListLayout:
-    """Return the list layout for groups of at least one card each; small groups stand side by side."""
+def list_layout(view: Rect, page: Page, sizes: Sequence[SectionSize]) -> ListLayout:
+    """Return the list layout for groups of at least one card each; small groups of boards stand side by side."""
     text, gap = page.text, page.gap
     columns = columns_in(view, page)
     xs = [each.x - view.x for each in view.columns(columns, gap)]
     width = max((view.width - gap * (columns - 1)) // columns, 1)
     heading = round(HEADING * text)
     name_text = small_text(text) if view.width >= WIDE else text
-    card = _card(width, view.height - heading, name_text, small_text(text))
-    step, sections, top, bottom, used = card.height + gap, [], 0, 0, columns
-    for count in counts:
+    card = _card(width, view.height - heading, name_text, small_text(text), PICTURE[0])
+    short = _without_byline(card)
+    sections, top, bottom, used = [], 0, 0, columns
+    for count, are_tiles, with_bylines in sizes:
+        frame = card if with_bylines else short
+        step = frame.height + gap
+        if are_tiles:
+            section = _tiles(view, page, bottom, count)
+            sections.append(section)
+            bottom, used = section.frames[-1].bottom + gap, columns
+            continue
         if used + count > columns:  # a band of its own
             top, used = bottom + heading, 0
-            bottom = top + math.ceil(count / columns) * step
+        bottom = max(bottom, top + math.ceil((used + count) / columns) * step)
         places = [divmod(used + i, columns) for i in range(count)]
-        frames = [Rect(xs[column], top + row * step, width, card.height) for row, column in places]
+        frames = [Rect(xs[column], top + row * step, width, frame.height) for row, column in places]
         across = min(count, columns) * (width + gap) - gap
-        sections.append(Section(Rect(xs[used], top - heading, across, heading), tuple(frames)))
+        sections.append(Section(Rect(xs[used], top - heading, across, heading), tuple(frames), frame))
         used += count
     return ListLayout(card, tuple(sections), max(bottom - gap, 1))
 
 
-def _card(width: int, room: int, text: int, line_text: int) -> CardLayout:
+def _without_byline(card: CardLayout) -> CardLayout:
+    """Return a card with one line below the name."""
+    first, *others = card.lines
+    return card._replace(lines=(first,), height=card.height - sum(line.height for line in others))
+
+
+def _tiles(view: Rect, page: Page, top: int, count: int) -> Section:
+    """Return the frames of tiles: side by side if they are wide enough then, else in two columns."""
+    text, gap = page.text, page.gap
+    columns = count if view.width >= count * TILE_WIDTH * text else min(count, 2)
+    width = max((view.width - gap * (columns - 1)) // columns, 1)
+    card = _card(width, min(view.height * 3 // 5, round(15 * text)), large_text(text), small_text(text), TILE_PICTURE)
+    xs = [each.x - view.x for each in view.columns(columns, gap)]
+    places = [divmod(number, columns) for number in range(count)]
+    frames = [Rect(xs[column], top + line * (card.height + gap), width, card.height) for line, column in places]
+    return Section(Rect(0, top, view.width, 0), tuple(frames), card)
+
+
+def _card(width: int, room: int, text: int, line_text: int, highest: float) -> CardLayout:
     """Return a card of at most this height, if that is enough for a picture; ``text`` is the text height of its
-    name.
+    name; its picture is at most ``highest`` times as high.
     """
     pad, name, line = max(text // 3, 3), round(NAME * text), round(LINE * text)
     count = 1 if room < LOW * text else 2
     said = name + count * line + 3 * pad
-    picture = min(max(room - said, round(PICTURE[1] * text)), round(PICTURE[0] * text))
+    picture = min(max(room - said, round(PICTURE[1] * text)), round(highest * text))
     inner, said_width = max(width - 2 * pad, 1), max(width - pad // 2 * 2, 1)
     tops = [2 * pad + picture + name + i * line for i in range(count)]
     return CardLayout(

@@ -1,62 +1,54 @@
-"""The picker: all boards in groups, each a card; typed letters search for some of them."""
+"""The picker: a home page, and behind it the collections of boards, each a card; typed letters search them all."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from itertools import chain
 from pathlib import Path
-
-import pygame
 
 from solver import Board, BoardError
 from solver.catalogue.boards import load_file
-from solver.generator.ids import style_and_number
 
-from ...input.commands import ARROWS, Action, Scope
+from ...input.commands import Action, Scope
 from ...model.statistics import Statistics
 from ...sound.sounds import Cue
 from ...store.files import Problem
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.geometry import Rect
-from ...ui.screen import AnimatedPicture
 from ...ui.text_field import TextField
-from ...ui.widget import Painter, Widget
+from ...ui.widget import Widget
 from ...words.boards import solver_sentence
 from ...words.message import NO_MESSAGE, Message
 from ..common.board_deletion import DELETE_KEY, BoardDeletion
 from ..common.copy_paste import open_pasted
-from ..common.page_screen import PageScreen
+from ..common.played_boards import NUMBERS
 from ..game_screen import ToBoard, ToScreen, ToSizes
 from ..services import Services
-from .card import BOARD_CARD, BoardCards
-from .card_list import BAR, DRAG, CardList
-from .entries import FOUND, RECENT, BoardEntries, PickerEntry, named_entry
+from .card import BOARD_CARD, BoardCards, CardGroup, Icon
+from .card_list import CardList, CardListScreen
+from .entries import FOUND, RECENT, YOURS, BoardEntries, PickerEntry, parted
+from .filters import ORDERS, Filters, filter_controls
 from .footer import SURE, Footer
 from .layout import columns_in, picker_layout
-from .more_cards import MoreCards
-from .search import SearchQuery, find_boards, typed_size
+from .search import SearchQuery, find_boards, named_board
+from .tiles import COLLECTION, CONTINUE, HomeCards
 from .words import shown_name
 
-BUTTONS = (Action.DAILY, Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU)
+BUTTONS = (Action.STANDING, Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU)
 
+# The commands about one board, here the one with the focus or that had it last; and those about a game on the screen.
 NEEDS_BOARD, NEEDS_GAME = (
     frozenset(action for action in Action if action.spec.scope is about) for about in (Scope.BOARD, Scope.GAME)
 )
-"""The commands about one board, here the one with the focus or that had it last; and those about the game on the
-screen, of which there is none here.
-"""
 
-SEARCH, CLEAR = ItemCommand("search"), ItemCommand("clear")
+SEARCH, CLEAR, OTHER_SIZES = map(ItemCommand, ("search", "clear", "other_sizes"))
 AHEAD_SECONDS = 0.05  # between cards drawn ahead, while nothing happens
 LOOK_SECONDS = 2.0  # between looks for changes of the player's files
 
 
-class PickerScreen(PageScreen):
-    """The first page: every board with the game in progress on it; a click or Enter opens one."""
-
-    focus_follows = True
+class PickerScreen(CardListScreen):
+    """The first page: what to go on with, and a card for each collection, which opens the cards of its boards."""
 
     def __init__(self, services: Services, size: tuple[int, int], chosen: str | None = None) -> None:
         """``chosen`` is the key of the board that had the focus last."""
@@ -67,62 +59,114 @@ class PickerScreen(PageScreen):
         self.search = SearchQuery(services.keys)
         self.deletion = BoardDeletion(services, self._take_moved)
         self.footer = Footer(services, self.deletion)
-        self._more_cards = MoreCards(services, self._lead, self._open_sizes)
+        self._home = HomeCards(services, self.boards, self.board_cards, self._open, self.open_collection)
+        self.collection: str | None = None  # None on the home page
+        self._filters: dict[str, Filters] = {}  # by collection
+        self._tops: dict[str | None, int] = {}  # offsets of the lists that were left
         self._chosen = chosen
         super().__init__(services, size)
         self._focus_chosen()
         self.alarms.every(LOOK_SECONDS, self.look_at_files)
-        services.coach.pars.on_found = lambda board: self.list_boards()
-        store.history.when_read(self._take_statistics)
+        self._listen()
         store.save_last_board(None)
+
+    def _listen(self) -> None:
+        self.services.coach.pars.on_found = lambda board: self.list_boards()
+        self.services.store.history.when_read(self._take_statistics)
 
     @property
     def title(self) -> str:
-        return "Antipode"
-
-    @property
-    def heading(self) -> str:
-        return "Antipode"
-
-    @property
-    def animated(self) -> Sequence[AnimatedPicture]:
-        return (self.cards.shelf,)
+        return "Antipode" if self.collection is None else f"{self.heading} - Antipode"
 
     @property
     def own_help(self) -> tuple[str, list[tuple[str, str]]]:
         """Help on letters, which search for a board here, whatever they do on one."""
-        words = self.words
-        told = words.text("picker_help.letters"), words.text("picker_help.search")
-        return words.text("picker_help.heading"), [told]
+        letters, search, heading = (self.words.text(f"picker_help.{each}") for each in ("letters", "search", "heading"))
+        return heading, [(letters, search)]
+
+    @property
+    def heading(self) -> str:
+        return "Antipode" if self.collection is None else self.words.text(f"group.{self.collection}")
+
+    @property
+    def with_back(self) -> bool:
+        return self.collection is not None  # on the page of a collection Back leads home
+
+    @property
+    def back_control(self) -> Control:
+        return Control.named(self.words, Action.BACK, "back", "home")
+
+    @property
+    def default_button(self) -> Command | None:
+        """On the home page what a player comes for, unless something else has the focus."""
+        return self._home.default_command if self.collection is None and not self.search.text else None
 
     # The list
 
     def list_boards(self) -> None:
-        """List the search results or, without a query, all boards, first those opened last."""
+        """List the search results, the boards of the collection or, on the home page, what leads there."""
         if self.search.text:
-            entries = chain.from_iterable(self.boards.groups.values())
-            found = {FOUND: [*self._of_typed_name(), *find_boards(self.words, self.search.text, entries)]}
+            found = [*self._named(), *find_boards(self.words, self.search.text, self.boards.all)]
+            groups = [self.board_cards.group(FOUND, found, self._open)]
+        elif self.collection is not None:
+            groups = self._collected(self.collection)
         else:
-            recent = self.boards.recent[: columns_in(self.layout.list, self.page)]
-            listed = {RECENT: recent, **self.boards.groups}
-            found = {group: [(entry, "") for entry in entries] for group, entries in listed.items()}
-        more = self._more_cards.controls
-        groups = [
-            self.board_cards.group(group, boards, self._open, more.get(group, ())) for group, boards in found.items()
-        ]
+            recent = self.boards.recent[1 : 1 + columns_in(self.layout.list, self.page)]
+            last = self.board_cards.group(RECENT, [(entry, "") for entry in recent], self._open)
+            groups = [self._home.tiles(), self._home.collections(), last]
         self.cards.put([group for group in groups if group.cards])
 
-    def _of_typed_name(self) -> list[tuple[PickerEntry, str]]:
-        """Return the number board whose size the search names, or the generated board whose id, if it does."""
-        size, board_id = typed_size(self.search.text), self.search.text.strip().lower()
-        if not size and style_and_number(board_id) is None:
+    def _collected(self, collection: str) -> list[CardGroup]:
+        """Return the boards of a collection that its filters let through, and the card that leads to more."""
+        progress, filters = self.services.store.progress, self.filters
+        entries = self.boards.of_collection(collection)
+        found = filters.apply(entries, self.board_cards.is_solved, frozenset(progress.favourites))
+        parts = parted(collection, found) if filters.order == ORDERS[0] else {collection: found}
+        more = {} if filters.chooses else self._more
+        return [
+            self.board_cards.group(part, [(entry, "") for entry in boards], self._open, more.get(part, ()))
+            for part, boards in parts.items()
+        ]
+
+    @property
+    def _more(self) -> Mapping[str, Sequence[Control]]:
+        """The cards that lead to more boards, by part of a collection."""
+        sizes = Control.named(self.words, OTHER_SIZES, "plus", "other_sizes", on_press=self._open_sizes)
+        return {NUMBERS: [sizes], YOURS: [Control.of(self.words, Action.MAKER)]}
+
+    @property
+    def filters(self) -> Filters:
+        """Those of the present collection."""
+        return self._filters.get(self.collection or "", Filters())
+
+    def _filter(self, filters: Filters) -> None:
+        self._filters[self.collection or ""] = filters
+        self._list_anew()
+
+    def open_collection(self, collection: str | None) -> None:
+        """Show the boards of a collection, or the home page; each is scrolled as it was left."""
+        self._tops[self.collection] = self.cards.shelf.top
+        if self.search.text:
+            self.search.put("")
+        self.collection = collection
+        self.focus.put(None)
+        self._list_anew(self._tops.get(collection, 0))
+
+    def _list_anew(self, top: int = 0) -> None:
+        """Lay out another list, scrolled to an offset."""
+        self.deletion.forget()
+        self.footer.refusal, self.hover, self.dirty = NO_MESSAGE, None, True
+        self.lay_out()
+        self.cards.scroll_to(top, soft=False)
+        self.refresh()
+
+    def _named(self) -> list[tuple[PickerEntry, str]]:
+        """Return the board that the search names by its size or id, if it does; say so where there is none."""
+        found = named_board(self.search.text)
+        if isinstance(found, Message):
+            self.footer.refusal = found
             return []
-        try:
-            entry = named_entry(size or board_id)
-        except BoardError:
-            self.footer.refusal = Message("sizes.out_of_range" if size else "picker.no_such_board")
-            return []
-        return [(self.boards.of_key(entry.key) or entry, "")]
+        return [] if found is None else [(self.boards.of_key(found.key) or found, "")]
 
     def entry(self, command: Command | None) -> PickerEntry | None:
         """Return the board of a card."""
@@ -138,13 +182,13 @@ class PickerScreen(PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        """The visible cards, the search field, the buttons of groups, and those at the top and bottom."""
+        """The visible cards, the search field, the filters, and the buttons at the top and bottom."""
         buttons = [self._without_letter(Control.of(self.words, action)) for action in BUTTONS]
         found = [*self.cards.controls, *self._tools(), *zip(buttons, self.layout.buttons, strict=True)]
         control, rect = self.footer.control, self.layout.footer
-        if control is not None and rect is not None:
-            found.append((self._without_letter(control), self.footer.button_rect(rect, self.page)))
-        return found
+        if control is None or rect is None:
+            return found
+        return [*found, (self._without_letter(control), self.footer.button_rect(rect, self.page))]
 
     def _without_letter(self, control: Control) -> Control:
         """Remove the key from a control where it types into the search here."""
@@ -160,11 +204,13 @@ class PickerScreen(PageScreen):
             clear, field = field.from_right(min(field.height, field.width // 2), self.page.gap // 2)
             button = Control.named(words, CLEAR, "cross", "clear", on_press=partial(self._look_for, ""))
             found = [(search, field), (button, clear)]
-        for group, rect in zip(self.boards.groups, self.layout.groups, strict=False):
-            name, press = words.text(f"group.{group}"), partial(self._scroll_to_group, group)
-            about = words.text("about.group", group=name)
-            found.append((Control(ItemCommand("group", group), "", name, "", about, on_press=press), rect))
-        return found
+        return [*found, *zip(self._chips(), self.layout.chips, strict=False)]
+
+    def _chips(self) -> list[Control]:
+        if self.collection is None or self.search.text:
+            return []
+        entries = self.boards.of_collection(self.collection)
+        return filter_controls(self.words, self.looks, self.filters, entries, self._filter)
 
     def _search_field(self, rect: Rect, state: ControlState) -> Widget:
         caret = self.search.caret
@@ -178,120 +224,76 @@ class PickerScreen(PageScreen):
         return {**dict.fromkeys(game, "idle.game"), **dict.fromkeys(board, "idle.board")}
 
     def run(self, command: Command) -> None:
-        """Run a command; one that is not about the deletion cancels it."""
+        """Run a command; one that is not about a deletion in question cancels it, and Back does nothing else."""
+        is_asked = self.deletion.doubted is not None
         if command not in (SURE, Action.UNDO):
             self.deletion.forget()
-        super().run(command)
+        if not (is_asked and command is Action.BACK):
+            super().run(command)
 
     def do(self, command: Command) -> None:
         """Open the chosen board for a command about one, or the screen of a command."""
-        if isinstance(command, Action) and command in NEEDS_BOARD and self.menu_board is not None:
-            self.next = ToBoard(self.menu_board, then=command)
+        if command is Action.FAVOURITE:
+            self._toggle_favourite()
+        elif isinstance(command, Action) and command in NEEDS_BOARD and self.menu_board is not None:
+            self.next = ToBoard(self.menu_board, then=command, home=self)
         elif isinstance(command, Action) and command.spec.opens:
             self.next = ToScreen(self, command)
+
+    def _toggle_favourite(self) -> None:
+        if self.menu_board is not None:
+            is_favourite = self.services.store.toggle_favourite(self.menu_board)
+            self.board_cards.clear_texts()
+            self.list_boards()
+            self.footer.refusal = Message("play.favourite" if is_favourite else "play.no_favourite")
+
+    def _open_sizes(self) -> None:
+        self.next = ToSizes(self)
 
     def do_paste(self) -> None:
         """Open the game or position on the clipboard."""
         self.footer.refusal = open_pasted(self) or NO_MESSAGE
 
     def do_back(self) -> None:
-        """Clear the search and any pending question; no screen lies behind this one."""
-        self.deletion.forget()
+        """Clear the search, or lead from a collection home; no screen lies behind the home page."""
         if self.search.text:
             self._look_for("")
+        elif self.collection is not None:
+            left = self.collection
+            self.open_collection(None)
+            self.focus_card(ItemCommand(COLLECTION, left), soft=False)
 
     def _open(self, entry: PickerEntry) -> None:
         """Open a board; reload a file of the player's first, since it may have changed or vanished."""
         try:
-            self.next = ToBoard(entry.board if entry.path is None else load_file(entry.path))
+            self.next = ToBoard(entry.board if entry.path is None else load_file(entry.path), home=self)
         except BoardError as error:
             self.footer.refusal = Message(solver_sentence, sentence=error.sentence)
             self.services.sounds.play(Cue.REFUSED)
             self.look_at_files()
 
-    def _lead(self, destination: ToBoard) -> None:
-        self.next = destination
-
-    def _open_sizes(self) -> None:
-        self.next = ToSizes(self)
-
-    def _scroll_to_group(self, group: str) -> None:
-        if self.search.text:
-            self._look_for("")
-        self.cards.scroll_to_group(group)
-
     # The focus
 
     def _focus_chosen(self) -> None:
-        """Focus the board that was left, within its group, so that the next one is beside it."""
+        """Focus the board that was left: its card, or on the home page that of the board played last."""
         entry = self.boards.of_key(self._chosen)
-        if entry is not None and self.cards.card(ItemCommand(BOARD_CARD, entry.value)) is not None:
-            self._focus_card(ItemCommand(BOARD_CARD, entry.value), soft=False)
+        if entry is None:
+            return
+        recent = self.boards.recent
+        command: Command = ItemCommand(BOARD_CARD, entry.value)
+        if self.collection is None and recent and recent[0].key == entry.key and not self.search.text:
+            command = CONTINUE
+        if self.cards.card(command) is not None:
+            self.focus_card(command, soft=False)
 
-    def _focus_card(self, command: Command, soft: bool = True) -> None:
-        self.cards.reveal(command, soft)
-        self.refresh()
-        commands = [control.command for control, _ in self.controls]
-        self.focus.put(commands.index(command), self.controls)
-
-    def on_key(self, action: Action) -> None:
-        """Move the focus from card to card, visible or not yet; Space opens the focused board, or the first."""
-        self.footer.refusal, focused = NO_MESSAGE, self.focused_command
-        there = self.cards.neighbour(focused, action) if action in ARROWS else None
-        if there is not None:
-            self._focus_card(there.control.command)
-        elif action is not Action.PAUSE:
-            super().on_key(action)
-        elif self.cards.slots and (focused is None or self.cards.card(focused) is not None):
-            if focused is None:
-                self._focus_card(self.cards.slots[0][0].control.command, soft=False)
-            self.press_focused()
-
-    def move_focus(self, by: int) -> None:
-        """Move the focus through all cards, and then through the other visible controls."""
-        there = self.cards.following(self.focused_command, by)
-        if there is not None:
-            self._focus_card(there.control.command)
-        else:
-            super().move_focus(by)
-
-    # The pointer
-
-    def on_wheel(self, lines: int) -> None:
-        self.hover = None
-        self.cards.turn_wheel(lines)
-
-    def on_pointer_down(self, point: tuple[int, int]) -> None:
+    def on_list_used(self) -> None:
         focused = self.entry(self.focused_command)
         self.footer.refusal, self._chosen = NO_MESSAGE, self._chosen if focused is None else focused.key
+
+    def on_pointer_down(self, point: tuple[int, int]) -> None:
         if self.command_at(point) != SURE:
             self.deletion.keep()
-        is_on_bar = self.cards.press(point)
-        self.refresh()
-        if is_on_bar:
-            self.held = BAR
-        else:
-            super().on_pointer_down(point)
-
-    def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
-        if held and self.held == BAR:
-            self.cards.drag_bar(point)
-        elif held and self.cards.drag(point, self.held == DRAG):
-            self.held, self.hover = DRAG, None
-        else:
-            super().on_pointer_move(point, held)
-
-    def on_pointer_up(self, point: tuple[int, int]) -> None:
-        self.cards.release()
-        super().on_pointer_up(point)
-
-    def cancel_press(self) -> None:
-        self.cards.release()
-        super().cancel_press()
-
-    @property
-    def holding(self) -> bool:
-        return self.held in (BAR, DRAG)
+        super().on_pointer_down(point)
 
     # Keys that type, scroll or delete
 
@@ -324,18 +326,15 @@ class PickerScreen(PageScreen):
         return True
 
     def _look_for(self, query: str) -> None:
-        """Search for boards and focus the first result; with all boards listed again, keep the focused one."""
-        focused = self.entry(self.focused_command)
+        """Search for boards and focus the first result; with the boards listed again, keep the focused one."""
+        focused, had_query = self.entry(self.focused_command), bool(self.search.text)
         self.search.put(query)
-        self.footer.refusal, self.hover = NO_MESSAGE, None
-        self.deletion.forget()
-        self.cards.scroll_to(0, soft=False)
-        self.list_boards()
-        self.refresh()
+        self._list_anew()
         if query and self.cards.slots:
-            self._focus_card(self.cards.slots[0][0].control.command, soft=False)
-        elif focused is not None:
-            self._chosen = focused.key
+            self.focus_card(self.cards.slots[0][0].control.command, soft=False)
+        elif not query and had_query:
+            self.focus.put(None)
+            self._chosen = self._chosen if focused is None else focused.key
             self._focus_chosen()
 
     # Deleting the player's boards
@@ -369,6 +368,9 @@ class PickerScreen(PageScreen):
         """Choose the board whose card gets the focus on return."""
         self._chosen = key
         self.look_at_files()
+        entry = self.boards.of_key(key)
+        if entry is not None and self.collection != entry.group:
+            self.open_collection(entry.group)
         self._focus_chosen()
 
     def look_at_files(self) -> None:
@@ -383,7 +385,10 @@ class PickerScreen(PageScreen):
 
     def on_return(self) -> None:
         super().on_return()
+        self.services.store.save_last_board(None)
+        self.boards.opened_last(self.services.store.last_boards.opened)
         self.files_changed()
+        self._listen()
 
     def on_focus(self) -> None:
         self.look_at_files()
@@ -409,39 +414,37 @@ class PickerScreen(PageScreen):
     # Drawing
 
     def own_layout(self) -> None:
-        """Lay out the icon and name of the program, and below them the search and the board list."""
-        line = self.page.heading
-        self._icon = Rect(line.x, line.y, line.height, line.height)
-        self.page = replace(self.page, heading=line.right_of(self._icon.right + self.page.gap))
+        """Lay out the heading, on the home page with the program's icon, and below it the search and the list."""
+        line, self._icon = self.page.heading, None
+        if self.collection is None:
+            self._icon = Rect(line.x, line.y, line.height, line.height)
+            self.page = replace(self.page, heading=line.right_of(self._icon.right + self.page.gap))
         self.board_cards.clear_texts()
         self._footer_needs = self.footer.needs(self.page)
-        widths = [self._chip_width(group) for group in self.boards.groups]
+        widths = [self._chip_width(chip) for chip in self._chips()]
         self.layout = picker_layout(self.page, len(BUTTONS), widths, *self._footer_needs)
         self.cards.lay_out(self.layout.list, self.layout.bar, self.page, self.size[0])
         self.list_boards()
 
-    def _chip_width(self, group: str) -> int:
-        label = self.painter.fonts.width(self.words.text(f"group.{group}"), self.text)
-        return max(min(round(1.2 * label), label + self.text) + 2, 2 * self.text)
+    def _chip_width(self, chip: Control) -> int:
+        label, icon = self.painter.fonts.width(chip.label, self.text), self.text * 3 // 2 if chip.icon else 0
+        return max(min(round(1.2 * label), label + self.text) + icon + 2, 2 * self.text)
 
     def own_widgets(self) -> list[Widget]:
-        nothing = self.words.text("picker.nothing", query=self.search.text, key=self.words.key(Action.BACK))
-        self.cards.show(self.board_cards.version, self.hover, self.focused_command, nothing)
+        self.cards.show(self.board_cards.version, self.hover, self.focused_command, self._empty_text)
         if self.cards.shelf.is_behind:
             self.alarms.within(AHEAD_SECONDS, self.cards.shelf.draw_ahead)
-        widgets: list[Widget] = [Icon(self._icon)]
-        if self.layout.subheading is not None:
+        widgets: list[Widget] = [] if self._icon is None else [Icon(self._icon)]
+        if self.layout.subheading is not None and self.collection is None:
             said = self.words.text("picker.subheading")
             if self.painter.fonts.width(said, self.text) <= self.layout.subheading.width:
                 widgets.append(self.line(self.layout.subheading, said))
-        return (
-            widgets if self.layout.footer is None else [*widgets, *self.footer.widgets(self.layout.footer, self.page)]
-        )
+        footer = self.layout.footer
+        return widgets if footer is None else [*widgets, *self.footer.widgets(footer, self.page)]
 
-
-@dataclass(frozen=True)
-class Icon(Widget):
-    """The program's icon."""
-
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        surface.blit(painter.art.picture("icon", self.rect.width, self.rect.height), self.rect)
+    @property
+    def _empty_text(self) -> str:
+        """What is said in place of cards where there are none."""
+        if self.search.text:
+            return self.words.text("picker.nothing", query=self.search.text, key=self.words.key(Action.BACK))
+        return self.words.text("home.empty_filter")

@@ -8,13 +8,18 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
+
+from solver import BoardError
+from solver.generator.ids import style_and_number
 
 from ...input.commands import Action
 from ...input.key_map import KeyMap
 from ...ui.text_field import TextLine
+from ...words.message import Message
 from ...words.words import Words
-from .entries import PickerEntry
+from .entries import PickerEntry, named_entry
 from .words import reason, search_texts
 
 MOST_CHARACTERS = 40
@@ -88,6 +93,19 @@ def typed_size(query: str) -> str:
     return f"{int(found[1])}x{int(found[2])}" if found else ""
 
 
+def named_board(query: str) -> PickerEntry | Message | None:
+    """Return the number board whose size a query names, or the generated board whose id it is, or why there is none;
+    None for another query.
+    """
+    size, board_id = typed_size(query), query.strip().lower()
+    if not size and style_and_number(board_id) is None:
+        return None
+    try:
+        return named_entry(size or board_id)
+    except BoardError:
+        return Message("sizes.out_of_range" if size else "picker.no_such_board")
+
+
 class Match(NamedTuple):
     """How well a query matches a board."""
 
@@ -102,7 +120,7 @@ def find_boards(words: Words, query: str, entries: Iterable[PickerEntry]) -> lis
     """Return the boards that match, the best match first, each with the reason unless its name shows it."""
     matches = [(entry, match_board(query, search_texts(words, entry))) for entry in entries]
     found = [(entry, match) for entry, match in matches if match is not None]
-    found.sort(key=lambda each: each[1].rank)
+    found.sort(key=lambda each: (each[1].rank, each[0].is_generated))
     return [(entry, reason(words, entry, match.reasons)) for entry, match in found]
 
 
@@ -121,6 +139,7 @@ def match_board(query: str, texts: Mapping[str, str]) -> Match | None:
     return Match(rank, tuple(kind for kind in dict.fromkeys(kinds) if kind != "name"))
 
 
+@lru_cache(maxsize=16384)
 def normalized(text: str) -> str:
     """Remove case, accents and punctuation from a text."""
     bare = "".join(each for each in unicodedata.normalize("NFKD", text) if not unicodedata.combining(each))

@@ -28,6 +28,7 @@ from .words import TextChoice
 
 HALVING_SECONDS = 0.035  # in which half of the remaining way is scrolled
 CARDS_SECONDS = 3  # for cards in one frame, as a multiple of ``widgets.DRAW_SECONDS``
+FIRST_SECONDS = 0.0  # for cards beyond the first in the first frame: no window opens later for them
 KEPT_VIEWS = 3  # pages of cached cards beside the visible ones; half of them come next
 
 
@@ -45,6 +46,7 @@ class ListedCard(NamedTuple):
     rect: Rect
     card: Card
     state: ControlState
+    layout: CardLayout
 
 
 class ShelfContent(NamedTuple):
@@ -143,7 +145,8 @@ class Shelf:
         """Draw what looks different; return the changed rectangles."""
         if self._drawn == (self._shown, self.seen) and not self._missing:
             return []
-        shown, until = self._shown, time.perf_counter() + self.frame_seconds
+        is_first = self._drawn is None and not self._pictures
+        shown, until = self._shown, time.perf_counter() + (FIRST_SECONDS if is_first else self.frame_seconds)
         clip, region = surface.get_clip(), shown.view.inset(-RING)
         surface.set_clip(region)
         if self._drawn is not None and self._only_cards_differ(self._drawn):
@@ -178,8 +181,9 @@ class Shelf:
     ) -> list[Rect]:
         """Draw cards, at least one with its picture; those without time for theirs are drawn as empty tiles."""
         shown, regions, painter = self._shown, [], self._painter
-        radius, first = card_radius(shown.layout), True
+        first = True
         for card in cards:
+            radius = card_radius(card.layout)
             place = self._on_screen(card.rect)
             self._missing.discard(card.rect)
             if not place.inset(-RING).overlaps(shown.view.inset(-RING)):
@@ -227,7 +231,7 @@ class Shelf:
     @property
     def is_behind(self) -> bool:
         """True if nothing moves and a card that scrolls into view next is yet to be drawn."""
-        return not self.moving and self._next_ahead is not None
+        return self._drawn is not None and not self.moving and self._next_ahead is not None
 
     @property
     def _next_ahead(self) -> ListedCard | None:
@@ -236,7 +240,7 @@ class Shelf:
 
     def _key(self, card: ListedCard) -> object:
         shown = self._shown
-        return card.card, card.state.hover, shown.version, shown.layout, shown.text, self._painter.theme
+        return card.card, card.state.hover, shown.version, card.layout, shown.text, self._painter.theme
 
     def _is_cached(self, card: ListedCard) -> bool:
         return self._key(card) in self._pictures
@@ -244,8 +248,8 @@ class Shelf:
     def _picture(self, card: ListedCard) -> pygame.Surface:
         key = self._key(card)
         if key not in self._pictures:
-            content, layout, text = self._content_of(card.card), self._shown.layout, self._shown.text
-            self._pictures[key] = card_picture(self._painter, layout, content, card.card.reason, card.state, text)
+            content, text = self._content_of(card.card), self._shown.text
+            self._pictures[key] = card_picture(self._painter, card.layout, content, card.card.reason, card.state, text)
         self._pictures.move_to_end(key)
         return self._pictures[key]
 

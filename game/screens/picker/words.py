@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from solver import Board
-from solver.analysis.difficulty import known_difficulties
-from solver.catalogue.boards import known_numbers, known_position_count
+from solver.analysis.difficulty import WORDS
+from solver.catalogue.boards import known_numbers
 from solver.formats.board_entries import DOUBT
 
 from ...input.commands import Action
 from ...model.grades import Achievement
 from ...model.session import Session
 from ...model.statistics import Statistics
-from ...words.boards import achieved, own_name, percent, solver_sentence
+from ...words.boards import achieved, generated_name, own_name, percent, solver_sentence
 from ...words.words import Words
 from .entries import HUARONG_DAO, PickerEntry
 
@@ -25,12 +25,16 @@ CHINESE_NAME = re.compile(r" ?\(([^ -~]+)\)")  # in the note of a board, such as
 
 def shown_name(words: Words, entry: PickerEntry) -> str:
     """Return the board's name in the current language."""
+    if entry.is_generated:
+        return generated_name(words, entry.id)
     own = entry.name if entry.loaded is None else own_name(words, entry.loaded)
     return words.translated(f"board.{entry.id}", own)
 
 
 def search_texts(words: Words, entry: PickerEntry) -> Mapping[str, str]:
     """Return the texts that a board is found by, by kind; the most telling first."""
+    if entry.is_generated:
+        return {"name": shown_name(words, entry), "id": entry.id}
     return {
         "name": shown_name(words, entry),
         "own": entry.name,
@@ -45,7 +49,7 @@ def search_texts(words: Words, entry: PickerEntry) -> Mapping[str, str]:
 
 def reason(words: Words, entry: PickerEntry, kinds: Iterable[str]) -> str:
     """Return why a board was found, from the kinds of texts that match; empty if its name shows it."""
-    known = search_texts(words, entry)
+    known = search_texts(words, entry) if kinds else {}
     said = [words.text(f"found.{kind}", text=known[kind]) for kind in kinds]
     return words.listed(said) if said else ""
 
@@ -68,16 +72,16 @@ def status(
     if entry.is_unsolvable:
         return (words.text("status.hopeless"),)
     if entry.fewest is not None:
-        moves, level = words.moves(entry.fewest, entry.board.metric), _level(words, entry)
+        metric = "moves" if entry.is_generated else entry.board.metric
+        moves, level = words.moves(entry.fewest, metric), _level(words, entry)
         return words.text("status.graded" if level else "status.fewest", level=level, moves=moves), moves
-    positions = known_position_count(entry.board) if _is_named_by_size(words, entry) else None
-    return (size(words, entry.board),) if positions is None else (words.positions(positions),)
+    level, board_size = _level(words, entry), size(words, entry.board)
+    return (words.listed([level, board_size]), level) if level else (board_size,)
 
 
 def _level(words: Words, entry: PickerEntry) -> str:
-    """Return how hard a built-in board is in a word; empty for others."""
-    known = known_difficulties().get(entry.id) if entry.path is None else None
-    return "" if known is None else words.text(f"difficulty.{known.word}")
+    """Return how hard a board is in a word; empty where that is not known."""
+    return "" if entry.level is None else words.text(f"difficulty.{WORDS[(entry.level - 1) // 2]}")
 
 
 def _is_named_by_size(words: Words, entry: PickerEntry) -> bool:
@@ -123,6 +127,8 @@ def byline(
     touched = is_playing(session) or (won is not None and won.games > 0)
     if touched and played:
         return (played,)
+    if entry.is_generated:
+        return ()
     if entry.group == HUARONG_DAO:
         return (meaning(words, entry),)
     author = _author(words, entry)
@@ -130,29 +136,13 @@ def byline(
     if by:
         return by, author or by
     says_more = touched or entry.fewest is not None
-    if _is_named_by_size(words, entry):
-        return _facts(words, entry, with_size=False) if says_more else ()  # the status says it
-    return _facts(words, entry, with_size=says_more)
+    return (size(words, entry.board),) if says_more and not _is_named_by_size(words, entry) else ()
 
 
 def _author(words: Words, entry: PickerEntry) -> str:
     if not entry.author.endswith(DOUBT):
         return entry.author
     return words.text("status.attributed", author=entry.author.removesuffix(DOUBT))
-
-
-def _facts(words: Words, entry: PickerEntry, with_size: bool) -> TextChoice:
-    board, level = entry.board, _level(words, entry)
-    if level and entry.fewest is not None:
-        return (size(words, board),) if with_size else ()  # the status says how hard it is
-    if level:
-        return (words.listed([size(words, board), level]), level) if with_size else (level,)
-    positions = known_position_count(board)
-    if positions is None:
-        return (size(words, board),) if with_size else ()
-    if not with_size:
-        return words.positions(positions), words.number(positions, ",d")
-    return words.text("status.new", rows=board.rows, columns=board.columns, positions=positions), size(words, board)
 
 
 def size(words: Words, board: Board) -> str:
@@ -164,7 +154,7 @@ def board_tooltip(words: Words, entry: PickerEntry) -> str:
     """Return the tooltip of a board: its history, known facts, or what a click does."""
     if entry.problem:
         return solver_sentence(words, entry.problem)
-    if entry.has_tiles:
+    if entry.has_tiles or entry.is_generated:
         return words.text("about.card")
     said = [_history(words, entry)]
     if entry.searched is not None:

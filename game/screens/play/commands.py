@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from solver import Position, board_key, load_board, methods_of
+from solver import Board, Position, board_key, load_board, methods_of
 from solver.analysis.engines import judges_at_once
 from solver.catalogue.texts import PlayedGame
 
@@ -13,10 +13,12 @@ from ...board.board_input import DIRECTIONS
 from ...coach.reviewer import game_to_review
 from ...input.commands import Action, Scope
 from ...model.game import Origin
+from ...model.statistics import Statistics
 from ...sound.sounds import Cue
 from ...ui.control import Command
 from ...words.message import NO_MESSAGE, Message
 from ..common.copy_paste import copy_game, copy_position, pasted_text, placed
+from ..common.daily_positions import FeaturedDays
 from ..game_screen import Destination, GameScreen, ToBoard, ToPicker, ToReview, ToScreen
 from ..services import Services
 from .controller import GameController
@@ -38,7 +40,10 @@ WHERE_ALL_IS_DONE = {OF_DAY: Action.DAILY, STEP: Action.ENDLESS, ENDLESS: Action
 class PlayCommands:
     """The dispatch of keys, buttons and the menu; its own commands move the focus or lead elsewhere."""
 
-    def __init__(self, screen: GameScreen, services: Services, controller: GameController) -> None:
+    def __init__(
+        self, screen: GameScreen, services: Services, controller: GameController, before: Board | None
+    ) -> None:
+        self._before = before
         self._screen, self._services, self._controller = screen, services, controller
         self._session = controller.session
         self._unplaced_position: Position | None = None
@@ -108,7 +113,16 @@ class PlayCommands:
         if board_id is None:
             self._controller.do_new()
         else:
-            self._lead(replace(ToBoard(load_board(board_id)), home=self._screen.home))
+            board = load_board(board_id)
+            self._lead(ToBoard(board, home=self._screen.home, before=self._session.board))
+
+    def do_undo(self) -> None:
+        """Undo the last action; where there is none, return to the board that New has led away from."""
+        before = self._before
+        if before is None or self._session.can_undo:
+            self._controller.do_undo()
+        else:
+            self._lead(ToBoard(before, home=self._screen.home))
 
     # Copied and pasted
 
@@ -122,7 +136,9 @@ class PlayCommands:
         """Copy the result of the game, without spoilers."""
         services, controller = self._services, self._controller
         if self._session.solved:
-            text = result_text(services.words, self._session.game, controller.score.grade, services.today())
+            today, statistics = services.today(), services.store.history.statistics or Statistics()
+            streak = FeaturedDays(statistics).streak(today)
+            text = result_text(services.words, self._session.game, controller.score.grade, today, streak)
             controller.show_message("result.copied" if services.clipboard.put(text) else "result.copied_here")
 
     def do_paste(self) -> None:

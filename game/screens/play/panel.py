@@ -307,8 +307,8 @@ def result_of_game(
     return Result(rect, grade.stars, headline, (*new, *figures), text)
 
 
-def result_text(words: Words, game: Game, grade: Grade, today: date) -> str:
-    """Return the result of a game in two lines to send, with the date of a daily position and no spoilers."""
+def result_text(words: Words, game: Game, grade: Grade, today: date, streak: int = 0) -> str:
+    """Return the result of a game in two lines to send, of a daily one with date and streak; no spoilers."""
     day = day_of(game.start, today) if game.origin is Origin.DAILY else None
     name = board_name(words, game.start.board)
     head = words.text("result.sent", board=name) if day is None else words.text("result.sent_day", board=name, day=day)
@@ -319,6 +319,8 @@ def result_text(words: Words, game: Game, grade: Grade, today: date) -> str:
     won = "" if grade.stars is None else "★★★☆☆☆"[MOST_STARS - grade.stars :][:MOST_STARS] + " "
     if grade.assisted:
         said.append(words.text("panel.assisted"))
+    elif streak > 1 and day is not None:
+        said.append(words.counted("daily.streak", streak))
     return f"{head}\n{won}{words.listed(said)}"
 
 

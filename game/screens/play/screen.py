@@ -41,8 +41,11 @@ class PlayScreen(GameScreen):
         start: Position | None = None,
         helped: bool = False,
         origin: Origin = Origin.CHOSEN,
+        before: Board | None = None,
     ) -> None:
         """Goes on with the board's game in progress, or with ``start``, which ``origin`` chose, as a new game after it.
+
+        Where nothing else can be undone, Undo leads back to the board ``before``.
 
         It counts as ``helped`` where the player has been shown what is best at the start.
         """
@@ -53,7 +56,8 @@ class PlayScreen(GameScreen):
         if helped:
             self.session.mark_assisted()
         self.controller = GameController(services, self.session)
-        self._commands = PlayCommands(self, services, self.controller)
+        self._commands = PlayCommands(self, services, self.controller, before)
+        self._before = before
         self.file = BoardFile(board)
         self._buttons: list[Placed] = []
         self._buttons_state: object = None
@@ -109,7 +113,10 @@ class PlayScreen(GameScreen):
 
     @property
     def disabled_reasons(self) -> Mapping[Command, str]:
-        return play_controls.disabled_reasons(self.session, self.playback)
+        reasons = play_controls.disabled_reasons(self.session, self.playback)
+        if self._before is not None:
+            reasons.pop(Action.UNDO, None)
+        return reasons
 
     @property
     def default_button(self) -> Command | None:

@@ -15,7 +15,7 @@ from game.system import log
 
 SCRIPT = "tests/helpers/failing.py"
 PLACES_ALIKE = ("drawing", "event", "answer", "thread", "leaving")
-OFFERED, CONTINUED = '["Antipode", "Eight", "failed"]\n', '["Eight - 1 move - Antipode", null, null]\n'
+OFFERED, CONTINUED = '["Antipode", "Continue", "failed"]\n', '["Eight - 1 move - Antipode", null, null]\n'
 START = ("play", "eight", "--position", "1 2 3/4 0 5/6 7 8")
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="a signal ends it")
 

@@ -197,6 +197,8 @@ def test_cards_are_larger_in_large_text(language, size, play, monkeypatch):
         player.resize(700, 500)
         heights.clear()
         player.resize(*size)
+        player.screen.open_collection("numbers")
+        player.rest()
         numbers = next(group for group in player.screen.cards.groups if group.id == "numbers")
         faces = [player.screen.board_cards.content(card) for card in numbers.cards]
         (height,) = {heights[line] for face in faces for line in face.status if line in heights}

@@ -15,11 +15,9 @@ from player import Player
 
 from game.app.window import open_window
 from game.input.commands import Action
-from game.screens.picker.more_cards import OTHER_SIZES
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
-from solver import EMPTY, Direction, board_ids, distance_table, load_board, parse_moves, parse_position
-from solver.catalogue.boards import TILE_GROUPS, group_ids
+from solver import EMPTY, Direction, board_ids, board_key, distance_table, load_board, parse_moves, parse_position
 from solver.model.moves import SLIDES
 from solver.tables.permutation_table import load_table
 
@@ -404,14 +402,17 @@ def test_release_after_change_opens_nothing(play):
 
 def test_keys_open_every_card(play):
     player = play()
-    numbers, *others = TILE_GROUPS
-    for board_id in (*group_ids(numbers), "5x5", "6x6", *(each for group in others for each in group_ids(group))):
-        player.key("tab")  # from the board that was left to the next one
-        while player.screen.focused_command == OTHER_SIZES or player.screen.focused_command.kind == "generated":
+    for collection, count in {"numbers": 6, "farm": 5, "car-park": 5}.items():
+        player.screen.open_collection(collection)
+        boards = [entry.id or entry.key for entry in player.screen.boards.of_collection(collection)][:count]
+        player.key("tab")  # the way home
+        for board_id in boards:
             player.key("tab")
-        player.key("return")
-        assert player.session.board.id == board_id
+            player.key("return")
+            assert board_key(player.session.board) == board_id
+            player.key("escape")
         player.key("escape")
+        assert player.screen.collection is None
 
 
 def test_focused_buttons_are_pressed_by_keys(play):

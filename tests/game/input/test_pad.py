@@ -222,7 +222,6 @@ def test_focus_enters_at_useful_control(play, button):
     for action, first in {
         Action.MENU: Action.DAILY,
         Action.SETTINGS: ItemCommand("setting", "theme"),
-        Action.DAILY: ItemCommand("board", "seven"),
         Action.POSITION_RANK: Action.BACK,  # there is nothing else
         **({} if button is PadButton.A else calling),
     }.items():
@@ -272,6 +271,7 @@ def test_held_shoulder_repeats(play):
 
 def test_pad_reaches_boards_to_lab(play, jobs_go):
     player = play()
+    player.screen.open_collection("numbers")
     player.hat(1, 0)
     player.hat(0, 0)
     board = player.focus.value

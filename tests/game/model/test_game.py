@@ -161,6 +161,7 @@ def test_summary_says_when_all_was_practice(play, drawn):
     player = play(EIGHT, NEAR)
     assert solve_by_key(player).compared is False
     player.key("escape")
+    player.screen.open_collection("numbers")
     player.wait_until(lambda: "1 solved, practice" in drawn)
 
 

@@ -8,11 +8,24 @@ import pytest
 from game.input.commands import Action
 from game.model.game import Origin
 from game.model.record import Record
-from game.screens.common.daily_positions import daily_block_position, daily_block_start, daily_position
-from game.screens.daily.screen import EARLIER, LATER, DailyScreen
+from game.model.statistics import Statistics
+from game.screens.common.daily_positions import (
+    FEATURED,
+    FeaturedDays,
+    daily_block_position,
+    daily_block_start,
+    daily_position,
+    featured_board,
+    featured_position,
+)
+from game.screens.daily.screen import EARLIER as MONTH_EARLIER
+from game.screens.daily.screen import LATER as MONTH_LATER
+from game.screens.daily.screen import MORE, DailyScreen
+from game.screens.daily_positions.screen import EARLIER, LATER, DailyPositionsScreen
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ControlState
 from solver import board_ids, load_board, parse_moves
+from solver.generator.stock import stock_boards
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -21,8 +34,8 @@ DAY = date(2026, 11, 21)
 
 @pytest.fixture
 def play(play):
-    def start(board=None, position=None, records=(), today=lambda: DAY):
-        return play(board, position, records=records, today=today)
+    def start(board=None, position=None, records=(), today=lambda: DAY, **options):
+        return play(board, position, records=records, today=today, **options)
 
     return start
 
@@ -44,22 +57,136 @@ def content(player, board_id):
 
 def texts(player, board_id):
     shown = content(player, board_id)
-    return shown.achieved, shown.streak, shown.stars
+    return shown.achieved, shown.stars
 
 
-def test_today_opens_from_picker(play):
+def open_positions(player):
+    """Open the day's other positions."""
+    player.ask(Action.DAILY)
+    player.do(MORE)
+    player.step()
+    assert isinstance(player.screen, DailyPositionsScreen)
+
+
+def test_daily_opens_from_home_page(play):
     player = play()
-    player.click_button("Today")
+    player.click_button("Daily")
     assert isinstance(player.screen, DailyScreen)
-    assert player.title == "Today, 21 November 2026 - Antipode"
+    assert player.title == "Daily - Antipode"
     player.key("escape")
     assert player.title == "Antipode"
+
+
+# The featured board
+
+
+def featured_game(day, number=1, **changes):
+    board = load_board(featured_board(day))
+    game = Record("run", number, board.id, str(board.start), 40, 9.0, 40, False, f"{day.isoformat()}T12:00:00+00:00")
+    return replace(game, **changes)
+
+
+def day_controls(player):
+    return [control for control, _ in player.screen.controls if getattr(control.command, "kind", "") == "day"]
+
+
+def test_each_weekday_has_its_style_and_gets_harder():
+    week = [DAY - timedelta(DAY.weekday()) + timedelta(days) for days in range(7)]
+    found = [next(board for board in stock_boards() if board.id == featured_board(day)) for day in week]
+    assert [board.style for board in found] == [style for style, _, _ in FEATURED]
+    assert all(low <= board.level <= high for board, (_, low, high) in zip(found, FEATURED, strict=True))
+    assert found[0].word == "gentle"
+    assert found[6].word == "fiendish"
+
+
+def test_no_board_is_featured_again_before_all_were():
+    style, low, high = FEATURED[0]
+    count = sum(low <= board.level <= high for board in stock_boards(style))
+    first = date.fromordinal(7 * count * (DAY.toordinal() // 7 // count) + 1)
+    mondays = [first + timedelta(7 * week) for week in range(count)]
+    assert first.weekday() == 0
+    assert len({featured_board(day) for day in mondays}) == count
+
+
+def test_enter_plays_the_featured_board_and_back_leads_to_its_day(play):
+    player = play()
+    player.ask(Action.DAILY)
+    player.step(1.0)
+    player.key("return")
+    assert player.position == featured_position(DAY)
+    assert player.session.game.origin is Origin.DAILY
+    player.key("t")
+    assert isinstance(player.screen, DailyScreen)
+
+
+def test_calendar_shows_stars_and_streak(play, drawn):
+    days = [DAY, DAY - timedelta(1), DAY - timedelta(2), DAY - timedelta(4)]
+    records = [featured_game(day, number) for number, day in enumerate(days, 1)]
+    records += [featured_game(DAY - timedelta(3), 8, assisted=True)]
+    player = play(records=records)
+    player.ask(Action.DAILY)
+    player.rest()
+    looks = {control.command.value: control.look for control in day_controls(player)}
+    rect = player.screen.controls[0][1]
+    assert [looks[day](rect, ControlState()).stars for day in days] == [3] * 4
+    assert looks[DAY - timedelta(3)](rect, ControlState()).stars is None
+    assert "3 days in a row" in drawn
+    player.key("left")
+    player.step()
+    assert player.screen.day == DAY - timedelta(1)
+    for _ in range(2):
+        player.key("left")
+    player.step()
+    assert player.phrase("daily.helped") in drawn
+
+
+def test_a_day_is_chosen_by_a_click_and_played_by_another(play):
+    player = play()
+    player.ask(Action.DAILY)
+    player.step(1.0)
+    rects = {control.command: rect for control, rect in player.screen.controls}
+    earlier = DAY - timedelta(5)
+    player.click(rects["day", earlier].centre)
+    assert player.screen.day == earlier
+    assert ("day", DAY + timedelta(1)) in player.screen.disabled
+    player.step(1.0)
+    player.click(rects["day", earlier].centre)
+    assert player.position == featured_position(earlier)
+
+
+def test_months_are_turned_until_the_present_one(play):
+    player = play()
+    player.ask(Action.DAILY)
+    player.step(1.0)
+    assert MONTH_LATER in player.screen.disabled
+    player.do(MONTH_EARLIER)
+    player.step()
+    assert len(day_controls(player)) == 31
+    assert MONTH_LATER not in player.screen.disabled
+
+
+def test_late_solutions_make_no_streak():
+    days = [DAY, DAY - timedelta(1), DAY - timedelta(2)]
+    late = replace(featured_game(days[1], 2), when=f"{(DAY + timedelta(1)).isoformat()}T12:00:00+00:00")
+    assert FeaturedDays(Statistics([featured_game(days[0]), late, featured_game(days[2], 3)])).streak(DAY) == 1
+
+
+def test_result_names_the_day(play):
+    player = play(load_board(featured_board(DAY)), featured_position(DAY), origin=Origin.DAILY)
+    player.wait_for_solver()
+    player.key("h", ctrl=True)
+    player.play_out()
+    player.key("r", ctrl=True)
+    assert "21 November 2026" in player.app.services.clipboard.get()
+
+
+# The other positions
 
 
 @pytest.mark.parametrize("board_id", board_ids())
 def test_card_plays_daily_position(play, board_id):
     player = play()
-    player.ask(Action.DAILY)
+    open_positions(player)
     player.step(1.0)
     player.click(card(player, board_id).centre)
     assert player.position == daily_position(load_board(board_id), DAY)
@@ -69,9 +196,7 @@ def test_daily_keeps_game_before(play):
     board = load_board("eight")
     player = play(board)
     before = player.position
-    player.key("f10")
-    player.step(1.0)
-    player.click_button("Today")
+    open_positions(player)
     player.step(1.0)
     player.click(card(player, "eight").centre)
     assert player.position == daily_position(board, DAY)
@@ -84,17 +209,19 @@ def test_back_leads_to_day_then_game(play):
     board = load_board("eight")
     player = play(board)
     player.key("h")
-    player.ask(Action.DAILY)
+    open_positions(player)
     player.step(1.0)
     day = player.screen
     player.click(card(player, "eight").centre)
-    assert player.button("Today")
+    assert player.button("Daily")
     player.key("t")
     assert player.screen is day
     player.step(1.0)
     player.click(card(player, "eight").centre)
     player.key("escape")
     assert player.screen is day
+    player.key("escape")
+    assert isinstance(player.screen, DailyScreen)
     player.key("escape")
     assert isinstance(player.screen, PlayScreen)
     assert player.position == daily_position(board, DAY)
@@ -105,7 +232,7 @@ def test_back_leads_to_day_then_game(play):
 
 def test_new_position_says_daily_is_kept(play):
     player = play()
-    player.ask(Action.DAILY)
+    open_positions(player)
     player.step(1.0)
     player.click(card(player, "eight").centre)
     player.key("n")
@@ -126,7 +253,7 @@ def test_begun_daily_game_goes_on(play):
     player.app.screen.on_key(Action.RIGHT)
     moved = player.position
     assert player.session.game.move_count
-    player.ask(Action.DAILY)
+    open_positions(player)
     player.step(1.0)
     player.click(card(player, "seven").centre)
     assert player.position == moved
@@ -135,7 +262,7 @@ def test_begun_daily_game_goes_on(play):
 
 def test_days_are_turned_until_today(play):
     player = play()
-    player.ask(Action.DAILY)
+    open_positions(player)
     assert LATER in player.screen.disabled
     player.do(EARLIER)
     player.step()
@@ -152,49 +279,46 @@ def test_days_are_turned_until_today(play):
     assert EARLIER in player.screen.disabled
 
 
-def test_results_and_streaks_are_shown(play):
+def test_results_are_shown(play):
     eight, goat = load_board("eight"), load_board("goat")
     records = [solved(eight, DAY - timedelta(days), days) for days in range(3)]
     records += [solved(goat, DAY, 8, moves=20), solved(goat, DAY, 9, assisted=True)]
     records += [solved(load_board("seven"), DAY, 10, assisted=True)]
     player = play(records=records)
-    player.ask(Action.DAILY)
+    open_positions(player)
     player.step()
-    assert texts(player, "eight") == (("solved in 40 moves, par 20", "solved in 40 moves"), "3 days in a row", 1)
+    assert texts(player, "eight") == (("solved in 40 moves, par 20", "solved in 40 moves"), 1)
     assert content(player, "goat").achieved[0] == "solved in 20 moves, par 20"
-    assert texts(player, "goat")[1:] == ("1 day in a row", 3)
-    assert texts(player, "seven") == ((player.phrase("daily.helped"),), "", 0)
+    assert texts(player, "goat")[1] == 3
+    assert texts(player, "seven") == ((player.phrase("daily.helped"),), 0)
     player.screen.day -= timedelta(4)
     assert content(player, "seven").achieved == (player.phrase("daily.open"),)
     player.screen.day += timedelta(4)
     assert player.screen._summary().startswith(f"2 of {len(board_ids()) + 1} solved")
 
 
-def test_midnight_is_noticed_in_sleep(play, drawn):
+def test_midnight_is_noticed_in_sleep(play):
     days = [DAY]
     player = play(today=lambda: days[-1])
     player.ask(Action.DAILY)
     player.wait_for_records()
     player.rest()
-    drawn.clear()
     assert 0 < player.screen.alarms.next - player.clock <= 60
-    player.step(60)
-    assert drawn == []
+    assert ("day", DAY + timedelta(1)) in player.screen.disabled
     days.append(DAY + timedelta(1))
     player.step(60)
-    assert player.title == "21 November 2026 - Antipode"
-    assert {"21 November 2026", player.phrase("daily.open")} <= set(drawn)
-    assert LATER not in player.screen.disabled
+    assert player.screen.day == DAY  # what is looked at stays
+    assert ("day", DAY + timedelta(1)) not in player.screen.disabled
 
 
 def test_begun_game_is_shown(play):
     player = play()
-    player.ask(Action.DAILY)
+    open_positions(player)
     player.step(1.0)
     player.click(card(player, "eight").centre)
     move = player.position.legal_moves()[0]
     player.key({"U": "up", "D": "down", "L": "left", "R": "right"}[move])
-    player.ask(Action.DAILY)
+    open_positions(player)
     assert content(player, "eight").achieved == (player.phrase("daily.begun", moves="1 move"),)
     assert content(player, "goat").achieved == (player.phrase("daily.open_today"),)
     player.do(EARLIER)
@@ -203,7 +327,7 @@ def test_begun_game_is_shown(play):
 
 def test_solved_daily_leads_to_next(play):
     player = play()
-    player.ask(Action.DAILY)
+    open_positions(player)
     player.step(1.0)
     player.click(card(player, "seven").centre)
     player.wait_for_solver()
@@ -222,7 +346,7 @@ def test_last_daily_leads_to_day(play):
     blocks, start = daily_block_start(DAY)
     records.append(replace(records[0], number=99, board=blocks, start=start))
     player = play(records=[record for record in records if record.board != "seven"])
-    player.ask(Action.DAILY)
+    open_positions(player)
     player.step(1.0)
     player.click(card(player, "seven").centre)
     player.wait_for_solver()
@@ -230,12 +354,12 @@ def test_last_daily_leads_to_day(play):
     player.play_out()
     player.step(1.0)
     player.click_button("Next daily")
-    assert isinstance(player.screen, DailyScreen)
+    assert isinstance(player.screen, DailyPositionsScreen)
 
 
 def test_blocks_card_plays_daily_blocks(play):
     player = play()
-    player.ask(Action.DAILY)
+    open_positions(player)
     player.step(1.0)
     assert content(player, "blocks").achieved == (player.phrase("daily.open_today"),)
     player.click(card(player, "blocks").centre)
@@ -258,27 +382,17 @@ def test_solved_daily_says_it_is_practice(play, table_of, helped):
     for move in parse_moves(table_of("seven").line(player.position)):
         player.screen.controller.slide((move,), assisted=helped)
     player.rest(8.0)
-    player.ask(Action.DAILY)
+    open_positions(player)
     player.step(1.0)
     player.click(card(player, "seven").centre)
     assert not player.session.solved
     assert ("counts as played with help" if helped else "so this is practice") in player.screen.message
 
 
-def test_streak_shows_only_today(play):
-    eight = load_board("eight")
-    player = play(records=[solved(eight, DAY, 1)])
-    player.ask(Action.DAILY)
-    player.step()
-    assert content(player, "eight").streak == "1 day in a row"
-    player.do(EARLIER)
-    assert texts(player, "eight") == ((player.phrase("daily.open"),), "", 0)
-
-
-@pytest.mark.parametrize(("days", "name"), [(0, "Today"), (1, "Yesterday"), (2, "That day")])
+@pytest.mark.parametrize(("days", "name"), [(0, "Daily"), (1, "Yesterday"), (2, "That day")])
 def test_way_back_names_played_day(play, days, name):
     player = play()
-    player.ask(Action.DAILY)
+    open_positions(player)
     for _ in range(days):
         player.do(EARLIER)
     player.step(1.0)
@@ -290,7 +404,7 @@ def test_way_back_names_played_day(play, days, name):
 
 def test_past_day_leads_to_its_own(play):
     player = play()
-    player.ask(Action.DAILY)
+    open_positions(player)
     player.do(EARLIER)
     player.step(1.0)
     player.click(card(player, "seven").centre)

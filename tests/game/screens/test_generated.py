@@ -11,15 +11,13 @@ from game.model.game import Origin
 from game.model.progress import EndlessPlay, PlayerProgress
 from game.model.record import Record
 from game.model.statistics import Statistics
-from game.screens.common.generated_boards import adapted, another_like, next_of_style
+from game.screens.common.generated_boards import adapted, another_like
 from game.screens.endless.screen import EndlessScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ItemCommand
 from solver import board_key, load_board
-from solver.generator.ids import style_and_number
 from solver.generator.stock import stock_boards
-from solver.generator.styles import STYLES
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -61,6 +59,21 @@ def test_new_is_another_board_as_hard(style, play):
     assert (other.style, other.level) == (first.style, first.level)
 
 
+def test_undo_leads_back_from_another_board(play):
+    first = easiest("klotski").id
+    player = play(load_board(first))
+    player.wait_for_solver()
+    player.key("n")
+    player.rest()
+    other = player.session.board.id
+    assert other != first
+    assert Action.UNDO not in player.screen.disabled
+    player.key("u")
+    player.rest()
+    assert player.session.board.id == first
+    assert Action.UNDO in player.screen.disabled
+
+
 def test_games_are_kept_by_the_id(play):
     board = load_board(easiest("numbers").id)
     player = play(board)
@@ -72,21 +85,6 @@ def test_games_are_kept_by_the_id(play):
     assert load_board(record.board) == board
 
 
-@pytest.mark.parametrize("style", STYLES)
-def test_a_card_opens_a_board_of_its_style(style, play):
-    player = play()
-    player.wait_for_records()
-    command = ItemCommand("generated", style)
-    player.screen.cards.reveal(command, soft=False)
-    player.happened()
-    player.step()
-    player.click(next(rect for control, rect in player.screen.controls if control.command == command).centre)
-    board_id = player.session.board.id
-    assert style_and_number(board_id)[0] == style
-    lowest = stock_boards(style)[0].level
-    assert next(board.level for board in stock_boards(style) if board.id == board_id) == lowest
-
-
 def record(board_id, moves=9, assisted=False):
     return Record("run", 1, board_id, "", moves, 1.0, moves, assisted, "")
 
@@ -94,15 +92,6 @@ def record(board_id, moves=9, assisted=False):
 def stored(records):
     """Return the data of a player who has solved these games."""
     return SimpleNamespace(history=SimpleNamespace(statistics=Statistics(records)), progress=PlayerProgress())
-
-
-def test_solved_boards_lead_to_harder_ones():
-    boards, rng = stock_boards("car-park"), random.Random(1)
-    of = {board.id: board for board in boards}
-    third = next(board for board in boards if board.level == 3)
-    assert of[next_of_style(stored([]), "car-park", rng)].level == boards[0].level
-    assert of[next_of_style(stored([record(third.id)]), "car-park", rng)].level == 4
-    assert of[next_of_style(stored([record(third.id, assisted=True)]), "car-park", rng)].level == boards[0].level
 
 
 def test_nothing_repeats_while_there_is_more():

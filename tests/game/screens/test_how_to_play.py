@@ -8,6 +8,7 @@ from game.model.kinds import kind_of
 from game.screens.game_screen import ToFirstSteps
 from game.screens.how_to_play.lessons import CHAPTERS, FIRST, Task, steps_of
 from game.screens.how_to_play.screen import CHAPTER, NEXT, STEP_SECONDS, HowToPlayScreen
+from game.screens.journey.screen import JourneyScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
@@ -56,7 +57,10 @@ def test_new_player_reaches_the_boards(play, tmp_path):
     assert tasks == list(Task)
     assert player.says("lesson.end", key="F5")
     player.key("return")
+    assert isinstance(player.screen, JourneyScreen)
+    player.key("escape")
     assert isinstance(player.screen, PickerScreen)
+    assert player.screen.default_button is Action.JOURNEY
     player.quit()
     assert player.store.settings.introduced
 

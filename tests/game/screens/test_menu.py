@@ -10,6 +10,7 @@ from game.language.languages import load_language
 from game.model.game import Origin
 from game.screens.editor.screen import EditorScreen
 from game.screens.games.screen import GamesScreen
+from game.screens.journey.screen import JourneyScreen
 from game.screens.lab.screen import LabScreen
 from game.screens.menu.screen import GROUPS, MenuScreen, explanation, room_for_explanation
 from game.screens.mistakes.screen import MistakesScreen
@@ -190,6 +191,10 @@ def test_menu_is_about_played_board(play):
 
 def test_space_on_boards_opens_one(play):
     player = play()
+    player.key("space")
+    assert isinstance(player.screen, JourneyScreen)
+    player.key("escape")
+    player.screen.open_collection("numbers")
     player.key("space")
     assert player.session.board.id == "seven"
 

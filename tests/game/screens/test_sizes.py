@@ -2,20 +2,22 @@
 
 import pytest
 
-from game.screens.picker.more_cards import OTHER_SIZES
-from game.screens.picker.screen import PickerScreen
+from game.screens.picker.screen import OTHER_SIZES, PickerScreen
 from game.screens.sizes.screen import LEAST, MOST, SizesScreen
-from game.ui.control import ItemCommand
 from solver import load_board
 
 SHOWN = ["seven", "eight", "eleven", "fifteen", "5x5", "6x6"]
 
 
 def numbers(player):
-    return [entry.board.id for entry in player.screen.boards.groups["numbers"]]
+    return [entry.board.id for entry in player.screen.boards.of_collection("numbers") if not entry.is_generated]
 
 
 def choose(player):
+    player.screen.open_collection("numbers")
+    player.step()
+    player.screen.cards.reveal(OTHER_SIZES, soft=False)
+    player.happened()
     player.do(OTHER_SIZES)
     player.step()
     assert isinstance(player.screen, SizesScreen)
@@ -80,5 +82,5 @@ def test_size_out_of_range_is_refused(play, drawn_lines):
 
 def test_card_names_size_once(play):
     player = play()
-    content = player.screen.board_cards.content(player.screen.cards.card(ItemCommand("board", "5x5")))
-    assert (content.name, content.status, content.byline) == ("5 × 5", ("7.8 × 10²⁴ positions",), ())
+    content = player.screen.board_cards.content_of(player.screen.boards.of_value("5x5"))
+    assert (content.name, content.status, content.byline) == ("5 × 5", ("5 × 5",), ())

@@ -206,13 +206,14 @@ def test_f3_opens_and_closes(play, kept):
     assert player.screen.shown.board == "goat"  # it was solved last
     player.key("f3")
     assert player.screen is picker
+    picker.open_collection("numbers")
     for _ in range(2):
         player.key("right")
     player.key("f3")
     assert player.screen.shown.board == board_ids()[1]  # the one with the focus
     player.key("escape")
     assert player.screen is picker
-    assert picker.focus_index == 1
+    assert picker.focused_command == ItemCommand("board", board_ids()[1])
     player.step(1.0)
     player.click_button("Statistics")
     player.step(1.0)

@@ -19,6 +19,7 @@ from game.screens.common.daily_positions import (
     daily_block_position,
     daily_block_start,
     daily_position,
+    streak_until,
 )
 from solver import distance_table, is_solvable, load_board
 from solver.catalogue.boards import known_numbers
@@ -157,7 +158,11 @@ def solved_on(*days_ago):
 
 
 def streak(*records, today=TODAY):
-    return DailyHistory(EIGHT, records).streak(today)
+    return streak_of(DailyHistory(EIGHT, records), today)
+
+
+def streak_of(history, today):
+    return streak_until(today, lambda day: history.best(day) is not None)
 
 
 @every(
@@ -217,11 +222,11 @@ def test_best_is_shortest_then_fastest():
 
 def test_block_streak_crosses_boards():
     history = DailyHistory(None, [block_record(number, day) for number, day in enumerate(days(MONDAY, 9))])
-    assert history.streak(MONDAY + timedelta(9)) == 9
+    assert streak_of(history, MONDAY + timedelta(9)) == 9
     assert history.best(MONDAY).start == daily_block_start(MONDAY).start
     assert len({daily_block_start(day).board for day in days(MONDAY, 9)}) > 4
 
 
 @every("changes", [{"assisted": True}, {"board": "hrd-34"}, {"start": "AB/C."}])
 def test_other_block_games_make_no_streak(changes):
-    assert DailyHistory(None, [block_record(1, MONDAY, **changes)]).streak(MONDAY) == 0
+    assert streak_of(DailyHistory(None, [block_record(1, MONDAY, **changes)]), MONDAY) == 0

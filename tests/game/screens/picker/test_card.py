@@ -53,11 +53,13 @@ def play(play):
 def card(player, board_id):
     picker = player.screen
     assert isinstance(picker, PickerScreen)
-    return picker.board_cards.content(picker.cards.card(ItemCommand("board", board_id)))
+    cards = picker.board_cards
+    return cards.content_of(cards.with_par(picker.boards.of_value(board_id)))
 
 
-def tally_of(player, group):
-    return next(each.detail for each in player.screen.cards.groups if each.id == group)
+def tally_of(player, collection):
+    player.screen.open_collection(collection)
+    return next(each.detail for each in player.screen.cards.groups if each.id == collection)
 
 
 def test_cards_show_achievement_and_game(play, kept):
@@ -73,7 +75,7 @@ def test_cards_show_achievement_and_game(play, kept):
     assert eight.byline == ("played today",)
     assert (goat.status[0], goat.is_playing, goat.stars) == ("1 solved", False, 0)
     assert seven.status == (player.phrase("status.assisted"),)
-    assert (fifteen.status, fifteen.byline) == (("4 × 4",), ("hard",))
+    assert (fifteen.status, fifteen.byline) == (("hard, 4 × 4", "hard"), ())
 
 
 def test_block_card_shows_best_against_par(play, kept):
@@ -103,13 +105,13 @@ def test_doubtful_author_is_attributed(code, said):
 def test_tooltip_tells_board_history(play):
     player = play()
     picker = player.screen
-    told = board_tooltip(picker.words, picker.entry(ItemCommand("board", "klotski")))
+    told = board_tooltip(picker.words, picker.boards.of_value("klotski"))
     assert told.startswith("J. H. Fleming patented it in 1934")
     assert "Par: 81 moves (116 steps). 25,955 reachable positions" in told
     assert told.count(". ") >= 3
-    start = board_tooltip(picker.words, picker.entry(ItemCommand("board", "hrd-01")))
+    start = board_tooltip(picker.words, picker.boards.of_value("hrd-01"))
     assert start.startswith("'Sword drawn, horse reined in': the best known start")  # Chinese has no font here
-    assert "none is the goal" in board_tooltip(picker.words, picker.entry(ItemCommand("board", "hrd-34")))
+    assert "none is the goal" in board_tooltip(picker.words, picker.boards.of_value("hrd-34"))
 
 
 def test_cards_speak_japanese(play, kept, any_font):
@@ -125,13 +127,13 @@ def test_cards_speak_japanese(play, kept, any_font):
 def test_read_records_redraw_cards(play, kept, drawn_lines, jobs_go):
     kept(GAMES)
     player = play(read=False)
-    assert player.app.frames == 1
-    assert "easy" in drawn_lines
-    player.step()
-    assert player.app.frames == 1
+    player.screen.open_collection("numbers")
+    player.rest()
+    assert "easy, 3 × 3" in drawn_lines
+    drawn_lines.clear()
     jobs_go.set()
     player.wait_for_records()
-    assert player.app.frames == 2
+    player.rest()
     assert "best 100%, 3 solved" in drawn_lines
     assert "1 of 6 solved" in drawn_lines
 
@@ -139,7 +141,9 @@ def test_read_records_redraw_cards(play, kept, drawn_lines, jobs_go):
 def test_helped_boards_are_tallied_apart(play, kept, drawn_lines):
     kept([(25, 25, True)])
     kept([(30, 20, False), (30, 20, True)], "seven")
-    play()
+    player = play()
+    assert tally_of(player, "numbers")[0] == "1 of 6 solved, 1 with help"
+    player.rest()
     assert {"1 of 6 solved, 1 with help", "solved with help"} <= set(drawn_lines)
 
 
@@ -226,6 +230,9 @@ def test_board_without_card_returns_to_picker(play):
 
 def test_last_own_card_opens_maker(play):
     player = play()
+    player.screen.cards.reveal(ItemCommand("collection", "yours"), soft=False)
+    player.happened()
+    player.step()
     player.click_button("Yours")
     player.rest()
     player.click(next(rect for control, rect in player.screen.controls if control.command is Action.MAKER).centre)

@@ -5,9 +5,14 @@ import pytest
 
 from game.app.tooltips import explanation_at
 from game.input.commands import Action
+from game.model.record import Record
+from game.screens.picker.entries import COLLECTIONS, builtin_entries
 from game.screens.picker.screen import CLEAR, SEARCH
+from game.screens.picker.tiles import CONTINUE
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ItemCommand
+from solver import load_board
+from solver.generator.stock import stock_boards
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -15,11 +20,20 @@ SIZE = (1280, 800)
 
 
 @pytest.fixture
-def player(play):
+def home(play):
+    """Return a player on the home page."""
     player = play(size=SIZE)
     player.wait_for_records()
     player.rest()
     return player
+
+
+@pytest.fixture
+def player(home):
+    """Return a player on the page of a collection."""
+    home.screen.open_collection("huarong-dao")
+    home.rest()
+    return home
 
 
 def focused(player):
@@ -29,6 +43,10 @@ def focused(player):
 
 def ids(player):
     return [card.entry.value for card, _ in player.screen.cards.slots if card.entry]
+
+
+def ids_of_collection(name):
+    return [entry.id for entry in builtin_entries()[name]]
 
 
 def turn(player, lines):
@@ -46,7 +64,8 @@ def is_seen(player, board_id):
 def test_typing_searches_and_enter_opens_first(player):
     player.key("k")  # no hint for slack: the letter comes as text
     player.type("klot")
-    assert ids(player) == ["klotski"]
+    assert ids(player)[0] == "klotski"
+    assert len(ids(player)) > 500  # those of the stock come after it
     assert focused(player) == "klotski"
     player.key("return")
     assert isinstance(player.screen, PlayScreen)
@@ -55,15 +74,13 @@ def test_typing_searches_and_enter_opens_first(player):
 
 def test_escape_ends_search_and_keeps_focus(player):
     everything = ids(player)
-    player.type("super")
-    assert ids(player) == ["supercompo", "super-century"]
+    player.type("hrd-0")
+    second = ids(player)[1]
     player.key("right")
     player.key("escape")
     assert ids(player) == everything
-    assert focused(player) == "super-century"
-    assert is_seen(player, "super-century")
-    player.key("escape")  # there is nothing behind
-    assert ids(player) == everything
+    assert focused(player) == second
+    assert is_seen(player, second)
 
 
 def test_backspace_and_button_shorten_query(player):
@@ -73,7 +90,7 @@ def test_backspace_and_button_shorten_query(player):
     assert ids(player) == ["quzzle"]
     clear = next(rect for control, rect in player.screen.controls if control.command == CLEAR)
     player.click(clear.centre)
-    assert len(ids(player)) > 60
+    assert len(ids(player)) == 40
     assert all(control.command != CLEAR for control, _ in player.screen.controls)
 
 
@@ -90,8 +107,11 @@ def test_letters_are_no_commands_here(player):
         player.key(name)
     assert type(player.screen).__name__ == "PickerScreen"
     assert not player.app.services.settings.muted
-    today = player.button("Today")
-    assert explanation_at(player.screen, today.centre).keys == ""
+    statistics = player.button("Statistics")
+    assert explanation_at(player.screen, statistics.centre).keys == "F3"
+    player.key("escape")
+    player.rest()
+    assert explanation_at(player.screen, player.button("Daily").centre).keys == ""
     assert explanation_at(player.screen, player.button("Help").centre).keys.startswith("F1")
 
 
@@ -113,7 +133,7 @@ def test_arrows_reach_and_reveal_all_rows(player):
         seen.append(focused(player))
         assert player.screen.focused is not None
         player.key("down")
-    assert seen[0] == "seven"
+    assert seen[0] == ids(player)[0]
     assert focused(player) in ids(player)[-6:]
     for _ in range(40):
         player.key("up")
@@ -127,9 +147,7 @@ def test_arrows_cut_no_top_row(player):
         player.step(1.0)
         tops.add(screen.cards.shelf.top)
     rows = {frame.y - screen.page.gap for section in screen.cards.layout.sections for frame in section.frames}
-    rows |= {
-        section.frames[0].y - screen.page.gap - screen.cards.heading_height for section in screen.cards.layout.sections
-    }
+    rows |= {section.heading.y - screen.page.gap for section in screen.cards.layout.sections}
     assert len(tops) > 2
     assert tops <= {0, screen.cards.last_top} | rows
 
@@ -137,6 +155,7 @@ def test_arrows_cut_no_top_row(player):
 def test_tab_visits_all_cards(player):
     found = []
     cards = [card.control.command.value for card, _ in player.screen.cards.slots]
+    player.key("tab")  # the way home
     for _ in cards:
         player.key("tab")
         found.append(focused(player))
@@ -148,18 +167,105 @@ def test_tab_visits_all_cards(player):
 def test_space_opens_focused_board(player):
     for _ in range(3):
         player.key("right")
+    chosen = focused(player)
     player.key("space")
-    assert player.session.board.id == "eleven"
+    assert player.session.board.id == chosen == ids_of_collection("huarong-dao")[2]
 
 
-def test_return_focuses_board_in_its_group(player):
-    player.type("century")
-    player.key("return")
+def test_back_leads_to_the_list_as_it_was(player):
+    player.key("end")
+    player.rest()
+    top = player.screen.cards.shelf.top
+    player.click(player.card("hrd-40").centre)
+    assert isinstance(player.screen, PlayScreen)
     player.key("escape")
-    assert focused(player) == "century"
-    assert player.screen.focused_command.kind == "board"
+    player.rest()
+    assert player.screen.collection == "huarong-dao"
+    assert player.screen.cards.shelf.top == top > 0
+
+
+def test_start_on_a_board_leads_home_to_continue_it(play):
+    player = play(load_board("century"))
+    player.key("escape")
+    player.rest()
+    assert player.screen.collection is None
+    assert player.screen.focused_command == CONTINUE
+
+
+# The pages
+
+
+def test_collections_lead_to_their_boards_and_back(home):
+    assert [control.label for control, _ in home.screen.controls[:4]] == ["Journey", "Daily", "Endless", "Numbers"]
+    assert home.screen.default_button is Action.JOURNEY
+    home.click_button("Car park")
+    home.rest()
+    assert home.title == "Car park - Antipode"
+    assert ids(home) == [board.id for board in stock_boards("car-park")]
+    home.key("end")
+    home.rest()
+    home.key("escape")
+    home.rest()
+    assert home.screen.collection is None
+    assert home.screen.focused_command == ItemCommand("collection", "car-park")
+    home.key("return")
+    home.rest()
+    assert home.screen.cards.shelf.top == home.screen.cards.last_top
+    home.click_button("Home")
+    assert home.screen.collection is None
+
+
+def test_each_collection_can_be_opened(home):
+    for name in COLLECTIONS:
+        home.screen.open_collection(name)
+        home.step()
+        assert len(home.screen.cards.slots) >= (1 if name == "yours" else 19)
+
+
+def test_filters_leave_out_and_order(home):
+    home.screen.open_collection("klotski")
+    everything = stock_boards("klotski")
+    home.click_button("Difficulty: any")
+    home.step()
+    assert ids(home) == [board.id for board in everything if board.word == everything[0].word]
+    home.click_button(f"Difficulty: {everything[0].word}")
+    home.step()
+    home.click_button("Size: any")
+    home.step()
+    assert {board.size for board in everything if board.id in ids(home)} == {(5, 4)}
+    home.click_button("Easiest first")
+    home.step()
+    levels = {board.id: board.level for board in everything}
+    found = [levels[board_id] for board_id in ids(home)]
+    assert found == sorted(found, reverse=True)
+    assert "check" in [control.icon for control, _ in home.screen.controls]
+
+
+def test_unsolved_leaves_out_solved_boards(play):
+    first = stock_boards("farm")[0]
+    board = load_board(first.id)
+    player = play(records=[Record("run", 1, first.id, str(board.start), 9, 1.0, 9, False, "")])
+    player.screen.on_return()
+    player.screen.open_collection("farm")
+    player.rest()
+    assert first.id in ids(player)
+    player.click_button("Unsolved")
+    player.rest()
+    assert first.id not in ids(player)
+    assert len(ids(player)) == 40
+
+
+def test_favourites_are_marked_with_a_key_and_listed(player):
     player.key("right")
-    assert focused(player) == "supercompo"
+    chosen = focused(player)
+    player.do(Action.FAVOURITE)
+    assert player.store.progress.favourites == (chosen,)
+    player.click_button("Favourites")
+    player.step()
+    assert ids(player) == [chosen]
+    player.do(Action.FAVOURITE)
+    player.step()
+    assert ids(player) == []
 
 
 # With the pointer
@@ -195,14 +301,14 @@ def test_bar_drags_to_end(player):
 
 
 def test_finger_drags_and_opens_nothing(player):
-    x, y = player.card("eight").centre
+    x, y = player.card(ids(player)[0]).centre
     player.press((x, y))
     player.move((x, y - 150), held=True)
     assert player.screen.cards.shelf.seen == 150
     player.release((x, y - 150))
     assert type(player.screen).__name__ == "PickerScreen"
     player.step(1.0)
-    x, y = player.card("eight").centre
+    x, y = player.card(ids(player)[0]).centre
     player.press((x, y))
     player.move((x + 2, y + 3), held=True)  # a finger never holds quite still
     player.release((x + 2, y + 3))
@@ -217,36 +323,12 @@ def test_press_stops_scrolling(player):
     assert player.screen.cards.shelf.seen == player.screen.cards.shelf.top == seen
 
 
-def test_group_button_scrolls_to_group(player):
-    player.click_button("Classics")
-    player.rest()
-    assert is_seen(player, "moving-day")
-    assert not is_seen(player, "seven")
-    player.click_button("Huarong Dao")
-    player.rest()
-    top = next(
-        section
-        for group, section in zip(player.screen.cards.groups, player.screen.cards.layout.sections, strict=True)
-        if group.id == "huarong-dao"
-    )
-    assert player.screen.cards.shelf.top == top.heading.y
-
-
 def test_name_matches_before_author(player):
     player.type("century")
     assert ids(player)[:2] == ["century", "super-century"]
     player.key("escape")
     player.type("jim lewis")
     assert ids(player) == ["quzzle"]
-
-
-def test_group_button_ends_search(player):
-    player.type("klot")
-    player.step(1.0)
-    player.click_button("Classics")
-    player.rest()
-    assert not player.screen.search.text
-    assert is_seen(player, "moving-day")
 
 
 def test_page_keys_scroll(player):
@@ -256,7 +338,7 @@ def test_page_keys_scroll(player):
     assert 0 < player.screen.cards.shelf.top < player.screen.cards.last_top
     player.key("home")
     player.key("page down")
-    assert player.screen.cards.shelf.top == player.screen.cards.view.height - player.screen.cards.heading_height
+    assert 0 < player.screen.cards.shelf.top < player.screen.cards.view.height
 
 
 def test_hardly_visible_card_is_no_control(player):

@@ -5,12 +5,11 @@ from hostile_boards import HOSTILE
 
 from game.input.commands import Action
 from game.model.record import Record
-from game.screens.picker.card import RECENT_CARD
 from game.screens.picker.entries import YOURS
 from game.screens.picker.screen import LOOK_SECONDS
+from game.screens.picker.tiles import CONTINUE
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
-from game.ui.control import ItemCommand
 from solver import board_key, load_board, save_board
 
 LINE = "AB/C.>../A.;steps"
@@ -30,7 +29,7 @@ def write(own_folder):
 
 
 def yours(player):
-    return player.screen.boards.groups[YOURS]
+    return player.screen.boards.of_collection(YOURS)
 
 
 def open_card(player, path):
@@ -38,11 +37,13 @@ def open_card(player, path):
 
 
 def content_of(player, entry):
-    return player.screen.board_cards.content(player.screen.cards.card(ItemCommand("board", entry.value)))
+    cards = player.screen.board_cards
+    return cards.content_of(cards.with_par(entry))
 
 
-def tally_of(player, group):
-    return next(each.detail for each in player.screen.cards.groups if each.id == group)
+def tally_of(player, collection):
+    player.screen.open_collection(collection)
+    return next(each.detail for each in player.screen.cards.groups if each.id == collection)
 
 
 def look(player):
@@ -89,7 +90,7 @@ def test_size_as_name_is_not_repeated(play, own_folder):
     save_board(load_board("1 2 #/0 3 #>1 2 #/3 0 #"), own_folder / "corner.toml")
     player = play()
     player.wait_until(lambda: card_of_first(player).status[0].startswith("par: "))
-    assert (card_of_first(player).name, card_of_first(player).byline) == ("2 × 3", ("12 positions", "12"))
+    assert (card_of_first(player).name, card_of_first(player).byline) == ("2 × 3", ())
 
 
 def test_unsolvable_board_shows_proof(play, own_folder, write):
@@ -100,10 +101,6 @@ def test_unsolvable_board_shows_proof(play, own_folder, write):
     assert card_of_first(player).byline[0] == "all 3 positions searched"
     player.wait_for_records()
     assert tally_of(player, YOURS)[0] == "0 of 1 solved, 1 unsolvable"
-
-
-def test_own_boards_precede_longest_group(play):
-    assert [*play().screen.boards.groups][-2:] == [YOURS, "huarong-dao"]
 
 
 def test_file_name_like_line_opens(play, write):
@@ -220,10 +217,9 @@ def test_opened_board_without_file_is_listed(play):
     player.key("escape")
     (entry,) = yours(player)
     assert entry.key == board_key(board)
-    assert player.screen.cards.slots[0][0].control.command == ItemCommand(RECENT_CARD, entry.value)
-    player.key("home")
+    assert player.screen.cards.slots[0][0].control.command == CONTINUE
     player.rest()
-    player.click(player.screen.controls[0][1].centre)
+    player.key("return")
     assert player.session.board == board
 
 
@@ -236,7 +232,7 @@ def test_boards_with_only_records_are_listed(play, tmp_path):
     player = play()
     player.wait_for_records()
     assert [entry.key for entry in yours(player)] == keys[:1]
-    assert player.screen.boards.groups["numbers"][0].key == keys[1]
+    assert player.screen.boards.of_collection("numbers")[0].key == keys[1]
 
 
 def test_recent_boards_come_first(play):
@@ -244,4 +240,7 @@ def test_recent_boards_come_first(play):
         player = play(load_board(board))
         player.quit()
     player = play()
-    assert [card.entry.id for card, _ in player.screen.cards.slots[:3]] == ["eight", "goat", "seven"]
+    assert player.screen.cards.slots[0][0].control.command == CONTINUE
+    assert [entry.id for entry in player.screen.boards.recent] == ["eight", "goat"]
+    (recent,) = [group for group in player.screen.cards.groups if group.id == "last"]
+    assert [card.entry.id for card in recent.cards] == ["goat"]  # the last one is what Continue opens

@@ -9,12 +9,9 @@ from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 
 from game.input.key_map import KeyMap
 from game.language.languages import load_language
-from game.screens.picker.card import fitting_text
-from game.screens.picker.entries import builtin_entries
-from game.screens.picker.layout import columns_in, list_layout, picker_layout
-from game.screens.picker.words import byline
+from game.screens.picker.layout import SectionSize, columns_in, list_layout, picker_layout
 from game.ui.faces import Role
-from game.ui.geometry import Rect, is_roomy, page_layout
+from game.ui.geometry import Rect, page_layout
 from game.ui.text import Fonts
 from game.words.boards import board_name
 from game.words.words import Words
@@ -22,6 +19,8 @@ from solver import board_ids, load_board
 
 SMALL = [(330, 250), (480, 320), (320, 480)]
 COUNTS = (4, 2, 1, 19, 40, 3)
+SECTIONS = [*map(SectionSize, COUNTS)]
+HOME = [SectionSize(4, are_tiles=True), SectionSize(9), SectionSize(3)]
 
 
 def layout_at(size, scale=1.0, lines=1, matters=False):
@@ -35,7 +34,7 @@ def layout_at(size, scale=1.0, lines=1, matters=False):
 @every("size", SIZES + SMALL)
 def test_parts_are_apart_and_inside(size, scale, matters):
     _, layout = layout_at(size, scale, 2, matters)
-    rects = [*layout.buttons, layout.search, *layout.groups, layout.list, layout.bar]
+    rects = [*layout.buttons, layout.search, *layout.chips, layout.list, layout.bar]
     rects += [rect for rect in (layout.subheading, layout.footer) if rect is not None]
     assert all(inside(rect, *size) for rect in rects)
     for a, b in itertools.combinations(rects, 2):
@@ -48,8 +47,8 @@ def test_parts_are_apart_and_inside(size, scale, matters):
 def test_list_is_largest_and_shows_card(size, scale):
     page, layout = layout_at(size, scale)
     view = layout.list
-    assert view.width * view.height > 0.4 * size[0] * size[1]
-    cards = list_layout(view, page, COUNTS)
+    assert view.width * view.height > (0.25 if size in SMALL else 0.35) * size[0] * size[1]
+    cards = list_layout(view, page, SECTIONS)
     assert cards.sections[0].frames[0].bottom <= view.height
     assert cards.card.picture.height >= 2.2 * page.text
 
@@ -58,7 +57,7 @@ def test_list_is_largest_and_shows_card(size, scale):
 @every("size", SIZES + SMALL)
 def test_cards_are_apart_and_in_order(size, scale):
     page, layout = layout_at(size, scale)
-    cards = list_layout(layout.list, page, COUNTS)
+    cards = list_layout(layout.list, page, SECTIONS)
     assert [len(section.frames) for section in cards.sections] == list(COUNTS)
     rects = [rect for section in cards.sections for rect in (section.heading, *section.frames)]
     for a, b in itertools.combinations(rects, 2):
@@ -71,7 +70,7 @@ def test_cards_are_apart_and_in_order(size, scale):
 @every("size", SIZES + SMALL)
 def test_card_parts_are_apart_and_inside(size):
     page, layout = layout_at(size)
-    card = list_layout(layout.list, page, COUNTS).card
+    card = list_layout(layout.list, page, SECTIONS).card
     parts = [card.picture, card.name, *card.lines]
     assert all(inside(rect, card.width, card.height) for rect in parts)
     for a, b in itertools.combinations(parts, 2):
@@ -81,7 +80,7 @@ def test_card_parts_are_apart_and_inside(size):
 def test_small_groups_share_a_row():
     page, layout = layout_at((1280, 800))
     assert columns_in(layout.list, page) == 5
-    numbers, colours, goat, classics = list_layout(layout.list, page, (4, 2, 1, 19)).sections
+    numbers, colours, goat, classics = list_layout(layout.list, page, [*map(SectionSize, (4, 2, 1, 19))]).sections
     assert numbers.heading.y < colours.heading.y == goat.heading.y < classics.heading.y
 
 
@@ -94,7 +93,7 @@ def test_larger_window_has_more_columns(size, columns):
 @every("size", ODD_SIZES)
 def test_any_size_gives_a_layout(size):
     page, layout = layout_at(size)
-    cards = list_layout(layout.list, page, COUNTS)
+    cards = list_layout(layout.list, page, SECTIONS)
     frames = [frame for section in cards.sections for frame in section.frames]
     assert all(rect.width >= 1 and rect.height >= 1 for rect in (*frames, *layout.buttons, layout.search))
 
@@ -102,7 +101,7 @@ def test_any_size_gives_a_layout(size):
 @pytest.mark.parametrize("counts", [(), (1,)])
 def test_few_or_no_cards_fit(counts):
     page, _ = layout_at((800, 600))
-    cards = list_layout(Rect(0, 0, 600, 400), page, counts)
+    cards = list_layout(Rect(0, 0, 600, 400), page, [*map(SectionSize, counts)])
     assert len(cards.sections) == len(counts)
     assert cards.height >= 1
 
@@ -114,17 +113,28 @@ def test_board_names_keep_their_size(size, language):
     words, names = Words(load_language(language), KeyMap()), Fonts().of(Role.NAME)
     for scale in SCALES:
         page, layout = layout_at(size, scale)
-        card = list_layout(layout.list, page, COUNTS).card
+        card = list_layout(layout.list, page, SECTIONS).card
         for board in map(load_board, board_ids()):
             assert names.width(board_name(words, board), card.name_text) <= card.name.width
 
 
-def test_wide_window_keeps_positions_of_eleven():
-    pygame.font.init()
-    fonts, words = Fonts(), Words(load_language("en"), KeyMap())
-    fonts.keep_sizes(is_roomy(2560, 1440))
-    page, layout = layout_at((2560, 1440))
-    card = list_layout(layout.list, page, COUNTS).card
-    entry = next(each for each in builtin_entries()["numbers"] if each.id == "eleven")
-    choice = byline(words, entry, None, None, "")
-    assert fitting_text(fonts, choice, card.line_text, card.lines[-1].width) == choice[0]
+@every("scale", SCALES)
+@every("size", SIZES + SMALL)
+def test_tiles_are_larger_and_share_the_width(size, scale):
+    page, layout = layout_at(size, scale)
+    cards = list_layout(layout.list, page, HOME)
+    tiles = cards.sections[0]
+    assert len(tiles.frames) == 4
+    assert tiles.card.height <= layout.list.height
+    rects = [rect for section in cards.sections for rect in section.frames]
+    for a, b in itertools.combinations(rects, 2):
+        assert not a.overlaps(b), f"{a} and {b} at {size}"
+    parts = [tiles.card.picture, tiles.card.name, *tiles.card.lines]
+    assert all(inside(rect, tiles.card.width, tiles.card.height) for rect in parts)
+
+
+@pytest.mark.parametrize(("size", "rows"), [((480, 360), 1), ((1280, 800), 1), ((2560, 1440), 1), ((320, 480), 2)])
+def test_tiles_stand_in_a_row_where_there_is_room(size, rows):
+    page, layout = layout_at(size)
+    tiles = list_layout(layout.list, page, HOME).sections[0]
+    assert len({frame.y for frame in tiles.frames}) == rows

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.screens.picker.card import Card, CardContent
-from game.screens.picker.layout import list_layout, picker_layout
+from game.screens.picker.layout import SectionSize, list_layout, picker_layout
 from game.screens.picker.shelf import ListedCard, Shelf, ShelfContent
 from game.ui.art import Art
 from game.ui.control import Control, ControlState, ItemCommand
@@ -33,7 +33,8 @@ class Kept:
         self.page = page_layout(*SIZE, with_back=False)
         layout = picker_layout(self.page, 5, (), 1)
         self.view, self.bar = layout.list, layout.bar
-        self.cards = list_layout(self.view, self.page, (COUNT,))
+        self.cards = list_layout(self.view, self.page, (SectionSize(COUNT),))
+        self.shelf.draw(self.surface)  # the first frame, which takes no time for cards
         self.show()
 
     def content(self, card):
@@ -43,13 +44,15 @@ class Kept:
     def show(self, hover=None, version=0, ahead=0, message=""):
         frames = self.cards.sections[0].frames
         cards = tuple(
-            ListedCard(rect, card(i), ControlState(hover=i == hover))
+            ListedCard(rect, card(i), ControlState(hover=i == hover), self.cards.card)
             for i, rect in enumerate(frames)
             if rect.y < 2 * self.view.height
         )
         page, layout = self.page, self.cards
         later = tuple(
-            ListedCard(rect, card(i), ControlState()) for i, rect in enumerate(frames) if rect.y > self.view.height
+            ListedCard(rect, card(i), ControlState(), self.cards.card)
+            for i, rect in enumerate(frames)
+            if rect.y > self.view.height
         )
         shown = ShelfContent(
             self.view, self.bar, layout.height, layout.card, page.text, version, (), cards, later[-ahead:]
