@@ -80,6 +80,10 @@ class BoardInput(ABC):
             return self.click(end.clicked)
         return InputResult(end.moves, part=end.part, place=end.place) if end.moves else None
 
+    def enter(self, cell: int) -> InputResult:
+        """Return the moves by which pieces follow a pointer that comes to a cell; none where moves name a piece."""
+        return InputResult()
+
     def _drag_from(self, cell: int, point: tuple[int, int]) -> Drag | None:
         drag = self.drag_of(cell, point)
         return drag if drag is not None and self._accepts(drag) else None
@@ -146,6 +150,9 @@ class GapInput(BoardInput):
 
     def click(self, cell: int) -> InputResult:
         return InputResult(refusal=refusal(self._position, cell))
+
+    def enter(self, cell: int) -> InputResult:
+        return InputResult(tuple(slides_to(self._position, cell)))
 
     def arrow(self, action: Action, arrows: str) -> InputResult:
         direction = DIRECTIONS[action].inverse if arrows == "gap" else DIRECTIONS[action]

@@ -27,6 +27,17 @@ class BoardGeometry:
             return None
         return (point[1] - self.cells.y) // self.pitch * self.columns + (point[0] - self.cells.x) // self.pitch
 
+    def on_way(self, start: tuple[int, int], end: tuple[int, int]) -> list[int]:
+        """Return the cells that a pointer enters on its way from a point to another, without the one it leaves."""
+        steps = max(4 * max(abs(end[0] - start[0]), abs(end[1] - start[1])) // self.pitch, 1)
+        found = [self.cell_at(start)]
+        for step in range(1, steps + 1):
+            x, y = (a + (b - a) * step // steps for a, b in zip(start, end, strict=True))
+            cell = self.cell_at((x, y))
+            if cell != found[-1]:
+                found.append(cell)
+        return [cell for cell in found[1:] if cell is not None]
+
     def place(self, row: float, column: float, height: int = 1, width: int = 1) -> Rect:
         """Return the rectangle of a piece of ``height`` x ``width`` cells at a place, which may lie between cells."""
         return Rect(

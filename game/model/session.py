@@ -33,6 +33,7 @@ class Session:
         self.games = [Game(start, origin)]
         self.current = 0
         self.farthest_taken = 0  # requests for a farthest position, so that the next one comes each time
+        self.inspection = 0.0  # seconds that a start may be looked at before its clock runs; 0 for no end
         self.paused = False
         self.meter_turned: Position | None = None  # the start of games with the slack meter the other way round
         self.ghost_called: Position | None = None  # the start of games that the ghost goes with
@@ -80,6 +81,8 @@ class Session:
         if self.game.tally.steps + steps > MOST_MOVES:  # it is played on as another game, from which undo leads back
             self.begin(self.position, now, Origin.CHOSEN)
         self._stop_looking(now)
+        if self.inspection and not self.game.gestures:
+            self.game.seconds = self._over_inspection(self.game.looked)
         self._start_clock(now)
         self._drop_redo()
         game = self.game
@@ -152,11 +155,26 @@ class Session:
         return True
 
     def seconds(self, now: float) -> float:
-        """Time from the first move, frozen at the first solve."""
+        """Time from the first move or the end of the inspection, frozen at the first solve."""
         if self.game.solved_in is not None:
             return self.game.solved_in
+        if self.inspection and not self.game.gestures:
+            return self._over_inspection(self._looked(now))
         running = 0.0 if self._running_since is None else max(now - self._running_since, 0.0)
         return self.game.seconds + running
+
+    def inspection_left(self, now: float) -> float | None:
+        """Return the seconds left to look before the clock runs; None after that, and without inspection."""
+        left = self.inspection - self._looked(now)
+        return left if left > 0 and not self.game.gestures and not self.solved else None
+
+    def _over_inspection(self, looked: float) -> float:
+        return max(looked - self.inspection, 0.0)
+
+    @property
+    def looks(self) -> bool:
+        """Whether the inspection, or the clock after it, runs before the first move."""
+        return bool(self.inspection) and self._looks_since is not None and not self.game.gestures
 
     @property
     def clock_runs(self) -> bool:
@@ -183,9 +201,13 @@ class Session:
             self._start_clock(now)
 
     def _stop_looking(self, now: float) -> None:
-        if self._looks_since is not None and not self.game.gestures:
-            self.game.looked += max(now - self._looks_since, 0.0)
-        self._looks_since = None
+        self.game.looked, self._looks_since = self._looked(now), None
+
+    def _looked(self, now: float) -> float:
+        """Return how many seconds the start was looked at before the first move."""
+        if self._looks_since is None or self.game.gestures:
+            return self.game.looked
+        return self.game.looked + max(now - self._looks_since, 0.0)
 
     @property
     def can_pause(self) -> bool:

@@ -37,6 +37,9 @@ class Settings:
     tiles: str = _choice("own", "wood", "slate", "picture", "bare")  # ``bare`` is a picture without the numbers
     before_help: str = _choice("ask", "give")  # at the first help key in a game without help
     hints: str = _choice("move", "degrees", "milestones")  # at once, more each time, a picture to aim for
+    hover: str = _choice("off", "on")  # pieces follow the pointer without a click
+    inspection: int = _choice(0, 8, 15)  # seconds before the clock starts by itself; 0 for no end
+    result: str = _choice("short", "full")
     language: str = _choice(*LANGUAGES)
     keys: KeyChanges = field(default_factory=dict)
     introduced: bool = False

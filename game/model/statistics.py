@@ -1,7 +1,8 @@
-"""The player's statistics on each board: bests, means, and averages of five and twelve.
+"""The player's statistics on each board: bests, means, and averages of 5, 12, 50 and 100.
 
-An average of n is what csTimer shows: of the last n games without help the best and the worst are left out, and the
-mean is taken of the rest. Games with help, or from a start that the player chose, are counted and enter nothing else.
+An average of n is what csTimer shows: of the last n games without help the best twentieth and the worst are left out,
+at least one each (1, 1, 3 and 5), and the mean is taken of the rest. Games with help, or from a start that the player
+chose, are counted and enter nothing else.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 RECENT_GAMES = 50
+AVERAGES = (5, 12, 50, 100)
 
 
 class Measure(str, Enum):
@@ -52,8 +54,7 @@ class Figures:
 
     best: float | None = None
     mean: float | None = None
-    of_five: Average = Average()
-    of_twelve: Average = Average()
+    averages: tuple[Average, ...] = (Average(),) * len(AVERAGES)  # of so many games as in AVERAGES
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,8 @@ def averages(values: npt.NDArray[np.float64], count: int) -> npt.NDArray[np.floa
     if len(values) < count:
         return np.empty(0)
     windows = np.lib.stride_tricks.sliding_window_view(values, count)
-    kept: npt.NDArray[np.float64] = np.sort(windows, axis=1)[:, 1:-1].mean(axis=1)
+    left_out = -(-count // 20)
+    kept: npt.NDArray[np.float64] = np.sort(windows, axis=1)[:, left_out:-left_out].mean(axis=1)
     return kept
 
 
@@ -100,9 +102,9 @@ def figures(measure: Measure, records: Iterable[Record]) -> Figures:
     import numpy as np
 
     values = np.array(known, dtype=np.float64)
-    rows = [averages(values, count) for count in (5, 12)]
-    five, twelve = (Average(float(row[-1]), float(measure.best(row))) if len(row) else Average() for row in rows)
-    return Figures(measure.best(known), float(values.mean()), five, twelve)
+    rows = (averages(values, count) for count in AVERAGES)
+    found = (Average(float(row[-1]), float(measure.best(row))) if len(row) else Average() for row in rows)
+    return Figures(measure.best(known), float(values.mean()), tuple(found))
 
 
 def bests(records: Iterable[Record]) -> Bests:

@@ -24,7 +24,7 @@ from ..ui.widget import Painter
 from ..words.words import Words
 from .speech import Speech
 
-UNSEEN = ("motion", "volume", "muted", "arrows", "before_help", "hints", "introduced", "window", "others")
+UNSEEN = ("motion", "volume", "muted", "arrows", "before_help", "hints", "hover", "introduced", "window", "others")
 """The settings that change nothing on the screen; after a change of any other it is laid out anew."""
 
 DAY_LOOK_SECONDS = 60.0

@@ -37,7 +37,7 @@ from ..common.daily_positions import day_of
 from ..services import Services
 from .controller import GameController
 from .layout import PlayLayout
-from .words import ALREADY_SOLVED, game_note, kind_of, playing
+from .words import ALREADY_SOLVED, game_note, kind_of, playing, speed_figures
 
 
 def message_text(services: Services, controller: GameController) -> str:
@@ -101,8 +101,11 @@ def solved_result(services: Services, controller: GameController, layout: PlayLa
         place = layout.goal.union(place)
     if place.height < least * layout.text:
         return None
-    words, with_moves = services.words, services.settings.counters == "hidden"
-    return result_of_game(words, session.game, score.grade, score.bests, place, layout.text, with_moves=with_moves)
+    words, settings = services.words, services.settings
+    with_moves, full = settings.counters == "hidden", settings.result == "full"
+    return result_of_game(
+        words, session.game, score.grade, score.bests, place, layout.text, with_moves=with_moves, full=full
+    )
 
 
 def _title(fonts: Fonts, rect: Rect, name: str, note: str, text: int) -> list[Widget]:
@@ -275,12 +278,12 @@ class Result(Widget):
 
 
 def result_of_game(
-    words: Words, game: Game, grade: Grade, beaten: Bests, rect: Rect, text: int, *, with_moves: bool
+    words: Words, game: Game, grade: Grade, beaten: Bests, rect: Rect, text: int, *, with_moves: bool, full: bool
 ) -> Result | None:
     """Place the result of a game; return None if it was not solved by moves.
 
     ``beaten`` are the bests until then that are none any more. Moves are among the figures where they do not stand
-    above, in a counter; the time always, as it is exact here.
+    above, in a counter; the time always, as it is exact here. In ``full`` there is what speedsolvers read, too.
     """
     if game.solved_in is None or not game.done:
         return None
@@ -303,6 +306,8 @@ def result_of_game(
         figures.append((words.text("result.stars"), words.text("result.no_stars")))
     elif par is not None and grade.proved:
         figures.append((words.text("result.efficiency"), percent(words, par / moves)))
+    if full:
+        figures += speed_figures(words, game)
     new = [(words.text(f"best.{each.value}"), _before(words, each, value)) for each, value in beaten.items()]
     return Result(rect, grade.stars, headline, (*new, *figures), text)
 

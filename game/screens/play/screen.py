@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import ceil
 
 from solver import Board, Position, board_key
 
@@ -62,6 +63,7 @@ class PlayScreen(GameScreen):
         self._buttons: list[Placed] = []
         self._buttons_state: object = None
         self._is_passed_through = False
+        self._hovered: tuple[int, int] | None = None  # the last place of a pointer that is not pressed
         services.coach.listen(self._on_result)
         services.coach.open(board, self.session.game.start)
         if start is not None and self.session.current:
@@ -145,10 +147,11 @@ class PlayScreen(GameScreen):
         if not self._with_counters:
             return found
         game, score = self.session.game, self.controller.score
-        time = clock_text(self.session.seconds(self.services.now()))
+        now = self.services.now()
+        time, left = clock_text(self.session.seconds(now)), self.session.inspection_left(now)
         return [
             (self._board.metric, str(game.move_count)),
-            ("time", time),
+            ("time", time) if left is None else ("inspection", str(ceil(left))),
             ("par", score.distance_text(game.start, score.par)),
             *found,
         ]
@@ -184,6 +187,7 @@ class PlayScreen(GameScreen):
 
     def _lay_out_panel(self) -> None:
         """Lay out the panel with the visible counters; keep the board in place."""
+        self.session.inspection = self.services.settings.inspection
         self._with_meter, self.dirty, self._buttons_state = self.controller.assistance.meter_shown, True, None
         scale = self.services.text_scale
         self.layout = play_layout(self._board, *self.size, scale, self._with_counters, self._with_meter)
@@ -236,6 +240,20 @@ class PlayScreen(GameScreen):
     def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
         if not self.controller.input.drag(point, held):
             super().on_pointer_move(point, held)
+        if self.services.settings.hover == "on":
+            self._hover(None if held or self.touched or point[0] < 0 else point)
+
+    def _hover(self, point: tuple[int, int] | None) -> None:
+        """Slide the pieces that the pointer enters on its way to a point; a first one is only where it comes from."""
+        before, self._hovered = self._hovered, point
+        still = self.session.paused or self.session.solved or self.playback is not None or self.services.coach.waiting
+        if before is None or point is None or still:
+            return
+        for cell in self.view.geometry.on_way(before, point):
+            result = self.controller.input.enter(cell)
+            if result.moves and not self.session.solved:
+                self.controller.stage.end()
+                self.controller.take_input(result)
 
     def on_pointer_up(self, point: tuple[int, int]) -> None:
         """Release the held piece to slide on or back, or run the pressed button."""
@@ -263,8 +281,11 @@ class PlayScreen(GameScreen):
             self._lay_out_panel()
         self.follow_work(self.services.coach.waiting or score.awaits_par or assistance.waits)
         now, playback = self.services.now(), self.playback
-        ticks = self.session.clock_runs and self._with_counters
-        self.alarms.at(now + 1 - self.session.seconds(now) % 1 if ticks else None, self.refresh)
+        ticks, left = self._with_counters and (self.session.clock_runs or self.session.looks), None
+        if ticks:
+            left = self.session.inspection_left(now)
+        to_second = 1 - self.session.seconds(now) % 1 if left is None else left % 1 or 1.0
+        self.alarms.at(now + to_second if ticks else None, self.refresh)
         self.alarms.at(None if playback is None else playback.due, self.controller.play_on)
         self.alarms.at(self.controller.hold.due, self.controller.hint_again)
 

@@ -13,9 +13,10 @@ from ...model.grades import Grade
 from ...model.playback import Playback
 from ...model.session import Session
 from ...model.statistics import NO_BESTS, Bests
+from ...model.timing import counts_pushes, multi_tile_count, splits
 from ...words.boards import board_name, direction, highlighted_piece
 from ...words.message import NO_MESSAGE, Message
-from ...words.words import Words
+from ...words.words import Words, clock_hundredths
 
 if TYPE_CHECKING:
     from .assistance import Ghost
@@ -156,3 +157,15 @@ def ghost_result(words: Words, ghost: Ghost, moves: int, metric: str) -> str:
         return ""
     key = "ghost.equal" if of_ghost == moves else "ghost.behind"
     return words.text(key, moves=words.moves(of_ghost, metric), yours=moves)
+
+
+def speed_figures(words: Words, game: Game) -> list[tuple[str, str]]:
+    """Return moves a second; with one gap also pushes, and on number boards the splits."""
+    moves, seconds, found = game.moves, game.solved_in or 0.0, list[tuple[str, str]]()
+    if seconds:
+        found.append((words.text("result.speed"), words.number(game.move_count / seconds, ".2f")))
+    if counts_pushes(game.start):
+        found.append((words.text("result.pushes"), words.number(multi_tile_count(moves), ",")))
+    for split in splits(game.start, moves, game.move_times):
+        found.append((words.counted("result.split", split.rows), clock_hundredths(words, split.seconds)))
+    return found

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from ...ui.geometry import REST, Page, Rect, row, small_text
 
-BLOCKS, ROWS = 2, 4  # of the table
+BLOCKS, ROWS, FEW_ROWS = 2, 6, 4  # of the table; it has few where there is little room
 FEW_BOARDS, LEAST_TAB = 8, 2.6
 """So many boards always have room; of more each is at least so high, in heights of the text."""
+HIGH = 24  # heights of the text: with less room below the measures the plot gets that of the longest averages
 LOWEST_PLOT = 3  # heights of the text
 
 
@@ -18,11 +19,12 @@ class TableLayout(NamedTuple):
     frame: Rect
     inner: Rect
     gap: int
+    rows: int
 
     @property
     def lines(self) -> list[list[Rect]]:
         """The head and the rows of each block."""
-        return [block.rows(ROWS + 1) for block in self.inner.columns(BLOCKS, self.gap)]
+        return [block.rows(self.rows + 1) for block in self.inner.columns(BLOCKS, self.gap)]
 
     @staticmethod
     def cells(line: Rect) -> tuple[Rect, Rect, Rect]:
@@ -137,9 +139,10 @@ def _nothing(frame: Rect, text: int, gap: int) -> NothingLayout:
 def _table(area: Rect, text: int, roomy: bool) -> TableLayout:
     pad, line, across, gap = (0.6, 1.6, 0.9, 3.0) if roomy else (0.3, 1.3, 0.4, 0.8)
     down, aside = max(round(pad * text), 3), max(round(across * text), 3)
-    height = (ROWS + 1) * round(line * small_text(text))
+    rows = ROWS if area.height > HIGH * text else FEW_ROWS
+    height = (rows + 1) * round(line * small_text(text))
     inner = Rect(area.x + aside, area.y + down, area.width - 2 * aside, height)
-    return TableLayout(area._replace(height=height + 2 * down), inner, min(round(gap * text), inner.width // 14))
+    return TableLayout(area._replace(height=height + 2 * down), inner, min(round(gap * text), inner.width // 14), rows)
 
 
 def _plot(frame: Rect, text: int) -> PlotLayout:

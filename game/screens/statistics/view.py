@@ -22,7 +22,6 @@ from ...ui.faces import Role
 from ...ui.geometry import REST, Rect, column, heading_text, row, small_text
 from ...ui.theme import Colour
 from ...ui.widget import Painter, Pressable, Widget
-from .layout import ROWS as LINES
 from .layout import PlotLayout, TableLayout
 from .model import GameSeries
 from .words import ROWS, StatisticsWords
@@ -130,7 +129,7 @@ class FiguresTable(Widget):
         for block, (head, *lines) in enumerate(layout.lines):
             for text, rect in zip(heads, layout.cells(head)[1:], strict=True):
                 _draw_right(surface, painter, text, rect, head_height, small, soft=True)
-            here = slice(block * LINES, (block + 1) * LINES)
+            here = slice(block * layout.rows, (block + 1) * layout.rows)
             for figure, text, line in zip(ROWS[here], labels[here], lines, strict=False):
                 surface.fill(painter.theme.outline, (line.x, line.y, line.width, 1))
                 label, *numbers = layout.cells(line)

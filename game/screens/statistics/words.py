@@ -16,7 +16,10 @@ from ...words.words import Words, clock_hundredths, clock_text, local_time
 
 NOTHING = "-"
 
-ROWS = ("solved", "helped", "best", "mean", "of_five", "best_of_five", "of_twelve", "best_of_twelve")
+ROWS = (
+    *("solved", "helped", "best", "mean", "of_five", "best_of_five"),
+    *("of_twelve", "best_of_twelve", "of_fifty", "best_of_fifty", "of_hundred", "best_of_hundred"),
+)
 
 
 class StatisticsWords:
@@ -45,8 +48,8 @@ class StatisticsWords:
     def column(self, summary: BoardSummary, measure: Measure) -> dict[str, str]:
         """Return the numbers of a table's column, by the names of the rows."""
         figures = summary.figures[measure]
-        five, twelve = figures.of_five, figures.of_twelve
-        values = (figures.best, figures.mean, five.current, five.best, twelve.current, twelve.best)
+        averages = (value for each in figures.averages for value in (each.current, each.best))
+        values = (figures.best, figures.mean, *averages)
         counts = (self.number(count, ",") for count in (summary.solved, summary.helped))
         return dict(zip(ROWS, (*counts, *(self.value(measure, value) for value in values)), strict=True))
 

@@ -240,3 +240,46 @@ def test_looking_time_counts_before_first_move():
     session.restart(40.0)
     session.slide([FAR.legal_moves()[0]], 41.5)
     assert session.game.looked == 1.5
+
+
+class TestInspection:
+    """The time to look before the clock runs by itself."""
+
+    def looking(self, inspection):
+        session = Session(FAR)
+        session.inspection = inspection
+        session.wake(100.0)
+        return session
+
+    def test_first_move_within_it_starts_clock_at_zero(self):
+        session = self.looking(8)
+        assert session.inspection_left(103.0) == 5.0
+        session.slide(parse_moves("L"), 107.0)
+        assert session.inspection_left(107.0) is None
+        assert session.seconds(109.0) == 2.0
+        assert session.game.looked == 7.0
+
+    def test_clock_runs_after_it(self):
+        session = self.looking(8)
+        assert session.inspection_left(110.0) is None
+        assert session.seconds(110.0) == 2.0
+        session.slide(parse_moves("L"), 111.0)
+        assert session.seconds(112.0) == 4.0
+        assert session.game.times == [3.0]
+
+    def test_without_it_clock_waits_for_first_move(self):
+        session = self.looking(0)
+        assert session.inspection_left(110.0) is None
+        assert session.seconds(150.0) == 0.0
+
+    def test_another_start_has_it_anew(self):
+        session = self.looking(8)
+        session.slide(parse_moves("L"), 111.0)
+        session.begin(ONE_AWAY, 120.0)
+        assert session.inspection_left(121.0) == 7.0
+
+    def test_time_elsewhere_does_not_count(self):
+        session = self.looking(8)
+        session.rest(102.0)
+        session.wake(500.0)
+        assert session.inspection_left(501.0) == 5.0

@@ -32,38 +32,47 @@ def timed(*seconds, **others):
 
 def test_average_leaves_out_extremes():
     times = timed(10, 20, 30, 40, 500).summary("eight").figures[Measure.TIME]
-    assert times.of_five == Average(30, 30)
-    assert times.of_twelve == Average(None, None)
+    assert times.averages[0] == Average(30, 30)
+    assert times.averages[1] == Average(None, None)
     assert (times.best, times.mean) == (10, 120)
 
 
 def test_current_average_is_of_last_games():
     # 12 13 11 10 90 -> 12; 13 11 10 90 80 -> 34.67; 11 10 90 80 70 -> 53.67
     times = timed(12, 13, 11, 10, 90, 80, 70).summary("eight").figures[Measure.TIME]
-    assert times.of_five.best == 12
-    assert times.of_five.current == pytest.approx((11 + 80 + 70) / 3)
+    assert times.averages[0].best == 12
+    assert times.averages[0].current == pytest.approx((11 + 80 + 70) / 3)
 
 
 def test_average_of_twelve():
     times = timed(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 1000).summary("eight").figures[Measure.TIME]
-    assert times.of_twelve == Average(6.5, 6.5)
+    assert times.averages[1] == Average(6.5, 6.5)
+
+
+@pytest.mark.parametrize(("number", "count", "left_out"), [(2, 50, 3), (3, 100, 5)])
+def test_long_averages_leave_out_twentieth(number, count, left_out):
+    seconds = [*[1] * left_out, *range(100, 100 + count - 2 * left_out), *[9000] * left_out]
+    average = timed(*seconds).summary("eight").figures[Measure.TIME].averages[number]
+    middle = 100 + (count - 2 * left_out - 1) / 2
+    assert average == Average(middle, middle)
+    assert timed(*seconds[1:]).summary("eight").figures[Measure.TIME].averages[number] == Average()
 
 
 def test_four_games_have_no_average_of_five():
-    assert timed(1, 2, 3, 4).summary("eight").figures[Measure.TIME].of_five == Average()
+    assert timed(1, 2, 3, 4).summary("eight").figures[Measure.TIME].averages[0] == Average()
     assert averages(np.arange(4.0), 5).shape == (0,)
 
 
 def test_equal_games_average_to_their_value():
     moves = timed(5, 5, 5, 5, 5).summary("eight").figures[Measure.MOVES]
-    assert moves.of_five == Average(30, 30)
+    assert moves.averages[0] == Average(30, 30)
 
 
 def test_best_efficiency_is_greatest():
     records = [record(i, moves=moves) for i, moves in enumerate((40, 20, 25, 50, 100))]
     efficiency = Statistics(records).summary("eight").figures[Measure.EFFICIENCY]
     assert efficiency.best == 1.0
-    assert efficiency.of_five.current == pytest.approx((0.5 + 0.8 + 0.4) / 3)
+    assert efficiency.averages[0].current == pytest.approx((0.5 + 0.8 + 0.4) / 3)
 
 
 def test_helped_games_are_counted_apart():

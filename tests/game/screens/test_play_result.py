@@ -198,3 +198,48 @@ def test_single_farthest_leads_nowhere(play, table_of, board_id, onward):
         player.screen.controller.slide((move,))
     player.rest(8.0)
     assert player.screen.default_button is onward
+
+
+def choose(player, **settings):
+    services = player.app.services
+    for name, value in settings.items():
+        services.change_settings(services.settings.choose(name, value))
+
+
+def test_full_result_has_speed_pushes_and_splits(player):
+    choose(player, result="full")
+    player.key("left")
+    player.step(1.0)
+    player.key("left")
+    player.rest(8.0)
+    names = ["Moves a second", "Pushes (multi-tile)", "First row", "First 2 rows"]
+    assert [name for name, _ in result(player).figures][2:] == names
+    assert dict(result(player).figures)["Pushes (multi-tile)"] == "1"
+
+
+def test_inspection_counts_down_in_place_of_time(player):
+    choose(player, inspection=15)
+    assert dict(player.screen.counters)["inspection"] == "15"
+    player.step(3.5)
+    assert dict(player.screen.counters)["inspection"] == "12"
+    player.step(20.0)
+    assert dict(player.screen.counters)["time"] == "0:08"
+
+
+def test_pieces_follow_pointer_without_click(player):
+    choose(player, hover="on")
+    gap = player.position.cells.index(0)
+    player.move(player.cell_centre(gap))
+    assert player.session.game.move_count == 0
+    player.move(player.cell_centre(8))  # in line, past the piece between
+    player.rest(8.0)
+    assert player.session.solved
+    assert player.session.game.move_count == 2
+    player.move(player.cell_centre(2))  # a solved board rests
+    assert player.session.game.move_count == 2
+
+
+def test_hover_is_off_at_first(player):
+    player.move(player.cell_centre(6))
+    player.move(player.cell_centre(8))
+    assert player.session.game.move_count == 0
