@@ -85,8 +85,8 @@ def open_screen(services: Services, size: tuple[int, int], destination: Destinat
             return screen_kind(PICKER)(services, size, chosen)
         case ToBoard():
             return _open_board(services, size, destination)
-        case ToReview(back, game, helped, running):
-            return screen_kind(REVIEW)(services, size, back, game, helped, running)
+        case ToReview(back, game, helped, running, times):
+            return screen_kind(REVIEW)(services, size, back, game, helped, running, times)
         case ToScreen(back, action, game):
             about, kind = () if game is None else (game,), screen_kind(SCREENS[action])
             kept = _open_behind(kind, back) if action.spec.scope is Scope.PROGRAM else None

@@ -24,6 +24,26 @@ class Turn(Enum):
     LEAVE = "it means what it always does, and the solution ends"
 
 
+class Replay:
+    """A game played again at the speed at which it was played, from one of its places on."""
+
+    def __init__(self, times: Sequence[float], place: int, now: float) -> None:
+        """Begin after ``place`` moves; ``times`` are the seconds of each."""
+        self.times, self.place = times, place
+        self._begun = now - (times[place - 1] if place else 0.0)
+
+    @property
+    def due(self) -> float | None:
+        """The time of the next move; None at the end."""
+        return self._begun + self.times[self.place] if self.place < len(self.times) else None
+
+    def advance(self, now: float) -> int:
+        """Return the number of moves that are made by now."""
+        while (due := self.due) is not None and due <= now:
+            self.place += 1
+        return self.place
+
+
 class Playback:
     """A line of moves, its progress and the time of the next move. Moves no pieces itself."""
 

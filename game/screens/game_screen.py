@@ -172,6 +172,7 @@ class ToReview(Over):
     game: PlayedGame
     helped: bool = False
     running: bool = False  # not solved yet, on the screen behind: its end is looked at first
+    times: Sequence[float] = ()  # the seconds of each move, where they are known
 
 
 def game_from(services: Services, start: Position) -> Game | None:

@@ -11,7 +11,7 @@ import pygame
 
 from ...input.commands import Action
 from ...model.grades import GameResult, result_of, stars_of
-from ...model.record import Record, recorded_game
+from ...model.record import Record, recorded_game, recorded_times
 from ...model.statistics import Statistics
 from ...ui.button import button_radius
 from ...ui.control import Command, Control, ControlState, ItemCommand, Naming, Placed
@@ -176,7 +176,7 @@ class GamesScreen(PageScreen, ScrolledScreen):
         if game is None:
             self._message = Message("games.not_kept")
         else:
-            self.next = ToReview(self, game, record.assisted)
+            self.next = ToReview(self, game, record.assisted, times=recorded_times(record))
 
     def _copy(self, record: Record) -> None:
         game = recorded_game(record)

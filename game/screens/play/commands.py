@@ -219,7 +219,9 @@ class PlayCommands:
         self._session.mark_reviewed()
         self._controller.forget_message()
         game = self._session.game
-        self._lead(ToReview(self._screen, game_to_review(game), game.assisted, running=game.solved_in is None))
+        reviewed = game_to_review(game)
+        times = game.move_times[: len(reviewed.moves)]
+        self._lead(ToReview(self._screen, reviewed, game.assisted, running=game.solved_in is None, times=times))
 
     def do_map(self) -> None:
         """Open the map, which shows a shortest path: an unfinished game counts as helped."""

@@ -14,6 +14,8 @@ from ...coach.coach import nothing
 from ...coach.reviewer import Reviewer
 from ...input.commands import ARROWS, Action, Scope
 from ...model.game import Game
+from ...model.playback import Replay
+from ...model.timing import pauses
 from ...sound.sounds import Cue, slide_cue
 from ...ui.axis import Plot
 from ...ui.control import Command, Control, Note, Placed
@@ -23,6 +25,7 @@ from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.message import NO_MESSAGE, Message
+from ...words.words import clock_hundredths
 from ..common.copy_paste import copy_game, copy_position, open_pasted
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard, ToMap, ToScreen
@@ -52,9 +55,13 @@ class ReviewScreen(PageScreen):
         game: PlayedGame,
         helped: bool = False,
         running: bool = False,
+        times: Sequence[float] = (),
     ) -> None:
-        """Open the review in front of ``back``; ``helped`` and ``running`` as in ``ToReview``."""
+        """Open the review in front of ``back``; ``helped``, ``running`` and ``times`` as in ``ToReview``."""
         self.game, self.helped, self._running = game, helped, running
+        self._times = times if len(times) == len(game.moves) else ()
+        self._pauses = {pause.move: pause.seconds for pause in pauses(self._times)}
+        self._replay: Replay | None = None
         reviewer = Reviewer(game, services.coach, services.post, services.now, services.cache)
         self.model = ReviewModel(reviewer, services.coach, services.now, at_end=running)
         self._message = NO_MESSAGE
@@ -98,7 +105,8 @@ class ReviewScreen(PageScreen):
     # Input
 
     def on_key(self, action: Action) -> None:
-        """Step through the game, or run the command of a key."""
+        """Step through the game, or run the command of a key, which ends a replay."""
+        self._replay = None
         if action is self.own_key:
             action = Action.BACK
         self.on_key_up(action)
@@ -150,6 +158,20 @@ class ReviewScreen(PageScreen):
         """Show the best moves, or play the one that is shown."""
         self.model.show_best()
 
+    def do_solve(self) -> None:
+        """Play the game again from here at the speed at which it was played, or from its start at the end."""
+        if self._times and self.model.review is not None:
+            place = 0 if self.model.number >= self.model.last else self.model.number
+            self.model.go_to(place)
+            self._replay = Replay(self._times[: self.model.last], place, self.services.now())
+        else:
+            self._message = Message("review.no_times")
+
+    def _replay_on(self) -> None:
+        if self._replay is not None:
+            self.model.go_to(self._replay.advance(self.services.now()))
+            self._look()
+
     def do_copy(self) -> None:
         """Copy the position."""
         self._message = copy_position(self.services, self.model.position)
@@ -199,6 +221,7 @@ class ReviewScreen(PageScreen):
         return True
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
+        self._replay = None
         super().on_pointer_down(point)
         self._dragged, listed, board = self.graph.plot_at(point), self.moves.place_at(point), self.boards.to_play
         if self._dragged is not None:
@@ -318,6 +341,7 @@ class ReviewScreen(PageScreen):
         playback = self.model.playback
         self.follow_work(self.model.reviewer.running or self.model.is_searching, LOOK_SECONDS)
         self.alarms.at(None if playback is None else playback.due, self._play_on)
+        self.alarms.at(None if self._replay is None else self._replay.due, self._replay_on)
 
     def _play_on(self) -> None:
         self.model.play_on()
@@ -356,6 +380,17 @@ class ReviewScreen(PageScreen):
         self._tiles = SummaryTiles(self._words, self.model.reviewer, self.helped)
         self._look()
 
+    def _time_text(self) -> str:
+        """Return when the place was reached, and the pause before the next move; empty where that is not known."""
+        number = self.model.number
+        if not self._times or self.model.is_aside or self.model.review is None:
+            return ""
+        at = clock_hundredths(self.words, self._times[number - 1] if number else 0.0)
+        pause = self._pauses.get(number + 1)
+        if pause is None:
+            return self.words.text("review.at", time=at)
+        return self.words.text("review.pause", time=at, seconds=self.words.number(pause, ".1f"))
+
     @property
     def _placed_tiles(self) -> list[tuple[Tile, Rect]]:
         return self._tiles.placed(self.painter.fonts, self.layout.tiles, self.text, self.page.gap)
@@ -364,6 +399,8 @@ class ReviewScreen(PageScreen):
         words, model, text = self._words, self.model, self.text
         theme, told = self.painter.theme, self._message.text(self.words)
         said = paragraphs(words, model, theme, self.helped)
+        timed = self._time_text()
+        said = [*said, (timed, theme.text_soft)] if timed else said
         said = [(told, theme.text), *said[:2]] if told else said
         found: list[Widget] = [
             Paragraphs(self.layout.words, tuple(said), text),

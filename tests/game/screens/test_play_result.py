@@ -243,3 +243,23 @@ def test_hover_is_off_at_first(player):
     player.move(player.cell_centre(6))
     player.move(player.cell_centre(8))
     assert player.session.game.move_count == 0
+
+
+def test_review_replays_at_true_speed_and_names_pauses(player):
+    for key, seconds in (("left", 0.2), ("right", 0.2), ("left", 5.0), ("left", 0.0)):
+        player.key(key)
+        player.step(seconds)
+    player.rest(8.0)
+    player.key("v")
+    player.wait_until(lambda: player.screen.model.review is not None and not player.screen.model.reviewer.running)
+    player.screen.model.go_to(3)
+    player.happened()
+    assert "paused for 5.0 s" in player.screen._time_text()
+    player.screen.model.go_to(0)
+    player.key("h", ctrl=True)
+    player.step(0.5)
+    assert player.screen.model.number == 3
+    player.step(4.0)
+    assert player.screen.model.number == 3
+    player.step(2.0)
+    assert player.screen.model.number == 4
