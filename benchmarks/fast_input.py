@@ -36,6 +36,7 @@ def measure(kind: str, seconds: float) -> tuple[int, int, list[float], list[floa
     from game.app.app import App
     from game.model.game import Origin
     from game.screens.game_screen import ToBoard
+    from game.screens.play.screen import PlayScreen
     from game.store.storage import Store
     from solver import load_board, parse_position
 
@@ -44,6 +45,7 @@ def measure(kind: str, seconds: float) -> tuple[int, int, list[float], list[floa
     store.settings = store.settings.choose("hover", "on" if kind == "hover" else "off")
     app = App(store, ToBoard(start.board, start, origin=Origin.DEALT), cache=False)
     screen, moved = app.screen, list[float]()
+    assert isinstance(screen, PlayScreen)
     sent, used = list[float](), list[float]()
     while app.frames < 3:
         app.step(0.02)
