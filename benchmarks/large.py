@@ -1,7 +1,8 @@
 """Number boards beyond exact search: lengths and lower bounds after some time, first solutions, memory.
 
 ``python benchmarks/large.py`` measures everything (some minutes), ``--quick`` a part of it. Times are of the process,
-so that other programs change them little. Every solution is replayed.
+so that other programs change them little. Every solution is replayed. ``--check 10000`` solves so many random positions
+instead, of 5x5 to 10x10 and of generated block boards, and checks each solution and its bounds.
 
 Goals and figures of others stand beside: Korf and Taylor's random positions of 5x5 with their distances ("Finding
 optimal solutions to the twenty-four puzzle", AAAI 1996); a public solver of another kind that has a mean of 124.48
@@ -25,8 +26,11 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from large_blocks import draw_board
+
 from solver import Cancelled, Position, load_board, random_position
 from solver.search.anytime import Bracket
+from solver.search.beam import beam_search
 from solver.search.large_numbers import number_search
 from solver.system.limits import Run
 
@@ -40,6 +44,9 @@ KNOWN = {
 OVER = {0.1: 15, 1: 7, 10: 4, 60: 2.5}  # seconds, and the goal of moves over the distance then
 LENGTHS = {"6x6": (1, 215), "8x8": (5, 600), "10x10": (10, 1_200)}
 OTHERS = ("2x13", "3x6", "4x5", "4x6", "5x6", "4x8", "7x7", "9x9", "2x50")
+CHECKED_SIZES = ("5x5", "5x6", "6x6", "5x8", "7x7", "8x8", "2x13", "9x9", "10x10")
+CHECK_SECONDS = 10
+BLOCK_SHARE = 10  # one of so many positions checked is of a block board
 GAP, FIRST_MEAN, FIRST_SECONDS = 8, 116, 0.06
 
 
@@ -60,9 +67,15 @@ def search(position: Position, seconds: float) -> list[Seen]:
             solutions.append(bracket)
     for bracket in solutions:
         if bracket.moves is not None:
-            assert reduce(Position.apply, bracket.moves, position).is_goal
-            assert bracket.at_least <= len(bracket.moves)
+            replay(position, bracket)
     return seen
+
+
+def replay(position: Position, bracket: Bracket) -> None:
+    """Check that a solution leads to the goal and is not shorter than the lower bound."""
+    assert bracket.moves is not None
+    if not reduce(Position.apply, bracket.moves, position).is_goal or bracket.at_least > len(bracket.moves):
+        raise AssertionError(f"{position!r}: {bracket}")
 
 
 def length_at(seen: Iterable[Seen], seconds: float) -> float:
@@ -113,11 +126,41 @@ def lengths(size: str, count: int, seconds: float, goal: str) -> None:
     )
 
 
+def check_random_positions(count: int) -> None:
+    """Solve random positions of all sizes and of generated block boards, and replay the first solution of each."""
+    solved, unsolved = dict.fromkeys((*CHECKED_SIZES, "blocks"), 0), 0
+    positions = {size: drawn(size, count) for size in CHECKED_SIZES}
+    for number in range(count):
+        if number % BLOCK_SHARE == 0:
+            name, position, search_by = "blocks", draw_board(number // BLOCK_SHARE).start, beam_search
+        else:
+            name = CHECKED_SIZES[number % len(CHECKED_SIZES)]
+            position, search_by = next(positions[name]), number_search
+        begun = time.process_time()
+        run = Run(cancel=lambda begun=begun: time.process_time() - begun > CHECK_SECONDS)  # type: ignore[misc]
+        bracket = None
+        with suppress(Cancelled):
+            bracket = next((each for each in search_by(position, run) if each.moves is not None), None)
+        if bracket is None:
+            unsolved += 1
+            print(f"unsolved after {CHECK_SECONDS} s: {position!r}")
+            continue
+        replay(position, bracket)
+        solved[name] += 1
+    told = ", ".join(f"{name} {each}" for name, each in solved.items())
+    print(f"solved and replayed: {told}; without a solution after {CHECK_SECONDS} s: {unsolved}")
+
+
 def main() -> None:
     """Measure what the arguments ask for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="measure a part of it")
-    quick = parser.parse_args().quick
+    parser.add_argument("--check", type=int, default=0, metavar="N", help="solve and replay N random positions instead")
+    options = parser.parse_args()
+    if options.check:
+        check_random_positions(options.check)
+        return
+    quick = options.quick
     search(load_board("5x5").goal, 1)  # the databases are read
     known_positions(1 if quick else 60)
     first_solutions(50 if quick else 1_000)

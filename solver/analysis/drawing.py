@@ -6,8 +6,9 @@ import random
 from collections.abc import Iterator
 
 import numpy as np
+from numpy.typing import NDArray
 
-from ..errors import ArgumentError, Cancelled
+from ..errors import ArgumentError, Cancelled, check_at_least
 from ..model.board import Board
 from ..model.frames import SINGLE
 from ..model.pieces import EMPTY, WALL
@@ -25,7 +26,9 @@ from ..system.progress import Cancel, Progress
 from ..tables.table import check_distance
 from .facts import BoardFacts, board_facts, farthest_sampled
 
+Cells = NDArray[np.uint8]  # positions, a row each: their piece numbers in cell order
 DRAWN = 1 << 14  # arrangements that are drawn together: some 10 ms
+MOST_DRAWN_FROM = 50_000  # positions of the last layer but one, where 64 bits hold none: 5x5 comes to 13 moves in 1 s
 STORED_ALWAYS = 1_000_000
 """Positions: up to a layer that has so many with those before it takes a tenth of a second, however many are drawn."""
 STORED_FOR_DRAWN = 16
@@ -37,6 +40,9 @@ def drawn_without_table(
     board: Board, distance: int, count: int, rng: random.Random, progress: Progress, cancel: Cancel
 ) -> Iterator[Position]:
     """Yield positions. Raises ArgumentError for a distance that the board does not have, or at which too few lie."""
+    if board.has_plain_tiles and not can_be_packed(board):
+        check_at_least("distance", distance, 0)
+        return _drawn_from_tiles(board, distance, count, rng, cancel)
     if not (has_frames(board) and can_be_packed(board)):
         raise ArgumentError(
             f"distance {distance}: {board.id} is too big for a table, so no positions at a distance can be drawn, "
@@ -84,6 +90,49 @@ def _drawn_from_layer(
         progress(layers.stored / stored if stored else layers.depth / distance)
     for _ in range(count):
         yield layers.nth(rng.randrange(layers.width))
+
+
+def _drawn_from_tiles(
+    board: Board, distance: int, count: int, rng: random.Random, cancel: Cancel
+) -> Iterator[Position]:
+    """Yield positions of a whole layer of plain tiles that 64 bits can't hold. Raises ArgumentError, Cancelled.
+
+    A slide changes the distance by one, so a layer is what slides lead to less the layer two before.
+    """
+    before, rows = np.empty((0, len(board.goal_cells)), np.uint8), np.array([board.goal_cells], np.uint8)
+    for depth in range(distance):
+        if cancel():
+            raise Cancelled
+        if len(rows) > MOST_DRAWN_FROM:
+            raise ArgumentError(
+                f"distance {distance}: {board.id} has no table, and too many positions that far away for the memory, "
+                f"expected 0 to {depth} here, or no distance, which gives random positions"
+            )
+        before, rows = rows, _without(_slid(rows, board.rows, board.columns), before)
+    if not len(rows):
+        raise ArgumentError(f"no position of {board.id} is {distance} moves from the goal")
+    return (board.position(rows[rng.randrange(len(rows))].tolist()) for _ in range(count))
+
+
+def _slid(rows: Cells, height: int, width: int) -> Cells:
+    """Return what all slides lead to, each position once, in order."""
+    numbers, gap, found = np.arange(len(rows)), (rows == EMPTY).argmax(1), []
+    row, column = gap // width, gap % width
+    for down, right in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+        is_inside = (row + down >= 0) & (row + down < height) & (column + right >= 0) & (column + right < width)
+        chosen = numbers.compress(is_inside)
+        after, source = rows[chosen], gap[chosen] + down * width + right
+        after[np.arange(len(chosen)), gap[chosen]] = rows[chosen, source]
+        after[np.arange(len(chosen)), source] = EMPTY
+        found.append(after)
+    return np.unique(np.concatenate(found), axis=0)
+
+
+def _without(rows: Cells, others: Cells) -> Cells:
+    """Return the rows that are none of the others; each stands once in either."""
+    both, count = np.unique(np.concatenate([rows, others, others]), axis=0, return_counts=True)
+    once: Cells = both[count == 1]
+    return once
 
 
 def _drawn_from_all(

@@ -336,7 +336,10 @@ class _Comparer:
         position = self._tables.named(text)
         check_solvable(position)
         limits = Limits(seconds=args.seconds, nodes=args.nodes)
-        trials = compare(board, position, self._choices, limits=limits, cache=not args.no_cache, jobs=jobs)
+        with terminal_progress() as watch:
+            trials = compare(
+                board, position, self._choices, limits=limits, cache=not args.no_cache, watch=watch, jobs=jobs
+            )
         if args.json:
             methods = [_answer(trial) for trial in trials]
             yield json.dumps(

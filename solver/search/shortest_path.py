@@ -77,8 +77,10 @@ def shortest_path(
         )
     if (goal is None) == (is_goal is None):
         raise ArgumentError("expected either a goal or is_goal")
-    if (bound is None) == (method == "ida"):
-        raise ArgumentError("ida takes a bound, the other methods take none")
+    if bound is None and method == "ida":
+        raise ArgumentError("ida needs a lower bound, expected bound=, a function of a state")
+    if bound is not None and method != "ida":
+        raise ArgumentError(f"bound: only ida takes a bound, and the method is {method}")
     begin, run = cast(S, start), Run(limits, cancel, watch)
     reached = is_goal if is_goal is not None else lambda state: state == goal
     if method == "bidirectional":

@@ -26,6 +26,18 @@ def test_large_board_draws_have_distance(board_id):
     assert far == sample(board, 17, 20, seed=1) != sample(board, 17, 20, seed=2)
 
 
+def test_near_positions_of_boards_beyond_exact_search_have_distance():
+    board = load_board("5x5")
+    slow = slow_solver.SlowBoard(5, 5, board.goal_cells)
+    known = slow_solver.distances(slow, 6)
+    for distance in (0, 1, 6):
+        assert {known[position.cells] for position in sample(board, distance, 30, seed=1)} == {distance}
+    assert sample("10x10", 5, 2, seed=1) == sample("10x10", 5, 2, seed=1)
+    for distance in (-1, 60):
+        with pytest.raises(ValueError, match=f"{distance}.*expected"):
+            sample(board, distance)
+
+
 def test_every_position_of_layer_is_drawn_alike():
     eleven = load_board("eleven")
     met = Counter(sample(eleven, 3, 4500, seed=3))
