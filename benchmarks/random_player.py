@@ -27,7 +27,7 @@ from pulse import Pulse, read_pulse
 from game.app.deferred import CLEANUP_SECONDS
 from game.model.mistakes import Mistakes
 from game.model.session import Session
-from game.model.settings import LARGE_TEXT, Settings
+from game.model.settings import Settings
 from game.screens.picker.layout import SectionSize, list_layout, picker_layout
 from game.screens.picker.screen import BUTTONS as ON_PICKER
 from game.screens.play.layout import BUTTONS, play_layout
@@ -202,7 +202,7 @@ class Player:
         """How much larger than usual text is by now."""
         path = self.data / "settings.json"
         with suppress(OSError, ValueError):
-            return LARGE_TEXT if decode("antipode settings", path.read_bytes())["text"] == "large" else 1.0
+            return int(decode("antipode settings", path.read_bytes())["scale"]) / 100
         return 1.0
 
     def open(self, board_id: str) -> None:

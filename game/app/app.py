@@ -25,6 +25,7 @@ from ..sound.sounds import Sounds
 from ..store.storage import Store
 from ..store.tasks import CLOSING_SECONDS
 from ..system.callbacks import CallbackQueue
+from ..system.display_density import display_density
 from ..ui.alarms import Alarms, RunningClock
 from ..ui.art import Art
 from ..ui.text import Fonts
@@ -113,6 +114,8 @@ class App:
             post=self._callbacks.post,
             wake=self._callbacks.wake,
             pads=self._pads,
+            window_size=lambda: self._window.size,
+            density=display_density(),
             cache=cache,
             today=today,
         )

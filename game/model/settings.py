@@ -14,8 +14,6 @@ from ..input.key_map import NO_CHANGES, KeyChanges, checked, rebound
 from ..language.languages import SETTINGS as LANGUAGES
 from .last_run import WindowPlace
 
-LARGE_TEXT = 1.3
-
 
 def _choice(default: Any, *others: Any, choices: tuple[Any, ...] = ()) -> Any:
     """Return a setting with a few choices: these, or ``choices`` where the default is not the first."""
@@ -27,7 +25,7 @@ class Settings:
     """The player's settings, immutable."""
 
     theme: str = _choice("dark", "light", "contrast")
-    text: str = _choice("normal", "large")
+    scale: int = _choice(100, choices=(75, 100, 125, 150, 200))  # of all text and controls, in percent
     motion: str = _choice("full", "reduced")
     volume: int = _choice(7, choices=tuple(range(11)))
     muted: bool = _choice(False, True)
@@ -73,6 +71,8 @@ class Settings:
         """Return the settings in any data: each invalid or missing one gets its default."""
         if not isinstance(data, Mapping):
             return cls()
+        if data.get("text") == "large":  # of earlier versions
+            data = {"scale": 125, **data}
         chosen = {name: data[name] for name in CHOICES if name in data and _is_choice(name, data[name])}
         others = {name: value for name, value in data.items() if name not in (*CHOICES, *OTHER_ENTRIES)}
         window = WindowPlace.from_data(data.get("window"))

@@ -31,6 +31,10 @@ class GameScreen(Screen):
         self.lay_out()
 
     @property
+    def text_scale(self) -> float:
+        return self.services.text_scale
+
+    @property
     def way_home(self) -> tuple[str, str] | None:
         """The icon and the name of the button that leads back here from a board; None for that to the boards."""
         return None if self.own_key is None else (self.own_key.spec.icon, f"to_{self.own_key.id}")

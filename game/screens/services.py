@@ -15,10 +15,11 @@ from ..input.key_map import KeyMap
 from ..input.pad import Pads
 from ..model.editor import Editor
 from ..model.game import Game
-from ..model.settings import LARGE_TEXT, Settings
+from ..model.settings import Settings
 from ..sound.sounds import Sounds
 from ..store.storage import Store
 from ..system.callbacks import Post
+from ..ui.geometry import density_scale
 from ..ui.theme import THEMES, Theme, Tiles
 from ..ui.widget import Painter
 from ..words.words import Words
@@ -48,6 +49,8 @@ class Services:
     post: Post  # from any thread to the main one
     wake: Callable[[], None]  # from any thread
     pads: Pads
+    window_size: Callable[[], tuple[int, int]]
+    density: float  # how many times as large as usual the system has everything drawn
     cache: bool  # whether tables are kept on disk
     today: Callable[[], date] = date.today
     editors: dict[str, Editor] = field(default_factory=dict)  # by the id of a board
@@ -69,8 +72,8 @@ class Services:
 
     @property
     def text_scale(self) -> float:
-        """The factor of all text to its usual size."""
-        return LARGE_TEXT if self.settings.text == "large" else 1.0
+        """The factor of all text to its usual size: the player's, on what the system has."""
+        return self.settings.scale / 100 * density_scale(*self.window_size(), self.density)
 
     @property
     def reduced_motion(self) -> bool:

@@ -44,6 +44,16 @@ def read_property(
     return kind.value, first
 
 
+def read_resources() -> bytes:
+    """Return the resources that the desktop has set for all programs, as ``xrdb -query`` prints them."""
+    with connected_x11() as connection:
+        if connection is None:
+            return b""
+        x11, display = connection
+        x11.XResourceManagerString.restype = ctypes.c_char_p
+        return x11.XResourceManagerString(display) or b""
+
+
 def has_window_manager() -> bool:
     """Return False for a screen on which nobody answers to a wish for the full screen, as is so without a desktop.
 

@@ -141,17 +141,46 @@ def _placed(start: int, room: int, lengths: Sequence[Length], gap: int) -> list[
 SMALLEST = (160, 120)  # pixels; a smaller window shows a part of the picture for this size
 
 
-def is_roomy(width: int, height: int) -> bool:
+ROOMY_ACROSS, ROOMY_DOWN = 44, 27  # heights of text
+
+
+def is_roomy(width: int, height: int, scale: float = 1.0) -> bool:
     """Return whether every text keeps its role's size in a window, and wraps or is shortened instead."""
-    return width >= 1280 and height >= 800
+    text = text_size(width, height, scale)
+    return width >= max(1280, ROOMY_ACROSS * text) and height >= max(800, ROOMY_DOWN * text)
+
+
+TARGET = 1.85  # the least height of what is pressed, in heights of text where there is room: 40 pixels at 1280x800
+
+
+LARGE_WINDOW_TEXT = 30  # pixels, at 1920x1080; in larger windows text grows more slowly, and more has room
+GROWTH = 0.6
+LEAST_ACROSS, LEAST_DOWN = 30, 21  # heights of text that a window has at any rate, however large text is wished for
 
 
 def text_size(width: int, height: int, scale: float = 1.0) -> int:
-    """Return the height of a line of body text in pixels: 30 at 1920x1080, readable down to 480x360.
+    """Return the height of a line of body text in pixels: 22 at 1280x800, 30 at 1920x1080, 45 at 3840x2160.
 
-    ``scale`` is the player's factor to the usual size.
+    ``scale`` is the player's factor to the usual size, as far as the window has room.
     """
-    return round(min(max(min(width / 34, height / 36), 13), 130) * scale)
+    usual = _usual_text(width, height)
+    most = max(min(width / LEAST_ACROSS, height / LEAST_DOWN), usual)
+    return round(min(usual * scale, most))
+
+
+def _usual_text(width: int, height: int) -> float:
+    linear = min(width / 34, height / 36)
+    if linear > LARGE_WINDOW_TEXT:
+        linear = LARGE_WINDOW_TEXT * (linear / LARGE_WINDOW_TEXT) ** GROWTH
+    return max(linear, 13)
+
+
+def density_scale(width: int, height: int, density: float) -> float:
+    """Return the factor to all text where the system draws everything ``density`` times as large as usual.
+
+    Text is then as large as in a window with so many fewer pixels, enlarged.
+    """
+    return density * _usual_text(round(width / density), round(height / density)) / _usual_text(width, height)
 
 
 NARROW = 6.5  # times the text's height: a narrower button has its label below its icon, where it is high enough

@@ -330,9 +330,14 @@ class Screen(ABC):
         self.refresh()
         self.lay_out()
 
+    @property
+    def text_scale(self) -> float:
+        """The factor of all text to its usual size."""
+        return 1.0
+
     def _take_size(self, size: tuple[int, int]) -> None:
         self.size = size
-        self.painter.fonts.keep_sizes(is_roomy(*size))
+        self.painter.fonts.keep_sizes(is_roomy(*size, self.text_scale))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all of it."""

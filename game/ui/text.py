@@ -302,6 +302,11 @@ def _fitting(height: int, fits: Callable[[int], bool]) -> int:
     return next(filter(fits, heights), min(height, SMALLEST_TEXT))
 
 
+def height_within(height: int, most: int) -> int:
+    """Return the greatest allowed size of a text, whose role has this height, that is at most so high."""
+    return _fitting(height, lambda each: each <= most)
+
+
 def readable(fonts: Fonts, message: str, box: Rect, height: int) -> str:
     """Return as many sentences of a message as fit in a box, at least the first one; the most important comes first."""
     shortest, *longer = beginnings(message)

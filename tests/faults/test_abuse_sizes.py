@@ -7,7 +7,6 @@ import pygame
 import pytest
 from screens import FIFTEEN, SCREENS
 
-from game.model.settings import CHOICES
 from game.ui.geometry import Rect
 
 ALL_SEEN = 240
@@ -53,12 +52,12 @@ def player_on(drawing_player_on, blank_pictures):
 )
 def test_screens_lay_out_at_any_size(player_on, screen, sizes):
     player = player_on(screen)
-    for scale, size in itertools.product(CHOICES["text"], sizes):
+    for scale, size in itertools.product((75, 100, 200), sizes):
         services = player.app.services
-        services.change_settings(services.settings.choose("text", scale))
+        services.change_settings(services.settings.choose("scale", scale))
         player.screen.resize(size)
         for control, rect in player.screen.controls:
-            where = f"{size}, {scale} text: {control.label} {rect}"
+            where = f"{size}, {scale}%: {control.label} {rect}"
             assert min(rect.width, rect.height) >= 1, where
             if min(size) >= ALL_SEEN:
                 assert rect.common(Rect(0, 0, *size)) == rect, where
@@ -66,14 +65,14 @@ def test_screens_lay_out_at_any_size(player_on, screen, sizes):
 
 def every_third(screen):
     """Each of TINY with a text of one size, and on three screens in a row with all three."""
-    return itertools.islice(itertools.product(CHOICES["text"], TINY), list(SCREENS).index(screen) % 3, None, 3)
+    return itertools.islice(itertools.product((75, 100, 200), TINY), list(SCREENS).index(screen) % 3, None, 3)
 
 
 @pytest.mark.parametrize(
     ("language", "sizes_on"),
     [
         pytest.param("ja", every_third, id="ja"),
-        pytest.param("en", lambda _: itertools.product(CHOICES["text"], TINY), id="en", marks=pytest.mark.slow),
+        pytest.param("en", lambda _: itertools.product((75, 100, 200), TINY), id="en", marks=pytest.mark.slow),
     ],
 )
 @pytest.mark.parametrize("screen", SCREENS)
@@ -82,7 +81,7 @@ def test_screens_are_drawn_in_smallest_windows(drawing_player_on, screen, langua
     player = drawing_player_on(screen, language=language)
     for scale, size in sizes_on(screen):
         services = player.app.services
-        services.change_settings(services.settings.choose("text", scale))
+        services.change_settings(services.settings.choose("scale", scale))
         player.screen.resize(size)
         surface = pygame.Surface(size)
         player.screen.draw(surface)

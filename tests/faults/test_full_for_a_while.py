@@ -174,7 +174,7 @@ def test_readable_folder_merges_before_and_since(hidden):
     assert store.history._job.wait(10)
     assert store.history.statistics.records == []
     store.save_session(session_of(3), 0.0)
-    store.save_settings(store.settings.choose("text", "large"))
+    store.save_settings(store.settings.choose("scale", 150))
     store.mistakes.add(session_of(3).position, DAY)
     store.save_mistakes()
     store.history.add(record_of(2))
@@ -186,7 +186,7 @@ def test_readable_folder_merges_before_and_since(hidden):
     store.close()
     again = Store(hidden)
     assert len(again.session(SEVEN).games) == 2
-    assert (again.settings.theme, again.settings.text) == ("light", "large")
+    assert (again.settings.theme, again.settings.scale) == ("light", 150)
     assert len(again.mistakes.to_data()["seven"]["cards"]) == 2
     assert {record.number for record in records_in(hidden)} == {1, 2}
     assert not list(hidden.rglob("*.damaged*"))

@@ -57,7 +57,7 @@ def save_and_stop(folder, syncs, told):
 @pytest.mark.parametrize("syncs", range(1, 17))
 def test_what_another_has_saved_meanwhile_is_there(syncs, tmp_path):
     first = Store(tmp_path)
-    save_all(first, "LL", ("text", "large"), None)
+    save_all(first, "LL", ("scale", 150), None)
     first.close()
     read, told = os.pipe()
     child = os.fork()
@@ -79,6 +79,6 @@ def test_what_another_has_saved_meanwhile_is_there(syncs, tmp_path):
     again = Store(tmp_path)
     lines = {moves_text(game.moves) for game in again.session(FARTHEST.board).games}
     assert {"LL", "L", "U"} <= lines
-    assert (again.settings.theme, again.settings.text, again.settings.motion) == ("light", "large", "reduced")
+    assert (again.settings.theme, again.settings.scale, again.settings.motion) == ("light", 150, "reduced")
     assert len(again.mistakes.to_data()["seven"]["cards"]) == 3
     assert not list(tmp_path.rglob("*.damaged*"))

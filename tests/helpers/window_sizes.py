@@ -1,7 +1,5 @@
 """Sizes of windows to try layouts at, in pixels."""
 
-from game.model.settings import LARGE_TEXT
-
 SIZES = [
     (480, 360),
     (640, 480),
@@ -15,7 +13,7 @@ SIZES = [
 ]
 ODD_SIZES = [(1, 1), (160, 120), (333, 777), (16384, 200), (200, 16384), (16384, 16384)]
 
-SCALES = (1.0, LARGE_TEXT)
+SCALES = (0.75, 1.0, 1.3)
 
 
 def inside(rect, width, height):

@@ -22,6 +22,7 @@ from ...ui.control import Command, Control, ItemCommand, Naming, Note, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Rect, large_text, small_text
 from ...ui.labels import STARS, Progress, Waiting, draw_stars, stars_text, stars_width
+from ...ui.text import height_within
 from ...ui.widget import Painter, Pressable, Widget
 from ..common.coach_screen import CoachScreen
 from ..common.distance_panel import distances_panel
@@ -267,7 +268,8 @@ class Rung(Pressable):
         size = max(min(round(1.1 * text), self.height - 4), 1)
         right = rect.right - pad - stars_width(size)
         moves = Rect(rect.x + pad, rect.y, max(right - pad - rect.x, 1), rect.height)
-        painter.text(surface, self.moves, moves, min(text, self.height - 2))
+        role = text if self.height >= 0.6 * text + 2 else small_text(text)
+        painter.text(surface, self.moves, moves, height_within(role, self.height - 2))
         if self.won is not None:
             stars = Rect(right, rect.centre[1] - size // 2, rect.right - pad - right, size)
             draw_stars(painter, surface, stars, self.won)

@@ -22,7 +22,7 @@ from ...model.statistics import Statistics
 from ...ui.button import IconButton
 from ...ui.control import Control, ItemCommand, Naming, Placed
 from ...ui.faces import Role
-from ...ui.geometry import REST, Page, Rect, column, large_text, row, small_text
+from ...ui.geometry import REST, TARGET, Page, Rect, column, large_text, row, small_text
 from ...ui.labels import Line, Stars, draw_stars, stars_text, stars_width
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name
@@ -264,7 +264,7 @@ def daily_layout(page: Page) -> DailyLayout:
     board, when, facts, result, *stars, buttons = column(left, REST, *said, *star, page.row, gap=space)
     play, more = buttons.columns(2, gap)
     head, names, days, streak = column(
-        right, round(1.7 * text), round(1.1 * text), REST, round(1.3 * text), gap=max(gap // 2, 2)
+        right, round(TARGET * text), round(1.1 * text), REST, round(1.3 * text), gap=max(gap // 2, 2)
     )
     wide = head.height * 3 // 2
     earlier, month, later = row(head, wide, REST, wide, gap=gap)

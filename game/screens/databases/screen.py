@@ -185,7 +185,7 @@ def databases_layout(count: int, page: Page) -> DatabasesLayout:
 def _card(frame: Rect, page: Page) -> DatabaseCard:
     text = page.text
     bar = max(text // 3, 4)
-    head, below, progress = column(frame, min(page.row, frame.height // 3), REST, bar, gap=text // 4)
+    head, below, progress = column(frame, min(page.row, frame.height * 2 // 5), REST, bar, gap=text // 4)
     wide = min(9 * text, frame.width * 9 // 40)
     name, *buttons = row(head, REST, *[wide] * MOST_BUTTONS, gap=page.gap)
     return DatabaseCard(name, tuple(buttons), below, progress)

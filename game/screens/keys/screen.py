@@ -13,7 +13,7 @@ from ...input.commands import Action
 from ...input.key_map import KeyChanges, KeyConflict, is_modifier, rebound
 from ...ui.button import button_radius
 from ...ui.control import Command, Control, ControlState, ItemCommand, Naming, Placed
-from ...ui.geometry import Page, Rect, column, small_text
+from ...ui.geometry import TARGET, Page, Rect, column, small_text
 from ...ui.labels import message
 from ...ui.scroll import ScrolledScreen
 from ...ui.text import SMALLEST_TEXT, Fonts
@@ -376,7 +376,7 @@ def keys_layout(groups: Sequence[int], page: Page) -> KeysLayout:
 def _rows(needed: int, columns: int, room: Rect, page: Page) -> tuple[KeyRow, ...]:
     """Return as many lines as have room, as high as they can be."""
     space = max(page.gap // 2, 2)
-    least = max(round(1.75 * page.text), LEAST_ROW + space)
+    least = max(round(TARGET * page.text), LEAST_ROW) + space
     lines = max(min(needed, (room.height + space) // least), 1)
     height = min((room.height + space) // lines - space, page.row)
     bands = column(room, *[max(height, 1)] * lines, gap=space)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from ...ui.geometry import Page, Rect, small_text
+from ...ui.geometry import TARGET, Page, Rect, small_text
 
 BUTTONS = 3  # besides Back, and one for which there is not always room
 LEAST_CELL = 12  # pixels of small text; lower cells have text of the usual size
@@ -106,7 +106,7 @@ def lab_layout(count: int, page: Page, another: bool = False) -> LabLayout:
         words = 0  # the window is too low for words
     each = min(max((room - words - gap) // count, 1), 3 * text)
     if not small:  # there is room for more than the rows
-        each = min(max(round(room * (0.38 if portrait else 0.5) / 8), round(1.5 * text)), round(2.4 * text))
+        each = min(max(round(room * (0.38 if portrait else 0.5) / 8), round(TARGET * text)), round(2.4 * text))
     rows = tuple(Rect(inner.x, head.bottom + i * each, inner.width, each) for i in range(count))
     cell = text if small or small_text(text) < LEAST_CELL else small_text(text)
     columns = _columns(inner, cell)

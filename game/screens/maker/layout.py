@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...ui.geometry import NARROW, REST, Page, Rect, Share, row
+from ...ui.geometry import NARROW, REST, TARGET, Page, Rect, Share, row
 
 TOOLS, RULES, GRID = 7, 2, (2, 4)
 ALONG = Share(1.35)  # the rule beside the tabs has longer names than these
@@ -110,7 +110,7 @@ def _strips(left: Rect, page: Page) -> tuple[tuple[Rect, ...], tuple[Rect, ...],
 
 def _sizes(room: Rect, page: Page) -> tuple[Rect, tuple[Rect, ...]]:
     """Return the board, and below it the controls of its size, which stay in place."""
-    side, gap = round(1.6 * page.text), max(page.gap // 2, 2)
+    side, gap = round(TARGET * page.text), max(page.gap // 2, 2)
     lower, board = room.from_bottom(side, gap)
     halves = lower.centred(min(lower.width, 24 * page.text), side).columns(
         2, 2 * page.gap if lower.width > 10 * page.text else gap

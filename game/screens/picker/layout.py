@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...ui.geometry import Page, Rect, large_text, row, small_text
+from ...ui.geometry import TARGET, Page, Rect, large_text, row, small_text
 
 CARD_WIDTH, IN_WIDE = 10.2, 8.3  # least width, in heights of the text; in a wide list all text of a card is small
 WIDE = 2200  # pixels: with this width not the cards grow, but their number
@@ -66,7 +66,7 @@ def _tools(room: Rect, chips: Sequence[int], page: Page) -> tuple[Rect, tuple[Re
 
     A window that has no room for such a line has no chips.
     """
-    text, gap, height = page.text, page.gap, min(round(1.75 * page.text), max(room.height // 4, 1))
+    text, gap, height = page.text, page.gap, min(round(TARGET * page.text), max(room.height // 4, 1))
     line, below = room.from_top(height, gap)
     if not chips:
         return line._replace(width=min(line.width, 2 * FIELD[1] * text)), (), below

@@ -16,7 +16,7 @@ from ...sound.sounds import LOUDEST, Cue
 from ...ui.button import button_radius
 from ...ui.control import Command, Control, ControlState, ItemCommand, Naming, Placed
 from ...ui.faces import Role
-from ...ui.geometry import Page, Rect, Share, column, row, small_text
+from ...ui.geometry import TARGET, Page, Rect, Share, column, row, small_text
 from ...ui.labels import Paragraph
 from ...ui.scroll import ScrolledScreen
 from ...ui.text import line_step
@@ -293,7 +293,7 @@ def settings_layout(count: int, page: Page) -> SettingsLayout:
     explained = (room + gap) // count - gap >= needed
     note = 0 if explained else min(round(2.3 * text), area.height // 14)
     space = gap if explained else max(gap // 2, 2)
-    lines = min(count, max((room - note + space) // (max(round(1.4 * text), LEAST_ROW) + space), 1))
+    lines = min(count, max((room - note + space) // (max(round(TARGET * text), LEAST_ROW) + space), 1))
     height = max((room - note + space) // lines - space, 1)
     height = min(height, needed + text // 2 if explained else round(2.5 * text))
     bar, beside = area.from_right(max(text // 3, 4), gap // 2)

@@ -9,13 +9,13 @@ from screens import FIFTEEN, GOAT, SCREENS
 from window_sizes import SIZES
 
 from game.language.languages import LANGUAGES
-from game.model.settings import CHOICES
 from game.ui.geometry import heading_text, is_roomy, large_text, page_layout, small_text
 from game.ui.text import SMALLEST_TEXT, STEPS, Fonts, line_step
 from game.ui.widget import Painter
 
 SMALLEST_CONTROL = 20
-"""Pixels of a control's shorter side; on a screen of 1080 lines 44, and of more lines as much more."""
+TOUCHED = 40
+"""Pixels of a control's shorter side: in small windows or with the largest text, and where fingers have room."""
 LEAST_SHARE = 0.6
 """Of the height that was meant: a text that must be made smaller than that should be worded or placed otherwise."""
 
@@ -86,6 +86,7 @@ class Reader:
             self.tiny.add((text, drawn, asked))
 
 
+TRIED_SCALES = (100, 200)
 TIGHT, WIDE = SIZES[0], ((1280, 800), (2560, 1440))
 OTHERS = [size for size in SIZES if size not in (TIGHT, *WIDE)]
 """Every screen is tried in all languages in the smallest window, where there is least room for most words, and where
@@ -95,7 +96,7 @@ texts have no other sizes than those of their roles.
 
 def windows(number):
     """Where a screen is tried in a language: sizes of text and window; three numbers in a row name all of them."""
-    return [(text, size) for text in CHOICES["text"] for size in (TIGHT, *WIDE, *OTHERS[number % 3 :: 3])]
+    return [(text, size) for text in TRIED_SCALES for size in (TIGHT, *WIDE, *OTHERS[number % 3 :: 3])]
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -116,18 +117,18 @@ def seen(player, reader, windows):
     """What is wrong with a screen, in words."""
     normal, beside = {}, pygame.Surface((1, 1))  # on which nothing is seen: what is drawn says all
     for scale, size in windows:
-        change(player, "text", scale)
+        change(player, "scale", scale)
         reader.forget()
         player.screen.resize(size)
         player.screen.draw(beside)
-        where = f"{size[0]}x{size[1]}, {scale} text: "
-        yield from (where + each for each in bad_controls(player.screen.controls, size))
+        where = f"{size[0]}x{size[1]}, {scale}%: "
+        yield from (where + each for each in bad_controls(player.screen.controls, size, scale))
         yield from (f"{where}'{text}' leaves its box" for text in sorted(reader.cut))
         yield from (f"{where}'{text}' is drawn {drawn} of {asked} pixels high" for text, drawn, asked in reader.tiny)
-        text, parts = player.screen.text, (1,) if is_roomy(*size) else (1, *STEPS)
+        text, parts = player.screen.text, (1,) if is_roomy(*size, scale / 100) else (1, *STEPS)
         roles = small_text(text), text, large_text(text), heading_text(text)
         of_roles = {round(part * role) for role in roles for part in parts}
-        for height in reader.sizes.keys() - of_roles:
+        for height in reader.sizes.keys() - {each + off for each in of_roles for off in (-1, 0, 1)}:  # rounded twice
             yield f"{where}'{reader.sizes[height]}' is {height} pixels high, the roles are {sorted(of_roles)}"
         for text, drawn in reader.drawn.items():
             before = min(normal.setdefault((size, text), drawn), page_layout(*size).text)  # some stand out there
@@ -140,10 +141,10 @@ def change(player, setting, value):
     player.app.services.change_settings(settings.choose(setting, value))
 
 
-def bad_controls(controls, size):
+def bad_controls(controls, size, scale):
     """What is wrong with the controls, in words."""
     width, height = size
-    least = max(44 * min(size) // 1080, SMALLEST_CONTROL)
+    least = TOUCHED if is_roomy(*size, scale / 100) else SMALLEST_CONTROL
     assert controls
     for control, rect in controls:
         if rect.x < 0 or rect.y < 0 or rect.right > width or rect.bottom > height:
@@ -163,19 +164,19 @@ def test_large_hint_shortens_before_shrinking(language, size, play, monkeypatch)
     player.key("h")
     reader, hint = Reader(monkeypatch), player.screen.message
     said, drawn = {}, {}
-    for scale in CHOICES["text"]:
+    for scale in TRIED_SCALES:
 
         def note(text, asked, fits, scale=scale):
             if text.startswith(hint[:10]):
                 said[scale], drawn[scale] = text, min(reader.heights)
 
         reader.note = note
-        change(player, "text", scale)
+        change(player, "scale", scale)
         player.resize(*size)
-    assert said["normal"] == hint
-    assert hint.startswith(said["large"])
-    assert said["large"][-1] in ".。"
-    assert drawn["large"] >= drawn["normal"]
+    assert said[100] == hint
+    assert hint.startswith(said[200])
+    assert said[200][-1] in ".。"
+    assert drawn[200] >= drawn[100]
 
 
 @pytest.mark.parametrize(
@@ -192,8 +193,8 @@ def test_cards_are_larger_in_large_text(language, size, play, monkeypatch):
 
     monkeypatch.setattr(Fonts, "line", note_line)
     before = 0
-    for scale in CHOICES["text"]:
-        change(player, "text", scale)
+    for scale in TRIED_SCALES:
+        change(player, "scale", scale)
         player.resize(700, 500)
         heights.clear()
         player.resize(*size)
@@ -201,7 +202,7 @@ def test_cards_are_larger_in_large_text(language, size, play, monkeypatch):
         player.rest()
         numbers = next(group for group in player.screen.cards.groups if group.id == "numbers")
         faces = [player.screen.board_cards.content(card) for card in numbers.cards]
-        (height,) = {heights[line] for face in faces for line in face.status if line in heights}
+        height = min(heights[line] for face in faces for line in face.status if line in heights)
         assert height > before
         before = height
 

@@ -248,11 +248,11 @@ def test_ghost_waits_for_search(play, searches_begin):
     assert player.session.game.assisted
 
 
-@pytest.mark.parametrize("text", ["normal", "large"])
+@pytest.mark.parametrize("scale", [100, 150])
 @pytest.mark.parametrize("size", SIZES)
-def test_ghost_is_drawn_at_every_size(play, size, text):
+def test_ghost_is_drawn_at_every_size(play, size, scale):
     player = ready(play(EIGHT, START, size))
-    choose(player, "text", text)
+    choose(player, "scale", scale)
     player.key("j")
     made(player, MOVES[:1])
     player.step(0.5)

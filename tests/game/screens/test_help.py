@@ -11,7 +11,6 @@ from game.input.commands import Action
 from game.input.key_map import KeyMap
 from game.input.pad import PAD_BINDINGS, Pad
 from game.language.languages import load_language
-from game.model.settings import LARGE_TEXT
 from game.screens.help.screen import HelpLine, HelpScreen, flow, help_groups, help_layout
 from game.screens.keys.screen import KeysScreen
 from game.screens.play.screen import PlayScreen
@@ -105,7 +104,7 @@ def test_groups_flow_whole_through_columns():
         assert all(y + height <= 100 for height, (_, y) in zip(group, tops, strict=True))
 
 
-@pytest.mark.parametrize("scale", [1.0, LARGE_TEXT])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)
 def test_columns_and_buttons_are_apart(size, scale):
     page = page_layout(*size, scale)
@@ -130,8 +129,8 @@ def test_every_line_is_full_size(opened, language, with_pad, blank_pictures):
     if with_pad:
         plug_in(player, "PS4 Controller")
     fonts = player.app.services.painter.fonts
-    for scale, size in itertools.product(("normal", "large"), SIZES):
-        player.app.services.change_settings(player.app.services.settings.choose("text", scale))
+    for scale, size in itertools.product((100, 150), SIZES):
+        player.app.services.change_settings(player.app.services.settings.choose("scale", scale))
         player.resize(*size)
         scene, text = player.screen, player.screen.page.text
         assert text >= 13

@@ -14,6 +14,7 @@ from game.screens.settings.screen import SettingsScreen
 from game.sound.sounds import Cue, Sounds
 from game.store.storage import Store
 from game.ui import faces
+from game.ui.geometry import text_size
 from game.ui.theme import THEMES
 from solver import load_board, parse_position
 
@@ -178,8 +179,8 @@ def test_theme_and_size_show_here(opened):
     picture(player)
     assert pygame.display.get_surface().get_at((1, 1))[:3] == THEMES["light"].background
     text = player.screen.page.text
-    choose(player, "text", "large")
-    assert player.screen.page.text == round(1.3 * text)
+    choose(player, "scale", 150)
+    assert player.screen.page.text == text_size(*player.screen.size, 1.5) > text
 
 
 def test_language_choice_applies_and_persists(opened):

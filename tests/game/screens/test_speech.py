@@ -201,8 +201,8 @@ def editor(player):
     player.key("e")
     assert isinstance(player.screen, EditorScreen)
     services = player.app.services
-    for text in ("normal", "large"):
-        services.change_settings(services.settings.choose("text", text))
+    for text in (100, 150):
+        services.change_settings(services.settings.choose("scale", text))
         all_that_the_editor_says(player)
 
 
@@ -228,7 +228,7 @@ def all_that_the_editor_says(player):
 def mistakes(player):
     """The practice with them: nothing kept, asked, right, wrong, forgotten; with large text."""
     services = player.app.services
-    services.change_settings(services.settings.choose("text", "large"))
+    services.change_settings(services.settings.choose("scale", 150))
     for position in (None, START, HARD_MISTAKE):
         if position is not None:
             player.store.mistakes.add(position, services.today())
@@ -242,7 +242,7 @@ def mistakes(player):
         player.do(CLEAR)
         through_all_sizes(player)
         player.key("escape")
-    services.change_settings(services.settings.choose("text", "normal"))
+    services.change_settings(services.settings.choose("scale", 100))
     player.quit()
 
 
@@ -265,7 +265,7 @@ def say(player, message):
 def settings_and_keys(player):
     """Each row of the settings, the defaults, and all that is said of keys; with large text."""
     services = player.app.services
-    services.change_settings(services.settings.choose("text", "large"))
+    services.change_settings(services.settings.choose("scale", 150))
     player.key("f2")
     assert isinstance(player.screen, SettingsScreen)
     player.key("down")
@@ -301,7 +301,7 @@ def settings_and_keys(player):
     through_all_sizes(player)
     for _ in range(3):
         player.key("escape")
-    services.change_settings(services.settings.choose("text", "normal"))
+    services.change_settings(services.settings.choose("scale", 100))
 
 
 def some_game(number):
@@ -314,8 +314,8 @@ def statistics(player):
     """With many games, in every measure, with a game picked out; the table is written; large text."""
     player.wait_for_records()
     player.key("escape")
-    for text in ("normal", "large"):
-        player.app.services.change_settings(player.app.services.settings.choose("text", text))
+    for text in (100, 150):
+        player.app.services.change_settings(player.app.services.settings.choose("scale", text))
         through_all_sizes(player)  # the picker
         player.key("f3")
         for measure in Measure:
@@ -328,7 +328,7 @@ def statistics(player):
             player.step(0.001)
         through_all_sizes(player)
         player.key("escape")
-    player.app.services.change_settings(player.app.services.settings.choose("text", "normal"))
+    player.app.services.change_settings(player.app.services.settings.choose("scale", 100))
 
 
 def lab(player):

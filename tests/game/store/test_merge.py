@@ -235,10 +235,10 @@ def test_settings_that_each_has_chosen_are_kept(tmp_path):
     first.writer.flush(10.0)
     second.save_settings(second.settings.choose("volume", 3))
     second.writer.flush(10.0)
-    first.save_settings(first.settings.choose("text", "large"))
+    first.save_settings(first.settings.choose("scale", 150))
     first.close()
     second.close()
-    assert Store(tmp_path).settings == Settings(theme="light", volume=3, text="large")
+    assert Store(tmp_path).settings == Settings(theme="light", volume=3, scale=150)
 
 
 def test_later_choice_of_setting_wins():

@@ -471,7 +471,7 @@ def everything(player):
 EXPLAINED = ((None, None), (None, "f2"), (GOAT, "t"), (GOAT, None), (GOAT, "f3"), (GOAT, "f10"), (EIGHT, "l"),
              (EIGHT, "f1"), (GOAT, "e"))  # fmt: skip
 """Screens: the board to begin on, and the key that leads there."""
-TIGHTEST, *WINDOWS = reversed(list(itertools.product(["normal", "large"], reversed(SIZES))))
+TIGHTEST, *WINDOWS = reversed(list(itertools.product([100, 200], reversed(SIZES))))
 """Sizes of text and window; where the smallest window has large text there is the least room."""
 SHOWN = [
     (*screen, code, WINDOWS[number % len(WINDOWS)])
@@ -488,7 +488,7 @@ def test_stays_in_window_beside_subject(play, blank_pictures, board, key, langua
         player.key(key)
     services = player.app.services
     for scale, size in (TIGHTEST, window):
-        services.change_settings(services.settings.choose("text", scale))
+        services.change_settings(services.settings.choose("scale", scale))
         player.resize(*size)
         for explanation in everything(player):
             assert explanation.name

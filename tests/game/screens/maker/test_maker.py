@@ -569,7 +569,7 @@ def test_draft_survives_kill(made, tmp_path):
 @pytest.mark.parametrize("size", ((330, 250), (480, 360)))
 def test_large_text_stays_in_small_panel(made, size):
     player = made(KLOTSKI)
-    player.app.services.change_settings(player.store.settings.choose("text", "large"))
+    player.app.services.change_settings(player.store.settings.choose("scale", 150))
     player.learn()
     player.resize(*size)
     player.rest()

@@ -84,7 +84,7 @@ def test_small_groups_share_a_row():
     assert numbers.heading.y < colours.heading.y == goat.heading.y < classics.heading.y
 
 
-@pytest.mark.parametrize(("size", "columns"), [((1920, 1080), 5), ((2560, 1440), 7), ((3840, 2160), 7)])
+@pytest.mark.parametrize(("size", "columns"), [((1920, 1080), 5), ((2560, 1440), 7), ((3840, 2160), 9)])
 def test_larger_window_has_more_columns(size, columns):
     page, layout = layout_at(size)
     assert columns_in(layout.list, page) == columns
