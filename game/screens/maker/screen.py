@@ -260,8 +260,8 @@ class MakerScreen(PageScreen):
         self.next = ToBoard(board, start, origin=origin, home=self)
 
     def do_map(self) -> None:
-        """Show all positions of the board, if it is one."""
-        if self.model.is_playable:
+        """Show all positions of the board, if it is one; also of one that can't be solved."""
+        if self.model.is_readable:
             _, start = self.model.game()
             self.next = ToScreen(self, Action.MAP, Game(start))
 

@@ -36,7 +36,8 @@ def spot_note(words: Words, model: MapModel) -> str:
     if distance is not None:
         return words.text("map.to_goal", moves=words.moves(distance, metric))
     if seen.number == shown.here:
-        return words.text("map.distance_unknown")
+        is_never = shown.graph.is_whole and not len(shown.graph.goals)
+        return words.text("map.never" if is_never else "map.distance_unknown")
     return words.text("map.from_you", moves=words.moves(int(shown.levels[seen.number]), "steps"))
 
 

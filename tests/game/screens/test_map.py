@@ -5,9 +5,12 @@ import pytest
 
 from game.input.commands import Action
 from game.maps.landmarks import Symbol
+from game.model.draft import drawing_of
 from game.model.game import Origin
+from game.screens.maker.screen import MakerScreen
 from game.screens.map.layout import map_layout
 from game.screens.map.screen import PLAY, WALK, MapScreen
+from game.screens.map.words import spot_note
 from game.screens.play.screen import PlayScreen
 from game.screens.review.screen import ReviewScreen
 from game.ui.geometry import page_layout
@@ -227,3 +230,32 @@ def test_opens_by_key_from_the_menu(play):
     player.do(Action.MAP)
     player.step()
     assert isinstance(player.screen, MapScreen)
+
+
+def test_maker_has_a_map_of_its_board(play):
+    player = play()
+    player.store.draft.put(drawing_of(TINY))
+    player.key("f4")
+    player.wait_until(lambda: not player.screen.model.analyst.works)
+    player.step()
+    screen = opened(player)
+    assert len(screen.model.shown.graph) == distance_table(TINY).states
+    player.key("escape")
+    assert isinstance(player.screen, MakerScreen)
+    opened(player)
+    player.do(PLAY)
+    player.step()
+    assert isinstance(player.screen, PlayScreen)
+    assert isinstance(player.screen.home, MakerScreen)
+
+
+def test_board_that_can_never_be_solved_has_a_map(play):
+    player = play()
+    player.store.draft.put(drawing_of(load_board("ABBC/ABBC/D..E/DF.E>..../..../..BB/..BB")))
+    player.key("f4")
+    player.wait_until(lambda: not player.screen.model.analyst.works)
+    player.step()
+    screen = opened(player)
+    assert (len(screen.model.shown.graph), len(screen.model.shown.graph.goals)) == (294, 0)
+    assert spot_note(player.app.services.words, screen.model) == player.phrase("map.never")
+    assert WALK in screen.disabled
