@@ -18,6 +18,7 @@ from ..screens.game_screen import (
     ToClosing,
     ToDailyPositions,
     ToDatabases,
+    ToExport,
     ToFirstSteps,
     ToKeys,
     ToMap,
@@ -58,6 +59,7 @@ IN_FRONT: Mapping[type[Over], str] = {
     ToClosing: "closing.ClosingScreen",
     ToDailyPositions: "daily_positions.DailyPositionsScreen",
     ToDatabases: "databases.DatabasesScreen",
+    ToExport: "export.ExportScreen",
     ToFirstSteps: "how_to_play.HowToPlayScreen",
     ToKeys: "keys.KeysScreen",
     ToMap: "map.MapScreen",
@@ -104,6 +106,8 @@ def _options(destination: Over) -> dict[str, Any]:
             return {"first": True}
         case ToDailyPositions(_, day):
             return {"day": day}
+        case ToExport(_, position, games, card):
+            return {"position": position, "games": games, "card": card}
         case ToMap(_, game, trail, mistakes, choose):
             return {"game": game, "trail": trail, "mistakes": mistakes, "on_choose": choose}
         case _:
@@ -116,6 +120,8 @@ def _open_board(services: Services, size: tuple[int, int], to: ToBoard) -> GameS
     played = PlayScreen(services, size, to.board, to.start, to.helped, to.origin, to.before)
     played.home = to.home
     played.file.path = to.file
+    if to.challenge is not None:
+        played.take_challenge(to.challenge)
     if to.then is not None:
         played.pass_on(to.then)
     return played

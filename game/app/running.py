@@ -12,6 +12,7 @@ import pygame
 
 from solver import Board, Position, board_key
 from solver.catalogue.boards import kept_board
+from solver.catalogue.challenges import Challenge
 from solver.catalogue.texts import PlayedGame
 from solver.errors import escaped
 
@@ -44,8 +45,11 @@ def run_program(
         store = Store()
         if failed_before:
             store.earlier = Problem("failed", str(log_path()))
-        if game is not None:
-            first: Destination = ToPicker(board_key(game.start.board))
+        if isinstance(game, Challenge):
+            first: Destination = ToBoard(game.start.board, game.start, challenge=game)
+            game = None
+        elif game is not None:
+            first = ToPicker(board_key(game.start.board))
         elif board is not None:
             first = ToBoard(board, start, file=file)
         else:

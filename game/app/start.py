@@ -7,6 +7,8 @@ import os
 import random
 import sys
 from pathlib import Path
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
 from solver import (
     Board,
@@ -20,7 +22,8 @@ from solver import (
 )
 from solver.analysis.engines import judges_at_once
 from solver.catalogue.boards import kept_board, load_file, path_of
-from solver.catalogue.texts import LONGEST_TEXT, Misread, PlayedGame, begins_as_game, read_game
+from solver.catalogue.challenges import has_challenge, read_shared_game
+from solver.catalogue.texts import LONGEST_TEXT, Misread, PlayedGame, begins_as_game
 from solver.cli.output import named_position
 from solver.errors import MissingData, escaped
 from solver.formats.board_files import LARGEST_FILE
@@ -74,22 +77,33 @@ def replay(args: argparse.Namespace) -> int:
     """
     text: str = args.text
     try:
-        game = read_game(_standard_input() if text == "-" else text, kept_board)
+        game = read_shared_game(_standard_input() if text == "-" else text, kept_board)
     except Misread as error:
         raise Unsolvable(str(error)) if error.unsolvable else error from None
     return _play(game.start.board, game.start, cache=not args.no_cache, game=game)
 
 
 def open_file(args: argparse.Namespace) -> int:
-    """Open the game on a file, of a board or of a recorded game. Raises ValueError for one that is neither."""
+    """Open the game on a file, of a board or of a recorded game, or on such a game or a challenge as text or link.
+
+    Raises ValueError for what is none of them.
+    """
+    if begins_as_game(args.file) and not Path(args.file).exists():
+        return replay(argparse.Namespace(text=args.file, no_cache=args.no_cache))
+    args.file = _path_of_link(args.file)
     try:
         content = read_file(Path(args.file), max(LONGEST_TEXT + 4, LARGEST_FILE)).decode("utf-8-sig", "replace")
     except OSError as error:
         raise ValueError(f"{args.file}: cannot be read: {error.strerror}") from None
-    if begins_as_game(content):
+    if begins_as_game(content) or has_challenge(content):
         return replay(argparse.Namespace(text=content, no_cache=args.no_cache))
     path = Path(args.file).absolute()
     return _play(load_file(path), None, cache=not args.no_cache, file=path)
+
+
+def _path_of_link(text: str) -> str:
+    """Return the path of a ``file:`` link, as desktops pass it; any other text as it is."""
+    return url2pathname(urlsplit(text).path) if text.startswith("file:") else text
 
 
 def _standard_input() -> str:

@@ -36,6 +36,17 @@ def stars(moves: int, par: int) -> int:
     return 2 if 10 * moves <= 11 * par else 1
 
 
+class ResultCard(NamedTuple):
+    """What the picture of a result says."""
+
+    position: Position
+    name: str
+    stars: int | None
+    headline: str
+    figures: tuple[tuple[str, str], ...]
+    code: str  # for others to play the same position
+
+
 class Grade(NamedTuple):
     """How good a solved game is."""
 

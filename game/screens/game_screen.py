@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
 from solver import Board, Position
+from solver.catalogue.challenges import Challenge
 from solver.catalogue.texts import PlayedGame
 
 from ..board.stage import Stage
 from ..input.commands import Action
 from ..model.game import Game, Origin
+from ..model.grades import ResultCard
 from ..ui.screen import Screen
 from .services import Services
 
@@ -111,6 +113,7 @@ class ToBoard:
     home: GameScreen | None = None  # kept meanwhile, for Back; None for the boards
     file: Path | None = None
     before: Board | None = None  # the board that New has led away from, for Undo
+    challenge: Challenge | None = None
 
 
 @dataclass(frozen=True)
@@ -167,6 +170,15 @@ class ToDailyPositions(Over):
     """The positions of a day beside its featured board."""
 
     day: date
+
+
+@dataclass(frozen=True)
+class ToExport(Over):
+    """The export of a position, of games as positions, and of a result as pictures."""
+
+    position: Position
+    games: Mapping[str, tuple[Position, ...]]  # by "game" and "solution", those that there are
+    card: ResultCard | None = None
 
 
 @dataclass(frozen=True)

@@ -44,6 +44,35 @@ def show_folder(folder: Path) -> bool:
     return True
 
 
+def can_copy_picture() -> bool:
+    """Return whether there is a program that copies pictures to the clipboard."""
+    return _picture_copier() is not None
+
+
+def copy_picture(path: Path) -> bool:
+    """Copy a PNG to the clipboard; return False if no program takes it."""
+    command = _picture_copier()
+    if command is None:
+        return False
+    quiet = subprocess.DEVNULL
+    try:
+        with path.open("rb") as file:  # the program may stay behind and answer for the clipboard
+            ran = subprocess.run(command, stdin=file, stdout=quiet, stderr=quiet, check=False, timeout=COPY_SECONDS)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return ran.returncode == 0
+
+
+def _picture_copier() -> list[str] | None:
+    if "WAYLAND_DISPLAY" in os.environ and shutil.which("wl-copy"):
+        return ["wl-copy", "--type", "image/png"]
+    if "DISPLAY" in os.environ and shutil.which("xclip"):
+        return ["xclip", "-selection", "clipboard", "-target", "image/png"]
+    return None
+
+
+COPY_SECONDS = 5.0
+
 TKINTER = """
 import os, sys, tkinter
 from tkinter import filedialog

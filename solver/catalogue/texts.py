@@ -78,12 +78,15 @@ def game_text(start: Position, moves: str | Iterable[Move]) -> str:
     listed = parse_moves(moves, start.board) if isinstance(moves, str) else list(moves)
     if len(listed) > MOST_MOVES:
         raise misread("too_many_moves", most=MOST_MOVES)
-    key = board_key(start.board)
-    if is_own_key(key) and not is_line(key):  # a name that only this player's programs know
-        key = start.board.notation.line(start.board)
-    text = f"{HEAD}:{key}:{start}:{start.board.move_notation.shorten(listed)}"
+    text = f"{HEAD}:{portable_key(start.board)}:{start}:{start.board.move_notation.shorten(listed)}"
     check_length(text)
     return text
+
+
+def portable_key(board: Board) -> str:
+    """Return the name that everybody's program knows a board by: its id, or its line."""
+    key = board_key(board)
+    return board.notation.line(board) if is_own_key(key) and not is_line(key) else key
 
 
 def read_game(text: str, load: Load = load_board) -> PlayedGame:

@@ -155,6 +155,11 @@ def documents_folder() -> Path:
     return _known(platformdirs.user_documents_path)
 
 
+def pictures_folder() -> Path:
+    """Return the folder for pictures, which may not exist; NOWHERE where the user has no home."""
+    return _known(platformdirs.user_pictures_path)
+
+
 def log_folder() -> Path:
     """Return the folder for log files; NOWHERE where the user has no home."""
     return _known(lambda: platformdirs.user_log_path("antipode"))

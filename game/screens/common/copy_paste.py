@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from solver import Board, Move, Position
 from solver.analysis.engines import judges_at_once
 from solver.catalogue.boards import kept_board
-from solver.catalogue.texts import Misread, PlayedGame, game_text, read_pasted
+from solver.catalogue.challenges import Challenge, read_shared
+from solver.catalogue.texts import Misread, PlayedGame, game_text
 from solver.formats.board_lines import own_board
 
 from ...sound.sounds import Cue
@@ -34,15 +35,18 @@ def copy_game(services: Services, start: Position, moves: Sequence[Move]) -> Mes
 
 
 def pasted_text(services: Services, board: Board | None, solvable: bool = True) -> Position | PlayedGame | Message:
-    """Return the position or game on the clipboard, or why there is none; of a game without moves its start.
+    """Return the position or game on the clipboard, or why there is none; of a game without moves its start, of a
+    challenge all of it.
 
     A position is one of ``board``, if there is one, or else of the one known board that it fits. Where it is to be
     solvable and no slides lead to it, it is the start of a board of its own.
     """
     try:
-        pasted = read_pasted(services.clipboard.get(), board, solvable, kept_board)
+        pasted = read_shared(services.clipboard.get(), board, solvable, kept_board)
     except Misread as error:
         return Message(solver_sentence, sentence=error.sentence)
+    if isinstance(pasted, Challenge):
+        return pasted
     position = pasted.start if isinstance(pasted, PlayedGame) and not pasted.moves else pasted
     return placed(services, position) if solvable and isinstance(position, Position) else position
 
@@ -59,7 +63,9 @@ def placed(services: Services, position: Position) -> Position:
 def open_pasted(screen: GameScreen) -> Message | None:
     """Open the game or position on the clipboard; return an error message if there is none."""
     pasted = pasted_text(screen.services, None)
-    if isinstance(pasted, PlayedGame):
+    if isinstance(pasted, Challenge):
+        screen.next = ToBoard(pasted.start.board, pasted.start, challenge=pasted)
+    elif isinstance(pasted, PlayedGame):
         screen.next = ToReview(screen, pasted)
     elif isinstance(pasted, Position):
         screen.next = ToBoard(pasted.board, pasted)

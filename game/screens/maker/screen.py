@@ -16,7 +16,7 @@ from ...ui.text_field import TextField, TextLine
 from ...ui.widget import Widget
 from ...words.message import Message
 from ..common.page_screen import PageScreen
-from ..game_screen import GameScreen, ToBoard, ToScreen
+from ..game_screen import GameScreen, ToBoard, ToExport, ToScreen
 from ..services import Services
 from .controls import BRUSH, CELLS, EASIER, GOAL, HARDER, HARDEST, KEYS, PLAY, SAVE, TOOLS, MakerControls
 from .layout import MakerLayout, maker_layout
@@ -258,6 +258,11 @@ class MakerScreen(PageScreen):
             self.services.coach.offer(table)
         origin = Origin.DEALT if board.own_start in (None, start) else Origin.CHOSEN
         self.next = ToBoard(board, start, origin=origin, home=self)
+
+    def do_export(self) -> None:
+        """Save the board as a picture."""
+        if self.model.is_readable:
+            self.next = ToExport(self, self.model.drawing.board.start, {})
 
     def do_map(self) -> None:
         """Show all positions of the board, if it is one; also of one that can't be solved."""

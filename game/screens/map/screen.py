@@ -20,7 +20,7 @@ from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.distances import amount_done, failure
 from ..common.page_screen import PageScreen
-from ..game_screen import GameScreen, ToBoard
+from ..game_screen import GameScreen, ToBoard, ToExport
 from ..services import Services
 from .layout import map_layout
 from .legend import MapLegend
@@ -206,6 +206,11 @@ class MapScreen(PageScreen):
     def do_slower(self) -> None:
         """Zoom out."""
         self._zoom(-1)
+
+    def do_export(self) -> None:
+        """Save the game that is on the map as a picture."""
+        games = {"game": play(self.game.start, self.game.moves).positions} if self.game.moves else {}
+        self.next = ToExport(self, self.game.position, games)
 
     def do_pause(self) -> None:
         """Start or stop the way to the goal."""

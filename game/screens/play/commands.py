@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from solver import Board, Position, board_key, load_board, methods_of
 from solver.analysis.engines import judges_at_once
+from solver.catalogue.challenges import Challenge
 from solver.catalogue.texts import PlayedGame
 
 from ...board.board_input import DIRECTIONS
@@ -31,7 +32,8 @@ from .next_game import (
     next_in_endless,
     next_of_journey,
 )
-from .panel import result_text
+from .sharing import result_text, to_export
+from .words import challenge_text
 
 # The screen that opens where no game comes next: the journey ends where endless play begins.
 WHERE_ALL_IS_DONE = {OF_DAY: Action.DAILY, STEP: Action.ENDLESS, ENDLESS: Action.ENDLESS}
@@ -132,6 +134,10 @@ class PlayCommands:
     def do_share(self) -> None:
         self._controller.message = copy_game(self._services, self._session.game.start, self._session.game.moves)
 
+    def do_export(self) -> None:
+        """Save the position, the game, its solution or its result as a picture."""
+        self._lead(to_export(self._screen, self._services, self._controller))
+
     def do_result(self) -> None:
         """Copy the result of the game, without spoilers."""
         services, controller = self._services, self._controller
@@ -144,7 +150,12 @@ class PlayCommands:
     def do_paste(self) -> None:
         """Play the copied text: here, on a board of its own, or as a review."""
         pasted = pasted_text(self._services, self._session.board)
-        if isinstance(pasted, PlayedGame):
+        if isinstance(pasted, Challenge) and pasted.start.board == self._session.board:
+            self._controller.begin(pasted.start, Origin.CHOSEN)
+            self._controller.message = Message(challenge_text, challenge=pasted)
+        elif isinstance(pasted, Challenge):
+            self._screen.next = ToBoard(pasted.start.board, pasted.start, challenge=pasted)
+        elif isinstance(pasted, PlayedGame):
             if pasted.start == self._session.game.start:
                 self._session.mark_reviewed()
             self._lead(ToReview(self._screen, pasted))

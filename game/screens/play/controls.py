@@ -21,7 +21,7 @@ BUTTONS = (
     Action.MENU,
     Action.BACK,
 )
-OF_SOLUTION = (Action.LEFT, Action.RIGHT, Action.SLOWER, Action.FASTER, Action.PAUSE, Action.BACK)
+OF_SOLUTION = (Action.LEFT, Action.RIGHT, Action.SLOWER, Action.FASTER, Action.PAUSE, Action.EXPORT, Action.BACK)
 RUNG, AS_FAR, OF_DAY, BOARD, STEP, ENDLESS = map(
     ItemCommand, ("next_rung", "practice_more", "next_of_day", "next_board", "next_step", "next_endless")
 )
@@ -83,8 +83,10 @@ def _in_game(session: Session, onward: Command) -> Sequence[Command]:
     """
     if not session.solved:
         return BUTTONS
-    left_out = Action.NEW if onward is Action.NEW else Action.REDO  # so that the last ones keep their places
-    return [Action.REVIEW, onward, Action.RESULT, *(action for action in BUTTONS[2:] if action is not left_out)]
+    # Redo and another one leave, so that the last ones keep their places
+    left_out = Action.REDO, Action.NEW if onward is Action.NEW else Action.UNDO
+    kept = (action for action in BUTTONS[2:] if action not in left_out)
+    return [Action.REVIEW, onward, Action.RESULT, Action.EXPORT, *kept]
 
 
 def calling(session: Session, playback: Playback | None, onward: Command) -> Command | None:

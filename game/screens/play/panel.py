@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import date
 
 import pygame
 
@@ -15,8 +14,8 @@ from solver.model.pieces import GATE
 from ...board.bodies import Cell, Piece, Shape, cells_at, fills, name_at, pieces_at, shape_of, shown_goal
 from ...board.drags import slides_to
 from ...board.view import BoardPicture, BoardView
-from ...model.game import Game, Origin
-from ...model.grades import MOST_STARS, Grade
+from ...model.game import Game
+from ...model.grades import Grade
 from ...model.playback import Playback
 from ...model.session import Session
 from ...model.statistics import Bests, Measure
@@ -33,7 +32,6 @@ from ...words.distances import working
 from ...words.message import NO_MESSAGE
 from ...words.problems import problem_text
 from ...words.words import Words, clock_hundredths
-from ..common.daily_positions import day_of
 from ..services import Services
 from .controller import GameController
 from .layout import PlayLayout
@@ -310,23 +308,6 @@ def result_of_game(
         figures += speed_figures(words, game)
     new = [(words.text(f"best.{each.value}"), _before(words, each, value)) for each, value in beaten.items()]
     return Result(rect, grade.stars, headline, (*new, *figures), text)
-
-
-def result_text(words: Words, game: Game, grade: Grade, today: date, streak: int = 0) -> str:
-    """Return the result of a game in two lines to send, of a daily one with date and streak; no spoilers."""
-    day = day_of(game.start, today) if game.origin is Origin.DAILY else None
-    name = board_name(words, game.start.board)
-    head = words.text("result.sent", board=name) if day is None else words.text("result.sent_day", board=name, day=day)
-    moves, par = words.moves(grade.moves, game.start.board.metric), grade.par
-    of = "games.of_par" if grade.proved else "games.of_best_known"
-    said = [moves if par is None else words.text(of, moves=moves, par=par)]
-    said.append(clock_hundredths(words, game.solved_in or 0.0))
-    won = "" if grade.stars is None else "★★★☆☆☆"[MOST_STARS - grade.stars :][:MOST_STARS] + " "
-    if grade.assisted:
-        said.append(words.text("panel.assisted"))
-    elif streak > 1 and day is not None:
-        said.append(words.counted("daily.streak", streak))
-    return f"{head}\n{won}{words.listed(said)}"
 
 
 def _before(words: Words, measure: Measure, value: float) -> str:

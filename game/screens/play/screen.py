@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 
 from solver import Board, Position, board_key
+from solver.catalogue.challenges import Challenge
 
 from ...board.board_input import DIRECTIONS
 from ...board.view import BoardView
@@ -17,6 +18,7 @@ from ...ui.control import Command, Note, Placed
 from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
+from ...words.message import Message
 from ...words.words import clock_text
 from ..game_screen import GameScreen, Over, ToPicker
 from ..services import Services
@@ -26,7 +28,7 @@ from .controller import GameController
 from .layout import play_layout
 from .next_game import BoardFile, first_time_instructions, next_command, opened_session
 from .panel import SolutionMessage, message_text, panel, play_notes
-from .words import title
+from .words import challenge_text, title
 
 
 class PlayScreen(GameScreen):
@@ -291,6 +293,10 @@ class PlayScreen(GameScreen):
 
     def sound_changed(self) -> None:
         self.controller.show_message("play.sound_off" if self.services.sounds.muted else "play.sound_on")
+
+    def take_challenge(self, challenge: Challenge) -> None:
+        """Say what there is to beat."""
+        self.controller.message = Message(challenge_text, challenge=challenge)
 
     def pass_on(self, action: Action) -> None:
         """Run a command chosen among the boards; screens opened from there return to this one."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solver import Board, Position
+from solver.catalogue.challenges import Challenge
 
 from ...coach.analyzer import Advice
 from ...input.commands import Action
@@ -16,7 +17,7 @@ from ...model.statistics import NO_BESTS, Bests
 from ...model.timing import counts_pushes, multi_tile_count, splits
 from ...words.boards import board_name, direction, highlighted_piece
 from ...words.message import NO_MESSAGE, Message
-from ...words.words import Words, clock_hundredths
+from ...words.words import Words, clock_hundredths, clock_text
 
 if TYPE_CHECKING:
     from .assistance import Ghost
@@ -93,6 +94,18 @@ def new_bests(words: Words, bests: Bests, counts: str) -> str:
         return ""
     measures = words.listed((words.of_counts(f"measure.{measure.value}", counts) for measure in bests), "and")
     return words.text("play.new_best", measures=measures)
+
+
+def challenge_text(words: Words, challenge: Challenge) -> str:
+    """Return what a challenge asks for: to beat moves and a time, moves, or par, as far as it names them."""
+    metric, moves, seconds = challenge.start.board.metric, challenge.moves_to_beat, challenge.seconds_to_beat
+    par = "" if challenge.par is None else " " + words.text("challenge.par", par=challenge.par)
+    if moves is None:
+        return words.text("challenge.play") + par
+    of = words.moves(moves, metric)
+    if seconds is None:
+        return words.text("challenge.moves", moves=of) + par
+    return words.text("challenge.beat", moves=of, time=clock_text(seconds)) + par
 
 
 def par_fell(words: Words, par: int, metric: str) -> str:

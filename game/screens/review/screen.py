@@ -28,7 +28,7 @@ from ...words.message import NO_MESSAGE, Message
 from ...words.words import clock_hundredths
 from ..common.copy_paste import copy_game, copy_position, open_pasted
 from ..common.page_screen import PageScreen
-from ..game_screen import GameScreen, ToBoard, ToMap, ToScreen
+from ..game_screen import GameScreen, ToBoard, ToExport, ToMap, ToScreen
 from ..services import Services
 from .boards import ReviewBoards
 from .graph import ReviewGraph
@@ -179,6 +179,10 @@ class ReviewScreen(PageScreen):
     def do_share(self) -> None:
         """Copy the game."""
         self._message = copy_game(self.services, self.game.start, self.game.moves)
+
+    def do_export(self) -> None:
+        """Save the position or the game as a picture."""
+        self.next = ToExport(self, self.model.position, {"game": play(self.game.start, self.game.moves).positions})
 
     def do_paste(self) -> None:
         """Open the copied position or game."""

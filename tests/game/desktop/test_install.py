@@ -53,7 +53,7 @@ def test_entry_starts_program_wherever_it_lies(folder):
     entry.optionxform = str
     entry.read(folder / "applications" / "antipode.desktop", "utf-8")
     program, file = shlex.split(entry["Desktop Entry"]["Exec"])[:-2], shlex.split(entry["Desktop Entry"]["Exec"])[-2:]
-    assert file == ["open", "%f"]
+    assert file == ["open", "%u"]
     ran = subprocess.run([*program, "--version"], cwd="/", capture_output=True, text=True, timeout=30, check=False)
     assert ran.stdout.startswith("antipode ")
 
@@ -61,9 +61,9 @@ def test_entry_starts_program_wherever_it_lies(folder):
 @linux
 @pytest.mark.parametrize("word", ["/a b/antipode", 'quo"te', "100%", "$HOME", "back\\slash"])
 def test_special_path_is_one_word(word):
-    line = next(line for line in install.entry("Exec=antipode open %f\n", [word]).splitlines() if "Exec" in line)
+    line = next(line for line in install.entry("Exec=antipode open %u\n", [word]).splitlines() if "Exec" in line)
     unescaped = line.removeprefix("Exec=").replace("\\\\", "\\").replace("%%", "%")
-    shell = ["sh", "-c", f"printf %s {unescaped.removesuffix(' open %f')}"]
+    shell = ["sh", "-c", f"printf %s {unescaped.removesuffix(' open %u')}"]
     assert subprocess.run(shell, capture_output=True, text=True, check=True).stdout == word
 
 

@@ -141,7 +141,8 @@ def test_result_stays_beside_message(player, size):
 def test_result_is_copied_without_spoilers(player):
     solve(player, "left", "left")
     player.key("r", ctrl=True)
-    assert re.fullmatch("Antipode: Eight\n★★★ 2 moves, par 2, 0:00[.][0-9]{2}", player.app.services.clipboard.get())
+    text = player.app.services.clipboard.get()
+    assert re.fullmatch("Antipode: Eight\n★★★ 2 moves, par 2, 0:00[.][0-9]{2}\nantipode:challenge/[A-Za-z0-9_-]+", text)
 
 
 def test_it_tells_what_was_beaten(player, play):
