@@ -17,6 +17,7 @@ from pathlib import Path
 from solver import Outcome
 from solver.system.files import sweep_temporaries, write_atomically
 
+from ..model.game import Origin
 from ..model.record import Record, recorded_game, recorded_times
 from ..model.timing import counts_pushes, multi_tile_count, splits
 from .files import Problem, write_to_documents
@@ -44,6 +45,8 @@ COLUMNS = {
     "times": "hundredths of a second before each move of the line, parted by blanks; empty where not known",
 }
 
+NEEDED = ("board", "start", "moves", "seconds", "assisted", "when", "run", "number")
+LARGEST_TABLE = 64 * 1024 * 1024  # bytes
 NAME = "antipode-games-"
 
 
@@ -72,6 +75,45 @@ def _speed_columns(record: Record) -> dict[str, object]:
         seconds = " ".join(f"{split.seconds:.2f}" for split in made)
         found |= {"pushes": multi_tile_count(game.moves), "splits": seconds}
     return found
+
+
+def read_csv(text: str) -> tuple[list[Record], int]:
+    """Return the records of a table that ``csv_text`` has written, and how many of its rows are none.
+
+    A spreadsheet may have changed the separator to a semicolon, and the order of the columns. Raises ValueError where
+    the heading lacks what a record needs.
+    """
+    head = text.partition("\n")[0]
+    rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=";" if head.count(";") > head.count(",") else ",")
+    missing = [name for name in NEEDED if name not in (rows.fieldnames or ())]
+    if missing:
+        raise ValueError(f"no column {missing[0]!r}, expected the columns {', '.join(NEEDED)}")
+    found, refused = [], 0
+    for row in rows:
+        try:
+            found.append(_record_of(row))
+        except (ValueError, TypeError):
+            refused += 1
+    return found, refused
+
+
+def _record_of(row: dict[str, str]) -> Record:
+    """Return the record in a row. Raises ValueError for none."""
+    texts = {name: row.get(name) or "" for name in ("run", "board", "start", "when", "line", "times")}
+    numbers = {name: int(row[name]) for name in ("number", "moves")}
+    looked, par = row.get("looked"), row.get("par")
+    return Record.from_data(
+        {
+            **texts,
+            **numbers,
+            "seconds": float(row["seconds"]),
+            "par": int(par) if par else None,
+            "looked": float(looked) if looked else None,
+            "assisted": row["assisted"] == "1",
+            "proved": not par or row.get("proved") != "0",
+            "origin": row.get("origin") or Origin.CHOSEN.value,
+        }
+    )
 
 
 def export_csv(records: Iterable[Record], data_folder: Path, now: datetime, documents: Path | None = None) -> Path:

@@ -10,10 +10,12 @@ from pathlib import Path
 
 from solver import board_ids, board_key
 from solver.catalogue.boards import searched_in_vain
+from solver.system.files import read_file
 
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.statistics import Measure, Statistics
+from ...store.export import LARGEST_TABLE, read_csv
 from ...system.programs import opener, show_folder
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
@@ -237,6 +239,27 @@ class StatisticsScreen(PageScreen):
             now = datetime.now().astimezone()
             self._exporter.start(self.shown.statistics.records, now, self.services.wake)
             self._show_message(SAVING)
+
+    def take_file(self, path: str) -> bool:
+        """Add the games of a table that is dropped; return False for a file with another ending."""
+        statistics = self.shown.statistics
+        if not path.lower().endswith(".csv") or statistics is None:
+            return False
+        try:
+            records, refused = read_csv(read_file(Path(path), LARGEST_TABLE).decode("utf-8-sig"))
+        except (OSError, ValueError) as error:
+            self._show_message(Message("statistics.not_imported", reason=str(error)))
+            return True
+        known = {record.name for record in statistics.records}
+        new = [record for record in records if record.name not in known]
+        for record in new:
+            self.services.store.history.add(record)
+        self.shown.refresh()
+        self._show_message(
+            Message("statistics.imported", games=len(new), known=len(records) - len(new), refused=refused)
+        )
+        self._renew_layout()
+        return True
 
     def _open(self, folder: Path) -> None:
         """Show the folder of the saved table in the system's file manager."""

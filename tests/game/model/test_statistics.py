@@ -14,7 +14,7 @@ from game.language.languages import load_language
 from game.model.record import Record
 from game.model.statistics import RECENT_GAMES, Average, Measure, Statistics, averages
 from game.screens.play.words import new_bests
-from game.store.export import COLUMNS, csv_text, export_csv
+from game.store.export import COLUMNS, csv_text, export_csv, read_csv
 from game.words.words import Words
 
 NOW = datetime(2026, 7, 31)
@@ -149,6 +149,23 @@ def test_plot_has_last_games():
 def test_new_bests_are_said_in_sentence(bests, english, japanese):
     assert new_bests(Words(load_language("en")), bests, "moves") == english
     assert new_bests(Words(load_language("ja")), bests, "moves") == japanese
+
+
+def test_table_comes_back_as_records():
+    records = [record(1), record(2, par=None), record(3, assisted=True)]
+    assert read_csv(csv_text(records)) == (records, 0)
+
+
+def test_spreadsheets_table_and_damaged_rows():
+    text = csv_text([record(1), record(2)]).replace(",", ";").replace("\r\n", "\n")
+    broken = text + "eight;1 2 3;many\n"
+    assert read_csv(broken) == ([record(1), record(2)], 1)
+
+
+@pytest.mark.parametrize("text", ["", "No.;Time;Comment;Scramble;Date\n", "\x00"])
+def test_other_tables_are_refused(text):
+    with pytest.raises(ValueError, match="column"):
+        read_csv(text)
 
 
 def test_table_can_be_read_back():

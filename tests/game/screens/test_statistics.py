@@ -4,6 +4,7 @@ import csv
 import errno
 import threading
 import time
+from dataclasses import replace
 from datetime import datetime
 
 import platformdirs
@@ -637,3 +638,18 @@ def test_game_line_in_two_languages():
         "en": "Game 1,031, 36 moves, par 30, efficiency 83.3%, 0:37.24, with help",
         "ja": "1,031回目・36手・最短30手・効率83.3%・0:37.24・補助あり",
     }
+
+
+def test_dropped_table_adds_its_games(play, kept, tmp_path):
+    kept(GAMES)
+    player = opened(play())
+    records = player.store.history.statistics.records
+    path = export_csv([*records, replace(records[0], run="elsewhere")], tmp_path, datetime.now().astimezone(), tmp_path)
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    player.step()
+    assert player.says("statistics.imported", games=1, known=len(records), refused=0)
+    assert player.screen.shown.always.games == len(records) + 1
+    path.write_text("Time;Date\n")
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    player.step()
+    assert player.screen.message.startswith("That table can't be read: no column 'board'")
