@@ -287,7 +287,7 @@ def settings_layout(count: int, page: Page) -> SettingsLayout:
     text, gap, area = page.text, page.gap, page.area
     width = min(area.width, 64 * text)
     area = area.centred(width, area.height)
-    button = min(page.row, max(area.height // (count + 2), min(LEAST_ROW, area.height // 6)))
+    button = min(page.row, max(area.height // 8, min(LEAST_ROW, area.height // 6)))
     room = area.height - button - 2 * gap
     needed = round((3 if width >= 48 * text else 4.3) * text)  # a name and below it one line or two
     explained = (room + gap) // count - gap >= needed
