@@ -53,6 +53,7 @@ PATIENCE = 60.0
 """Seconds for the solver."""
 
 SEED = 4
+ANIMATION = "solution"
 FARTHEST, OWN = "farthest", "own start"
 DRAWN = "ABBC/ABBC/DEFG/H..I>..../..../.BB./.BB."
 """What is in the maker."""
@@ -162,10 +163,19 @@ class Photographer:
         return at_work or self._app.fading or screen.moving or screen.changed
 
 
+def make_animation() -> None:
+    """Draw the animation that the README begins with: a shortest solution of the Goat board."""
+    from main import main as run
+
+    run(["draw", "goat", "farthest", "--solution", "--size", "480", "--output", str(FOLDER / f"{ANIMATION}.gif")])
+
+
 def main(names: list[str]) -> None:
     """Make all pictures, or those that are named."""
     FOLDER.mkdir(exist_ok=True)
-    for name in names or SHOTS:
+    if not names or ANIMATION in names:
+        make_animation()
+    for name in [name for name in names if name != ANIMATION] or (() if names else SHOTS):
         with tempfile.TemporaryDirectory() as folder:
             Photographer(SHOTS[name], Path(folder)).save(FOLDER / f"{name}.png")
 

@@ -10,6 +10,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from solver.system.files import pictures_folder
+
 HERE = "game.system.programs"
 PREFIX = __name__.removesuffix(HERE)
 """Before the names of all modules: nothing in the project's folder, ``antipode.`` where the program is installed."""
@@ -77,8 +79,8 @@ TKINTER = """
 import os, sys, tkinter
 from tkinter import filedialog
 tkinter.Tk().withdraw()
-title, *patterns = sys.argv[1:]
-chosen = filedialog.askopenfilename(title=title, filetypes=[("", patterns)])
+title, folder, *patterns = sys.argv[1:]
+chosen = filedialog.askopenfilename(title=title, initialdir=folder, filetypes=[("", patterns)])
 sys.stdout.buffer.write(os.fsencode(chosen or ""))  # an empty tuple after Cancel
 """
 
@@ -88,9 +90,13 @@ class NoChooser(Exception):
 
 
 def choose_file(title: str, endings: Sequence[str]) -> Path | None:
-    """Return the file that the player chooses, None if they cancel; wait for as long as they take. Raises NoChooser."""
+    """Return the file that the player chooses, None if they cancel; wait for as long as they take. Raises NoChooser.
+
+    The dialog opens in the folder for pictures, or at home where there is none.
+    """
     patterns = [f"*{each}" for ending in endings for each in (ending, ending.upper())]
-    command = _command(title, patterns)
+    folder = pictures_folder()
+    command = _command(title, patterns, folder if folder.is_dir() else Path.home())
     if command is None:
         raise NoChooser
     try:
@@ -101,11 +107,17 @@ def choose_file(title: str, endings: Sequence[str]) -> Path | None:
     return Path(name) if name and ran.returncode == 0 else None
 
 
-def _command(title: str, patterns: list[str]) -> list[str] | None:
+def _command(title: str, patterns: list[str], folder: Path) -> list[str] | None:
     if shutil.which("zenity"):
-        return ["zenity", "--file-selection", f"--title={title}", f"--file-filter={' '.join(patterns)}"]
+        return [
+            "zenity",
+            "--file-selection",
+            f"--title={title}",
+            f"--filename={folder}/",
+            f"--file-filter={' '.join(patterns)}",
+        ]
     if shutil.which("kdialog"):
-        return ["kdialog", "--title", title, "--getopenfilename", str(Path.home()), " ".join(patterns)]
+        return ["kdialog", "--title", title, "--getopenfilename", str(folder), " ".join(patterns)]
     if not getattr(sys, "frozen", False) and importlib.util.find_spec("tkinter") is not None:
-        return [sys.executable, "-c", TKINTER, title, *patterns]
+        return [sys.executable, "-c", TKINTER, title, str(folder), *patterns]
     return None
