@@ -146,7 +146,9 @@ class Action(Enum):
     SHARE = CommandSpec(("ctrl+shift+c",), Scope.GAME, Help.MORE, Menu.GAMES, "share")
     RESULT = CommandSpec(("ctrl+r",), Scope.GAME, Help.MORE, icon="copy")
     STANDING = CommandSpec(("shift+f3",), Scope.BOARDS, Help.SCREENS, Menu.GAMES, "star", opens=True)
-    EXPORT = CommandSpec(("ctrl+e",), Scope.GAME, Help.MORE, icon="picture", needs_view=True, beside_solution=True)
+    EXPORT = CommandSpec(
+        ("ctrl+e",), Scope.GAME, Help.MORE, Menu.BOARDS, "picture", needs_view=True, beside_solution=True
+    )
     GAMES = CommandSpec(("g",), Scope.BOARDS, Help.MORE, Menu.GAMES, "games", opens=True)
 
     NEXT_CONTROL = CommandSpec(
