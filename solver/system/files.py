@@ -68,18 +68,27 @@ def read_file(path: Path, most: int, *, follow: bool = True) -> bytes:
         return file.read(size)
 
 
+def _umask() -> int:
+    """Return the permissions that new files do not get; the system tells them only as they are set."""
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask
+
+
 def write_atomically(
     path: Path,
     parts: Iterable[bytes | memoryview],
     check: Callable[[], None] = lambda: None,
     *,
     follow: bool = True,
+    private: bool = True,
 ) -> None:
     """Make ``path`` hold ``parts``, one after another; a reader meets the old content or the new.
 
     Written to a temporary file in the same folder (made where it is missing), flushed to the disk and then renamed,
     and the new name is flushed as well. Raises OSError; unless it was that last step that failed, the old content
-    stays. So it does if ``check``, which is called right before the renaming, raises anything.
+    stays. So it does if ``check``, which is called right before the renaming, raises anything. Only its owner may read
+    it unless it is not ``private``: then it has the permissions of any new file.
     """
     if follow:
         path = Path(os.path.realpath(path))
@@ -91,6 +100,8 @@ def write_atomically(
             file.writelines(parts)
             file.flush()
             os.fsync(file.fileno())
+        if not private:
+            temporary.chmod(0o666 & ~_umask())
         check()
         temporary.replace(path)
     except BaseException:

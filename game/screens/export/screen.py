@@ -117,7 +117,7 @@ class ExportScreen(PageScreen):
         make = self._maker()
 
         def work(progress: Progress, cancel: Cancel) -> None:
-            write_atomically(path, [make(progress, cancel)])
+            write_atomically(path, [make(progress, cancel)], private=False)
 
         self._job = run_job(work, self.services.post, partial(self._take_saved, path))
 

@@ -215,3 +215,14 @@ def test_missing_home_has_no_folders(home, monkeypatch):
         write_atomically(NOWHERE / "file", [b"x"])
     with pytest.raises(OSError, match="irectory"):
         read_file(NOWHERE / "file", 1)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="others keep no such permissions")
+@pytest.mark.parametrize(("private", "mode"), [(True, 0o600), (False, 0o640)])
+def test_new_files_are_private_or_as_others(tmp_path, private, mode):
+    before = os.umask(0o027)
+    try:
+        write_atomically(tmp_path / "new", [b"content"], private=private)
+    finally:
+        os.umask(before)
+    assert (tmp_path / "new").stat().st_mode & 0o777 == mode
