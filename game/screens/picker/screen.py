@@ -267,6 +267,7 @@ class PickerScreen(CardListScreen):
         """Open a board; reload a file of the player's first, since it may have changed or vanished."""
         try:
             self.next = ToBoard(entry.board if entry.path is None else load_file(entry.path), home=self)
+            self.search.put("")  # it has been found
         except BoardError as error:
             self.footer.refusal = Message(solver_sentence, sentence=error.sentence)
             self.services.sounds.play(Cue.REFUSED)
@@ -384,7 +385,6 @@ class PickerScreen(CardListScreen):
         self.list_boards()
 
     def on_return(self) -> None:
-        super().on_return()
         self.services.store.save_last_board(None)
         self.boards.opened_last(self.services.store.last_boards.opened)
         self.files_changed()

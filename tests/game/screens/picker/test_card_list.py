@@ -349,3 +349,15 @@ def test_hardly_visible_card_is_no_control(player):
         if player.screen.cards.card(control.command):
             assert rect.height >= 2 * player.screen.text
             assert view.union(rect) == view
+
+
+def test_a_new_search_begins_after_a_board_was_found(home):
+    home.type("quzz")
+    home.key("return")
+    assert home.session.board.id == "quzzle"
+    home.key("escape")
+    home.rest()
+    assert home.screen.search.text == ""
+    assert home.screen.default_button == CONTINUE
+    home.type("goat")
+    assert ids(home)[0] == "goat"
