@@ -103,11 +103,12 @@ def test_the_wheel_holds_one_package(wheel):
 
 
 def test_wheel_requires_what_folder_requires(wheel):
-    """But for what only tests need."""
+    """But for what only tests need, and what only the extra for screen readers does."""
     with zipfile.ZipFile(wheel) as opened:
         metadata = opened.read(next(name for name in opened.namelist() if name.endswith("/METADATA"))).decode()
     asked = {line.removeprefix("Requires-Dist: ") for line in metadata.splitlines() if line.startswith("Requires-Dist")}
-    names = {re.match(r"[a-z-]+", each)[0] for each in asked}
+    names = {re.match(r"[a-z-]+", each)[0] for each in asked if "extra ==" not in each}
+    assert [each for each in asked if "extra ==" in each] == ["accesskit>=0.7; extra == 'screen-reader'"]
     needed = {re.match(r"[a-z-]+", line)[0] for line in (ROOT / "requirements.txt").read_text("utf-8").splitlines()}
     assert needed - names == {"pytest", "pytest-xdist", "hypothesis", "jsonschema"}
     assert names <= needed
