@@ -5,6 +5,7 @@ from __future__ import annotations
 import faulthandler
 import io
 import logging
+import signal
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -43,6 +44,8 @@ def start_log() -> bool:
         last = end.read(LARGEST).decode("utf-8", "replace")
         end.truncate(0)
         if sys.platform != "win32":  # where handled errors would be reported, too
+            for crash in (signal.SIGSEGV, signal.SIGBUS, signal.SIGFPE):  # of which pygame may have reports of its own
+                signal.signal(crash, signal.SIG_DFL)
             faulthandler.enable(end)
         logging.basicConfig(handlers=[_handler(path)], level=logging.INFO, format="%(asctime)s %(name)s: %(message)s")
     except OSError:
