@@ -22,6 +22,7 @@ from solver.formats.board_files import read_toml
 from solver.generator.ids import style_and_number
 from solver.generator.stock import stock_boards
 
+from ...input.commands import Action
 from ...language.languages import FOLDER
 from ...model.record import Record
 from ...model.statistics import Statistics, unaided
@@ -224,6 +225,12 @@ def _position_on(board: Board, day: date) -> Position | None:
     if judges_at_once(board):
         return daily_position(board, day)
     return daily_block_position(day) if daily_block_start(day).board == board_key(board) else None
+
+
+def way_home_to(day: date, today: date) -> tuple[str, str]:
+    """Return the icon and the name of the button that leads back to a day, as in ``GameScreen.way_home``."""
+    days = (today - day).days
+    return Action.DAILY.spec.icon, ("to_daily", "to_yesterday")[days] if days in (0, 1) else "to_past_day"
 
 
 def next_of_day(store: Store, day: date, after: Position) -> Position | None:

@@ -27,7 +27,7 @@ from ...ui.labels import Line, Stars, draw_stars, stars_text, stars_width
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name
 from ...words.words import Words
-from ..common.daily_positions import ONE_DAY, FeaturedDays, featured_board, featured_position
+from ..common.daily_positions import ONE_DAY, FeaturedDays, featured_board, featured_position, way_home_to
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToDailyPositions, game_from, to_start
 from ..services import DAY_LOOK_SECONDS, Services
@@ -64,8 +64,7 @@ class DailyScreen(PageScreen):
 
     @property
     def way_home(self) -> tuple[str, str]:
-        days = (self.services.today() - self.day).days
-        return Action.DAILY.spec.icon, ("to_daily", "to_yesterday")[days] if days in (0, 1) else "to_past_day"
+        return way_home_to(self.day, self.services.today())
 
     # What can be pressed
 

@@ -32,6 +32,7 @@ from ..common.daily_positions import (
     daily_block_position,
     daily_boards,
     daily_position,
+    way_home_to,
 )
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, game_from, to_start
@@ -61,8 +62,7 @@ class DailyPositionsScreen(PageScreen):
 
     @property
     def way_home(self) -> tuple[str, str]:
-        days = (self.services.today() - self.day).days
-        return Action.DAILY.spec.icon, ("to_daily", "to_yesterday")[days] if days in (0, 1) else "to_past_day"
+        return way_home_to(self.day, self.services.today())
 
     @property
     def own_controls(self) -> list[Placed]:
