@@ -5,13 +5,21 @@ data", GD 2006): distances from few pivots, squared and double centred, projecte
 it by sparse stress (Ortmann, Klimenta and Brandes, "A sparse stress model", GD 2016): every point is drawn to distance
 1 from its neighbours and to its distance from each pivot, which stands for the points around it. All sums over pivots
 are products of matrices, and squared distances are expanded, so a step takes a few passes over one array.
+
+A layout at rest is kept in the cache folder under a digest of its graph: a map seen before is there at once.
 """
 
 from __future__ import annotations
 
+import hashlib
+import io
+from contextlib import suppress
+from pathlib import Path
+
 import numpy as np
 from numpy.typing import NDArray
 
+from ..system.files import cache_folder, read_file, write_atomically
 from ..system.progress import Cancel, check_cancel, never_cancel
 from .state_graphs import StateGraph
 
@@ -22,6 +30,9 @@ MOST_MOVED = 5_000_000  # points, over all steps: large graphs rest sooner
 STILL = 0.002  # the mean way of a point in a step, as a share of the mean radius, below which a layout is at rest
 CLOSE = 0.05  # the least distance between two points that divides, in slides
 JITTER = 0.05  # parts points with the same distances from all pivots, in slides
+VERSION = 1  # of the layout algorithm
+MOST_FILES = 24  # in the cache folder; those not seen for longest are removed first
+MOST_BYTES = 4_000_000  # of one file
 
 Floats = NDArray[np.float32]
 
@@ -149,3 +160,32 @@ def _pivot_weights(far: Floats, pivots: NDArray[np.intp]) -> Floats:
         weights[:, number] = within[half] / np.square(np.maximum(far[:, number], 1))
     weights[pivots, np.arange(len(pivots))] = 0
     return weights
+
+
+def load_layout(graph: StateGraph) -> Floats | None:
+    """Return the layout of a graph as ``GraphLayout.coordinates``; None where none is kept, or it is damaged."""
+    try:
+        path = _path(graph)
+        found = np.load(io.BytesIO(read_file(path, MOST_BYTES)), allow_pickle=False)
+        path.touch()  # those not seen for longest are removed first
+    except (OSError, ValueError, EOFError):
+        return None
+    is_sound = found.shape == (len(graph), AXES) and found.dtype == np.float32 and bool(np.isfinite(found).all())
+    return found if is_sound else None
+
+
+def save_layout(graph: StateGraph, coordinates: Floats) -> None:
+    """Keep a layout where there is room for it; remove the oldest of too many."""
+    content = io.BytesIO()
+    np.save(content, coordinates)
+    path = _path(graph)
+    with suppress(OSError):
+        write_atomically(path, [content.getvalue()])
+        for old in sorted(path.parent.glob("*.npy"), key=lambda each: each.stat().st_mtime)[:-MOST_FILES]:
+            old.unlink()
+
+
+def _path(graph: StateGraph) -> Path:
+    digest = hashlib.sha256(f"{VERSION} {len(graph)} ".encode())
+    digest.update(np.ascontiguousarray(graph.edges, "<i4").tobytes())
+    return cache_folder() / "maps" / f"{digest.hexdigest()[:32]}.npy"

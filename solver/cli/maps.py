@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from ..analysis.graph_layouts import Floats, GraphLayout
-from ..analysis.layout_cache import load_layout, save_layout
+from ..analysis.graph_layouts import Floats, GraphLayout, load_layout, save_layout
 from ..analysis.methods import solve
 from ..analysis.state_maps import StateMap, state_map
 from ..catalogue.boards import load_board

@@ -20,7 +20,7 @@ from solver import (
     has_table,
     state_map,
 )
-from solver.analysis.layout_cache import load_layout, save_layout
+from solver.analysis.graph_layouts import load_layout, save_layout
 from solver.system.progress import check_cancel
 from solver.tables.distance_tables import table_holding
 
