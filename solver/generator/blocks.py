@@ -13,7 +13,7 @@ from ..model.board import Board
 from ..model.picture import LETTERS
 from ..model.position import Position
 from ..tables.explored_table import ExploredTable
-from .layout_codes import Block, LayoutCode
+from .codes import Block, LayoutCode
 from .tile_starts import turned
 from .wishes import Wish
 

@@ -17,7 +17,7 @@ from ..model.board import Board
 from ..system.progress import Cancel, check_cancel, never_cancel
 from .blocks import BlockLayout, board_of, table_of
 from .car_engine import SHIFT, Car, CarPark, CarParkBatch, Measured, at_code
-from .layout_codes import Block, Digits, LayoutCode, Shape
+from .codes import Block, Digits, LayoutCode, Shape
 from .wishes import Made, Wish
 
 SIZES = (5, 6, 7)

@@ -15,8 +15,7 @@ from ..model.board import Board
 from ..model.moves import Direction
 from ..model.pieces import EMPTY
 from ..system.progress import Cancel, check_cancel, never_cancel
-from .layout_codes import Digits
-from .tile_codes import no_board, started, tile_board, write_start
+from .codes import Digits, no_board, started, tile_board, write_start
 from .tile_starts import directions_after, is_small, one_level, start_at, turned
 from .wishes import Made, Wish
 

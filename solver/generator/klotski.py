@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ..model.board import Board
 from ..system.progress import Cancel, check_cancel, never_cancel
 from .blocks import BlockLayout, at_wish, board_of, random_layout
-from .layout_codes import Digits, LayoutCode, Shape
+from .codes import Digits, LayoutCode, Shape
 from .wishes import Made, Wish
 
 SINGLE, LEVEL, UPRIGHT, SQUARE = range(4)

@@ -9,7 +9,7 @@ from functools import partial
 from ..model.board import Board
 from ..system.progress import Cancel, check_cancel, never_cancel
 from .blocks import BlockLayout, at_wish, board_of, random_layout
-from .layout_codes import Digits, LayoutCode, Shape
+from .codes import Digits, LayoutCode, Shape
 from .wishes import Made, Wish
 
 SIZES = ((4, 4), (4, 5), (5, 4), (5, 5))  # rows and columns

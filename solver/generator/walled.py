@@ -13,8 +13,8 @@ from typing import NamedTuple
 from ..model.board import Board
 from ..model.pieces import EMPTY, WALL, connected_cells
 from ..system.progress import Cancel, check_cancel, never_cancel
-from .layout_codes import Digits
-from .tile_codes import (
+from .codes import (
+    Digits,
     no_board,
     read_grid,
     read_picture,

@@ -1,4 +1,4 @@
-"""The command ``draw``: what it draws, and SVG; other pictures are drawn by the game's art, so the game writes them."""
+"""The commands ``draw`` and ``map``: what they show, and SVG; other pictures are drawn and written by the game."""
 
 from __future__ import annotations
 
@@ -8,19 +8,27 @@ import time
 from pathlib import Path
 
 from ..analysis.facts import board_facts
+from ..analysis.graph_layouts import Floats, GraphLayout, load_layout, save_layout
 from ..analysis.methods import solve
+from ..analysis.state_maps import StateMap, state_map
 from ..catalogue.boards import load_board
-from ..errors import ArgumentError
+from ..errors import ArgumentError, Unsolvable
 from ..model.drawings import draw_game, draw_position
 from ..model.moves import moves_text
 from ..model.playthrough import Playthrough, play
+from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..sentences import plural
+from ..system.limits import LimitReached, Limits
+from ..tables.distance_tables import has_table
 from .commands import LEAST_PICTURE, MOST_PICTURE
 from .output import DONE, Answer, named_position
+from .tables import BoardTables
+from .terminal import progress_on_terminal, terminal_progress
 
 FORMATS = ("svg", "png", "gif", "webp")
 SPEEDS = {"slow": 1.0, "normal": 0.5, "fast": 0.25}  # seconds a move
+SEARCH_SECONDS = 5.0  # for the shortest solution of a map, and as long again for any
 
 
 def format_of(args: argparse.Namespace) -> str:
@@ -77,3 +85,41 @@ def print_drawn(
         return
     moves = f", {plural(len(game.moves), 'move')}" if game.moves else ""
     print(f"{args.output}: {size[0]}x{size[1]}{moves}, {written / 1000:,.0f} kB, {seconds:.1f} s")
+
+
+def mapped(args: argparse.Namespace) -> StateMap:
+    """Return the map of the position that a command line names. Raises what its board and position raise."""
+    board = load_board(args.board)
+    tables = BoardTables(board, args)
+    position = tables.named(args.position)
+    try:
+        if has_table(board):
+            table, position = tables.holding(position)
+            return state_map(position, table)
+        return _searched(position, args)
+    except Unsolvable:
+        return state_map(position)
+
+
+def laid_out(found: StateMap, cache: bool = True) -> Floats:
+    """Return the places of a map's positions, at rest; with ``cache`` from the cache folder, where they are kept."""
+    kept = load_layout(found.graph) if cache else None
+    if kept is not None:
+        return kept
+    layout = GraphLayout(found.graph)
+    with progress_on_terminal("layout") as progress:
+        while layout.step():
+            progress(layout.progress)
+    if cache:
+        save_layout(found.graph, layout.coordinates)
+    return layout.coordinates
+
+
+def _searched(position: Position, args: argparse.Namespace) -> StateMap:
+    limits, board = Limits(seconds=SEARCH_SECONDS), position.board
+    with terminal_progress() as watch:
+        try:
+            result = solve(board, position, limits=limits, cache=not args.no_cache, watch=watch)
+        except LimitReached:
+            result = solve(board, position, "anytime", limits=limits, watch=watch)
+    return state_map(position, solution=result.moves, is_shortest=result.optimal)
