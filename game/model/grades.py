@@ -13,6 +13,7 @@ from itertools import count, takewhile
 from typing import NamedTuple, TypeVar
 
 from solver import Position
+from solver.catalogue.challenges import Challenge
 
 from .game import Game
 from .record import Record
@@ -81,6 +82,28 @@ def result_of(record: Record) -> GameResult:
 def stars_of(record: Record) -> int:
     """Return the stars of a recorded game; 0 with help, and while its par is unknown."""
     return grade_of(record).stars or 0
+
+
+class ChallengeOutcome(NamedTuple):
+    """How a solved game compares with what there was to beat: moves first, then the time."""
+
+    moves: int = 0  # more than there were to beat; negative where it is won
+    hundredths: int = 0  # of a second, where the moves are equal
+    assisted: bool = False  # it is won by no help
+
+    @property
+    def is_won(self) -> bool:
+        """Fewer moves, or as many in less time."""
+        return (self.moves, self.hundredths) < (0, 0) and not self.assisted
+
+
+def challenge_outcome(challenge: Challenge | None, game: Game) -> ChallengeOutcome | None:
+    """Return how a game did in a challenge; None where it isn't solved by moves, or there was no result to beat."""
+    if challenge is None or challenge.moves_to_beat is None or game.solved_in is None or not game.done:
+        return None
+    more, seconds = game.move_count - challenge.moves_to_beat, challenge.seconds_to_beat
+    slower = 0 if more or seconds is None else round(100 * game.solved_in) - round(100 * seconds)
+    return ChallengeOutcome(more, slower, game.assisted)
 
 
 def slack(moves: int, distance: int, par: int) -> int:

@@ -11,6 +11,7 @@ from typing import Any
 
 from solver import Board, Move, Position, board_key, parse_position, play
 from solver.analysis.engines import judges_at_once
+from solver.catalogue.challenges import Challenge, read_challenge
 from solver.errors import brief_repr
 from solver.model.move_notation import LONGEST_GAME
 
@@ -37,6 +38,7 @@ class Session:
         self.paused = False
         self.meter_turned: Position | None = None  # the start of games with the slack meter the other way round
         self.ghost_called: Position | None = None  # the start of games that the ghost goes with
+        self.taken_challenge: Challenge | None = None  # the last one, with a start of its own
         self._running_since: float | None = None
         self._rests = False  # the clock ran before the player looked at something else
         self._looks_since: float | None = None  # while a start is seen without a move
@@ -50,6 +52,12 @@ class Session:
     def game(self) -> Game:
         """The present game."""
         return self.games[self.current]
+
+    @property
+    def challenge(self) -> Challenge | None:
+        """The challenge of the present game, if its start is that of one."""
+        taken = self.taken_challenge
+        return taken if taken is not None and taken.start == self.game.start else None
 
     @property
     def position(self) -> Position:
@@ -245,6 +253,7 @@ class Session:
             "farthest_taken": self.farthest_taken,
             "meter_turned": None if self.meter_turned is None else str(self.meter_turned),
             "ghost_called": None if self.ghost_called is None else str(self.ghost_called),
+            "challenge": None if self.taken_challenge is None else self.taken_challenge.code,
             "games": [
                 game.to_data(self.seconds(now) if game is self.game else game.seconds) for game in self.games[first:end]
             ],
@@ -265,6 +274,8 @@ class Session:
             games, current = [game_from_data(board, entry) for entry in entries[first:end]], current - first
             aids = [data.get(name) for name in ("meter_turned", "ghost_called")]  # not in files of earlier versions
             turned, called = (None if text is None else parse_position(board, text) for text in aids)
+            code = data.get("challenge")
+            challenge = None if code is None else read_challenge(code, lambda _: board)
             if data["board"] != (key or board_key(board)):
                 raise ValueError(f"not a session of {board.id}")
             if type(farthest_taken) is not int or not 0 <= farthest_taken < LARGEST_COUNT:
@@ -273,7 +284,7 @@ class Session:
             raise ValueError(f"not a session of {board.id}: {error!r}") from None
         session = cls(games[0].start)
         session.games, session.current, session.farthest_taken = games, current, farthest_taken
-        session.meter_turned, session.ghost_called = turned, called
+        session.meter_turned, session.ghost_called, session.taken_challenge = turned, called, challenge
         return session
 
 

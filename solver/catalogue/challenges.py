@@ -38,6 +38,11 @@ class Challenge(PlayedGame):
     moves_to_beat: int | None = None
     seconds_to_beat: float | None = None
 
+    @property
+    def code(self) -> str:
+        """The code that gives it back."""
+        return challenge_text(self.start, self.par, self.moves_to_beat, self.seconds_to_beat)
+
 
 def challenge_text(
     start: Position, par: int | None = None, moves_to_beat: int | None = None, seconds_to_beat: float | None = None

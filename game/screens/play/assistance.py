@@ -15,7 +15,7 @@ from ...coach.background_results import MOST_POSITIONS, left_the_way
 from ...coach.coach import Coach
 from ...input.commands import Action
 from ...model.game import Game
-from ...model.grades import Grade, slack
+from ...model.grades import Grade, challenge_outcome, slack
 from ...model.session import Session
 from ...model.statistics import Bests
 from ...store.history import Recorder
@@ -25,7 +25,7 @@ from ...words.message import NO_MESSAGE, Message
 from ...words.words import Words
 from ..services import Services
 from .aim import Aim
-from .words import ghost_called, key_or_menu
+from .words import ghost_called, key_or_menu, solved
 
 
 class Score:
@@ -122,6 +122,12 @@ class Score:
         self.bests = self._recorder.complete(grade.par, grade.proved)
         self._keep(grade)
         return True
+
+    def message(self, ghost: Ghost) -> Message:
+        """Return what is said of the solved game."""
+        session, grade = self._session, self.grade
+        outcome = challenge_outcome(session.challenge, session.game)
+        return Message(solved, grade=grade, board=session.board, bests=self.bests, ghost=ghost, outcome=outcome)
 
     def _keep(self, grade: Grade) -> None:
         self._final = None if grade.par is None else (self._session.game, grade)

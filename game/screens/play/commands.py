@@ -33,7 +33,7 @@ from .next_game import (
     next_of_journey,
 )
 from .sharing import result_text, to_export
-from .words import challenge_text
+from .words import challenge_asks
 
 # The screen that opens where no game comes next: the journey ends where endless play begins.
 WHERE_ALL_IS_DONE = {OF_DAY: Action.DAILY, STEP: Action.ENDLESS, ENDLESS: Action.ENDLESS}
@@ -152,7 +152,7 @@ class PlayCommands:
         pasted = pasted_text(self._services, self._session.board)
         if isinstance(pasted, Challenge) and pasted.start.board == self._session.board:
             self._controller.begin(pasted.start, Origin.CHOSEN)
-            self._controller.message = Message(challenge_text, challenge=pasted)
+            self.take_challenge(pasted)
         elif isinstance(pasted, Challenge):
             self._screen.next = ToBoard(pasted.start.board, pasted.start, challenge=pasted)
         elif isinstance(pasted, PlayedGame):
@@ -168,6 +168,12 @@ class PlayCommands:
             self._unplaced_position = pasted if unknown else None
         else:
             self._screen.next = ToBoard(pasted.board, pasted)
+
+    def take_challenge(self, challenge: Challenge) -> None:
+        """Keep a challenge from the present start until another one comes, and say what there is to beat."""
+        self._session.taken_challenge = challenge
+        self._controller.message = Message(challenge_asks, challenge=challenge)
+        self._controller.save()
 
     def place_pasted(self) -> None:
         """Move an unreachable pasted position to a board of its own once that is known, unless it was played on."""

@@ -26,7 +26,7 @@ from ..services import Services
 from .assistance import Assistance, MistakeCollector, Score
 from .next_game import another_start
 from .solution import ShrinkingSolution
-from .words import ALREADY_SOLVED, PATH, PAUSED, PIECE, begun, hint, par_fell, restarted, solved
+from .words import ALREADY_SOLVED, PATH, PAUSED, PIECE, begun, hint, par_fell, restarted
 
 
 class GameController:
@@ -206,9 +206,7 @@ class GameController:
         self.play_sound(Cue.SOLVED)
 
     def _say_solved(self) -> None:
-        grade, ghost = self.score.grade, self.assistance.ghost
-        said = Message(solved, grade=grade, board=self.session.board, bests=self.score.bests, ghost=ghost)
-        self.message = self.result = said
+        self.message = self.result = self.score.message(self.assistance.ghost)
 
     def choose(self, by: int) -> bool:
         """Choose the next piece (+1) or the one before (-1); return False past the end, and where no choice is

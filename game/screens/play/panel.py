@@ -15,7 +15,7 @@ from ...board.bodies import Cell, Piece, Shape, cells_at, fills, name_at, pieces
 from ...board.drags import slides_to
 from ...board.view import BoardPicture, BoardView
 from ...model.game import Game
-from ...model.grades import Grade
+from ...model.grades import ChallengeOutcome, Grade, challenge_outcome
 from ...model.playback import Playback
 from ...model.session import Session
 from ...model.statistics import Bests, Measure
@@ -35,7 +35,7 @@ from ...words.words import Words, clock_hundredths
 from ..services import Services
 from .controller import GameController
 from .layout import PlayLayout
-from .words import ALREADY_SOLVED, game_note, kind_of, playing, speed_figures
+from .words import ALREADY_SOLVED, challenge_ended, game_note, kind_of, playing, speed_figures
 
 
 def message_text(services: Services, controller: GameController) -> str:
@@ -58,7 +58,7 @@ def panel(
     message = _message(services, layout.message, said, session.solved, text)
     if controller.playback is not None and not services.coach.waiting:
         message = SolutionMessage.of(controller.playback, layout.message, said, services.painter.theme.text, text)
-    found = _title(fonts, layout.title, board_name(words, session.board), game_note(words, session.game), text)
+    found = _title(fonts, layout.title, board_name(words, session.board), game_note(words, session), text)
     for (name, value), rect in zip(counters, layout.counters, strict=True):
         found.append(Counter(rect, words.text(f"panel.{name}"), value, text, margin=0))  # touches the title: no ring
     ghost, place = controller.assistance.small_board(), small_board_place(controller, layout, silent=message is None)
@@ -92,7 +92,8 @@ def solved_result(services: Services, controller: GameController, layout: PlayLa
     if not session.solved:
         return None
     silent = not services.coach.waiting and controller.message in (NO_MESSAGE, controller.result)
-    place, least = layout.message, LEAST if silent else LEAST_BESIDE
+    outcome = challenge_outcome(session.challenge, session.game)
+    place, least = layout.message, (LEAST if outcome is None else LEAST_OF_CHALLENGE) if silent else LEAST_BESIDE
     if not silent:
         place = layout.goal or place._replace(height=min(round(MOST_BESIDE * layout.text), place.height // 2))
     elif layout.goal is not None and not layout.goal.union(place).overlaps(layout.board):
@@ -102,7 +103,7 @@ def solved_result(services: Services, controller: GameController, layout: PlayLa
     words, settings = services.words, services.settings
     with_moves, full = settings.counters == "hidden", settings.result == "full"
     return result_of_game(
-        words, session.game, score.grade, score.bests, place, layout.text, with_moves=with_moves, full=full
+        words, session.game, score.grade, score.bests, outcome, place, layout.text, with_moves=with_moves, full=full
     )
 
 
@@ -223,9 +224,9 @@ class SolutionMessage(PanelMessage):
 
 
 STARS, HEADLINE, FIGURE = 3.4, 2.1, 1.6  # heights in lines of text
-LEAST, LEAST_BESIDE, MOST_BESIDE = 6.5, 2.9, 4.5
-"""In lines of text; with less room than the first a sentence says it all. Over a message it has the others, and the
-stars stand before the headline.
+LEAST, LEAST_OF_CHALLENGE, LEAST_BESIDE, MOST_BESIDE = 6.5, 9.2, 2.9, 4.5
+"""In lines of text; with less room than the first, or in a challenge the second, a sentence says it all. Over a message
+it has the others, and the stars stand before the headline.
 """
 
 
@@ -276,9 +277,18 @@ class Result(Widget):
 
 
 def result_of_game(
-    words: Words, game: Game, grade: Grade, beaten: Bests, rect: Rect, text: int, *, with_moves: bool, full: bool
+    words: Words,
+    game: Game,
+    grade: Grade,
+    beaten: Bests,
+    outcome: ChallengeOutcome | None,
+    rect: Rect,
+    text: int,
+    *,
+    with_moves: bool,
+    full: bool,
 ) -> Result | None:
-    """Place the result of a game; return None if it was not solved by moves.
+    """Place the result of a game, first of all the ``outcome`` of a challenge; None if it was not solved by moves.
 
     ``beaten`` are the bests until then that are none any more. Moves are among the figures where they do not stand
     above, in a counter; the time always, as it is exact here. In ``full`` there is what speedsolvers read, too.
@@ -307,6 +317,8 @@ def result_of_game(
     if full:
         figures += speed_figures(words, game)
     new = [(words.text(f"best.{each.value}"), _before(words, each, value)) for each, value in beaten.items()]
+    if outcome is not None:
+        new.insert(0, (words.text("result.challenge"), challenge_ended(words, outcome, metric)))
     return Result(rect, grade.stars, headline, (*new, *figures), text)
 
 
@@ -351,7 +363,7 @@ def _counter(words: Words, session: Session, name: str) -> str:
 
 
 def _title_note(words: Words, session: Session) -> Note:
-    board, kind = session.board, kind_of(session.game)
+    board, kind = session.board, kind_of(session)
     count = known_position_count(board)
     positions = "" if count is None else words.positions(count)
     key = "what.board" if positions else "what.board_size"

@@ -18,7 +18,6 @@ from ...ui.control import Command, Note, Placed
 from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
-from ...words.message import Message
 from ...words.words import clock_text
 from ..game_screen import GameScreen, Over, ToPicker
 from ..services import Services
@@ -28,7 +27,7 @@ from .controller import GameController
 from .layout import play_layout
 from .next_game import BoardFile, first_time_instructions, next_command, opened_session
 from .panel import SolutionMessage, message_text, panel, play_notes
-from .words import challenge_text, title
+from .words import title
 
 
 class PlayScreen(GameScreen):
@@ -295,8 +294,8 @@ class PlayScreen(GameScreen):
         self.controller.show_message("play.sound_off" if self.services.sounds.muted else "play.sound_on")
 
     def take_challenge(self, challenge: Challenge) -> None:
-        """Say what there is to beat."""
-        self.controller.message = Message(challenge_text, challenge=challenge)
+        """Keep it for this start, and say what there is to beat."""
+        self._commands.take_challenge(challenge)
 
     def pass_on(self, action: Action) -> None:
         """Run a command chosen among the boards; screens opened from there return to this one."""

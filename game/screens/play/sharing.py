@@ -8,7 +8,7 @@ from solver import Position, play
 from solver.catalogue.challenges import challenge_text
 
 from ...model.game import Game, Origin
-from ...model.grades import MOST_STARS, Grade, ResultCard
+from ...model.grades import MOST_STARS, Grade, ResultCard, challenge_outcome
 from ...ui.geometry import Rect
 from ...words.boards import board_name
 from ...words.words import Words, clock_hundredths
@@ -70,7 +70,8 @@ def to_export(screen: GameScreen, services: Services, controller: GameController
 
 def _card(services: Services, controller: GameController) -> ResultCard | None:
     words, game, grade = services.words, controller.session.game, controller.score.grade
-    shown = result_of_game(words, game, grade, {}, NO_RECT, 10, with_moves=True, full=True)
+    outcome = challenge_outcome(controller.session.challenge, game)
+    shown = result_of_game(words, game, grade, {}, outcome, NO_RECT, 10, with_moves=True, full=True)
     if shown is None:
         return None
     figures = (*shown.figures, (words.text("export.of_day"), words.day(services.today())))

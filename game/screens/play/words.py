@@ -10,7 +10,7 @@ from solver.catalogue.challenges import Challenge
 from ...coach.analyzer import Advice
 from ...input.commands import Action
 from ...model.game import Game, Origin
-from ...model.grades import Grade
+from ...model.grades import ChallengeOutcome, Grade
 from ...model.playback import Playback
 from ...model.session import Session
 from ...model.statistics import NO_BESTS, Bests
@@ -72,8 +72,17 @@ def _which(position: Position, advice: Advice) -> Message:
     return Message("play.only_best") if alone else NO_MESSAGE
 
 
-def solved(words: Words, grade: Grade, board: Board, bests: Bests = NO_BESTS, ghost: Ghost | None = None) -> str:
-    """Describe a newly solved game by its grade, the ``bests`` it has beaten, and the ghost if it took part."""
+def solved(
+    words: Words,
+    grade: Grade,
+    board: Board,
+    bests: Bests = NO_BESTS,
+    ghost: Ghost | None = None,
+    outcome: ChallengeOutcome | None = None,
+) -> str:
+    """Describe a newly solved game by its grade, the ``bests`` it has beaten, and the ghost and the ``outcome`` of a
+    challenge if there were any.
+    """
     metric, par = board.metric, grade.par
     moves = words.moves(grade.moves, metric)
     if grade.assisted:
@@ -85,6 +94,8 @@ def solved(words: Words, grade: Grade, board: Board, bests: Bests = NO_BESTS, gh
         if not grade.proved:
             key = "play.solved_in_best_known" if grade.moves == par else "play.solved_in_more_than_known"
         said = words.text(key, moves=moves, worth=worth, par=par) + new_bests(words, bests, metric)
+    if outcome is not None:
+        said += " " + words.text("challenge.ended", outcome=challenge_ended(words, outcome, metric))
     return said if ghost is None else said + ghost_result(words, ghost, grade.moves, metric)
 
 
@@ -96,7 +107,7 @@ def new_bests(words: Words, bests: Bests, counts: str) -> str:
     return words.text("play.new_best", measures=measures)
 
 
-def challenge_text(words: Words, challenge: Challenge) -> str:
+def challenge_asks(words: Words, challenge: Challenge) -> str:
     """Return what a challenge asks for: to beat moves and a time, moves, or par, as far as it names them."""
     metric, moves, seconds = challenge.start.board.metric, challenge.moves_to_beat, challenge.seconds_to_beat
     par = "" if challenge.par is None else " " + words.text("challenge.par", par=challenge.par)
@@ -106,6 +117,19 @@ def challenge_text(words: Words, challenge: Challenge) -> str:
     if seconds is None:
         return words.text("challenge.moves", moves=of) + par
     return words.text("challenge.beat", moves=of, time=clock_text(seconds)) + par
+
+
+def challenge_ended(words: Words, outcome: ChallengeOutcome, metric: str) -> str:
+    """Return whether a challenge was won, and by how much, such as ``missed by 2 moves``."""
+    if outcome.assisted:
+        return words.text("challenge.helped")
+    if outcome.moves:
+        key, difference = "moves", words.moves(abs(outcome.moves), metric)
+    elif outcome.hundredths:
+        key, difference = "time", clock_hundredths(words, abs(outcome.hundredths) / 100)
+    else:
+        return words.text("challenge.tied")
+    return words.text(f"challenge.{'won' if outcome.is_won else 'missed'}_{key}", difference=difference)
 
 
 def par_fell(words: Words, par: int, metric: str) -> str:
@@ -136,16 +160,24 @@ def playing(playback: Playback) -> Message:
     return Message(key, done=playback.done, moves=len(playback.moves), speed=playback.speed)
 
 
-def game_note(words: Words, game: Game) -> str:
-    """Return a short note on a helped, daily or practice game; otherwise an empty text."""
-    kind = kind_of(game)
-    return words.text(f"panel.{kind}") if kind else ""
+def game_note(words: Words, session: Session) -> str:
+    """Return a short note on the present game: a challenge, helped, daily or practice; otherwise an empty text."""
+    kind, challenge = kind_of(session), session.challenge
+    if kind != "challenge" or challenge is None:
+        return words.text(f"panel.{kind}") if kind else ""
+    moves, seconds = challenge.moves_to_beat, challenge.seconds_to_beat
+    if seconds is None:
+        return words.text("panel.challenge_moves", moves=moves)
+    return words.text("panel.challenge", moves=moves, time=clock_text(seconds))
 
 
-def kind_of(game: Game) -> str:
-    """Return the kind of a game; an empty text for an ordinary one."""
+def kind_of(session: Session) -> str:
+    """Return the kind of the present game; an empty text for an ordinary one."""
+    game = session.game
     if game.assisted:
         return "assisted"
+    if session.challenge is not None and session.challenge.moves_to_beat is not None:
+        return "challenge"
     if game.origin in (Origin.JOURNEY, Origin.ENDLESS):
         return str(game.origin.value)
     if not game.compared:

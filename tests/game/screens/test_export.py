@@ -1,12 +1,18 @@
-"""The export: what can be chosen, the files it writes, and challenges pasted in another game."""
+"""The export: what can be chosen, the files it writes; challenges pasted in another game, and how they end."""
+
+import random
 
 import pytest
 from PIL import Image
+from player import Player
 
 from game.input.commands import Action
 from game.screens.export.screen import COPY, FOLDER, SAVE, free_path
+from game.screens.play.panel import Result
+from game.screens.play.words import challenge_ended, game_note
 from game.ui.control import ItemCommand
 from solver import load_board
+from solver.catalogue.challenges import challenge_text
 
 EIGHT = load_board("eight")
 START = EIGHT.position("1 2 3/4 5 6/0 7 8")
@@ -100,14 +106,100 @@ def test_saved_files_are_never_replaced(tmp_path):
     assert free_path(tmp_path, "a", "png").name == "a-3.png"
 
 
-def test_pasted_result_is_a_challenge(player, play):
+def challenge(player, moves, seconds):
+    """Paste a challenge with a result to beat."""
+    player.app.services.clipboard.put(challenge_text(START, 2, moves, seconds))
+    player.key("v", ctrl=True)
+    player.rest()
+
+
+def ended(player, moves, seconds, keys=("left", "left")):
+    """Return what is said of a challenge at its end, once it was played within a second."""
+    challenge(player, moves, seconds)
+    for name in keys:
+        player.key(name)
+        player.rest()
+    player.wait_for_solver()
+    outcome = player.screen.controller.result.values["outcome"]
+    said = challenge_ended(player.app.services.words, outcome, "moves")
+    (shown,) = [widget for widget in player.screen.widgets() if isinstance(widget, Result)]
+    assert shown.figures[0] == (player.phrase("result.challenge"), said)
+    return said
+
+
+@pytest.mark.parametrize(
+    ("moves", "seconds", "key"),
+    [
+        (4, 0.5, "won_moves"),
+        (2, 100.0, "won_time"),
+        (2, None, "tied"),
+        (2, 0.01, "missed_time"),
+        (1, 100.0, "missed_moves"),
+    ],
+)
+def test_challenge_compares_results(player, moves, seconds, key):
+    said = ended(player, moves, seconds)
+    begin = player.phrase(f"challenge.{key}", difference="\n").split("\n")[0]
+    assert said.startswith(begin)
+    assert ("2 moves" in said) == (key == "won_moves")
+
+
+def test_no_help_wins_a_challenge(player):
+    challenge(player, 10, 100.0)
+    player.key("h")
+    assert ended(player, 10, 100.0) == player.phrase("challenge.helped")
+
+
+def test_challenge_lasts_until_another_start(player, play):
+    challenge(player, 4, 31.2)
+    assert game_note(player.app.services.words, player.session) == "beat 4 in 0:31"
+    player.key("left")
+    player.key("r")
+    assert player.session.challenge is not None
+    player.quit()
+    again = play(EIGHT)
+    assert again.session.challenge.moves_to_beat == 4
+    again.key("n")
+    again.rest()
+    assert again.session.challenge is None
+
+
+def test_small_window_says_the_outcome(player):
+    player.resize(480, 360)
+    challenge(player, 4, 31.2)
+    player.key("left")
+    player.key("left")
+    player.rest()
+    player.wait_for_solver()
+    assert player.phrase("challenge.won_moves", difference="2 moves") in player.screen.message
+
+
+def test_code_crosses_folders_and_languages(player, tmp_path):
     solve(player)
     player.key("r", ctrl=True)
     text = player.app.services.clipboard.get()
-    player.key("n")
-    player.app.services.clipboard.put(text)
-    player.key("v", ctrl=True)
-    player.rest()
-    assert player.screen.session.game.start == START
-    assert "2 moves" in player.screen.message
-    assert "0:00" in player.screen.message
+    player.quit()
+    friend = Player(tmp_path / "friend", language="de")
+    friend.app.services.clipboard.put(text)
+    friend.key("v", ctrl=True)
+    friend.rest()
+    assert friend.session.game.start == START
+    assert friend.phrase("challenge.par", par=2) in friend.screen.message
+    assert friend.app.services.words.moves(2) in friend.screen.message
+    own = load_board("AB-/C.#>.../.A.").start  # of the sender alone
+    friend.app.services.clipboard.put(challenge_text(own))
+    friend.key("v", ctrl=True)
+    friend.rest()
+    assert friend.session.game.start == own
+    friend.quit()
+
+
+def test_damaged_codes_change_nothing(player):
+    code, before, rng = challenge_text(START, 2, 2, 0.5), player.session.game, random.Random(3)
+    for _ in range(100):
+        place = rng.randrange(len("antipode:challenge/"), len(code))
+        player.app.services.clipboard.put(code[:place] + rng.choice("-_?Zz") + code[place + rng.choice((0, 2)) :])
+        player.screen.controller.show_message("")
+        player.key("v", ctrl=True)
+        assert player.screen.message.endswith(".")
+        assert player.session.game is before
