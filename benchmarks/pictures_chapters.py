@@ -81,8 +81,37 @@ CHAPTERS = [
     Chapter(
         "picker",
         [],
-        "@picker tab @ring right down @moved home ask=board=seven @bubble point=board=eight @hover end @end",
+        "@home tab @ring right down @moved ask=endless @bubble click=collection=numbers @numbers tab down @below "
+        "ask=board=eight @board point=board=seven @hover click=filter=unsolved @unsolved ctrl+d @favourite end @end "
+        "escape @back",
     ),
+    Chapter(
+        "picker-collections",
+        [],
+        "click=collection=colours @colours escape click=collection=farm @farm escape click=collection=car-park "
+        "@car-park escape click=collection=klotski @klotski escape end click=collection=shapes @shapes escape "
+        "click=collection=classics @classics escape click=collection=huarong-dao @huarong-dao escape "
+        "click=collection=yours @yours",
+    ),
+    Chapter("picker-search", [], "k l o @found down @down x x @none escape @home"),
+    at("picker-played", "eight", EASY, "left escape @continue"),
+    Chapter(
+        "sizes", [], "click=collection=numbers click=other_sizes @sizes click=more_rows @larger click=play @played"
+    ),
+    Chapter("journey", [], "f6 @journey right down @moved ask=50,50 @bubble return @step h @hint"),
+    Chapter(
+        "endless",
+        [],
+        "f7 @endless click=style=klotski @klotski click=level=7 @harder ask=adapts @bubble click=play @played n "
+        "@another u @undone",
+    ),
+    Chapter("standing", [], "shift+f3 @none"),
+    at("standing-some", "seven", "start", f"{GAMES} shift+f3 @some"),
+    drawn("map-seven", "seven", "f8 @map 2s right right plus plus @turned h @way"),
+    drawn("map-klotski", "klotski", "f8 4s @map ask=50,50 @bubble"),
+    near("map-fifteen", "fifteen", "f8 4s @map"),
+    drawn("aim", "klotski", "f9 @aim f9 @again"),
+    at("export", "eight", GAME, "moves=DRU ctrl+e @export down down right @changed escape solve @solved"),
     *(chapter for board in BOARDS for chapter in of_each_board(board)),
     at("play", "eight", EASY, "left~ !slide @slid u @undone ctrl+y @redone n @new f @farthest ctrl+shift+n @restarted"),
     at("play-arrows", "eight", EASY, "up up up @bumped tab tab @ring return @pressed shift+tab @back m @mute"),
@@ -192,12 +221,12 @@ CHAPTERS = [
     at("menu", "eight", EASY, "f10 @menu tab tab @ring down down @down right @right ask=daily @bubble escape @back"),
     Chapter("menu-picker", [], "f10 @menu ask=slack @greyed"),
     drawn("menu-fifteen", "fifteen", "f10 @menu"),
-    at(
+    Chapter(
         "daily",
-        "eight",
-        EASY,
-        "t @today click=day=-1 @yesterday tab @ring click=day=1 click=board=seven @board solve t @solved escape left "
-        "t @begun tomorrow @tomorrow ask=day @bubble",
+        [],
+        "click=daily @today tab @ring click=month=-1 @before click=month=1 ask=50,50 @bubble click=play @board h @hint "
+        "escape tomorrow @back escape click=daily @tomorrow click=more @more click=day=-1 @yesterday click=day=1 "
+        "click=board=seven @seven solve @solved",
     ),
     at("games-none", "eight", EASY, "g @none"),
     at(
