@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from ...ui.geometry import TARGET, Page, Rect, large_text, row, small_text
@@ -151,7 +152,18 @@ def list_layout(view: Rect, page: Page, sizes: Sequence[SectionSize]) -> ListLay
         across = min(count, columns) * (width + gap) - gap
         sections.append(Section(Rect(xs[used], top - heading, across, heading), tuple(frames), frame))
         used += count
-    return ListLayout(card, tuple(sections), max(bottom - gap, 1))
+    return ListLayout(card, _with_room(sections, view.width), max(bottom - gap, 1))
+
+
+def _with_room(sections: Sequence[Section], width: int) -> tuple[Section, ...]:
+    """Return sections with headings that reach to the next group beside them, or to the end of the line."""
+    found = []
+    for section, after in zip_longest(sections, sections[1:]):
+        heading = section.heading
+        if after is None or after.heading.y != heading.y:
+            heading = heading._replace(width=width - heading.x)
+        found.append(section._replace(heading=heading))
+    return tuple(found)
 
 
 def _without_byline(card: CardLayout) -> CardLayout:

@@ -82,6 +82,13 @@ def test_small_groups_share_a_row():
     assert columns_in(layout.list, page) == 5
     numbers, colours, goat, classics = list_layout(layout.list, page, [*map(SectionSize, (4, 2, 1, 19))]).sections
     assert numbers.heading.y < colours.heading.y == goat.heading.y < classics.heading.y
+    assert colours.heading.right <= goat.heading.x
+
+
+def test_heading_of_last_group_has_the_whole_line():
+    page, layout = layout_at((1280, 800))
+    (alone,) = list_layout(layout.list, page, [SectionSize(1)]).sections
+    assert alone.heading.width == layout.list.width
 
 
 @pytest.mark.parametrize(("size", "columns"), [((1920, 1080), 5), ((2560, 1440), 7), ((3840, 2160), 9)])
