@@ -1,31 +1,45 @@
 """Measures the map: ``python benchmarks/map.py`` from the top of the repository.
 
 For each board, in a process of its own: how long the first picture takes once the table is there (the graph, the first
-layout and the picture) and how long the layout takes until it rests, both also in seconds of the processor; in
-milliseconds of the processor how long frames of the map in a window of 1280x800 take while it turns, and the fine
-picture; and how much more memory the process held at most than with the table alone. With ``--window`` the layout
-improves in a thread while frames of an unfolding map are drawn, as in the game.
+layout and the picture) and how long the layout takes until it rests, both also in seconds of the processor; how long,
+in milliseconds of the main thread, frames of the map in a window of 1280x800 take while it turns, with path and
+landmarks; the fine picture, in milliseconds of the processor; and how much more memory the process held at most than
+with the table alone. With ``--window`` the layout improves in a thread while frames of an unfolding map are drawn, as
+in the game.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import resource
 import statistics
 import subprocess
 import sys
 import threading
 import time
+from collections import deque
+from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+os.environ |= {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+
+import pygame  # noqa: E402
+
+from game.coach.analyzer import AnyTable  # noqa: E402
 from game.maps.camera import Camera  # noqa: E402
-from game.maps.raster import MapData, draw_map, draw_moving_map  # noqa: E402
+from game.maps.raster import MapData, Raster, draw_map, draw_moving_map  # noqa: E402
+from game.screens.map.model import Known, MapModel, Trail  # noqa: E402
+from game.screens.map.view import MapPicture  # noqa: E402
+from game.system.memory import freeze_memory  # noqa: E402
+from game.ui.geometry import Rect  # noqa: E402
 from game.ui.theme import DARK  # noqa: E402
-from solver import GraphLayout, distance_table, has_table, load_board, state_map  # noqa: E402
+from solver import GraphLayout, Position, distance_table, has_table, load_board, state_map  # noqa: E402
 
 BOARDS = ("quzzle", "seven", "klotski", "century", "eight", "goat", "fifteen")
 SIZE = (890, 690)  # of the map
@@ -74,26 +88,22 @@ def measured(board_id: str, in_window: bool) -> dict[str, object]:
     shown = state_map(position, table)
     data = MapData.of(shown.graph.edges, shown.levels)
     layout = GraphLayout(shown.graph)
-    camera = Camera.framing(layout.coordinates)
-    draw_moving_map(data, layout.coordinates, camera, SIZE, DARK)
+    camera, raster = Camera.framing(layout.coordinates), Raster(SIZE)
+    draw_moving_map(data, layout.coordinates, camera, raster, DARK)
     first, first_cpu = time.perf_counter() - begun, time.process_time() - cpu
     thread = threading.Thread(target=improve, args=(layout,))
     thread.start()
     while in_window and thread.is_alive():
         frame = time.perf_counter()
         places = layout.coordinates
-        draw_moving_map(data, places, Camera.framing(places), SIZE, DARK)
+        draw_moving_map(data, places, Camera.framing(places), raster, DARK)
         time.sleep(max(FRAME_SECONDS - (time.perf_counter() - frame), 0))
     thread.join()
     rests, rests_cpu = time.perf_counter() - begun, time.process_time() - cpu
-    camera, frames = Camera.framing(layout.coordinates), list[float]()
-    for _ in range(FRAMES):
-        frame = time.process_time()
-        camera = camera.turned(TURN, 0)
-        draw_moving_map(data, layout.coordinates, camera, SIZE, DARK)
-        frames.append(1000 * (time.process_time() - frame))
+    memory = peak() - before
+    frames = turning(position, table)
     fine = time.process_time()
-    draw_map(data, layout.coordinates, camera, SIZE, DARK)
+    draw_map(data, layout.coordinates, Camera.framing(layout.coordinates), SIZE, DARK)
     return {
         "board": board_id,
         "positions": len(shown.graph),
@@ -106,8 +116,31 @@ def measured(board_id: str, in_window: bool) -> dict[str, object]:
         "frame ms": round(statistics.median(frames)),
         "worst ms": round(max(frames)),
         "fine ms": round(1000 * (time.process_time() - fine)),
-        "MB": round(peak() - before),
+        "MB": round(memory),
     }
+
+
+def turning(position: Position, table: AnyTable | None) -> list[float]:
+    """Return how long each frame of a turning map takes, in milliseconds, as the map's screen draws it."""
+    pygame.display.init()
+    surface, calls = pygame.display.set_mode((1280, 800)), deque[Callable[[], None]]()
+    model = MapModel(position, Trail(), calls.append, False, lambda: None)
+    model.begin(Known(None if table is None else (table, position)))
+    while model.is_working:
+        while calls:
+            calls.popleft()()
+        time.sleep(0.01)
+    services = SimpleNamespace(now=time.perf_counter, post=calls.append, reduced_motion=False)
+    picture, found = MapPicture(services, model, DARK, Rect(20, 20, *SIZE), 16), list[float]()
+    picture.follow()
+    freeze_memory()  # as the game does
+    for _ in range(FRAMES):
+        begun = time.thread_time()
+        picture.turn(TURN, 0)
+        picture.draw(surface)
+        pygame.display.flip()
+        found.append(1000 * (time.thread_time() - begun))
+    return found
 
 
 def improve(layout: GraphLayout) -> None:

@@ -73,13 +73,24 @@ class Camera:
         return self.zoom * room * min(size[0] / self.width, size[1] / self.height)
 
     def project(self, coordinates: Floats, size: tuple[int, int]) -> Projected:
-        """Return where points are on a picture of a size."""
-        turned = coordinates @ self.rotation.T.astype(np.float32)
-        depth = turned[:, 2] / np.float32(self.radius)
+        """Return where points are on a picture of a size.
+
+        Without a product of matrices, for which NumPy would wait for other threads.
+        """
+        columns = np.ascontiguousarray(coordinates.T)
+        x, y, depth = (_weighted(columns, row) for row in self.rotation.astype(np.float32))
+        depth /= np.float32(self.radius)
         scale = self.scale(size)
         near = np.float32(scale) / (1 - np.float32(PERSPECTIVE) * depth)
-        x = turned[:, 0] * near
-        y = turned[:, 1] * near
+        x *= near
+        y *= near
         x += np.float32(size[0] / 2 - self.centre[0] * scale)
         y += np.float32(size[1] / 2 - self.centre[1] * scale)
         return Projected(x, y, depth, scale)
+
+
+def _weighted(columns: Floats, weights: Floats) -> Floats:
+    total: Floats = columns[0] * weights[0]
+    for column, weight in zip(columns[1:], weights[1:], strict=True):
+        total += column * weight
+    return total

@@ -5,10 +5,9 @@ Each shape is a signed distance, in pixels, negative inside.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from itertools import pairwise
-from math import hypot
 from typing import NamedTuple
 
 import numpy as np
@@ -71,7 +70,8 @@ def draw_landmarks(pixels: Pixels, shown: StateMap, coordinates: Floats, camera:
         (Symbol.HERE, (shown.here,)),
     )
     for symbol, numbers in landmarks:
-        draw_marks(pixels, [Landmark(symbol, *point) for point in points_of(at, numbers)], size, theme)
+        for mark in spaced(symbol, at, numbers, (width, height), size):
+            draw_mark(pixels, mark, size, theme)
 
 
 def points_of(at: Projected, numbers: Iterable[int]) -> list[Point]:
@@ -85,19 +85,19 @@ def mark_size(height: int) -> float:
     return min(max(height / 110, 4.0), 14.0)
 
 
-def draw_marks(pixels: Pixels, marks: Iterable[Landmark], size: float, theme: Theme) -> None:
-    """Draw landmarks, the last in front; of one shape none lies on another."""
-    for mark in spaced(marks, size):
-        draw_mark(pixels, mark, size, theme)
-
-
-def spaced(marks: Iterable[Landmark], size: float) -> list[Landmark]:
-    """Return landmarks without those too near to one of the same symbol before."""
-    placed = list[Landmark]()
-    for mark in marks:
-        near = APART[mark.symbol] * size
-        if not any(each.symbol is mark.symbol and hypot(each.x - mark.x, each.y - mark.y) < near for each in placed):
-            placed.append(mark)
+def spaced(
+    symbol: Symbol, at: Projected, numbers: Sequence[int], picture: tuple[int, int], size: float
+) -> list[Landmark]:
+    """Return the landmarks of one symbol that are seen in a picture, without those too near to one before."""
+    chosen = np.array(numbers, np.intp)
+    x, y, edge = at.x[chosen], at.y[chosen], 2 * size
+    seen = (x > -edge) & (x < picture[0] + edge) & (y > -edge) & (y < picture[1] + edge)
+    x, y, placed = x[seen], y[seen], list[Landmark]()
+    while len(x):
+        placed.append(Landmark(symbol, float(x[0]), float(y[0])))
+        far = (x - x[0]) ** 2 + (y - y[0]) ** 2 >= (APART[symbol] * size) ** 2
+        far[0] = False
+        x, y = x[far], y[far]
     return placed
 
 

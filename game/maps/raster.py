@@ -1,7 +1,7 @@
 """The points and edges of a map as pixels, by NumPy alone.
 
 Each edge is a row of samples and each point a few pixels. All are summed up in two arrays, how much covers a pixel and
-its distance to the goal, weighted: a count of numbers (``bincount``) each. A pixel has the colour of the mean distance,
+its distance to the goal, weighted. A pixel has the colour of the mean distance,
 the stronger the more covers it. What is near is drawn stronger than what is far.
 """
 
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -61,50 +60,91 @@ def level_scale(distances: NDArray[np.int32]) -> Floats:
     return scale.astype(np.float32)
 
 
+class Raster:
+    """A picture that is drawn frame by frame into the same arrays: fresh memory took longer than all else."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        """Take the memory for a picture of ``size``, width and height."""
+        self.size = width, height = size
+        self.pixels: Pixels = np.empty((height, width), np.uint32)
+        self._density, self._sums = (np.empty(width * height, np.float32) for _ in range(2))
+
+    def clear(self, colour: int) -> None:
+        """Empty it."""
+        self._density.fill(0)
+        self._sums.fill(0)
+        self.pixels.fill(colour)
+
+    def add(self, x: Floats, y: Floats, weights: Floats, levels: Floats) -> None:
+        """Add samples at pixels: how much each covers, and its level times that. Those outside are left out."""
+        width, height = self.size
+        inside = (x >= 0) & (x < width) & (y >= 0) & (y < height)
+        if not inside.all():
+            x, y, weights, levels = x[inside], y[inside], weights[inside], levels[inside]
+        places = y.astype(np.intp)
+        places *= width
+        places += x.astype(np.intp)
+        np.add.at(self._density, places, weights)
+        np.add.at(self._sums, places, levels)
+
+    def spread(self) -> None:
+        """Spread each sample over 2 x 2 pixels."""
+        for sums in (self._density, self._sums):
+            for shift in (1, self.size[0]):
+                sums[shift:] += sums[:-shift].copy()
+
+    def colour(self, colours: NDArray[np.uint32]) -> None:
+        """Give what is covered the colour of its mean level, by a table of colours of levels and strengths."""
+        covered = np.flatnonzero(self._density > TRACE)
+        if not len(covered):
+            return
+        amount = self._density[covered]
+        index = self._sums[covered]
+        index /= amount
+        amount *= np.float32(np.log(1 - MEDIAN_STRENGTH) / min(_median(amount), MOST_MEDIAN))
+        np.exp(amount, out=amount)
+        amount -= 1  # the strength, negative
+        amount *= np.float32(1 - STRENGTHS)
+        np.clip(index, 0, LEVELS - 1, out=index)
+        places = index.astype(np.int32)
+        places *= STRENGTHS
+        places += amount.astype(np.int32)
+        self.pixels.reshape(-1)[covered] = colours[places]
+
+
 def draw_map(data: MapData, coordinates: Floats, camera: Camera, size: tuple[int, int], theme: Theme) -> Pixels:
     """Return the whole picture, with smooth edges."""
-    large = (size[0] * OVERSAMPLING, size[1] * OVERSAMPLING)
-    projected = camera.project(coordinates, large)
-    pixels = _draw(data, projected, large, theme, MOST_SAMPLES, OVERSAMPLING)
-    return _averaged(pixels)
+    raster = Raster((size[0] * OVERSAMPLING, size[1] * OVERSAMPLING))
+    _draw(data, camera.project(coordinates, raster.size), raster, theme, MOST_SAMPLES, OVERSAMPLING)
+    return _averaged(raster.pixels)
 
 
-def draw_moving_map(data: MapData, coordinates: Floats, camera: Camera, size: tuple[int, int], theme: Theme) -> Pixels:
-    """Return a picture that is made fast: all points, and as many edges as there is time for."""
-    return _draw(data, camera.project(coordinates, size), size, theme, MOST_SAMPLES_MOVING, 1)
+def draw_moving_map(data: MapData, coordinates: Floats, camera: Camera, raster: Raster, theme: Theme) -> Pixels:
+    """Return a picture that is made fast: as many edges, and as large points, as there is time for.
+
+    It is in the raster until the next one is drawn there.
+    """
+    _draw(data, camera.project(coordinates, raster.size), raster, theme, MOST_SAMPLES_MOVING, 1)
+    return raster.pixels
 
 
-def _draw(data: MapData, at: Projected, size: tuple[int, int], theme: Theme, most: int, fine: int) -> Pixels:
-    width, height = size
+def _draw(data: MapData, at: Projected, raster: Raster, theme: Theme, most: int, fine: int) -> None:
+    raster.clear(_packed(theme))
     nearness = np.clip(at.depth, -1, 1)
     nearness *= np.float32((1 - FAR_WEIGHT) / 2)
     nearness += np.float32((1 + FAR_WEIGHT) / 2)
-    places, weights, levels = _edge_samples(data, at, nearness, size, most)
-    dots = _point_samples(data, at, nearness, size, fine)
-    places, weights, levels = (np.concatenate(pair) for pair in zip((places, weights, levels), dots, strict=True))
-    levels *= weights
-    density = _spread(np.bincount(places, weights, width * height), width, fine)
-    sums = _spread(np.bincount(places, levels, width * height), width, fine)
-    covered = np.flatnonzero(density > TRACE)
-    pixels = np.full(width * height, _packed(theme), np.uint32)
-    if not len(covered):
-        return pixels.reshape(height, width)
-    amount = density[covered]
-    mean = sums[covered] / amount
-    amount *= np.float32(np.log(1 - MEDIAN_STRENGTH) / min(_median(amount), MOST_MEDIAN))
-    strength = 1 - np.exp(amount)
-    index = np.clip(mean, 0, LEVELS - 1).astype(np.int32) * STRENGTHS + (strength * (STRENGTHS - 1)).astype(np.int32)
-    pixels[covered] = blended(theme)[index]
-    return pixels.reshape(height, width)
+    _add_edges(raster, data, at, nearness, most)
+    _add_points(raster, data, at, nearness, fine, most)
+    if fine > 1:
+        raster.spread()
+    raster.colour(blended(theme))
 
 
-Samples = tuple[NDArray[np.int32], Floats, Floats]  # pixels, weights, levels
-
-
-def _edge_samples(data: MapData, at: Projected, nearness: Floats, size: tuple[int, int], most: int) -> Samples:
+def _add_edges(raster: Raster, data: MapData, at: Projected, nearness: Floats, most: int) -> None:
+    """Add the edges, each as a row of samples that together weigh as much as it is long."""
     first, second = data.edges.T
     if not len(first):
-        return _kept([], size)
+        return
     each = _samples_per_edge(at, first, second)
     share = 1.0
     if len(first) * each > most:
@@ -112,16 +152,24 @@ def _edge_samples(data: MapData, at: Projected, nearness: Floats, size: tuple[in
         kept = max(most // each, 1)
         if kept < len(first):
             share, first, second = len(first) / kept, first[:kept], second[:kept]
-    x, y, level, weight = at.x[first], at.y[first], data.levels[first], nearness[first]
+    x, y, level = at.x[first], at.y[first], data.levels[first]
     right, down, rise = at.x[second] - x, at.y[second] - y, data.levels[second] - level
-    long = np.hypot(right, down)
-    long *= weight
-    long *= np.float32(share / each)
-    samples = []
+    weight = np.hypot(right, down)
+    weight *= nearness[first]
+    weight *= np.float32(share / each)
+    level *= weight
+    rise *= weight
+    for step in (right, down, rise):
+        step /= np.float32(each)  # noqa: PLW2901
+    x += right / 2
+    y += down / 2
+    level += rise / 2
     for number in range(each):
-        part = np.float32((number + 0.5) / each)
-        samples.append((x + right * part, y + down * part, long, level + rise * part))
-    return _kept(samples, size)
+        if number:
+            x += right
+            y += down
+            level += rise
+        raster.add(x, y, weight, level)
 
 
 def _samples_per_edge(at: Projected, first: NDArray[np.int32], second: NDArray[np.int32]) -> int:
@@ -130,14 +178,15 @@ def _samples_per_edge(at: Projected, first: NDArray[np.int32], second: NDArray[n
     return int(min(max(float(np.quantile(length, 0.95)), 1), LONGEST_EDGE)) + 1
 
 
-def _point_samples(data: MapData, at: Projected, nearness: Floats, size: tuple[int, int], fine: int) -> Samples:
-    most = LARGEST_POINT if len(at.x) < MANY else LARGEST_OF_MANY
-    radius = min(POINT_RADIUS * at.pixels, most * fine)
+def _add_points(raster: Raster, data: MapData, at: Projected, nearness: Floats, fine: int, most: int) -> None:
+    largest = LARGEST_POINT if len(at.x) < MANY else LARGEST_OF_MANY
+    radius = min(POINT_RADIUS * at.pixels, largest * fine)
+    while radius >= 1 and len(_disc(round(radius, 1))) * len(at.x) > most:
+        radius -= 0.5
     weight = nearness * np.float32(POINT_WEIGHT)
-    offsets = _disc(round(radius, 1))
-    if len(offsets) * len(at.x) > MOST_SAMPLES:
-        offsets = _disc(0.0)
-    return _kept([(at.x + right, at.y + down, weight, data.levels) for right, down in offsets], size)
+    level = weight * data.levels
+    for right, down in _disc(round(radius, 1)):
+        raster.add(at.x + right, at.y + down, weight, level)
 
 
 @cache
@@ -145,31 +194,6 @@ def _disc(radius: float) -> tuple[tuple[np.float32, np.float32], ...]:
     """Return the pixels of a disc, from its middle."""
     reach = range(-int(radius), int(radius) + 1)
     return tuple((np.float32(x), np.float32(y)) for x in reach for y in reach if x * x + y * y <= radius * radius)
-
-
-def _kept(samples: list[tuple[Floats, Floats, Floats, Floats]], size: tuple[int, int]) -> Samples:
-    """Return the samples that lie on the picture."""
-    width, height = size
-    found = []
-    for x, y, weight, level in samples:
-        inside = (x >= 0) & (x < width) & (y >= 0) & (y < height)
-        if inside.all():
-            found.append((y.astype(np.int32) * width + x.astype(np.int32), weight, level))
-        else:
-            column, row = x[inside].astype(np.int32), y[inside].astype(np.int32)
-            found.append((row * width + column, weight[inside], level[inside]))
-    if not found:
-        return np.empty(0, np.int32), np.empty(0, np.float32), np.empty(0, np.float32)
-    places, weights, levels = (np.concatenate(column) for column in zip(*found, strict=True))
-    return places, weights, levels
-
-
-def _spread(sums: NDArray[Any], width: int, fine: int) -> Floats:
-    """Return sums with each spread over a pixel of the picture, where pixels are finer."""
-    spread = sums.astype(np.float32)
-    for shift in (1, width) if fine > 1 else ():
-        spread[shift:] = spread[shift:] + spread[:-shift]
-    return spread
 
 
 def _median(amount: Floats) -> float:

@@ -73,6 +73,7 @@ class MapModel:
         self.error: BaseException | None = None
         self.trail: tuple[int, ...] = ()
         self.mistakes: tuple[int, ...] = ()
+        self._goals: tuple[int, ...] = ()
         self.chosen: int | None = None
         self.hovered: int | None = None
         self.walked: int | None = None
@@ -131,6 +132,7 @@ class MapModel:
     def _take(self, shown: StateMap, data: MapData, coordinates: Floats, is_at_rest: bool) -> None:
         self.shown, self.data = shown, data
         self.trail, self.mistakes = _numbers(shown, self._trail)
+        self._goals = (*shown.path[-1:], *shown.graph.goals.tolist())
         self.chosen = self.hovered = self.walked = None
         self._move(coordinates, is_at_rest)
 
@@ -178,12 +180,11 @@ class MapModel:
         shown = self.shown
         if shown is None:
             return []
-        goals = [*shown.path[-1:], *shown.graph.goals.tolist()]
         return [
             (Symbol.BOTTLENECK, shown.bottlenecks),
             (Symbol.HARDEST, shown.hardest),
             (Symbol.START, self.trail[:1] if self.trail[:1] != (shown.here,) else ()),
-            (Symbol.GOAL, goals),
+            (Symbol.GOAL, self._goals),
             (Symbol.MISTAKE, self.mistakes),
             (Symbol.HERE, (shown.here,)),
         ]

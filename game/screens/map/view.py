@@ -15,7 +15,7 @@ from solver import Job, Outcome
 
 from ...maps.camera import Camera, Floats, Projected
 from ...maps.landmarks import LINE, Landmark, Symbol, draw_path, landmark_sprite, mark_size, points_of, spaced
-from ...maps.raster import MapData, Pixels, draw_map, draw_moving_map
+from ...maps.raster import MapData, Pixels, Raster, draw_map, draw_moving_map
 from ...system.background import run_job
 from ...system.callbacks import Post
 from ...ui.access import AccessNode, NodeRole
@@ -68,6 +68,7 @@ class MapPicture:
         self._drawn: object = None
         self._fine: pygame.Surface | None = None
         self._job: Job[Pixels] | None = None
+        self._raster: Raster | None = None
         self._coarser = 0
         self.lay_out(theme, area, text)
 
@@ -234,7 +235,7 @@ class MapPicture:
     def stop(self) -> None:
         """Stop the thread that draws, and free what it has drawn."""
         self._renew()
-        self._places = None
+        self._places = self._raster = None
 
     def _take_fine(self, job: Job[Pixels]) -> None:
         self._job = None
@@ -279,9 +280,9 @@ class MapPicture:
             self._line(surface, at, model.shown.path, self.theme.text)
         self._line(surface, at, model.trail, self.theme.accent)
         self._line(surface, at, model.shown.path[: (model.walked or 0) + 1], self.theme.second)
-        marks = [Landmark(symbol, *point) for symbol, numbers in model.landmarks() for point in points_of(at, numbers)]
-        for mark in spaced(marks, self._size):
-            self._sprite(surface, mark)
+        for symbol, numbers in model.landmarks():
+            for mark in spaced(symbol, at, numbers, self.size, self._size):
+                self._sprite(surface, mark)
         seen = model.seen
         if seen is not None and seen.number != model.shown.here:
             self._sprite(surface, Landmark(Symbol.CHOSEN, *points_of(at, [seen.number])[0]))
@@ -290,8 +291,11 @@ class MapPicture:
         """Return the map drawn fast: in a large window, or where that takes too long, in larger pixels."""
         width, height = self.size
         coarse = ceil(sqrt(width * height / MOST_MOVING_PIXELS)) + self._coarser
+        size = max(width // coarse, 1), max(height // coarse, 1)
+        if self._raster is None or self._raster.size != size:
+            self._raster = Raster(size)
         begun = time.perf_counter()
-        pixels = draw_moving_map(data, places, self.camera, (width // coarse, height // coarse), self.theme)
+        pixels = draw_moving_map(data, places, self.camera, self._raster, self.theme)
         self._took = took = time.perf_counter() - begun
         if took > LATE and self._coarser < MOST_COARSER:
             self._coarser += 1
@@ -327,11 +331,9 @@ def _fine_picture(
 
 
 def _surface(pixels: Pixels) -> pygame.Surface:
-    """Return a picture of 0xRRGGBB, whose bytes SDL reads as they are."""
-    height, width = pixels.shape
-    masks = (0xFF0000, 0x00FF00, 0x0000FF, 0)
-    surface = pygame.Surface((width, height), 0, 32, masks)
-    surface.get_buffer().write(pixels.tobytes())
+    """Return a picture of 0xRRGGBB without copying it."""
+    surface = pygame.image.frombuffer(pixels.data, pixels.shape[::-1], "BGRA")
+    surface.set_alpha(None)
     return surface
 
 

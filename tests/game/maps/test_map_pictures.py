@@ -8,11 +8,11 @@ import numpy as np
 import pygame
 import pytest
 
-from game.maps.camera import Camera
-from game.maps.landmarks import Landmark, Symbol, draw_mark, draw_marks, draw_path
+from game.maps.camera import Camera, Projected
+from game.maps.landmarks import Landmark, Symbol, draw_mark, draw_path, spaced
 from game.maps.palette import LEVELS, distance_colours
 from game.maps.png import png_bytes
-from game.maps.raster import MapData, draw_map, draw_moving_map, level_scale
+from game.maps.raster import MapData, Raster, draw_map, draw_moving_map, level_scale
 from game.ui.theme import DARK, LIGHT, THEMES
 
 SIZE = (200, 120)
@@ -37,10 +37,11 @@ def blank(theme=DARK):
     return np.full(SIZE[::-1], packed(theme.background), np.uint32)
 
 
-@pytest.mark.parametrize("draw", [draw_map, draw_moving_map])
-def test_points_and_edges_are_drawn_and_nothing_else(draw):
+@pytest.mark.parametrize(("draw", "into"), [(draw_map, SIZE), (draw_moving_map, Raster(SIZE))])
+def test_points_and_edges_are_drawn_and_nothing_else(draw, into):
     camera = Camera.framing(PLACES)
-    pixels = draw(data(), PLACES, camera, SIZE, DARK)
+    draw(data(), PLACES, camera.turned(0.5, 0.5), into, DARK)  # of which nothing is left
+    pixels = draw(data(), PLACES, camera, into, DARK)
     at = camera.project(PLACES, SIZE)
     assert pixels.shape == (120, 200)
     for x, y in zip(at.x, at.y, strict=True):
@@ -72,7 +73,7 @@ def test_a_single_point_is_drawn():
 
 def test_points_outside_are_left_out():
     camera = Camera.framing(PLACES).zoomed(50, (0, 0), SIZE)
-    assert (draw_moving_map(data(), PLACES, camera, SIZE, DARK) == packed(DARK.background)).all()
+    assert (draw_moving_map(data(), PLACES, camera, Raster(SIZE), DARK) == packed(DARK.background)).all()
 
 
 def test_zoom_keeps_what_is_under_the_pointer():
@@ -110,10 +111,11 @@ def test_shapes_differ():
 
 
 def test_marks_of_one_shape_do_not_cover_each_other():
-    once, twice = blank(), blank()
-    draw_marks(once, [Landmark(Symbol.GOAL, 100, 60)], 6, DARK)
-    draw_marks(twice, [Landmark(Symbol.GOAL, 100, 60), Landmark(Symbol.GOAL, 103, 60)], 6, DARK)
-    assert (once == twice).all()
+    row = np.float32([60, 100, 103, 104, 170, 500])
+    at = Projected(row, np.full(6, 60, np.float32), np.zeros(6, np.float32), 1.0)
+    found = spaced(Symbol.BOTTLENECK, at, [1, 2, 3, 4, 5, 0], SIZE, 6)
+    assert [(mark.symbol, mark.x) for mark in found] == [(Symbol.BOTTLENECK, x) for x in (100, 170, 60)]
+    assert spaced(Symbol.GOAL, at, (), SIZE, 6) == []
 
 
 def test_path_leads_through_its_points():
