@@ -141,7 +141,7 @@ class Databases:
     def remove(self, board: str) -> None:
         """Remove a database, or the files of an unfinished build."""
         self.trouble.pop(board, None)
-        database = next(each for each in self.all if each.board == board)
+        database = next(each for each in self.all if each.board_id == board)
         self._begin(lambda: _removed(database))
 
     def _take_look(self) -> None:
@@ -174,7 +174,7 @@ class Databases:
 
         def work_and_look() -> tuple[Mapping[str, State], dict[str, Trouble]]:
             trouble = work()
-            return {each.board: each.state() for each in every}, trouble
+            return {each.board_id: each.state() for each in every}, trouble
 
         self._errand.begin(work_and_look, lambda: self._post(self._take_look))
 
@@ -183,9 +183,9 @@ def _removed(database: Database) -> dict[str, Trouble]:
     try:
         remove(database)
     except Busy:
-        return {database.board: Trouble("busy")}
+        return {database.board_id: Trouble("busy")}
     except OSError as error:
-        return {database.board: Trouble("failed", error=error)}
+        return {database.board_id: Trouble("failed", error=error)}
     return {}
 
 

@@ -122,7 +122,7 @@ def run_deep(args: argparse.Namespace) -> int:
 def _database(board: str) -> Database:
     found = database_of(board)
     if found is None:
-        boards = ", ".join(each.board for each in databases())
+        boards = ", ".join(each.board_id for each in databases())
         raise BoardError(f"no optional database for {quoted(board)}, expected one of: {boards}")
     return found
 
@@ -131,12 +131,12 @@ def _as_json(database: Database) -> dict[str, object]:
     state = database.state()
     built, begun = (state is each for each in (State.BUILT, State.BEGUN))
     path = str(database.path())
-    return {"board": database.board, "built": built, "begun": begun, "path": path, "bytes": database.size}
+    return {"board": database.board_id, "built": built, "begun": begun, "path": path, "bytes": database.size}
 
 
 def _told(database: Database) -> str:
     """Describe whether a database is built, and how to build it."""
-    board, state = database.board, database.state()
+    board, state = database.board_id, database.state()
     name, command = load_board(board).name, f"antipode deep {board} --build"
     if state is State.BUILT:
         return f"{name}: database built, {database.cost.disk} MB: {escaped(str(database.path()))}"

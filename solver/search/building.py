@@ -30,7 +30,7 @@ def databases() -> list[Database]:
 
 def database_of(board: str) -> Database | None:
     """Return the database for the board with this id, or None."""
-    return next((each for each in databases() if each.board == board), None)
+    return next((each for each in databases() if each.board_id == board), None)
 
 
 NICENESS = 15  # a window beside this process keeps its frame rate

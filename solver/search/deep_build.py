@@ -229,7 +229,7 @@ def _begun_bytes() -> int:
 
 SIZE = sum(deep_database.CONTENTS.table_bytes)
 DEEP = Database(
-    board="fifteen",
+    board_id="fifteen",
     cost=Cost(minutes=5, memory=1_900, disk_meanwhile=1_600, disk=SIZE // MEGABYTE),
     can_resume=True,
     state=_state,

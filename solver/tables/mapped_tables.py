@@ -143,7 +143,7 @@ def _database(board_id: str) -> Database:
         return found
 
     return Database(
-        board=board_id,
+        board_id=board_id,
         cost=Cost(minutes=1, memory=MEMORY, disk_meanwhile=disk, disk=disk),
         can_resume=False,
         state=lambda: State.BUILT if is_mapped_built(board) else State.ABSENT,

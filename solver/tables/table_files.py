@@ -259,8 +259,7 @@ class Cost(NamedTuple):
 class Database(NamedTuple):
     """A database that can be made for a board."""
 
-    board: str
-    """The id of the board."""
+    board_id: str
     cost: Cost
     can_resume: bool
     state: Callable[[], State]

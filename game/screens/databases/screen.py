@@ -56,7 +56,7 @@ class DatabasesScreen(PageScreen):
         return [placed for each, card in self._cards for placed in self._buttons(each, card)]
 
     def _buttons(self, database: Database, card: DatabaseCard) -> list[Placed]:
-        controls = [self._button(kind, database.board) for kind in (*self._offered(database), PLAY)]
+        controls = [self._button(kind, database.board_id) for kind in (*self._offered(database), PLAY)]
         return list(zip(controls, card.buttons[MOST_BUTTONS - len(controls) :], strict=True))
 
     def _button(self, kind: str, board: str) -> Control:
@@ -81,10 +81,10 @@ class DatabasesScreen(PageScreen):
 
     def _offered(self, database: Database) -> tuple[str, ...]:
         """Return the commands offered for a database; none while its state is unknown."""
-        if self._databases.building == database.board:
+        if self._databases.building == database.board_id:
             return (PAUSE, CANCEL) if database.can_resume else (CANCEL,)
         kinds = {State.ABSENT: (BUILD,), State.BEGUN: (RESUME, DISCARD), State.BUILT: (REMOVE,)}
-        state = self._databases.states.get(database.board)
+        state = self._databases.states.get(database.board_id)
         return () if state is None else kinds[state]
 
     def _play(self, board: str) -> None:
@@ -105,15 +105,15 @@ class DatabasesScreen(PageScreen):
 
     def _description(self, database: Database) -> str:
         """Return the purpose of a database, then its state or its cost."""
-        words, board = self.words, board_name(self.words, load_board(database.board))
-        return f"{words.text(f'database_for.{database.board}', board=board)}\n{self._state_text(database)}"
+        words, board = self.words, board_name(self.words, load_board(database.board_id))
+        return f"{words.text(f'database_for.{database.board_id}', board=board)}\n{self._state_text(database)}"
 
     def _state_text(self, database: Database) -> str:
         words, known, cost = self.words, self._databases, database.cost
-        wrong, state = known.trouble.get(database.board), known.states.get(database.board)
+        wrong, state = known.trouble.get(database.board_id), known.states.get(database.board_id)
         sizes = {"memory": cost.memory, "meanwhile": cost.disk_meanwhile, "disk": cost.disk}
         values = {name: words.number(size, ",") for name, size in sizes.items()}
-        if known.building == database.board:
+        if known.building == database.board_id:
             part = words.number(known.part, ".0%")
             building = "building" if database.can_resume else "building_anew"
             return words.text(f"databases.{'stopping' if known.stopping else building}", part=part)
@@ -140,10 +140,12 @@ class DatabasesScreen(PageScreen):
 
     def _card(self, database: Database, card: DatabaseCard) -> list[Widget]:
         found: list[Widget] = [
-            Line(card.name, board_name(self.words, load_board(database.board)), large_text(self.text), role=Role.NAME),
+            Line(
+                card.name, board_name(self.words, load_board(database.board_id)), large_text(self.text), role=Role.NAME
+            ),
             Paragraph(card.text, self._description(database), self.text, soft=True),
         ]
-        if self._databases.building == database.board:
+        if self._databases.building == database.board_id:
             found.append(ProgressBar(card.progress, self._databases.part))
         return found
 

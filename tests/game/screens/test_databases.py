@@ -132,7 +132,7 @@ def test_each_board_can_be_played(play):
     player.click_button("Databases")
     player.step(1.0)
     boards = [control.command.value for control, _ in player.screen.own_controls if control.command.kind == PLAY]
-    assert boards == [each.board for each in player.screen._databases.all]
+    assert boards == [each.board_id for each in player.screen._databases.all]
     player.do(ItemCommand(PLAY, "2x6"))
     player.step()
     assert player.screen.menu_board == load_board("2x6")

@@ -160,11 +160,11 @@ def test_cancelled_build_leaves_nothing():
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("database", "greatest", "farthest"),
-    [pytest.param(*row, id=row[0].board) for row in zip(mapped_table_databases(), (53, 80), (18, 2), strict=True)],
+    [pytest.param(*row, id=row[0].board_id) for row in zip(mapped_table_databases(), (53, 80), (18, 2), strict=True)],
 )
 def test_the_golden_numbers(database, greatest, farthest, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    board = load_board(database.board)
+    board = load_board(database.board_id)
     database.make(ignore_progress, never_cancel)
     assert database.state() is State.BUILT
     table = distance_table(board)

@@ -68,7 +68,7 @@ def test_damaged_database_is_built_again():
 
 
 def test_each_database_is_found_by_its_board():
-    assert all(database_of(each.board) == each for each in databases())
+    assert all(database_of(each.board_id) == each for each in databases())
     assert database_of("eight") is None
 
 
