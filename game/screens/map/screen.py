@@ -22,7 +22,7 @@ from ...words.distances import amount_done, failure
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard, ToExport
 from ..services import Services
-from .layout import map_layout
+from .layout import STRIP_LINES, map_layout
 from .legend import MapLegend
 from .model import Known, MapModel, Trail
 from .view import MapPicture
@@ -362,6 +362,8 @@ class MapScreen(PageScreen):
         if layout.legend is not None:
             near, far = ("map.near", "map.far") if model.shown.has_distances else ("map.near_you", "map.far")
             marks = legend_marks(words, model)[: LEGEND_ROWS - 1]
-            legend = layout.legend._replace(height=layout.legend.height * (1 + len(marks)) // LEGEND_ROWS)
-            found.append(MapLegend(legend, words.text(near), words.text(far), marks, self.text))
+            legend, lines = layout.legend, STRIP_LINES if layout.is_legend_strip else None
+            if lines is None:
+                legend = legend._replace(height=legend.height * (1 + len(marks)) // LEGEND_ROWS)
+            found.append(MapLegend(legend, words.text(near), words.text(far), marks, self.text, lines))
         return found

@@ -8,7 +8,8 @@ from game.maps.landmarks import Symbol
 from game.model.draft import drawing_of
 from game.model.game import Origin
 from game.screens.maker.screen import MakerScreen
-from game.screens.map.layout import map_layout
+from game.screens.map.layout import STRIP_LINES, map_layout
+from game.screens.map.legend import LEAST_TEXT, MapLegend
 from game.screens.map.screen import PLAY, WALK, MapScreen
 from game.screens.map.words import spot_note
 from game.screens.play.screen import PlayScreen
@@ -219,9 +220,24 @@ def test_reduced_motion_shows_the_first_and_the_last_layout_alone(play):
 def test_parts_do_not_overlap(size):
     layout = map_layout(page_layout(*size), 7)
     parts = [layout.picture, layout.scope, layout.board, layout.name, layout.note, *layout.buttons]
-    parts += [] if layout.legend is None else [layout.legend]
+    assert layout.legend is not None
+    parts.append(layout.legend)
     for number, part in enumerate(parts):
         assert not any(part.overlaps(other) for other in parts[:number]) or size == (160, 120)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_small_window_has_the_whole_legend_in_a_strip(language, play):
+    player = play(language=language, size=(480, 360))
+    screen = opened(player)
+    words, fonts, strip = player.app.services.words, player.app.services.painter.fonts, screen.layout.legend
+    marks = tuple((symbol, words.text(f"map.{symbol.value}")) for symbol in Symbol if symbol is not Symbol.CHOSEN)
+    legend = MapLegend(strip, words.text("map.near"), words.text("map.far"), marks, screen.text, STRIP_LINES)
+    bar, places, height = legend._places(fonts)
+    assert screen.layout.is_legend_strip
+    assert height > LEAST_TEXT
+    assert len({*places}) == 6
+    assert all(strip.union(each) == strip for each in (bar, *places))
 
 
 def test_opens_by_key_from_the_menu(play):
