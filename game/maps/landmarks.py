@@ -53,7 +53,7 @@ RADII = {
     Symbol.MISTAKE: 0.95,
     Symbol.CHOSEN: 1.6,
 }
-APART = {symbol: 1.5 * radius for symbol, radius in RADII.items()} | {Symbol.GOAL: 9.0}
+APART = {symbol: 2.3 * radius for symbol, radius in RADII.items()} | {Symbol.GOAL: 9.0}
 LINE = 0.26
 
 

@@ -26,6 +26,7 @@ POINT_WEIGHT = 2.5
 POINT_RADIUS = 0.16  # as a share of a slide
 LARGEST_POINT, LARGEST_OF_MANY = 6.0, 2.2  # pixels
 MANY = 4_000  # points
+THICK_FROM = 900  # pixels of a picture's height
 FAR_WEIGHT = 0.35  # of what is farthest away, as a share of the nearest
 MEDIAN_STRENGTH = 0.55  # of the pixels that are covered
 MOST_MEDIAN = 1.5  # lines are seen beside large points
@@ -87,11 +88,14 @@ class Raster:
         np.add.at(self._density, places, weights)
         np.add.at(self._sums, places, levels)
 
-    def spread(self) -> None:
-        """Spread each sample over 2 x 2 pixels."""
-        for sums in (self._density, self._sums):
-            for shift in (1, self.size[0]):
-                sums[shift:] += sums[:-shift].copy()
+    def spread(self, pixels: int) -> None:
+        """Spread each sample over so many pixels right and down, a power of two."""
+        reach = 1
+        while reach < pixels:
+            for sums in (self._density, self._sums):
+                for shift in (reach, reach * self.size[0]):
+                    sums[shift:] += sums[:-shift].copy()
+            reach *= 2
 
     def colour(self, colours: NDArray[np.uint32]) -> None:
         """Give what is covered the colour of its mean level, by a table of colours of levels and strengths."""
@@ -133,11 +137,16 @@ def _draw(data: MapData, at: Projected, raster: Raster, theme: Theme, most: int,
     nearness = np.clip(at.depth, -1, 1)
     nearness *= np.float32((1 - FAR_WEIGHT) / 2)
     nearness += np.float32((1 + FAR_WEIGHT) / 2)
+    thick = fine * _thickness(len(at.x), min(raster.size) // fine)
     _add_edges(raster, data, at, nearness, most)
-    _add_points(raster, data, at, nearness, fine, most)
-    if fine > 1:
-        raster.spread()
+    _add_points(raster, data, at, nearness, thick, most)
+    raster.spread(thick)
     raster.colour(blended(theme))
+
+
+def _thickness(points: int, height: int) -> int:
+    """Return how many pixels of a picture lines are wide: in large pictures of few points they would be lost."""
+    return 1 if points >= MANY or height < THICK_FROM else 2
 
 
 def _add_edges(raster: Raster, data: MapData, at: Projected, nearness: Floats, most: int) -> None:
@@ -178,9 +187,9 @@ def _samples_per_edge(at: Projected, first: NDArray[np.int32], second: NDArray[n
     return int(min(max(float(np.quantile(length, 0.95)), 1), LONGEST_EDGE)) + 1
 
 
-def _add_points(raster: Raster, data: MapData, at: Projected, nearness: Floats, fine: int, most: int) -> None:
+def _add_points(raster: Raster, data: MapData, at: Projected, nearness: Floats, thick: int, most: int) -> None:
     largest = LARGEST_POINT if len(at.x) < MANY else LARGEST_OF_MANY
-    radius = min(POINT_RADIUS * at.pixels, largest * fine)
+    radius = min(POINT_RADIUS * at.pixels, largest * thick)
     while radius >= 1 and len(_disc(round(radius, 1))) * len(at.x) > most:
         radius -= 0.5
     weight = nearness * np.float32(POINT_WEIGHT)
