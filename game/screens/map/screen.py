@@ -145,8 +145,9 @@ class MapScreen(PageScreen):
         model, words = self.model, self.words
         none = "" if model.shown is not None else "idle.map"
         walks = "map_stop" if model.walked is not None else "map_walk"
+        over = none or ("idle.map_play" if model.seen_position.is_goal else "")
         controls = [
-            Control.named(words, PLAY, "play", "map_play", on_press=self._play, disabled_reason=none),
+            Control.named(words, PLAY, "play", "map_play", on_press=self._play, disabled_reason=over),
             Control.named(
                 words,
                 WALK,

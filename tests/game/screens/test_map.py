@@ -226,6 +226,16 @@ def test_parts_do_not_overlap(size):
         assert not any(part.overlaps(other) for other in parts[:number]) or size == (160, 120)
 
 
+def test_solved_positions_are_not_played_from(play):
+    player = play()
+    screen = opened(player)
+    assert PLAY not in screen.disabled
+    screen.choose(int(screen.model.shown.graph.goals[0]))
+    player.happened()
+    player.step()
+    assert PLAY in screen.disabled
+
+
 @pytest.mark.parametrize("language", ["en", "de", "ja"])
 def test_small_window_has_the_whole_legend_in_a_strip(language, play):
     player = play(language=language, size=(480, 360))
