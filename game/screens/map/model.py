@@ -182,7 +182,7 @@ class MapModel:
             return []
         return [
             (Symbol.BOTTLENECK, shown.bottlenecks),
-            (Symbol.HARDEST, shown.hardest),
+            (Symbol.HARDEST, shown.hardest if len(shown.graph) > 1 else ()),
             (Symbol.START, self.trail[:1] if self.trail[:1] != (shown.here,) else ()),
             (Symbol.GOAL, self._goals),
             (Symbol.MISTAKE, self.mistakes),

@@ -16,6 +16,8 @@ def scope_text(words: Words, shown: StateMap) -> str:
         key = "whole" if len(shown.graph.goals) else "whole_unsolved"
     elif shown.path:
         key = "nearby_path" if shown.is_path_shortest else "nearby_any_path"
+    if len(shown.graph) == 1:
+        key = "alone"
     return words.text(f"map.{key}", positions=words.positions(len(shown.graph)))
 
 

@@ -11,7 +11,7 @@ from game.screens.maker.screen import MakerScreen
 from game.screens.map.layout import STRIP_LINES, map_layout
 from game.screens.map.legend import LEAST_TEXT, MapLegend
 from game.screens.map.screen import PLAY, WALK, MapScreen
-from game.screens.map.words import spot_note
+from game.screens.map.words import scope_text, spot_note
 from game.screens.play.screen import PlayScreen
 from game.screens.review.screen import ReviewScreen
 from game.ui.geometry import page_layout
@@ -224,6 +224,14 @@ def test_parts_do_not_overlap(size):
     parts.append(layout.legend)
     for number, part in enumerate(parts):
         assert not any(part.overlaps(other) for other in parts[:number]) or size == (160, 120)
+
+
+def test_board_of_one_position_has_a_map(play):
+    player = play(load_board("AB>AB"))
+    screen = opened(player)
+    assert scope_text(player.app.services.words, screen.model.shown) == player.phrase("map.alone")
+    assert [symbol for symbol, numbers in screen.model.landmarks() if numbers] == [Symbol.GOAL, Symbol.HERE]
+    assert {PLAY, WALK} <= set(screen.disabled)
 
 
 def test_solved_positions_are_not_played_from(play):
