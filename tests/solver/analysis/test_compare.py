@@ -91,16 +91,16 @@ def test_bad_choices_are_refused_in_one_line(board, text, reason):
 
 @pytest.mark.parametrize("board_id", IDS)
 def test_every_choice_gives_trial_of_same_length(board_id, table_of):
-    (position,) = table_of(board_id).sample(14, seed=1)
+    (position,) = table_of(board_id).sample(11, seed=1)
     choices = choices_of(load_board(board_id))
     trials = list(compare(position.board, position, choices))
     assert [trial.choice for trial in trials] == choices
     for trial in trials:
-        assert trial.result.length == 14, trial.choice
+        assert trial.result.length == 11, trial.choice
         assert (trial.result.method, trial.result.bound) == trial.choice
         assert trial.stopped == ""
         status, result = trial.status, trial.result
-        assert (status.at_least, status.expanded, status.stored) == (14, result.expanded, result.stored)
+        assert (status.at_least, status.expanded, status.stored) == (11, result.expanded, result.stored)
         assert (status.bound_at_start, status.iterations) == (result.bound_at_start, result.iterations)
         assert trial.seconds == trial.result.seconds > 0
 

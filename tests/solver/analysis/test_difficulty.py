@@ -134,10 +134,10 @@ def test_metric_makes_no_difference():
     assert_equal(difficulty_of(moves, cache=False), difficulty_of(steps, cache=False))
 
 
-@pytest.mark.parametrize("board_id", ["seven", "eight", "goat", "klotski", "traffic-cop"])
+@pytest.mark.parametrize("board_id", ["seven", "eight", "goat", "pennant"])
 def test_estimate_is_near(board_id):
     table = distance_table(board_id).in_moves
-    for position in [table.board.start, *table.sample(table.greatest_distance // 2, 3, seed=1)]:
+    for position in [table.board.start, *table.sample(table.greatest_distance // 2, 2, seed=1)]:
         estimate = estimated_difficulty(position, table.line(position))
         assert estimate.is_estimate
         assert abs(estimate.level - difficulty_in(table, position).level) <= 1
@@ -169,7 +169,7 @@ class TestKnownDifficulties:
         ids = [board_id for group in GROUPS for board_id in group_ids(group)]
         assert list(known_difficulties()) == [each for each in ids if searched_in_vain(load_board(each)) is None]
 
-    @pytest.mark.parametrize("board_id", ["goat", "klotski", "moving-day", "rush-60", "hrd-29"])
+    @pytest.mark.parametrize("board_id", ["goat", "moving-day", "rush-60"])
     def test_starts_are_measured(self, board_id):
         self.check(board_id)
 

@@ -32,7 +32,7 @@ def test_near_positions_of_boards_beyond_exact_search_have_distance():
     known = slow_solver.distances(slow, 6)
     for distance in (0, 1, 6):
         assert {known[position.cells] for position in sample(board, distance, 30, seed=1)} == {distance}
-    assert sample("10x10", 5, 2, seed=1) == sample("10x10", 5, 2, seed=1)
+    assert sample("6x6", 5, 2, seed=1) == sample("6x6", 5, 2, seed=1)
     for distance in (-1, 60):
         with pytest.raises(ValueError, match=f"{distance}.*expected"):
             sample(board, distance)
@@ -63,15 +63,15 @@ def test_random_positions_have_average_distance():
     eleven, rng = load_board("eleven"), random.Random(2)
     counts = eleven.known.positions_by_distance
     mean = sum(distance * count for distance, count in enumerate(counts)) / sum(counts)
-    lengths = [solve(eleven, random_position(eleven, rng), "ida").length for _ in range(150)]
-    assert sum(lengths) / len(lengths) == pytest.approx(mean, abs=2)  # five standard errors
+    lengths = [solve(eleven, random_position(eleven, rng), "ida").length for _ in range(60)]
+    assert sum(lengths) / len(lengths) == pytest.approx(mean, abs=3)  # five standard errors
 
 
 @pytest.mark.parametrize(
     ("board_id", "distances"),
     [
         ("eleven", (20, 30, 37, 44)),
-        ("fifteen", (23, 33, 43, 53)),
+        ("fifteen", (23, 43)),
         pytest.param("fifteen", (58, 63), marks=pytest.mark.slow),
     ],
 )
@@ -110,8 +110,8 @@ def drawn_from_all(board, distance, count, seed):
 def test_draws_are_uniform(board_id, distance, table_of):
     board = load_board(board_id)
     there = table_of(board_id).at_distance(distance)
-    expected = 800 / len(there)
-    met = Counter(drawn_from_all(board, distance, 800, seed=1))
+    expected = 300 / len(there)
+    met = Counter(drawn_from_all(board, distance, 300, seed=1))
     assert set(met) == set(there)
     assert all(abs(count - expected) < 5 * expected**0.5 for count in met.values()), met
 
@@ -122,11 +122,11 @@ def test_draws_are_uniform(board_id, distance, table_of):
 )
 def test_frames_are_drawn_by_distance(board_id, distance, table_of):
     table = table_of(board_id)
-    drawn = drawn_from_all(table.board, distance, 120, seed=1)
+    drawn = drawn_from_all(table.board, distance, 50, seed=1)
     assert {table.distance(position) for position in drawn} == {distance}
     met = Counter(table.index.state(position)[0] for position in drawn)
     for frame, count in enumerate(table.layers[:, distance]):
-        expected = 120 * count / table.positions_by_distance[distance]
+        expected = 50 * count / table.positions_by_distance[distance]
         assert abs(met[frame] - expected) < 5 * max(expected, 1) ** 0.5
 
 

@@ -53,10 +53,10 @@ def test_large_boards_have_no_table(size):
     assert bounds_of(board) == ["nearest", "manhattan", "linear-conflict", "pattern"]
 
 
-@pytest.mark.parametrize("size", ("2x6", "4x3", "3x5"))
+@pytest.mark.parametrize("size", ("2x6", "4x3"))
 def test_own_pattern_databases_agree_with_bounds(size):
     board, rng = load_board(size), random.Random(3)
-    for _ in range(5):
+    for _ in range(2):
         position = random_position(board, rng)
         for move in solve(board, position).moves[:-24]:  # near enough for the weaker bound
             position = position.apply(next(m for m in position.legal_moves() if m == move))

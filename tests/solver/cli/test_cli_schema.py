@@ -38,7 +38,7 @@ ANSWERS = [
     ("difficulty", "fifteen", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"),
     ("sample", "seven", "--distance", "5", "--count", "2"),
     ("generate", "farm", "--difficulty", "2-4", "--seed", "1"),
-    ("generate", "shapes", "--moves", "5-12", "--seed", "1"),
+    ("generate", "car-park", "--moves", "3-12", "--size", "5", "--seed", "1"),
     ("draw", "eight", "start", "--output", os.devnull + ".svg"),
     ("deep",),
     ("deep", "eleven"),
@@ -56,7 +56,7 @@ ERRORS = [
 
 def check(answer, kind):
     """Holds an answer against a definition of the schema."""
-    jsonschema.validate(answer, {"$ref": f"#/$defs/{kind}", "$defs": SCHEMA["$defs"]})
+    jsonschema.Draft202012Validator({"$ref": f"#/$defs/{kind}", "$defs": SCHEMA["$defs"]}).validate(answer)
 
 
 def test_the_schema_is_one():

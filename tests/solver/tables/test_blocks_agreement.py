@@ -11,13 +11,13 @@ from solver.formats.board_lines import parse_board
 from solver.model.notation import parse_position
 from solver.tables.explored_table import ExploredTable
 
-BOARDS = 25
+BOARDS = 10
 """In each batch."""
 FEW = 12
 """Positions of a board that are looked at one by one."""
 
 
-@pytest.mark.parametrize("batch", [0, *(pytest.param(batch, marks=pytest.mark.slow) for batch in range(1, 24))])
+@pytest.mark.parametrize("batch", [0, *(pytest.param(batch, marks=pytest.mark.slow) for batch in range(1, 60))])
 def test_tables_agree_with_the_slow_solver(batch):
     for seed in range(batch * BOARDS, (batch + 1) * BOARDS):
         line, slow, known = draw_board(seed)
@@ -61,6 +61,6 @@ def check_position(table, slow, pieces, distances, ways, neighbours):
 
 def test_the_boards_drawn_are_of_every_kind():
     """Otherwise agreement says little."""
-    lines = [draw_board(seed)[0] for seed in range(BOARDS)]
+    lines = [draw_board(seed)[0] for seed in range(25)]
     for sign in ("#", "-", ";along", ";alike", ";steps"):
         assert sum(sign in line for line in lines) >= 3, sign

@@ -14,9 +14,9 @@ from solver.tables.explored_table import ExploredTable
 CLASSICS = {classic["id"]: classic for classic in read_golden("blocks.json")["boards"]}
 LARGE = 100_000
 """Positions of a board that takes too long for a quick test."""
-REPEATED = ("hrd-", "century", "donald")
+REPEATED = ("hrd-", "century", "donald", "supercompo")
 """Most of these share the pieces of another board, so that a few will do for a quick test."""
-QUICK = ("hrd-24", "hrd-27")
+QUICK = ("hrd-27",)
 
 
 def marked(classic):

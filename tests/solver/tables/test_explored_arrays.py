@@ -9,14 +9,14 @@ from solver import distance_table, load_board
 
 GAPS = "1 2 3/4 5 0/0 6 7>1 2 3/4 5 6/7 0 0"
 COLOURS = "1 1 2/3 3 0/4 0 5>. . 1/1 . ./. . 2;steps"
-BOARDS = ("klotski", "pennant", GAPS, COLOURS)
+BOARDS = ("quzzle", "pennant", GAPS, COLOURS)
 
 
 @pytest.fixture(scope="module", params=BOARDS)
 def drawn(request):
     """A table, positions of it in both metrics, and their cells."""
     table, rng = distance_table(load_board(request.param)), random.Random(5)
-    positions = [table.random_position(rng) for _ in range(25)] + [table.board.start, table.at_distance(0, 1)[0]]
+    positions = [table.random_position(rng) for _ in range(7)] + [table.board.start, table.at_distance(0, 1)[0]]
     return table, positions, np.array([position.cells for position in positions], np.uint8)
 
 
@@ -49,8 +49,8 @@ def test_positions_out_of_reach_have_none():
 @pytest.mark.parametrize("options", [[], ["--count"]])
 def test_command_answers_many_like_one(run, board, options):
     table, rng = distance_table(load_board(board)), random.Random(8)
-    texts = [str(table.random_position(rng)) for _ in range(5)]
+    texts = [str(table.random_position(rng)) for _ in range(3)]
     together = run("solve", board, "-", *options, stdin="\n".join([*texts, "start", "nonsense"]).encode())[1]
     alone = [run("solve", board, "-", *options, stdin=text.replace("/", " / ").encode())[1] for text in texts]
-    assert together.splitlines()[:5] == [line.strip() for line in alone]
-    assert together.splitlines()[6] == "error: bad-notation"
+    assert together.splitlines()[:3] == [line.strip() for line in alone]
+    assert together.splitlines()[4] == "error: bad-notation"
