@@ -46,6 +46,7 @@ SCREENS: Mapping[Action, str] = {
     Action.POSITION_RANK: "position_rank.PositionRankScreen",
     Action.PRACTICE: "practice.PracticeScreen",
     Action.SETTINGS: "settings.SettingsScreen",
+    Action.SPEED: "speed.SpeedScreen",
     Action.STANDING: "standing.StandingScreen",
     Action.STATISTICS: "statistics.StatisticsScreen",
 }

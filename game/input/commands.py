@@ -114,6 +114,7 @@ class Action(Enum):
     DAILY = CommandSpec(("t",), Scope.BOARDS, Help.MORE, Menu.CHALLENGE, "daily", opens=True)
     JOURNEY = CommandSpec(("f6",), Scope.BOARDS, Help.MORE, Menu.CHALLENGE, "journey", opens=True)
     ENDLESS = CommandSpec(("f7",), Scope.BOARDS, Help.MORE, Menu.CHALLENGE, "endless", opens=True)
+    SPEED = CommandSpec(("shift+f7",), Scope.BOARDS, Help.MORE, icon="clock", opens=True)
     PRACTICE = CommandSpec(("x",), Scope.BOARD, Help.MORE, Menu.CHALLENGE, "practice", opens=True)
     COLLECTION = CommandSpec(("c",), Scope.BOARD, Help.MORE, Menu.CHALLENGE, "trophy", opens=True)
     FARTHEST = CommandSpec(("f",), Scope.BOARD, Help.PLAYING, Menu.CHALLENGE, "farthest")

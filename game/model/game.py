@@ -28,13 +28,14 @@ class Origin(str, Enum):
     LADDER = "ladder"
     JOURNEY = "journey"
     ENDLESS = "endless"
+    SERIES = "series"  # drawn like those that are dealt, as a part of a marathon or a relay
     CHOSEN = "chosen"
     """The player chose the position: pasted, set up, a farthest one, solved before, or known from elsewhere."""
 
     @property
     def compared(self) -> bool:
         """Whether moves and time can be compared: a start three moves away would be the best game for ever."""
-        return self in (Origin.DEALT, Origin.DAILY, Origin.ENDLESS)
+        return self in (Origin.DEALT, Origin.DAILY, Origin.ENDLESS, Origin.SERIES)
 
 
 def random_start(board: Board, rng: random.Random) -> Position:

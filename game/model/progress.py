@@ -1,4 +1,4 @@
-"""What a player has marked and how far endless play has come: favourites, and the style and level of endless boards."""
+"""What a player has marked and how far play has come: favourites, endless play, a series of solves, and sessions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from solver.errors import brief_repr
 from solver.formats.board_lines import LONGEST_LINE
 from solver.generator.stock import StockBoard, stock_board
 
-MOST_FAVOURITES, MOST_OPENED, MOST_MADE = 1000, 2000, 200
+from .series import SeriesAttempt
+
+MOST_FAVOURITES, MOST_OPENED, MOST_MADE, MOST_SESSIONS = 1000, 2000, 200, 100
+LONGEST_SESSION = 40  # characters of a name
 FIRST_STYLE, FIRST_LEVEL = "car-park", 2
 STYLES = ("car-park", "klotski", "shapes", "farm", "numbers", "colours")  # of generated boards, as they are offered
 
@@ -32,6 +35,9 @@ class PlayerProgress:
     endless: EndlessPlay = field(default=EndlessPlay())
     opened: tuple[str, ...] = ()  # ids of generated boards, the last one first
     made: tuple[StockBoard, ...] = ()  # generated on this machine, the last one first
+    attempt: SeriesAttempt | None = None  # at a marathon or a relay, the last one
+    session: str = ""  # the name of the session that is played; empty for none
+    sessions: tuple[str, ...] = ()  # names without games so far count, too; the last one first
 
     def with_favourite(self, key: str, is_favourite: bool) -> PlayerProgress:
         """Return it with a board among the favourites, or not."""
@@ -47,9 +53,17 @@ class PlayerProgress:
         """Return it with boards that have been generated."""
         return replace(self, made=tuple(dict.fromkeys((*boards, *self.made)))[:MOST_MADE])
 
+    def in_session(self, name: str) -> PlayerProgress:
+        """Return it in the session of a name, perhaps a new one; in none with an empty name."""
+        others = tuple(each for each in self.sessions if each != name)
+        return replace(self, session=name, sessions=((name, *others) if name else others)[:MOST_SESSIONS])
+
     def to_data(self) -> dict[str, Any]:
         """Return it as plain data, for a file."""
         return {
+            "attempt": None if self.attempt is None else self.attempt.to_data(),
+            "session": self.session,
+            "sessions": list(self.sessions),
             "favourites": list(self.favourites),
             "endless": asdict(self.endless),
             "opened": list(self.opened),
@@ -67,6 +81,9 @@ class PlayerProgress:
             _endless(data.get("endless")),
             tuple(dict.fromkeys(filter(_is_key, _items(data, "opened"))))[:MOST_OPENED],
             tuple(board for board in made if board is not None)[:MOST_MADE],
+            SeriesAttempt.from_data(data.get("attempt")),
+            str(data["session"]) if is_session_name(data.get("session")) else "",
+            tuple(dict.fromkeys(filter(is_session_name, _items(data, "sessions"))))[:MOST_SESSIONS],
         )
 
 
@@ -75,6 +92,11 @@ def _items(data: dict[Any, Any], name: str) -> list[Any]:
     if not isinstance(given, list):
         raise ValueError(f"{brief_repr(given)} is no list of {name}")
     return given
+
+
+def is_session_name(value: Any) -> bool:
+    """Return whether a value can be the name of a session."""
+    return isinstance(value, str) and 0 < len(value) <= LONGEST_SESSION and value.isprintable()
 
 
 def _is_key(value: Any) -> bool:

@@ -12,6 +12,7 @@ from solver.errors import brief_repr
 from solver.formats.board_lines import LONGEST_LINE
 
 from .game import Origin
+from .series import LONGEST_LEG
 from .timing import LONGEST_TIMES, parse_times
 
 LONGEST_NAME = 1_000
@@ -40,6 +41,8 @@ class Record:
     times: str = (
         ""  # of its moves, as ``times_text`` writes them; empty where they are not known, or there are very many
     )
+    leg: str = ""  # its place in a marathon or a relay, as a ``SeriesLeg`` is written
+    session: str = ""  # the player's name for the session it was played in; empty without one
 
     @property
     def name(self) -> tuple[str, int]:
@@ -109,14 +112,23 @@ def _has_right_values(record: Record) -> bool:
         and positions_fit
         and len(record.line) <= LONGEST_TEXT
         and len(record.times) <= LONGEST_TIMES
+        and len(record.leg) <= LONGEST_LEG
+        and len(record.session) <= LONGEST_NAME
     )
 
 
 _COMPARED = frozenset(origin.value for origin in Origin if origin.compared)
-_OF_EARLIER_VERSIONS = {"origin": Origin.DEALT.value, "looked": None, "proved": True, "times": ""}
+_OF_EARLIER_VERSIONS = {
+    "origin": Origin.DEALT.value,
+    "looked": None,
+    "proved": True,
+    "times": "",
+    "leg": "",
+    "session": "",
+}
 _VALUES = itemgetter(*(field.name for field in fields(Record)))
 _TYPES = frozenset(
-    (str, int, str, str, int, seconds, par, bool, str, str, str, looked, bool, str)
+    (str, int, str, str, int, seconds, par, bool, str, str, str, looked, bool, str, str, str)
     for seconds in (int, float)
     for par in (int, type(None))
     for looked in (int, float, type(None))

@@ -171,6 +171,23 @@ class Session:
         running = 0.0 if self._running_since is None else max(now - self._running_since, 0.0)
         return self.game.seconds + running
 
+    def spent(self, now: float, with_looking: bool) -> float:
+        """Return the seconds of this game and those before it from which it was restarted; looking at the start counts,
+        in the first of them only ``with_looking``.
+        """
+        first = self.current
+        while first and self._continues(self.games[first - 1]):
+            first -= 1
+        looked = self._looked(now) + sum(game.looked for game in self.games[first : self.current])
+        if not with_looking:
+            looked -= self._looked(now) if first == self.current else self.games[first].looked
+        return self.seconds(now) + sum(game.seconds for game in self.games[first : self.current]) + looked
+
+    def _continues(self, before: Game) -> bool:
+        """Return whether the present game has restarted one before it that was not solved."""
+        game = self.game
+        return before.start == game.start and before.origin is game.origin and before.solved_in is None
+
     def inspection_left(self, now: float) -> float | None:
         """Return the seconds left to look before the clock runs; None after that, and without inspection."""
         left = self.inspection - self._looked(now)

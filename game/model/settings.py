@@ -36,6 +36,7 @@ class Settings:
     before_help: str = _choice("ask", "give")  # at the first help key in a game without help
     hints: str = _choice("move", "degrees", "milestones")  # at once, more each time, a picture to aim for
     hover: str = _choice("off", "on")  # pieces follow the pointer without a click
+    clock: str = _choice("seconds", "hundredths")  # of the counter while it runs
     inspection: int = _choice(0, 8, 15)  # seconds before the clock starts by itself; 0 for no end
     result: str = _choice("short", "full")
     language: str = _choice(*LANGUAGES)

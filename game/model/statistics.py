@@ -165,9 +165,13 @@ class Statistics:
             and measure.best((now[measure], best)) != best
         }
 
-    def summary(self, board_id: str, run: str | None = None) -> BoardSummary:
-        """Return the summary of a board's games, of one run of the program if it is named."""
-        records = [record for record in self.of_board(board_id) if run in (None, record.run)]
+    def summary(self, board_id: str, run: str | None = None, session: str = "") -> BoardSummary:
+        """Return the summary of a board's games; only those of a session or a run of the program if one is named."""
+        records = list(self.of_board(board_id))
+        if session:
+            records = [record for record in records if record.session == session]
+        elif run is not None:
+            records = [record for record in records if record.run == run]
         solved = len(unaided(records))
         return BoardSummary(
             solved=solved,

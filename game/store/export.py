@@ -34,7 +34,7 @@ COLUMNS = {
     "looked": "seconds before the first move; empty where not known",
     "speed": "moves a second; empty where no time passed",
     "assisted": "1 if a hint or the solver helped, else 0",
-    "origin": "where the start came from: dealt (at random), daily, practice (at a chosen distance), ladder or chosen",
+    "origin": "where the start came from: dealt (at random), daily, practice (at a distance), series, ladder or chosen",
     "when": "time of day of the solve, ISO 8601, UTC",
     "run": "the run of the program it was solved in",
     "number": "counts the records of that run",
@@ -42,6 +42,8 @@ COLUMNS = {
     "time": "seconds as m:ss.hh",
     "pushes": "moves on a board with one gap where several tiles pushed together count one; empty on others",
     "splits": "seconds until the first row, the first two rows ... stayed solved, parted by blanks; number boards",
+    "leg": "place in a marathon or relay: its kind, boards and number, the solve's number, the seconds until then",
+    "session": "the player's name for the session; empty without one",
     "times": "hundredths of a second before each move of the line, parted by blanks; empty where not known",
 }
 
@@ -99,7 +101,7 @@ def read_csv(text: str) -> tuple[list[Record], int]:
 
 def _record_of(row: dict[str, str]) -> Record:
     """Return the record in a row. Raises ValueError for none."""
-    texts = {name: row.get(name) or "" for name in ("run", "board", "start", "when", "line", "times")}
+    texts = {name: row.get(name) or "" for name in ("run", "board", "start", "when", "line", "times", "leg", "session")}
     numbers = {name: int(row[name]) for name in ("number", "moves")}
     looked, par = row.get("looked"), row.get("par")
     return Record.from_data(

@@ -17,6 +17,7 @@ from solver.system.files import read_file, write_atomically
 
 from ..model.game import Game, Origin
 from ..model.record import Record
+from ..model.series import SeriesLeg
 from ..model.statistics import Bests, Statistics
 from ..model.timing import times_text
 from ..system.background import start_job
@@ -207,10 +208,13 @@ class Recorder:
         self._history, self._clock = history, clock
         self._open: tuple[Game, Record] | None = None  # while its par is unknown
 
-    def solved(self, game: Game, par: int | None, proved: bool = True) -> Bests:
+    def solved(
+        self, game: Game, par: int | None, proved: bool = True, leg: SeriesLeg | None = None, session: str = ""
+    ) -> Bests:
         """Record a solved game, unless it began at the goal; return the bests that it has beaten.
 
-        ``proved`` is False for a par that is only the best known.
+        ``proved`` is False for a par that is only the best known; ``leg`` is its place in a series, ``session`` the
+        name of the session.
         """
         if game.start.is_goal:
             return {}
@@ -229,6 +233,8 @@ class Recorder:
             times=times if len(line) + len(times) <= LONGEST_TEXT else "",  # so that the record's line has room
             looked=round(game.looked, 3),
             proved=proved,
+            leg="" if leg is None else str(leg),
+            session=session,
             origin=(Origin.CHOSEN if game.again and game.origin.compared else game.origin).value,
         )
         self._open = (game, record) if par is None else None

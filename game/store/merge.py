@@ -83,16 +83,17 @@ def merge_mistakes(last: Any, ours: Any, theirs: Any) -> Any:
 
 def merge_progress(last: Any, ours: Any, theirs: Any) -> Any:
     """Merge the progress in two programs: lists hold what either has added, without what either has removed; the wishes
-    of endless play are the other program's where only that one has changed them.
+    of endless play, the series and the session are the other program's where only that one has changed them.
     """
     last, theirs = ({} if each is None else PlayerProgress.from_data(each).to_data() for each in (last, theirs))
     merged = {**ours}
-    for name in ("favourites", "opened", "made"):
+    for name in ("favourites", "opened", "made", "sessions"):
         before, other = last.get(name, []), theirs.get(name, [])
         kept = [each for each in ours[name] if each in other or each not in before]
         merged[name] = [*kept, *(each for each in other if each not in kept and each not in before)]
-    if ours["endless"] == last.get("endless"):
-        merged["endless"] = theirs.get("endless", ours["endless"])
+    for name in ("endless", "attempt", "session"):
+        if ours[name] == last.get(name):
+            merged[name] = theirs.get(name, ours[name])
     return merged
 
 

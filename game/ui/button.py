@@ -183,5 +183,26 @@ class IconButton(Pressable):
         painter.centred_icon(surface, self.icon, self.rect, size, ink)
 
 
+@dataclass(frozen=True)
+class Tab(Pressable):
+    """A name to choose among others beside it: the chosen one is framed."""
+
+    name: str
+    chosen: bool
+    text: int
+
+    @property
+    def is_selected(self) -> bool:
+        return self.chosen
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        rect, text, theme, radius = self.rect, self.text, painter.theme, button_radius(self.rect)
+        painter.tile(surface, rect, self.state, radius)
+        if self.chosen:
+            painter.art.draw_panel(surface, rect, radius, None, theme.accent, max(text // 8, 2))
+        ink = theme.text if self.chosen or self.state.hover else theme.text_soft
+        painter.text(surface, self.name, rect, text, centred=True, colour=ink, role=Role.NAME)
+
+
 def _middle(rect: Rect, height: int) -> int:
     return rect.y + (rect.height - height) // 2

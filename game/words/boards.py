@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from solver import Board, Move, Position
+from solver import Board, Difficulty, Move, Position
+from solver.analysis.difficulty import HARDEST
 from solver.formats.letter_boards import NAMELESS
 from solver.generator.ids import style_and_number
 from solver.generator.stock import stock_numbers
@@ -145,3 +146,21 @@ def achieved(words: Words, statistics: Statistics | None, board_id: str) -> Sequ
 def percent(words: Words, share: float) -> str:
     """Format a share with one digit after the point, never rounded up to all: ``100%`` is only the whole."""
     return words.number(1, ".0%") if share >= 1 else words.number(min(share, 0.999), ".1%")
+
+
+def difficulty_word(words: Words, found: Difficulty) -> str:
+    """Return the word for a level, such as ``hard``."""
+    return words.text(f"difficulty.{found.word}")
+
+
+def difficulty_sentence(words: Words, found: Difficulty) -> str:
+    """Return level and word, and what they are made of."""
+    return words.text(
+        "difficulty.sentence",
+        level=found.level,
+        most=HARDEST,
+        word=difficulty_word(words, found),
+        wrong=words.number(found.wrong_moves, ".1f"),
+        bottlenecks=found.bottlenecks,
+        away=words.number(found.away, ".0f"),
+    )

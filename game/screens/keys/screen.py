@@ -20,7 +20,7 @@ from ...ui.text import SMALLEST_TEXT, Fonts
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.message import NO_MESSAGE, Message
 from ...words.words import Words
-from ..common.settings_page import DEFAULTS, UNDO, SettingsPage
+from ..common.page_screen import DEFAULTS, UNDO, SettingsPage
 from .model import ACTIONS, GROUPS, KeyLine, Rebinding, key_lines, with_defaults
 
 NEW, FURTHER, DEFAULT = "new key", "further key", "default keys"

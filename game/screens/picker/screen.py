@@ -132,7 +132,7 @@ class PickerScreen(CardListScreen):
     def _more(self) -> Mapping[str, Sequence[Control]]:
         """The cards that lead to more boards, by part of a collection."""
         sizes = Control.named(self.words, OTHER_SIZES, "plus", "other_sizes", on_press=self._open_sizes)
-        return {NUMBERS: [sizes], YOURS: [Control.of(self.words, Action.MAKER)]}
+        return {NUMBERS: [sizes, Control.of(self.words, Action.SPEED)], YOURS: [Control.of(self.words, Action.MAKER)]}
 
     @property
     def filters(self) -> Filters:

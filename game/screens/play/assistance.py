@@ -1,4 +1,4 @@
-"""What goes with a game: its par, the meter of slack and the ghost, which count as help, and its mistakes."""
+"""What goes with a game: its par, the meter of slack and the ghost, which count as help, its mistakes, its solution."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ from collections.abc import Callable
 from datetime import date
 from typing import NamedTuple
 
-from solver import Move, Outcome, Position, Unsolvable, has_table, play
+from solver import Move, Outcome, Position, Unsolvable, has_table, parse_moves, play
 from solver.analysis.methods import has_exact_method
 from solver.catalogue.boards import known_distance
 
-from ...coach.analyzer import Solvability
+from ...coach.analyzer import Advice, Solvability
 from ...coach.background_results import MOST_POSITIONS, left_the_way
 from ...coach.coach import Coach
 from ...input.commands import Action
 from ...model.game import Game
 from ...model.grades import Grade, challenge_outcome, slack
+from ...model.playback import Playback
+from ...model.series import SeriesAttempt, SeriesResult, best_result, series_results
 from ...model.session import Session
 from ...model.statistics import Bests
 from ...store.history import Recorder
@@ -23,9 +25,10 @@ from ...store.storage import Store
 from ...words.distances import fewest
 from ...words.message import NO_MESSAGE, Message
 from ...words.words import Words
+from ..common.series import after_solve, ended_attempt
 from ..services import Services
 from .aim import Aim
-from .words import ghost_called, key_or_menu, solved
+from .words import ghost_called, key_or_menu, series_done, solved
 
 
 class Score:
@@ -33,11 +36,13 @@ class Score:
 
     def __init__(self, services: Services, session: Session) -> None:
         self._words, self._coach, self._session = services.words, services.coach, session
+        self._store, self._now = services.store, services.now
         self._recorder = Recorder(services.store.history)
         self._pars: dict[Position, int] = {}
         self._final: tuple[Game, Grade] | None = None
         self._told: tuple[Position, int] | None = None
         self.bests: Bests = {}
+        self.fastest: SeriesResult | None = None  # attempt at the present series before this one
 
     @property
     def par(self) -> int | None:
@@ -111,8 +116,19 @@ class Score:
     def record(self, first: bool) -> None:
         """Record a solved game, if it is so for the ``first`` time."""
         grade = self.grade
-        self.bests = self._recorder.solved(self._session.game, grade.par, grade.proved) if first else {}
+        if first:
+            attempt = after_solve(self._store, self._session, self._now())
+            leg, session = None if attempt is None else attempt.leg, self._store.progress.session
+            self.fastest = None if attempt is None else self._fastest(attempt)
+            self.bests = self._recorder.solved(self._session.game, grade.par, grade.proved, leg, session)
+        else:
+            self.bests = {}
         self._keep(grade)
+
+    def _fastest(self, attempt: SeriesAttempt) -> SeriesResult | None:
+        """Return the fastest attempt at a series so far."""
+        statistics = self._store.history.statistics
+        return None if statistics is None else best_result(series_results(statistics.records), attempt.series)
 
     def complete(self) -> bool:
         """Complete the record of a solved game whose par has become known; return whether there was one."""
@@ -127,7 +143,9 @@ class Score:
         """Return what is said of the solved game."""
         session, grade = self._session, self.grade
         outcome = challenge_outcome(session.challenge, session.game)
-        return Message(solved, grade=grade, board=session.board, bests=self.bests, ghost=ghost, outcome=outcome)
+        told = Message(solved, grade=grade, board=session.board, bests=self.bests, ghost=ghost, outcome=outcome)
+        ended = ended_attempt(self._store, session)
+        return told if ended is None else Message(series_done, attempt=ended, best=self.fastest, told=told)
 
     def _keep(self, grade: Grade) -> None:
         self._final = None if grade.par is None else (self._session.game, grade)
@@ -354,3 +372,41 @@ class MistakeCollector:
             for position in left_the_way(start, moves, table)[:MOST_POSITIONS]
         )
         self._store.add_mistakes(found, self._today())
+
+
+AHEAD = 20  # moves: at normal speed the search there has ten seconds before they are made
+
+
+class ShrinkingSolution:
+    """The solution of a playback, whose rest is replaced as soon as a shorter one is known.
+
+    The search runs from a position some moves ahead, and from the present one while the playback is paused.
+    """
+
+    def __init__(self, coach: Coach, playback: Playback, start: Position) -> None:
+        self._coach, self._playback, self._start = coach, playback, start
+        self._positions = play(start, playback.moves).positions
+        self._ahead = 0
+
+    @property
+    def searched_position(self) -> Position:
+        """The position from which a shorter rest is searched for."""
+        return self._positions[self._searched]
+
+    @property
+    def _searched(self) -> int:
+        done = self._playback.done
+        if self._playback.due is None:
+            return done
+        if not done < self._ahead <= done + AHEAD:
+            self._ahead = min(done + AHEAD, len(self._playback.moves))
+        return self._ahead
+
+    def shorten(self) -> None:
+        """Replace the rest of the solution, if a shorter one is known from the position that is searched."""
+        made, moves = self._searched, self._playback.moves
+        found: Advice | None = self._coach.analyzer.advice(self._positions[made])
+        if found is not None and found.distance < len(moves) - made:
+            self._playback.milestones = ()
+            self._playback.moves = (*moves[:made], *parse_moves(found.line, self._start.board))
+            self._positions = play(self._start, self._playback.moves).positions

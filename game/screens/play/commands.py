@@ -20,23 +20,25 @@ from ...ui.control import Command
 from ...words.message import NO_MESSAGE, Message
 from ..common.copy_paste import copy_game, copy_position, pasted_text, placed
 from ..common.daily_positions import FeaturedDays
+from ..common.series import draw_next
 from ..game_screen import Destination, GameScreen, ToBoard, ToPicker, ToReview, ToScreen
 from ..services import Services
 from .controller import GameController
-from .controls import BOARD, ENDLESS, OF_DAY, STEP
+from .controls import BOARD, ENDLESS, OF_DAY, SERIES, STEP
 from .next_game import (
     next_board,
     next_daily,
     next_distance,
     next_generated,
     next_in_endless,
+    next_in_series,
     next_of_journey,
 )
 from .sharing import result_text, to_export
-from .words import challenge_asks
+from .words import challenge_asks, split_done
 
 # The screen that opens where no game comes next: the journey ends where endless play begins.
-WHERE_ALL_IS_DONE = {OF_DAY: Action.DAILY, STEP: Action.ENDLESS, ENDLESS: Action.ENDLESS}
+WHERE_ALL_IS_DONE = {OF_DAY: Action.DAILY, STEP: Action.ENDLESS, ENDLESS: Action.ENDLESS, SERIES: Action.SPEED}
 
 
 class PlayCommands:
@@ -50,6 +52,7 @@ class PlayCommands:
         self._session = controller.session
         self._unplaced_position: Position | None = None
         self._rng = random.Random()
+        controller.on_split = self._follow_series
 
     def run(self, action: Action) -> None:
         """Run a command: a method ``do_`` and its name, here or of the controller, or else open its screen.
@@ -94,6 +97,8 @@ class PlayCommands:
         elif command == ENDLESS:
             stars = self._controller.score.grade.stars
             destination = next_in_endless(self._services, stars, self._screen.home, self._rng)
+        elif command == SERIES:
+            destination = next_in_series(self._services, self._screen.home, self._rng)
         elif command == BOARD:
             board_id = next_board(self._services.store, game.start.board)
             destination = None if board_id is None else ToBoard(load_board(board_id))
@@ -103,6 +108,23 @@ class PlayCommands:
             self._lead(replace(destination, home=self._screen.home))
         elif command in WHERE_ALL_IS_DONE:
             self._open(WHERE_ALL_IS_DONE[command])
+
+    def _follow_series(self) -> bool:
+        """Lead on from a solved board of a series to the next one, at once; return whether there is one."""
+        store, session = self._services.store, self._session
+        attempt = store.progress.attempt
+        if session.game.origin is not Origin.SERIES or attempt is None or attempt.start != str(session.game.start):
+            return False
+        start = draw_next(store, self._rng)
+        if start is None:
+            return False
+        said = Message(split_done, attempt=attempt, best=self._controller.score.fastest)
+        if start.board == session.board:
+            self._controller.begin(start, Origin.SERIES)
+            self._controller.message = said
+        else:
+            self._lead(ToBoard(start.board, start, origin=Origin.SERIES, home=self._screen.home))
+        return True
 
     def do_favourite(self) -> None:
         """Add the board to the favourites, or remove it."""

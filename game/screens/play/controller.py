@@ -23,9 +23,8 @@ from ...sound.sounds import Cue, jump_cue, slide_cue
 from ...words.distances import failure, farthest_reached
 from ...words.message import NO_MESSAGE, Message
 from ..services import Services
-from .assistance import Assistance, MistakeCollector, Score
+from .assistance import Assistance, MistakeCollector, Score, ShrinkingSolution
 from .next_game import another_start
-from .solution import ShrinkingSolution
 from .words import ALREADY_SOLVED, PATH, PAUSED, PIECE, begun, hint, par_fell, restarted
 
 
@@ -40,6 +39,7 @@ class GameController:
         self.assistance = Assistance(services, session, self.score)
         self.mistakes = MistakeCollector(services.coach, services.store, services.today)
         self.hold = Hold()
+        self.on_split: Callable[[], bool] = lambda: False  # leads on in a series, where there is a next board
         self.playback: Playback | None = None
         self._shrinking: ShrinkingSolution | None = None
         self.message = NO_MESSAGE
@@ -202,7 +202,8 @@ class GameController:
         self._say_solved()
         if first:
             self.mistakes.collect(self.session.game)
-        self.stage.celebrate(confetti)
+        if not (first and self.on_split()):
+            self.stage.celebrate(confetti)
         self.play_sound(Cue.SOLVED)
 
     def _say_solved(self) -> None:

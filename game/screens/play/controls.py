@@ -22,8 +22,9 @@ BUTTONS = (
     Action.BACK,
 )
 OF_SOLUTION = (Action.LEFT, Action.RIGHT, Action.SLOWER, Action.FASTER, Action.PAUSE, Action.EXPORT, Action.BACK)
-RUNG, AS_FAR, OF_DAY, BOARD, STEP, ENDLESS = map(
-    ItemCommand, ("next_rung", "practice_more", "next_of_day", "next_board", "next_step", "next_endless")
+RUNG, AS_FAR, OF_DAY, BOARD, STEP, ENDLESS, SERIES = map(
+    ItemCommand,
+    ("next_rung", "practice_more", "next_of_day", "next_board", "next_step", "next_endless", "next_series"),
 )
 ONWARD: Mapping[Command, tuple[str, str]] = {
     RUNG: ("trophy", "next_rung"),
@@ -32,6 +33,7 @@ ONWARD: Mapping[Command, tuple[str, str]] = {
     BOARD: ("boards", "next_board"),
     STEP: ("journey", "next_step"),
     ENDLESS: ("endless", "next_endless"),
+    SERIES: ("clock", "next_series"),
 }
 """What a solved game may lead on to; the icons and names of their buttons."""
 

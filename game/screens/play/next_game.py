@@ -32,14 +32,20 @@ from ...words.message import Message
 from ..common.daily_positions import day_of, next_of_day
 from ..common.generated_boards import adapted, another_like, levels_of, next_endless
 from ..common.journey import next_step, step_of
+from ..common.series import begin_series, resume_series
 from ..game_screen import GameScreen, ToBoard, to_start
 from ..services import Services
-from .controls import AS_FAR, BOARD, ENDLESS, OF_DAY, RUNG, STEP
+from .controls import AS_FAR, BOARD, ENDLESS, OF_DAY, RUNG, SERIES, STEP
 
 if TYPE_CHECKING:
     from solver import Table
 
-WAYS = {Origin.DAILY: OF_DAY, Origin.JOURNEY: STEP, Origin.ENDLESS: ENDLESS}  # what follows a game of an origin
+WAYS = {
+    Origin.DAILY: OF_DAY,
+    Origin.JOURNEY: STEP,
+    Origin.ENDLESS: ENDLESS,
+    Origin.SERIES: SERIES,
+}  # what follows a game of an origin
 
 TRIES = 10  # random positions
 
@@ -134,6 +140,14 @@ def next_in_endless(
     if changed != wished:
         store.save_progress(replace(store.progress, endless=changed))
     return next_endless(services, home, rng)
+
+
+def next_in_series(services: Services, home: GameScreen | None, rng: random.Random) -> ToBoard | None:
+    """Return the way to the next board of the present series, or at its end to another attempt; None without one."""
+    attempt = services.store.progress.attempt
+    if attempt is None:
+        return None
+    return begin_series(services, attempt.series, home, rng) if attempt.is_finished else resume_series(services, home)
 
 
 def opened_session(

@@ -32,10 +32,11 @@ from ...words.distances import working
 from ...words.message import NO_MESSAGE
 from ...words.problems import problem_text
 from ...words.words import Words, clock_hundredths
+from ..common.series import ended_attempt, running_attempt
 from ..services import Services
 from .controller import GameController
 from .layout import PlayLayout
-from .words import ALREADY_SOLVED, challenge_ended, game_note, kind_of, playing, speed_figures
+from .words import ALREADY_SOLVED, challenge_ended, game_note, kind_of, playing, series_figures, speed_figures
 
 
 def message_text(services: Services, controller: GameController) -> str:
@@ -58,7 +59,13 @@ def panel(
     message = _message(services, layout.message, said, session.solved, text)
     if controller.playback is not None and not services.coach.waiting:
         message = SolutionMessage.of(controller.playback, layout.message, said, services.painter.theme.text, text)
-    found = _title(fonts, layout.title, board_name(words, session.board), game_note(words, session), text)
+    found = _title(
+        fonts,
+        layout.title,
+        board_name(words, session.board),
+        series_note(services, session) or game_note(words, session),
+        text,
+    )
     for (name, value), rect in zip(counters, layout.counters, strict=True):
         found.append(Counter(rect, words.text(f"panel.{name}"), value, text, margin=0))  # touches the title: no ring
     ghost, place = controller.assistance.small_board(), small_board_place(controller, layout, silent=message is None)
@@ -102,9 +109,23 @@ def solved_result(services: Services, controller: GameController, layout: PlayLa
         return None
     words, settings = services.words, services.settings
     with_moves, full = settings.counters == "hidden", settings.result == "full"
-    return result_of_game(
+    found = result_of_game(
         words, session.game, score.grade, score.bests, outcome, place, layout.text, with_moves=with_moves, full=full
     )
+    ended = ended_attempt(services.store, session)
+    if found is None or ended is None:
+        return found
+    return replace(found, figures=(*series_figures(words, ended, score.fastest), *found.figures))
+
+
+def series_note(services: Services, session: Session) -> str:
+    """Return how far the series has come of which the present game is a part; empty without one."""
+    store = services.store
+    attempt = running_attempt(store, session) or ended_attempt(store, session)
+    if attempt is None:
+        return ""
+    of = len(attempt.series.boards)
+    return services.words.text("series.number", number=min(len(attempt.splits) + 1, of), of=of)
 
 
 def _title(fonts: Fonts, rect: Rect, name: str, note: str, text: int) -> list[Widget]:

@@ -18,7 +18,8 @@ from ...ui.control import Command, Note, Placed
 from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
-from ...words.words import clock_text
+from ...words.words import clock_hundredths, clock_text
+from ..common.series import ended_attempt, running_attempt, series_seconds
 from ..game_screen import GameScreen, Over, ToPicker
 from ..services import Services
 from . import controls as play_controls
@@ -28,6 +29,8 @@ from .layout import play_layout
 from .next_game import BoardFile, first_time_instructions, next_command, opened_session
 from .panel import SolutionMessage, message_text, panel, play_notes
 from .words import title
+
+TICK_SECONDS = 0.05  # between two pictures of a clock that shows hundredths
 
 
 class PlayScreen(GameScreen):
@@ -149,13 +152,25 @@ class PlayScreen(GameScreen):
             return found
         game, score = self.session.game, self.controller.score
         now = self.services.now()
-        time, left = clock_text(self.session.seconds(now)), self.session.inspection_left(now)
+        time, left = self._time(now), self.session.inspection_left(now)
         return [
             (self._board.metric, str(game.move_count)),
             ("time", time) if left is None else ("inspection", str(ceil(left))),
             ("par", score.distance_text(game.start, score.par)),
             *found,
         ]
+
+    def _time(self, now: float) -> str:
+        """Return the time of the game, or of the series that it is a part of."""
+        store, seconds = self.services.store, self.session.seconds(now)
+        attempt, ended = running_attempt(store, self.session), ended_attempt(store, self.session)
+        if attempt is not None:
+            seconds = series_seconds(attempt, self.session, now)
+        elif ended is not None:
+            seconds = ended.seconds
+        if self.services.settings.clock == "hundredths":
+            return clock_hundredths(self.words, seconds)
+        return clock_text(seconds)
 
     @property
     def status(self) -> str:
@@ -188,11 +203,18 @@ class PlayScreen(GameScreen):
 
     def _lay_out_panel(self) -> None:
         """Lay out the panel with the visible counters; keep the board in place."""
-        self.session.inspection = self.services.settings.inspection
+        self._set_inspection()
         self._with_meter, self.dirty, self._buttons_state = self.controller.assistance.meter_shown, True, None
         scale = self.services.text_scale
         self.layout = play_layout(self._board, *self.size, scale, self._with_counters, self._with_meter)
         self.text = self.layout.text
+
+    def _set_inspection(self) -> bool:
+        """Set the time to look before the clock runs; none, and True, where a series goes on at this start."""
+        attempt = running_attempt(self.services.store, self.session)
+        follows = attempt is not None and bool(attempt.splits)
+        self.session.inspection = 0 if follows else self.services.settings.inspection
+        return follows
 
     # Input
 
@@ -281,12 +303,17 @@ class PlayScreen(GameScreen):
         if assistance.meter_shown != self._with_meter:
             self._lay_out_panel()
         self.follow_work(self.services.coach.waiting or score.awaits_par or assistance.waits)
-        now, playback = self.services.now(), self.playback
-        ticks, left = self._with_counters and (self.session.clock_runs or self.session.looks), None
+        now, playback, attempt = self.services.now(), self.playback, running_attempt(self.services.store, self.session)
+        follows = self._set_inspection()
+        looks = self.session.looks or (follows and not self.session.game.gestures)
+        ticks, left = self._with_counters and (self.session.clock_runs or looks), None
         if ticks:
             left = self.session.inspection_left(now)
-        to_second = 1 - self.session.seconds(now) % 1 if left is None else left % 1 or 1.0
-        self.alarms.at(now + to_second if ticks else None, self.refresh)
+        seconds = self.session.seconds(now) if attempt is None else series_seconds(attempt, self.session, now)
+        to_tick = 1 - seconds % 1 if left is None else left % 1 or 1.0
+        if left is None and self.services.settings.clock == "hundredths":
+            to_tick = TICK_SECONDS
+        self.alarms.at(now + to_tick if ticks else None, self.refresh)
         self.alarms.at(None if playback is None else playback.due, self.controller.play_on)
         self.alarms.at(self.controller.hold.due, self.controller.hint_again)
 

@@ -15,7 +15,7 @@ from ...ui.control import Note
 from ...ui.geometry import Page, Rect, small_text
 from ...ui.labels import Line, Panel, Progress
 from ...ui.widget import Widget
-from ...words.difficulty import difficulty_sentence
+from ...words.boards import difficulty_sentence
 from ..common.coach_screen import CoachScreen
 from ..common.distance_panel import around_bars
 from ..game_screen import GameScreen

@@ -21,7 +21,7 @@ from ...ui.labels import Paragraph
 from ...ui.scroll import ScrolledScreen
 from ...ui.text import line_step
 from ...ui.widget import Painter, Pressable, Widget
-from ..common.settings_page import SettingsPage
+from ..common.page_screen import SettingsPage
 from ..game_screen import ToDatabases, ToKeys
 
 ROW, KEYS, PICTURE, DATABASES = "setting", ItemCommand("keys"), ItemCommand("picture"), ItemCommand("databases")

@@ -87,13 +87,14 @@ def _seconds() -> Iterator[float]:
 class ShownStatistics:
     """The selected board, measure and game, with their figures."""
 
-    def __init__(self, boards: Sequence[str], run: str, board: str | None = None) -> None:
+    def __init__(self, boards: Sequence[str], run: str, board: str | None = None, session: str = "") -> None:
         """Select a board, by default the one solved last.
 
-        ``boards`` are the keys of the boards that are always listed, ``run`` is this run of the program.
+        ``boards`` are the keys of the boards that are always listed, ``run`` is this run of the program,
+        ``session`` the name of the present session, which takes its place.
         """
         self.boards: Sequence[str] = menu_order([*boards, *([] if board is None else [board])])
-        self._run = run
+        self._run, self.session_name = run, session
         self._wanted = board
         self.measure = Measure.EFFICIENCY
         self.statistics: Statistics | None = None
@@ -123,7 +124,7 @@ class ShownStatistics:
         statistics = self.statistics or Statistics()
         self.board = board
         self.always: BoardSummary = statistics.summary(board)
-        self.session: BoardSummary = statistics.summary(board, self._run)
+        self.session: BoardSummary = statistics.summary(board, self._run, self.session_name)
         self.game: int | None = None  # selected among the last ones
 
     @property

@@ -28,7 +28,7 @@ from ...words.message import NO_MESSAGE, Message
 from ...words.problems import problem_text
 from ..common.page_screen import PageScreen
 from ..common.played_boards import PlayedBoards
-from ..game_screen import GameScreen, ToBoard
+from ..game_screen import GameScreen, ToBoard, ToScreen
 from ..services import Services
 from .layout import statistics_layout
 from .model import ShownStatistics
@@ -58,7 +58,8 @@ class StatisticsScreen(PageScreen):
         self._scroll = Scroll()
         self._words = StatisticsWords(services.words)
         history, self._exporter = services.store.history, services.store.exporter
-        self.shown = ShownStatistics(board_ids(), history.run, None if board is None else board_key(board))
+        session = services.store.progress.session
+        self.shown = ShownStatistics(board_ids(), history.run, None if board is None else board_key(board), session)
         if history.statistics is not None:
             self.shown.read(history.statistics)
         self._saved_in: Path | None = None
@@ -104,8 +105,9 @@ class StatisticsScreen(PageScreen):
             controls += [*self._measure_tabs, plot]
             rects += [*layout.measures, layout.plot.frame]
         if self.shown.statistics is not None:
-            rects += [layout.buttons[0] if self.shown.has_games else layout.nothing.play, layout.buttons[1]]
-            controls += self._buttons(*(rect.width < NARROW * self.text for rect in rects[-2:]))
+            rects += [layout.buttons[0] if self.shown.has_games else layout.nothing.play, *layout.buttons[1:]]
+            controls += self._buttons(*(rect.width < NARROW * self.text for rect in rects[-3:-1]))
+            controls.append(Control.of(self.words, Action.SPEED))
         return list(zip(controls, rects, strict=True))
 
     @property
@@ -165,6 +167,16 @@ class StatisticsScreen(PageScreen):
             return
         super().on_key(action)
         self._follow_focus()
+
+    def do_speed(self) -> None:
+        """Open marathons, relays and sessions in front of this page."""
+        self.next = ToScreen(self, Action.SPEED)
+
+    def on_return(self) -> None:
+        """Show the session that may have been chosen meanwhile."""
+        self.shown.session_name = self.services.store.progress.session
+        self.shown.refresh()
+        self._renew_layout()
 
     def do(self, command: Command) -> None:
         """Scroll the boards by a button or a key for pages and ends."""
@@ -327,7 +339,12 @@ class StatisticsScreen(PageScreen):
         words, shown, layout = self._words, self.shown, self.layout.table
         columns = words.column(shown.session, shown.measure), words.column(shown.always, shown.measure)
         return FiguresTable(
-            layout.frame, layout, words.heads(), [words.figure(row) for row in ROWS], columns, self.text
+            layout.frame,
+            layout,
+            words.heads(shown.session_name),
+            [words.figure(row) for row in ROWS],
+            columns,
+            self.text,
         )
 
     @property

@@ -81,10 +81,11 @@ class StatisticsWords:
         """Return the name of a row of the table, and a shorter one."""
         return self.text(f"figure.{row}"), self.text(f"figure_short.{row}")
 
-    def heads(self) -> Sequence[Sequence[str]]:
-        """Return the names of the two columns of the table, each with a shorter one."""
+    def heads(self, session: str = "") -> Sequence[Sequence[str]]:
+        """Return the names of the two columns of the table, each with a shorter one; a session may have its own."""
         names = ("session", "all_time")
-        return [(self.text(f"statistics.{name}"), self.text(f"figure_short.{name}")) for name in names]
+        heads = [(self.text(f"statistics.{name}"), self.text(f"figure_short.{name}")) for name in names]
+        return [(session, *heads[0]), heads[1]] if session else heads
 
 
 def saved_table(words: Words, job: Job[Path], count: int) -> str:

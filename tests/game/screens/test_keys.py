@@ -5,7 +5,7 @@ import pytest
 
 from game.input.commands import Action
 from game.input.key_map import DEFAULT_KEYS
-from game.screens.common.settings_page import DEFAULTS, UNDO
+from game.screens.common.page_screen import DEFAULTS, UNDO
 from game.screens.game_screen import ToKeys
 from game.screens.keys.model import ACTIONS, Rebinding, key_lines, with_defaults
 from game.screens.keys.screen import CANCEL, DEFAULT, FURTHER, NEW, REMOVE, TAKE, KeysScreen

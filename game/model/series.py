@@ -1,0 +1,200 @@
+"""Several solves timed as a whole: marathons on one board, relays of growing sizes; and what records hold of them.
+
+The clock of a series runs from its first move to its last solve, also while the next board is looked at. A game that
+is left stops it, as it stops the clock of a single game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from solver.formats.board_lines import LONGEST_LINE
+
+if TYPE_CHECKING:
+    from .record import Record
+
+MARATHON, RELAY = "marathon", "relay"
+LEAST_SIZE, MOST_SIZE = 2, 10  # of the square boards in a relay
+LEAST_COUNT, MOST_COUNT = 2, 100  # of the boards in a marathon
+FIRST_COUNT = 5
+LONGEST_LEG = LONGEST_LINE + 100  # characters
+
+
+def size_key(size: int) -> str:
+    """Return the key of the square number board of a size."""
+    return {3: "eight", 4: "fifteen"}.get(size, f"{size}x{size}")
+
+
+@dataclass(frozen=True)
+class SolveSeries:
+    """The boards that are solved in a row, all the same or each a size larger."""
+
+    kind: str
+    first: str  # the board's key in a marathon, in a relay the smallest size
+    last: int  # the number of boards in a marathon, in a relay the largest size
+
+    @property
+    def boards(self) -> tuple[str, ...]:
+        """The keys of the boards in their order."""
+        if self.kind == MARATHON:
+            return (self.first,) * self.last
+        return tuple(map(size_key, range(int(self.first), self.last + 1)))
+
+    @property
+    def id(self) -> str:
+        """The text that records have of it, such as ``marathon:eight:5`` or ``relay:2:5``."""
+        return f"{self.kind}:{self.first}:{self.last}"
+
+
+def parse_series(text: str) -> SolveSeries | None:
+    """Return the series of an id; None for anything else."""
+    kind, _, rest = text.partition(":")
+    first, _, last = rest.rpartition(":")
+    if not last.isascii() or not last.isdigit() or len(last) > 3 or len(first) > LONGEST_LINE:
+        return None
+    if kind == MARATHON and first and LEAST_COUNT <= int(last) <= MOST_COUNT:
+        return SolveSeries(kind, first, int(last))
+    sizes = range(LEAST_SIZE, MOST_SIZE + 1)
+    if (
+        kind == RELAY
+        and first.isascii()
+        and first.isdigit()
+        and int(first) in sizes
+        and int(first) < int(last) in sizes
+    ):
+        return SolveSeries(kind, str(int(first)), int(last))
+    return None
+
+
+def marathon(board: str, count: int) -> SolveSeries:
+    """Return the series of ``count`` starts of one board."""
+    return SolveSeries(MARATHON, board, count)
+
+
+def relay(first: int, last: int) -> SolveSeries:
+    """Return the series of one start on each square board from a size to a larger one."""
+    return SolveSeries(RELAY, str(first), last)
+
+
+@dataclass(frozen=True)
+class SeriesLeg:
+    """The place of one solved game in an attempt at a series."""
+
+    series: SolveSeries
+    attempt: str  # unique to it
+    number: int  # among the boards of the series, from 1
+    seconds: float  # of the series until then
+
+    def __str__(self) -> str:
+        return f"{self.series.id} {self.number} {self.seconds:.2f} {self.attempt}"
+
+
+def parse_leg(text: str) -> SeriesLeg | None:
+    """Return the leg that ``str`` has written; None for anything else."""
+    parts = text.rsplit(" ", 3)
+    series = parse_series(parts[0]) if len(parts) == 4 and len(text) <= LONGEST_LEG else None
+    if series is None or not parts[1].isascii() or not parts[1].isdigit():
+        return None
+    try:
+        number, seconds = int(parts[1]), float(parts[2])
+    except ValueError:
+        return None
+    fits = 1 <= number <= len(series.boards) and 0 <= seconds < 1e9
+    return SeriesLeg(series, parts[3], number, seconds) if fits else None
+
+
+@dataclass(frozen=True)
+class SeriesAttempt:
+    """An attempt at a series: the start that is being solved, and the splits of those that are."""
+
+    series: SolveSeries
+    attempt: str
+    start: str  # as text
+    splits: tuple[float, ...] = ()  # seconds of the series at each solve
+
+    @property
+    def board(self) -> str | None:
+        """The key of the board to be solved now; None at the end."""
+        return None if self.is_finished else self.series.boards[len(self.splits)]
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether all boards are solved."""
+        return len(self.splits) == len(self.series.boards)
+
+    @property
+    def seconds(self) -> float:
+        """The seconds of the boards that are solved."""
+        return self.splits[-1] if self.splits else 0.0
+
+    def after_solve(self, seconds: float) -> SeriesAttempt:
+        """Return it after a solve; ``seconds`` are those of the series."""
+        return replace(self, splits=(*self.splits, round(seconds, 2)))
+
+    @property
+    def leg(self) -> SeriesLeg:
+        """The place of the game that was solved last."""
+        return SeriesLeg(self.series, self.attempt, len(self.splits), self.seconds)
+
+    def to_data(self) -> dict[str, Any]:
+        """Return it as plain data, for a file."""
+        return {"series": self.series.id, "attempt": self.attempt, "start": self.start, "splits": list(self.splits)}
+
+    @classmethod
+    def from_data(cls, data: Any) -> SeriesAttempt | None:
+        """Return it from the data of ``to_data``; None for anything else."""
+        given = data if isinstance(data, dict) else {}
+        texts = [given.get(name) for name in ("series", "attempt", "start")]
+        splits = given.get("splits")
+        if not all(isinstance(text, str) and len(text) <= LONGEST_LINE for text in texts) or not isinstance(
+            splits, list
+        ):
+            return None
+        series, times = parse_series(str(texts[0])), [each for each in splits if type(each) in (int, float)]
+        if series is None or len(times) != len(splits) or len(times) > len(series.boards) or sorted(times) != times:
+            return None
+        if times and not 0 <= times[0] <= times[-1] < 1e9:
+            return None
+        return cls(series, str(texts[1]), str(texts[2]), tuple(map(float, times)))
+
+
+@dataclass(frozen=True)
+class SeriesResult:
+    """A finished series."""
+
+    series: SolveSeries
+    splits: tuple[float, ...]
+    moves: int
+    assisted: bool
+    when: str
+
+    @property
+    def seconds(self) -> float:
+        """The time of all boards."""
+        return self.splits[-1]
+
+
+def series_results(records: Iterable[Record]) -> list[SeriesResult]:
+    """Return the series that these records complete, the latest last."""
+    attempts: dict[tuple[str, SolveSeries], dict[int, tuple[float, Record]]] = {}
+    for record in records:
+        leg = parse_leg(record.leg) if record.leg else None
+        if leg is not None and record.board == leg.series.boards[leg.number - 1]:
+            attempts.setdefault((leg.attempt, leg.series), {})[leg.number] = leg.seconds, record
+    found = []
+    for (_, series), legs in attempts.items():
+        if len(legs) == len(series.boards):
+            made = [legs[number] for number in sorted(legs)]
+            solved = [record for _, record in made]
+            helped, moves = any(record.assisted for record in solved), sum(record.moves for record in solved)
+            splits = tuple(seconds for seconds, _ in made)
+            found.append(SeriesResult(series, splits, moves, helped, solved[-1].when))
+    return found
+
+
+def best_result(results: Iterable[SeriesResult], series: SolveSeries) -> SeriesResult | None:
+    """Return the fastest of a series without help; None if there is none."""
+    alike = [each for each in results if each.series == series and not each.assisted]
+    return min(alike, key=lambda each: each.seconds, default=None)

@@ -1,0 +1,154 @@
+"""Marathons, relays and sessions through the real game on SDL's dummy driver."""
+
+import pytest
+
+from game.input.commands import Action
+from game.model.game import Origin
+from game.model.series import marathon, relay, series_results
+from game.screens.play.controls import SERIES
+from game.screens.play.screen import PlayScreen
+from game.screens.speed.screen import BEGIN, LEAVE, NAME, PLAY, RESUME, SpeedScreen
+from game.screens.statistics.screen import StatisticsScreen
+from game.ui.control import ItemCommand
+from solver import load_board
+
+pytestmark = pytest.mark.usefixtures("few_frames")
+
+ARROWS = {"L": "left", "R": "right", "U": "up", "D": "down"}
+
+
+def opened(play, *args, **options):
+    player = play(*args, **options)
+    player.wait_for_records()
+    player.key("f7", shift=True)
+    assert isinstance(player.screen, SpeedScreen)
+    return player
+
+
+def press(player, name):
+    player.do(ItemCommand(*name) if isinstance(name, tuple) else ItemCommand(name))
+    player.step()
+
+
+def solve(player, seconds=0.5):
+    """Play the shortest solution of the present board by keys; the first of them comes after so many seconds."""
+    player.wait_for_solver()
+    player.clock += seconds
+    for move in player.app.services.coach.analyzer.advice(player.position).line:
+        player.key(ARROWS[str(move)])
+
+
+def test_marathon_goes_on_by_itself_and_keeps_best(play):
+    player = opened(play)
+    press(player, "less_board")
+    for _ in range(3):
+        press(player, "less_count")
+    assert player.screen.series == marathon("2x2", 2)
+    player.do(PLAY)
+    player.step()
+    assert (player.position.board.id, player.session.game.origin) == ("2x2", Origin.SERIES)
+    solve(player, 30.0)
+    assert (player.session.solved, player.session.game.move_count) == (False, 0)
+    assert len(player.store.progress.attempt.splits) == 1
+    solve(player, 2.0)
+    assert player.session.solved
+    attempt = player.store.progress.attempt
+    assert attempt.is_finished
+    assert 2.0 <= attempt.seconds < 5.0  # looking counts before the second start only
+    (result,) = series_results(player.store.history.statistics.records)
+    assert result.splits == attempt.splits
+    player.do(SERIES)
+    player.step()
+    assert not player.store.progress.attempt.splits
+    player.key("escape")
+    assert isinstance(player.screen, SpeedScreen)
+    assert player.phrase("speed.best", time=f"0:0{attempt.seconds:.2f}") in [
+        getattr(widget, "text", "") for widget in player.screen.widgets()
+    ]
+
+
+def test_relay_leads_to_next_size_and_is_resumed(play):
+    player = opened(play)
+    press(player, ("kind", "relay"))
+    press(player, "less_to")
+    press(player, "less_to")
+    assert player.screen.series == relay(2, 3)
+    player.do(PLAY)
+    player.step()
+    solve(player)
+    assert player.position.board.id == "eight"
+    start = player.session.game.start
+    player.quit()
+    player = opened(play)
+    assert player.screen.series == relay(2, 3)
+    player.do(RESUME)
+    player.step()
+    assert (player.session.game.start, player.session.game.origin) == (start, Origin.SERIES)
+    assert player.app.services.store.progress.attempt.board == "eight"
+
+
+def test_time_of_next_start_runs_at_once(play):
+    player = opened(play)
+    press(player, "less_board")
+    player.do(PLAY)
+    player.step()
+    player.clock += 10
+    assert dict(player.screen.counters)["time"] == "0:00"
+    solve(player)
+    player.clock += 7
+    player.happened()
+    player.step()
+    assert dict(player.screen.counters)["time"] == "0:07"
+
+
+def test_help_is_no_best(play):
+    player = opened(play)
+    press(player, "less_board")
+    for _ in range(3):
+        press(player, "less_count")
+    player.do(PLAY)
+    player.step()
+    player.ask(Action.HINT)
+    solve(player)
+    solve(player)
+    (result,) = series_results(player.store.history.statistics.records)
+    assert result.assisted
+
+
+def test_session_has_its_own_averages(play):
+    player = opened(play)
+    press(player, ("kind", "sessions"))
+    player.do(NAME)
+    player.step()
+    player.type("Evening")
+    player.key("return")
+    assert player.store.progress.session == "Evening"
+    player.key("escape")
+    player.app.screen.next = None
+    player.quit()
+    player = play(load_board("eight"), load_board("eight").position("1 2 3/4 5 6/7 0 8"), origin=Origin.DEALT)
+    player.wait_for_records()
+    player.key("left")
+    (kept,) = player.store.history.statistics.records
+    assert kept.session == "Evening"
+    player.key("f3")
+    assert isinstance(player.screen, StatisticsScreen)
+    assert player.screen.shown.session.solved == 1
+    player.key("f7", shift=True)
+    press(player, ("kind", "sessions"))
+    assert player.screen.sessions == ["Evening"]
+    player.do(LEAVE)
+    assert player.store.progress.session == ""
+    assert BEGIN in player.screen.disabled
+
+
+def test_hundredths_on_running_clock(play):
+    eight = load_board("eight")
+    player = play(eight, eight.position("1 2 3/4 0 6/7 5 8"))
+    player.app.services.change_settings(player.store.settings.choose("clock", "hundredths"))
+    player.key("up")
+    player.clock += 1.23
+    player.happened()
+    player.step()
+    assert dict(player.screen.counters)["time"].startswith("0:01.2")
+    assert isinstance(player.screen, PlayScreen)
