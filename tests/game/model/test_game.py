@@ -121,7 +121,8 @@ def test_repeated_start_is_practice(play, origin):
     player.key("n", ctrl=True, shift=True)
     assert player.session.game.move_count == 0
     assert player.session.game.origin is origin
-    assert kind_of(player.session.game) == {Origin.JOURNEY: "journey", Origin.ENDLESS: "endless"}.get(origin, "chosen")
+    named = {each: each.value for each in (Origin.JOURNEY, Origin.ENDLESS, Origin.SERIES)}
+    assert kind_of(player.session) == named.get(origin, "chosen")
     kept = Session.from_data(EIGHT, player.session.to_data(0.0))
     assert [game.again for game in kept.games] == [False, True]
     assert solve_by_key(player).compared is False
@@ -167,10 +168,10 @@ def test_summary_says_when_all_was_practice(play, drawn):
 
 def test_help_is_told_before_origin():
     session = Session(NEAR, Origin.PRACTICE)
-    assert kind_of(session.game) == "chosen"
+    assert kind_of(session) == "chosen"
     session.slide(parse_moves("L"), 0.0, assisted=True)
-    assert kind_of(session.game) == "assisted"
-    kinds = {origin.value: kind_of(Session(NEAR, origin).game) for origin in Origin}
+    assert kind_of(session) == "assisted"
+    kinds = {origin.value: kind_of(Session(NEAR, origin)) for origin in Origin}
     assert kinds == {
         "dealt": "",
         "daily": "daily",
@@ -178,6 +179,7 @@ def test_help_is_told_before_origin():
         "ladder": "chosen",
         "journey": "journey",
         "endless": "endless",
+        "series": "series",
         "chosen": "chosen",
     }
 

@@ -266,12 +266,13 @@ def test_focus_selects_measures(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
     stops = []
-    for _ in range(7):
+    for _ in range(8):
         player.key("tab")
         stops.append(player.screen.focused_command)
     measures = [ItemCommand("measure", measure) for measure in Measure]
-    assert stops == [Action.BACK, ItemCommand("board", "eight"), measures[0], PLOT, PLAY, EXPORT, Action.BACK]
-    for _ in range(4):
+    buttons = PLAY, EXPORT, Action.SPEED, Action.BACK
+    assert stops == [Action.BACK, ItemCommand("board", "eight"), measures[0], PLOT, *buttons]
+    for _ in range(5):
         player.key("tab", shift=True)
     assert player.screen.focused_command == measures[0]
     for measure in tuple(Measure)[1:]:
@@ -627,7 +628,7 @@ def test_controls_are_explained(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
     controls = [control for control, _ in player.screen.controls]
-    assert len(controls) == 1 + len(board_ids()) + 3 + 1 + 2
+    assert len(controls) == 1 + len(board_ids()) + 3 + 1 + 3
     assert all(control.explanation and control.label for control in controls)
 
 
