@@ -88,6 +88,7 @@ def _add_window_commands(commands: Commands) -> None:
         commands, "open", "open the game on a board file or a recorded game", "antipode open mine.toml"
     )
     opening.add_argument("file", metavar="FILE", nargs="?", help="a board file or recorded-game file")
+    opening.add_argument("--in-window", action="store_true", help="show in the window why it can't be opened")
     add_no_cache(opening)
     opening.set_defaults(run=open_file)
     add_draw(commands).set_defaults(run=draw)

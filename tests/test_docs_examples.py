@@ -129,7 +129,7 @@ def test_the_table_of_commands_has_their_options():
     assert {name for name, *_ in shown} == subcommands().keys()
     for name, *syntax in shown:
         options = subcommands()[name]._option_string_actions
-        for option, value in re.findall(r"(--\w+)(?: ([\w-]+\|[\w|-]+))?", " ".join(syntax)):
+        for option, value in re.findall(r"(--[\w-]+)(?: ([\w-]+\|[\w|-]+))?", " ".join(syntax)):
             assert option in options, f"{name} {option}"
             assert not value or value.split("|") == list(options[option].choices), f"{name} {option}"
 

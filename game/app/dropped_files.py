@@ -7,6 +7,7 @@ from pathlib import Path
 
 from solver import BoardError, Job, Outcome, Unsolvable, check_solvable
 from solver.catalogue.boards import load_file
+from solver.catalogue.texts import Misread
 
 from ..input.commands import Action
 from ..screens.game_screen import GameScreen, ToBoard
@@ -19,6 +20,7 @@ from ..ui.alarms import Alarms
 from ..ui.tooltip import Tooltip
 from ..words.boards import solver_sentence
 from ..words.problems import problem_text
+from ..words.words import Words
 from .tooltips import Tooltips
 
 
@@ -35,12 +37,19 @@ def _opened(screen: GameScreen, path: str) -> str:
         board = load_file(Path(path).absolute())
         if board.own_start is not None:
             check_solvable(board.own_start)
-    except BoardError as error:
-        return screen.words.text("drop.no_board", reason=solver_sentence(screen.words, error.sentence))
-    except Unsolvable:  # of tiles that is a BoardError
-        return screen.words.text("drop.unsolvable")
+    except (BoardError, Unsolvable) as error:
+        return refusal(screen.words, error)
     screen.next = ToBoard(board, file=Path(path))
     return ""
+
+
+def refusal(words: Words, error: Exception) -> str:
+    """Return why a file or link can't be opened, in a sentence."""
+    if isinstance(error, BoardError):
+        return words.text("drop.no_board", reason=solver_sentence(words, error.sentence))
+    if isinstance(error, Misread):
+        return solver_sentence(words, error.sentence)
+    return words.text("drop.unsolvable") if isinstance(error, Unsolvable) else str(error)
 
 
 PATIENCE = 0.5  # seconds before the progress of a copy is shown

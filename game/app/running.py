@@ -27,6 +27,7 @@ from ..words.problems import problem_text
 from ..words.words import Words
 from .app import App
 from .deferred import hold_deferred, release_deferred, start_deferred
+from .dropped_files import refusal
 from .failure import report_failure
 from .window import NoDisplay
 
@@ -34,9 +35,17 @@ EXIT_NO_DISPLAY = 3
 
 
 def run_program(
-    board: Board | None, start: Position | None, cache: bool, game: PlayedGame | None, file: Path | None
+    board: Board | None,
+    start: Position | None,
+    cache: bool,
+    game: PlayedGame | None,
+    file: Path | None,
+    refused: Exception | None = None,
 ) -> int:
-    """Run the window, on a board (from ``file``, if any) or the review of ``game``; return the exit code."""
+    """Run the window, on a board (from ``file``, if any) or the review of ``game``; return the exit code.
+
+    ``refused`` is shown: why there is no board to open.
+    """
     share_memory()
     failed_before = start_log()
     store = None
@@ -57,7 +66,9 @@ def run_program(
         sounds = Sounds(store.settings.volume, store.settings.muted)
         app = App(store, first, cache, sounds=sounds, opened=start_deferred)
         threading.excepthook = lambda failure: app.fail(failure.exc_value)
-        if game is not None:
+        if refused is not None:
+            app.tooltips.show(app.services.words.text("drop.name"), refusal(app.services.words, refused))
+        elif game is not None:
             app.screen.next = ToReview(app.screen, game)
         elif board is None and store.last_board is None and not store.settings.introduced:
             introduce(app)

@@ -86,8 +86,19 @@ def replay(args: argparse.Namespace) -> int:
 def open_file(args: argparse.Namespace) -> int:
     """Open the game on a file, of a board or of a recorded game, or on such a game or a challenge as text or link.
 
-    Raises ValueError for what is none of them.
+    Raises ValueError for what is none of them, Unsolvable; ``args.in_window`` shows that in the window instead: a
+    desktop, where files and links are clicked, has no terminal.
     """
+    try:
+        return _opened(args)
+    except (ValueError, Unsolvable) as error:
+        if not args.in_window:
+            raise
+        return _play(None, None, cache=not args.no_cache, refused=error)
+
+
+def _opened(args: argparse.Namespace) -> int:
+    """Open the game on a file or link."""
     if begins_as_game(args.file) and not Path(args.file).exists():
         return replay(argparse.Namespace(text=args.file, no_cache=args.no_cache))
     args.file = _path_of_link(args.file)
@@ -135,8 +146,12 @@ def _play(
     cache: bool,
     game: PlayedGame | None = None,
     file: Path | None = None,
+    refused: Exception | None = None,
 ) -> int:
-    """Run the window, on the review of ``game`` if there is one; return the exit code. Raises MissingData."""
+    """Run the window, on the review of ``game`` if there is one; return the exit code. Raises MissingData.
+
+    ``refused`` is why there is no board to open.
+    """
     check_assets()
     try:
         load_pygame()
@@ -146,7 +161,7 @@ def _play(
         return EXIT_BROKEN_PYGAME
     from .running import run_program
 
-    return run_program(board, start, cache, game, file)
+    return run_program(board, start, cache, game, file, refused)
 
 
 def _start(board: Board, args: argparse.Namespace) -> Position | None:

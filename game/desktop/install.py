@@ -102,7 +102,9 @@ def change(wanted: bool) -> int:
 def entry(text: str, command: list[str]) -> str:
     """Return the desktop entry with the command that starts the program here."""
     quoted = " ".join(map(_quoted, command))
-    lines = text.replace("Exec=antipode open %u", f"Exec={quoted} open %u").splitlines(keepends=True)
+    lines = text.replace("Exec=antipode open --in-window %u", f"Exec={quoted} open --in-window %u").splitlines(
+        keepends=True
+    )
     program = command[0].replace("\\", "\\\\")
     return "".join(f"TryExec={program}\n" if line.startswith("TryExec=") else line for line in lines)
 

@@ -265,6 +265,16 @@ def test_settings_offer_picture_chooser(player, tmp_path):
     player.wait_until(lambda: player.app.services.settings.tiles == "picture")
 
 
+def test_cancelled_chooser_is_silent(player):
+    asked = []
+    player.app._picture.chooser = lambda title, endings: asked.append(title)
+    player.key("f2")
+    player.click_button("Choose picture")
+    player.wait_until(lambda: asked)
+    player.rest()
+    assert player.app.tooltips.tooltip is None
+
+
 def test_missing_chooser_suggests_dropping(player):
     def refuse(title, endings):
         raise NoChooser

@@ -11,7 +11,11 @@ from desktop import require
 from golden_data import ROOT
 
 from game.app import start
+from game.app.dropped_files import refusal
 from game.desktop import install
+from game.language.languages import load_language
+from game.words.words import Words
+from solver import Misread
 
 linux = pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="these have no such desktops")
 
@@ -52,8 +56,8 @@ def test_entry_starts_program_wherever_it_lies(folder):
     entry = configparser.RawConfigParser()
     entry.optionxform = str
     entry.read(folder / "applications" / "antipode.desktop", "utf-8")
-    program, file = shlex.split(entry["Desktop Entry"]["Exec"])[:-2], shlex.split(entry["Desktop Entry"]["Exec"])[-2:]
-    assert file == ["open", "%u"]
+    *program, command, option, file = shlex.split(entry["Desktop Entry"]["Exec"])
+    assert (command, option, file) == ("open", "--in-window", "%u")
     ran = subprocess.run([*program, "--version"], cwd="/", capture_output=True, text=True, timeout=30, check=False)
     assert ran.stdout.startswith("antipode ")
 
@@ -61,9 +65,10 @@ def test_entry_starts_program_wherever_it_lies(folder):
 @linux
 @pytest.mark.parametrize("word", ["/a b/antipode", 'quo"te', "100%", "$HOME", "back\\slash"])
 def test_special_path_is_one_word(word):
-    line = next(line for line in install.entry("Exec=antipode open %u\n", [word]).splitlines() if "Exec" in line)
+    entry = install.entry("Exec=antipode open --in-window %u\n", [word])
+    line = next(line for line in entry.splitlines() if "Exec" in line)
     unescaped = line.removeprefix("Exec=").replace("\\\\", "\\").replace("%%", "%")
-    shell = ["sh", "-c", f"printf %s {unescaped.removesuffix(' open %u')}"]
+    shell = ["sh", "-c", f"printf %s {unescaped.removesuffix(' open --in-window %u')}"]
     assert subprocess.run(shell, capture_output=True, text=True, check=True).stdout == word
 
 
@@ -127,14 +132,25 @@ def opened(monkeypatch):
 def test_file_of_board_opens_on_board(opened, tmp_path):
     path = tmp_path / "mine.board.toml"
     path.write_text('name = "Mine"\nnumbers = "2x3"\n')
-    start.open_file(Namespace(file=str(path), no_cache=False))
+    start.open_file(Namespace(file=str(path), no_cache=False, in_window=False))
     assert opened[0][0][0].rows == 2
+
+
+DAMAGED = "antipode:challenge/AQQYnBgIZ29hdBIBAD"
+
+
+def test_damaged_link_is_shown_in_the_window(opened):
+    with pytest.raises(Misread):
+        start.open_file(Namespace(file=DAMAGED, no_cache=False, in_window=False))
+    start.open_file(Namespace(file=DAMAGED, no_cache=False, in_window=True))
+    words = Words(load_language("de"))
+    assert refusal(words, opened[0][1]["refused"]) == words.text("explain.paste.bad_code")
 
 
 def test_file_of_game_opens_in_review(opened, tmp_path):
     path = tmp_path / "won.antipode"
     path.write_text("antipode:eight:1 2 3/4 5 6/0 7 8:LL\n")
-    start.open_file(Namespace(file=str(path), no_cache=False))
+    start.open_file(Namespace(file=str(path), no_cache=False, in_window=False))
     assert len(opened[0][1]["game"].moves) == 2
 
 
@@ -143,5 +159,5 @@ def test_file_that_is_neither_is_one_line(content, opened, tmp_path):
     path = tmp_path / "what.antipode"
     path.write_text(content)
     with pytest.raises(ValueError, match=r"what\.antipode"):
-        start.open_file(Namespace(file=str(path), no_cache=False))
+        start.open_file(Namespace(file=str(path), no_cache=False, in_window=False))
     assert opened == []
