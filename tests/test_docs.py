@@ -64,7 +64,7 @@ def type_errors(sources, folder):
     """Return what ``mypy --strict`` prints of programs, by their names."""
     for name, source in sources.items():
         (folder / f"{name}.py").write_text(source.replace("antipode.solver", "solver"), "utf-8")
-    options = ["--strict", "--no-error-summary", "--hide-error-context", f"--cache-dir={folder / 'cache'}"]
+    options = ["--strict", "--no-error-summary", "--hide-error-context", f"--cache-dir={ROOT / '.mypy_cache'}"]
     command = [sys.executable, "-m", "mypy", *options, *map(str, sorted(folder.glob("*.py")))]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout.splitlines()
 

@@ -2,6 +2,7 @@
 
 import ast
 from collections import Counter
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -13,7 +14,11 @@ MOST_ATTRIBUTE_DOCSTRINGS = 400
 """An attribute has one only for a unit, a range, a shape, an invariant or a source; any other needs a better name."""
 
 FILES = {package: sorted((ROOT / package).rglob("*.py")) for package in MOST_FILES}
-TREES = {path: ast.parse(path.read_text("utf-8")) for paths in FILES.values() for path in paths}
+
+
+@cache
+def tree(path):
+    return ast.parse(path.read_text("utf-8"))
 
 
 @pytest.mark.parametrize("package", FILES)
@@ -22,18 +27,21 @@ def test_package_has_few_files(package):
 
 
 def test_no_file_is_long():
-    lengths = {str(path.relative_to(ROOT)): path.read_text("utf-8").count("\n") for path in TREES}
+    lengths = {
+        str(path.relative_to(ROOT)): path.read_text("utf-8").count("\n") for paths in FILES.values() for path in paths
+    }
     assert {path: length for path, length in lengths.items() if length > LONGEST_FILE} == {}
 
 
 @pytest.mark.parametrize("package", FILES)
 def test_class_names_are_unique(package):
-    names = Counter(node.name for path in FILES[package] for node in TREES[path].body if isinstance(node, ast.ClassDef))
+    names = Counter(node.name for path in FILES[package] for node in tree(path).body if isinstance(node, ast.ClassDef))
     assert {name for name, count in names.items() if count > 1} == set()
 
 
 def test_attributes_have_few_docstrings():
-    found = [text for tree in TREES.values() for node in ast.walk(tree) for text in attribute_docstrings(node)]
+    trees = [tree(path) for paths in FILES.values() for path in paths]
+    found = [text for each in trees for node in ast.walk(each) for text in attribute_docstrings(node)]
     assert len(found) <= MOST_ATTRIBUTE_DOCSTRINGS
 
 

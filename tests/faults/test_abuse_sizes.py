@@ -88,7 +88,7 @@ def test_screens_are_drawn_in_smallest_windows(drawing_player_on, screen, langua
         player.screen.draw_changes(surface)
 
 
-@pytest.mark.parametrize("times", [30, pytest.param(500, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("times", [12, pytest.param(500, marks=pytest.mark.slow)])
 def test_a_window_is_resized_over_and_over(player_on, times):
     player, rng = player_on("hint"), random.Random(1)
     for number in range(times):

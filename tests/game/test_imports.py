@@ -28,8 +28,15 @@ def imports_in(path):
     return imports_below(ast.parse(path.read_text("utf-8")))
 
 
-def imports_below(tree):
-    return [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+def imports_below(node):
+    """Return the import statements below a node; expressions have none."""
+    found = []
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Import | ast.ImportFrom):
+            found.append(child)
+        elif isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case):
+            found += imports_below(child)
+    return found
 
 
 def imported(path, nodes=None):

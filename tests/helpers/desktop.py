@@ -74,7 +74,7 @@ class Desktop:
         end = time.monotonic() + PATIENCE
         while not condition():
             assert time.monotonic() < end, complaint() if callable(complaint) else complaint
-            time.sleep(0.05)  # each look starts a program or two
+            time.sleep(0.1)  # each look starts a program or two
 
     def close(self):
         for process in filter(None, (self._manager, self._server)):

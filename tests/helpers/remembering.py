@@ -8,6 +8,7 @@ import pygame
 from game.ui import art as pictures  # whose ``rasterised`` tests replace where they need no pictures
 from game.ui.text import Fonts
 from game.ui.widget import Painter
+from solver.tables import explored_table
 
 KEPT_PIXELS = 12_000_000
 """Of pictures, and again of lines; four bytes each."""
@@ -121,9 +122,9 @@ def read_once(load_table, folder):
 def explored_once(load_table, save_table, folder):
     """Wrap loading and saving of explored tables, so that each of this cache folder is made or read once.
 
-    Most are too small for a file, so that each test would explore the board again.
+    Most are too small for a file, so that each test, and each worker, would explore the board again.
     """
-    kept = {}
+    kept, fewest = {}, explored_table.FEWEST_KEPT
 
     def keep(table):
         if table is not None and os.environ["XDG_CACHE_HOME"] == folder and table.states <= KEPT_POSITIONS:
@@ -135,6 +136,13 @@ def explored_once(load_table, save_table, folder):
         return (shared and kept.get(board)) or keep(load_table(board, *waiting))
 
     def save(table, *cancel):
-        save_table(keep(table), *cancel)
+        if os.environ["XDG_CACHE_HOME"] != folder:
+            save_table(table, *cancel)
+            return
+        explored_table.FEWEST_KEPT = 1
+        try:
+            save_table(keep(table), *cancel)
+        finally:
+            explored_table.FEWEST_KEPT = fewest
 
     return load, save

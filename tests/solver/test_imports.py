@@ -3,6 +3,7 @@
 import ast
 import graphlib
 import importlib.util
+from functools import cache
 
 from golden_data import ROOT
 
@@ -21,26 +22,29 @@ def module(path):
 PATHS = {module(path): path for path in sorted((ROOT / "solver").rglob("*.py"))}
 
 
+@cache
 def imports(name, *, for_types):
     """Return the modules of the solver that a module imports, in functions too; those for types alone if asked."""
     path = PATHS[name]
     package = ".".join(path.relative_to(ROOT).parent.parts)
-    tree = ast.parse(path.read_text("utf-8"))
-    if not for_types:
-        tree = WithoutTypes().visit(tree)
     found = set()
-    for node in ast.walk(tree):
+    for node in statements(ast.parse(path.read_text("utf-8")), for_types=for_types):
         if isinstance(node, ast.ImportFrom):
             source = importlib.util.resolve_name("." * node.level + (node.module or ""), package)
             found |= {f"{source}.{alias.name}" for alias in node.names} & set(PATHS) or {source} & set(PATHS)
     return found - {name}
 
 
-class WithoutTypes(ast.NodeTransformer):
-    """Takes out what is imported for the type checker alone."""
+def statements(node, *, for_types):
+    """Yield the statements of a module, those for the type checker alone if asked."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case) and (for_types or not is_for_types(child)):
+            yield child
+            yield from statements(child, for_types=for_types)
 
-    def visit_If(self, node):
-        return None if "TYPE_CHECKING" in ast.dump(node.test) else node
+
+def is_for_types(node):
+    return isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
 
 
 def rank(name):

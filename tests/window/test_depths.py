@@ -29,7 +29,9 @@ def screen(request):
 
 
 @pytest.mark.parametrize(
-    ("screen", "keys"), [(16, FRONT[::2]), (15, FRONT[1::2]), (30, FRONT[::3])], indirect=["screen"]
+    ("screen", "keys"),
+    [(16, FRONT[::2]), pytest.param(15, FRONT, marks=pytest.mark.slow), (30, FRONT[1::2])],
+    indirect=["screen"],
 )
 def test_every_screen_is_drawn_with_other_bits(screen, keys, tmp_path):
     game = Game(screen, tmp_path, "play", "eight", "--position", "1 2 3/4 5 6/0 7 8")

@@ -107,7 +107,7 @@ def leave_by_mouse(game, position):
 
 
 def test_solved_boards_are_remembered(start, line_from, tmp_path):
-    positions = begin_games(tmp_path / "data", 4)
+    positions = begin_games(tmp_path / "data", 2)
     game = start()
     for number, position in enumerate(positions):
         solve = solve_by_mouse if number % 2 else solve_by_keys

@@ -462,7 +462,7 @@ def test_enter_presses_default_button(play):
     ("board_id", "size"),
     [
         *itertools.product((None, "goat", "colours-six"), [(480, 360), (1, 1)]),
-        (None, (3840, 2160)), ("goat", (1920, 1080)), ("colours-six", (700, 1000)),
+        (None, (1920, 1080)), ("colours-six", (700, 1000)),
         (None, (2000, 90)), ("goat", (37, 900)), ("colours-six", (2000, 90)),
     ],
 )  # fmt: skip
@@ -520,7 +520,7 @@ def test_partial_drawing_equals_whole(play, seed):
     player = play(rng.choice(board_ids()), size=rng.choice([(480, 360), (800, 600), (600, 1000)]))
     player.wait_for_solver()
     names = ["left", "right", "up", "down", "h", "f", "n", "u", "space", "tab", "return", "+", "a", "d", "f1"]
-    for turn in range(150):
+    for turn in range(60):
         width, height = player.screen.size
         points = [(rng.randrange(width), rng.randrange(height)) for _ in range(3)]
         match rng.randrange(4):

@@ -7,6 +7,7 @@ import time
 import tracemalloc
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
+from itertools import accumulate
 
 import pytest
 
@@ -80,10 +81,13 @@ def test_what_is_added_is_there_next_time(opened):
 
 
 def test_cut_file_loses_one_record(tmp_path):
-    raw = b"".join(map(encode_record, RECORDS))
-    for length in range(len(raw)):
+    lines = [*map(encode_record, RECORDS)]
+    raw, ends = b"".join(lines), [*accumulate(map(len, lines))]
+    for length in sorted(
+        {*range(0, len(raw), 7), *range(len(lines[0]) + 2), *(end + off for end in ends for off in (-2, -1))}
+    ):
         contents = decode_records(raw[:length])
-        whole = sum(length >= sum(len(encode_record(each)) for each in RECORDS[: n + 1]) - 1 for n in range(6))
+        whole = sum(length >= end - 1 for end in ends)
         assert contents.records == RECORDS[:whole]
         assert len(contents.damaged) <= 1
 
