@@ -28,7 +28,7 @@ class Record:
     number: int  # counts the records of that run
     board: str
     start: str
-    moves: int
+    moves: int  # 0 where they are not known, as of a time that came from another program
     seconds: float  # from the first move to the solve
     par: int | None
     assisted: bool
@@ -61,8 +61,8 @@ class Record:
 
     @property
     def speed(self) -> float | None:
-        """Moves a second; None for a game that took no time."""
-        return self.moves / self.seconds if self.seconds else None
+        """Moves a second; None for a game that took no time, and where its moves are not known."""
+        return self.moves / self.seconds if self.seconds and self.moves else None
 
     def to_data(self) -> dict[str, Any]:
         """Return it as plain data, for a file."""
@@ -101,7 +101,7 @@ def recorded_times(record: Record) -> tuple[float, ...]:
 def _has_right_values(record: Record) -> bool:
     names_fit = len(record.run) + len(record.when) + len(record.origin) <= LONGEST_NAME
     positions_fit = max(len(record.board), len(record.start)) <= LONGEST_LINE
-    counts = 0 <= record.number < LARGEST and 0 < record.moves < LARGEST
+    counts = 0 <= record.number < LARGEST and 0 <= record.moves < LARGEST
     par_fits = record.par is None or 0 < record.par <= record.moves
     seconds = (record.seconds, record.looked or 0)
     return (

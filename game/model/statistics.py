@@ -32,7 +32,7 @@ class Measure(str, Enum):
     def of(self, record: Record) -> float | None:
         """Return par for each move, seconds, or moves; None if unknown."""
         if self is Measure.MOVES:
-            return record.moves
+            return record.moves or None
         return record.seconds if self is Measure.TIME else record.efficiency
 
     def best(self, values: Iterable[float]) -> float:

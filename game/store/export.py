@@ -1,4 +1,4 @@
-"""The export of all records as a table for other programs.
+"""The export of records as tables for other programs, and the way back: all of them, or one board's for csTimer.
 
 Its heading is English in every language of the game, and so are the ids of the boards: a spreadsheet or a script that
 reads one player's table must read every player's, and the same player's after another language was chosen.
@@ -7,11 +7,13 @@ reads one player's table must read every player's, and the same player's after a
 from __future__ import annotations
 
 import csv
+import hashlib
 import io
 import itertools
+import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from datetime import datetime
+from datetime import datetime, timezone
 from pathlib import Path
 
 from solver import Outcome
@@ -49,7 +51,7 @@ COLUMNS = {
 
 NEEDED = ("board", "start", "moves", "seconds", "assisted", "when", "run", "number")
 LARGEST_TABLE = 64 * 1024 * 1024  # bytes
-NAME = "antipode-games-"
+NAME, CSTIMER_NAME = "antipode-games-", "antipode-cstimer-"
 
 
 def csv_text(records: Iterable[Record]) -> str:
@@ -118,19 +120,124 @@ def _record_of(row: dict[str, str]) -> Record:
     )
 
 
+# csTimer's own table of a session: https://github.com/cs0x7f/cstimer
+
+CSTIMER_COLUMNS = ("No.", "Time", "Comment", "Scramble", "Date", "P.1")
+_TIME = re.compile(r"(?:(\d+):)?(?:(\d+):)?(\d+(?:\.\d+)?)(\+?)")
+_COMMENT = re.compile(r"(\d+) moves \[(.+) (\d+)\]")
+
+
+def cstimer_text(records: Iterable[Record]) -> str:
+    """Return games of one board as the table that csTimer writes; games with help are DNF."""
+    text = io.StringIO()
+    table = csv.writer(text, delimiter=";")
+    table.writerow(CSTIMER_COLUMNS)
+    for number, record in enumerate(records, 1):
+        time = f"DNF({record.seconds:.2f})" if record.assisted else _cstimer_time(record.seconds)
+        comment = f"{record.moves} moves [{record.run} {record.number}]"  # so that it is known when it comes back
+        table.writerow((number, time, comment, record.start, _local(record.when), f"{record.seconds:.2f}"))
+    return text.getvalue()
+
+
+def _cstimer_time(seconds: float) -> str:
+    minutes, rest = divmod(round(100 * seconds), 6000)
+    hours, minutes = divmod(minutes, 60)
+    if hours:
+        return f"{hours}:{minutes:02}:{rest / 100:05.2f}"
+    return f"{minutes}:{rest / 100:05.2f}" if minutes else f"{rest / 100:.2f}"
+
+
+def _local(when: str) -> str:
+    """Return the time of a record as csTimer writes it, in the player's time zone; empty where it is no time."""
+    try:
+        return f"{datetime.fromisoformat(when).astimezone():%Y-%m-%d %H:%M:%S}"
+    except (ValueError, OverflowError, OSError):
+        return ""
+
+
+def read_cstimer(text: str, board: str) -> tuple[list[Record], int]:
+    """Return the solves of a csTimer table as records of a board, and how many of its rows are none: DNF, or damaged.
+
+    csTimer knows no moves, and its scrambles are no positions: such a record has 0 moves and no start. One that came
+    from ``cstimer_text`` has its moves, start and name again.
+    """
+    found, refused = [], 0
+    for row in csv.DictReader(io.StringIO(text, newline=""), delimiter=";"):
+        try:
+            found.append(_solve_of(row, board))
+        except (ValueError, TypeError):
+            refused += 1
+    return found, refused
+
+
+def _solve_of(row: dict[str, str], board: str) -> Record:
+    """Return the record in a row of csTimer. Raises ValueError for none."""
+    time = _TIME.fullmatch((row["Time"] or "").strip())
+    if time is None:
+        raise ValueError(f"{row['Time']!r} is no time, expected one such as 1:02.34")
+    first, second, rest, _ = time.groups()
+    hours, minutes = (first, second) if second is not None else (None, first)
+    seconds = 3600 * int(hours or 0) + 60 * int(minutes or 0) + float(rest)
+    when, comment, scramble = (row.get(name) or "" for name in ("Date", "Comment", "Scramble"))
+    own = _COMMENT.fullmatch(comment.strip())
+    if own is None:
+        digest = hashlib.sha256("\n".join((board, row["Time"], when, scramble)).encode()).hexdigest()[:12]
+        name = {"run": f"csTimer {digest}", "number": 1, "moves": 0, "start": ""}
+    else:
+        name = {"run": own[2], "number": int(own[3]), "moves": int(own[1]), "start": scramble}
+    dated = datetime.fromisoformat(when).astimezone(timezone.utc).isoformat(timespec="seconds") if when else ""
+    rest_of = {"seconds": seconds, "par": None, "assisted": False, "line": "", "looked": None, "times": ""}
+    return Record.from_data({**rest_of, **name, "board": board, "when": dated, "origin": Origin.DEALT.value})
+
+
+class TableError(ValueError):
+    """A file that is no table of games; its text is the key of the phrase that says so."""
+
+
+def read_table(raw: bytes, board: str) -> tuple[list[Record], int]:
+    """Return the records of a table, and how many of its rows are none; one of csTimer is about ``board``.
+
+    Raises TableError for any other file.
+    """
+    try:
+        text = raw.decode("utf-8-sig")
+        names = [name.strip() for name in text.partition("\n")[0].split(";")]
+        return read_cstimer(text, board) if set(CSTIMER_COLUMNS[:2]) <= set(names) else read_csv(text)
+    except UnicodeDecodeError:
+        raise TableError("statistics.no_text") from None
+    except csv.Error:
+        raise TableError("statistics.damaged_table") from None
+    except ValueError:
+        raise TableError("statistics.foreign_table") from None
+
+
 def export_csv(records: Iterable[Record], data_folder: Path, now: datetime, documents: Path | None = None) -> Path:
     """Write the table to a new file, in the player's documents or else the data folder. Raises OSError."""
-    raw = csv_text(records).encode(errors="replace")  # a damaged record may hold half a character
-    return write_to_documents(lambda folder: _write(folder, raw, now), data_folder, documents)
+    return _export(csv_text(records), NAME, data_folder, now, documents)
 
 
-class Exporter(SerialTask[Path]):
+def export_tables(
+    records: Iterable[Record], board: str, data_folder: Path, now: datetime, documents: Path | None = None
+) -> tuple[Path, Path]:
+    """Write all records, and those of a board for csTimer, to new files. Raises OSError."""
+    kept = tuple(records)
+    whole = export_csv(kept, data_folder, now, documents)
+    of_board = cstimer_text(record for record in kept if record.board == board)
+    return whole, _export(of_board, CSTIMER_NAME, data_folder, now, documents)
+
+
+def _export(text: str, name: str, data_folder: Path, now: datetime, documents: Path | None) -> Path:
+    raw = text.encode(errors="replace")  # a damaged record may hold half a character
+    return write_to_documents(lambda folder: _write(folder, name, raw, now), data_folder, documents)
+
+
+class Exporter(SerialTask[tuple[Path, Path]]):
     """A writer of tables."""
 
     def __init__(self, data_folder: Path) -> None:
         super().__init__()
-        self._folder, self.write = data_folder, export_csv
-        self.count = 0
+        self._folder, self.write = data_folder, export_tables
+        self.count, self.board = 0, ""
 
     @property
     def problem(self) -> Problem | None:
@@ -138,17 +245,19 @@ class Exporter(SerialTask[Path]):
         job = self.job
         return None if job is None or job.outcome is not Outcome.FAILED else Problem("unexported", "", job.error)
 
-    def start(self, records: Iterable[Record], now: datetime, wake: Callable[[], None]) -> None:
-        """Begin to write a table of these records; ``wake`` is called from another thread when it is written."""
+    def start(self, records: Iterable[Record], board: str, now: datetime, wake: Callable[[], None]) -> None:
+        """Begin to write a table of these records, and one of a board's; ``wake`` is called from another thread when
+        they are written.
+        """
         kept = tuple(records)
-        self.count = len(kept)
-        self.begin(lambda: self.write(kept, self._folder, now), wake)
+        self.count, self.board = len(kept), board
+        self.begin(lambda: self.write(kept, board, self._folder, now), wake)
 
 
-def _write(folder: Path, raw: bytes, now: datetime) -> Path:
+def _write(folder: Path, name: str, raw: bytes, now: datetime) -> Path:
     sweep_temporaries(folder)
     for number in itertools.count(1):
-        path = folder / f"{NAME}{now:%Y-%m-%d}{f'-{number}' if number > 1 else ''}.csv"
+        path = folder / f"{name}{now:%Y-%m-%d}{f'-{number}' if number > 1 else ''}.csv"
         with suppress(FileExistsError):
             path.touch(0o600, exist_ok=False)  # of several programs that ask at once only one gets the name
             break

@@ -70,6 +70,7 @@ class GameWidget(Pressable):
 
 OF_BOARD, OF_RESULT = ItemCommand("filter", "board"), ItemCommand("filter", "result")
 GAME, SHARE = "game", "share"
+NO_MOVES = "-"
 LOOK_SECONDS = 1.0  # between looks for games of another window
 T = TypeVar("T")
 
@@ -156,6 +157,8 @@ class GamesScreen(PageScreen, ScrolledScreen):
 
     def _moves(self, record: Record) -> str:
         board = self._boards.board(record.board)
+        if not record.moves:
+            return NO_MOVES
         return self.words.moves(record.moves, "moves" if board is None else board.metric)
 
     # Input

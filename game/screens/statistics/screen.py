@@ -15,7 +15,7 @@ from solver.system.files import read_file
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.statistics import Measure, Statistics
-from ...store.export import LARGEST_TABLE, read_csv
+from ...store.export import LARGEST_TABLE, TableError, read_table
 from ...system.programs import opener, show_folder
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
@@ -249,7 +249,7 @@ class StatisticsScreen(PageScreen):
     def _export(self) -> None:
         if self.shown.statistics is not None:
             now = datetime.now().astimezone()
-            self._exporter.start(self.shown.statistics.records, now, self.services.wake)
+            self._exporter.start(self.shown.statistics.records, self.shown.board, now, self.services.wake)
             self._show_message(SAVING)
 
     def take_file(self, path: str) -> bool:
@@ -258,7 +258,10 @@ class StatisticsScreen(PageScreen):
         if not path.lower().endswith(".csv") or statistics is None:
             return False
         try:
-            records, refused = read_csv(read_file(Path(path), LARGEST_TABLE).decode("utf-8-sig"))
+            records, refused = read_table(read_file(Path(path), LARGEST_TABLE), self.shown.board)
+        except TableError as error:
+            self._show_message(Message(str(error)))
+            return True
         except (OSError, ValueError) as error:
             self._show_message(Message("statistics.not_imported", reason=str(error)))
             return True
@@ -282,8 +285,12 @@ class StatisticsScreen(PageScreen):
         """Show how an export has ended: on this screen or, if it is gone by then, on the one that is opened next."""
         job = self._exporter.ended()
         if job is not None:
-            self._saved_in = job.result().parent if job.error is None else None
-            self._show_message(Message(saved_table, job=job, count=self._exporter.count))
+            self._saved_in = job.result()[0].parent if job.error is None else None
+            self._show_message(Message(saved_table, job=job, count=self._exporter.count, board=self._exported_name))
+
+    @property
+    def _exported_name(self) -> str:
+        return self._boards.name(self.words, self._exporter.board)
 
     def _take_statistics(self, statistics: Statistics) -> None:
         self.shown.read(statistics)

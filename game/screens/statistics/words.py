@@ -55,7 +55,9 @@ class StatisticsWords:
 
     def game(self, number: int, game: Record, counts: str = "moves") -> Sequence[str]:
         """Return one game in all its numbers, and shorter texts with fewer; ``counts`` is the metric of its board."""
-        parts = [self.text("statistics.game", number=number), self._words.moves(game.moves, counts)]
+        parts = [self.text("statistics.game", number=number)]
+        if game.moves:
+            parts.append(self._words.moves(game.moves, counts))
         if game.par is not None:
             parts.append(self.text("statistics.fewest" if game.proved else "statistics.best_known", par=game.par))
         if game.efficiency is not None:
@@ -88,9 +90,10 @@ class StatisticsWords:
         return [(session, *heads[0]), heads[1]] if session else heads
 
 
-def saved_table(words: Words, job: Job[Path], count: int) -> str:
-    """Return where the table of ``count`` games was saved, or why it was not."""
+def saved_table(words: Words, job: Job[tuple[Path, Path]], count: int, board: str) -> str:
+    """Return where the tables of ``count`` games and of a ``board`` were saved, or why they were not."""
     if job.error is not None:
         return problem_text(words, Problem("unexported", "", job.error))
-    path, games = job.result(), words.counted("statistics.games", count)
-    return words.text("statistics.saved", games=games, name=path.name, folder=path.parent)
+    (path, other), games = job.result(), words.counted("statistics.games", count)
+    text = words.text("statistics.saved", games=games, name=path.name, folder=path.parent)
+    return text + words.text("statistics.saved_cstimer", board=board, name=other.name)

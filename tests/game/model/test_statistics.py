@@ -14,7 +14,16 @@ from game.language.languages import load_language
 from game.model.record import Record
 from game.model.statistics import RECENT_GAMES, Average, Measure, Statistics, averages
 from game.screens.play.words import new_bests
-from game.store.export import COLUMNS, csv_text, export_csv, read_csv
+from game.store.export import (
+    COLUMNS,
+    CSTIMER_COLUMNS,
+    TableError,
+    cstimer_text,
+    csv_text,
+    export_csv,
+    read_csv,
+    read_table,
+)
 from game.words.words import Words
 
 NOW = datetime(2026, 7, 31)
@@ -166,6 +175,51 @@ def test_spreadsheets_table_and_damaged_rows():
 def test_other_tables_are_refused(text):
     with pytest.raises(ValueError, match="column"):
         read_csv(text)
+
+
+CSTIMER = """\ufeffNo.;Time;Comment;Scramble;Date;P.1
+1;12.34;;R2 D L U R;2026-07-31 12:00:00;12.34
+2;1:02.50+;"slow; very";D R U;2026-07-31 12:01:00;60.50
+3;DNF(9.87);;R D;2026-07-31 12:02:00;9.87
+4;1:00:00.00;;R D;2026-07-31 13:02:00;3600.00
+"""
+
+
+def test_cstimer_solves_are_times_without_moves():
+    records, refused = read_table(CSTIMER.encode(), "fifteen")
+    assert [each.seconds for each in records] == [12.34, 62.5, 3600.0]
+    assert refused == 1
+    assert {(each.board, each.moves, each.compared) for each in records} == {("fifteen", 0, True)}
+    assert len({each.name for each in records}) == 3
+    assert read_table(CSTIMER.encode(), "fifteen")[0] == records, "added once, however often it is dropped"
+    figures = Statistics(records).summary("fifteen").figures
+    assert (figures[Measure.TIME].best, figures[Measure.MOVES].best) == (12.34, None)
+
+
+def test_table_for_cstimer_comes_back_under_its_names():
+    records = [record(1, seconds=75.5), record(2, assisted=True), record(3, seconds=3600.04)]
+    text = cstimer_text(records)
+    assert text.splitlines()[0] == ";".join(CSTIMER_COLUMNS)
+    assert [row["Time"] for row in csv.DictReader(text.splitlines(), delimiter=";")][::2] == ["1:15.50", "1:00:00.04"]
+    found, refused = read_table(text.encode(), "eight")
+    assert [each.name for each in found] == [records[0].name, records[2].name]
+    assert [each.when for each in found] == [records[0].when, records[2].when]
+    assert refused == 1
+
+
+@pytest.mark.parametrize(
+    ("raw", "key"),
+    [
+        (b"\xff\xfe\x00", "no_text"),
+        (b"\x89PNG", "no_text"),
+        (b"name,age\n1,2\n", "foreign_table"),
+        (b"", "foreign_table"),
+        (b'No.;Time\n1;"' + b"9" * 200_000, "damaged_table"),
+    ],
+)
+def test_other_file_has_one_sentence(raw, key):
+    with pytest.raises(TableError, match=f"statistics.{key}"):
+        read_table(raw, "eight")
 
 
 def test_table_can_be_read_back():

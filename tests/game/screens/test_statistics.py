@@ -21,7 +21,7 @@ from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.screens.statistics.screen import EXPORT, PLAY, PLOT, StatisticsScreen
 from game.screens.statistics.words import StatisticsWords
-from game.store.export import COLUMNS, export_csv
+from game.store.export import COLUMNS, export_csv, export_tables
 from game.store.storage import Store
 from game.ui.control import ItemCommand
 from game.words.boards import percent
@@ -461,9 +461,12 @@ def test_export_headings_are_fixed(play, kept, tmp_path, any_font):
     player.step(1.0)
     player.click_button("CSVに書き出す")
     wait_for_export(player)
-    (file,) = (tmp_path / "documents").iterdir()
+    other, file = sorted((tmp_path / "documents").iterdir())
     assert file.read_text().splitlines()[0] == ",".join(COLUMNS)
-    assert player.screen.message == f"15回分の記録を{file.name}として保存しました。場所：{file.parent}"
+    assert file.read_text().count("\n") == other.read_text().count("\n") == 1 + len(GAMES)
+    board = player.app.services.words.text("board.eight")
+    said = f"15回分の記録を{file.name}として保存しました。場所：{file.parent}。{board}（csTimer用）：{other.name}"
+    assert player.screen.message == said
 
 
 def test_folder_opens_or_message(play, kept, tmp_path, monkeypatch):
@@ -473,8 +476,9 @@ def test_folder_opens_or_message(play, kept, tmp_path, monkeypatch):
     player.click_button("Export as CSV")
     wait_for_export(player)
     folder = tmp_path / "documents"
-    table, games = next(folder.iterdir()).name, ENGLISH.counted("statistics.games", 15)
-    assert player.says("statistics.saved", games=games, name=table, folder=folder)
+    (other, table), games = sorted(folder.iterdir()), ENGLISH.counted("statistics.games", 15)
+    said = ENGLISH.text("statistics.saved", games=games, name=table.name, folder=folder)
+    assert player.screen.message == f"{said}; Eight for csTimer as {other.name}"
     programs = tmp_path / "programs"
     programs.mkdir()
     monkeypatch.setenv("PATH", str(programs))
@@ -509,7 +513,7 @@ def test_slow_export_blocks_nothing(play, kept):
 
     def slowly(*table):
         gate.wait(10)
-        return export_csv(*table)
+        return export_tables(*table)
 
     player.store.exporter.write = slowly
     click(player, EXPORT)
@@ -567,13 +571,13 @@ def test_quitting_waits_for_export(play, kept, tmp_path):
 
     def slowly(*table):
         time.sleep(0.1)
-        return export_csv(*table)
+        return export_tables(*table)
 
     player.store.exporter.write = slowly
     click(player, EXPORT)
     player.key("escape")
     player.quit()
-    assert len(list((tmp_path / "documents").iterdir())) == 1
+    assert len(list((tmp_path / "documents").iterdir())) == 2
 
 
 # Drawing
@@ -653,4 +657,9 @@ def test_dropped_table_adds_its_games(play, kept, tmp_path):
     path.write_text("Time;Date\n")
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     player.step()
-    assert player.screen.message.startswith("That table can't be read: no column 'board'")
+    assert player.says("statistics.foreign_table")
+    path.write_text("No.;Time;Comment;Scramble;Date;P.1\n1;9.5;;R U;2026-07-31 12:00:00;9.5\n")
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    player.step()
+    assert player.says("statistics.imported", games=1, known=0, refused=0)
+    assert player.screen.shown.always.figures[Measure.TIME].best == 9.5
