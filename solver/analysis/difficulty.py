@@ -32,6 +32,7 @@ from .methods import solve
 
 if TYPE_CHECKING:
     from ..tables.table import Table
+    from .solution_graphs import DistanceGraph
 
 WORDS = ("gentle", "easy", "medium", "hard", "fiendish")  # for two levels each
 HARDEST = 2 * len(WORDS)
@@ -113,10 +114,18 @@ def difficulty_of(
 
 def difficulty_in(table: Table[Any], position: Position | str, cancel: Cancel = never_cancel) -> Difficulty:
     """Return how hard a position is by a table that holds it. Raises Unsolvable, ArgumentError, Cancelled."""
-    from .solution_graphs import SolutionGraph  # with NumPy it takes 0.1 s
+    from ..tables.graphs import graph_of  # with NumPy it takes 0.1 s
 
-    graph = SolutionGraph(table, position_of(table.board, position), cancel)
-    return Difficulty(graph.moves, graph.choices(), graph.wrong_moves(), graph.reach(), graph.bottlenecks, graph.away())
+    graph = graph_of(table)
+    return difficulty_at(graph, graph.state(position_of(table.board, position)), cancel)
+
+
+def difficulty_at(graph: DistanceGraph, state: int, cancel: Cancel = never_cancel) -> Difficulty:
+    """Return how hard a state of a graph is. Raises Cancelled."""
+    from .solution_graphs import SolutionGraph
+
+    found = SolutionGraph(graph, state, cancel)
+    return Difficulty(found.moves, found.choices(), found.wrong_moves(), found.reach(), found.bottlenecks, found.away())
 
 
 @cache

@@ -10,17 +10,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..model.position import Position
 from ..system.progress import Cancel, check_cancel, never_cancel
-from ..tables.graphs import MoveGraph, Numbers, graph_of
-from ..tables.table import Table
+from ..tables.graphs import Numbers
 
 Weights = NDArray[np.float64]
+
+
+class DistanceGraph(Protocol):
+    """What a difficulty is read from: states as integers, the moves between them, and how far the goal is."""
+
+    def distances(self, states: Numbers) -> Numbers:
+        """Return the fewest moves from each state to the nearest goal."""
+
+    def neighbours(self, states: Numbers) -> tuple[Numbers, Numbers]:
+        """Return all moves from some states: the index of the state that each starts from, and where it leads."""
+
+    def spread(self, states: Numbers) -> Numbers:
+        """Return how far the pieces that the goal names are from it, in rows and columns."""
 
 
 @dataclass(frozen=True)
@@ -42,10 +53,8 @@ class SolutionGraph:
     goes round.
     """
 
-    def __init__(self, table: Table[Any], position: Position, cancel: Cancel = never_cancel) -> None:
-        """Walk down from a position. Raises Unsolvable, ArgumentError, Cancelled."""
-        graph = graph_of(table)
-        start = graph.state(position)
+    def __init__(self, graph: DistanceGraph, start: int, cancel: Cancel = never_cancel) -> None:
+        """Walk down from a state. Raises Cancelled."""
         layers = list(_layers(graph, start, cancel))
         sizes = [len(layer.states) for layer in layers]
         begins = np.cumsum([0, *sizes])
@@ -119,7 +128,7 @@ class SolutionGraph:
         return np.bincount(pairs[is_new], minlength=len(rows))
 
 
-def _layers(graph: MoveGraph, start: int, cancel: Cancel) -> Iterator[_Layer]:
+def _layers(graph: DistanceGraph, start: int, cancel: Cancel) -> Iterator[_Layer]:
     """Yield the layers of the shortest solutions from the start to just before the goal. Raises Cancelled."""
     states: Numbers = np.array([start], np.int64)
     weights: Weights = np.ones(1)

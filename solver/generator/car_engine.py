@@ -1,14 +1,17 @@
-"""Explores hundreds of car parks at once: every position in reach, and how many moves each is from the exit.
+"""Explores many car parks at once: every position in reach, the moves between them, and how far each is from the exit.
 
 A position is one number: three bits for how far each car has gone along its lane, above them the number of its car
-park. A move takes a car any way along its lane. All positions of all car parks that are equally far from an exit are
-expanded together, in arrays: a car park of a thousand positions alone would leave NumPy nothing to be fast at.
+park. All positions of all car parks that are equally many steps from the start are expanded together, in arrays: a car
+park of a thousand positions alone would leave NumPy nothing to be fast at. Then each position has an index, and the
+neighbour that each car's step leads to is looked up once; a move, which takes a car any way along its lane, follows
+these. So distances and solutions need no codes any more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -16,11 +19,14 @@ from numpy.typing import NDArray
 
 MOST_CARS = 18
 BITS = 3  # how far a car has gone along its lane, at most 5 on 7 x 7
+OFFSETS = 1 << BITS
 SHIFT = BITS * MOST_CARS
-MOST_PARKS = 1 << (63 - SHIFT)
 BLOCKED = np.uint64(2**64 - 1)
+UNREACHED = 255
+PORTION = 4096  # positions that are expanded together, so that what is in between stays in the processor's cache
 
 Codes = NDArray[np.int64]
+Numbers = NDArray[np.int64]
 Masks = NDArray[np.uint64]
 
 
@@ -51,29 +57,9 @@ class CarPark(NamedTuple):
         return {cell for car in self.cars for cell in car.cells(self.size)} | {*self.walls}
 
 
-@dataclass(frozen=True)
-class Measured:
-    """The positions of some car parks by their distance from an exit.
-
-    ``levels`` has for each distance the codes of the positions, sorted. ``distances`` has for each car park that of its
-    farthest position; -1 where no exit can be reached or there are too many positions. ``starts`` has the distance of
-    each car park as it was given, or -1.
-    """
-
-    levels: list[Codes]
-    distances: NDArray[np.int64]
-    starts: NDArray[np.int64]
-
-    def positions(self, park: int, distance: int) -> Codes:
-        """Return the codes of a car park's positions at a distance."""
-        level = self.levels[distance]
-        first, end = np.searchsorted(level, [park << SHIFT, (park + 1) << SHIFT])
-        return level[first:end]
-
-
 def at_code(park: CarPark, code: int) -> CarPark:
-    """Return a car park with its cars where a code has them."""
-    offsets = [code >> BITS * number & (1 << BITS) - 1 for number in range(len(park.cars))]
+    """Return a car park with its cars where a code has them, whatever the number of the car park in it."""
+    offsets = [code >> BITS * number & OFFSETS - 1 for number in range(len(park.cars))]
     return park._replace(cars=tuple(car._replace(offset=at) for car, at in zip(park.cars, offsets, strict=True)))
 
 
@@ -82,97 +68,196 @@ def code_of(park: CarPark, number: int) -> int:
     return sum(car.offset << BITS * each for each, car in enumerate(park.cars)) | number << SHIFT
 
 
+@dataclass(frozen=True)
+class Measured:
+    """All positions of some car parks, by their index in the order of their codes, and their moves to an exit.
+
+    Positions of car parks that are too large are left out. ``farthest`` is for each car park the distance of its
+    farthest position, ``starts`` that of the car park as it was given: -1 where no exit can be reached, or where it is
+    too large. The graph of the moves between positions is what a difficulty is read from.
+    """
+
+    codes: Codes
+    begins: Numbers  # the index of each car park's first position, and the end
+    farthest: Numbers
+    starts: Numbers
+    start_states: Numbers  # the index of each car park as it was given; of no meaning where it is too large
+    _distances: NDArray[np.uint8]  # UNREACHED where the exit is out of reach; one 0 more than there are positions
+    _steps: NDArray[np.int32]  # by position and car, onward and back: where the step leads, the end where there is none
+    _exits: Numbers  # how far the first car of each car park can go
+
+    def positions(self, park: int, distance: int) -> Numbers:
+        """Return the indices of a car park's positions at a distance."""
+        begin, end = self.begins[park : park + 2]
+        states: Numbers = begin + np.flatnonzero(self._distances[begin:end] == distance)
+        return states
+
+    def distances(self, states: Numbers) -> Numbers:
+        """Return the fewest moves to an exit from each position."""
+        return self._distances.take(states).astype(np.int64)
+
+    def neighbours(self, states: Numbers) -> tuple[Numbers, Numbers]:
+        """Return all moves from some positions: the index in ``states``, and the position that each leads to."""
+        width, end = self._steps.shape[1], len(self.codes)
+        rows, ways = (each.ravel() for each in np.indices((len(states), width)))
+        here, all_rows, found = states[rows], [], []
+        while len(here):
+            here = self._steps[here, ways].astype(np.int64)
+            goes_on = here < end
+            rows, ways, here = rows[goes_on], ways[goes_on], here[goes_on]
+            all_rows.append(rows)
+            found.append(here)
+        return np.concatenate([np.empty(0, np.int64), *all_rows]), np.concatenate([np.empty(0, np.int64), *found])
+
+    def spread(self, states: Numbers) -> Numbers:
+        """Return how many cells the first car is from the exit in each position."""
+        codes = self.codes.take(states)
+        return self._exits.take(codes >> SHIFT) - (codes & OFFSETS - 1)
+
+    def moved_cars(self, state: int) -> set[int]:
+        """Return the numbers of the cars that one of the shortest solutions moves."""
+        moved = set()
+        for left in range(int(self._distances[state]), 0, -1):
+            _, found = self.neighbours(np.array([state]))
+            after = int(found[self._distances.take(found) == left - 1][0])
+            difference = int(self.codes[state] ^ self.codes[after])
+            moved.add(((difference & -difference).bit_length() - 1) // BITS)
+            state = after
+        return moved
+
+
 class CarParkBatch:
     """The arrays of some car parks, all of one size."""
 
     def __init__(self, parks: Sequence[CarPark]) -> None:
-        count = len(parks)
+        count, cars = len(parks), max(len(park.cars) for park in parks)
         self._parks = parks
-        offsets = 1 << BITS
-        # the cell that a car comes to next, by car park, car and offset, onward and back; BLOCKED where there is none
-        self._onward = np.full((count, MOST_CARS, offsets), BLOCKED, np.uint64)
-        self._back = np.full((count, MOST_CARS, offsets), BLOCKED, np.uint64)
-        self._masks = np.zeros((count, MOST_CARS, offsets), np.uint64)
-        self._walls = np.zeros(count, np.uint64)
-        self._exits = np.zeros(count, np.int64)
-        self._cars = max(len(park.cars) for park in parks)
+        # by car, car park and offset: the cell that it comes to next, onward and back; BLOCKED where there is none
+        onward = np.full((cars, count, OFFSETS), BLOCKED, np.uint64)
+        back = onward.copy()
+        masks = np.zeros((cars + cars % 2, count, OFFSETS), np.uint64)
         for number, park in enumerate(parks):
-            self._walls[number] = sum(1 << cell for cell in park.walls)
-            self._exits[number] = park.size - park.cars[0].length
             for each, car in enumerate(park.cars):
-                last = park.size - car.length
-                masks = [sum(1 << cell for cell in car.cells(park.size, at)) for at in range(last + 1)]
-                self._masks[number, each, : last + 1] = masks
-                for at in range(last):
-                    self._onward[number, each, at] = masks[at + 1] & ~masks[at]
-                    self._back[number, each, at + 1] = masks[at] & ~masks[at + 1]
+                covered = _lane_masks(park.size, car.is_level, car.lane, car.length)
+                last = len(covered) - 1
+                masks[each, number, : last + 1] = covered
+                onward[each, number, :last] = covered[1:] & ~covered[:-1]
+                back[each, number, 1 : last + 1] = covered[:-1] & ~covered[1:]
+        pairs = masks[1::2, :, :, None] | masks[::2, :, None, :]
+        pairs[0] |= np.array([sum(1 << cell for cell in park.walls) for park in parks], np.uint64)[:, None, None]
+        self._onward, self._back, self._pairs = onward.ravel(), back.ravel(), pairs.ravel()
+        self._exits = np.array([park.size - park.cars[0].length for park in parks], np.int64)
+        self._shifts = BITS * np.arange(cars)[:, None]
+        self._step = np.int64(1) << self._shifts
+        self._rows = np.arange(cars)[:, None] * count * OFFSETS
+        self._pair_shifts = 2 * BITS * np.arange(len(pairs))[:, None]
+        self._pair_rows = np.arange(len(pairs))[:, None] * count * OFFSETS**2
 
     def measure(self, most: int) -> Measured:
         """Measure all positions in reach; car parks with more than ``most`` are left out."""
         count = len(self._parks)
         starts = np.array([code_of(park, number) for number, park in enumerate(self._parks)], np.int64)
-        reached, is_small = self._explored(starts, most)
-        levels = [self._solved(reached)]
-        distances, of_start = np.full(count, -1), np.full(count, -1)
-        before = np.empty(0, np.int64)
-        while len(levels[-1]):
-            level = levels[-1]
-            distances[np.unique(level >> SHIFT)] = len(levels) - 1
-            found = level[np.minimum(np.searchsorted(level, starts), len(level) - 1)] == starts
-            of_start[found] = len(levels) - 1
-            levels.append(_without(_without(_distinct(self._moves(level)), level), before))
-            before = level
-        distances[~is_small] = -1
-        of_start[~is_small] = -1
-        return Measured(levels[:-1], distances, of_start)
+        codes, is_small = self._explored(starts, most)
+        steps = self._steps(codes)
+        begins = codes.searchsorted(np.arange(count + 1) << SHIFT)
+        at_exit = np.flatnonzero((codes & OFFSETS - 1) == self._exits.take(codes >> SHIFT))
+        distances = _distances(steps, at_exit)
+        reached = np.where(distances == UNREACHED, -1, distances.astype(np.int64))
+        farthest = np.full(count, -1)
+        farthest[is_small] = np.maximum.reduceat(reached, begins[:-1][is_small]) if is_small.any() else -1
+        start_states = codes.searchsorted(starts)
+        of_start = np.where(is_small, reached.take(start_states), -1)
+        return Measured(codes, begins, farthest, of_start, start_states, distances, steps, self._exits)
 
     def _explored(self, starts: Codes, most: int) -> tuple[Codes, NDArray[np.bool_]]:
-        """Return all positions in reach, and of which car parks these are all."""
+        """Return all positions in reach, and of which car parks these are all.
+
+        A step makes the sum of all offsets even or odd: none leads to a position as far from the start.
+        """
         totals = np.zeros(len(self._parks), np.int64)
         levels, level, before = [starts], starts, np.empty(0, np.int64)
         while len(level):
             totals += np.bincount(level >> SHIFT, minlength=len(totals))
-            following = _without(_without(_distinct(self._steps(level)), level), before)
-            following = following[totals[following >> SHIFT] <= most]
+            following = _without(_distinct(self._after_steps(level)), before)
+            is_small = totals <= most
+            if not is_small.all():
+                following = following[is_small[following >> SHIFT]]
             levels.append(following)
             before, level = level, following
         is_small = totals <= most
         reached = np.concatenate(levels)
         return np.sort(reached[is_small[reached >> SHIFT]]), is_small
 
-    def _solved(self, codes: Codes) -> Codes:
-        at_exit: NDArray[np.bool_] = (codes & (1 << BITS) - 1) == self._exits[codes >> SHIFT]
-        return codes[at_exit]
-
     def _occupied(self, codes: Codes) -> Masks:
-        parks = codes >> SHIFT
-        occupied: Masks = self._walls[parks]
-        for car in range(self._cars):
-            occupied |= self._masks[parks, car, codes >> BITS * car & (1 << BITS) - 1]
+        """Return the cells of all cars and walls, looked up for two cars at once."""
+        at = codes >> self._pair_shifts
+        at &= OFFSETS**2 - 1
+        at |= codes >> SHIFT << 2 * BITS
+        at += self._pair_rows
+        occupied: Masks = np.bitwise_or.reduce(self._pairs.take(at), axis=0)
         return occupied
 
-    def _steps(self, codes: Codes) -> Codes:
+    def _places(self, codes: Codes) -> Numbers:
+        """Return for each car and position where the tables have its offset."""
+        at: Numbers = codes >> self._shifts
+        at &= OFFSETS - 1
+        at |= codes >> SHIFT << BITS
+        at += self._rows
+        return at
+
+    def _after_steps(self, codes: Codes) -> Codes:
         """Return the positions after every step of a car by one cell."""
-        parks, occupied, found = codes >> SHIFT, self._occupied(codes), []
-        for car in range(self._cars):
-            offsets = codes >> BITS * car & (1 << BITS) - 1
-            for next_cell, step in ((self._onward, 1), (self._back, -1)):
-                is_free = (next_cell[parks, car, offsets] & occupied) == 0
-                found.append(codes[is_free] + (step << BITS * car))
+        found = []
+        for begin in range(0, len(codes), PORTION):
+            some = codes[begin : begin + PORTION]
+            occupied, at = self._occupied(some), self._places(some)
+            found.append((some + self._step)[self._onward.take(at) & occupied == 0])
+            found.append((some - self._step)[self._back.take(at) & occupied == 0])
         return np.concatenate(found)
 
-    def _moves(self, codes: Codes) -> Codes:
-        """Return the positions after every move of a car along its lane."""
-        parks, occupied, found = codes >> SHIFT, self._occupied(codes), []
-        for car in range(self._cars):
-            for next_cell, step in ((self._onward, 1), (self._back, -1)):
-                here, of, full = codes, parks, occupied
-                while len(here):
-                    offsets = here >> BITS * car & (1 << BITS) - 1
-                    is_free = (next_cell[of, car, offsets] & full) == 0
-                    here, of, full = here[is_free] + (step << BITS * car), of[is_free], full[is_free]
-                    found.append(here)
-        return np.concatenate(found)
+    def _steps(self, codes: Codes) -> NDArray[np.int32]:
+        """Return the index of the position that each step leads to, ``Measured._steps``."""
+        end, cars = len(codes), len(self._step)
+        steps = np.full((end + 1, 2 * cars), end, np.int32)
+        for begin in range(0, end, PORTION):
+            some = codes[begin : begin + PORTION]
+            car, here = np.nonzero(self._onward.take(self._places(some)) & self._occupied(some) == 0)
+            there = codes.searchsorted(some[here] + self._step[car, 0])
+            here += begin
+            steps[here, 2 * car] = there
+            steps[there, 2 * car + 1] = here
+        return steps
+
+
+@cache
+def _lane_masks(size: int, is_level: bool, lane: int, length: int) -> Masks:
+    """Return the cells of a car at each offset."""
+    car = Car(is_level, lane, length, 0)
+    return np.array([sum(1 << cell for cell in car.cells(size, at)) for at in range(size - length + 1)], np.uint64)
+
+
+def _distances(steps: NDArray[np.int32], sources: Numbers) -> NDArray[np.uint8]:
+    """Return the fewest moves from each position to one of the sources, by breadth-first search.
+
+    A slide stops where it meets a position that is no farther from a source: that one's own slides go on.
+    """
+    width, flat = steps.shape[1], steps.ravel()
+    distances = np.full(len(steps), UNREACHED, np.uint8)
+    distances[-1] = 0
+    distances[sources] = 0
+    frontier, distance = sources, 0
+    while len(frontier) and distance < UNREACHED - 1:
+        found = []
+        onward, ways = steps.take(frontier, axis=0).ravel(), np.tile(np.arange(width), len(frontier))
+        while len(onward):
+            there = distances.take(onward)
+            goes_on = np.flatnonzero(there > distance)
+            onward, ways = onward.take(goes_on), ways.take(goes_on)
+            found.append(onward[there.take(goes_on) == UNREACHED])
+            onward = flat.take(onward.astype(np.int64) * width + ways)
+        frontier, distance = _distinct(np.concatenate(found)), distance + 1
+        distances[frontier] = distance
+    return distances
 
 
 def _distinct(codes: Codes) -> Codes:

@@ -1,22 +1,22 @@
 """Car parks: squares of cars and lorries that only go along their lanes, one of which is to leave on the right.
 
 Long ones are rare, so they are looked for by climbing: a car park is changed a little, its farthest position becomes
-the next start, and what is no longer than before is given up. Many climbs go on at once (see ``car_engine``), and each
-gives one board at most: those of one climb resemble each other.
+the next start, and what is shorter than before is given up. Many climbs go on at once (see ``car_engine``). One that
+has found a car park goes on from it with some cars elsewhere, since a long one is near; what looks like an earlier one
+of its portion is left out.
 """
 
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
-import numpy as np
-
-from ..analysis.difficulty import difficulty_in
+from ..analysis.difficulty import difficulty_at
 from ..model.board import Board
 from ..system.progress import Cancel, check_cancel, never_cancel
-from .blocks import BlockLayout, board_of, table_of
-from .car_engine import SHIFT, Car, CarPark, CarParkBatch, Measured, at_code
+from .blocks import TRIES, BlockLayout, board_of
+from .car_engine import Car, CarPark, CarParkBatch, Measured, at_code
 from .codes import Block, Digits, LayoutCode, Shape
 from .wishes import Made, Wish
 
@@ -26,10 +26,13 @@ EXIT_ROW = {5: 2, 6: 2, 7: 3}
 CARS = {5: (5, 8), 6: (8, 13), 7: (9, 15)}  # the fewest and the most at first
 SHARE_OF_LORRIES = 0.3
 MOST_POSITIONS = 8_000  # of a car park: with more it is an open yard
-CLIMBS = 48  # at once
-ROUNDS = 80  # of a portion
+PROVED_POSITIONS = 4 * MOST_POSITIONS  # of a car park with a car less
+CLIMBS = 24  # at once
+AT_ONCE = 12  # car parks of PROVED_POSITIONS that memory has room for
+ROUNDS = 200  # of a portion
 PATIENCE = 60  # rounds without a longer solution after which a climb starts afresh
-EASY_MOVES = 14  # up to here random car parks are long enough
+LEFT_BEHIND = 3  # cars that a climb takes elsewhere when it has found a car park, so that the next is another one
+MOST_LIKENESS = 0.8  # of two car parks of a portion: with more they are one puzzle to the player
 OPTIONS = ";along"
 SHAPES: tuple[Shape, ...] = (
     ((0, 0), (0, 1)),
@@ -43,23 +46,28 @@ HEADS = tuple((size, walls) for size in SIZES for walls in (False, True))
 def car_parks(
     rng: random.Random, wish: Wish, cancel: Cancel = never_cancel, size: int = OFTEN, walls: int = 0
 ) -> Iterator[Made]:
-    """Yield the car parks that some climbs reach, minimal ones."""
+    """Yield the car parks that some climbs reach, minimal ones that don't look alike."""
     climbs = [_Climb(rng, size, walls) for _ in range(CLIMBS)]
     aim = max(wish.least_moves, MOVES_OF_LEVEL[wish.least_level][0])
+    known = list[CarPark]()
     for _ in range(ROUNDS):
         check_cancel(cancel)
         measured = CarParkBatch([climb.tried for climb in climbs]).measure(MOST_POSITIONS)
+        found = list[CarPark]()
         for number, climb in enumerate(climbs):
-            climb.follow(measured, number)
-            if climb.moves >= aim:
-                made = _made(climb.start_within(measured, number, wish, aim), wish)
-                if made is not None:
-                    yield made
-                climb.begin()
+            is_longer = climb.follow(measured, number)
+            start = _start(measured, number, climb.tried, wish, aim, rng) if is_longer and climb.moves >= aim else None
+            if start is not None:
+                found.append(start)
+                climb.leave()
             elif climb.failures > PATIENCE:
                 climb.begin()
             else:
                 climb.change()
+        for park, made in _minimal(found):
+            if wish.allows(made.difficulty) and all(likeness(park, each) <= MOST_LIKENESS for each in known):
+                known.append(park)
+                yield made
 
 
 # the fewest and the most moves that car parks of a level usually have
@@ -78,44 +86,44 @@ class _Climb:
 
     def begin(self) -> None:
         """Start afresh with a random car park."""
-        self.moves, self.failures, self._reached = -1, 0, False
-        self.tried = self._best = _random_park(self._rng, self._size, self._wall_count)
+        self._go_on_from(_random_park(self._rng, self._size, self._wall_count))
 
-    def follow(self, measured: Measured, number: int) -> None:
-        """Take over the car park that was tried, if its solutions are no shorter, at its farthest position."""
-        moves = int(measured.distances[number])
-        self.failures = 0 if moves > self.moves else self.failures + 1
-        self._reached = moves >= self.moves
-        if self._reached:
+    def leave(self) -> None:
+        """Go on elsewhere: with the best car park so far and some of its cars in other places."""
+        park = self._best
+        for _ in range(LEFT_BEHIND):
+            park = _with_car(_without_one(park, self._rng), self._rng)
+        self._go_on_from(park)
+
+    def _go_on_from(self, park: CarPark) -> None:
+        self.moves, self.failures = -1, 0
+        self.tried = self._best = park
+
+    def follow(self, measured: Measured, number: int) -> bool:
+        """Take over the car park that was tried, if its solutions are no shorter, at its farthest position.
+
+        Return whether they are longer.
+        """
+        moves = int(measured.farthest[number])
+        is_longer = moves > self.moves
+        self.failures = 0 if is_longer else self.failures + 1
+        if moves >= self.moves:
             self.moves = moves
-            codes = measured.positions(number, moves) if moves >= 0 else np.array([], np.int64)
-            self._best = at_code(self.tried, _plain(codes, self._rng)) if len(codes) else self.tried
-
-    def start_within(self, measured: Measured, number: int, wish: Wish, aim: int) -> CarPark:
-        """Return the car park with a start of as many moves as are wished."""
-        usual = MOVES_OF_LEVEL[wish.most_level][1]
-        most = min(self.moves, wish.most_moves, max(usual, aim))
-        if not self._reached or most >= self.moves:
-            return self._best
-        codes = measured.positions(number, self._rng.randint(aim, most))
-        return at_code(self.tried, _plain(codes, self._rng))
+            self._best = self.tried
+            if moves >= 0:
+                state = self._rng.choice(measured.positions(number, moves))
+                self._best = at_code(self.tried, int(measured.codes[state]))
+        return is_longer
 
     def change(self) -> None:
         """Try the best car park so far with a car less, more, or elsewhere."""
         park, rng = self._best, self._rng
-        cars = list(park.cars)
         what = rng.random()
-        if what < 0.75 and len(cars) > 3:
-            del cars[rng.randrange(1, len(cars))]
-        park = park._replace(cars=tuple(cars))
-        if what > 0.15 or len(cars) < CARS[self._size][0]:
+        if what < 0.75:
+            park = _without_one(park, rng)
+        if what > 0.15 or len(park.cars) < CARS[self._size][0]:
             park = _with_car(park, rng)
         self.tried = park
-
-
-def _plain(codes: np.ndarray[tuple[int], np.dtype[np.int64]], rng: random.Random) -> int:
-    """Return one of some codes, without the number of its car park."""
-    return int(codes[rng.randrange(len(codes))]) & (1 << SHIFT) - 1
 
 
 def _random_park(rng: random.Random, size: int, wall_count: int) -> CarPark:
@@ -127,6 +135,15 @@ def _random_park(rng: random.Random, size: int, wall_count: int) -> CarPark:
     for _ in range(rng.randint(*CARS[size])):
         park = _with_car(park, rng)
     return park
+
+
+def _without_one(park: CarPark, rng: random.Random) -> CarPark:
+    """Return a car park without one of its cars, unless it has few."""
+    return _without(park, rng.randrange(1, len(park.cars))) if len(park.cars) > 3 else park
+
+
+def _without(park: CarPark, number: int) -> CarPark:
+    return park._replace(cars=park.cars[:number] + park.cars[number + 1 :])
 
 
 def _with_car(park: CarPark, rng: random.Random) -> CarPark:
@@ -142,28 +159,74 @@ def _with_car(park: CarPark, rng: random.Random) -> CarPark:
     return park
 
 
-def _made(park: CarPark, wish: Wish) -> Made | None:
-    """Return the board of a car park without its useless cars; None where it is not as wished."""
-    park = _without_useless(park)
-    layout = layout_of(park)
-    board = board_of(layout, OPTIONS)
-    table = table_of(board)
-    if table is None:
-        return None
-    found = difficulty_in(table, board.start)
-    return Made(board, found, _written(layout, park.size)) if wish.allows(found) else None
+def _start(measured: Measured, number: int, park: CarPark, wish: Wish, aim: int, rng: random.Random) -> CarPark | None:
+    """Return a car park with a start as is wished; None where none is met. Levels rise with the distance, mostly."""
+    usual = MOVES_OF_LEVEL[wish.most_level][1]
+    low, high = aim, min(int(measured.farthest[number]), wish.most_moves, max(usual, aim))
+    for _ in range(TRIES):
+        if low > high:
+            return None
+        distance = rng.randint(low, high)
+        state = rng.choice(measured.positions(number, distance))
+        level = difficulty_at(measured, state).level
+        if wish.least_level <= level <= wish.most_level:
+            return at_code(park, int(measured.codes[state]))
+        low, high = (distance + 1, high) if level < wish.least_level else (low, distance - 1)
+    return None
 
 
-def _without_useless(park: CarPark) -> CarPark:
-    """Take out every car and wall without which the shortest solution is no shorter."""
-    while True:
-        fewer = [park._replace(cars=park.cars[:each] + park.cars[each + 1 :]) for each in range(1, len(park.cars))]
-        fewer += [park._replace(walls=park.walls[:each] + park.walls[each + 1 :]) for each in range(len(park.walls))]
-        starts = CarParkBatch([park, *fewer]).measure(4 * MOST_POSITIONS).starts
-        spared = [less for less, moves in zip(fewer, starts[1:], strict=True) if moves == starts[0]]
-        if not spared:
-            return park
-        park = spared[0]
+def _minimal(parks: Sequence[CarPark]) -> Iterator[tuple[CarPark, Made]]:
+    """Yield car parks without every car and wall without which the shortest solution is no shorter, and their boards.
+
+    One is left out where that would take too long to prove.
+    """
+    while parks:
+        measured = CarParkBatch(parks).measure(PROVED_POSITIONS)
+        less = list[CarPark]()
+        for number, park in enumerate(parks):
+            start = int(measured.start_states[number])
+            if measured.starts[number] < 0:
+                continue
+            fewer = [*_fewer(park, measured.moved_cars(start))]
+            moves = [
+                moves for some in _portions(fewer) for moves in CarParkBatch(some).measure(PROVED_POSITIONS).starts
+            ]
+            spared = next((each for each, of in zip(fewer, moves, strict=True) if of == measured.starts[number]), None)
+            if spared is not None:
+                less.append(spared)
+            elif -1 not in moves:
+                layout = layout_of(park)
+                code = _written(layout, park.size)
+                yield park, Made(board_of(layout, OPTIONS), difficulty_at(measured, start), code)
+        parks = less
+
+
+def _fewer(park: CarPark, moved: set[int]) -> Iterator[CarPark]:
+    """Yield a car park without each of its walls and of the cars that a shortest solution leaves where they are.
+
+    Without a car that it moves the rest of that solution is a shorter one.
+    """
+    for number in range(1, len(park.cars)):
+        if number not in moved:
+            yield _without(park, number)
+    for number in range(len(park.walls)):
+        yield park._replace(walls=park.walls[:number] + park.walls[number + 1 :])
+
+
+def _portions(parks: Sequence[CarPark]) -> Iterator[Sequence[CarPark]]:
+    return (parks[begin : begin + AT_ONCE] for begin in range(0, len(parks), AT_ONCE))
+
+
+def likeness(one: CarPark, other: CarPark) -> float:
+    """Return the share of cars that two car parks have in common, from 0 to 1: of the same length on the same lane.
+
+    Where a car is on its lane doesn't count, nor on which side of the other the car parks are mirror images.
+    """
+    cars = Counter((car.is_level, car.lane, car.length) for car in one.cars)
+    last, most = one.size - 1, max(len(one.cars), len(other.cars))
+    upright = Counter((car.is_level, car.lane, car.length) for car in other.cars)
+    flipped = Counter((car.is_level, last - car.lane if car.is_level else car.lane, car.length) for car in other.cars)
+    return max((cars & each).total() for each in (upright, flipped)) / most
 
 
 def layout_of(park: CarPark) -> BlockLayout:
