@@ -2,7 +2,8 @@
 
 ``python benchmarks/large.py`` measures everything (some minutes), ``--quick`` a part of it. Times are of the process,
 so that other programs change them little. Every solution is replayed. ``--check 10000`` solves so many random positions
-instead, of 5x5 to 10x10 and of generated block boards, and checks each solution and its bounds.
+instead, of 5x5 to 10x10 and of generated block boards, and checks each solution and its bounds; one in twenty is of a
+board with a table, which tells the distance, as breadth-first search does of some of the block boards.
 
 Goals and figures of others stand beside: Korf and Taylor's random positions of 5x5 with their distances ("Finding
 optimal solutions to the twenty-four puzzle", AAAI 1996); a public solver of another kind that has a mean of 124.48
@@ -26,13 +27,14 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from large_blocks import draw_board
+from large_blocks import draw_board, shortest_by_search
 
 from solver import Cancelled, Position, load_board, random_position
 from solver.search.anytime import Bracket
 from solver.search.beam import beam_search
 from solver.search.large_numbers import number_search
 from solver.system.limits import Run
+from solver.tables.distance_tables import cached_table
 
 KNOWN = {
     "14 21 19 17 15/18 13 12 7 2/1 22 0 4 10/20 11 6 3 23/9 16 5 24 8": 100,
@@ -46,7 +48,8 @@ LENGTHS = {"6x6": (1, 215), "8x8": (5, 600), "10x10": (10, 1_200)}
 OTHERS = ("2x13", "3x6", "4x5", "4x6", "5x6", "4x8", "7x7", "9x9", "2x50")
 CHECKED_SIZES = ("5x5", "5x6", "6x6", "5x8", "7x7", "8x8", "2x13", "9x9", "10x10")
 CHECK_SECONDS = 10
-BLOCK_SHARE = 10  # one of so many positions checked is of a block board
+KNOWN_SIZES = ("3x3", "2x5", "3x2", "2x4")  # whose tables tell the distances
+BLOCK_SHARE, KNOWN_SHARE = 25, 20  # one of so many positions checked is of a block board, of a board with a table
 GAP, FIRST_MEAN, FIRST_SECONDS = 8, 116, 0.06
 
 
@@ -128,27 +131,40 @@ def lengths(size: str, count: int, seconds: float, goal: str) -> None:
 
 def check_random_positions(count: int) -> None:
     """Solve random positions of all sizes and of generated block boards, and replay the first solution of each."""
-    solved, unsolved = dict.fromkeys((*CHECKED_SIZES, "blocks"), 0), 0
-    positions = {size: drawn(size, count) for size in CHECKED_SIZES}
+    solved, unsolved, compared = dict.fromkeys((*CHECKED_SIZES, *KNOWN_SIZES, "blocks"), 0), 0, 0
+    positions = {size: drawn(size, count) for size in (*CHECKED_SIZES, *KNOWN_SIZES)}
     for number in range(count):
-        if number % BLOCK_SHARE == 0:
-            name, position, search_by = "blocks", draw_board(number // BLOCK_SHARE).start, beam_search
-        else:
-            name = CHECKED_SIZES[number % len(CHECKED_SIZES)]
-            position, search_by = next(positions[name]), number_search
+        is_block, is_known = number % BLOCK_SHARE == 0, number % KNOWN_SHARE == 1
+        sizes = KNOWN_SIZES if is_known else CHECKED_SIZES
+        name = "blocks" if is_block else sizes[number // (KNOWN_SHARE if is_known else 1) % len(sizes)]
+        position = draw_board(number // BLOCK_SHARE).start if is_block else next(positions[name])
         begun = time.process_time()
         run = Run(cancel=lambda begun=begun: time.process_time() - begun > CHECK_SECONDS)  # type: ignore[misc]
         bracket = None
         with suppress(Cancelled):
+            search_by = beam_search if is_block else number_search
             bracket = next((each for each in search_by(position, run) if each.moves is not None), None)
-        if bracket is None:
+        if bracket is None or bracket.moves is None:
             unsolved += 1
             print(f"unsolved after {CHECK_SECONDS} s: {position!r}")
             continue
         replay(position, bracket)
         solved[name] += 1
+        distance = distance_of(position, is_block, is_known)
+        if distance is not None:
+            compared += 1
+            if not bracket.at_least <= distance <= len(bracket.moves):
+                raise AssertionError(f"{position!r}: {distance} moves, {bracket}")
     told = ", ".join(f"{name} {each}" for name, each in solved.items())
     print(f"solved and replayed: {told}; without a solution after {CHECK_SECONDS} s: {unsolved}")
+    print(f"bounds compared with the known distance: {compared}")
+
+
+def distance_of(position: Position, is_block: bool, is_known: bool) -> int | None:
+    """Return the distance of a position, where it is known or soon found."""
+    if is_known:
+        return int(cached_table(position.board, position.board.metric).distance(position))
+    return shortest_by_search(position.board, 0.5) if is_block else None
 
 
 def main() -> None:

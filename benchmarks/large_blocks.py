@@ -66,7 +66,7 @@ def main() -> None:
         verdict = estimate_positions(board.start).verdict.value
         estimates.append(time.process_time() - begun)
         first, told = _measured(board, options.seconds)
-        shortest = _shortest(board, options.known) if options.known else None
+        shortest = shortest_by_search(board, options.known) if options.known else None
         if told and told[-1].at_most is not None:
             firsts.append(first)
             if shortest:
@@ -111,7 +111,8 @@ def _measured(board: Board, seconds: float) -> tuple[float, list[Bracket]]:
     return first, told
 
 
-def _shortest(board: Board, seconds: float) -> int | None:
+def shortest_by_search(board: Board, seconds: float) -> int | None:
+    """Return the distance of a board's start, None where breadth-first search takes longer than some seconds."""
     try:
         return breadth_first(board.start, Run(Limits(seconds=seconds))).length
     except LimitReached:

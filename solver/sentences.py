@@ -34,7 +34,8 @@ REASONS = MappingProxyType({
     "name": "name: {given}, expected 1 to {most} printable characters",
     "whole_number": "{entry}: {given}, expected a whole number from {least} to {most}",
     "long_text": "{entry}: {given}, expected at most {most} printable characters on one line",
-    "counts": "counts: {given}, expected 'moves' or 'steps'",
+    "counts": "counts: {given}, expected 'moves', 'steps' or 'slides'",
+    "no_slides": "slides can only be counted with one empty cell, no walls and a place in the goal for every piece",
     "along": "along: {given}, expected true or false",
     "alike": "alike: {given}, expected groups of two or more letters, such as ['ABC']",
     "alike_foreign": "alike: {letters}: the goal has no {letter}, expected letters in the goal",
@@ -85,8 +86,8 @@ REASONS = MappingProxyType({
     # lines
     "long_line": "bad board: it has {count:,} characters, expected at most {most:,}",
     "no_arrow": "no '>', expected a layout, '>' and a goal",
-    "both_counts": "both moves and steps, expected one of them",
-    "no_option": "unknown option {option}, expected moves or steps, along, alike=ABC, wide=8+9, tall=8+9",
+    "both_counts": "more than one of moves, steps and slides, expected one of them",
+    "no_option": "unknown option {option}, expected moves, steps or slides, along, alike=ABC, wide=8+9, tall=8+9",
     "no_goal": "no goal, expected START>GOAL with rows of piece numbers and '/' between, or a size as in '>2x5'",
     # pictures
     "picture": "{entry}: {given}, expected a picture: rows of letters, '.', '#' and '-'",

@@ -28,6 +28,10 @@ MOST_POSITIONS = 20_000  # on 10x10 they take some 25 MB
 
 def anytime_search(board: Board) -> AnytimeSearch:
     """Return the anytime search of a board."""
+    if board.metric == "slides":
+        from ..search.slide_search import slide_search
+
+        return slide_search
     if board.has_plain_tiles:
         from ..search.large_numbers import number_search  # with NumPy these take 0.1 s
 
@@ -145,7 +149,7 @@ class KnownBrackets:
         """Return the position after a move, with what follows for it from the position before."""
         after = position.apply(move)
         before = self.bracket(position)
-        back = None if before.moves is None else (move.inverse, *before.moves)
+        back = None if before.moves is None else tuple(after.board.counted_moves([move.inverse, *before.moves]))
         self.learn(after, Bracket(max(before.at_least - 1, 0), None if after in self._solution else back))
         return after
 
@@ -177,7 +181,7 @@ class KnownBrackets:
             self.follow(position, move)
         for (before, after), move in reversed(list(zip(pairwise(game.positions), game.moves, strict=True))):
             known = self.bracket(after)
-            moves = None if known.moves is None else (move, *known.moves)
+            moves = None if known.moves is None else tuple(before.board.counted_moves([move, *known.moves]))
             self.learn(before, Bracket(max(known.at_least - 1, 0), moves))
         return [self._evaluation(position) for position in game.positions]
 

@@ -12,7 +12,7 @@ Without a table there is an estimate, from a solution that a search has found.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from math import floor, log
@@ -100,6 +100,10 @@ def difficulty_of(
     on = as_board(board)
     start = on.start if position is None else position_of(on, position)
     check_solvable(start)
+    if on.metric == "slides":  # it is as hard, whatever is counted
+        return difficulty_of(
+            on.with_metric("moves"), str(start), solution=solution, cache=cache, progress=progress, cancel=cancel
+        )
     if has_table(on):
         try:
             table, start = table_holding(start, cache=cache, progress=progress, cancel=cancel)
@@ -116,6 +120,8 @@ def difficulty_in(table: Table[Any], position: Position | str, cancel: Cancel = 
     """Return how hard a position is by a table that holds it. Raises Unsolvable, ArgumentError, Cancelled."""
     from ..tables.graphs import graph_of  # with NumPy it takes 0.1 s
 
+    if table.metric == "slides":
+        return difficulty_of(table.board, position, cancel=cancel)
     graph = graph_of(table)
     return difficulty_at(graph, graph.state(position_of(table.board, position)), cancel)
 
@@ -144,7 +150,7 @@ def estimated_difficulty(start: Position, solution: str) -> Difficulty:
     Raises ArgumentError for moves that don't lead to the goal, IllegalMove, NotationError.
     """
     board = start.board
-    on = board if board.metric == "moves" else replace(board, metric="moves")
+    on = board.with_metric("moves")
     game = play(Position.unchecked(on, start.cells), solution)
     legal = [len(position.legal_moves()) for position in game.positions[:-1]]
     other = [max(count - (2 if number else 1), 0) for number, count in enumerate(legal)]

@@ -17,7 +17,7 @@ from ..formats.board_entries import read_order
 from ..formats.board_files import board_id_of, read_board, read_board_text, read_toml
 from ..formats.board_lines import board_from_line, board_line, is_line, rules_id, rules_text
 from ..formats.number_boards import is_size, number_board
-from ..model.board import Board
+from ..model.board import OF_SLIDES, Board, Metric
 from ..model.position import Position, position_of
 from ..model.solvability import count_of_frames
 from ..system.files import data_folder, write_atomically
@@ -63,14 +63,18 @@ def board_ids() -> tuple[str, ...]:
     return _in_order(*(path for path in _paths().values() if path.parent.name in TILE_GROUPS))
 
 
-def load_board(board: str | Path) -> Board:
-    """Return the board that ``board`` names: an id, a size such as ``2x5``, the path of a file, or a line.
+def load_board(board: str | Path, metric: Metric | None = None) -> Board:
+    """Return the board that ``board`` names: an id, a size such as ``2x5``, the path of a file, or a line; with
+    ``metric`` counting that (see ``Board.with_metric``).
 
     A path contains ``/`` or ends in ``.toml``; a line contains ``>``. Raises BoardError, for an unknown id with the
     one that was probably meant.
     """
-    if isinstance(board, Path):
-        return load_file(board)
+    found = load_file(board) if isinstance(board, Path) else _named_board(board)
+    return found if metric is None else found.with_metric(metric)
+
+
+def _named_board(board: str) -> Board:
     path = path_of(board)
     if path is not None:
         if path.suffix != ".toml" and not os.path.exists(board):  # noqa: PTH110  Path's raises OSError for a long name
@@ -86,6 +90,8 @@ def load_board(board: str | Path) -> Board:
     generator = _generator_of(board)
     if own or generator:
         return own[0] if own or generator is None else generator.board(board)
+    if board.endswith(OF_SLIDES):
+        return _named_board(board.removesuffix(OF_SLIDES)).with_metric("slides")
     alike = did_you_mean(board, [*_paths(), *map(board_id_of, own_boards())])
     raise BoardError(f"unknown board {quoted(board)}{alike or '.'} See `antipode boards`.")
 
@@ -171,7 +177,8 @@ def rules_key(board: Board) -> str:
 
 def is_own_key(key: str) -> bool:
     """Return whether a board's key, or id, is not one of those that come with the program."""
-    return key not in _paths() and not is_size(key)
+    plain = key.removesuffix(OF_SLIDES)
+    return plain not in _paths() and not is_size(plain)
 
 
 def kept_board(key: str) -> Board:
@@ -309,9 +316,17 @@ def _built_in_like(board: Board) -> Board | None:
     return next((each for each in alike if rules_text(each) == rules_text(board)), None)
 
 
+def _twin_of(board: Board) -> Board | None:
+    """Return the built-in board with the same rules, with slides counted where ``board`` counts them."""
+    if board.metric != "slides":
+        return _built_in_like(board)
+    twin = _built_in_like(board.with_metric("moves"))
+    return None if twin is None else twin.with_metric("slides")
+
+
 def _as_known(board: Board) -> Board:
     """Return the built-in board where it is one of these, with the start that ``board`` names."""
-    twin = _built_in_like(board)
+    twin = _twin_of(board)
     return board if twin is None else replace(twin, start_cells=board.start_cells)
 
 
@@ -320,14 +335,14 @@ def _as_own(board: Board) -> Board:
 
     Its id is never that of a board with other rules, so that their games and tables are kept apart.
     """
-    same = _built_in_like(board)
+    same = _twin_of(board)
     board = replace(
         board,
         patterns=() if same is None else same.patterns,
         additive=() if same is None else same.additive,
         second_additive=() if same is None else same.second_additive,
         known=None if same is None else same.known,
-        builtin_id="" if same is None else same.id,
+        builtin_id="" if same is None else same.builtin_id,
     )
     taken = not is_own_key(board.id) and (same is None or same.id != board.id)
     return replace(board, id=f"{OWN_PREFIX}{board.id}") if taken else board

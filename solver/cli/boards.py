@@ -18,11 +18,12 @@ from ..errors import BoardError, escaped
 from ..formats.board_entries import DOUBT
 from ..formats.board_lines import board_line
 from ..model.board import Board
+from ..model.position import Position
 from ..model.solvability import position_count
 from ..sentences import plural
 from ..tables.distance_tables import distance_table, has_table
 from ..tables.table import Table
-from .output import DONE, Answer, count_text, has_metric, in_other_metric
+from .output import DONE, Answer, asked_board, count_text, has_metric, in_other_metric
 from .terminal import paint, progress_on_terminal, table_on_terminal
 
 GROUP_NAMES = {
@@ -103,7 +104,7 @@ def _known_numbers(known: Mapping[str, int]) -> str:
 
 def run_farthest(args: argparse.Namespace) -> int:
     """Print the farthest positions of a board and the number of positions at each distance."""
-    board = load_board(args.board)
+    board = asked_board(args)
     begun = time.perf_counter()
     found = _of_table(_table(board, args)) if has_table(board) else _known(board)
     found = {"board": board.id, **found, "seconds": round(time.perf_counter() - begun, 6)}
@@ -116,7 +117,7 @@ def run_farthest(args: argparse.Namespace) -> int:
 
 def run_hardest(args: argparse.Namespace) -> int:
     """Print the hardest start of a board's pieces."""
-    board = load_board(args.board)
+    board = asked_board(args)
     begun = time.perf_counter()
     found = _hardest_of_table(_table(board, args)) if has_table(board) else _hardest_known(board)
     found["line"] = board_line(replace(board, start_cells=board.position(found["position"]).cells))
@@ -137,12 +138,10 @@ def _table(board: Board, args: argparse.Namespace) -> Table[Any]:
 
 
 def _of_table(table: Table[Any]) -> Answer:
-    both = {
-        "counts": table.metric,
-        "goal_states": table.goal_states,
-        "greatest_steps": table.in_steps.greatest_distance,
-        "greatest_moves": table.in_moves.greatest_distance,
-    }
+    both = {"counts": table.metric, "goal_states": table.goal_states}
+    if table.metric != "slides":
+        both["greatest_steps"] = table.in_steps.greatest_distance
+        both["greatest_moves"] = table.in_moves.greatest_distance
     return {
         "states": table.states,
         "greatest_distance": table.greatest_distance,
@@ -168,10 +167,15 @@ def _hardest_of_table(table: Table[Any]) -> Answer:
         "position": str(position),
         "length": table.distance(position),
         "states": table.states,
-        "counts": table.metric,
-        "steps": table.in_steps.distance(position),
-        "moves_count": table.in_moves.distance(position),
-    }
+    } | _in_all(table, position)
+
+
+def _in_all(table: Table[Any], position: Position) -> Answer:
+    """Return the metric of a table, and the distance of a position in steps and in moves."""
+    if table.metric == "slides":
+        return {"counts": table.metric}
+    steps, moves = (each.distance(position) for each in (table.in_steps, table.in_moves))
+    return {"counts": table.metric, "steps": steps, "moves_count": moves}
 
 
 def _hardest_known(board: Board) -> Answer:
@@ -201,7 +205,7 @@ def _print(board: Board, found: Answer) -> None:
 
 def run_sample(args: argparse.Namespace) -> int:
     """Print random positions as they are drawn, so that a million take no more memory than one."""
-    board: Any = load_board(args.board)
+    board: Any = asked_board(args)
     with progress_on_terminal() as progress:
         drawn = samples(board, args.distance, args.count, args.seed, cache=not args.no_cache, progress=progress)
         if args.json:

@@ -9,6 +9,7 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from ..model.board import METRICS
 from ..search import BOUNDS, METHODS
 from .parser import node_count, picture_size, positive_seconds, seed, span, whole_number, workers
 
@@ -83,7 +84,7 @@ def add_draw(commands: Commands) -> argparse.ArgumentParser:
         "antipode draw klotski start --solution --output klotski.gif",
         "antipode draw eight '1 2 3/4 5 6/0 7 8' --moves LL --output eight.svg",
     )
-    command.add_argument("board", metavar="BOARD", help=BOARD_HELP)
+    _add_board(command)
     command.add_argument("position", metavar="POSITION", help="a position, start or farthest")
     line = command.add_mutually_exclusive_group()
     line.add_argument("--moves", metavar="TEXT", help="animate these moves")
@@ -120,6 +121,7 @@ def _add_solve(commands: Commands) -> None:
         "find a shortest solution",
         "antipode solve eight '8 6 7/2 5 4/3 0 1' --count",
         "antipode solve fifteen '5 1 3 4/2 6 8 12/10 9 7 11/13 14 15 0' --method ida --bound manhattan",
+        "antipode solve eight farthest --metric slides",
         "antipode solve goat - --json < positions.txt",
     )
     _add_position(command)
@@ -270,6 +272,8 @@ def _command(commands: Commands, name: str, text: str, *examples: str) -> argpar
 
 def _add_board(command: argparse.ArgumentParser, more_help: str = "") -> None:
     command.add_argument("board", metavar="BOARD", help=BOARD_HELP + more_help)
+    metric_help = "what to count: moves, steps, or with one gap slides of several tiles at once (default: as the board)"
+    command.add_argument("--metric", choices=METRICS, help=metric_help)
 
 
 def _add_position(command: argparse.ArgumentParser) -> None:

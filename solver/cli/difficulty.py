@@ -14,7 +14,6 @@ from ..analysis.difficulty import (
     difficulty_in,
     difficulty_of,
 )
-from ..catalogue.boards import load_board
 from ..errors import TableTooLarge
 from ..model.position import Position
 from ..model.solvability import check_solvable
@@ -22,7 +21,7 @@ from ..sentences import plural
 from ..system.limits import Limits
 from ..tables.distance_tables import has_table
 from .batch import Answerer, answer_lines, one_by_one
-from .output import DONE, Answer
+from .output import DONE, Answer, asked_board
 from .tables import BoardTables
 from .terminal import paint
 
@@ -43,7 +42,7 @@ class _Grader:
     """Measures positions of one board; its table is made for the first of them."""
 
     def __init__(self, args: argparse.Namespace) -> None:
-        self._board, self._args = load_board(args.board), args
+        self._board, self._args = asked_board(args), args
         self._tables = BoardTables(self._board, args, Limits())
 
     def line(self, text: str) -> str:

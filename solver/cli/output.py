@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Callable
 from textwrap import indent
 from typing import Any
 
-from ..catalogue.boards import board_ids
+from ..catalogue.boards import board_ids, load_board
 from ..errors import ArgumentError, SolverError, Unsolvable
 from ..model.board import Board
 from ..model.notation import parse_position
@@ -19,6 +20,11 @@ DONE, UNSOLVABLE, BAD_INPUT = 0, 1, 2  # exit codes
 
 Answer = dict[str, Any]
 """The result of a command, as it is printed in JSON."""
+
+
+def asked_board(args: argparse.Namespace) -> Board:
+    """Return the board that a command is about, with the metric that it asks for. Raises BoardError."""
+    return load_board(args.board, args.metric)
 
 
 def named_position(board: Board, text: str, farthest: Callable[[], Position]) -> Position:
@@ -65,7 +71,12 @@ def has_metric(board: Board) -> bool:
 
 
 def in_both(board: Board, steps: int | None, moves: int | None) -> Answer:
-    """Return what ``--json`` adds to a length: its metric, and the fewest steps and moves, None if unknown."""
+    """Return what ``--json`` adds to a length: its metric, and the fewest steps and moves, None if unknown.
+
+    Slides are not counted beside others.
+    """
+    if board.metric == "slides":
+        return {"counts": board.metric}
     return {"counts": board.metric, "steps": steps, "moves_count": moves} if has_metric(board) else {}
 
 

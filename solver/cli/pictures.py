@@ -11,7 +11,6 @@ from ..analysis.facts import board_facts
 from ..analysis.graph_layouts import Floats, GraphLayout, load_layout, save_layout
 from ..analysis.methods import solve
 from ..analysis.state_maps import StateMap, state_map
-from ..catalogue.boards import load_board
 from ..errors import ArgumentError, Unsolvable
 from ..model.drawings import draw_game, draw_position
 from ..model.moves import moves_text
@@ -22,7 +21,7 @@ from ..sentences import plural
 from ..system.limits import LimitReached, Limits
 from ..tables.distance_tables import has_table
 from .commands import LEAST_PICTURE, MOST_PICTURE
-from .output import DONE, Answer, named_position
+from .output import DONE, Answer, asked_board, named_position
 from .tables import BoardTables
 from .terminal import progress_on_terminal, terminal_progress
 
@@ -43,7 +42,7 @@ def format_of(args: argparse.Namespace) -> str:
 
 def drawn_game(args: argparse.Namespace) -> Playthrough:
     """Return the game to draw, of no moves for a position. Raises ValueError where the arguments name none."""
-    board, cache = load_board(args.board), not args.no_cache
+    board, cache = asked_board(args), not args.no_cache
     start = named_position(board, args.position, lambda: board_facts(board, cache=cache).farthest[0])
     if not args.solution:
         return play(start, args.moves or "")
@@ -89,7 +88,7 @@ def print_drawn(
 
 def mapped(args: argparse.Namespace) -> StateMap:
     """Return the map of the position that a command line names. Raises what its board and position raise."""
-    board = load_board(args.board)
+    board = asked_board(args)
     tables = BoardTables(board, args)
     position = tables.named(args.position)
     try:

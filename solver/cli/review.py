@@ -9,7 +9,6 @@ from typing import Any
 
 from ..analysis.review_texts import about_game, about_stretches, result, review_answer
 from ..analysis.reviews import GradedMove, Review, review
-from ..catalogue.boards import load_board
 from ..catalogue.texts import read_game
 from ..model.board import Board
 from ..model.notation import parse_moves
@@ -18,7 +17,7 @@ from ..model.solvability import check_solvable
 from ..system.limits import Limits
 from ..tables.distance_tables import has_table
 from .batch import Answerer, answer_lines, one_by_one
-from .output import DONE, picture
+from .output import DONE, asked_board, picture
 from .tables import BoardTables
 from .terminal import paint, terminal_progress
 
@@ -35,7 +34,7 @@ def run_review(args: argparse.Namespace) -> int:
         raise ValueError(
             f"review {args.board[:60]}: expected BOARD POSITION MOVES, or '-' for recorded games, one per line"
         )
-    reviewer = _Reviewer(load_board(args.board), args)
+    reviewer = _Reviewer(asked_board(args), args)
     parse_moves(args.moves, reviewer.board)  # wrong moves are reported before a line is read
     if args.position == "-":
         return answer_lines(args, _of_positions)
@@ -48,7 +47,7 @@ def run_review(args: argparse.Namespace) -> int:
 
 
 def _of_positions(args: argparse.Namespace) -> Answerer:
-    reviewer = _Reviewer(load_board(args.board), args)
+    reviewer = _Reviewer(asked_board(args), args)
     return one_by_one(lambda text: _line(reviewer.review(reviewer.named(text), args.moves), args.json))
 
 

@@ -19,7 +19,6 @@ from numpy.typing import NDArray
 
 from ..analysis.comparison import Trial, choices_of, compare, parse_choices, what_it_does, why
 from ..analysis.methods import bounds_of, check_method, default_method, solve
-from ..catalogue.boards import load_board
 from ..errors import TableTooLarge
 from ..model.board import Board, Metric
 from ..model.notation import parse_position
@@ -32,7 +31,7 @@ from ..system.limits import LimitReached, Limits
 from ..tables.state_index import LARGEST
 from ..tables.table import Table
 from .batch import Answerer, answer_lines, one_by_one
-from .output import DONE, Answer, count_text, has_metric, in_both, in_other_metric, picture
+from .output import DONE, Answer, asked_board, count_text, has_metric, in_both, in_other_metric, picture
 from .parser import cores
 from .tables import BoardTables
 from .terminal import paint, terminal_progress
@@ -58,7 +57,7 @@ class _PositionSolver:
 
     def __init__(self, args: argparse.Namespace) -> None:
         """Read the arguments. Raises ValueError for a method or bound that the board does not have."""
-        self.board, self._args = load_board(args.board), args
+        self.board, self._args = asked_board(args), args
         self._method: str = args.method or default_method(self.board, is_counting=args.count or args.all)
         check_method(self.board, self._method)
         if args.bound is not None:
@@ -189,6 +188,8 @@ def _from_search(position: Any, method: str, args: argparse.Namespace) -> Answer
 
 def _in_both(position: Position, method: str, length: int, limits: Limits) -> Answer:
     """Return the length in both metrics; a second search finds the in_other_metric, None if it gave up."""
+    if position.board.metric == "slides":
+        return in_both(position.board, None, None)
     if position.board.metric == "moves" and position.board.is_stepwise:
         return in_both(position.board, length, length)
     metric: Metric = "moves" if position.board.metric == "steps" else "steps"
@@ -326,7 +327,7 @@ class _Comparer:
 
     def __init__(self, args: argparse.Namespace) -> None:
         """Read the arguments. Raises ValueError for methods that the board does not have."""
-        self._board, self._args = load_board(args.board), args
+        self._board, self._args = asked_board(args), args
         self._choices = choices_of(self._board) if args.methods is None else parse_choices(self._board, args.methods)
         self._tables = BoardTables(self._board, args)
 

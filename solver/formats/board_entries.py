@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any, TypedDict
+from typing import Any, TypedDict, cast
 
 from ..errors import ENORMOUS_BITS, bad_board, brief_repr, quoted
+from ..model.board import METRICS, Metric
 from ..sentences import Sentence, board_reason
 
 COMMON_KEYS = frozenset({"name", "order", "author", "year", "source", "note"})
@@ -43,6 +44,14 @@ def shown(value: object) -> Sentence | str:
     if isinstance(value, int) and value.bit_length() >= ENORMOUS_BITS:
         return board_reason("enormous")
     return f"'{brief_repr(value)}'"
+
+
+def read_metric(data: Mapping[str, Any]) -> Metric:
+    """Return what the board counts. Raises BoardError."""
+    metric = data.get("counts", "moves")
+    if metric not in METRICS:
+        raise bad_board("counts", given=given(data, "counts"))
+    return cast(Metric, metric)
 
 
 def is_piece_number(value: object) -> bool:

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any
 
 from ..errors import BoardError, bad_board, quoted
-from ..model.board import Board
+from ..model.board import METRICS, OF_SLIDES, Board
 from ..model.picture import PictureError, place_in_text
 from ..model.pieces import EMPTY
 from ..model.position import Position
@@ -62,7 +62,7 @@ def _numbers(start: str, goal: str, options: list[str]) -> Board:
     data: dict[str, Any] = {"name": f"{rows} x {columns}", "rows": rows, "columns": columns, "goal": goal}
     for option in options:
         block = _BLOCK.fullmatch(option)
-        if option in ("moves", "steps"):
+        if option in METRICS:
             if data.setdefault("counts", option) != option:
                 raise bad_board("both_counts")
         elif block is not None:
@@ -81,7 +81,8 @@ def rules_id(board: Board) -> str:
 def rules_text(board: Board) -> str:
     """Return what a board's distances depend on: its line, of boards with frames without the start."""
     if has_frames(board):  # whatever the start, they have the same positions in reach
-        return f"{board.goal}{board.blocks or ''}"
+        counts = ";slides" if board.metric == "slides" else ""
+        return f"{board.goal}{board.blocks or ''}{counts}"
     return board.notation.line(board)
 
 
@@ -89,7 +90,7 @@ def _id(board: Board) -> str:
     """Return the size of a plain number board; of another the id of its rules."""
     size = f"{board.rows}x{board.columns}"
     if is_size(size) and not board.blocks and board.goal_cells == (*range(1, len(board.goal_cells)), EMPTY):
-        return size
+        return f"{size}{OF_SLIDES}" if board.metric == "slides" else size
     return rules_id(board)
 
 
@@ -118,7 +119,7 @@ def board_line(board: Board) -> str:
 
 def _read_option(line: str, option: str, fields: dict[str, Any]) -> None:
     key, _, value = option.partition("=")
-    if option in ("moves", "steps"):
+    if option in METRICS:
         if fields.setdefault("counts", option) != option:
             raise bad_board("board", line=quoted(line), reason=board_reason("both_counts"))
     elif option == "along":

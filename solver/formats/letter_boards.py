@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from ..errors import bad_board, on_one_line, quoted
-from ..model.board import Board, Metric
+from ..model.board import Board
 from ..model.notation import LETTER_NOTATION
 from ..model.picture import LETTERS, Picture, find_pieces, label_of, read_picture
 from ..model.pieces import Cells, Piece, size_text
 from ..sentences import board_reason
-from .board_entries import given, read_about, read_name
+from .board_entries import given, read_about, read_metric, read_name
 
 FIELDS = ("name", "layout", "goal", "counts", "along", "alike", "author", "year", "source", "note")
 """The keys of a board's file; ``layout`` and ``goal`` must be there."""
@@ -38,7 +38,7 @@ def read_board_fields(board_id: str, fields: Mapping[str, Any]) -> Board:
         goal_cells=goal.labels,
         notation=LETTER_NOTATION,
         start_cells=layout.labels,
-        metric=_metric(fields),
+        metric=read_metric(fields),
         lengthwise_only=_lengthwise_only(fields),
         interchangeable=_interchangeable(fields, pieces),
         **read_about(fields),
@@ -98,13 +98,6 @@ def _check_gates(board: Board, layout: Picture) -> None:
             on_gate = sorted(board.gates & set(piece.cells)) if piece.labels in each.labels else []
             if on_gate:
                 raise layout.error(board_reason("on_gate", letter=board.names[piece.label]), on_gate[0])
-
-
-def _metric(fields: Mapping[str, Any]) -> Metric:
-    counts = fields.get("counts", "moves")
-    if counts not in ("moves", "steps"):
-        raise bad_board("counts", given=given(fields, "counts"))
-    return cast(Metric, counts)
 
 
 def _lengthwise_only(fields: Mapping[str, Any]) -> bool:

@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import reduce
 from types import MappingProxyType
-from typing import Any, cast
+from typing import Any
 
 from ..errors import BoardError, IllegalMove, NotationError, bad_board, quoted
-from ..model.board import Board, KnownDistances, Metric
+from ..model.board import Board, KnownDistances
 from ..model.frames import reaches_every_order
 from ..model.notation import NUMBER_NOTATION, parse_moves, parse_position, why_foreign
 from ..model.picture import SIGNS, label_of
@@ -23,15 +23,15 @@ from ..model.pieces import EMPTY, GATE, WALL, Cells
 from ..model.position import Position
 from ..model.solvability import is_solvable, obstacle_of, position_count, reachable_frames
 from ..sentences import board_reason
-from .board_entries import COMMON_KEYS, check_keys, given, is_piece_number, read_about, read_name, shown
+from .board_entries import COMMON_KEYS, check_keys, given, is_piece_number, read_about, read_metric, read_name, shown
 
 MOST_CELLS = 100
 """Of a board of single tiles with a number each and one gap, as searches have one byte for a tile; ..."""
 MOST_SIDE = 8
 """... and the most rows and columns of any other, as searches have a word of 64 bits for its cells."""
-OF_SIZE = COMMON_KEYS | {"numbers", "start"}
+OF_SIZE = COMMON_KEYS | {"numbers", "start", "counts"}
 OF_CELLS = COMMON_KEYS | {"rows", "columns", "goal", "start", "blocks", "symbols", "counts"}
-OF_ONE_GAP = OF_CELLS - {"counts"} | {"search", "known"}
+OF_ONE_GAP = OF_CELLS | {"search", "known"}
 
 _SIZE = re.compile(r"([1-9][0-9]?)x([1-9][0-9]?)")
 
@@ -96,12 +96,12 @@ def board_of_cells(board_id: str, data: dict[str, Any]) -> Board:
     if max(rows, columns) > MOST_SIDE and not board.has_plain_tiles:
         key = "rows" if rows > MOST_SIDE else "columns"
         raise bad_board("whole_number", entry=key, given=given(data, key), least=2, most=MOST_SIDE)
-    if not is_open and board.is_stepwise and board.has_complete_goal:  # no metric to choose, and parity to reckon with
+    if not is_open and board.is_stepwise and board.has_complete_goal:  # there is parity to reckon with
         return _one_gap(board, start, data)
     check_keys(data, OF_CELLS)
     if start is None:
         raise bad_board("no_start")
-    board = replace(board, start_cells=start, metric=_metric(data), **read_about(data))
+    board = replace(board, start_cells=start, metric=read_metric(data), **read_about(data))
     _check_goal(board)
     return board
 
@@ -126,6 +126,8 @@ def _one_gap(board: Board, start: Cells | None, data: dict[str, Any]) -> Board:
     board = board if start is None else _with_start(board, start)
     if not is_free:
         raise bad_board("held" if board.blocks else "locked")
+    if read_metric(data) == "slides":  # of which nothing is known, and searches have a bound of their own
+        return replace(board.with_metric("slides"), id=board.id)
     return board
 
 
@@ -217,13 +219,6 @@ def _symbols(data: dict[str, Any], layout: Cells) -> Mapping[int, str]:
         if not (known and isinstance(symbol, str) and len(symbol) == 1 and symbol.isprintable()):
             raise bad_board("symbol", key=quoted(key), given=shown(symbol))
     return MappingProxyType({int(key): symbol for key, symbol in table.items()})
-
-
-def _metric(data: dict[str, Any]) -> Metric:
-    metric = data.get("counts", "moves")
-    if metric not in ("moves", "steps"):
-        raise bad_board("counts", given=given(data, "counts"))
-    return cast(Metric, metric)
 
 
 LARGEST_PATTERN = 5

@@ -74,15 +74,17 @@ def _motions(game: Playthrough, seconds: float) -> dict[str, str]:
     piece_on = {cells[0]: name for name, cells in game.positions[0].places.items()}
     places: dict[str, list[tuple[float, int, int]]] = {name: [(0.0, 0, 0)] for name in piece_on.values()}
     for number, (position, move) in enumerate(zip(game.positions, game.moves, strict=False)):
-        anchor = position.cells_of(move)[0]
-        name = piece_on.pop(anchor)
         begin = FIRST_SECONDS + seconds * number
-        _, x, y = places[name][-1]
-        places[name].append((begin, x, y))
-        for part, (right, down) in enumerate(_corners(move), 1):
-            places[name].append((begin + slide * part / len(move.path), x + right, y + down))
-        rows, columns = move.shift
-        piece_on[anchor + rows * position.board.columns + columns] = name
+        for each in [move] if move.piece else move.steps():  # pieces that are pushed together slide at one time
+            anchor = position.cells_of(each)[0]
+            name = piece_on.pop(anchor)
+            _, x, y = places[name][-1]
+            places[name].append((begin, x, y))
+            for part, (right, down) in enumerate(_corners(each), 1):
+                places[name].append((begin + slide * part / len(each.path), x + right, y + down))
+            rows, columns = each.shift
+            piece_on[anchor + rows * position.board.columns + columns] = name
+            position = position.apply(each)  # noqa: PLW2901
     return {name: _animation(each, whole) for name, each in places.items() if len(each) > 1}
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ..errors import IllegalMove, NotationError, quoted
 from ..sentences import Sentence, sentence
-from .moves import SLIDES, Direction, Move
+from .moves import SLIDES, Direction, Move, push
 from .pieces import EMPTY, WALL, Cells
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 LONGEST_GAME = 100_000  # moves; a repeat such as R999999999 must not fill the memory
 LONGEST_TEXT = 1_000_000  # characters of a game; anything longer is refused before it is read
 _SLIDES = re.compile(r"\s*(?:([LRUD])([1-9][0-9]*)?|$)")
+_LETTER = re.compile("[LRUD]")
 _LETTERS = re.compile(r"(?:[LRUD](?:[1-9][0-9]*)?)*")
 _PIECE_MOVE = re.compile(r"([a-j][1-9][0-9]?|[1-9][0-9]?|[A-Za-z])([LRUD]+)")
 
@@ -56,7 +57,7 @@ class MoveNotation(Protocol):
         """Return slides as the moves that the board's metric counts."""
 
     def continues(self, board: Board, move: Move, last: Move) -> bool:
-        """Return whether a move and the one before it count as one."""
+        """Return whether a move and the one before it count as one, or one could have done for both."""
 
     def move_count(self, text: str) -> int:
         """Return how many moves a text of moves has."""
@@ -163,6 +164,41 @@ class DirectionMoves:
         """Return the moves, three or more alike as in ``L3``."""
         runs = ((str(move), len(list(run))) for move, run in groupby(moves))
         return "".join(f"{letter}{count}" if count > 2 else letter * count for letter, count in runs)
+
+
+class SlideMoves(DirectionMoves):
+    """Moves as directions and how many pieces are pushed together, ``L2UR3``: slides in one direction are one."""
+
+    def example(self, board: Board) -> str:
+        """Return that a move is a letter, perhaps with a number."""
+        return "a letter of L R U D and how many pieces it pushes, such as L2"
+
+    def covered(self, position: Position, move: Move) -> tuple[int, ...]:
+        """Return the cells of all pieces that are pushed. Raises IllegalMove where there are fewer."""
+        covered = list(super().covered(position, Move("", move.path[:1])) if not move.piece else ())
+        if not covered or len(set(move.path)) > 1:
+            raise no_move(position.board, move)
+        for step in list(move.steps())[:-1]:
+            position = position.apply(step)
+            covered += super().covered(position, step)
+        return tuple(sorted(covered))
+
+    def counted(self, board: Board, slides: Iterable[Move]) -> list[Move]:
+        """Return the slides, those in one direction one after another as one move."""
+        directions = (direction for move in slides for direction in move.path)
+        return [push(direction, len(list(run))) for direction, run in groupby(directions)]
+
+    def continues(self, board: Board, move: Move, last: Move) -> bool:
+        """Return whether both lie in one line, where a single slide could have led."""
+        return move.path[0] in (last.path[0], last.path[0].inverse)
+
+    def move_count(self, text: str) -> int:
+        """Return the number of runs of one letter."""
+        return sum(1 for _ in groupby(_LETTER.findall(text)))
+
+    def step_count(self, text: str) -> int:
+        """Return how many pieces were pushed by a cell."""
+        return len(self.parse(None, text))
 
 
 class PieceMoves:
@@ -273,6 +309,7 @@ class PieceMoves:
 
 
 DIRECTION_MOVES = DirectionMoves()
+SLIDE_MOVES = SlideMoves()
 PIECE_MOVES = PieceMoves()
 
 

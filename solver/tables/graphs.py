@@ -7,7 +7,7 @@ plus rank in the table of a board with one gap. Edges are moves, whatever the bo
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +25,7 @@ from .state_index import CellArrays, States
 from .table import Table
 
 if TYPE_CHECKING:
+    from ..model.frames import Push, Slide
     from ..model.kinds import Kind
 
 Numbers = NDArray[np.int64]  # states, or one number for each of some states
@@ -149,7 +150,7 @@ def _rings(columns: int, places: int, target: int) -> list[int]:
 
 
 class PermutationGraph(MoveGraph):
-    """The graph of a board with one gap: there every move is a slide by one cell."""
+    """The graph of a board with one gap."""
 
     def __init__(self, table: PermutationTable) -> None:
         self._table, self._index, self.board = table, table.index, table.board
@@ -166,21 +167,24 @@ class PermutationGraph(MoveGraph):
         return self._table.distances.ravel().take(states).astype(np.int64)
 
     def neighbours(self, states: Numbers) -> tuple[Numbers, Numbers]:
-        """Slide the pieces beside the gap, one frame after another."""
+        """Move the pieces beside the gap, one frame after another."""
+        return self._after(self._index.moves, states)
+
+    def steps(self, states: Numbers) -> tuple[Numbers, Numbers]:
+        """Slide the pieces beside the gap by one cell."""
+        return self._after(self._index.slides, states)
+
+    def _after(self, moves: Sequence[Sequence[Slide | Push]], states: Numbers) -> tuple[Numbers, Numbers]:
         rows, found = [np.empty(0, np.int64)], [np.empty(0, np.int64)]
         frames, ranks = np.divmod(states, self._size)
         for frame in np.flatnonzero(np.bincount(frames)).tolist():
             here = np.flatnonzero(frames == frame)
             own = ranks.take(here)
-            for slide in self._index.slides[frame]:
+            for slide in moves[frame]:
                 moved = self._index.moved(slide)
                 rows.append(here)
                 found.append(slide.target * self._size + (own if moved is None else moved.take(own)).astype(np.int64))
         return np.concatenate(rows), np.concatenate(found)
-
-    def steps(self, states: Numbers) -> tuple[Numbers, Numbers]:
-        """Return the neighbours: every move is a step."""
-        return self.neighbours(states)
 
     def position(self, state: int) -> Position:
         """Return the position with this frame and rank."""

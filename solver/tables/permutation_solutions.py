@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import WrongTable
-from ..model.frames import Slide
-from ..model.moves import Direction
+from ..model.frames import Push, Slide
+from ..model.moves import move_order
 from ..system.progress import Cancel, check_cancel, never_cancel
 from .arrangements import Ranks
 from .state_index import Jump, State, StateIndex, States
@@ -107,7 +107,7 @@ class SolutionCounts:
         return sum(ways * onward for ways, onward in zip(ranks.values(), kept_ways[at].tolist(), strict=True))
 
 
-def _moved(index: StateIndex, slide: Slide) -> Ranks | None:
+def _moved(index: StateIndex, slide: Slide | Push) -> Ranks | None:
     """Return the map of ranks under a slide, as an array; None where they stay."""
     moved = index.moved(slide)
     assert not isinstance(moved, Jump)  # a table that is made in memory has none
@@ -127,7 +127,7 @@ def _neighbour_views(
             (slide.target, rows[slide.target], None if (moved := _moved(index, slide)) is None else moved.data)
             for slide in slides
         ]
-        for slides in index.slides
+        for slides in index.moves
     ]
 
 
@@ -147,7 +147,7 @@ def _ways_outwards(
 ) -> Iterator[Ways]:
     """Yield, for each distance from 0 to ``farthest``, the ways from every position to the goal. Raises Cancelled."""
     nothing = np.empty(0, np.int32), np.empty(0, np.int64)
-    ways: Ways = [nothing for _ in index.slides]
+    ways: Ways = [nothing for _ in index.moves]
     frame, rank = index.state(index.board.goal)
     ways[frame] = np.array([rank], np.int32), np.array([1], np.int64)
     yield ways
@@ -163,8 +163,8 @@ def _ways_outwards(
 
 def _arriving_slides(index: StateIndex) -> list[list[tuple[int, Ranks | None]]]:
     """Return, for each frame, the frames from which slides lead into it, with the map of ranks."""
-    arriving: list[list[tuple[int, Ranks | None]]] = [[] for _ in index.slides]
-    for frame, slides in enumerate(index.slides):
+    arriving: list[list[tuple[int, Ranks | None]]] = [[] for _ in index.moves]
+    for frame, slides in enumerate(index.moves):
         for slide in slides:
             arriving[slide.target].append((frame, _moved(index, slide)))
     return arriving
@@ -236,7 +236,7 @@ class LineCounts:
         """Return the ways to the positions at ``distance``, given those to the positions one farther."""
         found: dict[int, list[tuple[NDArray[np.int32], NDArray[np.int64]]]] = {}
         for frame, (ranks, counts) in ways.items():
-            for slide in self._index.slides[frame]:
+            for slide in self._index.moves[frame]:
                 moved = self._index.moved(slide)
                 there = ranks if moved is None else moved.take(ranks)
                 nearer = self._distances[slide.target].take(there) == distance
@@ -255,30 +255,34 @@ def _merged(parts: list[tuple[NDArray[np.int32], NDArray[np.int64]]]) -> tuple[N
 
 
 class BatchDescent:
-    """The slides of a board as arrays: the target frame of each direction and frame, and the change of ranks."""
+    """The moves of a board as arrays: the target frame of each move and frame, and the change of ranks."""
 
     def __init__(self, index: StateIndex) -> None:
         """Copy the arrays behind ``index.moved`` into one, to look all ranks up together."""
         self._board, self._size = index.board, index.arrangements.size
         self._goal = index.state(index.board.goal)
-        jumps = sorted({(s.taken, s.put) for slides in index.slides for s in slides if s.taken != s.put})
-        number = {jump: i for i, jump in enumerate(jumps, 1)}
-        stay = np.arange(self._size, dtype=np.int32)
-        self._moved = np.concatenate([stay, *(index.arrangements.moved(*jump) for jump in jumps)])
-        """For each jump in turn, the rank that every rank becomes; the first entry is for no jump."""
-        frames = len(index.slides)
-        self._target = np.full((len(Direction), frames), -1, np.int64)
-        """The frame that a slide leads to; -1 where there is none."""
-        self._begin = np.zeros((len(Direction), frames), np.int64)
-        """The offset of the slide's ranks in ``_moved``."""
-        for frame, slides in enumerate(index.slides):
-            for slide in slides:
-                way = list(Direction).index(slide.direction)
-                self._target[way, frame] = slide.target
-                self._begin[way, frame] = number.get((slide.taken, slide.put), 0) * self._size
+        self._moves = sorted({each.move for moves in index.moves for each in moves}, key=move_order)
+        frames = len(index.moves)
+        self._target = np.full((len(self._moves), frames), -1, np.int64)
+        """The frame that a move leads to; -1 where there is none."""
+        self._begin = np.zeros((len(self._moves), frames), np.int64)
+        """The offset of the move's ranks in ``_moved``."""
+        maps: list[Ranks] = [np.arange(self._size, dtype=np.int32)]
+        number: dict[int, int] = {}
+        for frame, each in ((frame, each) for frame, moves in enumerate(index.moves) for each in moves):
+            way, moved = self._moves.index(each.move), _moved(index, each)
+            self._target[way, frame] = each.target
+            if moved is None:
+                continue
+            if id(moved) not in number:  # the index keeps them, each once
+                number[id(moved)] = len(maps)
+                maps.append(moved)
+            self._begin[way, frame] = number[id(moved)] * self._size
+        self._moved = np.concatenate(maps)
+        """For each change in turn, the rank that every rank becomes; the first entry is for none."""
 
     def lines(self, distances: NDArray[np.uint8], states: States) -> list[str]:
-        """Return one solution each of solvable positions: the best move that comes first in L R U D, again and again.
+        """Return one solution each of solvable positions: the best move that comes first in order, again and again.
 
         Raises WrongTable.
         """
@@ -286,25 +290,34 @@ class BatchDescent:
         frames, ranks = states.frames.copy(), states.ranks.copy()
         left = flat.take(frames * size + ranks).astype(np.int64)
         lengths = left.tolist()
-        letters = np.zeros((len(frames), max(lengths, default=0)), np.uint8)
-        codes = np.array([ord(move) for move in Direction], np.uint8)
+        made = np.zeros((len(frames), max(lengths, default=0)), np.uint8)
         rows = np.flatnonzero(left)
-        for step in range(letters.shape[1]):
+        for step in range(made.shape[1]):
             rows = rows[left[rows] > 0]
             frame, rank, nearer = frames[rows], ranks[rows], left[rows] - 1
             way = np.full(len(rows), -1, np.int64)
             after, at = frame.copy(), rank.copy()
-            for number in range(len(Direction) - 1, -1, -1):  # the first of them has the last word
+            for number in range(len(self._moves) - 1, -1, -1):  # the first of them has the last word
                 target = self._target[number].take(frame)
                 moved = self._moved.take(self._begin[number].take(frame) + rank)
                 best = (target >= 0) & (flat.take(np.maximum(target, 0) * size + moved) == nearer)
                 way[best], after[best], at[best] = number, target[best], moved[best]
             if (way < 0).any():
                 raise WrongTable(f"{self._board.id}: no move leads nearer from some of the positions")
-            letters[rows, step] = codes.take(way)
+            made[rows, step] = way
             frames[rows], ranks[rows], left[rows] = after, at, nearer
         goal_frame, goal_rank = self._goal
         if ((frames != goal_frame) | (ranks != goal_rank)).any():
             raise WrongTable(f"{self._board.id}: some of the positions are said to be the goal")
-        text, width = letters.tobytes().decode("ascii"), letters.shape[1]
+        return self._texts(made, lengths)
+
+    def _texts(self, made: NDArray[np.uint8], lengths: list[int]) -> list[str]:
+        """Return rows of numbers of moves as text, the first ``lengths`` of each."""
+        if any(len(move) > 1 for move in self._moves):
+            return [
+                "".join([self._moves[number] for number in row[:length]])
+                for row, length in zip(made.tolist(), lengths, strict=True)
+            ]
+        letters = np.array([ord(move) for move in self._moves], np.uint8)
+        text, width = letters.take(made).tobytes().decode("ascii"), made.shape[1]
         return [text[i * width : i * width + length] for i, length in enumerate(lengths)]

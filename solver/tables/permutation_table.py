@@ -20,7 +20,7 @@ from numpy.typing import ArrayLike, NDArray
 from ..catalogue.boards import rules_key
 from ..errors import Unsolvable, WrongTable
 from ..model.board import Board, Metric
-from ..model.moves import SLIDES, Direction, Move
+from ..model.moves import Direction, Move, move_order
 from ..model.playthrough import Evaluation, Playthrough
 from ..model.position import Position, check_board
 from ..model.solvability import check_solvable, is_solvable
@@ -80,12 +80,15 @@ class PermutationTable(Table[State]):
         distances, layers = fill_distances(index, lambda part: progress(PREPARING + (1 - PREPARING) * part), cancel)
         return cls(index, distances, layers, cancel=cancel)
 
-    metric: Metric = "moves"
-
     @property
     def board(self) -> Board:
         """The board of this table."""
         return self.index.board
+
+    @property
+    def metric(self) -> Metric:  # type: ignore[override]  # that of explored tables is a field
+        """What its distances count."""
+        return self.board.metric
 
     @property
     def states(self) -> int:
@@ -112,9 +115,9 @@ class PermutationTable(Table[State]):
         frames, ranks = self._states(game)
         here = self.distances[frames, ranks].astype(np.int64)
         best: list[list[Move]] = [[] for _ in here]
-        for frame in np.bincount(frames).nonzero()[0]:
+        for frame in np.bincount(frames).nonzero()[0].tolist():
             numbers = np.flatnonzero(frames == frame)
-            for slide in self.index.slides[frame]:
+            for slide in self.index.moves[frame]:
                 moved = self.index.moved(slide)
                 targets = ranks[numbers] if moved is None else moved[ranks[numbers]]
                 nearer = self.distances[slide.target, targets] < here[numbers]
@@ -138,23 +141,29 @@ class PermutationTable(Table[State]):
 
     def best_moves_of(self, cells: ArrayLike) -> list[list[Move]]:
         """Return the best moves of many positions; none at the goal, and where a position cannot be solved."""
-        slides = [SLIDES[direction] for direction in Direction]
-        return [list(compress(slides, best)) for best in self.best_directions_of(cells).tolist()]
+        return [list(compress(self._moves, best)) for best in self._best_of(cells).tolist()]
 
     def best_directions_of(self, cells: ArrayLike) -> NDArray[np.bool_]:
-        """Return a mask of the best slides of many positions (``cells`` as for ``distances_of``).
+        """Return a mask of the directions of the best slides of many positions (``cells`` as for ``distances_of``).
 
         It is bool of shape (n, 4), in the order L R U D; none is set at the goal and where a position cannot be solved.
         """
+        best, order = self._best_of(cells), list(Direction)
+        found = np.zeros((len(best), len(order)), np.bool_)
+        for number, move in enumerate(self._moves):
+            found[:, order.index(move.path[0])] |= best[:, number]
+        return found
+
+    def _best_of(self, cells: ArrayLike) -> NDArray[np.bool_]:
+        """Return a mask of the best of ``_moves``."""
         states = self._arrays.states(cells)
-        here, best = self._distances_at(states), np.zeros((len(states.frames), len(Direction)), np.bool_)
-        order = list(Direction)
+        here, best = self._distances_at(states), np.zeros((len(states.frames), len(self._moves)), np.bool_)
         for frame, numbers in _by_frame(states.frames):
             ranks = states.ranks[numbers]
-            for slide in self.index.slides[frame]:
+            for slide in self.index.moves[frame]:
                 moved = self.index.moved(slide)
                 there = self.distances[slide.target].take(ranks if moved is None else moved.take(ranks))
-                best[numbers, order.index(slide.direction)] = there.astype(np.int16) == here[numbers] - 1
+                best[numbers, self._moves.index(slide.move)] = there.astype(np.int16) == here[numbers] - 1
         best[here <= 0] = False
         return best
 
@@ -257,7 +266,7 @@ class PermutationTable(Table[State]):
         states = [self._state(game.positions[0])]
         for move in game.moves:
             frame, rank = states[-1]
-            slide = next(slide for slide in self.index.slides[frame] if slide.move == move)
+            slide = next(slide for slide in self.index.moves[frame] if slide.move == move)
             moved = self.index.moved(slide)
             states.append((slide.target, rank if moved is None else int(moved[rank])))
         frames, ranks = np.array(states, np.int64).T
@@ -266,6 +275,11 @@ class PermutationTable(Table[State]):
     @cached_property
     def _goal(self) -> State:
         return self.index.state(self.board.goal)
+
+    @cached_property
+    def _moves(self) -> list[Move]:
+        """All moves of the board in their order."""
+        return sorted({each.move for moves in self.index.moves for each in moves}, key=move_order)
 
     @cached_property
     def _arrays(self) -> CellArrays:
@@ -289,7 +303,7 @@ class PermutationTable(Table[State]):
         """Yield the slides that come one nearer, and where they lead; at least one from everywhere but the goal."""
         frame, rank = state
         nearer, found = self._distance(state) - 1, False
-        for slide in self.index.slides[frame]:
+        for slide in self.index.moves[frame]:
             moved = self.index.moved(slide)
             target = slide.target, rank if moved is None else int(moved[rank])
             if self._distance(target) == nearer:

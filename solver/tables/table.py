@@ -110,7 +110,7 @@ class Table(ABC, Generic[State]):
 
     @property
     def in_steps(self) -> Table[State]:
-        """This table with distances in steps; with one gap they are those in moves."""
+        """This table with distances in steps; with one gap they are those in moves. (One of slides has no others.)"""
         return self
 
     @property
