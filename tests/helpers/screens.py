@@ -90,7 +90,7 @@ def requested(*states):
     def press(player):
         known, (first, *_) = player.app.services.coach.databases, databases()
         boards = zip(("fifteen", "eleven", "2x6"), states, strict=True)
-        known.all = [first._replace(board=board, state=lambda state=state: state) for board, state in boards]
+        known.all = [first._replace(board_id=board, state=lambda state=state: state) for board, state in boards]
         known._build = _Build("fifteen", None, part=0.42)
         click(ItemCommand("databases"), "f2")(player)
         player.wait_until(lambda: known.states)

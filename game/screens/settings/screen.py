@@ -1,4 +1,4 @@
-"""The settings: a row for each, whose choices take effect at once. What holds of them is shown by shape, too."""
+"""The settings in groups: a row for each, whose choices take effect at once. What holds is shown by shape, too."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ...input.commands import Action
 from ...language.languages import SYSTEM
 from ...model.settings import CHOICES
 from ...sound.sounds import LOUDEST, Cue
-from ...ui.button import button_radius
+from ...ui.button import Tab, button_radius
 from ...ui.control import Command, Control, ControlState, ItemCommand, Naming, Placed
 from ...ui.faces import Role
 from ...ui.geometry import TARGET, Page, Rect, Share, column, row, small_text
 from ...ui.labels import Paragraph
-from ...ui.scroll import ScrolledScreen
+from ...ui.scroll import DOWN, UP, ScrolledScreen
 from ...ui.text import line_step
 from ...ui.widget import Painter, Pressable, Widget
 from ..common.page_screen import SettingsPage
@@ -26,6 +26,15 @@ from ..game_screen import ToDatabases, ToKeys
 
 ROW, KEYS, PICTURE, DATABASES = "setting", ItemCommand("keys"), ItemCommand("picture"), ItemCommand("databases")
 NAMES = tuple(CHOICES)
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "look": ("theme", "scale", "tiles", "motion", "language"),
+    "play": ("arrows", "counters", "slack", "before_help", "hints"),
+    "speed": ("hover", "inspection", "clock", "result"),
+    "sound": ("volume", "muted"),
+}
+MOST_ROWS = max(map(len, GROUPS.values()))  # for which there is room on each page, so that nothing moves
+GROUP = "group"
+PAGES = {UP: -1, DOWN: 1}
 CHOICE_OF: Mapping[Command | None, tuple[str, Any]] = {
     ItemCommand(name, value): (name, value) for name, values in CHOICES.items() for value in values
 }
@@ -103,6 +112,7 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
     heading_name = "settings.heading"
     own_key = Action.SETTINGS
     names = NAMES
+    group = "look"
     most_choices = 6  # that are seen at a time; the arrow keys and clicks lead on to the others
 
     @property
@@ -112,14 +122,31 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
         for name in self._rows:
             label, about = words.text(f"setting.{name}"), words.text(f"about.setting_{name}")
             rows.append(Control(ItemCommand(ROW, name), "", label, "", about, partial(self._row, name)))
+        tabs = map(self._tab, GROUPS)
         buttons = [
             Control.named(words, KEYS, "keyboard", "keys", on_press=self._open_keys),
             Control.named(words, PICTURE, "picture", "choose_picture", on_press=self.services.choose_picture),
             Control.named(words, DATABASES, "database", "databases", on_press=self._open_databases),
             self.reset_control("settings"),
         ]
-        rects = [*(row.frame for row in self._rows.values()), *self._layout.buttons]
-        return list(zip([*rows, *buttons], rects, strict=True))
+        rects = [*self._layout.tabs, *(row.frame for row in self._rows.values()), *self._layout.buttons]
+        return list(zip([*tabs, *rows, *buttons], rects, strict=True))
+
+    def _tab(self, group: str) -> Control:
+        name, about = self.words.text(f"settings.{group}"), self.words.text(f"about.settings_{group}")
+        look = partial(Tab, name=name, chosen=group == self.group, text=self.text)
+        return Control(ItemCommand(GROUP, group), "", name, "", about, look, on_press=partial(self.show_group, group))
+
+    def show_group(self, group: str) -> None:
+        """Show the settings of a group."""
+        self.group = group
+        self.scroll.by(-len(NAMES))
+        self.lay_out()
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        """The settings of the group, which may not all have room."""
+        return GROUPS[self.group]
 
     # Input
 
@@ -141,16 +168,19 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
     def _bring_up(self, name: str | None, action: Action) -> bool:
         """Scroll to the next row where the focus would leave the visible rows."""
         by = {Action.UP: -1, Action.PREVIOUS_CONTROL: -1, Action.DOWN: 1, Action.NEXT_CONTROL: 1}.get(action, 0)
-        index = -1 if name is None else NAMES.index(name) + by
-        if not by or not 0 <= index < len(NAMES) or self.scroll.shows(index):
+        index = -1 if name is None else self._names.index(name) + by
+        if not by or not 0 <= index < len(self._names) or self.scroll.shows(index):
             return False
         self.scroll.show(index)
-        self.focus_control(ItemCommand(ROW, NAMES[index]))
+        self.focus_control(ItemCommand(ROW, self._names[index]))
         return True
 
     def do(self, command: Command) -> None:
-        """Choose what the pointer is on in a row, which is one control."""
-        if command in CHOICE_OF:
+        """Choose what the pointer is on in a row, which is one control; turn to another group by the keys for pages."""
+        if command in PAGES and not self.scroll.needed:
+            groups = list(GROUPS)
+            self.show_group(groups[(groups.index(self.group) + PAGES[command]) % len(groups)])
+        elif command in CHOICE_OF:
             self._choose(*CHOICE_OF[command])
         else:
             super().do(command)
@@ -226,13 +256,13 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
     # Widgets
 
     def own_layout(self) -> None:
-        self._layout = settings_layout(len(CHOICES), self.page)
+        self._layout = settings_layout(MOST_ROWS, self.page, len(GROUPS))
         self.bar = self._layout.bar
-        self.scroll.fit(len(NAMES), len(self._layout.rows))
+        self.scroll.fit(len(self._names), len(self._layout.rows))
 
     @property
     def _rows(self) -> dict[str, SettingRow]:
-        return dict(zip(NAMES[self.scroll.top :], self._layout.rows, strict=False))
+        return dict(zip(self._names[self.scroll.top :], self._layout.rows, strict=False))
 
     def own_widgets(self) -> list[Widget]:
         """Return the note on the current setting, where its row has no room for it."""
@@ -270,8 +300,11 @@ class SettingRow(NamedTuple):
 
 
 class SettingsLayout(NamedTuple):
-    """The settings that have room, below them a note on one of them if rows have no room for it, and the buttons."""
+    """The groups, the settings that have room, below them a note on one of them if rows have no room for it, and the
+    buttons.
+    """
 
+    tabs: tuple[Rect, ...]
     rows: tuple[SettingRow, ...]
     bar: Rect
     note: Rect | None
@@ -282,28 +315,30 @@ BUTTONS = 4
 LEAST_ROW = 20  # pixels; a lower one is hard to hit
 
 
-def settings_layout(count: int, page: Page) -> SettingsLayout:
-    """Return the page with ``count`` settings."""
+def settings_layout(count: int, page: Page, groups: int = 1) -> SettingsLayout:
+    """Return the page with ``count`` settings, and tabs for the groups."""
     text, gap, area = page.text, page.gap, page.area
     width = min(area.width, 64 * text)
     area = area.centred(width, area.height)
+    strip, area = area.from_top(min(page.row, max(area.height // 8, 1)), gap)
     button = min(page.row, max(area.height // 8, min(LEAST_ROW, area.height // 6)))
     room = area.height - button - 2 * gap
-    needed = round((3 if width >= 48 * text else 4.3) * text)  # a name and below it one line or two
+    needed = round((3.8 if width >= 48 * text else 5.2) * text)  # a name and below it two lines or three
     explained = (room + gap) // count - gap >= needed
     note = 0 if explained else min(round(2.3 * text), area.height // 14)
     space = gap if explained else max(gap // 2, 2)
     lines = min(count, max((room - note + space) // (max(round(TARGET * text), LEAST_ROW) + space), 1))
     height = max((room - note + space) // lines - space, 1)
-    height = min(height, needed + text // 2 if explained else round(2.5 * text))
+    height = min(height, needed + text if explained else round(2.5 * text))
     bar, beside = area.from_right(max(text // 3, 4), gap // 2)
     frames = column(area if lines == count else beside, *[height] * lines, gap=space)
     bar = bar._replace(height=frames[-1].bottom - bar.y)
     rows = tuple(_row(frame, explained, page) for frame in frames)
     below = frames[-1].bottom + gap
     line = Rect(area.x, below + (note + gap // 2 if note else gap), min(width, 44 * text), button)
+    tabs = tuple(strip.columns(groups, gap))
     return SettingsLayout(
-        rows, bar, Rect(area.x, below, width, note) if note else None, tuple(line.columns(BUTTONS, gap))
+        tabs, rows, bar, Rect(area.x, below, width, note) if note else None, tuple(line.columns(BUTTONS, gap))
     )
 
 

@@ -10,7 +10,7 @@ from game.model.settings import CHOICES, Settings
 from game.screens.keys.screen import KeysScreen
 from game.screens.lab.screen import LabScreen
 from game.screens.picker.screen import PickerScreen
-from game.screens.settings.screen import SettingsScreen
+from game.screens.settings.screen import GROUPS, SettingsScreen
 from game.sound.sounds import Cue, Sounds
 from game.store.storage import Store
 from game.ui import faces
@@ -64,8 +64,18 @@ def settings(player):
 
 
 def choice_rects(player, name):
-    player.screen.scroll.show(list(CHOICES).index(name))
+    shown(player, name)
+    player.screen.scroll.show(player.screen._names.index(name))
     return {value: rect for (_, value), rect in player.screen._choices(name)}
+
+
+def shown(player, name):
+    """Show the group of a setting."""
+    group = next(group for group, names in GROUPS.items() if name in names)
+    if player.screen.group != group:
+        player.screen.show_group(group)
+        player.happened()
+        player.step()
 
 
 def choose(player, name, value):
@@ -73,9 +83,10 @@ def choose(player, name, value):
 
 
 def to_row(player, name):
-    """Moves the ring down to a setting; it begins on the first."""
+    """Moves the ring down to a setting; it begins on the first group."""
     player.click((0, 0))
-    for _ in range(list(CHOICES).index(name) + 1):
+    shown(player, name)
+    for _ in range(player.screen._names.index(name) + 2):
         player.key("down")
     assert player.screen.focused_command == ("setting", name)
 
@@ -125,17 +136,30 @@ def test_keys_change_every_setting(opened):
         assert getattr(Store(player.store.folder).settings, name) == choices[1]
 
 
-def test_page_keys_lead_through_rows(opened):
+def test_page_keys_lead_through_groups(opened):
     player = opened((480, 360))
-    rows = player.screen.scroll
-    assert rows.needed
-    for key, there in (("end", "at_end"), ("home", "at_start"), ("page down", "at_end"), ("page up", "at_start")):
+    for key, group in (("page down", "play"), ("page down", "speed"), ("page up", "play"), ("page up", "look")):
         player.key(key)
-        assert getattr(rows, there), key
+        assert player.screen.group == group
+
+
+def test_every_setting_is_in_a_group():
+    assert sorted(name for names in GROUPS.values() for name in names) == sorted(CHOICES)
+
+
+def test_groups_are_opened_by_keys_and_have_explanations(opened):
+    player = opened((1280, 800))
+    for _ in range(3):
+        player.key("tab")
+    player.key("return")
+    assert player.screen.group == "play"
+    assert set(player.screen._rows) == set(GROUPS["play"])
+    assert all(row.about is not None for row in player.screen._rows.values())
 
 
 def test_volume_by_steps_buttons_and_dragging(opened):
     player = opened()
+    shown(player, "volume")
     steps = player.screen._choices("volume")
     assert len(steps) == 12
     for index, expected in ((3, 3), (10, 10), (11, 10), (0, 9), (1, 1), (0, 0), (0, 0), (11, 1)):
@@ -166,6 +190,7 @@ def test_change_of_volume_is_heard(opened):
 
 def test_mute_key_shows_here(opened):
     player = opened()
+    shown(player, "muted")
     before = picture(player)
     player.key("m")
     assert settings(player).muted
