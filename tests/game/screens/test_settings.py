@@ -111,7 +111,8 @@ def test_clicks_take_every_choice(opened, size):
         for value in (*choices, choices[0]):
             choose(player, name, value)
             assert getattr(settings(player), name) == value
-            assert picture(player) == drawn_anew(player)
+            player.step(0.5)
+        assert picture(player) == drawn_anew(player)
         choose(player, name, choices[-1])
     player.quit()
     kept = Store(player.store.folder).settings

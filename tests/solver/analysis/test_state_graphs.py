@@ -10,7 +10,7 @@ from solver.analysis.graph_layouts import GraphLayout
 from solver.analysis.state_graphs import nearby_graph, state_graph, whole_graph
 
 
-@pytest.fixture(scope="module", params=["seven", "quzzle", "traffic-cop"])
+@pytest.fixture(scope="module", params=["2x3", "quzzle", "pennant"])
 def table(request):
     return distance_table(load_board(request.param))
 

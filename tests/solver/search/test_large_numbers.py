@@ -79,7 +79,9 @@ def test_small_boards_are_proved(size):
     assert found[-1].at_most == solve(board, position).length
 
 
-@pytest.mark.parametrize("size", ("2x20", "3x9", "6x6", "5x7", "7x5", "9x4", "8x8", "10x10"))
+@pytest.mark.parametrize(
+    "size", ("2x20", "3x9", "6x6", "5x7", "7x5", "9x4", pytest.param("8x8", marks=pytest.mark.slow), "10x10")
+)
 def test_every_size_is_solved(size):
     board = load_board(size)
     position = random_position(board, random.Random(size))

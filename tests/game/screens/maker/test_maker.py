@@ -15,7 +15,7 @@ from solver.formats.board_files import read_board
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
-KLOTSKI = "ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB."
+HUGHES = "A.B/A.C/DEE/FFG>.../.../..A/..A"
 TRAY = "AB/C.>../A.;steps"
 
 
@@ -190,14 +190,14 @@ class TestGoal:
 
 class TestFacts:
     def test_verdict_follows_changes(self, made):
-        player = made(KLOTSKI)
+        player = made(HUGHES)
         player.learn()
-        assert player.tells_distance(81)
-        assert player.told[1] == "25,955 positions. Hardest start: 93 moves."
+        assert player.tells_distance(21)
+        assert player.told[1] == "1,138 positions. Hardest start: 39 moves."
         player.key("7")
-        player.drag_over(18 - 2)
+        player.drag_over(11)
         player.learn()
-        assert player.told[1] != "25,955 positions. Hardest start: 93 moves."
+        assert player.told[1] != "1,138 positions. Hardest start: 39 moves."
 
     def test_steps_are_told(self, made):
         player = made(TRAY)
@@ -213,38 +213,38 @@ class TestFacts:
         assert player.is_disabled(HARDEST)
 
     def test_hardest_start(self, made):
-        player = made(KLOTSKI)
+        player = made(HUGHES)
         player.learn()
         player.press_on(HARDEST)
-        assert player.tells_distance(93)
+        assert player.tells_distance(39)
         player.key("u")
-        assert player.tells_distance(81)
+        assert player.tells_distance(21)
 
     def test_hardest_waits_for_study(self, made):
-        player = made(KLOTSKI)
+        player = made(HUGHES)
         player.key("f")
-        player.wait_until(lambda: player.tells_distance(93))
+        player.wait_until(lambda: player.tells_distance(39))
 
     def test_slider_sets_start(self, made):
-        player = made(KLOTSKI)
+        player = made(HUGHES)
         player.learn()
         bars = player.screen.facts.histogram.bars
-        point = bars.middle(40), bars.plot.bottom - 2
+        point = bars.middle(25), bars.plot.bottom - 2
         player.press(point)
-        player.move((bars.middle(50), point[1]), held=True)
-        player.release((bars.middle(50), point[1]))
-        assert player.tells_distance(50)
+        player.move((bars.middle(30), point[1]), held=True)
+        player.release((bars.middle(30), point[1]))
+        assert player.tells_distance(30)
         player.press_on(ItemCommand("step", 1))
-        assert player.tells_distance(51)
+        assert player.tells_distance(31)
         player.key("-")
         player.key("-")
-        assert player.tells_distance(49)
+        assert player.tells_distance(29)
         for _ in range(4):
             player.key("u")
-        assert player.tells_distance(81)
+        assert player.tells_distance(21)
 
     def test_new_start_needs_no_count(self, made):
-        player = made(KLOTSKI)
+        player = made(HUGHES)
         player.learn()
         study = player.model.study
         player.press_on(HARDEST)
@@ -381,14 +381,14 @@ class TestFiles:
         assert [path.name for path in (player.store.folder / "boards").glob("*.toml")] == ["tray.toml"]
 
     def test_copied_is_pasted(self, made):
-        player = made(KLOTSKI)
+        player = made(HUGHES)
         player.key("c", ctrl=True)
-        assert player.app.services.clipboard.get() == KLOTSKI
+        assert player.app.services.clipboard.get() == HUGHES
         player.key("n")
         player.key("v", ctrl=True)
         assert player.model.news.phrase == "maker.pasted"
         player.learn()
-        assert player.tells_distance(81)
+        assert player.tells_distance(21)
 
     @pytest.mark.parametrize(
         ("text", "said"),
@@ -512,14 +512,14 @@ def test_news_ends_with_another_screen(made):
 
 
 def test_play_begins_drawn_board(made):
-    player = made(KLOTSKI)
+    player = made(HUGHES)
     player.learn()
     board, start = player.model.game()
-    assert str(start) == KLOTSKI.partition(">")[0]
+    assert str(start) == HUGHES.partition(">")[0]
     player.press_on(HARDEST)
     again, hardest = player.model.game()
     assert again is board
-    assert str(hardest) == "/".join(player.drawing.layout[i : i + 4] for i in range(0, 20, 4))
+    assert str(hardest) == "/".join(player.drawing.layout[i : i + 3] for i in range(0, 12, 3))
 
 
 def test_game_leads_back_to_maker(made):
@@ -568,14 +568,14 @@ def test_draft_survives_kill(made, tmp_path):
 
 @pytest.mark.parametrize("size", ((330, 250), (480, 360)))
 def test_large_text_stays_in_small_panel(made, size):
-    player = made(KLOTSKI)
+    player = made(HUGHES)
     player.app.services.change_settings(player.store.settings.choose("scale", 150))
     player.learn()
     player.resize(*size)
     player.rest()
     screen = player.screen
     panel = screen.facts.panel(None)
-    assert player.tells_distance(81) and panel.parts[0].text == player.told[0]
+    assert player.tells_distance(21) and panel.parts[0].text == player.told[0]
     assert all(panel.rect.y <= each.rect.y and each.rect.bottom <= panel.rect.bottom for each in panel.parts)
     assert not any(panel.rect.overlaps(rect) for _, rect in screen.controls)
 
