@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from solver import Board, Direction
 from solver.formats.board_files import read_toml
 
-from ..model.kinds import generated_style, mark_of, shared_numbers
+from ..model.kinds import is_farm, mark_of, shared_numbers
 from ..ui.art import ASSETS
 from .bodies import Cell, Piece, Shape, corner_of, fills, framed, shape_of, size_of
 
@@ -127,11 +127,11 @@ def _way_out(board: Board) -> Direction | None:
 
 
 def style_of(board: Board) -> dict[str, Any]:
-    """Return a board's look: that of the built-in board with its goal, of its generated style, or the default."""
+    """Return a board's look: that of the built-in board with its goal, of farms, or the default."""
     if shows_blocks(board):
         return block_styles()
     styles = board_styles()
-    names = (board.builtin_id, generated_style(board), "default")
+    names = (board.builtin_id, "farm" if is_farm(board) else "default")
     style: dict[str, Any] = next(styles[name] for name in names if name in styles)
     return style
 

@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from solver import Board
 from solver.generator.ids import style_and_number
 
+_ANIMALS = frozenset([5, 6])  # goat and wolf, on every farm (see solver/generator/farm.py)
+
 
 def kind_of(board: Board) -> str:
-    """Return ``numbers``, ``colours``, ``goat`` (farms too), ``blocks``, or ``along`` (only lengthways).
+    """Return ``numbers``, ``colours``, ``goat``, ``farm``, ``blocks``, or ``along`` (only lengthways).
 
     Each kind has lessons and a task of its own: words, which follow from no property of a board.
     """
     if board.moves_name_pieces:
         return "along" if board.lengthwise_only else "blocks"
-    if board.block_of or is_farm(board):
+    if is_farm(board):
+        return "farm"
+    if board.block_of:
         return "goat"
     return "numbers" if board.has_distinct_numbers else "colours"
 
 
+@lru_cache(64)
 def is_farm(board: Board) -> bool:
-    """Return whether a board is one of the generated siblings of *Goat*."""
-    return generated_style(board) == "farm"
+    """Return whether a board is a sibling of *Goat*: generated, or pasted or drawn with the goal of such a board."""
+    if board.builtin_id or board.moves_name_pieces or not {*board.goal_cells} >= _ANIMALS:
+        return False
+    from solver.generator.farm import plan_of  # with NumPy it takes 0.1 s
+
+    return generated_style(board) == "farm" or plan_of(board) is not None
 
 
 def generated_style(board: Board) -> str | None:

@@ -164,7 +164,7 @@ class CarParkBatch:
         distances = _distances(steps, at_exit)
         reached = np.where(distances == UNREACHED, -1, distances.astype(np.int64))
         farthest = np.full(count, -1)
-        farthest[is_small] = np.maximum.reduceat(reached, begins[:-1][is_small]) if is_small.any() else -1
+        farthest[is_small] = np.maximum.reduceat(reached[:-1], begins[:-1][is_small]) if is_small.any() else -1
         start_states = codes.searchsorted(starts)
         of_start = np.where(is_small, reached.take(start_states), -1)
         return Measured(codes, begins, farthest, of_start, start_states, distances, steps, self._exits)

@@ -103,6 +103,41 @@ def farm_board(code: int) -> Board:
     return started(digits, _board(plan), code)
 
 
+def plan_of(board: Board) -> Plan | None:
+    """Return the plan of a board whose goal is a farm's, wherever the board comes from; None for any other board."""
+    names = _names()
+    cells: dict[str, list[int]] = {name: [] for name in names.values()}
+    for cell, label in enumerate(board.goal_cells):
+        cells[names.get(label, GAP)].append(cell)
+    if any(len(cells[name]) != 1 for name in (PENNED[0], PREDATORS[0], GAP)):
+        return None
+    others = [name for name in PENNED[1:] if cells[name]]
+    pen = (*cells[PENNED[0]], *(cell for name in others for cell in cells[name]))
+    fence = _fence_round(pen, board.rows, board.columns)
+    gates, foxes = [cell for name in names.values() if name[:1] == "=" for cell in cells[name]], cells[PREDATORS[1]]
+    outside = {*_outside(pen, fence, board.rows, board.columns)}
+    if max(len(pen) - 1, len(gates), len(foxes)) > 1 or not outside.issuperset(
+        (*cells[GAP], *cells[PREDATORS[0]], *foxes)
+    ):
+        return None
+    if not {*gates} <= {*_straight(fence)}:
+        return None
+    second, (gap,), (wolf,) = PENNED.index(others[0]) if others else 1, cells[GAP], cells[PREDATORS[0]]
+    goal, (gate, fox) = board.goal_cells, (next(iter(each), None) for each in (gates, foxes))
+    large = tuple(goal.index(first) if first in goal else None for first, _ in LARGE.values())
+    plan = Plan(board.rows, board.columns, pen, second, gate, gap, wolf, fox, large)
+    made = _board(plan)
+    return plan if (made.goal_cells, made.blocks) == (board.goal_cells, board.blocks) else None
+
+
+def _names() -> dict[int, str]:
+    """Return what each label shows."""
+    names = {number: shown for shown, number in NUMBERS.items()}
+    for (_, *both), labels in LARGE.items():
+        names |= dict(zip(labels, both, strict=True))
+    return names
+
+
 def farm_key(board: Board) -> tuple[object, ...]:
     """Return what farms share that are mirror images of each other, or on their side."""
     keys = []
@@ -114,9 +149,7 @@ def farm_key(board: Board) -> tuple[object, ...]:
 
 def _shown_in(board: Board, sources: Sequence[int]) -> Iterator[tuple[str, str]]:
     """Yield for each cell of goal and start what it shows, and where its piece goes on, in the order of ``sources``."""
-    names = {number: shown for shown, number in NUMBERS.items()}
-    for (_, *both), labels in LARGE.items():
-        names |= dict(zip(labels, both, strict=True))
+    names = _names()
     onward: dict[int, str] = {}
     for (way, *_), (first, second) in LARGE.items():
         onward |= {first: "R", second: "L"} if way == "wide" else {first: "D", second: "U"}

@@ -72,6 +72,11 @@ _CHAPTERS: Mapping[str, Sequence[_Told]] = {
         ("wide", "goat", "2 9 10 5/3 1 0 6/8 8 4 7", "LDRUULDLU", None),
         ("last", "goat", "2 1 9 10/3 8 5 7/8 4 6 0", "RRRDDLULL", None),
     ),
+    "farm": (
+        ("goal", "farm-1bb4nvgj", "6 0 12/33 8 11/34 5 2", "", None),
+        ("tall", "farm-1bb4nvgj", "6 12 8/33 2 0/34 5 11", "DRRULD", None),
+        ("last", "farm-1bb4nvgj", "33 6 12/34 0 8/5 2 11", "LURRDL", None),
+    ),
     "blocks": (
         ("goal", "klotski", "ACG./ACDF/H.DF/EEBB/IJBB", "GR DU HRR EU JUL BL", None),
         ("corners", "klotski", "GACH/IAC./J.EE/DFBB/DFBB", "EL HDD CR AR IRU", None),

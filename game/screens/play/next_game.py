@@ -23,7 +23,7 @@ from ...board.looks import shows_blocks
 from ...input.commands import Action
 from ...model.game import Game, Origin, random_start
 from ...model.grades import rungs
-from ...model.kinds import is_farm, kind_of
+from ...model.kinds import kind_of
 from ...model.session import Session
 from ...model.statistics import Statistics, unaided
 from ...store.storage import Store
@@ -169,7 +169,7 @@ def first_time_instructions(board: Board, chooses: bool) -> Message:
     if len(board.goal_pieces) < len(board.pieces):
         several = "_several" if len(board.goal_pieces) > 1 else ""
         return Message(f"task.{kind if shows_blocks(board) else 'tiles'}{several}", hand=hand)
-    if is_farm(board):
+    if kind == "farm":
         return Message("task.farm")
     other = kind == "goat" and board.id != kind  # another board with a wide piece
     other = other or (kind == "numbers" and not _is_in_order(board))

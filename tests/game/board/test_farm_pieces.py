@@ -7,7 +7,7 @@ import pytest
 from golden_data import ROOT
 
 from game.board.looks import board_styles, has_numbers, piece_looks, style_of
-from game.model.kinds import is_farm
+from game.model.kinds import is_farm, kind_of
 from solver import load_board
 from solver.generator.farm import LARGE, NUMBERS
 from solver.generator.stock import stock_boards
@@ -51,3 +51,22 @@ def test_the_name_of_a_board_of_ones_own_gives_it_no_pictures(name):
     board = replace(load_board("eight"), id=name, builtin_id="")
     assert not is_farm(board)
     assert has_numbers(board)
+
+
+@pytest.mark.parametrize("number", range(0, len(stock_boards("farm")), 5))
+def test_a_pasted_line_keeps_its_pictures(number):
+    farm = load_board(stock_boards("farm")[number].id)
+    pasted = load_board(farm.notation.line(farm))
+    assert pasted.id != farm.id
+    assert (kind_of(pasted), style_of(pasted)) == ("farm", board_styles()["farm"])
+
+
+OTHERS = [
+    "1 2 3/4 5 6/7 0 8>1 2 3/4 5 6/7 8 0",  # with the numbers of goat and wolf
+    "6 8 12/33 2 0/34 5 11>8 0 12/33 6 11/34 5 2;tall=33+34",  # the wolf where the fence belongs
+]
+
+
+@pytest.mark.parametrize("line", OTHERS)
+def test_other_boards_are_no_farms(line):
+    assert not is_farm(load_board(line))

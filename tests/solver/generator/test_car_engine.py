@@ -55,6 +55,12 @@ def test_large_car_parks_are_left_out():
     assert (measured.farthest[0], measured.farthest[1] > 0) == (-1, True)
 
 
+def test_without_an_exit_in_reach_there_is_no_distance():
+    locked = CarPark(5, (Car(True, 2, 2, 0), Car(True, 1, 3, 0)), walls=(13,))
+    measured = CarParkBatch([locked]).measure(100)
+    assert (measured.farthest.tolist(), measured.starts.tolist(), len(measured.codes)) == ([-1], [-1], 6)
+
+
 def test_a_code_holds_every_car():
     park = _random_park(random.Random(3), 6, 0)
     assert at_code(park, code_of(park, 0)) == park
