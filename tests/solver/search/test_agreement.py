@@ -156,7 +156,7 @@ def test_methods_list_all_optimal_solutions(board_id, method, bound, table_of, s
         ("iterative-deepening", None, 16),
         ("ida", "nearest", 17),
         ("ida", "manhattan", 18),
-        ("ida", "pattern", 25),
+        ("ida", "pattern", 28),
     ),
 )
 @pytest.mark.parametrize("count", COUNTS)
