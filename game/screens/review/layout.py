@@ -134,10 +134,13 @@ LABELLED = {"move", "hint", "stop"}  # icons of the steps whose label matters
 
 
 def review_controls(
-    words: Words, model: ReviewModel, layout: ReviewLayout, on_play: Callable[[], object]
+    words: Words, model: ReviewModel, layout: ReviewLayout, on_play: Callable[[], object], replays: bool | None
 ) -> list[Placed]:
-    """Return the controls for steps, other commands and stretches, each with its place."""
-    steps, named, detour = _step_controls(words, model), partial(Control.named, words), model.detour
+    """Return the controls for steps, other commands and stretches, each with its place.
+
+    ``replays`` is whether the game is replayed now; None where the times of its moves are not known.
+    """
+    steps, named, detour = _step_controls(words, model, replays), partial(Control.named, words), model.detour
     before = _reason("costly_before", model.costly_before is None)
     after = _reason("costly_next", model.costly_after is None)
     no_short_cut = _reason("short_cut", detour is None or detour.short_cut is None)
@@ -153,7 +156,7 @@ def review_controls(
     return [each for controls, rects in placed for each in zip(controls, rects, strict=False)]
 
 
-def _step_controls(words: Words, model: ReviewModel) -> list[Control]:
+def _step_controls(words: Words, model: ReviewModel, replays: bool | None) -> list[Control]:
     """Return the controls that step through the line that is shown: a short cut, a variation or the game."""
     named, playback = partial(Control.named, words), model.playback
     here, end = (model.here, model.end) if playback is None else (playback.done, len(playback.moves))
@@ -172,12 +175,14 @@ def _step_controls(words: Words, model: ReviewModel) -> list[Control]:
             named(Action.HINT, "hint", "try_best", disabled_reason=solved),
             close,
         ]
+    replay = named(Action.SOLVE, "pause", "replay_stop") if replays else named(Action.SOLVE, "clock", "replay")
     return [
         named(FIRST, "first", "review_first", on_press=partial(model.go, 0), disabled_reason=first),
         back,
         named(Action.PAUSE, "move", "try_moves"),
         forward,
         named(LAST, "last", "review_last", on_press=partial(model.go, model.end), disabled_reason=last),
+        *([] if replays is None else [replay]),
     ]
 
 

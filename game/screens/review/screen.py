@@ -87,7 +87,8 @@ class ReviewScreen(PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        return review_controls(self.words, self.model, self.layout, self._play_from_here)
+        replays = self._replay is not None if self._times and self.model.review is not None else None
+        return review_controls(self.words, self.model, self.layout, self._play_from_here, replays)
 
     @property
     def back_control(self) -> Control:
@@ -106,7 +107,7 @@ class ReviewScreen(PageScreen):
 
     def on_key(self, action: Action) -> None:
         """Step through the game, or run the command of a key, which ends a replay."""
-        self._replay = None
+        self._end_replay(action)
         if action is self.own_key:
             action = Action.BACK
         self.on_key_up(action)
@@ -159,13 +160,20 @@ class ReviewScreen(PageScreen):
         self.model.show_best()
 
     def do_solve(self) -> None:
-        """Play the game again from here at the speed at which it was played, or from its start at the end."""
-        if self._times and self.model.review is not None:
+        """Replay the game from here, or at its end from its start, at the speed of play; end a replay."""
+        if self._replay is not None:
+            self._replay = None
+        elif self._times and self.model.review is not None:
             place = 0 if self.model.number >= self.model.last else self.model.number
             self.model.go_to(place)
             self._replay = Replay(self._times[: self.model.last], place, self.services.now())
         else:
             self._message = Message("review.no_times")
+
+    def _end_replay(self, command: Command | None) -> None:
+        """End a replay, unless it is the command that does so itself."""
+        if command is not Action.SOLVE:
+            self._replay = None
 
     def _replay_on(self) -> None:
         if self._replay is not None:
@@ -225,7 +233,7 @@ class ReviewScreen(PageScreen):
         return True
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
-        self._replay = None
+        self._end_replay(self.command_at(point))
         super().on_pointer_down(point)
         self._dragged, listed, board = self.graph.plot_at(point), self.moves.place_at(point), self.boards.to_play
         if self._dragged is not None:

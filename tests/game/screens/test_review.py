@@ -670,3 +670,21 @@ def test_result_begins_after_heading(start, size):
     result = player.screen.result
     assert result.x > heading_end
     assert result.right == page.heading.right
+
+
+def test_button_replays_and_stops(play):
+    player = play(EIGHT, parse_position(EIGHT, "1 2 3/4 0 6/7 5 8"))
+    for key in ("up", "left"):
+        player.clock += 0.5
+        player.key(key)
+    player.key("v")
+    player.wait_until(lambda: player.screen.model.review is not None)
+    player.step()
+    player.click_button("Replay")
+    assert player.screen.model.number == 0
+    player.step(1.0)
+    player.click_button("Stop")
+    reached = player.screen.model.number
+    assert reached > 0
+    player.step(5.0)
+    assert player.screen.model.number == reached
