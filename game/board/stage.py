@@ -179,9 +179,11 @@ class Stage:
         self.hint = self._nudge_since = None
 
     def piece_of(self, move: Move) -> Rect:
-        """Return the rectangle of the piece that a move slides."""
+        """Return the rectangle of the piece that a move slides, of several that it pushes that on which to press."""
         position = self._staged.position
-        motion = next(motion for motion in plan(position, position.apply(move)) if motion.moves)
+        motions = [motion for motion in plan(position, position.apply(move)) if motion.moves]
+        place = divmod(position.cells_of(move)[0], position.board.columns)
+        motion = next((motion for motion in motions if motion.start == place), motions[0])
         return self.view.rect_of(motion.piece, motion.start)
 
     def mark_of(self, move: Move, colour: Colour, edge: Colour) -> Mark:

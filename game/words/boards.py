@@ -49,6 +49,8 @@ def direction(words: Words, move: Move, kind: str = "direction") -> str:
     """Return the direction of a move, even round corners, such as ``left`` or ``down by 2, then right``; as kind
     ``short_direction`` in as few words as a list has room for.
     """
+    if not move.piece:  # however many tiles are pushed together, each slides by one cell
+        return words.text(f"{kind}.{move.path[0].word}")
     found = []
     for step, same in groupby(move.path):
         name, cells = words.text(f"{kind}.{step.word}"), len(list(same))

@@ -174,14 +174,17 @@ class SlideMoves(DirectionMoves):
         return "a letter of L R U D and how many pieces it pushes, such as L2"
 
     def covered(self, position: Position, move: Move) -> tuple[int, ...]:
-        """Return the cells of all pieces that are pushed. Raises IllegalMove where there are fewer."""
-        covered = list(super().covered(position, Move("", move.path[:1])) if not move.piece else ())
-        if not covered or len(set(move.path)) > 1:
+        """Return the cells of all pieces that are pushed, those farthest from the gap first.
+
+        Raises IllegalMove where there are fewer.
+        """
+        if move.piece or len(set(move.path)) > 1:
             raise no_move(position.board, move)
+        covered = super().covered(position, SLIDES[move.path[0]])
         for step in list(move.steps())[:-1]:
             position = position.apply(step)
-            covered += super().covered(position, step)
-        return tuple(sorted(covered))
+            covered = super().covered(position, step) + covered
+        return covered
 
     def counted(self, board: Board, slides: Iterable[Move]) -> list[Move]:
         """Return the slides, those in one direction one after another as one move."""

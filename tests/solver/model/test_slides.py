@@ -63,7 +63,7 @@ def test_moves_push_rows_of_tiles():
     assert str(START.apply("L2")) == "1 2 3/4 5 6/7 8 0"
     assert START.apply("L2") == START.apply("L").apply("L")
     assert START.apply("D2").undo("D2") == START
-    assert START.cells_of(parse_moves("L2", EIGHT)[0]) == (7, 8)
+    assert START.cells_of(parse_moves("L2", EIGHT)[0]) == (8, 7)
 
 
 @pytest.mark.parametrize("move", ["R", "L3", "U", "LU", "AL"])
