@@ -215,7 +215,7 @@ def no_search(fail):
 @pytest.mark.parametrize("board_id", ALL_IDS)
 def test_unsolvable_is_refused_before_search(board_id, no_search):
     """On boards with pieces alike and no wide one there is no such position: there every verdict must be that."""
-    board, rng, count = load_board(board_id), random.Random(6), 1000
+    board, rng, count = load_board(board_id), random.Random(6), 300
     refused = asked = 0
     while refused < count and asked < 4 * count:
         position = Position(board, arrangement(board, rng))

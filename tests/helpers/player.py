@@ -168,7 +168,7 @@ class Player:
         until = time.monotonic() + seconds
         while not happens():
             assert time.monotonic() < until
-            time.sleep(0.002)
+            self.app._callbacks.wait(0.01)
             self.step(0.001)
 
     def wait_for_solver(self, seconds=PATIENCE):

@@ -182,8 +182,8 @@ def test_memory_stays_small(bound):
     position = parse_position(fifteen, "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1")
     method = "iterative-deepening" if bound is None else "ida"
     with pytest.raises(LimitReached):
-        solve(fifteen, position, method, bound=bound, limits=Limits(nodes=1_000_000), watch=seen.append)
-    assert seen[-1].expanded > 900_000
+        solve(fifteen, position, method, bound=bound, limits=Limits(nodes=400_000), watch=seen.append)
+    assert seen[-1].expanded > 350_000
     assert seen[-1].stored < 50 * SIZES.batch
 
 
@@ -207,7 +207,7 @@ def test_tiny_boards_agree_with_slow_solver(name, method):
     known = slow_solver.distances(slow)
     cells = list(known)
     near = [c for c in cells if known[c] <= 16]
-    for chosen in random.Random(name).sample(near, min(len(near), 40)):
+    for chosen in random.Random(name).sample(near, min(len(near), 15)):
         result = solve(board, Position(board, chosen), method, count=True, most=10_000, limits=Limits(seconds=20))
         assert result.length == known[chosen], chosen
         assert sorted(result.lines) == sorted(slow_solver.solutions(slow, known, chosen)), chosen
