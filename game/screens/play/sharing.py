@@ -71,7 +71,7 @@ def to_export(screen: GameScreen, services: Services, controller: GameController
 def _card(services: Services, controller: GameController) -> ResultCard | None:
     words, game, grade = services.words, controller.session.game, controller.score.grade
     outcome = challenge_outcome(controller.session.challenge, game)
-    shown = result_of_game(words, game, grade, {}, outcome, NO_RECT, 10, with_moves=True, full=True)
+    shown = result_of_game(words, game, grade, {}, outcome, NO_RECT, 10, with_moves=True, full=False)
     if shown is None:
         return None
     figures = (*shown.figures, (words.text("export.of_day"), words.day(services.today())))
