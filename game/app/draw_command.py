@@ -42,14 +42,15 @@ def run_draw(args: argparse.Namespace) -> int:
     pygame.font.init()
     pygame.display.set_mode((1, 1))
     theme = replace(THEMES[args.theme], tiles=Tiles(args.tiles))
-    sprites = make_sprites(Art(Fonts()), theme, game.positions[0].board, args.size)
-    if kind == "png" and not game.moves:
+    is_still = kind == "png" and not game.moves
+    sprites = make_sprites(Art(Fonts()), theme, game.positions[0].board, args.size, with_grain=is_still)
+    if is_still:
         data = still_png(sprites.frame(game.positions[0]))
     else:
         frames = game_frames(sprites, game.positions, round(1000 * SPEEDS[args.speed]))
         with progress_on_terminal() as progress:
             count = frame_count(len(game.moves))
             data = animation(kind, frames, count, sprites.palette.colours, progress, never_cancel)
-    write_atomically(Path(args.output), [data])
+    write_atomically(Path(args.output), [data], private=False)
     print_drawn(args, game, kind, sprites.size, len(data), time.perf_counter() - began)
     return 0

@@ -1,9 +1,8 @@
 """The frames of a game: each move slides as on the screen, then rests; drawn without pygame, in any thread.
 
-A frame is what the next one changes: each pixel keeps its colour while that is close enough to the right one, so that
-what a file has to hold is the edges of the piece that moves. No pixel is ever farther off than ``CLOSE_AT_REST`` once
-the pieces rest; and no grain is drawn on wood that moves, which the eye could not follow. Both together make files
-half as large and show nothing else (measured by ``benchmarks/exports.py``).
+A frame holds what it changes, compared by the colours of the palette: with few colours, and no grain on wood, that is
+the edges of the piece that moves. Pixels kept while they were close enough to the right ones made no smaller files, and
+left ghosts of digits behind (measured by ``benchmarks/exports.py``).
 """
 
 from __future__ import annotations
@@ -23,10 +22,9 @@ from ..board.animation import Motion, eased, motions_between
 from ..ui.geometry import Rect
 from .sprites import TRANSPARENT, Sprites
 
-FRAME_MS = 50
-SLIDE_FRAMES = 3  # 150 ms for a slide: on the screen it takes 140
+FRAME_MS = 60
+SLIDE_FRAMES = 2  # halfway and at rest: a third frame makes files half as large again
 FIRST_MS, LAST_MS = 1000, 2500
-CLOSE_IN_MOTION, CLOSE_AT_REST = 24, 12  # differences of a bright colour, of 255, that are not drawn
 
 
 class Frame(NamedTuple):
@@ -44,7 +42,6 @@ class _Picture(NamedTuple):
     image: Image.Image
     region: Rect
     milliseconds: int
-    at_rest: bool
 
 
 def frame_count(moves: int) -> int:
@@ -58,26 +55,14 @@ def game_frames(sprites: Sprites, positions: Sequence[Position], move_ms: int = 
     The last one lasts longer, and shows a goal as solved.
     """
     palette = sprites.palette
-    shown = np.zeros((3, sprites.size[1], sprites.size[0]), np.uint8)
-    for number, (image, region, milliseconds, at_rest) in enumerate(_pictures(sprites, positions, move_ms)):
-        wanted = np.ascontiguousarray(np.asarray(image).transpose(2, 0, 1))
-        before = shown[:, region.y : region.bottom, region.x : region.right]
-        red, green, blue = np.maximum(wanted, before) - np.minimum(wanted, before)
-        difference = np.maximum(np.maximum(red, green), blue)
-        changed = difference > _allowed(before, CLOSE_AT_REST if at_rest else CLOSE_IN_MOTION)
-        if not number:
-            changed[:] = True
-        indices = np.full(changed.shape, TRANSPARENT, np.uint8)
-        indices[changed] = palette.nearest(wanted[:, changed])
-        before[:, changed] = palette.colours[indices[changed]].T
+    shown = np.full((sprites.size[1], sprites.size[0]), TRANSPARENT, np.uint8)
+    for image, region, milliseconds in _pictures(sprites, positions, move_ms):
+        wanted = palette.nearest(np.ascontiguousarray(np.asarray(image).transpose(2, 0, 1)))
+        before = shown[region.y : region.bottom, region.x : region.right]
+        changed = wanted != before
+        indices = np.where(changed, wanted, np.uint8(TRANSPARENT))
+        before[:] = wanted
         yield _cropped(indices, changed, region, milliseconds)
-
-
-def _allowed(pixels: NDArray[np.uint8], of_bright: int) -> NDArray[np.uint16]:
-    """Return the difference that is not seen on each pixel: on black it is a quarter of that on bright ones."""
-    brightness = np.maximum(np.maximum(pixels[0], pixels[1]), pixels[2]).astype(np.uint16)
-    allowed: NDArray[np.uint16] = brightness * of_bright // 256 + of_bright // 4
-    return allowed
 
 
 def _cropped(indices: NDArray[np.uint8], changed: NDArray[np.bool_], region: Rect, milliseconds: int) -> Frame:
@@ -93,16 +78,16 @@ def _cropped(indices: NDArray[np.uint8], changed: NDArray[np.bool_], region: Rec
 def _pictures(sprites: Sprites, positions: Sequence[Position], move_ms: int) -> Iterator[_Picture]:
     rest, last = move_ms - (SLIDE_FRAMES - 1) * FRAME_MS, len(positions) - 1
     whole = Rect(0, 0, *sprites.size)
-    yield _Picture(sprites.frame(positions[0]), whole, FIRST_MS if last else LAST_MS, True)
+    yield _Picture(sprites.frame(positions[0]), whole, FIRST_MS if last else LAST_MS)
     for number, (old, new) in enumerate(pairwise(positions), 1):
         motions = motions_between(old, new)
         region = _reach(sprites, motions)
         for step in range(1, SLIDE_FRAMES):
-            yield _Picture(sprites.region(motions, eased(step / SLIDE_FRAMES), region), region, FRAME_MS, False)
+            yield _Picture(sprites.region(motions, eased(step / SLIDE_FRAMES), region), region, FRAME_MS)
         if new.is_goal or old.is_goal:
             region = whole  # the rim has another colour
         image = sprites.frame(new).crop((region.x, region.y, region.right, region.bottom))
-        yield _Picture(image, region, LAST_MS if number == last else rest, True)
+        yield _Picture(image, region, LAST_MS if number == last else rest)
 
 
 def _reach(sprites: Sprites, motions: Sequence[Motion]) -> Rect:

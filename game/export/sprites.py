@@ -26,7 +26,7 @@ from ..ui.theme import Theme
 
 MARGIN = 1 / 12  # around the frame, in cells
 MOST_SAMPLED = 700  # pixels of each side from which the palette is made
-OF_WOOD, COLOURS = 44, 255  # of an animation: more make wood's larger and show little difference there
+OF_WOOD, COLOURS = 40, 255  # of an animation: more make wood's larger and show little difference there
 
 
 def image_of(surface: pygame.Surface) -> Image.Image:
@@ -52,10 +52,10 @@ class Palette:
     """At most 255 colours, and which of them is nearest to any other."""
 
     def __init__(self, image: Image.Image, most: int) -> None:
-        """Choose the colours that show an image best, by median cut."""
+        """Choose the colours that show an image best, by median cut, then k-means."""
         sample = image.copy()
         sample.thumbnail((MOST_SAMPLED, MOST_SAMPLED), Image.Resampling.NEAREST)
-        chosen = sample.quantize(most, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        chosen = sample.quantize(most, Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
         given = np.array(chosen.getpalette("RGB"), np.uint8).reshape(-1, 3)[:TRANSPARENT]
         self.colours = np.zeros((256, 3), np.uint8)  # rows of red, green and blue
         self.colours[: len(given)] = given
@@ -78,7 +78,6 @@ class Sprites:
     tray: Image.Image
     solved_tray: Image.Image
     pieces: dict[Piece, Image.Image]
-    moving_pieces: dict[Piece, Image.Image]  # of wood without grain
     gate_marks: Image.Image | None
     is_wooden: bool
 
@@ -105,14 +104,12 @@ class Sprites:
         corner = region.x, region.y
         for motion in sorted(motions, key=lambda each: each.moves):
             if self.rect_of(motion.piece, motion.place(part)).overlaps(region):
-                self._draw(image, motion.piece, motion.place(part), corner, motion.moves)
+                self._draw(image, motion.piece, motion.place(part), corner)
         self._draw_gate_marks(image, corner)
         return image
 
-    def _draw(
-        self, image: Image.Image, piece: Piece, place: Place, corner: tuple[int, int], is_moving: bool = False
-    ) -> None:
-        rect, sprite = self.rect_of(piece, place), (self.moving_pieces if is_moving else self.pieces)[piece]
+    def _draw(self, image: Image.Image, piece: Piece, place: Place, corner: tuple[int, int]) -> None:
+        rect, sprite = self.rect_of(piece, place), self.pieces[piece]
         image.paste(sprite, (rect.x - corner[0], rect.y - corner[1]), sprite)
 
     def _draw_gate_marks(self, image: Image.Image, corner: tuple[int, int]) -> None:
@@ -136,8 +133,11 @@ class Sprites:
         return Palette(whole, OF_WOOD if self.is_wooden else COLOURS)
 
 
-def make_sprites(art: Art, theme: Theme, board: Board, size: int) -> Sprites:
-    """Draw a board's pictures, for frames whose longer side has at most ``size`` pixels."""
+def make_sprites(art: Art, theme: Theme, board: Board, size: int, with_grain: bool = False) -> Sprites:
+    """Draw a board's pictures, for frames whose longer side has at most ``size`` pixels.
+
+    Wood has its grain in single pictures alone: that of moved pieces would be a third of an animation's file.
+    """
     whole, area = picture_layout(board, size)
     view = BoardView(art, theme, board, area)
 
@@ -154,8 +154,7 @@ def make_sprites(art: Art, theme: Theme, board: Board, size: int) -> Sprites:
         view.draw_gate_marks(surface)
         marks = image_of(surface)
     pitch, labels = view.geometry.pitch, {piece.label for piece in board.pieces}
-    resting, moving = (
-        {label: image_of(piece_picture(art, board, label, pitch, theme.tiles, with_grain=grain)) for label in labels}
-        for grain in (True, False)
-    )
-    return Sprites(view, tray(False), tray(True), resting, moving, marks, shows_blocks(board))
+    pieces = {
+        label: image_of(piece_picture(art, board, label, pitch, theme.tiles, with_grain=with_grain)) for label in labels
+    }
+    return Sprites(view, tray(False), tray(True), pieces, marks, shows_blocks(board))

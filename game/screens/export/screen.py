@@ -132,7 +132,7 @@ class ExportScreen(PageScreen):
         if subject == "card" and self._card is not None:
             image = card_image(painter, self._card, size)
             return lambda progress, cancel: still_png(image)
-        sprites = make_sprites(painter.art, painter.theme, self._position.board, size)
+        sprites = make_sprites(painter.art, painter.theme, self._position.board, size, with_grain=not self._is_game)
         if not self._is_game:
             frame = sprites.frame(self._position)
             return lambda progress, cancel: still_png(frame)

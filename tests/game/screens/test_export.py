@@ -6,6 +6,7 @@ import pytest
 from PIL import Image
 from player import Player
 
+from game.export.frames import SLIDE_FRAMES
 from game.input.commands import Action
 from game.screens.export.screen import COPY, FOLDER, SAVE, free_path
 from game.screens.play.panel import Result
@@ -67,7 +68,7 @@ def test_played_game_is_animated(player, pictures, kind):
         player.screen.run(ItemCommand("export", "format"))
     save(player)
     with Image.open(pictures / f"eight-game.{kind}") as image:
-        assert image.n_frames == 4
+        assert image.n_frames == 1 + SLIDE_FRAMES
 
 
 def test_solved_game_has_a_card_and_a_solution(player, pictures):
