@@ -80,6 +80,14 @@ def said(player):
     return player.screen._description(player.screen._databases.all[0])
 
 
+def test_board_is_played_while_build_stops(opened):
+    player = opened()
+    press(player, BUILD)
+    player.wait_until(lambda: offered(player) == [PAUSE, CANCEL])
+    press(player, CANCEL)
+    assert {command.kind for command in player.screen.disabled_reasons} == {PAUSE, CANCEL}
+
+
 def tooltip(player):
     return player.app.tooltips.tooltip.explanation.text
 

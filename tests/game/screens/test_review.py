@@ -688,3 +688,10 @@ def test_button_replays_and_stops(play):
     assert reached > 0
     player.step(5.0)
     assert player.screen.model.number == reached
+
+
+def test_list_ends_with_the_goal(reviewed):
+    player = reviewed(parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"), "L")
+    screen = player.screen
+    screen.model.go_to(0)
+    assert move_entry(screen._words, screen.model, 1).text == player.phrase("review.list_end")
