@@ -8,7 +8,9 @@ from player import Player
 
 from game.export.frames import SLIDE_FRAMES
 from game.input.commands import Action
+from game.model.draft import drawing_of
 from game.screens.export.screen import COPY, FOLDER, SAVE, free_path
+from game.screens.map.screen import MapScreen
 from game.screens.play.panel import Result
 from game.screens.play.words import challenge_ended, game_note
 from game.ui.control import ItemCommand
@@ -89,6 +91,36 @@ def test_playing_solution_can_be_exported(player):
     assert player.screen._subjects == ("solution", "position")
     assert player.screen._games["solution"][0] == START
     assert player.screen._games["solution"][-1].is_goal
+
+
+def test_reviewed_game_can_be_exported(player):
+    solve(player)
+    player.key("v")
+    player.rest()
+    export(player)
+    assert player.screen._subjects == ("game", "position")
+    assert player.screen._games["game"][-1].is_goal
+
+
+def test_game_on_the_map_can_be_exported(player):
+    player.key("left")
+    player.key("f8")
+    player.wait_until(lambda: player.screen.model.shown is not None)
+    export(player)
+    assert player.screen._subjects == ("game", "position")
+    player.key("escape")
+    assert isinstance(player.screen, MapScreen)
+
+
+def test_board_in_the_maker_can_be_exported(player, pictures):
+    board = load_board("AB/C.>../A.;steps")
+    player.store.draft.put(drawing_of(board))
+    player.key("f4")
+    player.wait_until(lambda: not player.screen.model.analyst.works)
+    export(player, pictures)
+    assert player.screen._position.cells == board.start.cells
+    save(player)
+    assert len([*pictures.glob("*.png")]) == 1
 
 
 def test_full_folder_is_told(player, pictures):
