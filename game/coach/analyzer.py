@@ -179,8 +179,8 @@ class Analyzer:
             return Outcome.DONE
         return Outcome.PENDING if self.error is None else Outcome.FAILED
 
-    def _begin_job(self, work: Callable[[Progress, Cancel], Any]) -> None:
-        self._job = run_job(work, self._post, self._finish)
+    def _begin_job(self, work: Callable[[Progress, Cancel], Any], *, is_awaited: bool = False) -> None:
+        self._job = run_job(work, self._post, self._finish, is_awaited=is_awaited)
 
     def _finish(self, job: Job[Any]) -> None:
         self._keep_end(job)

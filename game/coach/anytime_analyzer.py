@@ -13,6 +13,7 @@ from solver.model.moves import moves_text
 from solver.search.anytime import Bracket
 from solver.system.limits import Run
 
+from ..system.background import lower_priority
 from ..system.callbacks import Post
 from .analyzer import Advice, Analyzer, Draw, Farthest, Solvability, Work
 
@@ -69,7 +70,7 @@ class AnytimeAnalyzer(Analyzer):
             return
         self.stop()
         self._searched = position
-        self._begin_job(lambda progress, cancel: self._search(position, cancel))
+        self._begin_job(lambda progress, cancel: self._search(position, cancel), is_awaited=known.moves is None)
 
     def _search(self, position: Position, cancel: Cancel) -> Position:
         """Narrow the bracket of a position. The first solution comes afresh, not back along the last move."""
@@ -79,6 +80,7 @@ class AnytimeAnalyzer(Analyzer):
         due, bracket = 0.0, known
         for bracket in narrowed(position, run, known=Bracket(at_least, known.moves)):
             if bracket.moves is not None and time.monotonic() >= due:
+                lower_priority()  # who waits for a hint can have it; what follows makes it better
                 due = time.monotonic() + KEPT_SECONDS
                 self._keep(position, bracket, beside)
         if not cancel():

@@ -46,12 +46,16 @@ def let_jobs_work() -> None:
     _may_work.set()
 
 
-def start_job(work: Callable[[Progress, Cancel], T], wake: Callable[[], None]) -> Job[T]:
-    """Start ``work`` in a thread; ``wake`` is called from it when it has ended."""
+def start_job(work: Callable[[Progress, Cancel], T], wake: Callable[[], None], *, is_awaited: bool = False) -> Job[T]:
+    """Start ``work`` in a thread; ``wake`` is called from it when it has ended.
+
+    The thread has a low priority; where it ``is_awaited``, only from when it calls ``lower_priority``.
+    """
     sys.setswitchinterval(SWITCH_INTERVAL)
 
-    def work_at_low_priority(progress: Progress, cancel: Cancel) -> T:
-        lower_priority()
+    def work_when_let(progress: Progress, cancel: Cancel) -> T:
+        if not is_awaited:
+            lower_priority()
         _may_work.wait(HELD_SECONDS)
         try:
             return work(progress, cancel)
@@ -66,17 +70,21 @@ def start_job(work: Callable[[Progress, Cancel], T], wake: Callable[[], None]) -
         finally:
             trim_memory()
 
-    return Job(work_at_low_priority, wake).start()
+    return Job(work_when_let, wake).start()
 
 
-def run_job(work: Callable[[Progress, Cancel], T], post: Post, on_done: Callable[[Job[T]], None]) -> Job[T]:
-    """Start ``work`` in a thread; post ``on_done`` with the job when it has ended, unless that was cancelled before."""
+def run_job(
+    work: Callable[[Progress, Cancel], T], post: Post, on_done: Callable[[Job[T]], None], *, is_awaited: bool = False
+) -> Job[T]:
+    """Start ``work`` in a thread (see ``start_job``); post ``on_done`` with the job when it has ended, unless that was
+    cancelled before.
+    """
 
     def deliver() -> None:
         if not job.is_cancelled:
             on_done(job)
 
-    job = start_job(work, lambda: post(deliver))
+    job = start_job(work, lambda: post(deliver), is_awaited=is_awaited)
     return job
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -92,6 +93,8 @@ def _named_board(board: str) -> Board:
         return own[0] if own or generator is None else generator.board(board)
     if board.endswith(OF_SLIDES):
         return _named_board(board.removesuffix(OF_SLIDES)).with_metric("slides")
+    if re.fullmatch("[0-9]{1,9}x[0-9]{1,9}", board):
+        number_board(board)  # which there is not: its error says what sizes there are
     alike = did_you_mean(board, [*_paths(), *map(board_id_of, own_boards())])
     raise BoardError(f"unknown board {quoted(board)}{alike or '.'} See `antipode boards`.")
 

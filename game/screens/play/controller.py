@@ -25,7 +25,7 @@ from ...words.message import NO_MESSAGE, Message
 from ..services import Services
 from .assistance import Assistance, MistakeCollector, Score, ShrinkingSolution
 from .next_game import another_start
-from .words import ALREADY_SOLVED, PATH, PAUSED, PIECE, begun, hint, par_fell, restarted
+from .words import ALREADY_SOLVED, PATH, PAUSED, PIECE, HintMessage, begun, par_fell, restarted
 
 
 class GameController:
@@ -47,7 +47,7 @@ class GameController:
         self.result = NO_MESSAGE
         self._undo_warning = NO_MESSAGE
         self._refusal = NO_MESSAGE
-        self._hint_degree = 0
+        self._hint_degree, self._hint_message = 0, HintMessage()
         self._paused_on_blur = False
         self._left_at = session.position
         self._rng = random.Random()
@@ -69,6 +69,7 @@ class GameController:
         self.mistakes.store_found()
         if self.score.has_fallen() and self.session.game.done and not self.message:
             self.message = Message(par_fell, par=self.score.best_known, metric=self.session.board.metric)
+        self.message = self._hint_message.updated(self.message, self._services.coach)
         self._update_assistance()
 
     def _update_assistance(self) -> None:
@@ -329,7 +330,7 @@ class GameController:
         self.session.mark_assisted()
         self.save()
         cost = last_cost(self.session.game, self._services.coach.analyzer.distance)
-        self.message = hint(self.session.position, advice, self._hint_degree, cost)
+        self.message = self._hint_message.begin(self.session.position, advice, self._hint_degree, cost)
         self.play_sound(Cue.HINT)
 
     @property

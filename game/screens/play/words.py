@@ -9,6 +9,7 @@ from solver import Board, Position
 from solver.catalogue.challenges import Challenge
 
 from ...coach.analyzer import Advice
+from ...coach.coach import Coach
 from ...input.commands import Action
 from ...model.game import Game, Origin
 from ...model.grades import ChallengeOutcome, Grade
@@ -55,6 +56,29 @@ def hint(position: Position, advice: Advice, degree: int = PATH, cost: int | Non
         rest=_to_go("play.leaves", advice, done=1) if advice.distance > 1 else Message("play.solves"),
         key=Action.HINT,
     )
+
+
+class HintMessage:
+    """The message of the hint that is shown, which quietly follows what is proved of its move meanwhile."""
+
+    def __init__(self) -> None:
+        self._message = NO_MESSAGE
+        self._shown: tuple[Position, Advice, int, int | None] | None = None
+
+    def begin(self, position: Position, advice: Advice, degree: int, cost: int | None) -> Message:
+        """Return the message of a new hint."""
+        self._message, self._shown = hint(position, advice, degree, cost), (position, advice, degree, cost)
+        return self._message
+
+    def updated(self, message: Message, coach: Coach) -> Message:
+        """Return the message to show in place of one, which is another only while the hint's is shown."""
+        if self._shown is None or message is not self._message or coach.board != self._shown[0].board:
+            return message
+        position, shown, degree, cost = self._shown
+        advice = coach.analyzer.advice(position)
+        if advice is None or advice == shown or advice.best[:1] != shown.best[:1]:
+            return message
+        return self.begin(position, advice, degree, cost)
 
 
 def _to_go(phrase: str, advice: Advice, done: int = 0, **values: object) -> Message:

@@ -131,3 +131,15 @@ def test_solution_shrinks_while_it_is_played(player):
     player.screen.controller.on_result()
     assert len(playback.moves) == 200
     assert reduce(Position.apply, playback.moves, START).is_goal
+
+
+def test_hint_that_stands_follows_what_is_proved(player):
+    learn(player, SOLUTION)
+    player.screen.controller._show_hint(player.app.services.coach.analyzer.advice(START))
+    assert "(at least 19)" in player.screen.message
+    player.app.services.coach.analyzer._brackets.learn(START, Bracket(40, SOLUTION))
+    player.screen.controller.on_result()
+    assert "(at least 39)" in player.screen.message
+    slide(player, SOLUTION[:1])
+    player.screen.controller.on_result()
+    assert player.screen.message == ""

@@ -53,3 +53,15 @@ def test_job_survives_forbidden_priority(monkeypatch):
         job = background.start_job(lambda progress, cancel: "done", lambda: None)
         job.wait(20)
         assert job.result() == "done"
+
+
+def test_awaited_job_steps_back_when_it_says_so():
+    def work(progress, cancel):
+        awaited = of_this_thread()
+        background.lower_priority()
+        return awaited, of_this_thread()
+
+    job = background.start_job(work, lambda: None, is_awaited=True)
+    job.wait(20)
+    own = of_this_thread()
+    assert job.result() == (own, max(own, background.NICENESS))

@@ -194,3 +194,9 @@ def test_catalogue_knows_distance_of_starts():
     assert known_distance(klotski.start.apply(klotski.start.legal_moves()[0])) is None
     other = load_board("AB/C.>../A.")
     assert (known_distance(other.start), searched_in_vain(other)) == (None, None)
+
+
+@pytest.mark.parametrize("size", ["0x0", "1x9", "9x1", "11x11", "2x51", "1x101", "100x100"])
+def test_sizes_there_are_not_say_which_there_are(size):
+    with pytest.raises(BoardError, match="at least two of each and at most 100 cells"):
+        load_board(size)
