@@ -85,3 +85,23 @@ def test_hint_and_settings_are_heard(hear):
     game.key("F2")
     game.press("Theme: Dark")
     game.wait_for("Theme: Light")
+
+
+def test_review_is_stepped_through_by_ear(hear):
+    """A game with a mistake: each step of its review says what was played, how good that was, and what was better."""
+    game = hear("play", "eight", "--position", "1 2 3/4 0 6/7 5 8")
+    for key in ("Down", "Up", "Up", "Left"):  # the first is a mistake, which the second takes back
+        game.key(key)
+    game.wait_for_news("2 moves over par")
+    game.key("v")
+    game.wait_for_news("At the start: 2 to go. Move 1: 2 down, 2 moves wasted. Best: 5 up.")
+    for left, made in ((3, "After 1 move"), (2, "After 2 moves"), (1, "After 3 moves")):
+        game.key("Right")
+        game.wait_for_news(f"{made}: {left} to go")
+    game.key("Right")
+    game.wait_for_news("After 4 moves: the goal")
+    game.key("Down")
+    game.wait_for_news("No more mistakes")
+    game.key("Up")
+    game.key("h")
+    game.wait_for_news("Your line: 1 move, 1 to go. Move 1: 5 up, on a shortest path.")

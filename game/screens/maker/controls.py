@@ -138,12 +138,26 @@ class MakerControls:
         return [counts, self._button(ALIKE, icon, phrase, partial(model.change, change), reason)]
 
     def _cells(self) -> list[Control]:
-        words, press, about = self._words, self._screen.press_cell, self._words.text("about.maker_cell")
-        names = (words.text(CELL_NAMES.get(shown, "button.maker_piece")) for shown in self._drawing.layout)
+        press, about = self._screen.press_cell, self._words.text("about.maker_cell")
         return [
-            Control(command, "", name, "", about, drawn=False, on_press=partial(press, cell))
-            for (command, cell), name in zip(CELLS.items(), names, strict=False)
+            Control(command, "", self._cell_name(cell), "", about, drawn=False, on_press=partial(press, cell))
+            for command, cell in list(CELLS.items())[: len(self._drawing.layout)]
         ]
+
+    def _cell_name(self, cell: int) -> str:
+        """Return what is on a cell, where it is, and which pieces of the goal end there."""
+        words, drawing = self._words, self._drawing
+        shown, letter, (row, column) = drawing.layout[cell], drawing.letter_at(cell), divmod(cell, drawing.columns)
+        name = words.text(CELL_NAMES.get(shown, "button.maker_piece"))
+        if letter is not None:
+            name += f" {self._piece_name(letter)}"
+        said = [name, words.text("spoken.place", row=row + 1, column=column + 1)]
+        goals = [goal for goal, cells in drawing.goal_places.items() if cell in cells]
+        said += [words.text("spoken.goal_of", piece=self._piece_name(goal)) for goal in goals]
+        return ", ".join(said)
+
+    def _piece_name(self, letter: str) -> str:
+        return str(self._drawing.label(letter)) if self._drawing.numbers else letter
 
     def _sizes(self) -> list[Control]:
         counts = {"rows": self._drawing.rows, "columns": self._drawing.columns}

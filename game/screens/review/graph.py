@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from ...system.callbacks import Post
 from ...ui.art import copy_of, loaded
 from ...ui.axis import Axis, Plot
 from ...ui.chart import draw_apart, draw_levels
+from ...ui.control import Naming
 from ...ui.geometry import Rect, small_text
 from ...ui.theme import Theme
 from ...ui.widget import Painter, Widget
@@ -239,6 +241,9 @@ class GraphPanel(Widget):
     progress: tuple[str, float | None] | None
     axis: str
     text: int
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [words.text("graph.name")]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         """Draw the backdrop that is there, and the place on it; the next backdrop may look different."""

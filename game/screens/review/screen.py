@@ -123,8 +123,10 @@ class ReviewScreen(PageScreen):
             super().on_key(action)
 
     def run(self, command: Command) -> None:
-        """Run a command, and show the place that it leads to, or its message."""
-        self._message = NO_MESSAGE
+        """Run a command, and show the place that it leads to, its message, or why it is disabled."""
+        reasons = (control.disabled_reason for control, _ in self.controls if control.command == command)
+        why = next(reasons, "")
+        self._message = Message(why) if why else NO_MESSAGE
         super().run(command)
         self._look(self._message)
 

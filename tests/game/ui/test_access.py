@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from game.input.commands import Action
+from game.model.draft import drawing_of
 from game.ui.access import NodeRole, access_tree
 from solver import load_board, parse_position
 
@@ -59,3 +60,12 @@ def test_cards_are_items_of_lists(play):
     player = play()
     lists = [node for node in nodes(player) if node.role is NodeRole.LIST]
     assert any(child.role is NodeRole.LIST_ITEM for each in lists for child in each.children)
+
+
+def test_cells_of_maker_say_what_and_where(play):
+    player = play()
+    player.store.draft.put(drawing_of(load_board("AA#/...>.../.AA")))
+    player.key("f4")
+    names = {node.name for node in nodes(player)}
+    assert {"Piece A, row 1 column 1", "Wall, row 1 column 3", "empty, row 2 column 1"} <= names
+    assert "empty, row 2 column 2, goal of A" in names
