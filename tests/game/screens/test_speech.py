@@ -408,6 +408,11 @@ def blocks(player):
     through_all_sizes(player)
 
 
+@pytest.mark.parametrize(
+    "language",
+    [pytest.param(code, marks=[pytest.mark.slow] if code == "en" else []) for code in LANGUAGES],  # the shortest words
+    indirect=True,
+)
 def test_every_text_fits_its_box_and_font(play, drawn, language, font, monkeypatch, blank_pictures):
     monkeypatch.setattr(reviewer, "LIMITS", Limits(nodes=1))  # so that some distances stay open
     monkeypatch.setattr("game.screens.lab.model.try_choice", try_soon)
