@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pygame
 
-from solver import Position
+from solver import Board, Position
 
 from ...board.view import draw_position
 from ...model.grades import Achievement, achievement
@@ -26,13 +26,15 @@ from ...ui.geometry import Rect
 from ...ui.labels import draw_starred, starred_width
 from ...ui.text import Fonts, readable
 from ...ui.widget import Painter, Widget
+from ...words.message import Message
 from ...words.words import days_ago, local_time
 from ..services import Services
 from .entries import FOUND, RECENT, PickerEntry
 from .layout import CardLayout
 from .words import TextChoice, board_tooltip, byline, is_playing, shown_name, status, tally
 
-BOARD_CARD, RECENT_CARD = "board", "recent"
+BOARD_CARD, RECENT_CARD, HEART = "board", "recent", "heart"
+LEAST_HEART = 40  # pixels, as of everything pressed
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,7 @@ class CardContent:
     byline: TextChoice = ()
     problem: str = ""  # in place of a picture, as is the icon
     icon: str = ""
-    is_favourite: bool = False
+    is_favourite: bool | None = None  # None where there is no heart to press
     is_accented: bool = False
 
 
@@ -196,6 +198,12 @@ class BoardCards:
             is_favourite=entry.key in self._services.store.progress.favourites,
         )
 
+    def toggle_favourite(self, board: Board) -> Message:
+        """Make a board a favourite, or no longer; return what was done."""
+        is_favourite = self._services.store.toggle_favourite(board)
+        self.clear_texts()
+        return Message("play.favourite" if is_favourite else "play.no_favourite")
+
     def session(self, entry: PickerEntry) -> Session | None:
         """Return the game in progress on a board, or the last one."""
         if entry.key not in self._sessions:
@@ -233,9 +241,8 @@ def card_picture(
     if content.is_accented:
         painter.art.draw_panel(surface, whole, card_radius(layout), None, painter.theme.accent, 3)
     _draw_top(painter, surface, layout, content, state, text)
-    if content.is_favourite:
-        size = layout.line_text
-        painter.icon(surface, "heart", (whole.right - size * 3 // 2, whole.y + size // 2), size, painter.theme.accent)
+    if content.is_favourite is not None:
+        _draw_heart(painter, surface, whole, layout.line_text, content.is_favourite)
     painter.text(surface, content.name, layout.name, layout.name_text, centred=True, role=Role.NAME)
     first, *rest = layout.lines
     if reason and not rest:
@@ -246,6 +253,21 @@ def card_picture(
         said = reason or fitting_text(painter.fonts, content.byline, layout.line_text, line.width)
         painter.text(surface, said, line, layout.line_text, soft=True, centred=True)
     return surface
+
+
+def heart_of(card: Rect, text: int) -> Rect:
+    """Return the part of a board's card that makes it a favourite, or no longer: its upper right corner."""
+    side = max(LEAST_HEART, 2 * text)
+    return Rect(card.right - side, card.y, side, side)
+
+
+def _draw_heart(painter: Painter, surface: pygame.Surface, card: Rect, size: int, is_favourite: bool) -> None:
+    """Draw a heart in the corner, full on a favourite; a plate keeps it apart from the board's picture."""
+    left, top = card.right - size * 3 // 2, card.y + size // 2
+    plate = Rect(left, top, size, size).inset(-size // 4)
+    painter.art.draw_panel(surface, plate, plate.width // 2, painter.theme.panel)
+    icon, colour = ("heart-full", painter.theme.accent) if is_favourite else ("heart", painter.theme.text_soft)
+    painter.icon(surface, icon, (left, top), size, colour)
 
 
 def card_radius(layout: CardLayout) -> int:

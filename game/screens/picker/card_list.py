@@ -6,13 +6,15 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from solver import Board
+
 from ...input.commands import ARROWS, Action
 from ...ui.control import Command, ControlState, ItemCommand, Placed, nearest
 from ...ui.geometry import Page, Rect
 from ...ui.screen import AnimatedPicture
 from ..common.page_screen import PageScreen
 from ..services import Services
-from .card import Card, CardContent, CardGroup
+from .card import HEART, Card, CardContent, CardGroup, heart_of
 from .layout import ListLayout, SectionSize, list_layout
 from .shelf import ListedCard, ListedHeading, Shelf, ShelfContent
 
@@ -60,6 +62,20 @@ class CardList:
         """Return the card of a command, visible or not."""
         slot = None if command is None else self._by_command.get(command)
         return None if slot is None else self.slots[slot][0]
+
+    def heart_at(self, command: Command | None, point: tuple[int, int]) -> Command | None:
+        """Return the command of the heart on a board's card where a point is on it."""
+        slot = None if command is None else self._by_command.get(command)
+        card, rect = (None, None) if slot is None else self.slots[slot]
+        if rect is None or card is None or card.entry is None or card.entry.problem:
+            return None
+        is_on_heart = heart_of(self._in_window(rect), self._page.text).contains(point)
+        return ItemCommand(HEART, card.entry.value) if is_on_heart else None
+
+    def hearted(self, command: Command) -> Board | None:
+        """Return the board of a heart."""
+        entries = (card.entry for card, _ in self.slots if card.entry is not None)
+        return next((each.board for each in entries if command == ItemCommand(HEART, each.value)), None)
 
     def neighbour(self, command: Command | None, arrow: Action) -> Card | None:
         """Return the card next to another in an arrow's direction."""
@@ -238,6 +254,11 @@ class CardListScreen(PageScreen):
             super().move_focus(by)
 
     # The pointer
+
+    def command_at(self, point: tuple[int, int]) -> Command | None:
+        """Return the command under a point; a heart lies on its card."""
+        command = super().command_at(point)
+        return self.cards.heart_at(command, point) or command
 
     def on_wheel(self, lines: int) -> None:
         self.hover = None

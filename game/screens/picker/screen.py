@@ -233,19 +233,14 @@ class PickerScreen(CardListScreen):
 
     def do(self, command: Command) -> None:
         """Open the chosen board for a command about one, or the screen of a command."""
-        if command is Action.FAVOURITE:
-            self._toggle_favourite()
+        favourite = self.menu_board if command is Action.FAVOURITE else self.cards.hearted(command)
+        if favourite is not None:
+            self.footer.refusal = self.board_cards.toggle_favourite(favourite)
+            self.list_boards()
         elif isinstance(command, Action) and command in NEEDS_BOARD and self.menu_board is not None:
             self.next = ToBoard(self.menu_board, then=command, home=self)
         elif isinstance(command, Action) and command.spec.opens:
             self.next = ToScreen(self, command)
-
-    def _toggle_favourite(self) -> None:
-        if self.menu_board is not None:
-            is_favourite = self.services.store.toggle_favourite(self.menu_board)
-            self.board_cards.clear_texts()
-            self.list_boards()
-            self.footer.refusal = Message("play.favourite" if is_favourite else "play.no_favourite")
 
     def _open_sizes(self) -> None:
         self.next = ToSizes(self)

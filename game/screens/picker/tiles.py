@@ -74,7 +74,13 @@ class HomeCards:
         words, shown = self._services.words, self._board_cards.content_of(entry)
         lines = (shown.name,), shown.status
         return replace(
-            shown, name=words.text("home.continue"), status=lines[0], byline=lines[1], stars=0, is_accented=True
+            shown,
+            name=words.text("home.continue"),
+            status=lines[0],
+            byline=lines[1],
+            stars=0,
+            is_favourite=None,
+            is_accented=True,
         )
 
     def _journey(self) -> CardContent:

@@ -192,4 +192,5 @@ def keys_lines(words: Words) -> list[str]:
         for action, name in names.items()
         if words.first_key(action)
     ]
+    parts = (words.text("picker.heart"), *parts)
     return ["     ".join((choose, *parts[:count])) for count in range(len(parts), -1, -1)]

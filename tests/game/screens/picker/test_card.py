@@ -182,7 +182,7 @@ def test_help_explains_letters_here(play, drawn_lines):
 
 def test_footer_names_current_keys(play, drawn_lines):
     player = play()
-    about = "     Shift+F1 or right-click: about a board"
+    about = "     The heart marks a favourite.     Shift+F1 or right-click: about a board"
     assert f"Arrow keys and Enter, or click. Type to search.{about}     F1 help     F11 full screen" in drawn_lines
     services = player.app.services
     changes = {Action.LEFT: ("q",), Action.ACTIVATE: ("space",), Action.PAUSE: (), Action.HELP: ()}

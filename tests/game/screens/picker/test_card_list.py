@@ -6,8 +6,9 @@ import pytest
 from game.app.tooltips import explanation_at
 from game.input.commands import Action
 from game.model.record import Record
+from game.screens.picker.card import BOARD_CARD
 from game.screens.picker.entries import COLLECTIONS, builtin_entries
-from game.screens.picker.screen import CLEAR, SEARCH
+from game.screens.picker.screen import CLEAR, SEARCH, PickerScreen
 from game.screens.picker.tiles import CONTINUE
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ItemCommand
@@ -269,6 +270,21 @@ def test_favourites_are_marked_with_a_key_and_listed(player):
 
 
 # With the pointer
+
+
+def test_the_heart_on_a_card_makes_a_favourite(player):
+    command = next(
+        control.command for control, _ in player.screen.controls if getattr(control.command, "kind", "") == BOARD_CARD
+    )
+    rect = next(rect for control, rect in player.screen.controls if control.command == command)
+    corner = (rect.right - 36, rect.y + 36)
+    player.click(corner)
+    player.step()
+    assert player.store.progress.favourites == (ids(player)[0],)
+    assert isinstance(player.screen, PickerScreen)
+    player.click(corner)
+    player.step()
+    assert player.store.progress.favourites == ()
 
 
 def test_wheel_scrolls_softly(player):
