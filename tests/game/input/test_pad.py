@@ -221,7 +221,7 @@ def test_focus_enters_at_useful_control(play, button):
     calling = {Action.EDITOR: ItemCommand("cell", 0), Action.STATISTICS: PLAY}  # there A presses what calls
     for action, first in {
         Action.MENU: Action.DAILY,
-        Action.SETTINGS: ItemCommand("setting", "theme"),
+        Action.SETTINGS: ItemCommand("group", "look"),
         Action.POSITION_RANK: Action.BACK,  # there is nothing else
         **({} if button is PadButton.A else calling),
     }.items():
