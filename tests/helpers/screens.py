@@ -9,6 +9,7 @@ from game.coach.databases import Trouble, _Build
 from game.input.commands import Action
 from game.model.draft import drawing_of
 from game.model.record import Record
+from game.model.series import SeriesLeg, marathon, relay
 from game.screens.picker.screen import OTHER_SIZES
 from game.screens.review.layout import SHORT_CUT
 from game.ui.control import ItemCommand
@@ -84,6 +85,22 @@ def opens_sizes(player):
     keys("right", "right", "down", "down", "down")(player)
 
 
+def speedsolving(kind):
+    """Open one of the pages for speedsolvers, after an attempt at its series."""
+
+    def press(player):
+        player.wait_for_records()
+        series = relay(2, 5) if kind == "relay" else marathon("eight", 2)
+        for number, board in enumerate(series.boards, 1):
+            leg, when = SeriesLeg(series, "a", number, 61.5 * number), f"2026-07-{number:02}T12:00:00+00:00"
+            kept = "a run before", number, board, "1 2/3 0", 20, 61.5, 20, False, when, ""
+            player.store.history.add(Record(*kept, leg=str(leg), session="An evening in July"))
+        player.ask(Action.SPEED)
+        click(ItemCommand("kind", kind))(player)
+
+    return press
+
+
 def requested(*states):
     """Open the databases, of which there are as many as states; the first is being built."""
 
@@ -145,6 +162,9 @@ SCREENS = {
     "settings": (None, None, keys("f2")),
     "keys": (None, None, click(ItemCommand("keys"), "f2")),
     "sizes": (None, None, opens_sizes),
+    "speed": (None, None, speedsolving("marathon")),
+    "relay": (None, None, speedsolving("relay")),
+    "sessions": (None, None, speedsolving("sessions")),
     "databases": (None, None, requested(State.BEGUN, State.ABSENT, State.BUILT)),
     "games": (GOAT, None, keys("g")),
     "daily": (None, None, click(Action.DAILY)),

@@ -261,7 +261,9 @@ class SpeedScreen(PageScreen):
         found = []
         for name in self.sessions:
             said = f"{name}: {self._session_line(name)}"
-            look = partial(Tab, name=said, chosen=name == current, text=small_text(self.text))
+            size = small_text(self.text)
+            shown = self.painter.fonts.longest_alike([(said, name)], size, self._layout.rows[0].width - size)[0]
+            look = partial(Tab, name=shown, chosen=name == current, text=size)
             found.append(
                 Control(ItemCommand(SESSION, name), "", said, "", about, look, on_press=partial(self._enter, name))
             )
@@ -386,7 +388,7 @@ def speed_layout(page: Page) -> SpeedLayout:
     first, second, about, picture, buttons = column(left, page.row, page.row, about_height, REST, page.row, gap=gap)
     head, listed = right.from_top(round(1.6 * text), gap)
     line = round(1.5 * small_text(text))
-    rows = max((listed.height + gap // 2) // (round(1.7 * text) + gap // 2), 1)
+    rows = max((listed.height + gap // 2) // (page.row + gap // 2), 1)
     return SpeedLayout(
         tabs,
         (_stepper(first, page), _stepper(second, page)),
@@ -396,7 +398,7 @@ def speed_layout(page: Page) -> SpeedLayout:
         head,
         listed,
         tuple(column(listed, *[line] * max(listed.height // line, 1))),
-        tuple(column(listed, *[round(1.7 * text)] * rows, gap=gap // 2)),
+        tuple(column(listed, *[page.row] * rows, gap=gap // 2)),
     )
 
 
