@@ -35,7 +35,8 @@ STYLES = {
     style.id: style
     for style in (
         # 51 moves: the longest of all without walls (michaelfogleman.com/rush, where a move is any distance)
-        Style("car-park", "car", car_parks, car_park_board, block_key, range(1, 11), 51),
+        # and level 9: that of 60 moves, the longest with walls, is of 9 as well
+        Style("car-park", "car", car_parks, car_park_board, block_key, range(1, 10), 51),
         Style("klotski", "klotski", klotski_boards, klotski_board, block_key, range(1, 11), 200),
         Style("shapes", "shapes", shape_boards, shape_board, block_key, range(1, 11), 250),
         Style("numbers", "numbers", number_boards, number_board, canonical_key, range(1, 7), 80),

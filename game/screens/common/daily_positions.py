@@ -121,6 +121,12 @@ def featured_board(day: date) -> str:
     return _shuffled_ids(tuple(ids), turn)[place]
 
 
+def featured_word(day: date) -> str:
+    """Return how hard the day's featured board is, one of the words of difficulty."""
+    board_id = featured_board(day)
+    return next(board.word for board in stock_boards(FEATURED[day.weekday()][0]) if board.id == board_id)
+
+
 def featured_position(day: date) -> Position:
     """Return the start of the day's featured board."""
     return load_board(featured_board(day)).start

@@ -13,7 +13,7 @@ from ...input.commands import Action
 from ...model.statistics import Statistics
 from ...ui.control import Command, Control, ItemCommand
 from ...words.boards import board_name
-from ..common.daily_positions import FeaturedDays, featured_position
+from ..common.daily_positions import FeaturedDays, featured_position, featured_word
 from ..common.journey import journey_steps, next_step, stars_on
 from ..services import Services
 from .card import BoardCards, Card, CardContent, CardGroup
@@ -101,7 +101,8 @@ class HomeCards:
         words, today = self._services.words, self._services.today()
         position, days = featured_position(today), FeaturedDays(self._statistics)
         is_solved, streak = days.best(today) is not None, days.streak(today)
-        said = words.text("home.daily_solved") if is_solved else board_name(words, position.board)
+        name, word = board_name(words, position.board), words.text(f"difficulty.{featured_word(today)}")
+        said = words.text("home.daily_solved" if is_solved else "home.daily_board", board=name, word=word)
         by = (words.counted("daily.streak", streak),) if streak else (words.text("daily.weekday", day=today),)
         return CardContent(words.text("home.daily"), position, is_solved, status=(said,), byline=by)
 

@@ -1,5 +1,6 @@
 """Generated boards: as wished, minimal, none a copy, made again from their ids."""
 
+from dataclasses import astuple
 from itertools import islice
 
 import pytest
@@ -28,7 +29,7 @@ def test_boards_are_as_wished(style, boards):
     assert len(boards[style]) == COUNT[style]
     for board, difficulty in boards[style]:
         assert low <= difficulty.level <= high
-        assert difficulty_of(board, cache=False) == difficulty
+        assert astuple(difficulty_of(board, cache=False)) == pytest.approx(astuple(difficulty))
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -113,6 +114,13 @@ WRONG = {
 def test_impossible_wishes_are_refused_at_once(what):
     with pytest.raises(ArgumentError):
         WRONG[what]()
+
+
+def test_levels_out_of_reach_are_told_in_words():
+    with pytest.raises(ArgumentError, match=r"difficulty 9 is known, expected 1 \(gentle\) to 7 \(hard\)"):
+        generate("farm", difficulty=9)
+    with pytest.raises(ArgumentError, match=r"to 9 \(fiendish\)"):
+        generate("car-park", difficulty=10)
 
 
 def test_generating_can_be_cancelled():
