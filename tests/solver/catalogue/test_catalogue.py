@@ -196,7 +196,7 @@ def test_catalogue_knows_distance_of_starts():
     assert (known_distance(other.start), searched_in_vain(other)) == (None, None)
 
 
-@pytest.mark.parametrize("size", ["0x0", "1x9", "9x1", "11x11", "2x51", "1x101", "100x100"])
+@pytest.mark.parametrize("size", ["0x0", "0x4", "02x5", "1x9", "9x1", "100x2", "11x11", "2x51", "1x101", "100x100"])
 def test_sizes_there_are_not_say_which_there_are(size):
     with pytest.raises(BoardError, match="at least two of each and at most 100 cells"):
         load_board(size)
