@@ -170,10 +170,17 @@ class KnownBrackets:
             known = self.bracket(position)
             before = self.bracket(game.positions[number - 1]) if number else NOTHING_KNOWN
             if known.moves is None or (number and len(known.moves) != len(before.moves or ()) - 1):
-                for _ in self.search(position):
-                    pass
+                self._narrow(position)
             self._progress((number + 1) / count)
         return self.so_far(game)
+
+    def _narrow(self, position: Position) -> None:
+        """Search a position until its time is up; where there is no solution by then its lower bound is kept."""
+        try:
+            for _ in self.search(position):
+                pass
+        except LimitReached as error:
+            self.learn(position, Bracket(error.status.at_least))
 
     def so_far(self, game: Playthrough) -> list[Evaluation]:
         """Return the current evaluation of each position of a game, without searching."""

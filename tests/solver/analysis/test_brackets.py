@@ -91,3 +91,11 @@ def test_search_without_limits_has_a_time():
     assert with_time(None) == Limits(seconds=SECONDS)
     assert with_time(Limits(nodes=5)) == Limits(nodes=5)
     assert with_time(Limits(stored=7)) == Limits(seconds=SECONDS, stored=7)
+
+
+def test_game_without_a_solution_in_time_has_bounds():
+    board = load_board("5x5")
+    start = board.position("14 21 19 17 15/18 13 12 7 2/1 22 0 4 10/20 11 6 3 23/9 16 5 24 8")
+    (found, *_) = KnownBrackets(limits=Limits(nodes=100)).evaluate(play(start, "L"))
+    assert (found.at_most, found.distance) == (None, None)
+    assert found.at_least >= 1
