@@ -158,6 +158,7 @@ class Screen(ABC):
         """The controls and their rectangles: listed once after each event."""
         if self._controls is None:
             self._controls = self.all_controls()
+            self.looks.take([(control, rect) for control, rect in self._controls if control.drawn], self.text)
         return self._controls
 
     def all_controls(self) -> list[Placed]:
@@ -361,7 +362,6 @@ class Screen(ABC):
 
     def _control_widgets(self) -> list[Widget]:
         disabled, default_button, focused = self.disabled, self.default_button, self.focus_index
-        self.looks.take([(control, rect) for control, rect in self.controls if control.drawn], self.text)
         widgets = []
         for i, (control, rect) in enumerate(self.controls):
             if control.drawn:

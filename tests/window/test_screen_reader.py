@@ -105,3 +105,13 @@ def test_review_is_stepped_through_by_ear(hear):
     game.key("Up")
     game.key("h")
     game.wait_for_news("Your line: 1 move, 1 to go. Move 1: 5 up, on a shortest path.")
+
+
+def test_maker_is_heard(hear):
+    """Opened by its key; a cell says what is on it and where, and takes the chosen tool when it is pressed."""
+    game = hear("play", "eight")
+    game.key("F4")
+    game.wait_for_title("Make a board - Antipode")
+    game.press("Wall")
+    game.press("empty, row 1 column 2")
+    game.wait_for("Wall, row 1 column 2")
