@@ -259,10 +259,10 @@ def _write(folder: Path, name: str, raw: bytes, now: datetime) -> Path:
     for number in itertools.count(1):
         path = folder / f"{name}{now:%Y-%m-%d}{f'-{number}' if number > 1 else ''}.csv"
         with suppress(FileExistsError):
-            path.touch(0o600, exist_ok=False)  # of several programs that ask at once only one gets the name
+            path.touch(exist_ok=False)  # of several programs that ask at once only one gets the name
             break
     try:
-        write_atomically(path, [raw])
+        write_atomically(path, [raw], private=False)
     except BaseException:
         path.unlink(missing_ok=True)
         raise

@@ -136,7 +136,7 @@ def save_board(board: Board | str | Path, path: Path | str) -> None:
     if read_board_text(board.id, text) != board:
         raise BoardError(f"{board.id} has rules that a board file can't hold, expected those that load_board reads")
     try:
-        write_atomically(path, [text.encode()])
+        write_atomically(path, [text.encode()], private=False)
     except OSError as error:
         raise BoardError(f"{on_one_line(path.name or str(path))} can't be written: {error.strerror}") from None
 

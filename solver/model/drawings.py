@@ -36,7 +36,7 @@ class Drawing:
         """Write it to a file whose name ends in ``.svg``. Raises ArgumentError for another name, OSError."""
         if Path(path).suffix.lower() != ".svg":
             raise ArgumentError(f"{path}: expected a name that ends in .svg (antipode draw writes other pictures, too)")
-        write_atomically(Path(path), [self.svg.encode()])
+        write_atomically(Path(path), [self.svg.encode()], private=False)
 
 
 def draw_position(position: Position, size: int | None = None) -> Drawing:

@@ -48,6 +48,8 @@ def test_a_saved_board_is_loaded(tmp_path):
     save_board(board, tmp_path / "ring.toml")
     assert str(load_board(tmp_path / "ring.toml").start) == str(board.start)
     assert told(read_board(tmp_path / "ring.toml")) == told(board)
+    (tmp_path / "other").touch()
+    assert (tmp_path / "ring.toml").stat().st_mode == (tmp_path / "other").stat().st_mode
 
 
 def test_rules_that_no_file_holds_are_refused(tmp_path):

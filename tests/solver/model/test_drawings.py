@@ -65,6 +65,8 @@ def test_drawing_is_saved(tmp_path):
     drawing = draw_position(load_board("goat").goal)
     drawing.save(tmp_path / "goat.svg")
     assert (tmp_path / "goat.svg").read_text("utf-8") == drawing.svg
+    (tmp_path / "other").touch()
+    assert (tmp_path / "goat.svg").stat().st_mode == (tmp_path / "other").stat().st_mode
     with pytest.raises(ArgumentError, match=r"\.svg"):
         drawing.save(tmp_path / "goat.png")
 
