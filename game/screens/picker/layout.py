@@ -126,7 +126,15 @@ def columns_in(view: Rect, page: Page) -> int:
 
 
 def list_layout(view: Rect, page: Page, sizes: Sequence[SectionSize]) -> ListLayout:
-    """Return the list layout for groups of at least one card each; small groups of boards stand side by side."""
+    """Return the list layout for groups of at least one card each; tiles take the height that is left over."""
+    found = _list_layout(view, page, sizes, 0)
+    spare = view.height - found.height
+    has_tiles = any(each.are_tiles for each in sizes)
+    return _list_layout(view, page, sizes, spare) if has_tiles and spare > 0 else found
+
+
+def _list_layout(view: Rect, page: Page, sizes: Sequence[SectionSize], spare: int) -> ListLayout:
+    """Return the list layout with tiles higher by ``spare``; small groups of boards stand side by side."""
     text, gap = page.text, page.gap
     columns = columns_in(view, page)
     xs = [each.x - view.x for each in view.columns(columns, gap)]
@@ -140,7 +148,7 @@ def list_layout(view: Rect, page: Page, sizes: Sequence[SectionSize]) -> ListLay
         frame = card if with_bylines else short
         step = frame.height + gap
         if are_tiles:
-            section = _tiles(view, page, bottom, count)
+            section = _tiles(view, page, bottom, count, spare)
             sections.append(section)
             bottom, used = section.frames[-1].bottom + gap, columns
             continue
@@ -172,12 +180,14 @@ def _without_byline(card: CardLayout) -> CardLayout:
     return card._replace(lines=(first,), height=card.height - sum(line.height for line in others))
 
 
-def _tiles(view: Rect, page: Page, top: int, count: int) -> Section:
+def _tiles(view: Rect, page: Page, top: int, count: int, spare: int) -> Section:
     """Return the frames of tiles: side by side if they are wide enough then, else in two columns."""
     text, gap = page.text, page.gap
     columns = count if view.width >= count * TILE_WIDTH * text else min(count, 2)
     width = max((view.width - gap * (columns - 1)) // columns, 1)
-    card = _card(width, min(view.height * 3 // 5, round(15 * text)), large_text(text), small_text(text), TILE_PICTURE)
+    lines = math.ceil(count / columns)
+    height, highest = round(15 * text) + spare // lines, TILE_PICTURE + spare / lines / text
+    card = _card(width, min(view.height * 3 // 5, height), large_text(text), small_text(text), highest)
     xs = [each.x - view.x for each in view.columns(columns, gap)]
     places = [divmod(number, columns) for number in range(count)]
     frames = [Rect(xs[column], top + line * (card.height + gap), width, card.height) for line, column in places]

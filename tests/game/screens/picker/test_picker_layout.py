@@ -145,3 +145,9 @@ def test_tiles_stand_in_a_row_where_there_is_room(size, rows):
     page, layout = layout_at(size)
     tiles = list_layout(layout.list, page, HOME).sections[0]
     assert len({frame.y for frame in tiles.frames}) == rows
+
+
+def test_tiles_take_the_height_that_is_left():
+    page, layout = layout_at((3840, 2160))
+    found = list_layout(layout.list, page, [SectionSize(3, are_tiles=True), SectionSize(9, with_bylines=False)])
+    assert layout.list.height * 3 // 5 - 3 <= found.sections[0].frames[0].height <= layout.list.height * 3 // 5
