@@ -8,7 +8,7 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from solver.cli.pictures import SPEEDS, drawn_game, format_of, print_drawn, run_draw_svg
+from solver.cli.draw import SPEEDS, drawn_game, format_of, print_drawn, run_draw_svg
 from solver.cli.terminal import progress_on_terminal
 from solver.errors import ArgumentError
 from solver.system.files import write_atomically

@@ -10,8 +10,8 @@ from typing import Any
 
 from solver import ArgumentError
 from solver.analysis.state_maps import StateMap
+from solver.cli.draw import laid_out, mapped
 from solver.cli.output import DONE
-from solver.cli.pictures import laid_out, mapped
 from solver.cli.terminal import paint
 from solver.errors import quoted
 from solver.sentences import plural
