@@ -105,6 +105,7 @@ CHAPTERS = [
         "f7 @endless click=style=klotski @klotski click=level=7 @harder ask=adapts @bubble click=play @played n "
         "@another u @undone",
     ),
+    Chapter("speed", [], "shift+f7 @speed tab tab @ring right @changed ask=50,40 @bubble"),
     Chapter("standing", [], "shift+f3 @none"),
     at("standing-some", "seven", "start", f"{GAMES} shift+f3 @some"),
     drawn("map-seven", "seven", "f8 @map 2s right right plus plus @turned h @way"),
