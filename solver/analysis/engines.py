@@ -24,7 +24,7 @@ from ..search.anytime import NOTHING_KNOWN
 from ..search.support import can_be_packed, packed_bounds
 from ..system.limits import Run
 from ..system.progress import Cancel, Progress
-from ..tables.distance_tables import distance_table, has_table, table_holding
+from ..tables.distance_tables import has_table, table_holding
 from .brackets import narrowed
 
 
@@ -201,12 +201,12 @@ class ExplorationEngine:
 
     def position_count(self, board: Board) -> int:
         """Count the positions of the table."""
-        return distance_table(board).states
+        return table_holding(board.start)[0].states
 
     def random_position(self, board: Board, rng: random.Random) -> Position:
         """Draw from the table, or walk at random where there is none: then some are likelier than others."""
         if has_table(board):
-            return distance_table(board).random_position(rng)
+            return table_holding(board.start)[0].random_position(rng)
         position = board.start
         for _ in range(WALK):
             position = position.apply(rng.choice(position.steps()))

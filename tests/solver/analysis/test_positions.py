@@ -43,6 +43,14 @@ def test_positions_are_those_of_the_table(line):
     assert [table.distance(position) for position in sample(line, farthest, 3, seed=1)] == 3 * [farthest]
 
 
+def test_many_random_positions_take_one_table(before, empty_cache):
+    begun = []
+    before("solver.tables.explored_table.ExploredTable.build", lambda board, *options: begun.append(board))
+    board = load_board(ODD["letters"])
+    assert len(sample(board, count=50, seed=1)) == 50
+    assert begun == [board]
+
+
 def test_unreached_position_has_own_table():
     board = load_board(ODD["a ring"])
     apart = parse_position(board, "2 1 3/0 # 5/4 6 7")  # slides keep the order round the ring
