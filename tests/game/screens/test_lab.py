@@ -377,6 +377,8 @@ def test_idle_lab_sleeps(play):
     player.key("space")
     run_out(player)
     assert player.screen.alarms.next is None
+    player.wait_for_solver()  # what it tells last is drawn, too
+    player.rest()
     frames = player.app.frames
     for _ in range(10):
         player.step()
