@@ -402,7 +402,7 @@ class ReviewScreen(PageScreen):
         at = clock_hundredths(self.words, self._times[number - 1] if number else 0.0)
         pause = self._pauses.get(number + 1)
         if pause is None:
-            return self.words.text("review.at", time=at)
+            return self.words.text("review.at", time=at) if number else ""
         return self.words.text("review.pause", time=at, seconds=self.words.number(pause, ".1f"))
 
     @property

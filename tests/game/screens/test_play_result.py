@@ -257,6 +257,8 @@ def test_review_replays_at_true_speed_and_names_pauses(player):
     player.happened()
     assert "paused for 5.0 s" in player.screen._time_text()
     player.screen.model.go_to(0)
+    player.happened()
+    assert not player.screen._time_text()  # a clock at zero says nothing
     player.key("h", ctrl=True)
     player.step(0.5)
     assert player.screen.model.number == 3
