@@ -136,14 +136,14 @@ def open_file(args: argparse.Namespace) -> int:
 
 def draw_map(args: argparse.Namespace) -> int:
     """Draw the map of a board, without a window."""
-    from game.maps.command import run
+    from game.app.picture_commands import run_map
 
-    return run(args)
+    return run_map(args)
 
 
 def draw(args: argparse.Namespace) -> int:
     """Draw a position or a game into a file."""
-    from game.app.draw_command import run_draw
+    from game.app.picture_commands import run_draw
 
     return run_draw(args)
 

@@ -28,7 +28,7 @@ NOT_RUN = {
     r"\S*python (benchmarks|assets)/.*": "takes minutes or a display",
     r"python -m solver\.search\.databases .*": "writes into the program's folder",
     r"(antipode )?deep( \w+)? --build": "takes minutes",
-    r"(antipode )?draw .* --output .*": "writes a file; test_draw_command does",
+    r"(antipode )?draw .* --output .*": "writes a file; test_picture_commands does",
     r"python -m antipode": "runs where it is installed; tests/package does",
     r"LANG=\S+ .*": "opens a window in a language that is yet to be written",
     r".* \.\.\.": "stands for all commands",

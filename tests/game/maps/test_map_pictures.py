@@ -1,17 +1,11 @@
-"""Maps as pictures: what is drawn where, the file, and the command."""
-
-import io
-import json
-import zlib
+"""Maps as pictures: what is drawn where."""
 
 import numpy as np
-import pygame
 import pytest
 
 from game.maps.camera import Camera, Projected
 from game.maps.landmarks import Landmark, Symbol, draw_mark, draw_path, spaced
 from game.maps.palette import LEVELS, distance_colours
-from game.maps.png import png_bytes
 from game.maps.raster import MapData, Raster, draw_map, draw_moving_map, level_scale
 from game.ui.theme import DARK, LIGHT, THEMES
 
@@ -126,50 +120,3 @@ def test_path_leads_through_its_points():
     untouched = blank()
     draw_path(untouched, [], 6, DARK)
     assert (untouched == packed(DARK.background)).all()
-
-
-def test_png_is_read_as_it_was_written():
-    pixels = np.random.default_rng(1).integers(0, 1 << 24, (7, 11)).astype(np.uint32)
-    picture = pygame.image.load(io.BytesIO(png_bytes(pixels)))
-    assert picture.get_size() == (11, 7)
-    assert all(packed(picture.get_at((x, y))[:3]) == pixels[y, x] for x in range(11) for y in range(7))
-    with pytest.raises(zlib.error):
-        zlib.decompress(png_bytes(pixels)[41:60])
-
-
-def test_command_writes_a_picture_and_says_what_it_shows(run, tmp_path):
-    file = tmp_path / "map.png"
-    code, out, err = run("map", "quzzle", "--size", "320x200", "--theme", "light", "--output", str(file))
-    assert (code, err) == (0, "")
-    assert out.startswith("Quzzle: all 888 positions in reach\n")
-    assert out.endswith(f"{file}\n")
-    picture = pygame.image.load(file)
-    assert picture.get_size() == (320, 200)
-    assert picture.get_at((0, 0))[:3] == LIGHT.background
-
-
-def test_position_without_a_solution_has_a_map(run, tmp_path):
-    file = tmp_path / "map.png"
-    code, out, _ = run("map", "2x3", "--position", "2 1 3/4 5 0", "--json", "--output", str(file))
-    answer = json.loads(out)
-    assert (code, answer["positions"], answer["goals"], answer["path"]) == (0, 360, 0, 0)
-    assert "none of them is solved" in answer["scope"]
-    assert file.exists()
-
-
-@pytest.mark.parametrize(
-    ("arguments", "expected"),
-    [
-        (("map", "quzzle"), "missing --output"),
-        (("map", "quzzle", "--output", "a.jpg"), "expected a file that ends in .png"),
-        (("map", "quzzle", "--output", "/nowhere/a.png"), "No such file or directory"),
-        (("map", "quzzle", "--size", "9", "--output", "a.png"), "is not a size such as 1280x800"),
-        (("map", "quzzle", "--size", "9x9", "--output", "a.png"), "from 64 to 4096"),
-        (("map", "quzle", "--output", "a.png"), "quzzle"),
-        (("map", "quzzle", "--position", "12", "--output", "a.png"), "bad position '12'"),
-    ],
-)
-def test_bad_input_is_one_line(arguments, expected, run):
-    code, out, err = run(*arguments)
-    assert (code, out) == (2, "")
-    assert expected in err.splitlines()[0]

@@ -1,11 +1,13 @@
-"""The command ``draw``: the files it writes, and what it says."""
+"""The commands ``draw`` and ``map``: the files they write, and what they say."""
 
 import json
 
+import pygame
 import pytest
 from PIL import Image
 
 import main
+from game.ui.theme import LIGHT
 
 START = "1 2 3/4 5 6/0 7 8"
 
@@ -59,3 +61,41 @@ def test_mistakes_are_one_line(arguments, said, capsys):
 def test_unsolvable_position_has_no_solution_to_draw(tmp_path):
     options = ["--solution", "--output", str(tmp_path / "a.svg")]
     assert main.main(["draw", "eight", "1 2 3/4 5 6/8 7 0", *options]) == 1
+
+
+def test_map_is_drawn_and_told(run, tmp_path):
+    file = tmp_path / "map.png"
+    code, out, err = run("map", "quzzle", "--size", "320x200", "--theme", "light", "--output", str(file))
+    assert (code, err) == (0, "")
+    assert out.startswith("Quzzle: all 888 positions in reach\n")
+    assert out.endswith(f"{file}\n")
+    picture = pygame.image.load(file)
+    assert picture.get_size() == (320, 200)
+    assert picture.get_at((0, 0))[:3] == LIGHT.background
+
+
+def test_position_without_a_solution_has_a_map(run, tmp_path):
+    file = tmp_path / "map.png"
+    code, out, _ = run("map", "2x3", "--position", "2 1 3/4 5 0", "--json", "--output", str(file))
+    answer = json.loads(out)
+    assert (code, answer["positions"], answer["goals"], answer["path"]) == (0, 360, 0, 0)
+    assert "none of them is solved" in answer["scope"]
+    assert file.exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (("map", "quzzle"), "missing --output"),
+        (("map", "quzzle", "--output", "a.jpg"), "expected a file that ends in .png"),
+        (("map", "quzzle", "--output", "/nowhere/a.png"), "No such file or directory"),
+        (("map", "quzzle", "--size", "9", "--output", "a.png"), "is not a size such as 1280x800"),
+        (("map", "quzzle", "--size", "9x9", "--output", "a.png"), "from 64 to 4096"),
+        (("map", "quzle", "--output", "a.png"), "quzzle"),
+        (("map", "quzzle", "--position", "12", "--output", "a.png"), "bad position '12'"),
+    ],
+)
+def test_bad_map_is_one_line(arguments, expected, run):
+    code, out, err = run(*arguments)
+    assert (code, out) == (2, "")
+    assert expected in err.splitlines()[0]

@@ -1,0 +1,143 @@
+"""The commands ``draw`` and ``map``, which write pictures without a window; the map needs no pygame."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from solver.analysis.state_maps import StateMap
+from solver.cli.draw import SPEEDS, drawn_game, format_of, laid_out, mapped, print_drawn, run_draw_svg
+from solver.cli.output import DONE
+from solver.cli.terminal import paint, progress_on_terminal
+from solver.errors import ArgumentError, quoted
+from solver.sentences import plural
+from solver.system.files import write_atomically
+from solver.system.progress import never_cancel
+
+from ..maps.camera import Camera
+from ..maps.landmarks import draw_landmarks
+from ..maps.raster import MapData, Pixels, draw_map
+from ..ui.theme import THEMES
+from .start import check_assets, load_pygame
+
+
+def run_draw(args: argparse.Namespace) -> int:
+    """Write a picture. Raises ValueError where the arguments name none, OSError, MissingData."""
+    kind = format_of(args)
+    if kind == "svg":
+        return run_draw_svg(args)
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    check_assets()
+    try:
+        load_pygame()
+        from ..export.animations import animation, still_png
+        from ..export.frames import frame_count, game_frames
+        from ..export.sprites import make_sprites
+    except (ImportError, AttributeError) as error:
+        raise ArgumentError(f"{args.output}: {kind} needs pygame and Pillow ({error}), svg needs neither") from None
+    import pygame
+
+    from ..ui.art import Art
+    from ..ui.text import Fonts
+    from ..ui.theme import Tiles
+
+    began, game = time.perf_counter(), drawn_game(args)
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    theme = replace(THEMES[args.theme], tiles=Tiles(args.tiles))
+    is_still = kind == "png" and not game.moves
+    sprites = make_sprites(Art(Fonts()), theme, game.positions[0].board, args.size, with_grain=is_still)
+    if is_still:
+        data = still_png(sprites.frame(game.positions[0]))
+    else:
+        frames = game_frames(sprites, game.positions, round(1000 * SPEEDS[args.speed]))
+        with progress_on_terminal() as progress:
+            count = frame_count(len(game.moves))
+            data = animation(kind, frames, count, sprites.palette.colours, progress, never_cancel)
+    write_atomically(Path(args.output), [data], private=False)
+    print_drawn(args, game, kind, sprites.size, len(data), time.perf_counter() - began)
+    return DONE
+
+
+def run_map(args: argparse.Namespace) -> int:
+    """Draw the map, write it, and print what it shows; return the exit code."""
+    begun = time.perf_counter()
+    path = Path(args.output)
+    if path.suffix.lower() != ".png":
+        raise ArgumentError(f"--output {quoted(args.output)}: expected a file that ends in .png")
+    path.parent.stat()  # a folder that is missing is told before the work
+    shown = mapped(args)
+    write_atomically(path, [_png(_map_pixels(shown, args))], private=False)
+    answer = _map_facts(shown, args.output) | {"seconds": round(time.perf_counter() - begun, 3)}
+    print(json.dumps(answer) if args.json else _map_text(shown, answer))
+    return DONE
+
+
+def _map_pixels(shown: StateMap, args: argparse.Namespace) -> Pixels:
+    coordinates, theme = laid_out(shown, not args.no_cache), THEMES[args.theme]
+    camera = Camera.framing(coordinates)
+    pixels = draw_map(MapData.of(shown.graph.edges, shown.levels), coordinates, camera, args.size, theme)
+    draw_landmarks(pixels, shown, coordinates, camera, theme)
+    return pixels
+
+
+def _png(pixels: Pixels) -> bytes:
+    try:
+        from PIL import Image
+    except ImportError as error:
+        raise ArgumentError(f"a map needs Pillow ({error})") from None
+    channels = np.stack([pixels >> 16 & 0xFF, pixels >> 8 & 0xFF, pixels & 0xFF], axis=2).astype(np.uint8)
+    file = io.BytesIO()
+    Image.fromarray(channels).save(file, "PNG")
+    return file.getvalue()
+
+
+def _map_facts(shown: StateMap, output: str) -> dict[str, Any]:
+    graph = shown.graph
+    position, distance = graph.position(shown.here), int(graph.distances[shown.here])
+    return {
+        "board": position.board.id,
+        "position": str(position),
+        "output": output,
+        "scope": shown.scope,
+        "whole": graph.is_whole,
+        "positions": len(graph),
+        "slides": len(graph.edges),
+        "goals": len(graph.goals),
+        "distance": distance if distance >= 0 else None,
+        "path": max(len(shown.path) - 1, 0),
+        "shortest": shown.is_path_shortest,
+        "hardest": [str(graph.position(number)) for number in shown.hardest],
+        "bottlenecks": [str(graph.position(number)) for number in shown.bottlenecks],
+    }
+
+
+def _map_text(shown: StateMap, answer: dict[str, Any]) -> str:
+    """Say what the picture shows, mark by mark."""
+    colour = "its distance to the goal" if shown.has_distances else "how far it is from the position"
+    lines = [paint("bold", shown.scope), f"  colour    of a position: {colour}; yellow is near, blue is far"]
+    metric = shown.graph.position(shown.here).board.metric.removesuffix("s")
+    away = "" if answer["distance"] is None else f", {plural(answer['distance'], metric)} from the goal"
+    lines.append(f"  disc      the position{away}")
+    if answer["goals"]:
+        lines.append(
+            "  diamond   the solved position"
+            if answer["goals"] == 1
+            else f"  diamonds  some of {answer['goals']:,} solved positions"
+        )
+    if shown.path:
+        lines.append(f"  line      {'a shortest' if shown.is_path_shortest else 'a'} path to the goal")
+    if shown.hardest:
+        lines.append(f"  {'triangle ' if len(shown.hardest) == 1 else 'triangles'} farthest from the goal")
+    if shown.bottlenecks:
+        lines.append(f"  rings     {plural(len(shown.bottlenecks), 'position')} that every solution passes")
+    return "\n".join([*lines, answer["output"]])
