@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 import pytest
-from documents import GUIDES, PAGES, fenced
+from documents import GUIDES, PAGES, fenced, inline
 from golden_data import ROOT
 
 import solver
@@ -29,6 +29,15 @@ EXAMPLES = [
     if page not in GUIDES
     for number, block in enumerate(fenced(page, "python"))
 ]
+
+
+MAPS = [ROOT / "CONTRIBUTING.md", *GUIDES]
+"""The pages that say where things are in the tree."""
+TREE = "\n".join(
+    path.relative_to(ROOT).as_posix()
+    for top in ("main.py", "assets", "benchmarks", "game", "packaging", "solver", "tests")
+    for path in [ROOT / top, *(ROOT / top).rglob("*")]
+)
 
 
 def promised(comment):
@@ -99,6 +108,34 @@ def test_links_lead_somewhere(page):
     links = re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text("utf-8"))
     missing = [link for link in links if not (page.parent / link).exists()]
     assert not missing
+
+
+@pytest.mark.parametrize("page", MAPS, ids=lambda page: page.name)
+def test_named_files_exist(page):
+    named = {code.rstrip("/") for code in inline(page) if re.fullmatch(r"[\w./-]+(\.py|\.toml|/)", code)}
+    missing = {name for name in named if not re.search(f"(^|/){re.escape(name)}$", TREE, re.MULTILINE)}
+    assert {name for name in missing if "hours" not in name} == set()  # which the guide adds
+
+
+def test_named_classes_and_functions_exist():
+    page = ROOT / "CONTRIBUTING.md"
+    picture = " ".join(fenced(page, "text"))
+    spans = [code for code in inline(page) if re.fullmatch(r"[A-Z]\w+|\w+_\w+|[A-Z]\w+\.\w+", code)]
+    named = {*spans, *re.findall(r"\b[A-Z]\w*[a-z]\w*(?:\.\w+)?|\b[a-z]+_\w+", picture)}
+    assert len(named) > 40
+    assert named - defined_names() == set()
+
+
+def defined_names():
+    """Return the names of all classes, functions and constants; of members with their class, too: ``Coach.ask``."""
+    names = set()
+    for path in [*(ROOT / "game").rglob("*.py"), *(ROOT / "solver").rglob("*.py")]:
+        owner = ""
+        statements = r"^(    )?(?:class |def )?(\w+)(?:[(:]| = )"  # quicker than ast, which takes a second for all
+        for indent, name in re.findall(statements, path.read_text("utf-8"), re.MULTILINE):
+            owner = owner if indent else name
+            names |= {name, f"{owner}.{name}"}
+    return names
 
 
 def test_wrong_comment_is_noticed():
