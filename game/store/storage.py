@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from solver import Board, Position, board_key
 from solver.formats.board_lines import board_from_line, is_line
-from solver.generator.stock import StockBoard
+from solver.generator.stock import StockBoard, stock_numbers
 from solver.system.files import NOWHERE, data_folder, sweep_temporaries
 
 from ..model.draft import Draft
@@ -137,9 +137,11 @@ class Store:
         self.save_progress(self.progress.with_favourite(key, is_favourite))
         return is_favourite
 
-    def add_made_boards(self, boards: tuple[StockBoard, ...]) -> None:
-        """Store boards that have been generated; return at once."""
+    def add_made_boards(self, boards: tuple[StockBoard, ...]) -> bool:
+        """Store boards that have been generated; return at once, with whether any is new to the player."""
+        known = {*self.progress.opened, *(each.id for each in self.progress.made), *stock_numbers()}
         self.save_progress(self.progress.with_made(boards))
+        return any(board.id not in known for board in boards)
 
     @cached_property
     def draft(self) -> Draft:

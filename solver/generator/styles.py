@@ -12,6 +12,7 @@ from ..system.progress import Cancel
 from .blocks import block_key
 from .car_park import car_park_board, car_parks
 from .farm import farm_board, farm_boards, farm_key
+from .ids import LEVELS
 from .klotski import klotski_board, klotski_boards
 from .shapes import shape_board, shape_boards
 from .tile_starts import canonical_key
@@ -27,21 +28,24 @@ class Style(NamedTuple):
     make: Callable[[random.Random, Wish, Cancel], Iterator[Made]]  # a portion of boards, as wished, perhaps none
     board_of: Callable[[int], Board]  # the board of an id's number
     key: Callable[[Board], Hashable]  # equal for boards that are copies of each other
-    levels: range  # the levels that it reaches
     most_moves: int  # as far as is known
+
+    @property
+    def levels(self) -> range:
+        """The levels of difficulty that it reaches."""
+        return LEVELS[self.id]
 
 
 STYLES = {
     style.id: style
     for style in (
         # 51 moves: the longest of all without walls (michaelfogleman.com/rush, where a move is any distance)
-        # and level 9: that of 60 moves, the longest with walls, is of 9 as well
-        Style("car-park", "car", car_parks, car_park_board, block_key, range(1, 10), 51),
-        Style("klotski", "klotski", klotski_boards, klotski_board, block_key, range(1, 11), 200),
-        Style("shapes", "shapes", shape_boards, shape_board, block_key, range(1, 11), 250),
-        Style("numbers", "numbers", number_boards, number_board, canonical_key, range(1, 7), 80),
-        Style("colours", "colours", colour_boards, colour_board, canonical_key, range(1, 8), 80),
-        Style("farm", "farm", farm_boards, farm_board, farm_key, range(1, 8), 80),
+        Style("car-park", "car", car_parks, car_park_board, block_key, 51),
+        Style("klotski", "klotski", klotski_boards, klotski_board, block_key, 200),
+        Style("shapes", "shapes", shape_boards, shape_board, block_key, 250),
+        Style("numbers", "numbers", number_boards, number_board, canonical_key, 80),
+        Style("colours", "colours", colour_boards, colour_board, canonical_key, 80),
+        Style("farm", "farm", farm_boards, farm_board, farm_key, 80),
     )
 }
 

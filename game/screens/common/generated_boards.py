@@ -41,20 +41,22 @@ def fresh_boards(store: Store, style: str, level: int) -> list[StockBoard]:
 def supply_boards(services: Services) -> None:
     """Have more boards made, in the background, where few are fresh of the style and level of endless play."""
     store, wished = services.store, services.store.progress.endless
-    if len(fresh_boards(store, wished.style, wished.level)) < FEW:
-        services.supply.ask(wished.style, wished.level)
+    fresh = fresh_boards(store, wished.style, wished.level)
+    if len(fresh) < FEW:
+        services.supply.ask(wished.style, wished.level, is_urgent=not fresh)
 
 
 def next_endless(services: Services, home: GameScreen | None, rng: random.Random) -> ToBoard | None:
-    """Return the way to the next board of endless play, noted as opened; None while the first of a kind is being made.
+    """Return the way to the next board of endless play, noted as opened; None while it is being made.
 
-    Once nothing fresh is left, it is one of those that were not solved without help, or else any.
+    Where the generator finds nothing fresh any more, it is one of those not solved without help, or else any.
     """
     store, wished = services.store, services.store.progress.endless
-    fresh = fresh_boards(store, wished.style, wished.level)
-    boards = fresh or [each for each in boards_of(store, wished.style, wished.level) if not is_solved(store, each.id)]
-    boards = boards or boards_of(store, wished.style, wished.level)
+    boards = fresh_boards(store, wished.style, wished.level)
     supply_boards(services)
+    if not boards and services.supply.is_exhausted(wished.style, wished.level):
+        known = boards_of(store, wished.style, wished.level)
+        boards = [each for each in known if not is_solved(store, each.id)] or known
     if not boards:
         return None
     board_id = rng.choice(boards).id

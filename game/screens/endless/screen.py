@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import NamedTuple
@@ -12,17 +13,19 @@ import pygame
 
 from solver import Position, load_board
 from solver.analysis.difficulty import HARDEST, WORDS
+from solver.generator.ids import LEVELS
 from solver.generator.stock import stock_boards
 
 from ...board.view import draw_position
 from ...input.commands import Action
 from ...model.progress import STYLES, EndlessPlay
-from ...ui.control import Control, ItemCommand, Placed
+from ...sound.sounds import Cue
+from ...ui.control import Control, ItemCommand, Naming, Placed
 from ...ui.faces import Role
 from ...ui.geometry import REST, Page, Rect, column, large_text, small_text
 from ...ui.labels import Line, Paragraph
 from ...ui.widget import Painter, Pressable, Widget
-from ..common.generated_boards import boards_of, is_solved, levels_of, next_endless, supply_boards, within
+from ..common.generated_boards import boards_of, is_solved, next_endless, supply_boards, within
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen
 from ..services import Services
@@ -42,6 +45,7 @@ class EndlessScreen(PageScreen):
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         self._rng = random.Random()
         self._waits = False  # for the first board of its kind
+        self._beyond: int | None = None  # the level asked for last, if the style doesn't reach it
         super().__init__(services, size, back)
         services.store.history.when_read(lambda statistics: self._offer())
         self._listen()
@@ -69,14 +73,15 @@ class EndlessScreen(PageScreen):
 
     def _wish(self, wished: EndlessPlay) -> None:
         """Store other wishes, and have boards made for them where few are left."""
-        store, self._waits = self.services.store, False
-        level = within(levels_of(store, wished.style), wished.level)
+        store, self._waits, self._beyond = self.services.store, False, None
+        level = within(LEVELS[wished.style], wished.level)
         store.save_progress(replace(store.progress, endless=replace(wished, level=level)))
         self._offer()
 
-    def leave(self) -> None:
+    def do_back(self) -> None:
+        """Return, with no more boards being made; while one is played they still are."""
         self.services.supply.stop()
-        super().leave()
+        super().do_back()
 
     # What can be pressed
 
@@ -94,31 +99,64 @@ class EndlessScreen(PageScreen):
         ]
 
     def _style(self, style: str) -> Control:
-        words, name = self.words, style.replace("-", "_")
+        words, key = self.words, style.replace("-", "_")
+        name, about, reach = words.text(f"style.{key}"), words.text(f"about.style_{key}"), self._shown_reach(style)
         is_chosen, press = style == self.wished.style, partial(self._choose_style, style)
-        look = partial(
-            StyleCard, position=_example(style), is_chosen=is_chosen, name=words.text(f"style.{name}"), text=self.text
-        )
-        about = words.text(f"about.style_{name}")
-        return Control(ItemCommand(STYLE, style), "", words.text(f"style.{name}"), "", about, look, on_press=press)
+        look = partial(StyleCard, position=_example(style), is_chosen=is_chosen, name=name, reach=reach, text=self.text)
+        return Control(ItemCommand(STYLE, style), "", name, "", about, look, on_press=press)
+
+    def _shown_reach(self, style: str) -> str:
+        """Return what a style's card says of its reach: words, or numbers where the words of any have no room."""
+        small, room = small_text(self.text), self._layout.styles[0].width - self.text
+        if all(self.painter.fonts.width(self._reach(each), small) <= room for each in STYLES):
+            return self._reach(style)
+        return self.words.text("endless.reach", low=LEVELS[style][0], high=LEVELS[style][-1])
 
     def _level(self, level: int) -> Control:
         words, wished = self.words, self.wished
         counts = Counter(board.level for board in boards_of(self.services.store, wished.style))
-        share = counts[level] / max(counts.values(), default=1)
-        word = words.text(f"difficulty.{WORDS[(level - 1) // 2]}")
-        look = partial(LevelBar, level=level, share=share, is_chosen=level == wished.level, text=self.text)
-        label = words.text("endless.level", level=level, word=word)
-        why = "" if counts[level] else "idle.endless_level"
-        press = partial(self._choose_level, level)
+        look = partial(
+            LevelBar,
+            level=level,
+            count=counts[level],
+            most=max(counts.values(), default=1),
+            is_chosen=level == wished.level,
+            is_reached=level in LEVELS[wished.style],
+            text=self.text,
+        )
+        label = words.text("endless.level", level=level, word=self._word(level))
         about = words.counted("endless.boards", counts[level])
-        return Control(ItemCommand(LEVEL, level), "", label, "", about, look, on_press=press, disabled_reason=why)
+        if level not in LEVELS[wished.style]:
+            about = self._refusal(level)
+        press = partial(self._choose_level, level)
+        return Control(ItemCommand(LEVEL, level), "", label, "", about, look, on_press=press)
+
+    def _word(self, level: int) -> str:
+        return self.words.text(f"difficulty.{WORDS[(level - 1) // 2]}")
+
+    def _reach(self, style: str) -> str:
+        """Return from where to where a style reaches, in words."""
+        levels = LEVELS[style]
+        return self.words.text("endless.reach", low=self._word(levels[0]), high=self._word(levels[-1]))
+
+    def _refusal(self, level: int) -> str:
+        """Return why there is no board of a level that the style doesn't reach."""
+        style, levels = self.wished.style, LEVELS[self.wished.style]
+        name = self.words.text(f"style.{style.replace('-', '_')}")
+        low, high = self._word(levels[0]), self._word(levels[-1])
+        return self.words.text("endless.beyond", level=level, style=name, low=low, high=high)
 
     def _choose_style(self, style: str) -> None:
         self._wish(replace(self.wished, style=style))
 
     def _choose_level(self, level: int) -> None:
-        self._wish(replace(self.wished, level=level))
+        """Wish for a level; say so where the style doesn't reach it."""
+        if level in LEVELS[self.wished.style]:
+            self._wish(replace(self.wished, level=level))
+            return
+        self._beyond = level
+        self.services.sounds.play(Cue.REFUSED)
+        self.refresh()
 
     def _turn_adapting(self) -> None:
         self._wish(replace(self.wished, adapts=not self.wished.adapts))
@@ -143,10 +181,9 @@ class EndlessScreen(PageScreen):
             super().on_key(action)
 
     def _step(self, by: int) -> None:
-        levels = levels_of(self.services.store, self.wished.style)
-        there = [level for level in levels if (level - self.wished.level) * by > 0]
-        if there:
-            self._choose_level(min(there, key=lambda level: abs(level - self.wished.level)))
+        level = self.wished.level + (1 if by > 0 else -1)
+        if 1 <= level <= HARDEST:
+            self._choose_level(level)
 
     def on_wheel(self, lines: int) -> None:
         self._step(lines)
@@ -158,15 +195,17 @@ class EndlessScreen(PageScreen):
 
     def own_widgets(self) -> list[Widget]:
         words, layout, store, wished = self.words, self._layout, self.services.store, self.wished
-        word = words.text(f"difficulty.{WORDS[(wished.level - 1) // 2]}")
         boards = boards_of(store, wished.style, wished.level)
         solved = sum(is_solved(store, board.id) for board in boards)
+        word = self._word(wished.level)
         said = words.text("endless.said", level=wished.level, word=word, solved=solved, of=len(boards))
-        if self._waits or self.services.supply.works:
+        if self._beyond is not None:
+            said = self._refusal(self._beyond)
+        elif self._waits or (self.services.supply.works and not boards):
             said = words.text("endless.making")
         widgets: list[Widget] = [
             self.line(layout.styles_name, words.text("endless.styles")),
-            self.line(layout.levels_name, words.text("endless.levels")),
+            self.line(layout.levels_name, words.text("endless.levels", reach=self._reach(wished.style))),
             Paragraph(layout.said, said, self.text),
         ]
         for number, rect in enumerate(layout.words):
@@ -188,8 +227,12 @@ class StyleCard(Pressable):
 
     position: Position
     name: str
+    reach: str  # from its easiest level to the hardest
     is_chosen: bool
     text: int
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [self.reach]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         rect, text, pad = self.rect, self.text, max(self.text // 3, 3)
@@ -197,35 +240,55 @@ class StyleCard(Pressable):
         painter.tile(surface, rect, self.state, radius)
         if self.is_chosen:
             painter.art.draw_panel(surface, rect, radius, None, painter.theme.accent, 3)
-        picture, name = column(rect.inset(pad), REST, round(1.3 * text), gap=pad // 2)
+        inner, small = rect.inset(pad), small_text(text)
+        lines = 2 if inner.height >= 7 * text else 1
+        picture, name, reach = column(inner, REST, round(1.3 * text), (lines - 1) * round(1.3 * small), gap=pad // 2)
         if picture.height >= text:
             draw_position(painter, surface, picture, self.position, False)
         painter.text(surface, self.name, name, text, centred=True, role=Role.NAME)
+        if lines > 1:
+            painter.text(surface, self.reach, reach, small, soft=True, centred=True)
 
 
 @dataclass(frozen=True)
 class LevelBar(Pressable):
-    """A level: its number, and above it how many boards there are as a bar."""
+    """A level: its number, and above it how many boards there are, as a bar and where there is room as a number."""
 
     level: int
-    share: float
+    count: int  # of boards
+    most: int  # of boards of a level
     is_chosen: bool
+    is_reached: bool  # by the style
     text: int
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return []
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         theme, rect, text = painter.theme, self.rect, self.text
         radius, line = max(text // 3, 3), round(1.4 * text)
-        painter.tile(surface, rect, self.state, radius)
+        if self.is_reached or self.state.focused:
+            painter.tile(surface, rect, self.state, radius)
         inner = rect.inset(max(text // 4, 3))
         bars, number = column(inner, REST, line)
-        if self.share and bars.height > 4:
-            height = max(round(bars.height * self.share), 3)
-            bar = Rect(bars.x, bars.bottom - height, bars.width, height)
-            painter.art.draw_panel(surface, bar, 2, theme.accent if self.is_chosen else theme.second)
+        if self.is_reached and bars.height > 4:
+            self._draw_bar(surface, painter, bars)
         if self.is_chosen:
             painter.art.draw_panel(surface, rect, radius, None, theme.accent, 3)
-        ink = theme.text if self.share else theme.text_disabled
+        ink = theme.text if self.is_reached else theme.text_disabled
         painter.text(surface, str(self.level), number, large_text(text), centred=True, colour=ink, role=Role.NAME)
+
+    def _draw_bar(self, surface: pygame.Surface, painter: Painter, room: Rect) -> None:
+        """Draw the bar from the bottom of its room, and the number of boards above it."""
+        theme, small = painter.theme, small_text(self.text)
+        line = round(1.3 * small)
+        bars = room if room.height < 3 * line else room.below(room.y + line)
+        height = max(round(bars.height * self.count / self.most), 3)
+        bar = Rect(bars.x, bars.bottom - height, bars.width, height)
+        painter.art.draw_panel(surface, bar, 2, theme.accent if self.is_chosen else theme.second)
+        if bars != room:
+            place = Rect(bar.x, bar.y - line, bar.width, line)
+            painter.text(surface, str(self.count), place, small, soft=True, centred=True)
 
 
 # The layout
@@ -249,12 +312,17 @@ def endless_layout(page: Page, styles: int) -> EndlessLayout:
     text, gap, area = page.text, page.gap, page.area
     area = area.centred(min(area.width, 60 * text), area.height)
     line = round(1.2 * text)
-    low, levels = area.height < 24 * text, max(round(4.5 * text), min(round(6 * text), area.height // 6))
-    parts = column(
-        area, line, REST, line, levels if not low else round(2.6 * text), line, page.row, gap=gap // (2 if low else 1)
+    low = area.height < 24 * text
+    rows = 2 if area.width < styles * 5 * text or page.portrait else 1
+    room = area.height - 3 * line - page.row - 5 * gap
+    highest = rows * (area.width * rows // styles + 4 * text)
+    if low:
+        levels, space = round(2.6 * text), gap // 2
+    else:
+        levels, space = max(round(4.5 * text), room // 4, min(room - highest, 12 * text)), gap
+    styles_name, cards, levels_name, bars, words, last = column(
+        area, line, REST, line, levels, line, page.row, gap=space
     )
-    styles_name, cards, levels_name, bars, words, last = parts
-    rows = 2 if cards.width < styles * 5 * text or page.portrait else 1
     said, buttons = last.from_right(min(24 * text, last.width * 3 // 5), 2 * gap)[::-1]
     adapts, play = buttons.columns(2, gap)
     return EndlessLayout(

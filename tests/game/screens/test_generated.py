@@ -11,11 +11,11 @@ from game.model.game import Origin
 from game.model.progress import EndlessPlay, PlayerProgress
 from game.model.record import Record
 from game.model.statistics import Statistics
-from game.screens.common.generated_boards import adapted, another_like
+from game.screens.common.generated_boards import adapted, another_like, next_endless
 from game.screens.endless.screen import EndlessScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
-from game.ui.control import ItemCommand
+from game.ui.control import ControlState, ItemCommand
 from solver import board_key, load_board
 from solver.generator.stock import stock_boards
 
@@ -130,14 +130,66 @@ def test_endless_boards_are_as_wished_and_never_come_twice(endless):
     assert endless.store.progress.opened == tuple(reversed(met))
 
 
-def test_level_stays_within_those_of_the_style(endless):
+def said(player):
+    return [widget.text for widget in player.screen.own_widgets() if hasattr(widget, "text")]
+
+
+def test_level_that_a_style_does_not_reach_is_refused_in_a_sentence(endless):
+    rects = {control.command: rect for control, rect in endless.screen.controls}
+    endless.click(rects[ItemCommand("style", "numbers")].centre)
+    assert endless.phrase("endless.levels", reach="gentle to medium") in said(endless)
+    for _ in range(6):
+        endless.key("right")
+    sentence = endless.phrase("endless.beyond", level=7, style="Numbers", low="gentle", high="medium")
+    assert endless.screen.wished.level == 6
+    assert sentence in said(endless)
+    assert sentence == "Numbers has no level 7: it goes from gentle to medium."
+    endless.click(rects[ItemCommand("level", 10)].centre)
+    assert endless.screen.wished.level == 6
+    endless.key("left")
+    assert endless.screen.wished.level == 5
+    assert sentence not in said(endless)
+
+
+def test_cards_tell_what_a_style_reaches(endless):
+    looks = {control.command: control.look for control, _ in endless.screen.controls if control.look}
+    rect = endless.screen.controls[0][1]
+    assert looks[ItemCommand("style", "farm")](rect, ControlState()).reach == "gentle to hard"
+    endless.resize(480, 360)
+    looks = {control.command: control.look for control, _ in endless.screen.controls if control.look}
+    assert looks[ItemCommand("style", "farm")](rect, ControlState()).reach == "1 to 7"
+
+
+def test_a_level_without_boards_is_made_at_once(endless):
     rects = {control.command: rect for control, rect in endless.screen.controls}
     endless.click(rects[ItemCommand("style", "klotski")].centre)
-    assert endless.screen.wished.level == stock_boards("klotski")[0].level
-    endless.key("left")
-    assert endless.screen.wished.level == stock_boards("klotski")[0].level
-    endless.key("right")
-    assert endless.screen.wished.level == stock_boards("klotski")[0].level + 1
+    endless.click(rects[ItemCommand("level", 1)].centre)
+    assert endless.screen.wished == EndlessPlay("klotski", 1)
+    assert stock_boards("klotski")[0].level > 1
+    endless.key("return")
+    assert endless.phrase("endless.making") in said(endless)
+    endless.wait_until(lambda: isinstance(endless.screen, PlayScreen), 60)
+    assert endless.session.game.origin is Origin.ENDLESS
+    assert endless.store.progress.made[0].level == 1
+
+
+def test_nothing_comes_again_before_the_generator_gives_up(endless):
+    store, services = endless.store, endless.app.services
+    ids = tuple(board.id for board in stock_boards("farm"))
+    store.save_progress(replace(store.progress, opened=ids, endless=EndlessPlay("farm", 7)))
+    assert next_endless(services, None, random.Random(1)) is None
+    for _ in range(5):
+        services.supply._take(("farm", 7, 1), [])
+    assert services.supply.is_exhausted("farm", 7)
+    assert next_endless(services, None, random.Random(1)).board.id in ids
+
+
+def test_made_boards_are_new_once(endless):
+    board = stock_boards("farm")[0]
+    other = board._replace(id="farm-e4edb8dpd")
+    assert not endless.store.add_made_boards((board,))
+    assert endless.store.add_made_boards((board, other))
+    assert not endless.store.add_made_boards((other,))
 
 
 @pytest.mark.parametrize(("stars", "adapts", "level"), [(3, True, 5), (2, True, 4), (None, True, 3), (3, False, 4)])
