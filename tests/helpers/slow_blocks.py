@@ -127,3 +127,58 @@ class SlowBlocks:
             nearer = [after for after in graph[key] if distances[after] < distances[key]]
             ways[key] = sum(ways[after] for after in nearer) if nearer else 1
         return ways
+
+
+def fewest_moves(board):
+    """Return the fewest moves from a board's start, breadth first, None where no solution is.
+
+    Faster than ``SlowBlocks``, for boards of a hundred thousand positions: a piece is a number, a bit for each cell,
+    a position all pieces in the order of their kinds. Pieces of a shape are alike, but for those of the goal.
+    """
+    start, _, rest = board.notation.line(board).partition(">")
+    goal, *options = rest.split(";")
+    slow = SlowBlocks(start, goal, along="along" in options)
+    bit = {cell: 1 << number for number, cell in enumerate(slow.grid)}
+    kinds = [slow.likeness[letter] for letter in slow.start]
+    order = sorted(slow.start, key=lambda letter: kinds.index(slow.likeness[letter]))
+    kinds = [kinds.index(slow.likeness[letter]) for letter in order]
+    near = {}  # for each kind and piece where a step takes it on the board
+
+    def note(kind, letter, cells):
+        mask = sum(bit[cell] for cell in cells)
+        if (kind, mask) not in near:
+            alone = {letter: cells}
+            after = [each[letter] for each in (slow.slide(alone, letter, way) for way in WAYS) if each is not None]
+            near[kind, mask] = [sum(bit[cell] for cell in each) for each in after]
+            for each in after:
+                note(kind, letter, each)
+
+    for kind, letter in zip(kinds, order, strict=True):
+        note(kind, letter, slow.start[letter])
+    start = [sum(bit[cell] for cell in slow.start[letter]) for letter in order]
+    aims = [(order.index(letter), sum(bit[cell] for cell in cells)) for letter, cells in slow.goal.items()]
+
+    def sorted_pieces(pieces):
+        return tuple(mask for _, mask in sorted(zip(kinds, pieces, strict=True)))
+
+    layer, known, moves = [sorted_pieces(start)], {sorted_pieces(start)}, 0
+    while layer:
+        if any(all(position[number] == mask for number, mask in aims) for position in layer):
+            return moves
+        following = []
+        for position in layer:
+            covered = sum(position)
+            for number, (kind, piece) in enumerate(zip(kinds, position, strict=True)):
+                others, reached = covered - piece, [piece]
+                for here in reached:
+                    for there in near[kind, here]:
+                        if there & others or there in reached:
+                            continue
+                        reached.append(there)
+                        after = (*position[:number], there, *position[number + 1 :])
+                        after = after if kinds.count(kind) == 1 else sorted_pieces(after)
+                        if after not in known:
+                            known.add(after)
+                            following.append(after)
+        layer, moves = following, moves + 1
+    return None

@@ -4,7 +4,7 @@ from dataclasses import astuple
 from itertools import islice
 
 import pytest
-from slow_blocks import SlowBlocks
+from slow_blocks import fewest_moves
 
 from solver import ArgumentError, Cancelled, board_key, difficulty_of, generate, load_board
 from solver.generator.generate import generate_graded
@@ -51,20 +51,6 @@ def test_another_seed_gives_other_boards(boards):
     assert next(generate("farm", difficulty=EASY["farm"], seed=SEED + 1)).id != boards["farm"][0][0].id
 
 
-def shortest(board):
-    """Return the fewest moves from the start, by the slow solver's breadth-first search."""
-    start, _, rest = board.notation.line(board).partition(">")
-    goal, *options = rest.split(";")
-    slow = SlowBlocks(start, goal, along="along" in options)
-    layer, known, moves = [slow.start], {slow.key(slow.start)}, 0
-    while not any(map(slow.is_goal, layer)):
-        after = {slow.key(each): each for position in layer for each in slow.moves(position).values()}
-        layer = [each for key, each in after.items() if key not in known]
-        known |= set(after)
-        moves += 1
-    return moves
-
-
 def less(board):
     """Yield the board without each of its pieces that are not in the goal."""
     goal = {board.names[piece.label] for piece in board.pieces_in(board.goal_cells)}
@@ -77,8 +63,8 @@ def less(board):
 def test_blocks_are_exact_and_minimal(style, seed):
     board, difficulty = next(generate_graded(style, moves=(4, 8), count=1, seed=seed))
     assert 4 <= difficulty.moves <= 8
-    assert shortest(board) == difficulty.moves
-    assert all(shortest(each) < difficulty.moves for each in less(board))
+    assert fewest_moves(board) == difficulty.moves
+    assert all(fewest_moves(each) < difficulty.moves for each in less(board))
 
 
 def test_no_board_is_a_copy():
@@ -154,5 +140,5 @@ def test_other_ids_are_left_to_others():
 @pytest.mark.parametrize("style", ["car-park", "klotski", "shapes"])
 def test_many_blocks_are_exact_and_minimal(style):
     for number, (board, difficulty) in enumerate(generate_graded(style, moves=(4, 40), count=200, seed=9)):
-        assert shortest(board) == difficulty.moves
-        assert number % 40 or all(shortest(each) < difficulty.moves for each in less(board))
+        assert fewest_moves(board) == difficulty.moves
+        assert number % 40 or all(fewest_moves(each) < difficulty.moves for each in less(board))

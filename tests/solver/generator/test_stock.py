@@ -4,6 +4,8 @@ import random
 from collections import Counter
 
 import pytest
+from slow_blocks import fewest_moves
+from slow_tiles import slow_cells, slow_tiles
 
 from solver import difficulty_of, distance_table, load_board
 from solver.generator import stock
@@ -70,6 +72,10 @@ def test_all_boards_are_as_their_lines_say(style):
     keys = set()
     for board in stock_boards(style):
         check(board)
+        made = load_board(board.id)
+        is_block_board = style in ("car-park", "klotski", "shapes")
+        slow = fewest_moves(made) if is_block_board else slow_tiles(made).distance(slow_cells(made.own_start))
+        assert slow == board.moves
         keys.add(STYLES[style].key(load_board(board.id)))
     assert len(keys) == len(stock_boards(style))
 
