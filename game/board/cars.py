@@ -25,6 +25,7 @@ from .looks import BRASS, block_styles, exit_of, look_of
 GLASS, TYRE, CHROME, LAMP, BRAKE = "#2b3947", "#15171a", "#c9ced4", "#fff3c4", "#ff5a4d"
 ASPHALT: Colour = (74, 78, 86)
 SHARE_OF_ASPHALT = 0.8
+YELLOW = "#f6c945"  # of the marks that lead out
 FINEST_DETAIL = 16  # pixels a cell, below which marks on the asphalt are left out
 
 
@@ -203,7 +204,10 @@ def draw_asphalt(surface: pygame.Surface, art: Art, theme: Theme, board: Board, 
     (place, shape), direction = exit_of(board)
     lane = art.kept(("lane", shape, pitch, colour, direction), partial(_lane, art, shape, pitch, direction))
     surface.blit(lane, geometry.place(*place))
-    art.draw_panel(surface, _opening(geometry, place, shape, direction), 0, colour)
+    opening = _opening(geometry, place, shape, direction)
+    art.draw_panel(surface, opening, 0, colour)
+    gate = art.kept(("gate", opening[2:], direction), partial(_gate, art, opening, direction))
+    surface.blit(gate, opening)
 
 
 def _asphalt(art: Art, rows: int, columns: int, pitch: int, colour: Colour) -> pygame.Surface:
@@ -224,9 +228,21 @@ def _lane(art: Art, shape: Shape, pitch: int, direction: Direction) -> pygame.Su
     length, turn = max(height, width), {"R": 0, "D": 90, "L": 180, "U": 270}[direction.value]
     heads = "".join(f"M{x} 0.24L{x + 0.26} 0.5L{x} 0.76" for x in (0.3 + 0.55 * each for each in range(2 * length - 1)))
     middle = f"translate({width / 2} {height / 2}) rotate({turn}) translate({-length / 2} -0.5)"
-    paint = 'fill="none" stroke="#f6c945" stroke-width="0.11" stroke-linecap="round" stroke-linejoin="round"'
+    paint = f'fill="none" stroke="{YELLOW}" stroke-width="0.11" stroke-linecap="round" stroke-linejoin="round"'
     body = f'<g transform="scale({pitch})"><g transform="{middle}"><path d="{heads}" {paint}/></g></g>'
     return art.sketch(body, width * pitch, height * pitch)
+
+
+def _gate(art: Art, opening: Rect, direction: Direction) -> pygame.Surface:
+    """Draw the gate in the rim: two posts, and between them an arrow that no vehicle can cover."""
+    length, depth = max(opening[2:]), min(opening[2:])
+    post, half = max(length // 9, 2), 0.46 * depth
+    posts = "".join(f'<rect y="{y}" width="{depth}" height="{post}" fill="{YELLOW}"/>' for y in (0, length - post))
+    x, y = 0.5 * depth, 0.5 * length
+    arrow = f'<path d="M{x - half} {y - 2 * half}L{x + half} {y}L{x - half} {y + 2 * half}Z" fill="{YELLOW}"/>'
+    turn = {"R": 0, "D": 90, "L": 180, "U": 270}[direction.value]
+    middle = f"translate({opening.width / 2} {opening.height / 2}) rotate({turn}) translate({-x} {-y})"
+    return art.sketch(f'<g transform="{middle}">{posts}{arrow}</g>', opening.width, opening.height)
 
 
 def _opening(geometry: BoardGeometry, place: Cell, shape: Shape, direction: Direction) -> Rect:

@@ -101,6 +101,7 @@ class DailyScreen(PageScreen):
             stars=None if best is None else stars_of(best),
             is_chosen=day == self.day,
             is_today=day == today,
+            star=self._layout.star,
             text=self.text,
         )
         words, why = self.words, "idle.future" if day > today else ""
@@ -152,7 +153,7 @@ class DailyScreen(PageScreen):
 
     def own_widgets(self) -> list[Widget]:
         words, layout, text, day = self.words, self._layout, self.text, self.day
-        start, best = featured_position(day), self._days.best(day)
+        start, best, streak = featured_position(day), self._days.best(day), self._days.streak(self.services.today())
         dates = words.language.profile.dates
         found: list[Widget] = [
             BoardPicture(layout.board, start),
@@ -160,7 +161,13 @@ class DailyScreen(PageScreen):
             self.line(layout.facts, self._facts(day)),
             self.line(layout.result, self._result(day)),
             Line(layout.month, dates.write_month(self._month), text, centred=True, role=Role.NAME),
-            self.line(layout.streak, streak_text(words, self._days.streak(self.services.today()))),
+            Line(
+                layout.streak,
+                streak_text(words, streak),
+                text,
+                soft=not streak,
+                role=Role.NAME if streak else Role.BODY,
+            ),
         ]
         if layout.stars is not None:
             found.append(Stars(layout.stars, 0 if best is None else stars_of(best)))
@@ -202,6 +209,7 @@ class CalendarDay(Pressable):
     stars: int | None  # None while unsolved
     is_chosen: bool
     is_today: bool
+    star: int  # size of each of three; 0 for a single small one
     text: int
 
     def spoken(self, words: Naming) -> Sequence[str]:
@@ -215,8 +223,8 @@ class CalendarDay(Pressable):
         if self.is_chosen:
             painter.art.draw_panel(surface, rect, radius, None, theme.accent, 3)
         ink = theme.text_disabled if not state.enabled else theme.accent if self.is_today else theme.text
-        star = min(round(0.62 * text), rect.height // 3)
-        if self.stars is None or stars_width(star) > rect.width - 6 or rect.height < 2 * text:
+        star = self.star
+        if self.stars is None or not star:
             painter.text(surface, str(self.day), rect, text, centred=True, colour=ink, role=Role.NAME)
             if self.stars is not None:
                 dot = Rect(rect.right - text // 2 - 3, rect.y + 3, text // 2, text // 2)
@@ -246,6 +254,7 @@ class DailyLayout(NamedTuple):
     turns: tuple[Rect, Rect]
     weekdays: tuple[Rect, ...]
     cells: tuple[Rect, ...]
+    star: int  # size of the three of a day; 0 where a cell has room for one alone
     streak: Rect
 
 
@@ -268,6 +277,11 @@ def daily_layout(page: Page) -> DailyLayout:
     wide = head.height * 3 // 2
     earlier, month, later = row(head, wide, REST, wide, gap=gap)
     days = days._replace(height=min(days.height, WEEKS * 4 * text))
+    cells = tuple(days.grid(WEEKS, WEEKDAYS, max(gap // 3, 2)))
+    width, height = min(cell.width for cell in cells), min(cell.height for cell in cells)
+    size = min(round(0.62 * text), height // 3)
+    fits = stars_width(size) <= width - 6 and height >= 2 * text
+    streak = streak._replace(y=min(streak.y, days.bottom + gap))
     return DailyLayout(
         board,
         when,
@@ -279,6 +293,7 @@ def daily_layout(page: Page) -> DailyLayout:
         month,
         (earlier, later),
         tuple(names.columns(WEEKDAYS, max(gap // 3, 2))),
-        tuple(days.grid(WEEKS, WEEKDAYS, max(gap // 3, 2))),
+        cells,
+        size if fits else 0,
         streak,
     )

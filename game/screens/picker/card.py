@@ -29,7 +29,7 @@ from ...ui.widget import Painter, Widget
 from ...words.message import Message
 from ...words.words import days_ago, local_time
 from ..services import Services
-from .entries import FOUND, RECENT, PickerEntry
+from .entries import COLLECTIONS, FOUND, RECENT, PickerEntry, place_in_set
 from .layout import CardLayout
 from .words import TextChoice, board_tooltip, byline, is_playing, shown_name, status, tally
 
@@ -45,6 +45,7 @@ class Card:
     entry: PickerEntry | None = None
     show: Callable[[], CardContent] | None = field(default=None, compare=False)
     reason: str = ""  # why the board was found, unless its name shows it
+    is_next: bool = False  # of a collection, the first that is not solved
 
 
 @dataclass(frozen=True)
@@ -62,6 +63,7 @@ class CardContent:
     icon: str = ""
     is_favourite: bool | None = None  # None where there is no heart to press
     is_accented: bool = False
+    number: int | None = None  # in a set that has an order
 
 
 class CardGroup(NamedTuple):
@@ -73,6 +75,7 @@ class CardGroup(NamedTuple):
     cards: Sequence[Card]
     are_tiles: bool = False
     with_bylines: bool = True
+    share: float | None = None  # that is solved, for a bar
 
 
 class BoardCards:
@@ -130,16 +133,19 @@ class BoardCards:
         won = None if entry.problem else self.achievement(entry)
         return won is not None and won.is_board_solved
 
-    def tally(self, entries: Sequence[PickerEntry]) -> TextChoice:
-        """Return how many boards have been solved of those that can be; nothing while the records are loading."""
+    def tally(self, entries: Sequence[PickerEntry]) -> tuple[TextChoice, float | None]:
+        """Return how many boards have been solved of those that can be, and their share; nothing while the records are
+        loading.
+        """
         boards = [entry for entry in entries if not entry.problem]
         solvable = [entry for entry in boards if not entry.is_unsolvable]
         played = [won for entry in solvable if (won := self.achievement(entry)) is not None and won.games]
         solved = sum(won.is_board_solved for won in played)
         helped = sum(won.helped > 0 and not won.is_board_solved for won in played)
         if self.statistics is None or not solvable:
-            return ()
-        return tally(self._services.words, solved, helped, len(solvable), len(boards) - len(solvable))
+            return (), None
+        said = tally(self._services.words, solved, helped, len(solvable), len(boards) - len(solvable))
+        return said, solved / len(solvable)
 
     def group(
         self,
@@ -150,21 +156,26 @@ class BoardCards:
     ) -> CardGroup:
         """Return the cards of boards, each with the reason why it was found, and those of ``more`` controls.
 
-        ``id_`` is a collection, RECENT or FOUND.
+        ``id_`` is a collection, RECENT or FOUND. In a collection, the first that is not solved is marked as the next.
         """
         words, kind = self._services.words, RECENT_CARD if id_ == RECENT else BOARD_CARD
         cards, listed = [], [(self.with_par(entry), reason) for entry, reason in found]
+        is_listed = id_ in COLLECTIONS and self.statistics is not None
+        unsolved = (each for each, _ in listed if is_listed and not (each.is_unsolvable or self.is_solved(each)))
+        following = next(unsolved, None)
         for entry, reason in listed:
             command, name, about = ItemCommand(kind, entry.value), shown_name(words, entry), board_tooltip(words, entry)
             press = partial(open_board, entry)
-            cards.append(Card(Control(command, "", name, "", about, drawn=False, on_press=press), entry, reason=reason))
+            control = Control(command, "", name, "", about, drawn=False, on_press=press)
+            cards.append(Card(control, entry, reason=reason, is_next=entry is following))
         cards += [Card(replace(control, drawn=False)) for control in more]
         if id_ == RECENT:
             return CardGroup(id_, words.text("group.last"), (), cards)
         if id_ == FOUND:
             return CardGroup(id_, words.text("group.found"), (words.counted("picker.found", len(listed)),), cards)
-        heading, tally = words.text(f"story.{id_}"), self.tally([entry for entry, _ in listed])
-        return CardGroup(id_, heading, tally, cards, with_bylines=any(not entry.is_generated for entry, _ in listed))
+        heading, (said, share) = words.text(f"story.{id_}"), self.tally([entry for entry, _ in listed])
+        with_bylines = any(not entry.is_generated for entry, _ in listed)
+        return CardGroup(id_, heading, said, cards, with_bylines=with_bylines, share=share)
 
     def content(self, card: Card) -> CardContent:
         """Return what a card shows."""
@@ -172,7 +183,7 @@ class BoardCards:
             return card.show()
         if card.entry is None:
             return CardContent(card.control.label, icon=card.control.icon)
-        return self.content_of(card.entry)
+        return replace(self.content_of(card.entry), is_accented=card.is_next)
 
     def content_of(self, entry: PickerEntry) -> CardContent:
         """Return what the card of a board shows."""
@@ -194,8 +205,9 @@ class BoardCards:
             0 if won is None else won.stars,
             status(words, entry, session, won, self.statistics),
             is_playing(session),
-            byline(words, entry, session, won, self._last_played(entry)),
+            byline(words, entry, session, won, self.statistics, self._last_played(entry)),
             is_favourite=entry.key in self._services.store.progress.favourites,
+            number=place_in_set(entry),
         )
 
     def toggle_favourite(self, board: Board) -> Message:
@@ -241,6 +253,10 @@ def card_picture(
     if content.is_accented:
         painter.art.draw_panel(surface, whole, card_radius(layout), None, painter.theme.accent, 3)
     _draw_top(painter, surface, layout, content, state, text)
+    if content.number is not None:
+        size = layout.line_text
+        corner = whole.inset(size // 2)._replace(height=round(1.2 * size))
+        painter.text(surface, str(content.number), corner, size, soft=True)
     if content.is_favourite is not None:
         _draw_heart(painter, surface, whole, layout.line_text, content.is_favourite)
     painter.text(surface, content.name, layout.name, layout.name_text, centred=True, role=Role.NAME)
@@ -292,6 +308,8 @@ def _draw_top(
         size = max(min(place.height, place.width) // 2, 1)
         painter.centred_icon(surface, content.icon, place, size, painter.theme.text_soft)
     elif content.position is not None:
+        if content.is_favourite is not None:  # the heart is beside the board, not on it
+            place = place.centred(max(place.width - 4 * layout.line_text, place.height), place.height)
         nearer = place if state.hover else place.inset(max(text // 5, 1))
         draw_position(painter, surface, nearer, content.position, content.is_solved)
 

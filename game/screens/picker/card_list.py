@@ -129,7 +129,7 @@ class CardList:
             elif rect.overlaps(beyond):
                 ahead.append(ListedCard(rect, card, ControlState(), card_layout))
         headings = tuple(
-            ListedHeading(section.heading, group.heading, group.detail)
+            ListedHeading(section.heading, group.heading, group.detail, group.share)
             for group, section in zip(self.groups, self.layout.sections, strict=True)
             if group.heading
         )

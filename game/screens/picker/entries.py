@@ -211,6 +211,16 @@ def builtin_entries() -> Mapping[str, tuple[PickerEntry, ...]]:
     return found
 
 
+def place_in_set(entry: PickerEntry) -> int | None:
+    """Return the place of a Huarong Dao start among all of them, from 1, the easiest first; None for other boards."""
+    return _places().get(entry.id) if entry.group == HUARONG_DAO else None
+
+
+@cache
+def _places() -> Mapping[str, int]:
+    return {entry.id: place for place, entry in enumerate(builtin_entries()[HUARONG_DAO], 1)}
+
+
 def _builtin_entry(group: str, board_id: str) -> PickerEntry:
     said, tiles = board_entries(board_id), group in TILE_GROUPS
     fewest = None if tiles else known_fewest(board_id)

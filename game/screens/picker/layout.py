@@ -13,10 +13,14 @@ CARD_WIDTH, IN_WIDE = 10.2, 8.3  # least width, in heights of the text; in a wid
 WIDE = 2200  # pixels: with this width not the cards grow, but their number
 PICTURE = 6.4, 2.6  # height, in heights of the text, and the least in a low window
 NAME, LINE, HEADING = 1.45, 1.15, 1.7  # in heights of the text
-LOW = 15  # heights of the text, below which cards have one line under the name
+LOW, LOW_TILE = 15, 11  # heights of the name, below which cards and tiles have one line under it
 LEAST_BELOW = 13  # heights of the text below the search, with which the filters have a line
 FIELD = 9, 18  # least and greatest width, in heights of the text
-TILE_WIDTH, TILE_PICTURE = 8.2, 9.5  # least width, and greatest height of the picture, in heights of the text
+TILE_WIDTH, TILE, TILE_PICTURE = (
+    8.2,
+    16.2,
+    9.5,
+)  # least width, height, and greatest of the picture, in heights of the text
 
 TITLE, TAGLINE = 6.8, 15  # width, and least width, in heights of the text
 BUTTON, ICON = 6.9, 2.6  # width with its name, and without, in heights of the text
@@ -186,20 +190,21 @@ def _tiles(view: Rect, page: Page, top: int, count: int, spare: int) -> Section:
     columns = count if view.width >= count * TILE_WIDTH * text else min(count, 2)
     width = max((view.width - gap * (columns - 1)) // columns, 1)
     lines = math.ceil(count / columns)
-    height, highest = round(15 * text) + spare // lines, TILE_PICTURE + spare / lines / text
-    card = _card(width, min(view.height * 3 // 5, height), large_text(text), small_text(text), highest)
+    height, highest = round(TILE * text) + spare // lines, TILE_PICTURE + spare / lines / text
+    room = min(view.height * 3 // 5, height)
+    card = _card(width, room, large_text(text), small_text(text), highest, LOW_TILE)
     xs = [each.x - view.x for each in view.columns(columns, gap)]
     places = [divmod(number, columns) for number in range(count)]
     frames = [Rect(xs[column], top + line * (card.height + gap), width, card.height) for line, column in places]
     return Section(Rect(0, top, view.width, 0), tuple(frames), card)
 
 
-def _card(width: int, room: int, text: int, line_text: int, highest: float) -> CardLayout:
+def _card(width: int, room: int, text: int, line_text: int, highest: float, low: float = LOW) -> CardLayout:
     """Return a card of at most this height, if that is enough for a picture; ``text`` is the text height of its
-    name; its picture is at most ``highest`` times as high.
+    name; its picture is at most ``highest`` times as high. Below ``low`` times as high it has one line.
     """
     pad, name, line = max(text // 3, 3), round(NAME * text), round(LINE * text)
-    count = 1 if room < LOW * text else 2
+    count = 1 if room < low * text else 2
     said = name + count * line + 3 * pad
     picture = min(max(room - said, round(PICTURE[1] * text)), round(highest * text))
     inner, said_width = max(width - 2 * pad, 1), max(width - pad // 2 * 2, 1)

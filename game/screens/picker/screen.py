@@ -98,8 +98,13 @@ class PickerScreen(CardListScreen):
 
     @property
     def default_button(self) -> Command | None:
-        """On the home page what a player comes for, unless something else has the focus."""
-        return self._home.default_command if self.collection is None and not self.search.text else None
+        """On the home page what a player comes for, in a collection the next board, unless another has the focus."""
+        if self.search.text:
+            return None
+        if self.collection is None:
+            return self._home.default_command
+        cards = (card for group in self.cards.groups for card in group.cards)
+        return next((card.control.command for card in cards if card.is_next), None)
 
     # The list
 

@@ -38,6 +38,7 @@ class ListedHeading(NamedTuple):
     rect: Rect
     name: str
     detail: TextChoice
+    share: float | None = None  # that is solved
 
 
 class ListedCard(NamedTuple):
@@ -211,6 +212,18 @@ class Shelf:
             height = self._shown.layout.line_text
             said = fitting_text(painter.fonts, heading.detail, height, rest.width)
             painter.text(surface, said, rest, height, soft=True, right=True)
+            room = rest._replace(width=rest.width - painter.fonts.width(said, height) - height)
+            if heading.share is not None and room.width > 5 * text:
+                self._draw_share(surface, room.from_right(min(room.width, 9 * text))[0], heading.share)
+
+    def _draw_share(self, surface: pygame.Surface, place: Rect, share: float) -> None:
+        """Draw the share that is solved as a bar."""
+        painter, height = self._painter, max(self._shown.text // 3, 4)
+        whole = place.centred(place.width, height)
+        painter.art.draw_panel(surface, whole, height // 2, painter.theme.panel_pressed)
+        if share:
+            done = whole._replace(width=max(round(share * whole.width), height))
+            painter.art.draw_panel(surface, done, height // 2, painter.theme.accent)
 
     def _draw_bar(self, surface: pygame.Surface) -> list[Rect]:
         shown = self._shown

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from solver import Position, load_board
+from solver.analysis.difficulty import WORDS
 from solver.generator.stock import stock_boards
 
 from ...input.commands import Action
@@ -112,7 +113,8 @@ class HomeCards:
         position = load_board((boards or stock_boards(wished.style))[0].id).start
         style = words.text(f"style.{wished.style.replace('-', '_')}")
         said = words.text("home.endless_level", style=style, level=wished.level)
-        return CardContent(words.text("home.endless"), position, status=(said, style))
+        word = words.text(f"difficulty.{WORDS[(wished.level - 1) // 2]}")
+        return CardContent(words.text("home.endless"), position, status=(said, style), byline=(word,))
 
     def _collection(self, name: str) -> CardContent:
         words, entries = self._services.words, self._boards.of_collection(name)

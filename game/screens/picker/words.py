@@ -62,12 +62,12 @@ def meaning(words: Words, entry: PickerEntry) -> str:
 def status(
     words: Words, entry: PickerEntry, session: Session | None, won: Achievement | None, statistics: Statistics | None
 ) -> TextChoice:
-    """Return the status of the game in progress or, without one, the achievement or the task."""
+    """Return the status of the game in progress or, without one, how hard the board is, or else the achievement."""
     if is_playing(session):
         assert session is not None
         moves = words.moves(session.game.move_count)
         return words.text("status.playing", moves=moves), moves
-    if won is not None and won.games:
+    if won is not None and won.games and not (_is_graded(entry) and won.solved):
         return _solved(words, entry, won, statistics)
     if entry.is_unsolvable:
         return (words.text("status.hopeless"),)
@@ -76,7 +76,14 @@ def status(
         moves, level = words.moves(entry.fewest, metric), _level(words, entry)
         return words.text("status.graded" if level else "status.fewest", level=level, moves=moves), moves
     level, board_size = _level(words, entry), size(words, entry.board)
+    if _is_named_by_size(words, entry):
+        return (words.text("status.tiles", count=len(entry.board.pieces)),)
     return (words.listed([level, board_size]), level) if level else (board_size,)
+
+
+def _is_graded(entry: PickerEntry) -> bool:
+    """Return whether it is known how hard a board's own start is."""
+    return entry.fewest is not None and entry.level is not None
 
 
 def _level(words: Words, entry: PickerEntry) -> str:
@@ -117,7 +124,12 @@ def _solved(words: Words, entry: PickerEntry, won: Achievement, statistics: Stat
 
 
 def byline(
-    words: Words, entry: PickerEntry, session: Session | None, won: Achievement | None, played: str
+    words: Words,
+    entry: PickerEntry,
+    session: Session | None,
+    won: Achievement | None,
+    statistics: Statistics | None,
+    played: str,
 ) -> TextChoice:
     """Return what else is worth reading on a card: when it was ``played``, of a new board where it comes from, and of
     one that can't be solved the proof.
@@ -125,12 +137,12 @@ def byline(
     if entry.searched is not None:
         return tuple(words.text(f"status.{name}", positions=entry.searched) for name in ("proof", "proof_short"))
     touched = is_playing(session) or (won is not None and won.games > 0)
-    if touched and played:
-        return (played,)
-    if entry.is_generated:
-        return ()
-    if entry.group == HUARONG_DAO:
-        return (meaning(words, entry),)
+    is_done = _is_graded(entry) and won is not None and won.solved and not is_playing(session)
+    if touched and (played or is_done):
+        done = _solved(words, entry, won, statistics) if is_done and won is not None else ()
+        return (*(words.listed(filter(None, (each, played))) for each in done), *([played] if played else []))
+    if entry.is_generated or entry.group == HUARONG_DAO:
+        return () if entry.is_generated else (meaning(words, entry),)
     author = _author(words, entry)
     by = ", ".join(str(part) for part in (author, entry.year) if part)
     if by:

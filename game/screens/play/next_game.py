@@ -19,7 +19,7 @@ from solver.generator.ids import style_and_number
 from solver.generator.stock import stock_boards
 from solver.model.pieces import WALL
 
-from ...board.looks import shows_blocks
+from ...board.looks import is_car_park, shows_blocks
 from ...input.commands import Action
 from ...model.game import Game, Origin, random_start
 from ...model.grades import rungs
@@ -166,6 +166,8 @@ def opened_session(
 def first_time_instructions(board: Board, chooses: bool) -> Message:
     """Return the first-time instructions of a board; include the controls where the player ``chooses`` a piece."""
     kind, hand = kind_of(board), Message("task.by_hand", key=Action.NEXT_CONTROL) if chooses else ""
+    if is_car_park(board):
+        return Message("task.car_park", hand=hand)
     if len(board.goal_pieces) < len(board.pieces):
         several = "_several" if len(board.goal_pieces) > 1 else ""
         return Message(f"task.{kind if shows_blocks(board) else 'tiles'}{several}", hand=hand)

@@ -83,6 +83,7 @@ class StandingScreen(PageScreen):
         found: list[Widget] = [
             Line(layout.stars, won, large_text(text), role=Role.NAME),
             self.line(layout.solved, solved),
+            Legend(layout.legend, words.text("standing.mastered"), words.text("standing.at_all"), text),
             self.line(layout.next, words.text("standing.next" if standing.suggestion else "standing.all")),
         ]
         for level, rect in zip(standing.levels, layout.levels, strict=True):
@@ -97,6 +98,27 @@ class StandingScreen(PageScreen):
         word = words.text(f"difficulty.{WORDS[(suggested.level - 1) // 2]}")
         said = words.listed([board_name(words, board), word])
         return [*found, BoardPicture(layout.board, position), Line(layout.name, said, text, role=Role.NAME)]
+
+
+@dataclass(frozen=True)
+class Legend(Widget):
+    """What the colours of the bars mean."""
+
+    mastered: str
+    solved: str
+    text: int
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return []
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        small, x = small_text(self.text), self.rect.x
+        for said, colour in ((self.mastered, painter.theme.accent), (self.solved, painter.theme.second)):
+            dot = Rect(x, self.rect.centre[1] - small // 3, small * 2 // 3, small * 2 // 3)
+            painter.art.draw_panel(surface, dot, dot.width // 2, colour)
+            place = self.rect.right_of(dot.right + small // 3)
+            painter.text(surface, said, place, small, soft=True)
+            x = place.x + painter.fonts.width(said, small) + small
 
 
 @dataclass(frozen=True)
@@ -135,6 +157,7 @@ class StandingLayout(NamedTuple):
     stars: Rect
     solved: Rect
     levels: tuple[Rect, ...]
+    legend: Rect
     next: Rect
     board: Rect
     name: Rect
@@ -148,7 +171,9 @@ def standing_layout(page: Page) -> StandingLayout:
         left, right = area.from_top(area.height * 11 // 20, 2 * gap)
     else:
         right, left = area.from_right(min(max(15 * text, area.width * 3 // 10), area.width * 2 // 5), 2 * gap)
-    stars, solved, rows = column(left, round(1.6 * text), round(1.3 * text), REST, gap=gap // 2)
+    line = round(1.3 * text)
+    stars, solved, rows, legend = column(left, round(1.6 * text), line, REST, line, gap=gap // 2)
     rows = rows._replace(height=min(rows.height, 2 * len(WORDS) * round(2.6 * text)))
+    legend = legend._replace(y=rows.bottom + gap // 2)
     upper, board, name, play = column(right, round(1.4 * text), REST, round(1.4 * text), page.row, gap=gap)
-    return StandingLayout(stars, solved, tuple(rows.rows(2 * len(WORDS), gap // 3)), upper, board, name, play)
+    return StandingLayout(stars, solved, tuple(rows.rows(2 * len(WORDS), gap // 3)), legend, upper, board, name, play)

@@ -30,7 +30,7 @@ def kept(tmp_path):
     """Keeps records of another run of the program."""
 
     def keep(games, board="eight"):
-        start = str(load_board(board).start) if board == "klotski" else ""
+        start = str(load_board(board).own_start or "")
         store = Store(tmp_path / "data")
         for number, (moves, par, assisted) in enumerate(games, 1):
             store.history.add(Record(f"before on {board}", number, board, start, moves, 10.0, par, assisted, "", ""))
@@ -93,13 +93,14 @@ def test_block_card_shows_best_against_par(play, kept):
     player.quit()
     kept([(85, 81, False), (120, 81, False), (81, 81, True)], "klotski")
     better = card(play(), "klotski")
-    assert (better.status, better.stars) == (("best 95.3%, 85 moves", "best 95.3%"), 2)
+    assert (better.status, better.stars) == (klotski.status, 2)
+    assert better.byline[0].startswith("best 95.3%, 85 moves")
 
 
 @pytest.mark.parametrize(("code", "said"), [("en", "attributed to Minoru Abe"), ("de", "Minoru Abe zugeschrieben")])
 def test_doubtful_author_is_attributed(code, said):
     entry = next(each for each in builtin_entries()["classics"] if each.id == "dirty-dozen-12")
-    assert said in byline(Words(load_language(code)), entry, None, None, "")[0]
+    assert said in byline(Words(load_language(code)), entry, None, None, None, "")[0]
 
 
 def test_tooltip_tells_board_history(play):
@@ -239,3 +240,30 @@ def test_last_own_card_opens_maker(play):
     assert isinstance(player.screen, MakerScreen)
     player.key("escape")
     assert isinstance(player.screen, PickerScreen)
+
+
+def test_huarong_dao_is_a_set_in_order_with_progress(play, kept):
+    kept([(29, 22, False)], "hrd-02")
+    player = play()
+    player.screen.open_collection("huarong-dao")
+    player.step()
+    (group,) = player.screen.cards.groups
+    shown = [player.screen.board_cards.content(each) for each in group.cards]
+    assert [each.number for each in shown] == [*range(1, 41)]
+    solved = [each.entry.id for each in group.cards].index("hrd-02")
+    following = shown.index(next(each for each in shown if each.is_accented))
+    assert following == (1 if solved == 0 else 0)
+    assert group.share == 1 / 39
+    assert player.screen.default_button == group.cards[following].control.command
+
+
+def test_solved_card_still_tells_how_hard_its_board_is(play, kept):
+    kept([(41, 40, False)], "shogi")
+    shown = card(play(), "shogi")
+    assert shown.status[0].startswith("hard, 40 moves")
+    assert shown.stars == 2
+    assert shown.byline[0].startswith("best ")
+
+
+def test_size_is_told_once(play):
+    assert card(play(), "5x5").status == ("24 tiles",)
