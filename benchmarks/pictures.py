@@ -1,9 +1,11 @@
 """Pictures of every screen, to see whether a change to the code changes what the player sees.
 
 ``python benchmarks/pictures.py record TREE OUT`` plays the game of a checkout through all its screens, at three sizes,
-in both themes and two languages, and saves a picture at each stop; ``--quick`` does that in two of the twelve ways,
-``--only WORD`` only where the name of a chapter has the word. ``python benchmarks/pictures.py compare A B`` tells where
-two recordings differ, and saves each such pair side by side. Two recordings of one tree are equal to the pixel.
+in two themes and two languages, and saves a picture at each stop; ``--quick`` does that in two of the twelve ways,
+``--variant 3840x2160-contrast-en-200`` in that one: size, theme, language, and perhaps how large all text is in
+percent; ``--only WORD ...`` only where the name of a chapter has one of the words. ``python benchmarks/pictures.py
+compare A B`` tells where two recordings differ, and saves each such pair side by side. Two recordings of one tree are
+equal to the pixel.
 
 The stops are in ``pictures_chapters.py``, what plays there is in ``pictures_player.py``.
 """
@@ -12,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import subprocess
 import sys
 import time
@@ -24,6 +27,7 @@ import numpy as np
 HERE = Path(__file__).resolve().parent
 SIZES, THEMES, LOCALES = ("480x360", "1280x800", "2560x1440"), ("dark", "light"), ("en", "ja")
 VARIANTS = [f"{size}-{theme}-{locale}" for size in SIZES for theme in THEMES for locale in LOCALES]
+VARIANT = re.compile(r"\d+x\d+-(dark|light|warm|contrast)-(en|ja)(-\d+)?")
 QUICK = ["1280x800-dark-en", "480x360-light-ja"]
 PAIRS = "-differences"
 """What the folder of the pictures side by side is called, after that of the second recording."""
@@ -39,13 +43,13 @@ class Difference(NamedTuple):
     """How many are different; all of the larger picture where the sizes are."""
 
 
-def record(tree: Path, out: Path, variants: list[str], only: str, jobs: int) -> int:
+def record(tree: Path, out: Path, variants: list[str], only: list[str], jobs: int) -> int:
     """Save the pictures of a tree, in a folder for each variant; return how many variants have failed."""
     out.mkdir(parents=True, exist_ok=True)
 
     def run(variant: str) -> int:
         begun = time.perf_counter()
-        command = [sys.executable, str(HERE / "pictures_player.py"), str(tree), str(out / variant), variant, only]
+        command = [sys.executable, str(HERE / "pictures_player.py"), str(tree), str(out / variant), variant, *only]
         code = subprocess.run(command, cwd=tree, env=_environment(variant, out), check=False).returncode
         count = len(list((out / variant).glob("*.png")))
         print(f"{variant}: {count} pictures, {time.perf_counter() - begun:.0f} s", flush=True)
@@ -60,7 +64,7 @@ def _environment(variant: str, out: Path) -> dict[str, str]:
 
     Only the tables in the cache, which take long, are shared by all variants.
     """
-    locale = {"en": "en_GB.UTF-8", "ja": "ja_JP.UTF-8"}[variant.rpartition("-")[2]]
+    locale = {"en": "en_GB.UTF-8", "ja": "ja_JP.UTF-8"}[variant.split("-")[2]]
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "LC_", "SDL_", "PYTHON"))}
     return kept | {
         "LC_ALL": locale,
@@ -131,6 +135,13 @@ def _save_pair(before: Path, after: Path, name: str) -> None:
     pygame.image.save(pair, path)
 
 
+def _variant(text: str) -> str:
+    """Return a variant from the command line."""
+    if not VARIANT.fullmatch(text):
+        raise argparse.ArgumentTypeError(f"{text!r}, expected such as {VARIANTS[0]} or 3840x2160-contrast-en-200")
+    return text
+
+
 def main() -> int:
     """Record or compare, as the command line says; return the exit code."""
     parser = argparse.ArgumentParser(description="Pictures of every screen, recorded and compared.")
@@ -139,8 +150,8 @@ def main() -> int:
     recording.add_argument("tree", type=Path)
     recording.add_argument("out", type=Path)
     recording.add_argument("--quick", action="store_true", help="two of the twelve variants")
-    recording.add_argument("--variant", choices=VARIANTS, help="one of them")
-    recording.add_argument("--only", default="", metavar="WORD", help="only chapters with this in their names")
+    recording.add_argument("--variant", type=_variant, help="this one, such as 3840x2160-contrast-en-200")
+    recording.add_argument("--only", nargs="*", default=[], metavar="WORD", help="only chapters named so")
     recording.add_argument("--jobs", type=int, default=1, metavar="N", help="so many variants at a time")
     recording.set_defaults(compares=False)
     comparing = commands.add_parser("compare", help="tell where two recordings differ")

@@ -95,9 +95,7 @@ CHAPTERS = [
     ),
     Chapter("picker-search", [], "k l o @found down @down x x @none escape @home"),
     at("picker-played", "eight", EASY, "left escape @continue"),
-    Chapter(
-        "sizes", [], "click=collection=numbers click=other_sizes @sizes click=more_rows @larger click=play @played"
-    ),
+    Chapter("sizes", [], "click=collection=numbers click=other_sizes @sizes click=more_rows @larger"),
     Chapter("journey", [], "f6 @journey right down @moved ask=50,50 @bubble return @step h @hint"),
     Chapter(
         "endless",
@@ -105,7 +103,14 @@ CHAPTERS = [
         "f7 @endless click=style=klotski @klotski click=level=7 @harder ask=adapts @bubble click=play @played n "
         "@another u @undone",
     ),
-    Chapter("speed", [], "shift+f7 @speed tab tab @ring right @changed ask=50,40 @bubble"),
+    Chapter(
+        "speed",
+        [],
+        "shift+f7 @marathon tab tab @ring right @changed ask=50,40 @bubble click=kind=relay @relay click=kind=sessions "
+        "@sessions click=kind=marathon click=series_play @played",
+    ),
+    Chapter("how-to-play", [], "f5 @lesson down return @next"),
+    Chapter("databases", [], "f2 click=databases @databases"),
     Chapter("standing", [], "shift+f3 @none"),
     at("standing-some", "seven", "start", f"{GAMES} shift+f3 @some"),
     drawn("map-seven", "seven", "f8 @map 2s right right plus plus @turned h @way"),
@@ -187,28 +192,23 @@ CHAPTERS = [
     Chapter(
         "settings",
         [],
-        "f2 @settings tab tab right left @theme down right @text down right @motion down right "
-        "right @volume down return @muted down right @arrows down right @counters down right "
-        "@slack down @language right @other click=defaults @defaults click=undo @undone escape "
-        "@picker",
+        "f2 @look down down right @theme down right @scale left down down right @motion click=group=play @play down "
+        "down right @arrows click=group=speed @speed click=group=sound @sound down down right @volume "
+        "click=defaults @defaults click=undo @undone escape @picker",
     ),
-    Chapter("settings-bubbles", [], "f2 tab tab down shift+f1 @ring ask=30,30 @choice ask=keys @keys"),
-    Chapter(
-        "settings-languages",
-        [],
-        "f2 ask=setting=language @bubble click=setting=language @next right right right right @last left @before",
-    ),
+    Chapter("settings-bubbles", [], "f2 down down shift+f1 @ring ask=30,30 @choice ask=keys @keys"),
+    Chapter("settings-languages", [], "f2 ask=setting=language @bubble down up up @focus left left @before"),
     at(
         "play-large",
         "eight",
         EASY,
-        "f2 tab tab down right escape @large h @hint i @position-rank escape f3 @statistics escape f1 @help",
+        "f2 down down down right escape @large h @hint i @position-rank escape f3 @statistics escape f1 @help",
     ),
     at(
         "play-slack",
         "eight",
         GAME,
-        "f2 tab tab down down down down down down right down right escape @shown moves=DR @moved",
+        "f2 click=group=play down down down down left escape @shown moves=DR @moved",
     ),
     Chapter(
         "keys",

@@ -143,8 +143,12 @@ def load_game() -> tuple[Callable[[list[str]], int], Any]:
 class Player:
     """Follows the words of a chapter."""
 
-    def __init__(self, app: Any, chapter: Chapter, out: Path, size: tuple[int, int], theme: str) -> None:
-        self._app, self._chapter, self._out, self._size, self._theme = app, chapter, out, size, theme
+    def __init__(self, app: Any, chapter: Chapter, out: Path, variant: str) -> None:
+        self._app, self._chapter, self._out = app, chapter, out
+        size, self._theme, _, *scale = variant.split("-")
+        width, _, height = size.partition("x")
+        self._size = int(width), int(height)
+        self._scale = int(*scale) if scale else None
         self._with_name: dict[str, Callable[[str], None]] = {
             "click": lambda name: self._click(name, 1),
             "ask": lambda name: self._click(name, 3),
@@ -163,6 +167,8 @@ class Player:
         import pygame
 
         settings = self._app.services.settings.choose("theme", self._theme)
+        if self._scale is not None:
+            settings = settings.choose("scale", self._scale)
         if "before_help" in settings.to_data():  # an older program never asks
             settings = settings.choose("before_help", "give")
         self._app.services.change_settings(settings)
@@ -225,7 +231,10 @@ class Player:
         code = codes.get(key) or pygame.key.key_code(key)
         typed = {"plus": "+", "minus": "-"}.get(key, key if len(key) == 1 else "")
         mod = sum(mods[each] for each in held)
+        writes = typed and not mod & (mods["ctrl"] | mods["alt"]) and getattr(self._screen, "writing", False)
         self._post(pygame.KEYDOWN, key=code, mod=mod, unicode=typed)
+        if writes:
+            self._post(pygame.TEXTINPUT, text=typed)
         self._post(pygame.KEYUP, key=code, mod=mod)
         self._settle()
 
@@ -390,20 +399,18 @@ def home_of(chapter: Chapter) -> Iterator[None]:
 
 def main() -> None:
     """Play the chapters that the command line asks for."""
-    tree, out, variant, only = sys.argv[1:]
-    size, theme, _ = variant.split("-")
-    width, height = map(int, size.split("x"))
+    tree, out, variant, *only = sys.argv[1:]
     sys.path[0] = tree
     fix_chance_and_time()
     run_game, app_class = load_game()
     Path(out).mkdir(parents=True, exist_ok=True)
     for chapter in CHAPTERS:
-        if only not in chapter.name:
+        if only and not any(word in chapter.name for word in only):
             continue
 
         def play(app: Any, chapter: Chapter = chapter) -> None:
             try:
-                Player(app, chapter, Path(out), (width, height), theme).play()
+                Player(app, chapter, Path(out), variant).play()
             finally:
                 app.close()
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Hashable, Iterator
 from importlib import import_module
+from itertools import count
 from typing import Any
 
 import pygame
@@ -59,6 +60,7 @@ class ScreenReader:
         self._kit: Any = None
         self._adapter: Any = None
         self._ids: dict[Hashable, int] = {}
+        self._numbers = count(1)
         self._published: dict[Hashable, AccessNode] = {}
         self._tree: AccessTree | None = None
 
@@ -148,19 +150,20 @@ class ScreenReader:
             events.raise_events()
 
     def _update_to(self, tree: AccessTree) -> Any:
-        """Return the changes from the last tree to this one."""
+        """Return the changes from the last tree to this one.
+
+        What comes back gets a new number: readers keep names by numbers, and would read the one it had before.
+        """
         nodes = {node.key: node for node in tree.root.all()}
         changed = [node for key, node in nodes.items() if self._published.get(key) != node]
         self._tree, self._published = tree, nodes
-        update = self._kit.TreeUpdate(self._id(tree.focus))
-        update.tree = self._kit.Tree(self._id(tree.root.key))
+        self._ids = {key: self._ids[key] if key in self._ids else next(self._numbers) for key in nodes}
+        update = self._kit.TreeUpdate(self._ids[tree.focus])
+        update.tree = self._kit.Tree(self._ids[tree.root.key])
         update.tree.toolkit_name = "Antipode"
         for node in changed:
-            update.nodes.append((self._id(node.key), self._converted(node)))
+            update.nodes.append((self._ids[node.key], self._converted(node)))
         return update
-
-    def _id(self, key: Hashable) -> int:
-        return self._ids.setdefault(key, len(self._ids) + 1)
 
     def _converted(self, node: AccessNode) -> Any:
         kit, role = self._kit, ROLES[node.role]
@@ -181,7 +184,7 @@ class ScreenReader:
             made.add_action(kit.Action.FOCUS)
         if (node.control is not None or node.point is not None) and not node.is_disabled:
             made.add_action(kit.Action.CLICK)
-        made.set_children([self._id(child.key) for child in node.children])
+        made.set_children([self._ids[child.key] for child in node.children])
         return made
 
 

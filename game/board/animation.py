@@ -148,16 +148,16 @@ def staggered(motions: list[Motion]) -> list[Motion]:
 def motions_between(old: Position, new: Position) -> list[Motion]:
     """Return the motions from one position to another: together for a move, staggered for a new position."""
     motions = plan(old, new)
-    return staggered(motions) if _is_flight(motions) else motions
+    return staggered(motions) if is_flight(motions) else motions
 
 
-def _is_flight(motions: list[Motion]) -> bool:
+def is_flight(motions: list[Motion]) -> bool:
     """Return whether some piece goes farther than a slide, as to a new position."""
     return any(motion.length > len(motion.corners) + 1 for motion in motions)
 
 
 def _seconds(motions: list[Motion]) -> float:
-    if _is_flight(motions):
+    if is_flight(motions):
         return FLIGHT_SECONDS
     return min(SLIDE_SECONDS + CELL_SECONDS * max(len(motion.corners) for motion in motions), FLIGHT_SECONDS)
 

@@ -12,12 +12,13 @@ from solver.model.pieces import GATE, WALL
 from ..model.kinds import mark_of, shared_numbers
 from ..ui.control import Naming
 from ..ui.geometry import Rect
-from .animation import Motion, motions_between
+from .animation import Motion, is_flight, motions_between
 from .bodies import corner_of, framed, name_at, piece_on, size_of
 from .drags import slides_to
 from .layout import BoardGeometry
 
-MOST_MOVED = 8  # pieces; where more have moved, as in a new game, each of them is no news
+MOST_MOVED = 8  # pieces; where more have moved, each of them is no news
+MOST_CELLS = 36  # of a new position that is read out
 
 
 class SpokenPiece(NamedTuple):
@@ -145,10 +146,15 @@ class BoardSpeech:
         return rows
 
     def moved_from(self, before: Position) -> str:
-        """Return which pieces have moved since another position, and where to; empty where none has."""
+        """Return which pieces have moved since another position, and where to; empty where none has.
+
+        A new position, as of a new game, is read row by row.
+        """
         if before.board != self._board or before == self._position:
             return ""
         moved = [motion for motion in motions_between(before, self._position) if motion.moves]
+        if is_flight(moved) and len(self._position.cells) <= MOST_CELLS:
+            return self._words.text("spoken.new_position", rows=" ".join(self.rows()))
         if len(moved) > MOST_MOVED:
             return self._words.text("spoken.many_moved", count=len(moved))
         return ". ".join(map(self._moved, moved))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from functools import reduce
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -90,32 +91,47 @@ def _focus(root: AccessNode, index: int | None) -> Hashable:
 
 
 def _text_nodes(widgets: Sequence[Widget], words: Naming) -> Iterator[AccessNode]:
-    """Yield the texts of widgets; those of one kind are counted, so that a changed text keeps its node."""
+    """Yield the texts of widgets; those of one kind are counted, so that a changed text keeps its node.
+
+    News of one kind side by side are one node, as readers keep no order among several.
+    """
     counts: dict[str, int] = {}
-    for widget in widgets:
-        said = ". ".join(text.strip().removesuffix(".") for text in widget.spoken(words) if text.strip())
-        if said:
-            kind = type(widget).__name__
-            counts[kind] = counts.get(kind, 0) + 1
-            key = kind, counts[kind], said if widget.is_live else ""
-            yield AccessNode(key, widget.access_role, said, widget.rect, is_live=widget.is_live)
+    for (kind, is_live), group in groupby(widgets, lambda each: (type(each).__name__, each.is_live)):
+        for together in [[*group]] if is_live else [[each] for each in group]:
+            said = _joined(text for widget in together for text in widget.spoken(words))
+            if said:
+                counts[kind] = counts.get(kind, 0) + 1
+                rect = reduce(Rect.union, [widget.rect for widget in together])
+                key = kind, counts[kind], said if is_live else ""
+                yield AccessNode(key, together[0].access_role, said, rect, is_live=is_live)
+
+
+def _joined(texts: Iterable[str]) -> str:
+    """Return texts as sentences; what follows a colon belongs to it."""
+    said = ". ".join(text.strip().removesuffix(".") for text in texts if text.strip())
+    return said.replace(":. ", ": ")
 
 
 def _control_node(screen: Screen, index: int, words: Naming) -> AccessNode:
-    """Return the node of a control: what its look shows beside its label belongs to its name."""
+    """Return the node of a control: what its look shows beside its label belongs to its name.
+
+    One with another name is another node: so a focused setting is read again when it has changed.
+    """
     control, rect = screen.controls[index]
     role, extra, is_selected = NodeRole.BUTTON, list[str](), None
     if control.drawn and control.look is not None:
         look = control.look(rect, ControlState())
-        role, is_selected = look.access_role, look.is_selected
+        role = NodeRole.BUTTON if look.access_role is NodeRole.TEXT else look.access_role
+        is_selected = look.is_selected
         extra = [text for text in look.spoken(words) if text and text not in (control.label, control.explanation)]
     label = control.label or control.explanation
+    name = f"{label}: {', '.join(extra)}" if extra else label
     reason = screen.disabled_reasons.get(control.command, "")
     about = [control.explanation if control.label else "", words.text(reason) if reason else ""]
     return AccessNode(
-        key=("control", control.command, control.label),
+        key=("control", control.command, name),
         role=role,
-        name=f"{label}: {', '.join(extra)}" if extra else label,
+        name=name,
         rect=rect,
         description=" ".join(filter(None, about)),
         shortcut=control.key,

@@ -145,6 +145,11 @@ class Button(Pressable):
 
     control: Control
     look: ButtonLook
+    is_on: bool | None = None  # None for a button that does something at once
+
+    @property
+    def is_selected(self) -> bool | None:
+        return self.is_on
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         rect, look, icon, theme, state = self.rect, self.look, self.control.icon, painter.theme, self.state

@@ -27,6 +27,11 @@ class Line(Widget):
     centred: bool = False
     colour: Colour | None = None
     role: Role = Role.BODY
+    is_news: bool = False  # such as a number that buttons beside it change
+
+    @property
+    def is_live(self) -> bool:
+        return self.is_news
 
     @property
     def access_role(self) -> NodeRole:
@@ -45,6 +50,11 @@ class Paragraph(Widget):
     soft: bool = False
     colour: Ink | None = None
     centred: bool = False
+    is_news: bool = False
+
+    @property
+    def is_live(self) -> bool:
+        return self.is_news
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         lines = painter.fonts.wrapped(self.text, self.height, self.rect.width) if self.centred else []

@@ -156,11 +156,11 @@ class DailyScreen(PageScreen):
         start, best, streak = featured_position(day), self._days.best(day), self._days.streak(self.services.today())
         dates = words.language.profile.dates
         found: list[Widget] = [
+            Line(layout.date, words.day(day), large_text(text), role=Role.NAME, is_news=True),
+            Line(layout.facts, self._facts(day), text, soft=True, is_news=True),
+            Line(layout.result, self._result(day), text, soft=True, is_news=True),
             BoardPicture(layout.board, start),
-            Line(layout.date, words.day(day), large_text(text), role=Role.NAME),
-            self.line(layout.facts, self._facts(day)),
-            self.line(layout.result, self._result(day)),
-            Line(layout.month, dates.write_month(self._month), text, centred=True, role=Role.NAME),
+            Line(layout.month, dates.write_month(self._month), text, centred=True, role=Role.NAME, is_news=True),
             Line(
                 layout.streak,
                 streak_text(words, streak),
@@ -211,6 +211,10 @@ class CalendarDay(Pressable):
     is_today: bool
     star: int  # size of each of three; 0 for a single small one
     text: int
+
+    @property
+    def is_selected(self) -> bool:
+        return self.is_chosen
 
     def spoken(self, words: Naming) -> Sequence[str]:
         return [] if self.stars is None else [stars_text(words, self.stars)]

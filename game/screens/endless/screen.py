@@ -206,7 +206,7 @@ class EndlessScreen(PageScreen):
         widgets: list[Widget] = [
             self.line(layout.styles_name, words.text("endless.styles")),
             self.line(layout.levels_name, words.text("endless.levels", reach=self._reach(wished.style))),
-            Paragraph(layout.said, said, self.text),
+            Paragraph(layout.said, said, self.text, is_news=True),
         ]
         for number, rect in enumerate(layout.words):
             word = words.text(f"difficulty.{WORDS[number]}")
@@ -230,6 +230,10 @@ class StyleCard(Pressable):
     reach: str  # from its easiest level to the hardest
     is_chosen: bool
     text: int
+
+    @property
+    def is_selected(self) -> bool:
+        return self.is_chosen
 
     def spoken(self, words: Naming) -> Sequence[str]:
         return [self.reach]
@@ -260,6 +264,10 @@ class LevelBar(Pressable):
     is_chosen: bool
     is_reached: bool  # by the style
     text: int
+
+    @property
+    def is_selected(self) -> bool:
+        return self.is_chosen
 
     def spoken(self, words: Naming) -> Sequence[str]:
         return []

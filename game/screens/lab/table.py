@@ -104,7 +104,9 @@ class LabTable:
         """Return the row of a method; ``active`` marks the one that is explained."""
         bars, ticks = self._bars_of(row) if row.begun else (), tuple(name.x for name in self._names)
         about = row.state, self._values(row), self._name_text, row.on
-        return MethodRow(rect, self._layout, *about, bars, ticks, active, focused, margin=0)
+        numbers: list[Column] = [each for each in Column if each not in (*LEFT_ALIGNED, Column.CHART)]
+        heads = {each: self._words.column(each) for each in numbers}
+        return MethodRow(rect, self._layout, *about, bars, ticks, active, focused, heads, margin=0)
 
     def _values(self, row: MethodRun) -> dict[Column, str]:
         words, status = self._words, row.status
@@ -204,9 +206,19 @@ class MethodRow(Widget):
     ticks: tuple[int, ...]
     active: bool
     focused: bool
+    heads: Mapping[Column, str]
+
+    @property
+    def is_selected(self) -> bool:
+        return self.on
 
     def spoken(self, words: Naming) -> Sequence[str]:
-        return list(self.values.values())
+        """Return its state, and once it has ended each number after its column's name."""
+        said = [self.values[Column.STATE]]
+        if self.state in (State.DONE, State.GAVE_UP, State.STOPPED):
+            known = (each for each in self.values if each in self.heads and self.values[each] != NOTHING)
+            said += [f"{self.heads[each]} {self.values[each]}" for each in known]
+        return said
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         layout, theme, rect = self.layout, painter.theme, self.rect

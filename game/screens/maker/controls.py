@@ -43,15 +43,9 @@ CELL_NAMES = {".": "editor.empty", "#": "button.maker_wall", "-": "button.maker_
 class ChoiceButton(Button):
     """A button that can be the chosen one."""
 
-    chosen: bool
-
-    @property
-    def is_selected(self) -> bool:
-        return self.chosen
-
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         super().draw(surface, painter)
-        if self.chosen:
+        if self.is_on:
             accent, width = painter.theme.accent, max(self.rect.height // 14, 2)
             painter.art.draw_panel(surface, self.rect, button_radius(self.rect), None, accent, width)
 

@@ -112,7 +112,7 @@ def filter_controls(
         bare = Control(command, icon, label, "", about, on_press=partial(choose, chosen))
 
         def look(rect: Rect, state: ControlState) -> Widget:
-            return Button(rect, state._replace(hover=state.hover or is_on), bare, looks.at(rect))
+            return Button(rect, state._replace(hover=state.hover or is_on), bare, looks.at(rect), is_on)
 
         return replace(bare, look=look)
 

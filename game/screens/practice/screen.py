@@ -232,7 +232,7 @@ class PracticeScreen(CoachScreen):
     def own_widgets(self) -> list[Widget]:
         layout, choice, text = self.layout, self.choice, self.text
         found: list[Widget] = [Panel(layout.panel, tuple(self._chart()), max(text // 2, 4))]
-        found.append(Line(layout.distance, self._distance, text, centred=True))
+        found.append(Line(layout.distance, self._distance, text, centred=True, is_news=True))
         if choice.drawn is not None:
             found.append(BoardPicture(layout.chart if choice.walks else layout.preview, choice.drawn))
         elif self.histogram is not None and self._waiting_for is not None:

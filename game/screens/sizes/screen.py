@@ -99,8 +99,8 @@ class SizesScreen(PageScreen):
             BoardPicture(layout.board, board.goal),
             Line(layout.name, board_name(words, board), large_text(self.text), role=Role.NAME),
             Paragraph(layout.about, self._about(board), self.text, soft=True),
-            Line(layout.rows[0], words.text("sizes.rows", count=self._rows), self.text),
-            Line(layout.columns[0], words.text("sizes.columns", count=self._columns), self.text),
+            Line(layout.rows[0], words.text("sizes.rows", count=self._rows), self.text, is_news=True),
+            Line(layout.columns[0], words.text("sizes.columns", count=self._columns), self.text, is_news=True),
         ]
 
     def _about(self, board: Board) -> str:

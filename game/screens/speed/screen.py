@@ -292,7 +292,7 @@ class SpeedScreen(PageScreen):
 
     def own_widgets(self) -> list[Widget]:
         words, layout, text = self.words, self._layout, self.text
-        found: list[Widget] = [Line(layout.steppers[0][0], self._label("first"), text)]
+        found: list[Widget] = [Line(layout.steppers[0][0], self._label("first"), text, is_news=True)]
         if self.kind == SESSIONS:
             current = self.services.store.progress.session
             head = words.text("speed.session_now" if current else "speed.session_no", name=current)
@@ -300,14 +300,14 @@ class SpeedScreen(PageScreen):
             if not self.sessions:
                 found.append(Paragraph(layout.list, words.text("speed.no_sessions"), text, soft=True))
         else:
-            found.append(Line(layout.steppers[1][0], self._label("second"), text))
+            found.append(Line(layout.steppers[1][0], self._label("second"), text, is_news=True))
             best = best_result(self._results, self.series)
             time = "" if best is None else clock_hundredths(words, best.seconds)
             head = words.text("speed.best" if best else "speed.no_best", time=time)
             found.append(Paragraph(layout.about, self._about, small_text(text), soft=True))
             found += self._result_lines(best)
             found += self._pictures
-        return [*found, Line(layout.head, head, large_text(text), role=Role.NAME)]
+        return [*found, Line(layout.head, head, large_text(text), role=Role.NAME, is_news=True)]
 
     @property
     def _pictures(self) -> list[Widget]:

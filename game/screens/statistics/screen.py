@@ -338,7 +338,7 @@ class StatisticsScreen(PageScreen):
         elif layout.message != layout.table.inner:
             found.append(self._table)
         if layout.message is not None:
-            found.append(Paragraph(layout.message, self.message, small_text(self.text)))
+            found.append(Paragraph(layout.message, self.message, small_text(self.text), is_news=True))
         return found
 
     @property

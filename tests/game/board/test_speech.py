@@ -7,7 +7,7 @@ from game.board.speech import BoardSpeech
 from game.language.languages import load_language
 from game.ui.geometry import Rect
 from game.words.words import Words
-from solver import load_board, parse_position
+from solver import load_board, parse_position, sample
 
 
 @pytest.fixture
@@ -57,10 +57,18 @@ def test_moves_are_told_by_piece_and_direction(speech):
     assert BoardSpeech(Words(load_language("en")), after).moved_from(after) == ""
 
 
-def test_new_positions_are_told_by_how_many_pieces_moved(speech):
-    before = load_board("fifteen").goal
-    after = parse_position(before.board, "15 14 13 12/11 10 9 8/7 6 5 4/3 1 2 0")
-    assert BoardSpeech(Words(load_language("en")), after).moved_from(before) == "14 pieces have moved."
+def test_new_positions_are_read_row_by_row(speech):
+    before = load_board("eight").goal
+    after = parse_position(before.board, "8 7 6/5 4 3/2 1 0")
+    said = BoardSpeech(Words(load_language("en")), after).moved_from(before)
+    assert said == "New position. Row 1: 8, 7, 6. Row 2: 5, 4, 3. Row 3: 2, 1, empty."
+
+
+def test_new_positions_of_large_boards_are_told_by_how_many_pieces_moved(speech):
+    before = load_board("7x7").goal
+    after = sample(before.board, seed=1)[0]
+    said = BoardSpeech(Words(load_language("en")), after).moved_from(before)
+    assert said.endswith(" pieces have moved.")
 
 
 def test_obstacles_are_those_on_each_side(speech):

@@ -7,6 +7,7 @@ import pytest
 from game.input.commands import Action
 from game.model.draft import drawing_of
 from game.ui.access import NodeRole, access_tree
+from game.ui.control import ItemCommand
 from solver import load_board, parse_position
 
 EIGHT = load_board("eight")
@@ -31,6 +32,8 @@ def test_every_screen_publishes_all_its_controls_by_name(play, action):
     assert {node.control for node in found} - {None} == set(range(len(player.screen.controls)))
     assert all(node.name for node in found if node.role is not NodeRole.LIST)
     assert max(Counter(node.key for node in found).values()) == 1
+    names = Counter(node.name for node in found if node.control is not None)
+    assert max(names.values()) == 1, names
     assert all(node.name in (player.screen.title, "") or node.rect.width > 0 for node in found)
 
 
@@ -44,7 +47,27 @@ def test_focus_is_on_the_board_until_a_control_has_it(play):
 def test_choices_are_said_with_their_settings(play):
     player = play(EIGHT)
     player.key("f2")
-    assert "Theme: Dark" in [node.name for node in nodes(player)]
+    before = next(node for node in nodes(player) if node.name == "Theme: Dark")
+    for key in ("tab", "tab", "down", "right"):
+        player.key(key)
+    after = next(node for node in nodes(player) if node.name == "Theme: Light")
+    assert tree_of(player).focus == after.key != before.key  # so that readers say it
+
+
+def test_numbers_that_buttons_change_are_news(play):
+    player = play(EIGHT)
+    player.key("f7", shift=True)
+    player.do(ItemCommand("more_count"))
+    assert "Eight. 6 solves" in [node.name for node in nodes(player) if node.is_live]
+
+
+def test_what_is_chosen_is_told(play):
+    player = play(EIGHT)
+    player.key("f7")
+    assert [node.name.partition(":")[0] for node in nodes(player) if node.is_selected] == [
+        "Car park",
+        "Level 2, gentle",
+    ]
 
 
 def test_messages_are_news_and_covered_pieces_are_not_told(play):
