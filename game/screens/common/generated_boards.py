@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from solver import load_board
 from solver.analysis.difficulty import HARDEST
+from solver.generator.ids import style_and_number
 from solver.generator.stock import StockBoard, stock_boards
 
 from ...model.game import Origin
@@ -29,6 +30,13 @@ def boards_of(store: Store, style: str, level: int | None = None) -> list[StockB
 def levels_of(store: Store, style: str) -> list[int]:
     """Return the levels of which a style has boards, the easiest first."""
     return sorted({board.level for board in boards_of(store, style)})
+
+
+def level_of(store: Store, board_id: str) -> int | None:
+    """Return how hard a generated board is; None where it is no board of the stock and was not made here."""
+    style = style_and_number(board_id)
+    boards = [] if style is None else boards_of(store, style[0])
+    return next((board.level for board in boards if board.id == board_id), None)
 
 
 def fresh_boards(store: Store, style: str, level: int) -> list[StockBoard]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from ...input.commands import Action
@@ -56,10 +57,12 @@ def shown(
     home: tuple[str, str] | None,
     run: Callable[[Action], None],
     go_on: Callable[[Command], None],
+    onward_label: str = "",
 ) -> list[Control]:
     """Return the buttons for play, a pending question, a solved game or a solution: they ``run`` their commands.
 
-    A solved game leads ``onward`` by ``go_on``, and Back to the boards, or to ``home``, as in ``way_home``.
+    A solved game leads ``onward`` by ``go_on``, perhaps with a label of its own, and Back to the boards, or to
+    ``home``, as in ``way_home``.
     """
     commands: Sequence[Command] = OF_SOLUTION
     names: Mapping[Command, tuple[str, str]] = IN_SOLUTION
@@ -74,7 +77,9 @@ def shown(
         if isinstance(command, Action) and command not in names:
             controls.append(Control.of(words, command, on_press=press))
         else:
-            controls.append(Control.named(words, command, *names[command], on_press=press))
+            control = Control.named(words, command, *names[command], on_press=press)
+            is_renamed = bool(onward_label) and command == onward
+            controls.append(replace(control, label=onward_label) if is_renamed else control)
     return controls
 
 

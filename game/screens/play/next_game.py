@@ -16,7 +16,6 @@ from solver.analysis.difficulty import difficulty_in
 from solver.analysis.engines import judges_at_once
 from solver.catalogue.boards import GROUPS, by_difficulty, group_ids, is_own_key, known_fewest, load_file, own_boards
 from solver.generator.ids import style_and_number
-from solver.generator.stock import stock_boards
 from solver.model.pieces import WALL
 
 from ...board.looks import is_car_park, shows_blocks
@@ -30,7 +29,7 @@ from ...store.storage import Store
 from ...ui.control import Command
 from ...words.message import Message
 from ..common.daily_positions import day_of, next_of_day
-from ..common.generated_boards import adapted, another_like, levels_of, next_endless
+from ..common.generated_boards import adapted, another_like, level_of, levels_of, next_endless
 from ..common.journey import next_step, step_of
 from ..common.series import begin_series, resume_series
 from ..game_screen import GameScreen, ToBoard, to_start
@@ -63,6 +62,15 @@ def next_command(services: Services, game: Game, par: int | None) -> Command:
         return Action.FARTHEST if par == reach and services.coach.analyzer.counts[par] > 1 else Action.NEW
     climbed = origin is Origin.LADDER and not game.assisted
     return RUNG if climbed and par < reach else AS_FAR
+
+
+def next_level_text(services: Services, command: Command, stars: int | None) -> str:
+    """Return the label of what leads on, where endless play changes its level after a game with these ``stars``."""
+    store, wished = services.store, services.store.progress.endless
+    if command != ENDLESS:
+        return ""
+    changed = adapted(wished, levels_of(store, wished.style), stars)
+    return "" if changed == wished else services.words.text("endless.next_level", level=changed.level)
 
 
 def next_board(store: Store, board: Board) -> str | None:
@@ -104,7 +112,7 @@ def next_generated(services: Services, board: Board, rng: random.Random) -> str 
     style, table = style_and_number(board.id), services.coach.analyzer.table
     if style is None:
         return None
-    level = next((each.level for each in stock_boards(style[0]) if each.id == board.id), None)
+    level = level_of(services.store, board.id)
     if level is None and table is not None and table.has(board.start):
         level = difficulty_in(table, board.start).level
     return another_like(services.store, board.id, style[0], level, rng)

@@ -14,7 +14,7 @@ from solver.model.pieces import GATE
 from ...board.bodies import Cell, Piece, Shape, cells_at, fills, name_at, pieces_at, shape_of, shown_goal
 from ...board.drags import slides_to
 from ...board.view import BoardPicture, BoardView
-from ...model.game import Game
+from ...model.game import Game, Origin
 from ...model.grades import ChallengeOutcome, Grade, challenge_outcome
 from ...model.playback import Playback
 from ...model.session import Session
@@ -32,6 +32,7 @@ from ...words.distances import working
 from ...words.message import NO_MESSAGE
 from ...words.problems import problem_text
 from ...words.words import Words, clock_hundredths
+from ..common.generated_boards import level_of
 from ..common.series import ended_attempt, running_attempt
 from ..services import Services
 from .controller import GameController
@@ -63,7 +64,7 @@ def panel(
         fonts,
         layout.title,
         board_name(words, session.board),
-        series_note(services, session) or game_note(words, session),
+        origin_note(services, session) or game_note(words, session),
         text,
     )
     for (name, value), rect in zip(counters, layout.counters, strict=True):
@@ -118,12 +119,15 @@ def solved_result(services: Services, controller: GameController, layout: PlayLa
     return replace(found, figures=(*series_figures(words, ended, score.fastest), *found.figures))
 
 
-def series_note(services: Services, session: Session) -> str:
-    """Return how far the series has come of which the present game is a part; empty without one."""
+def origin_note(services: Services, session: Session) -> str:
+    """Return how far the series has come of which the present game is a part, or the level of endless play; empty
+    without either.
+    """
     store = services.store
     attempt = running_attempt(store, session) or ended_attempt(store, session)
     if attempt is None:
-        return ""
+        level = level_of(store, session.board.id) if kind_of(session) == Origin.ENDLESS.value else None
+        return "" if level is None else services.words.text("panel.endless_level", level=level)
     of = len(attempt.series.boards)
     return services.words.text("series.number", number=min(len(attempt.splits) + 1, of), of=of)
 

@@ -26,7 +26,7 @@ from . import controls as play_controls
 from .commands import PlayCommands
 from .controller import GameController
 from .layout import play_layout
-from .next_game import BoardFile, first_time_instructions, next_command, opened_session
+from .next_game import BoardFile, first_time_instructions, next_command, next_level_text, opened_session
 from .panel import SolutionMessage, message_text, panel, play_notes
 from .words import title
 
@@ -108,7 +108,8 @@ class PlayScreen(GameScreen):
         now = playback is None, playback and playback.due is None, waiting, session.solved, onward, home
         if now != self._buttons_state:
             press = self._commands.run, self._commands.go_on
-            controls = play_controls.shown(self.words, session, playback, waiting, onward, home, *press)
+            label = next_level_text(self.services, onward, self.controller.score.grade.stars) if session.solved else ""
+            controls = play_controls.shown(self.words, session, playback, waiting, onward, home, *press, label)
             self._buttons = list(zip(controls, self.layout.button_rects(len(controls)), strict=True))
             self._buttons_state = now
         return self._buttons

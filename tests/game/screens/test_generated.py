@@ -14,6 +14,7 @@ from game.model.statistics import Statistics
 from game.screens.common.generated_boards import adapted, another_like, next_endless
 from game.screens.endless.screen import EndlessScreen
 from game.screens.picker.screen import PickerScreen
+from game.screens.play.panel import origin_note
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ControlState, ItemCommand
 from solver import board_key, load_board
@@ -190,6 +191,24 @@ def test_made_boards_are_new_once(endless):
     assert not endless.store.add_made_boards((board,))
     assert endless.store.add_made_boards((board, other))
     assert not endless.store.add_made_boards((other,))
+
+
+def test_level_of_endless_play_is_told_before_it_changes(endless):
+    store = endless.store
+    store.save_progress(replace(store.progress, endless=EndlessPlay("numbers", 1)))
+    endless.key("return")
+    endless.rest()
+    endless.wait_for_solver()
+    assert origin_note(endless.app.services, endless.session) == "endless, level 1"
+    for move in endless.app.services.coach.analyzer.table.line(endless.position):
+        endless.key({"L": "left", "R": "right", "U": "up", "D": "down"}[str(move)])
+    endless.rest(8.0)
+    assert endless.session.solved
+    labels = [control.label for control, _ in endless.screen.controls]
+    assert endless.phrase("endless.next_level", level=2) in labels
+    endless.key("return")
+    endless.rest()
+    assert origin_note(endless.app.services, endless.session) == "endless, level 2"
 
 
 @pytest.mark.parametrize(("stars", "adapts", "level"), [(3, True, 5), (2, True, 4), (None, True, 3), (3, False, 4)])
