@@ -262,32 +262,28 @@ def any_font(monkeypatch):
 
 @pytest.fixture
 def few_frames(request, before, monkeypatch):
-    """Draws screens as they open and as they are at the end, not each change: half the time of tests of what is done.
+    """Draws the last screen of each game, as it is at the end, and no other frame: half the time of what is done.
 
-    They are drawn beside a surface of one pixel, so that all is worked out but hardly a pixel is set. Tests that are
+    It is drawn beside a surface of one pixel, so that all is worked out but hardly a pixel is set. Tests that are
     marked ``every_frame``, or that ask for what was drawn, have all frames. That parts look as the whole does is tested
     for each screen.
     """
     from game.app.compositor import Compositor
-    from game.ui.screen import Screen
 
     if request.node.get_closest_marker("every_frame") or {"drawn", "drawn_lines"} & {*request.fixturenames}:
         return
-    draw, beside = Compositor._draw_screen, pygame.Surface((1, 1))
+    beside = pygame.Surface((1, 1))
 
-    def note_change(screen, surface):
-        screen._widgets_are_stale = False
-        return []
+    def note_change(compositor, screen, surface):
+        is_new, screen.dirty, screen._widgets_are_stale = screen.dirty, False, False
+        return None if is_new else []
 
     def draw_last(app):
         if pygame.display.get_init():
             app.screen.draw(beside)
 
-    monkeypatch.setattr(
-        Compositor, "_draw_screen", lambda compositor, screen, surface: draw(compositor, screen, beside)
-    )
-    monkeypatch.setattr(Screen, "draw_changes", note_change)
-    monkeypatch.setattr("game.screens.picker.shelf.FIRST_SECONDS", 60.0)  # no frame comes after the first
+    monkeypatch.setattr(Compositor, "_draw_screen", note_change)
+    monkeypatch.setattr("game.screens.picker.shelf.FIRST_SECONDS", 60.0)  # all is drawn at once
     before("game.app.app.App.close", draw_last)
 
 

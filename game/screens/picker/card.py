@@ -133,6 +133,11 @@ class BoardCards:
         won = None if entry.problem else self.achievement(entry)
         return won is not None and won.is_board_solved
 
+    def count_solved(self, entries: Iterable[PickerEntry]) -> int:
+        """Return how many boards were solved without help; only those with records are looked at."""
+        played = set() if self.statistics is None else {*self.statistics.boards}
+        return sum(self.is_solved(entry) for entry in entries if entry.key in played)
+
     def tally(self, entries: Sequence[PickerEntry]) -> tuple[TextChoice, float | None]:
         """Return how many boards have been solved of those that can be, and their share; nothing while the records are
         loading.

@@ -122,7 +122,7 @@ class HomeCards:
         label = words.text(f"group.{name}")
         if not boards:
             return CardContent(label, icon="maker" if name == YOURS else "boards", status=(words.text("home.empty"),))
-        solved = sum(self._board_cards.is_solved(entry) for entry in boards)
+        solved = self._board_cards.count_solved(boards)
         said = words.text("home.progress", solved=solved, count=len(boards))
         return CardContent(label, _picture(boards), status=(said,))
 

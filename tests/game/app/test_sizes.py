@@ -89,26 +89,28 @@ class Reader:
 TRIED_SCALES = (100, 200)
 TIGHT, *LARGER = SIZES
 """Every screen is tried in all languages in the smallest window, where there is least room for most words, and where
-texts have no other sizes than those of their roles.
+texts have no other sizes than those of their roles. Of larger windows it is tried in each language in one or two,
+with ``-m slow`` in all.
 """
 
 
-def windows(number):
-    """Where a screen is tried in a language: sizes of text and window; three numbers in a row name all of them."""
-    return [(text, size) for text in TRIED_SCALES for size in (TIGHT, *LARGER[number % 3 :: 3])]
+def windows(number, step):
+    """Where a screen is tried in a language: sizes of text and window; ``step`` numbers in a row name all of them."""
+    return [(text, size) for text in TRIED_SCALES for size in (TIGHT, *LARGER[number % step :: step])]
 
 
+@pytest.mark.parametrize("step", [6, pytest.param(1, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("screen", SCREENS)
-def test_screen_is_readable_at_every_size(screen, play, monkeypatch, blank_pictures):
+def test_screen_is_readable_at_every_size(screen, step, play, monkeypatch, blank_pictures):
     board, position, get_there = SCREENS[screen]
     player = play(board, position, language=LANGUAGES[0])
     if board is not None and board is not FIFTEEN:
         player.wait_for_solver()
     get_there(player)
     reader, found = Reader(monkeypatch), []
-    for number, language in enumerate(filter(face_of, LANGUAGES), list(SCREENS).index(screen)):
+    for number, language in enumerate(filter(face_of, LANGUAGES), 3 * list(SCREENS).index(screen)):
         change(player, "language", language)
-        found += [f"{language}, {each}" for each in seen(player, reader, windows(number))]
+        found += [f"{language}, {each}" for each in seen(player, reader, windows(number, step))]
     assert not found, "\n".join(found)
 
 

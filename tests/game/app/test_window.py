@@ -571,6 +571,7 @@ def test_quitting_leaves_no_thread(play):
     assert not [thread for thread in threading.enumerate() if thread.name == "antipode-job"]
 
 
+@pytest.mark.every_frame
 def test_closed_game_keeps_no_pictures(play):
     player = play("eight")
     player.key("f1")

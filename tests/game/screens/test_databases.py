@@ -10,6 +10,8 @@ from game.ui.control import ItemCommand
 from solver import load_board
 from solver.tables.table_files import Cost, Database, State
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 BUILDS = 'print(0.25, flush=True); import sys; sys.stdin.read(); print(\'{"problem": "cancelled"}\')'
 """Until it is stopped."""
 MAKES = "print(0.5); print('{}')"

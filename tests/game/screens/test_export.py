@@ -17,6 +17,8 @@ from game.ui.control import ItemCommand
 from solver import load_board
 from solver.catalogue.challenges import challenge_text
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT = load_board("eight")
 START = EIGHT.position("1 2 3/4 5 6/0 7 8")
 

@@ -9,6 +9,8 @@ from game.screens.lab.screen import LabScreen
 from solver import Cancelled, load_board
 from solver.tables import explored
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 NEVER = load_board("A.B>B.A")
 LARGE = load_board("AAII.N/A.GCC./.EGHCL/MEEH.D/FFBBDD/..BK.J>....../II..../....../....../....../......")
 UNKNOWN = "isn't known for this board"

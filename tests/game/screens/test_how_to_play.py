@@ -16,6 +16,8 @@ from game.ui.control import ItemCommand
 from solver import load_board
 from solver import play as played
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_steps_follow_and_reach_the_goal(chapter):

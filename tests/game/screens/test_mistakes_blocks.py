@@ -10,6 +10,8 @@ from game.screens.mistakes.screen import RIGHT_SECONDS, MistakesScreen
 from game.screens.play.screen import PlayScreen
 from solver import Direction, Move, load_board, parse_moves
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 DAY = date(2030, 1, 10)
 KLOTSKI = load_board("klotski")
 ROW = load_board("A...#/....B>...A#/.....")

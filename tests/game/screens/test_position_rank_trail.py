@@ -11,6 +11,8 @@ from game.screens.position_rank.trail import filled, looked_up, next_to_find
 from game.words.distances import nearer_and_farther
 from solver import load_board, parse_moves, play, random_position
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 
 @pytest.mark.parametrize("board_id", IDS)
 def test_shares_are_of_all_positions(board_id, table_of):

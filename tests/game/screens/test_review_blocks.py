@@ -1,5 +1,7 @@
 """The review of games on boards of blocks: what is marked, said and compared there."""
 
+import pytest
+
 from game.board.marks import Rim, Trace
 from game.screens.game_screen import ToReview
 from game.screens.review.layout import FIRST, SHORT_CUT
@@ -7,6 +9,8 @@ from game.screens.review.model import compare
 from game.screens.review.summary import move_entry, paragraphs
 from solver import load_board, parse_moves, review
 from solver.catalogue.texts import PlayedGame
+
+pytestmark = pytest.mark.usefixtures("few_frames")
 
 KLOTSKI = load_board("klotski")
 CORNER = load_board("A../.#./...>.../.../..A")

@@ -16,6 +16,8 @@ from solver import load_board, parse_moves
 from solver import play as play_moves
 from solver.catalogue.texts import PlayedGame
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT, GOAT, KLOTSKI = map(load_board, ("eight", "goat", "klotski"))
 
 

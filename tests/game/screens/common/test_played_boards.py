@@ -13,6 +13,8 @@ from game.ui.scroll import DOWN
 from solver import board_ids, board_key, distance_table, load_board
 from solver.catalogue.boards import group_ids
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 KLOTSKI = load_board("klotski")
 OWN = 'name = "Attic"\nlayout = "A./.B"\ngoal = "BA/.."\ncounts = "steps"\n'
 

@@ -12,6 +12,8 @@ from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from solver import board_key, load_board, save_board
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 LINE = "AB/C.>../A.;steps"
 FILE = 'name = "{name}"\nlayout = """\n{layout}\n"""\ngoal = """\n..\nA.\n"""\ncounts = "steps"\n'
 
