@@ -76,3 +76,56 @@ def test_later_missing_asset_is_one_line(whole, without):
     assert (ran.returncode, ran.stdout, ran.stderr.count("\n")) == (1, "", 1)
     assert "Something went wrong" in ran.stderr
     assert "tile.svg" in ran.stderr
+
+
+WITHOUT_STOCK = """
+import sys
+from pathlib import Path
+
+sys.path.insert(0, sys.argv[1])
+from player import Player
+
+from game.input.commands import Action
+from game.model.progress import EndlessPlay
+
+player = Player(Path(sys.argv[2]))
+player.rest()
+print(*player.screen.footer.lines(player.screen.page))
+for action in (Action.DAILY, Action.STANDING, Action.JOURNEY):
+    player.do(action)
+    player.rest()
+    player.key("return")
+    player.rest()
+    print(action.id, player.session.board.id)
+    player.key("escape")
+    player.key("escape")
+    player.rest()
+player.screen.open_collection("car-park")
+player.rest()
+player.do(Action.ENDLESS)
+player.rest()
+player.screen._wish(EndlessPlay("numbers", 2))
+player.key("return")
+player.wait_until(lambda: hasattr(player.screen, "session"))
+print("endless", player.session.board.id.partition("-")[0], player.store.progress.made[0].level)
+player.quit()
+"""
+
+
+def test_stock_of_another_version_is_left_aside_and_made_anew(whole, tmp_path, child_environment):
+    stock = whole / "solver" / "boards" / "generated.txt"
+    kept = stock.read_bytes()
+    stock.write_text("# generated boards, version 99\n???\n")
+    (tmp_path / "tour.py").write_text(WITHOUT_STOCK)
+    command = [sys.executable, tmp_path / "tour.py", ROOT / "tests" / "helpers", tmp_path / "data"]
+    environment = {**child_environment, "PYTHONPATH": str(whole), "SDL_VIDEODRIVER": "dummy"}
+    ran = subprocess.run(command, cwd=whole, env=environment, capture_output=True, text=True, timeout=90, check=False)
+    stock.write_bytes(kept)
+    assert ran.returncode == 0, ran.stderr
+    said = ran.stdout.splitlines()
+    assert (
+        "The file of generated boards is damaged or of another version. New boards are made as you play Endless."
+        in said
+    )
+    assert [line.split()[0] for line in said[-4:]] == ["daily", "standing", "journey", "endless"]
+    assert said[-1] == "endless numbers 2"

@@ -17,16 +17,20 @@ from itertools import count
 from typing import NamedTuple
 
 from solver import Board, Position, board_ids, board_key, load_board, nth_position, position_count
+from solver.analysis.difficulty import WORDS, known_difficulties
 from solver.analysis.engines import judges_at_once
+from solver.catalogue.boards import GROUPS, TILE_GROUPS, group_ids, known_fewest
 from solver.formats.board_files import read_toml
 from solver.generator.ids import style_and_number
 from solver.generator.stock import stock_boards
 
 from ...input.commands import Action
 from ...language.languages import FOLDER
+from ...model.game import Origin
 from ...model.record import Record
 from ...model.statistics import Statistics, unaided
 from ...store.storage import Store
+from ...words.words import local_time
 
 ONE_DAY = timedelta(days=1)
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
@@ -110,21 +114,48 @@ FEATURED = (
 )  # by weekday from Monday on: a style of generated boards, and the lowest and highest level
 
 
+FEW = 7  # built-in boards that take turns where there is no stock
+
+
+class FeaturedBoard(NamedTuple):
+    """The board that is featured on a day."""
+
+    id: str
+    level: int  # of difficulty
+    moves: int  # the fewest
+
+    @property
+    def word(self) -> str:
+        """The level in a word."""
+        return WORDS[(self.level - 1) // 2]
+
+
 @lru_cache(maxsize=512)
-def featured_board(day: date) -> str:
-    """Return the id of the day's featured board, the same for everybody; each weekday's list is used up before it
-    repeats.
+def featured(day: date) -> FeaturedBoard:
+    """Return the day's featured board, the same for everybody; each weekday's list is used up before it repeats.
+
+    Where the stock can't be read, it is a built-in board, one of the nearest to that level.
     """
     style, low, high = FEATURED[day.weekday()]
-    ids = [board.id for board in stock_boards(style) if low <= board.level <= high]
+    boards = {each.id: FeaturedBoard(each.id, each.level, each.moves) for each in stock_boards(style)}
+    ids = tuple(each.id for each in boards.values() if low <= each.level <= high)
+    if not ids:
+        boards = _builtin()
+        ids = tuple(sorted(boards, key=lambda each: (abs(boards[each].level - low), each))[:FEW])
     turn, place = divmod(day.toordinal() // 7, len(ids))
-    return _shuffled_ids(tuple(ids), turn)[place]
+    return boards[_shuffled_ids(ids, turn)[place]]
 
 
-def featured_word(day: date) -> str:
-    """Return how hard the day's featured board is, one of the words of difficulty."""
-    board_id = featured_board(day)
-    return next(board.word for board in stock_boards(FEATURED[day.weekday()][0]) if board.id == board_id)
+def _builtin() -> dict[str, FeaturedBoard]:
+    """Return the built-in boards that have a start of their own."""
+    ids = (each for group in GROUPS if group not in TILE_GROUPS for each in group_ids(group))
+    known = {each: known_difficulties()[each] for each in ids if known_fewest(each) is not None}
+    return {each: FeaturedBoard(each, difficulty.level, difficulty.moves) for each, difficulty in known.items()}
+
+
+def featured_board(day: date) -> str:
+    """Return the id of the day's featured board."""
+    return featured(day).id
 
 
 def featured_position(day: date) -> Position:
@@ -139,10 +170,19 @@ def _shuffled_ids(ids: tuple[str, ...], turn: int) -> tuple[str, ...]:
 
 
 class FeaturedDays:
-    """The days whose featured board has been solved, from the records alone."""
+    """The days whose featured board has been solved, from the records alone.
+
+    A day stays solved where another version of the program features another board on it: its style tells.
+    """
 
     def __init__(self, statistics: Statistics) -> None:
         self._statistics = statistics
+        self._played: dict[date, list[Record]] = {}  # by the player's day
+        for record in statistics.records:
+            when = local_time(record.when) if record.origin == Origin.DAILY.value else None
+            style = None if when is None else style_and_number(record.board)
+            if when is not None and style is not None and style[0] == FEATURED[when.weekday()][0]:
+                self._played.setdefault(when.date(), []).append(record)
 
     def best(self, day: date) -> Record | None:
         """Return the game with the fewest moves, of those the fastest, that solved the featured board on its day
@@ -160,7 +200,8 @@ class FeaturedDays:
         return streak_until(today, lambda day: self.best(day) is not None)
 
     def _on(self, day: date) -> list[Record]:
-        return [record for record in self._statistics.of_board(featured_board(day)) if _is_of(record, day)]
+        found = [record for record in self._statistics.of_board(featured_board(day)) if _is_of(record, day)]
+        return found or self._played.get(day, [])
 
 
 def streak_until(today: date, is_solved: Callable[[date], bool]) -> int:
@@ -226,8 +267,11 @@ def day_of(start: Position, today: date) -> date | None:
 
 
 def _position_on(board: Board, day: date) -> Position | None:
-    if style_and_number(board.id) is not None:
-        return board.start if featured_board(day) == board.id else None
+    if style_and_number(board.id) is not None or not stock_boards():
+        if featured_board(day) == board_key(board):
+            return board.start
+        if style_and_number(board.id) is not None:
+            return None
     if judges_at_once(board):
         return daily_position(board, day)
     return daily_block_position(day) if daily_block_start(day).board == board_key(board) else None

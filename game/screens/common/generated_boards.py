@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 
-from solver import load_board
+from solver import Position, load_board
 from solver.analysis.difficulty import HARDEST
 from solver.generator.ids import style_and_number
 from solver.generator.stock import StockBoard, stock_boards
@@ -19,6 +20,22 @@ from ..game_screen import GameScreen, ToBoard
 from ..services import Services
 
 FEW = 4  # fresh boards, below which more are made
+
+
+EXAMPLES = {
+    "car-park": "car-7xv2rbfca",
+    "klotski": "klotski-2zf0p4j",
+    "shapes": "shapes-18y1ag3zn7a9",
+    "farm": "farm-nfjfby4fsm",
+    "numbers": "numbers-5hherqzf7",
+    "colours": "colours-2vw9xyf931zzs7",
+}  # boards that show what the styles are like, neither the easiest nor hard ones
+
+
+@cache
+def example_of(style: str) -> Position:
+    """Return the start of a board that shows what a style is like."""
+    return load_board(EXAMPLES[style]).start
 
 
 def boards_of(store: Store, style: str, level: int | None = None) -> list[StockBoard]:

@@ -11,9 +11,6 @@ from typing import NamedTuple
 
 import pygame
 
-from solver.generator.ids import style_and_number
-from solver.generator.stock import stock_boards
-
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.game import Origin
@@ -27,7 +24,7 @@ from ...ui.labels import Line, Stars, draw_stars, stars_text, stars_width
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name
 from ...words.words import Words
-from ..common.daily_positions import ONE_DAY, FeaturedDays, featured_board, featured_position, way_home_to
+from ..common.daily_positions import ONE_DAY, FeaturedDays, featured, featured_position, way_home_to
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToDailyPositions, game_from, to_start
 from ..services import DAY_LOOK_SECONDS, Services
@@ -177,9 +174,7 @@ class DailyScreen(PageScreen):
 
     def _facts(self, day: date) -> str:
         """Return the board of a day, how hard it is, and its fewest moves."""
-        words, board_id = self.words, featured_board(day)
-        style, _ = style_and_number(board_id) or ("", 0)
-        board = next(each for each in stock_boards(style) if each.id == board_id)
+        words, board = self.words, featured(day)
         name = board_name(words, featured_position(day).board)
         return words.listed([name, words.text(f"difficulty.{board.word}"), words.moves(board.moves)])
 

@@ -6,15 +6,14 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
-from solver import Position, load_board
+from solver import Position
 from solver.analysis.difficulty import HARDEST, WORDS
 from solver.generator.ids import LEVELS
-from solver.generator.stock import stock_boards
 
 from ...board.view import draw_position
 from ...input.commands import Action
@@ -25,7 +24,7 @@ from ...ui.faces import Role
 from ...ui.geometry import REST, Page, Rect, column, large_text, small_text
 from ...ui.labels import Line, Paragraph
 from ...ui.widget import Painter, Pressable, Widget
-from ..common.generated_boards import boards_of, is_solved, next_endless, supply_boards, within
+from ..common.generated_boards import boards_of, example_of, is_solved, next_endless, supply_boards, within
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen
 from ..services import Services
@@ -102,7 +101,9 @@ class EndlessScreen(PageScreen):
         words, key = self.words, style.replace("-", "_")
         name, about, reach = words.text(f"style.{key}"), words.text(f"about.style_{key}"), self._shown_reach(style)
         is_chosen, press = style == self.wished.style, partial(self._choose_style, style)
-        look = partial(StyleCard, position=_example(style), is_chosen=is_chosen, name=name, reach=reach, text=self.text)
+        look = partial(
+            StyleCard, position=example_of(style), is_chosen=is_chosen, name=name, reach=reach, text=self.text
+        )
         return Control(ItemCommand(STYLE, style), "", name, "", about, look, on_press=press)
 
     def _shown_reach(self, style: str) -> str:
@@ -212,13 +213,6 @@ class EndlessScreen(PageScreen):
             word = words.text(f"difficulty.{WORDS[number]}")
             widgets.append(Line(rect, word, small_text(self.text), soft=True, centred=True))
         return widgets
-
-
-@cache
-def _example(style: str) -> Position:
-    """Return the start of a board that shows what a style is like, neither the easiest nor a hard one."""
-    boards = stock_boards(style)
-    return load_board(boards[len(boards) // 2].id).start
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solver.generator.stock import stock_boards
+
 from ...input.commands import Action
 from ...ui.control import Control, ItemCommand
 from ...ui.geometry import Page, Rect, small_text
@@ -67,4 +69,5 @@ class Footer:
         width = self._split(page.area, page)[1].width
         said = self._deletion.question or self._deletion.result(fonts, small_text(page.text), width)
         said = said or self.refusal.text(words)
-        return said or ("" if problem is None else problem_text(words, problem))
+        said = said or ("" if problem is None else problem_text(words, problem))
+        return said or ("" if stock_boards() else words.text("home.no_stock"))

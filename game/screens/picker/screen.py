@@ -447,4 +447,4 @@ class PickerScreen(CardListScreen):
         """What is said in place of cards where there are none."""
         if self.search.text:
             return self.words.text("picker.nothing", query=self.search.text, key=self.words.key(Action.BACK))
-        return self.words.text("home.empty_filter")
+        return self.words.text("home.empty_filter" if self.filters.chooses else "home.empty")

@@ -14,7 +14,8 @@ from ...input.commands import Action
 from ...model.statistics import Statistics
 from ...ui.control import Command, Control, ItemCommand
 from ...words.boards import board_name
-from ..common.daily_positions import FeaturedDays, featured_position, featured_word
+from ..common.daily_positions import FeaturedDays, featured, featured_position
+from ..common.generated_boards import example_of
 from ..common.journey import journey_steps, next_step, stars_on
 from ..services import Services
 from .card import BoardCards, Card, CardContent, CardGroup
@@ -102,7 +103,7 @@ class HomeCards:
         words, today = self._services.words, self._services.today()
         position, days = featured_position(today), FeaturedDays(self._statistics)
         is_solved, streak = days.best(today) is not None, days.streak(today)
-        name, word = board_name(words, position.board), words.text(f"difficulty.{featured_word(today)}")
+        name, word = board_name(words, position.board), words.text(f"difficulty.{featured(today).word}")
         said = words.text("home.daily_solved" if is_solved else "home.daily_board", board=name, word=word)
         by = (words.counted("daily.streak", streak),) if streak else (words.text("daily.weekday", day=today),)
         return CardContent(words.text("home.daily"), position, is_solved, status=(said,), byline=by)
@@ -110,7 +111,7 @@ class HomeCards:
     def _endless(self) -> CardContent:
         words, wished = self._services.words, self._services.store.progress.endless
         boards = [board for board in stock_boards(wished.style) if board.level == wished.level]
-        position = load_board((boards or stock_boards(wished.style))[0].id).start
+        position = load_board(boards[0].id).start if boards else example_of(wished.style)
         style = words.text(f"style.{wished.style.replace('-', '_')}")
         said = words.text("home.endless_level", style=style, level=wished.level)
         word = words.text(f"difficulty.{WORDS[(wished.level - 1) // 2]}")

@@ -20,7 +20,7 @@ from game.screens.common.daily_positions import (
 )
 from game.screens.daily.screen import EARLIER as MONTH_EARLIER
 from game.screens.daily.screen import LATER as MONTH_LATER
-from game.screens.daily.screen import MORE, DailyScreen
+from game.screens.daily.screen import MORE, DailyScreen, streak_text
 from game.screens.daily_positions.screen import EARLIER, LATER, DailyPositionsScreen
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ControlState
@@ -163,6 +163,38 @@ def test_months_are_turned_until_the_present_one(play):
     player.step()
     assert len(day_controls(player)) == 31
     assert MONTH_LATER not in player.screen.disabled
+
+
+def test_a_solved_day_stays_solved_whatever_is_featured_on_it_later():
+    style = FEATURED[DAY.weekday()][0]
+    other = next(board.id for board in stock_boards(style) if board.id != featured_board(DAY))
+    played = featured_game(DAY, board=other, origin="daily")
+    days = FeaturedDays(Statistics([played]))
+    assert days.best(DAY) == played
+    assert days.streak(DAY) == 1
+    assert FeaturedDays(Statistics([replace(played, origin="endless")])).streak(DAY) == 0
+    elsewhere = replace(played, board=stock_boards("farm")[0].id)
+    assert FeaturedDays(Statistics([elsewhere])).streak(DAY) == 0
+
+
+def test_midnight_and_a_clock_set_back_lose_nothing(play):
+    today = [DAY]
+    player = play(records=[featured_game(DAY)], today=lambda: today[0])
+    player.ask(Action.DAILY)
+    player.rest()
+    for day, streak, enabled in [(DAY + timedelta(1), 1, 22), (DAY - timedelta(2), 0, 19), (DAY, 1, 21)]:
+        today[0] = day
+        player.step(100.0)
+        player.rest()
+        days = [control for control in day_controls(player) if not control.disabled_reason]
+        assert len(days) == enabled
+        assert streak_text(player.app.services.words, streak) in [
+            getattr(widget, "text", "") for widget in player.screen.own_widgets()
+        ]
+        assert player.screen.day == DAY
+        player.key("return")
+        assert player.position == featured_position(DAY)
+        player.key("escape")
 
 
 def test_late_solutions_make_no_streak():

@@ -18,7 +18,7 @@ SAID = {
     "traffic-cop": "Slide the pieces with emblems to the marked spots."
     + HAND
     + " The other pieces can end up anywhere.",
-    "rush-60": "Slide the piece with the emblem to the marked spot. Pieces only slide lengthways." + HAND,
+    "rush-60": "Get the racing car out through the yellow gate. Cars and lorries only slide lengthways." + HAND,
 }
 
 
