@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 from faults import (
     DRAFT,
+    PROGRESS,
     RECORDS,
     SAVES,
     SESSION,
@@ -119,6 +120,8 @@ def of_generation(store, name):
         return -1 if store.last_board is None else int(store.last_board.removeprefix("board-"))
     if name == DRAFT:
         return int(store.draft.drawing.name or -1)
+    if name == PROGRESS:
+        return int(store.progress.session or -1)
     return store.mistakes._decks["seven"].learnt if store.mistakes._decks else -1
 
 

@@ -131,6 +131,7 @@ def test_every_file_kind_is_saved_afterwards(disk):
     store.mistakes.add(FARTHEST, DAY)
     store.save_mistakes()
     store.history.add(record_of(1))
+    store.save_progress(store.progress.after_opening("farm-e4edb8dpd"))
     assert not store.writer.flush(10)
     make_room(disk)
     store.writer.try_again()
@@ -139,6 +140,7 @@ def test_every_file_kind_is_saved_afterwards(disk):
     assert again.session(SEVEN).farthest_taken == 3
     assert (again.settings.theme, again.last_board) == ("light", "goat")
     assert again.mistakes.to_data()["seven"]["cards"]
+    assert again.progress.opened == ("farm-e4edb8dpd",)
     assert [record.number for record in records_in(disk / "antipode")] == [1]
     store.close()
 

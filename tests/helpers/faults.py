@@ -29,13 +29,14 @@ from solver.system import files as solver_files
 SEVEN = load_board("seven")
 FARTHEST = parse_position(SEVEN, "0 7 2 1/4 3 6 5")
 SESSION, SETTINGS, STATE, MISTAKES = "games/seven.json", "settings.json", "state.json", "mistakes.json"
-DRAFT = "draft.json"
+DRAFT, PROGRESS = "draft.json", "progress.json"
 SAVES = {
     SESSION: "antipode game",
     SETTINGS: "antipode settings",
     STATE: "antipode state",
     MISTAKES: "antipode mistakes",
     DRAFT: "antipode draft",
+    PROGRESS: "antipode progress",
 }
 """The files that are written anew with each change, and the format each of them names."""
 RECORDS = "records.jsonl"
@@ -68,6 +69,7 @@ def keep(store, generation):
     store.save_mistakes()
     store.draft.put(store.draft.drawing.with_piece("A", generation % 20).named(str(generation)))
     store.save_draft()
+    store.save_progress(replace(store.progress, session=str(generation)))
     store.history.add(record_of(generation))
     store.writer.flush(60)
 
@@ -78,6 +80,7 @@ def opened(folder):
     store.session(SEVEN)
     assert store.mistakes is not None
     assert store.draft is not None
+    assert store.progress is not None
     store.history.load()
     assert store.history._job.wait(60)
     assert store.history.statistics is not None
@@ -104,6 +107,7 @@ def found_in(folder):
         STATE: -1 if board is None else int(board.removeprefix("board-")),
         MISTAKES: store.mistakes._decks["seven"].learnt if "seven" in store.mistakes._decks else -1,
         DRAFT: int(store.draft.drawing.name or -1),
+        PROGRESS: int(store.progress.session or -1),
     }
     numbers = {record.number for record in records_in(folder)}
     return Found(saves, numbers, store.problem and store.problem.kind)
