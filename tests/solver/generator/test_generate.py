@@ -7,6 +7,7 @@ import pytest
 from slow_blocks import fewest_moves
 
 from solver import ArgumentError, Cancelled, board_key, difficulty_of, generate, load_board
+from solver.formats.board_lines import board_line
 from solver.generator.generate import generate_graded
 from solver.generator.ids import DIGITS, id_of, style_and_number
 from solver.generator.styles import STYLES
@@ -142,3 +143,26 @@ def test_many_blocks_are_exact_and_minimal(style):
     for number, (board, difficulty) in enumerate(generate_graded(style, moves=(4, 40), count=200, seed=9)):
         assert fewest_moves(board) == difficulty.moves
         assert number % 40 or all(fewest_moves(each) < difficulty.moves for each in less(board))
+
+
+OF_EARLIER_VERSIONS = {
+    "car-ef39gy3vmx": "BCCDD./B...E./BAA.E./FFG.E./..GHH./.IIJJ.>....../....../....AA/....../....../......;along",
+    "car-2233eq2p1hs12s": "....../.....B/...AAB/.....B/...C../...CDD>....../....../....AA/....../....../......;along",
+    "klotski-wa4sctr": "BCDE/FAAG/HAAI/H..J/KKLL>..../..../..../AA../AA..",
+    "klotski-sgdvgtx": "BCDE/.FF./GAAH/GAAI/JKLL>..../..../..../.AA./.AA.",
+    "shapes-9m9wng88y": ".AAB/CADB/.A.B/EFGG>..AA/..A./..A./....",
+    "shapes-5bft3vwjbbk6j3e": "BCDAA/EFFAA/.F.G./HIIJJ/IIKKJ>...../...AA/...AA/...../.....",
+    "numbers-1tqdpkqzd0": "# 5 9/7 1 0/6 4 8/3 2 #># 1 2/3 4 5/6 7 8/0 9 #",
+    "numbers-ahfqn": "3 4 0/1 2 5>1 2 3/4 5 0",
+    "colours-fcp0yfeqzdh": "# 3 2/1 2 3/0 2 2/1 3 #># 0 1/2 2 2/3 3 3/1 2 #",
+    "colours-3krw6jzt6": "1 1 0 3/1 2 1 1>0 1 1 1/2 1 3 1",
+    "farm-2d32ntkrnr": "11 2 6 13/33 16 15 0/34 5 2 2>33 16 11 15/34 13 2 6/2 5 2 0;tall=33+34",
+    "farm-ewh5r6vpx1": "12 12 23 24/12 7 3 8/6 12 0 5>0 12 23 24/12 12 7 5/12 6 3 8;wide=23+24",
+}
+
+
+@pytest.mark.parametrize("board_id", OF_EARLIER_VERSIONS)
+def test_ids_of_earlier_versions_open_for_ever(board_id):
+    board = load_board(board_id)
+    assert board_line(board) == OF_EARLIER_VERSIONS[board_id]
+    assert board_key(board) == board_id
