@@ -107,7 +107,7 @@ CHAPTERS = [
         "speed",
         [],
         "shift+f7 @marathon tab tab @ring right @changed ask=50,40 @bubble click=kind=relay @relay click=kind=sessions "
-        "@sessions click=kind=marathon click=series_play @played",
+        "@sessions click=kind=marathon click=play @played",
     ),
     Chapter("how-to-play", [], "f5 @lesson down return @next"),
     Chapter("databases", [], "f2 click=databases @databases"),

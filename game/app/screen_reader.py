@@ -15,6 +15,7 @@ from collections.abc import Callable, Hashable, Iterator
 from importlib import import_module
 from itertools import count
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -63,6 +64,8 @@ class ScreenReader:
         self._numbers = count(1)
         self._published: dict[Hashable, AccessNode] = {}
         self._tree: AccessTree | None = None
+        self._news: WeakKeyDictionary[GameScreen, frozenset[Hashable]] = WeakKeyDictionary()
+        self._known: tuple[GameScreen | None, frozenset[Hashable]] = None, frozenset()
 
     def start(self) -> None:
         """Wait for a reader; the window is open. Do nothing without the package, or where it can't run."""
@@ -142,7 +145,17 @@ class ScreenReader:
         tree = access_tree(screen, screen.words, _tooltip_nodes(tooltip))
         if self._adapter is None or tree == self._tree:
             return
+        self._forget_news(screen, tree)
         self._raise_events(self._adapter.update_if_active(lambda: self._update_to(tree)))
+
+    def _forget_news(self, screen: GameScreen, tree: AccessTree) -> None:
+        """Note which texts of a screen that is shown again were news before, and so are none now."""
+        news = frozenset(node.key for node in tree.root.all() if node.is_live)
+        shown, known = self._known
+        if screen is not shown:
+            known = self._news.get(screen, frozenset())
+        self._known = screen, known & news
+        self._news[screen] = news
 
     def _raise_events(self, events: Any) -> None:
         """Raise queued events, which some systems have."""
@@ -178,7 +191,7 @@ class ScreenReader:
             made.set_disabled()
         if node.is_selected is not None:
             made.set_selected(node.is_selected)
-        if node.is_live:
+        if node.is_live and node.key not in self._known[1]:
             made.set_live(kit.Live.POLITE)
         if node.control is not None:
             made.add_action(kit.Action.FOCUS)

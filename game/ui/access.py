@@ -96,7 +96,8 @@ def _text_nodes(widgets: Sequence[Widget], words: Naming) -> Iterator[AccessNode
     News of one kind side by side are one node, as readers keep no order among several.
     """
     counts: dict[str, int] = {}
-    for (kind, is_live), group in groupby(widgets, lambda each: (type(each).__name__, each.is_live)):
+    parts = [part for widget in widgets for part in widget.spoken_parts]
+    for (kind, is_live), group in groupby(parts, lambda each: (type(each).__name__, each.is_live)):
         for together in [[*group]] if is_live else [[each] for each in group]:
             said = _joined(text for widget in together for text in widget.spoken(words))
             if said:
@@ -115,7 +116,8 @@ def _joined(texts: Iterable[str]) -> str:
 def _control_node(screen: Screen, index: int, words: Naming) -> AccessNode:
     """Return the node of a control: what its look shows beside its label belongs to its name.
 
-    One with another name is another node: so a focused setting is read again when it has changed.
+    One with another name is another node: so a focused setting is read again when it has changed. A field keeps its
+    node, as readers speak what is typed.
     """
     control, rect = screen.controls[index]
     role, extra, is_selected = NodeRole.BUTTON, list[str](), None
@@ -123,13 +125,14 @@ def _control_node(screen: Screen, index: int, words: Naming) -> AccessNode:
         look = control.look(rect, ControlState())
         role = NodeRole.BUTTON if look.access_role is NodeRole.TEXT else look.access_role
         is_selected = look.is_selected
-        extra = [text for text in look.spoken(words) if text and text not in (control.label, control.explanation)]
+        known = {control.label, control.explanation, *control.label.split(", ")}
+        extra = [text for text in look.spoken(words) if text and text not in known]
     label = control.label or control.explanation
     name = f"{label}: {', '.join(extra)}" if extra else label
     reason = screen.disabled_reasons.get(control.command, "")
     about = [control.explanation if control.label else "", words.text(reason) if reason else ""]
     return AccessNode(
-        key=("control", control.command, name),
+        key=("control", control.command, control.label if role is NodeRole.FIELD else name),
         role=role,
         name=name,
         rect=rect,

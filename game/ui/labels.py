@@ -174,6 +174,10 @@ class Panel(Widget):
     def is_live(self) -> bool:
         return self.is_message
 
+    @property
+    def spoken_parts(self) -> Sequence[Widget]:
+        return self.parts if any(part.is_live for part in self.parts) else (self,)
+
     def spoken(self, words: Naming) -> Sequence[str]:
         return [text for part in self.parts for text in part.spoken(words)]
 

@@ -120,6 +120,11 @@ class Widget(ABC):
         """Whether it is the chosen one of several; None where nothing is chosen."""
         return None
 
+    @property
+    def spoken_parts(self) -> Sequence[Widget]:
+        """The widgets of which it consists, where some are news and others are not."""
+        return (self,)
+
     def spoken(self, words: Naming) -> Sequence[str]:
         """Return its texts in reading order, those of its fields but the names of icons."""
         values = (getattr(self, each.name) for each in fields(self) if each.name != "icon")

@@ -37,9 +37,9 @@ class PageScreen(GameScreen):
     def own_layout(self) -> None:
         """Lay out the parts that depend on ``page``."""
 
-    def line(self, rect: Rect, text: str, height: int | None = None) -> Line:
-        """Return a quiet line of text, as high as body text by default."""
-        return Line(rect, text, self.text if height is None else height, soft=True)
+    def line(self, rect: Rect, text: str, height: int | None = None, is_news: bool = False) -> Line:
+        """Return a soft line of text, as high as body text by default."""
+        return Line(rect, text, self.text if height is None else height, soft=True, is_news=is_news)
 
     @property
     def with_back(self) -> bool:

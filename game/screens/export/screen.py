@@ -206,7 +206,7 @@ class ExportScreen(PageScreen):
             return [*found, ProgressBar(layout.news, waiting, self.text)]
         about = words.text("export.about", board=board_name(words, position.board))
         said = self._news.text(words) if self._news else about
-        return [*found, Paragraph(layout.news, said, small_text(self.text), soft=not self._news)]
+        return [*found, Paragraph(layout.news, said, small_text(self.text), soft=not self._news, is_news=True)]
 
 
 def free_path(folder: Path, name: str, ending: str) -> Path:

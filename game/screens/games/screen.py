@@ -13,7 +13,7 @@ from ...input.commands import Action
 from ...model.grades import GameResult, result_of, stars_of
 from ...model.record import Record, recorded_game, recorded_times
 from ...model.statistics import Statistics
-from ...ui.button import button_radius
+from ...ui.button import IconButton, button_radius
 from ...ui.control import Command, Control, ControlState, ItemCommand, Naming, Placed
 from ...ui.geometry import Page, Rect, small_text
 from ...ui.labels import Paragraph, draw_stars, stars_text
@@ -119,7 +119,8 @@ class GamesScreen(PageScreen, ScrolledScreen):
             name = words.text("games.of", board=board, moves=moves)
             look = partial(self._row_widget, row, record, board, moves)
             review = Control(ItemCommand(GAME, record.name), "", name, "", about, look)
-            copy = replace(share, command=ItemCommand(SHARE, record.name), label="", key="")
+            copy = replace(share, command=ItemCommand(SHARE, record.name), label=f"{share.label}: {name}", key="")
+            copy = replace(copy, look=partial(IconButton, icon=share.icon))
             found.append((replace(review, on_press=partial(self._review, record)), row.whole))
             found.append((replace(copy, on_press=partial(self._copy, record)), row.share))
         turns = self.scroll.controls(words)
@@ -225,7 +226,10 @@ class GamesScreen(PageScreen, ScrolledScreen):
     def own_widgets(self) -> list[Widget]:
         message, area = self.message, self._layout.message if self.games else self._layout.list
         one_line = self.games and self.painter.fonts.width(message, self.text) <= area.width
-        said = self.line(area, message) if one_line else Paragraph(area, message, self.text, soft=True)
+        is_news = bool(self._message)
+        if one_line:
+            return [self.line(area, message, is_news=is_news), *self.bars]
+        said = Paragraph(area, message, self.text, soft=True, is_news=is_news)
         return [said, *self.bars]
 
     def own_layout(self) -> None:

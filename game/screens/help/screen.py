@@ -130,7 +130,7 @@ class HelpScreen(PageScreen, ScrolledScreen):
             for heading, lines in entries
         ]
         heights = [[widget.height(fonts) for widget in group] for group in groups]
-        places = flow(heights, first.height, self.text)
+        places = fullest_flow(heights, first.height, self.text, len(columns))
         self.widgets_by_page = []
         for widget, height, (column, top) in zip(chain(*groups), chain(*heights), chain(*places), strict=True):
             number, here = divmod(column, len(columns))
@@ -173,15 +173,25 @@ def help_layout(page: Page) -> HelpLayout:
     return HelpLayout(tuple(inner.columns(count, 3 * gap)), bar, tuple(buttons.columns(BUTTONS, gap)))
 
 
-def flow(groups: Sequence[Sequence[int]], height: int, gap: int) -> list[list[tuple[int, int]]]:
+Places = list[list[tuple[int, int]]]
+
+
+def fullest_flow(groups: Sequence[Sequence[int]], height: int, gap: int, columns: int) -> Places:
+    """Return whole groups in their columns, or divided ones where so all of them fit on a single page."""
+    whole, divided = (flow(groups, height, gap, divides) for divides in (False, True))
+    return divided if divided[-1][-1][0] < columns <= whole[-1][-1][0] else whole
+
+
+def flow(groups: Sequence[Sequence[int]], height: int, gap: int, divides: bool = False) -> Places:
     """Return the column and top of each line of each group, given the line heights.
 
     Columns are counted on over all pages, and are ``height`` high; between groups there is a gap. A group that does not
-    fit where the one before ends begins the next column; one that is higher than a column goes on in the next.
+    fit where the one before ends begins the next column, unless it ``divides`` after its heading and a line; one higher
+    than a column goes on in the next.
     """
     places, column, y = [], 0, 0
     for group in groups:
-        if y and y + sum(group) > height:
+        if y and y + sum(group[:2] if divides else group) > height:
             column, y = column + 1, 0
         tops = []
         for line in group:

@@ -97,8 +97,8 @@ class HowToPlayScreen(PageScreen):
         control = Control.named(self.words, command, "", f"lesson_{name}", on_press=on_press)
 
         def look(rect: Rect, state: ControlState) -> Widget:
-            state = state._replace(hover=state.hover or name == self.course.chapter)
-            return Button(rect, state, control, self.looks.at(rect))
+            is_open = name == self.course.chapter
+            return Button(rect, state._replace(hover=state.hover or is_open), control, self.looks.at(rect), is_open)
 
         return replace(control, look=look)
 

@@ -85,7 +85,7 @@ class MakerScreen(PageScreen):
         lifted, first = getattr(stroke, "letter", None), stroke.first if stroke and model.is_drawn_by_key else None
         canvas = Canvas(layout.board, model.drawing, model.in_goal, self._hovered_cell, focused, first, lifted)
         sizes = [
-            Line(rect, text, small_text(self.text), centred=True)
+            Line(rect, text, small_text(self.text), centred=True, is_news=True)
             for rect, text in zip((layout.sizes[1], layout.sizes[4]), self._sizes(), strict=True)
         ]
         return [canvas, *sizes, self.facts.panel(self._pointed_distance)]

@@ -181,8 +181,15 @@ class FactsPanel:
             below = readable(self._painter.fonts, self._model.news.text(self._words) or below, layout.verdict, text)
         colours = {True: theme.good, False: theme.accent, None: None}
         found: list[Widget] = [
-            Line(layout.headline, verdict.headline, large_text(text), colour=colours[verdict.good], role=Role.NAME),
-            Paragraph(layout.verdict, below, text),
+            Line(
+                layout.headline,
+                verdict.headline,
+                large_text(text),
+                colour=colours[verdict.good],
+                role=Role.NAME,
+                is_news=True,
+            ),
+            Paragraph(layout.verdict, below, text, is_news=True),
         ]
         if layout.tip is not None:
             found.append(Paragraph(layout.tip, self._model.message, small_text(text), soft=True))

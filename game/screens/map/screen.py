@@ -357,8 +357,8 @@ class MapScreen(PageScreen):
         height = small_text(self.text)
         found: list[Widget] = [
             self.line(layout.scope, scope_text(words, model.shown), height),
-            self.line(layout.name, spot_name(words, model), self.text),
-            self.line(layout.note, spot_note(words, model), height),
+            self.line(layout.name, spot_name(words, model), is_news=True),
+            self.line(layout.note, spot_note(words, model), height, is_news=True),
         ]
         if layout.legend is not None:
             near, far = ("map.near", "map.far") if model.shown.has_distances else ("map.near_you", "map.far")

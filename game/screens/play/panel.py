@@ -68,7 +68,8 @@ def panel(
         text,
     )
     for (name, value), rect in zip(counters, layout.counters, strict=True):
-        found.append(Counter(rect, words.text(f"panel.{name}"), value, text, margin=0))  # touches the title: no ring
+        is_news = _is_called(name, value, services.settings.inspection, session)
+        found.append(Counter(rect, words.text(f"panel.{name}"), value, text, is_news, margin=0))  # touches the title
     ghost, place = controller.assistance.small_board(), small_board_place(controller, layout, silent=message is None)
     result = solved_result(services, controller, layout)
     if result is not None:
@@ -141,6 +142,16 @@ def _title(fonts: Fonts, rect: Rect, name: str, note: str, text: int) -> list[Wi
     return [Line(left, name, heading_text(text), role=Role.HEADING, margin=0), *([right] if note else [])]
 
 
+CALLED = "3", "7"  # seconds of the inspection, as judges of a competition call them
+
+
+def _is_called(name: str, value: str, inspection: int, session: Session) -> bool:
+    """Return whether a counter is news: at the start of the inspection, near its end, and as the clock starts."""
+    if name == "inspection":
+        return value == str(inspection) or (value in CALLED and int(value) + 1 < inspection)
+    return name == "time" and bool(inspection) and not session.game.gestures and value.startswith("0:00")
+
+
 @dataclass(frozen=True)
 class Counter(Widget):
     """A number below its name, or where there is little room after it."""
@@ -148,6 +159,11 @@ class Counter(Widget):
     name: str
     value: str
     text: int
+    is_news: bool = False
+
+    @property
+    def is_live(self) -> bool:
+        return self.is_news
 
     def spoken(self, words: Naming) -> Sequence[str]:
         return [f"{self.name}: {self.value}"]

@@ -61,7 +61,7 @@ class SizesScreen(PageScreen):
         """Return the buttons to fewer and more rows, or columns."""
         fewer, more = ItemCommand(f"fewer_{name}"), ItemCommand(f"more_{name}")
         down, up = partial(self._step, -by[0], -by[1]), partial(self._step, *by)
-        ends = "idle.step" if count == LEAST else "", "idle.step" if count == MOST else ""
+        ends = "idle.end" if count == LEAST else "", "idle.end" if count == MOST else ""
         return [
             Control.named(self.words, fewer, "minus", f"fewer_{name}", _minus, down, ends[0]),
             Control.named(self.words, more, "plus", f"more_{name}", _plus, up, ends[1]),

@@ -36,6 +36,7 @@ from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.faces import Role
 from ...ui.geometry import REST, Page, Rect, column, large_text, row, small_text
 from ...ui.labels import Line, Paragraph
+from ...ui.scroll import ScrolledScreen
 from ...ui.text import line_step
 from ...ui.text_field import TextField, TextLine
 from ...ui.widget import Widget
@@ -57,7 +58,7 @@ COUNTS = (*range(LEAST_COUNT, 11), 12, 15, 20, 25, 30, 40, 42, 50, 60, 80, MOST_
 NOTHING = "-"
 
 
-class SpeedScreen(PageScreen):
+class SpeedScreen(PageScreen, ScrolledScreen):
     """Tabs over steppers on the left, and what was reached on the right."""
 
     heading_name = "speed.heading"
@@ -86,6 +87,7 @@ class SpeedScreen(PageScreen):
 
     def _take_statistics(self, statistics: Statistics) -> None:
         self._results = series_results(statistics.records)
+        self.lay_out()
         self.refresh()
 
     def on_return(self) -> None:
@@ -117,7 +119,8 @@ class SpeedScreen(PageScreen):
         if self.kind != SESSIONS:
             steppers += self._steppers("second", layout.steppers[1])
             return [*tabs, *steppers, *zip(self._series_buttons, layout.buttons, strict=True)]
-        rows = zip(self._session_rows, layout.rows, strict=False)
+        rows = [*zip(self._session_rows, layout.rows, strict=False)]
+        rows += zip(self.scroll.controls(self.words), layout.turns, strict=False)
         named = partial(Control.named, self.words)
         typed, current = self._typed, self.services.store.progress.session
         name = Control(NAME, "", self.words.text("speed.name"), "", self.words.text("about.session_name"), self._field)
@@ -154,7 +157,7 @@ class SpeedScreen(PageScreen):
         ends = self._ends(name)
         less, more = ItemCommand(f"less_{name}"), ItemCommand(f"more_{name}")
         down, up = partial(self._step, name, -1), partial(self._step, name, 1)
-        whys = ["idle.step" if end else "" for end in ends]
+        whys = ["idle.end" if end else "" for end in ends]
         return [
             (Control.named(self.words, less, "minus", f"less_{name}", _minus, down, whys[0]), places[1]),
             (Control.named(self.words, more, "plus", f"more_{name}", _plus, up, whys[1]), places[2]),
@@ -189,6 +192,7 @@ class SpeedScreen(PageScreen):
 
     def _choose_kind(self, kind: str) -> None:
         self.kind, self._line = kind, None
+        self.lay_out()
 
     def _play(self) -> None:
         self.next = begin_series(self.services, self.series, self, self._rng)
@@ -206,10 +210,22 @@ class SpeedScreen(PageScreen):
             self.run(PLAY)
         elif action is Action.BACK and self._line is not None:
             self._line = None
-        else:
+        elif not self._bring_up({Action.UP: -1, Action.DOWN: 1}.get(action, 0)):
             super().on_key(action)
 
     # Sessions
+
+    def _bring_up(self, by: int) -> bool:
+        """Scroll to the next session where the focus would leave the visible ones; return whether it did."""
+        focused = self.focused_command
+        if not by or not isinstance(focused, ItemCommand) or focused.kind != SESSION:
+            return False
+        number = self.sessions.index(str(focused.value)) + by
+        if not 0 <= number < len(self.sessions) or self.scroll.shows(number):
+            return False
+        self.scroll.show(number)
+        self.focus_control(ItemCommand(SESSION, self.sessions[number]))
+        return True
 
     @property
     def writing(self) -> bool:
@@ -247,6 +263,7 @@ class SpeedScreen(PageScreen):
         """Go on in the session of a name, or in none."""
         store = self.services.store
         store.save_progress(store.progress.in_session(name))
+        self.lay_out()
 
     @property
     def sessions(self) -> list[str]:
@@ -259,7 +276,7 @@ class SpeedScreen(PageScreen):
         """The sessions: a press goes on in one."""
         current, about = self.services.store.progress.session, self.words.text("about.session")
         found = []
-        for name in self.sessions:
+        for name in self.sessions[self.scroll.top : self.scroll.top + self.scroll.room]:
             said = f"{name}: {self._session_line(name)}"
             size = small_text(self.text)
             shown = self.painter.fonts.longest_alike([(said, name)], size, self._layout.rows[0].width - size)[0]
@@ -288,7 +305,10 @@ class SpeedScreen(PageScreen):
     # Widgets
 
     def own_layout(self) -> None:
-        self._layout = speed_layout(self.page)
+        rows = len(self.sessions) if self.kind == SESSIONS else 0
+        self._layout = speed_layout(self.page, rows)
+        self.bar = self._layout.bar
+        self.scroll.fit(rows, len(self._layout.rows))
 
     def own_widgets(self) -> list[Widget]:
         words, layout, text = self.words, self._layout, self.text
@@ -297,6 +317,7 @@ class SpeedScreen(PageScreen):
             current = self.services.store.progress.session
             head = words.text("speed.session_now" if current else "speed.session_no", name=current)
             found.append(Paragraph(layout.about, words.text("speed.about_sessions"), small_text(text), soft=True))
+            found += self.bars
             if not self.sessions:
                 found.append(Paragraph(layout.list, words.text("speed.no_sessions"), text, soft=True))
         else:
@@ -313,9 +334,9 @@ class SpeedScreen(PageScreen):
     def _pictures(self) -> list[Widget]:
         """Return the boards of the series, as far as there is room for them."""
         keys, place = list(dict.fromkeys(self.series.boards)), self._layout.picture
-        columns = min(len(keys), max(place.width // (5 * self.text), 1))
+        columns = max(range(1, len(keys) + 1), key=lambda each: _cell_side(place, len(keys), each))
         rows = -(-len(keys) // columns)
-        if place.height < 4 * self.text * rows:
+        if _cell_side(place, len(keys), columns) < 4 * self.text:
             return []
         places = place.grid(rows, columns, self.page.gap)
         boards = (self._boards.board(key) for key in keys)
@@ -355,6 +376,11 @@ class SpeedScreen(PageScreen):
         return [Line(rect, line, small, soft=True) for rect, line in zip(self._layout.lines, lines, strict=False)]
 
 
+def _cell_side(place: Rect, count: int, columns: int) -> int:
+    """Return the lesser side of a cell where a place is parted into ``columns`` for ``count`` cells."""
+    return min(place.width // columns, place.height // -(-count // columns))
+
+
 # The layout
 
 
@@ -370,10 +396,12 @@ class SpeedLayout(NamedTuple):
     list: Rect
     lines: tuple[Rect, ...]
     rows: tuple[Rect, ...]
+    bar: Rect
+    turns: tuple[Rect, ...]  # below the rows, where not all have room
 
 
-def speed_layout(page: Page) -> SpeedLayout:
-    """Return the screen on a page."""
+def speed_layout(page: Page, sessions: int = 0) -> SpeedLayout:
+    """Return the screen on a page, with rows for as many of the sessions as have room."""
     text, gap, area = page.text, page.gap, page.area
     area = area.centred(min(area.width, 72 * text), area.height)
     strip, below = area.from_top(page.row, 2 * gap)
@@ -388,7 +416,12 @@ def speed_layout(page: Page) -> SpeedLayout:
     first, second, about, picture, buttons = column(left, page.row, page.row, about_height, REST, page.row, gap=gap)
     head, listed = right.from_top(round(1.6 * text), gap)
     line = round(1.5 * small_text(text))
-    rows = max((listed.height + gap // 2) // (page.row + gap // 2), 1)
+    step = page.row + gap // 2
+    bar, beside = listed.from_right(max(text // 3, 4), gap // 2)
+    turns, rows = beside.from_bottom(page.row, gap)
+    if sessions * step - gap // 2 <= listed.height:
+        rows = listed
+    count = max((rows.height + gap // 2) // step, 1)
     return SpeedLayout(
         tabs,
         (_stepper(first, page), _stepper(second, page)),
@@ -398,7 +431,9 @@ def speed_layout(page: Page) -> SpeedLayout:
         head,
         listed,
         tuple(column(listed, *[line] * max(listed.height // line, 1))),
-        tuple(column(listed, *[page.row] * rows, gap=gap // 2)),
+        tuple(column(rows, *[page.row] * count, gap=gap // 2)),
+        bar._replace(height=rows.height),
+        tuple(turns.columns(2, gap)),
     )
 
 

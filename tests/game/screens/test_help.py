@@ -11,7 +11,7 @@ from game.input.commands import Action
 from game.input.key_map import KeyMap
 from game.input.pad import PAD_BINDINGS, Pad
 from game.language.languages import load_language
-from game.screens.help.screen import HelpLine, HelpScreen, flow, help_groups, help_layout
+from game.screens.help.screen import HelpLine, HelpScreen, flow, fullest_flow, help_groups, help_layout
 from game.screens.keys.screen import KeysScreen
 from game.screens.play.screen import PlayScreen
 from game.ui.geometry import page_layout
@@ -102,6 +102,14 @@ def test_groups_flow_whole_through_columns():
     assert places[3] == [(2, 45), (2, 65)]
     for group, tops in zip(groups, places, strict=True):
         assert all(y + height <= 100 for height, (_, y) in zip(group, tops, strict=True))
+
+
+def test_groups_divide_where_all_fit_on_a_page_then():
+    groups = [[20] + [10] * 5, [20] + [10] * 6, [20] + [10] * 7]
+    assert [tops[-1][0] for tops in fullest_flow(groups, 100, 5, 3)] == [0, 1, 2]
+    divided = fullest_flow(groups, 150, 5, 2)
+    assert [tops[-1][0] for tops in divided] == [0, 1, 1]
+    assert divided[1][:2] == [(0, 75), (0, 95)]
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])

@@ -6,6 +6,7 @@ from game.input.commands import Action
 from game.model.game import Origin
 from game.model.series import marathon, relay, series_results
 from game.screens.play.controls import SERIES
+from game.screens.play.panel import Counter
 from game.screens.play.screen import PlayScreen
 from game.screens.speed.screen import BEGIN, LEAVE, NAME, PLAY, RESUME, SpeedScreen
 from game.screens.statistics.screen import StatisticsScreen
@@ -152,3 +153,38 @@ def test_hundredths_on_running_clock(play):
     player.step()
     assert dict(player.screen.counters)["time"].startswith("0:01.2")
     assert isinstance(player.screen, PlayScreen)
+
+
+def test_all_sessions_are_reached(play):
+    player = opened(play)
+    store = player.store
+    for number in range(25):
+        store.save_progress(store.progress.in_session(f"evening {number}"))
+    press(player, ("kind", "sessions"))
+    screen = player.screen
+    assert screen.sessions[0] == "evening 24"
+    screen.focus.put(0, screen.controls)
+    screen.focus_control(ItemCommand("session", "evening 24"))
+    last = screen.sessions[-1]
+    for _ in screen.sessions[1:]:
+        player.key("down")
+    player.key("return")
+    assert store.progress.session == last
+    screen.on_wheel(30)
+    screen.refresh()
+    assert ItemCommand("session", last) in [control.command for control, _ in screen.controls]  # now the first
+
+
+def test_inspection_is_called(play):
+    player = play(load_board("eight"))
+    player.app.services.change_settings(player.app.services.settings.choose("inspection", 15))
+    player.key("n")
+    said = set()
+    for _ in range(40):
+        player.step(0.5)
+        said |= {
+            f"{each.name}: {each.value}"
+            for each in player.screen.widgets()
+            if isinstance(each, Counter) and each.is_live
+        }
+    assert said == {"Inspection: 15", "Inspection: 7", "Inspection: 3", "Time: 0:00"}
