@@ -1,4 +1,4 @@
-"""Labels: a line, a paragraph, progress, a row of stars, and a panel with such things on it."""
+"""Labels: a line, a paragraph, a counter, progress, a row of stars, and a panel with such things on it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pygame
 from .access import NodeRole
 from .control import Naming
 from .faces import Ink, Role
-from .geometry import Rect, column
+from .geometry import Rect, column, heading_text, large_text, small_text
 from .text import line_step
 from .theme import Colour
 from .widget import Painter, Widget
@@ -65,6 +65,34 @@ class Paragraph(Widget):
             return
         ink = self.colour or (painter.theme.text_soft if self.soft else painter.theme.text)
         painter.fonts.draw_paragraph(surface, self.text, self.rect, self.height, ink)
+
+
+@dataclass(frozen=True)
+class Counter(Widget):
+    """A number below its name, or where there is little room after it."""
+
+    name: str
+    value: str
+    text: int
+    is_news: bool = False
+
+    @property
+    def is_live(self) -> bool:
+        return self.is_news
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [f"{self.name}: {self.value}"]
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        rect, size, large = self.rect, small_text(self.text), heading_text(self.text)
+        if rect.height < 2 * self.text:
+            large = large_text(self.text)
+            width = painter.fonts.width(self.name, size) + self.text // 3
+            first, second = rect.from_left(min(width, rect.width * 2 // 3))
+        else:
+            first, second = rect.from_top(rect.height * 2 // 5)
+        painter.text(surface, self.name, first, size, soft=True)
+        painter.text(surface, self.value, second, large, role=Role.COUNT)
 
 
 STARS = 3

@@ -23,7 +23,7 @@ from ...ui.access import NodeRole
 from ...ui.control import Naming, Note
 from ...ui.faces import Role
 from ...ui.geometry import Rect, heading_text, large_text, small_text
-from ...ui.labels import Line, draw_stars, stars_text, stars_width
+from ...ui.labels import Counter, Line, draw_stars, stars_text, stars_width
 from ...ui.text import Fonts, readable
 from ...ui.theme import Colour
 from ...ui.widget import Painter, Widget
@@ -37,7 +37,16 @@ from ..common.series import ended_attempt, running_attempt
 from ..services import Services
 from .controller import GameController
 from .layout import PlayLayout
-from .words import ALREADY_SOLVED, challenge_ended, game_note, kind_of, playing, series_figures, speed_figures
+from .words import (
+    ALREADY_SOLVED,
+    challenge_ended,
+    game_note,
+    is_called,
+    kind_of,
+    playing,
+    series_figures,
+    speed_figures,
+)
 
 
 def message_text(services: Services, controller: GameController) -> str:
@@ -68,7 +77,7 @@ def panel(
         text,
     )
     for (name, value), rect in zip(counters, layout.counters, strict=True):
-        is_news = _is_called(name, value, services.settings.inspection, session)
+        is_news = is_called(name, value, services.settings.inspection, session)
         found.append(Counter(rect, words.text(f"panel.{name}"), value, text, is_news, margin=0))  # touches the title
     ghost, place = controller.assistance.small_board(), small_board_place(controller, layout, silent=message is None)
     result = solved_result(services, controller, layout)
@@ -140,44 +149,6 @@ def _title(fonts: Fonts, rect: Rect, name: str, note: str, text: int) -> list[Wi
     left = rect._replace(width=rect.width - width - text // 2)
     right = Line(rect._replace(x=rect.right - width, width=width), note, size, soft=True, margin=0)
     return [Line(left, name, heading_text(text), role=Role.HEADING, margin=0), *([right] if note else [])]
-
-
-CALLED = "3", "7"  # seconds of the inspection, as judges of a competition call them
-
-
-def _is_called(name: str, value: str, inspection: int, session: Session) -> bool:
-    """Return whether a counter is news: at the start of the inspection, near its end, and as the clock starts."""
-    if name == "inspection":
-        return value == str(inspection) or (value in CALLED and int(value) + 1 < inspection)
-    return name == "time" and bool(inspection) and not session.game.gestures and value.startswith("0:00")
-
-
-@dataclass(frozen=True)
-class Counter(Widget):
-    """A number below its name, or where there is little room after it."""
-
-    name: str
-    value: str
-    text: int
-    is_news: bool = False
-
-    @property
-    def is_live(self) -> bool:
-        return self.is_news
-
-    def spoken(self, words: Naming) -> Sequence[str]:
-        return [f"{self.name}: {self.value}"]
-
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        rect, size, large = self.rect, small_text(self.text), heading_text(self.text)
-        if rect.height < 2 * self.text:
-            large = large_text(self.text)
-            width = painter.fonts.width(self.name, size) + self.text // 3
-            first, second = rect.from_left(min(width, rect.width * 2 // 3))
-        else:
-            first, second = rect.from_top(rect.height * 2 // 5)
-        painter.text(surface, self.name, first, size, soft=True)
-        painter.text(surface, self.value, second, large, role=Role.COUNT)
 
 
 def small_board_place(controller: GameController, layout: PlayLayout, silent: bool) -> Rect | None:

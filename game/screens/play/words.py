@@ -284,3 +284,13 @@ def speed_figures(words: Words, game: Game) -> list[tuple[str, str]]:
     for split in splits(game.start, moves, game.move_times):
         found.append((words.counted("result.split", split.rows), clock_hundredths(words, split.seconds)))
     return found
+
+
+CALLED = "3", "7"  # seconds of the inspection, as judges of a competition call them
+
+
+def is_called(name: str, value: str, inspection: int, session: Session) -> bool:
+    """Return whether a counter is news: at the start of the inspection, near its end, and as the clock starts."""
+    if name == "inspection":
+        return value == str(inspection) or (value in CALLED and int(value) + 1 < inspection)
+    return name == "time" and bool(inspection) and not session.game.gestures and value.startswith("0:00")

@@ -6,11 +6,11 @@ from game.input.commands import Action
 from game.model.game import Origin
 from game.model.series import marathon, relay, series_results
 from game.screens.play.controls import SERIES
-from game.screens.play.panel import Counter
 from game.screens.play.screen import PlayScreen
 from game.screens.speed.screen import BEGIN, LEAVE, NAME, PLAY, RESUME, SpeedScreen
 from game.screens.statistics.screen import StatisticsScreen
 from game.ui.control import ItemCommand
+from game.ui.labels import Counter
 from solver import load_board
 
 pytestmark = pytest.mark.usefixtures("few_frames")
