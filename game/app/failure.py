@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -76,19 +76,22 @@ def _show(report: Callable[[Words], list[str]], settings: Settings) -> None:
     pygame.display.set_caption("Antipode")
     speech, theme = Speech(settings.language, KeyMap()), THEMES[settings.theme]
     text = "\n\n".join([*report(speech.words), speech.words.text("failure.close")])
-    begun = time.monotonic()
-    while not (_is_closed() and time.monotonic() - begun > BLIND_SECONDS):
-        surface = pygame.display.get_surface()
-        assert surface is not None  # the window is open
-        surface.fill(theme.background)
-        box = Rect(0, 0, *surface.get_size()).inset(round(MARGIN * scale))
-        speech.fonts.draw_paragraph(surface, text, box, round(TEXT * scale), theme.text)
-        pygame.display.flip()
+    begun, events = time.monotonic(), [pygame.event.Event(pygame.VIDEOEXPOSE)]
+    while not (_closes(events) and time.monotonic() - begun > BLIND_SECONDS):
+        if events:
+            surface = pygame.display.get_surface()
+            assert surface is not None  # the window is open
+            surface.fill(theme.background)
+            box = Rect(0, 0, *surface.get_size()).inset(round(MARGIN * scale))
+            speech.fonts.draw_paragraph(surface, text, box, round(TEXT * scale), theme.text)
+            pygame.display.flip()
         pygame.time.wait(50)  # an interrupt is heard in between
+        events = list(waiting_events())
 
 
-def _is_closed() -> bool:
+def _closes(events: Iterable[pygame.event.Event]) -> bool:
+    """Return whether any of these events closes the window."""
     return any(
         event.type in (pygame.QUIT, pygame.MOUSEBUTTONUP) or (event.type == pygame.KEYDOWN and event.key in CLOSING)
-        for event in waiting_events()
+        for event in events
     )

@@ -131,6 +131,11 @@ class Focus:
         self._index: int | None = None
         self._name: tuple[Command, str] | None = None
 
+    @property
+    def is_used(self) -> bool:
+        """Whether the keyboard has been used; before that no control needs to be listed to find the focused one."""
+        return self._index is not None
+
     def index(self, controls: Sequence[Placed]) -> int | None:
         """Return the index of the focused control, or None."""
         if self._index is None:

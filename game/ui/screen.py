@@ -168,7 +168,7 @@ class Screen(ABC):
     @property
     def focus_index(self) -> int | None:
         """The index of the focused control."""
-        return self.focus.index(self.controls)
+        return self.focus.index(self.controls) if self.focus.is_used else None
 
     @property
     def focused(self) -> Placed | None:

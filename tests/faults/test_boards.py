@@ -155,7 +155,7 @@ SHARED_FOLDER = [HealthCheck.function_scoped_fixture]
 
 
 @ANY_ENTRIES
-@settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=SHARED_FOLDER)
+@settings(max_examples=15, deadline=None, derandomize=True, suppress_health_check=SHARED_FOLDER)
 def test_any_entries_load_or_are_refused(tmp_path, entries, changes):
     check_entries(tmp_path / "tiny.toml", entries, changes)
 

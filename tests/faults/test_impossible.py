@@ -148,8 +148,8 @@ def test_older_games_beyond_limit_are_dropped(keep_moves):
 
 GOAL = 'goal = "1 2 3/4 5 6/7 8 0"'
 CHANGED = [
-    pytest.param((GOAL, 'goal = "2 1 3/4 5 6/7 8 0"'), id="the goal of the others"),  # what was kept cannot be solved
-    pytest.param((GOAL, 'goal = "1 1 2/2 3 3/4 4 0"'), id="other pieces"),  # nor can it be read
+    pytest.param((GOAL, 'goal = "1 1 2/2 3 3/4 4 0"'), id="other pieces"),  # what was kept cannot be read
+    pytest.param((GOAL, 'goal = "2 1 3/4 5 6/7 8 0"'), id="unsolvable", marks=pytest.mark.slow),
     pytest.param((GOAL, 'goal = "0 1 2/3 4 5/6 7 8"'), id="another goal", marks=pytest.mark.slow),
     pytest.param(
         (f"rows = 3\ncolumns = 3\n{GOAL}", 'rows = 2\ncolumns = 3\ngoal = "1 2 3/4 5 0"'),

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("few_frames", "any_font")
 EIGHT = load_board("eight")
 MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 ESSENTIAL = [action for action in Action if action.spec.essential]
-SIZES = [(480, 360), (900, 1200), (1280, 800)]
+SIZES = [(480, 360), *(pytest.param(size, marks=pytest.mark.slow) for size in ((900, 1200), (1280, 800)))]
 
 
 @pytest.fixture

@@ -90,7 +90,7 @@ def test_menu_opens_lab(play):
 
 
 def test_methods_agree_with_table(play, table_of):
-    player = play(text=FARTHEST)
+    player = play()
     player.key("left")
     position = player.position
     player.key("l")
@@ -265,9 +265,8 @@ def test_histogram_ranks_position(play, table_of):
     player = play(text=FARTHEST)
     player.wait_for_solver()
     player.key("l")
-    run_out(player)
     counts = table_of("eight").positions_by_distance
-    assert list(player.screen.counts) == counts
+    until(player, lambda: list(player.screen.counts) == counts)
     assert player.screen.distance == 31
     ranks = {
         (31, 0): ("one_of_farthest", {"count": 2}),

@@ -530,7 +530,8 @@ def test_blocks_without_a_table_are_practised(play):
 def test_a_random_walk_is_no_farther_than_its_moves(board_id):
     table = distance_table(board_id)
     for count in (1, 2, 7, 30):
-        walks = [random_walk(table.farthest()[0] if count > 7 else table.at_distance(0)[0], count, n) for n in range(9)]
+        start = table.farthest()[0] if count > 7 else table.at_distance(0)[0]
+        walks = [random_walk(start, count, number) for number in range(9)]
         assert all(table.distance(each) > 0 for each in walks)
         assert count > 7 or all(table.distance(each) <= count + 1 for each in walks)
         assert len({str(each) for each in walks}) > 1 or count == 1

@@ -305,6 +305,22 @@ class TestKeyboard:
         assert player.drawing.layout.startswith("AA.")
 
 
+BAD_PASTES = {
+    "": "no text",
+    "hello": "expected a line such as",
+    "A.A/...>.../A.A": "letter A is torn apart",
+    "AB/..>../C.": "the layout has no piece C",
+    "AB/..>A./A.": "piece A is 2x1, expected 1x1",
+    "A#/..>.A/..": "piece A on a wall",
+    "A........>........A": "too large to draw",
+    "/nowhere/x.toml": "cannot be read",
+    "name = 5\nlayout = 'A'": "goal",
+    "\0\0>\0": "isn't a board",
+    ">" * 5000: "isn't a board",
+}
+"""What cannot be read as a board, and what is said of it."""
+
+
 class TestFiles:
     def test_named_and_saved(self, made):
         player = made(TRAY)
@@ -390,37 +406,22 @@ class TestFiles:
         player.learn()
         assert player.tells_distance(21)
 
-    @pytest.mark.parametrize(
-        ("text", "said"),
-        [
-            ("", "no text"),
-            ("hello", "expected a line such as"),
-            ("A.A/...>.../A.A", "letter A is torn apart"),
-            ("AB/..>../C.", "the layout has no piece C"),
-            ("AB/..>A./A.", "piece A is 2x1, expected 1x1"),
-            ("A#/..>.A/..", "piece A on a wall"),
-            ("A........>........A", "too large to draw"),
-            ("/nowhere/x.toml", "cannot be read"),
-            ("name = 5\nlayout = 'A'", "goal"),
-            ("\0\0>\0", "isn't a board"),
-            (">" * 5000, "isn't a board"),
-        ],
-    )
-    def test_bad_paste_changes_nothing(self, made, text, said):
+    def test_bad_paste_changes_nothing(self, made):
         player = made(TRAY)
-        player.app.services.clipboard.put(text)
-        player.key("v", ctrl=True)
-        assert said.casefold() in player.model.message.casefold()
-        assert "\n" not in player.model.message
-        assert player.drawing.layout == "ABC."
+        for text, said in BAD_PASTES.items():
+            player.app.services.clipboard.put(text)
+            player.key("v", ctrl=True)
+            assert said.casefold() in player.model.message.casefold()
+            assert "\n" not in player.model.message
+            assert player.drawing.layout == "ABC."
 
-    @pytest.mark.parametrize("case", HOSTILE)
-    def test_bad_values_are_told_in_a_line(self, made, case):
+    def test_bad_values_are_told_in_a_line(self, made):
         player = made(TRAY)
-        player.app.services.clipboard.put(f"{HOSTILE[case]}\n# a text of several lines\n")
-        player.key("v", ctrl=True)
-        assert player.model.news.values["sentence"] and "\n" not in player.model.message
-        assert player.drawing.layout == "ABC."
+        for case, text in HOSTILE.items():
+            player.app.services.clipboard.put(f"{text}\n# a text of several lines\n")
+            player.key("v", ctrl=True)
+            assert player.model.news.values["sentence"] and "\n" not in player.model.message, case
+            assert player.drawing.layout == "ABC.", case
 
     def test_saved_beside_bad_files(self, made):
         player = made(TRAY)
