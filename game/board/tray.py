@@ -79,7 +79,7 @@ class Tray:
         self._art, self._theme, self._geometry = art, theme, geometry
         self._bed_radius = round(geometry.pitch * 0.16)
         self._radius = self._bed_radius + geometry.border // 2
-        self._bed = geometry.cells.inset(-max(geometry.border // 3, 1))
+        self._bed = geometry.cells.inset(-min(max(geometry.border // 3, 1), geometry.border - 1))  # some frame is left
         self._edge = max(round(geometry.pitch * 0.018), 1)
         self._depth = self._radius + geometry.border
         self._edges = around(geometry.frame, geometry.frame.inset(self._depth))

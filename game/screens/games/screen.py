@@ -15,7 +15,7 @@ from ...model.record import Record, recorded_game, recorded_times
 from ...model.statistics import Statistics
 from ...ui.button import IconButton, button_radius
 from ...ui.control import Command, Control, ControlState, ItemCommand, Naming, Placed
-from ...ui.geometry import Page, Rect, small_text
+from ...ui.geometry import TARGET, Page, Rect, small_text
 from ...ui.labels import Paragraph, draw_stars, stars_text
 from ...ui.scroll import TURNS, Scroll, ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
@@ -289,7 +289,7 @@ def games_layout(page: Page, games: int) -> GamesLayout:
 
 def _rows(room: Rect, page: Page) -> tuple[GameRow, ...]:
     space = max(page.gap // 3, 2)
-    height = min(round(1.7 * page.text), room.height)
+    height = min(round(TARGET * page.text), room.height)
     count = max((room.height + space) // (height + space), 1)
     bands = [Rect(room.x, room.y + i * (height + space), room.width, height) for i in range(count)]
     return tuple(_row(band, page) for band in bands)

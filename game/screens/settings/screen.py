@@ -199,8 +199,11 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
             self._choose(*CHOICE_OF[self.hover])
 
     def command_at(self, point: tuple[int, int]) -> Command | None:
-        picks = (pick for name in self._rows for pick, rect in self._choices(name) if rect.contains(point))
-        return next(picks, None) or super().command_at(point)
+        for name, shown in self._rows.items():
+            for pick, rect in self._choices(name):  # as high as the row, as a finger needs
+                if rect._replace(y=shown.frame.y, height=shown.frame.height).contains(point):
+                    return pick
+        return super().command_at(point)
 
     def _choose(self, name: str, value: Any) -> None:
         if value != self._value(name):

@@ -33,6 +33,14 @@ def drawn(request):
     pygame.display.quit()
 
 
+def test_smallest_boards_have_a_frame():
+    pygame.display.init()
+    surface, theme = pygame.display.set_mode((60, 60)), THEMES["contrast"]
+    geometry = BoardGeometry(EIGHT, Rect(5, 5, 40, 40))
+    Tray(Art(Fonts()), theme, geometry).draw(surface, False)
+    assert surface.get_at((geometry.frame.x, geometry.frame.centre[1]))[:3] == theme.frame
+
+
 @pytest.mark.parametrize("place", [(0, 0), (2, 1)])
 def test_full_rim_looks_solved(drawn, place):
     for _ in range(2):  # the second time it is copied

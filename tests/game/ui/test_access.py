@@ -11,6 +11,7 @@ from game.ui.control import ItemCommand
 from solver import load_board, parse_position
 
 EIGHT = load_board("eight")
+LEAST_TARGET = 40  # pixels, in a window of the first size
 OPENED = [action for action in Action if action.spec.opens and action is not Action.REVIEW]
 
 
@@ -24,6 +25,7 @@ def nodes(player):
 
 @pytest.mark.parametrize("action", [None, *OPENED], ids=lambda action: action.id if action else "play")
 def test_every_screen_publishes_all_its_controls_by_name(play, action):
+    """Each is called otherwise than all others, and large enough for a finger."""
     player = play(EIGHT)
     if action is not None:
         player.screen.on_key(action)
@@ -34,6 +36,7 @@ def test_every_screen_publishes_all_its_controls_by_name(play, action):
     assert max(Counter(node.key for node in found).values()) == 1
     names = Counter(node.name for node in found if node.control is not None)
     assert max(names.values()) == 1, names
+    assert min(min(rect.width, rect.height) for _, rect in player.screen.controls) >= LEAST_TARGET
     assert all(node.name in (player.screen.title, "") or node.rect.width > 0 for node in found)
 
 
