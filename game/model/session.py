@@ -70,6 +70,12 @@ class Session:
         return self.position.is_goal
 
     @property
+    def is_away_from_own_start(self) -> bool:
+        """Whether the game began elsewhere than the board's own start, if it has one."""
+        own_start = None if judges_at_once(self.board) else self.board.own_start
+        return own_start not in (None, self.game.start)
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is something to undo."""
         return self.game.done > 0 or self.current > 0

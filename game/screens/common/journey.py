@@ -10,6 +10,7 @@ from solver.formats.board_files import read_toml
 
 from ...language.languages import FOLDER
 from ...model.grades import stars_of
+from ...model.kinds import kind_of
 from ...model.statistics import Statistics, unaided
 
 
@@ -46,12 +47,35 @@ def chapters() -> tuple[str, ...]:
     return tuple(dict.fromkeys(step.chapter for step in journey_steps()))
 
 
+@cache
+def start_text(step: JourneyStep) -> str:
+    """Return a step's start as records have it; it loads the board once."""
+    return step.start or str(step.position)
+
+
+FITTING = {
+    "rows": ("numbers", "colours", "goat"),
+    "corners": ("numbers", "colours", "goat"),
+    "room": ("blocks", "along"),
+    "passing": ("blocks",),
+    "back": ("blocks", "along"),
+    "parking": ("along",),
+}  # the kinds of boards that a chapter's idea is about; the others' are about all
+IDEAS = {"numbers": "rows", "colours": "rows", "goat": "rows", "farm": "farm", "blocks": "room", "along": "parking"}
+
+
+def idea_of(step: JourneyStep) -> str:
+    """Return the idea of a step: that of its chapter, or for boards of another kind one that helps on these."""
+    kind = kind_of(step.position.board)
+    return step.chapter if kind in FITTING.get(step.chapter, (kind,)) else IDEAS[kind]
+
+
 def stars_on(statistics: Statistics, step: JourneyStep) -> int | None:
     """Return the most stars of a game without help from a step's start; None where there is none."""
     records = unaided(statistics.of_board(step.board))
     if not records:
         return None
-    start = step.start or str(step.position)
+    start = start_text(step)
     won = [stars_of(record) for record in records if record.start == start]
     return max(won, default=None)
 
@@ -60,8 +84,9 @@ def next_step(statistics: Statistics, after: int = 0) -> JourneyStep | None:
     """Return the first step beyond a number that was not solved without help, else the first of all; None once all
     are solved.
     """
-    unsolved = [step for step in journey_steps() if stars_on(statistics, step) is None]
-    return next((step for step in unsolved if step.number > after), unsolved[0] if unsolved else None)
+    steps = journey_steps()
+    order = (*steps[after:], *steps[:after])
+    return next((step for step in order if stars_on(statistics, step) is None), None)
 
 
 def step_of(start: Position) -> JourneyStep | None:

@@ -21,7 +21,7 @@ from ...ui.geometry import REST, Page, Rect, column, large_text, small_text
 from ...ui.labels import Line, Paragraph, Stars, draw_stars, stars_text, stars_width
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name
-from ..common.journey import JourneyStep, chapters, journey_steps, next_step, stars_on
+from ..common.journey import JourneyStep, chapters, idea_of, journey_steps, next_step, stars_on
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, to_start
 from ..services import Services
@@ -39,7 +39,7 @@ class JourneyScreen(PageScreen):
     focus_follows = True
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
-        self._statistics = Statistics()
+        self.next_step = journey_steps()[0]  # the first that was not solved yet; the last one once all were
         self._stars: Mapping[JourneyStep, int] = {}
         super().__init__(services, size, back)
         services.store.history.when_read(self._take_statistics)
@@ -50,13 +50,9 @@ class JourneyScreen(PageScreen):
 
     def _take_statistics(self, statistics: Statistics) -> None:
         won = {step: stars_on(statistics, step) for step in journey_steps()}
-        self._statistics, self._stars = statistics, {step: stars for step, stars in won.items() if stars is not None}
+        self._stars = {step: stars for step, stars in won.items() if stars is not None}
+        self.next_step = next_step(statistics) or journey_steps()[-1]
         self.refresh()
-
-    @property
-    def next_step(self) -> JourneyStep:
-        """The first step that was not solved yet; the last one once all were."""
-        return next_step(self._statistics) or journey_steps()[-1]
 
     @property
     def shown_step(self) -> JourneyStep:
@@ -124,7 +120,7 @@ class JourneyScreen(PageScreen):
         if layout.stars is not None:
             found.append(Stars(layout.stars, self._stars.get(step, 0)))
         if layout.idea is not None:
-            found.append(Paragraph(layout.idea, words.text(f"journey.idea_{step.chapter}"), text, soft=True))
+            found.append(Paragraph(layout.idea, words.text(f"journey.idea_{idea_of(step)}"), text, soft=True))
         for chapter, rect in zip(chapters(), layout.names, strict=False):
             found.append(ChapterName(rect, words.text(f"journey.{chapter}"), self._count(chapter), text))
         return found
@@ -195,6 +191,8 @@ class JourneyStop(Pressable):
         star = round(0.5 * self.text)
         below = Rect(rect.x, circle.bottom + 2, rect.width, star)
         if self.stars is not None and below.bottom <= rect.bottom and stars_width(star) <= rect.width:
+            plate = below.centred(stars_width(star), star + 2)  # where the path goes on below
+            fill_rect(surface, theme.background, plate)
             draw_stars(painter, surface, below, self.stars, centred=True)
 
     def _circle(self) -> tuple[int, tuple[int, int]]:

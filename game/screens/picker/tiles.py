@@ -59,9 +59,10 @@ class HomeCards:
         return CardGroup("tiles", "", (), cards, are_tiles=True)
 
     def collections(self) -> CardGroup:
-        """Return a card for each collection."""
+        """Return a card for each collection; the player's own come first once there are any, else last."""
         words, cards = self._services.words, []
-        for name in COLLECTIONS:
+        has_own = bool(self._boards.of_collection(YOURS))
+        for name in sorted(COLLECTIONS, key=lambda each: has_own and each != YOURS):
             label, about = words.text(f"group.{name}"), words.text("about.collection")
             press = partial(self._open_collection, name)
             control = Control(ItemCommand(COLLECTION, name), "", label, "", about, drawn=False, on_press=press)

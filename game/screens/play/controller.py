@@ -7,7 +7,6 @@ from collections.abc import Callable
 from functools import partialmethod
 
 from solver import Move, Position, Unsolvable
-from solver.analysis.engines import judges_at_once
 
 from ...board.animation import FLIGHT_SECONDS, Place
 from ...board.board_input import InputResult, input_on
@@ -234,8 +233,7 @@ class GameController:
 
     def do_restart(self) -> None:
         """Begin again; where nothing has been moved yet, at the board's own start."""
-        own_start = None if judges_at_once(self.session.board) else self.session.board.own_start
-        if not self.session.game.done and own_start not in (None, self.session.game.start):
+        if not self.session.game.done and self.session.is_away_from_own_start:
             self.begin(self.session.board.start, said="play.own_start")
             return
         self.mistakes.leave(self.session.game)

@@ -112,7 +112,7 @@ def disabled_reasons(session: Session, playback: Playback | None) -> dict[Comman
         Action.RESULT: session.solved,
         Action.UNDO: session.can_undo,
         Action.REDO: session.can_redo,
-        Action.RESTART: session.game.done > 0,
+        Action.RESTART: session.game.done > 0 or session.is_away_from_own_start,
         Action.PAUSE: session.can_pause,
     }
     return {action: action.idle for action, can in possible.items() if not can}

@@ -9,9 +9,10 @@ import pytest
 from game.input.commands import Action
 from game.model.game import Origin
 from game.model.grades import MOST_STARS
+from game.model.kinds import kind_of
 from game.model.record import Record
 from game.model.statistics import Statistics
-from game.screens.common.journey import chapters, journey_steps, next_step, stars_on, step_of
+from game.screens.common.journey import FITTING, chapters, idea_of, journey_steps, next_step, stars_on, step_of
 from game.screens.journey.screen import JourneyScreen
 from game.screens.play.controls import STEP
 from game.screens.play.screen import PlayScreen
@@ -45,6 +46,13 @@ def test_moves_are_the_fewest(number, line_from):
     step = journey_steps()[number]
     solution = line_from(step.position)
     assert len(solution.split() if step.position.board.moves_name_pieces else solution) == step.moves
+
+
+def test_ideas_fit_the_kinds_of_boards():
+    for step in journey_steps():
+        kind, idea = kind_of(step.position.board), idea_of(step)
+        assert idea in (step.chapter, "rows", "farm", "room", "parking")
+        assert idea not in FITTING or kind in FITTING[idea]
 
 
 def test_only_games_from_the_start_and_without_help_count():
