@@ -110,13 +110,15 @@ class DailyPositionsScreen(PageScreen):
         names = (board_name(words, start.board), *[words.text("daily.blocks")] * (id_ == BLOCKS))
         best, card = dailies.best(self.day), DailyCard(start, names)
         if best is not None:
-            moves = words.moves(best.moves)
+            moves = words.moves(best.moves, start.board.metric)
             with_par = () if best.par is None else (words.text("daily.solved_of", moves=moves, par=best.par),)
             said = *with_par, words.text("daily.solved", moves=moves)
             return replace(card, achieved=said, stars=stars_of(best), is_solved=True)
         game = game_from(self.services, start)
         if game is not None and game.move_count:
-            return replace(card, achieved=(words.text("daily.begun", moves=words.moves(game.move_count)),))
+            return replace(
+                card, achieved=(words.text("daily.begun", moves=words.moves(game.move_count, start.board.metric)),)
+            )
         unsolved = "helped" if dailies.is_helped(self.day) else "open_today" if is_today else "open"
         return replace(card, achieved=(words.text(f"daily.{unsolved}"),))
 

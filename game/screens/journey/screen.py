@@ -83,7 +83,7 @@ class JourneyScreen(PageScreen):
             margin=0,
         )
         label = self.words.text("journey.step", number=step.number, of=len(journey_steps()))
-        about = self.words.text("about.journey_step", moves=self.words.moves(step.moves))
+        about = self.words.text("about.journey_step", moves=self.words.moves(step.moves, step.position.board.metric))
         return Control(ItemCommand(STEP, step.number), "", label, "", about, look, on_press=partial(self._play, step))
 
     def _play(self, step: JourneyStep | None) -> None:

@@ -65,7 +65,7 @@ def status(
     """Return the status of the game in progress or, without one, how hard the board is, or else the achievement."""
     if is_playing(session):
         assert session is not None
-        moves = words.moves(session.game.move_count)
+        moves = words.moves(session.game.move_count, session.board.metric)
         return words.text("status.playing", moves=moves), moves
     if won is not None and won.games and not (_is_graded(entry) and won.solved):
         return _solved(words, entry, won, statistics)
