@@ -29,8 +29,8 @@ def test_large_board_draws_have_distance(board_id):
 def test_near_positions_of_boards_beyond_exact_search_have_distance():
     board = load_board("5x5")
     slow = slow_solver.SlowBoard(5, 5, board.goal_cells)
-    known = slow_solver.distances(slow, 6)
-    for distance in (0, 1, 6):
+    known = slow_solver.distances(slow, 5)
+    for distance in (0, 1, 5):
         assert {known[position.cells] for position in sample(board, distance, 30, seed=1)} == {distance}
     assert sample("6x6", 5, 2, seed=1) == sample("6x6", 5, 2, seed=1)
     for distance in (-1, 60):
@@ -71,7 +71,7 @@ def test_random_positions_have_average_distance():
     ("board_id", "distances"),
     [
         ("eleven", (20, 30, 37, 44)),
-        ("fifteen", (23, 43)),
+        ("fifteen", (23, 37)),
         pytest.param("fifteen", (58, 63), marks=pytest.mark.slow),
     ],
 )

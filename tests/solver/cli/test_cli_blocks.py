@@ -130,7 +130,9 @@ class TestGates:
 
 
 class TestHardest:
-    @pytest.mark.parametrize("board_id", ("pennant", "quzzle", "moving-day", "rush-60"))
+    @pytest.mark.parametrize(
+        "board_id", ("pennant", "quzzle", "moving-day", pytest.param("rush-60", marks=pytest.mark.slow))
+    )
     def test_hardest_json_has_golden_numbers(self, board_id, answer):
         facts, found = CLASSICS[board_id], answer("hardest", board_id)
         assert (found["length"], found["states"]) == (facts["greatest_moves"], facts["positions"])

@@ -80,7 +80,7 @@ def assert_equal(board, group):
         ("eight", (5, 6, 7, 8)),
         ("eight", (8,)),
         ("colours-three", (1,)),
-        ("colours-three", (3,)),
+        pytest.param("colours-three", (3,), marks=pytest.mark.slow),
         ("eleven", (3, 9, 11)),
         ("fifteen", (3, 13, 14)),
     ),

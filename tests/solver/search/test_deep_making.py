@@ -61,10 +61,10 @@ def test_stopped_build_resumes_to_one_file():
 @pytest.mark.usefixtures("small")
 @pytest.mark.parametrize(
     "said",
-    [b"", b"[]", b"null", b'{"size": SIZE}', b'{"size": SIZE, "distance": 7}']
+    [b"", b"null", b'{"size": SIZE}', b'{"size": SIZE, "distance": 7}']
     + [
         b'{"size": SIZE, "counts": %b}' % counts
-        for counts in (b"7", b"Infinity", b'"abc"', b"[]", b"[1, 1]", b"[Infinity]", b"[-5]", b"[[1]]", b"[1.0]", b"{}")
+        for counts in (b"7", b'"abc"', b"[]", b"[1, 1]", b"[Infinity]", b"[-5]")
     ]
     + [b'{"size": SIZE, "counts": [%b]}' % b", ".join([b"1"] * 300), b"[" * 4000],
     ids=lambda said: said[:40].decode(),

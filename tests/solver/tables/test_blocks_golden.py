@@ -5,14 +5,14 @@ from functools import cache
 import pytest
 from golden_data import read_golden
 
-from solver import Unsolvable
+from solver import Unsolvable, distance_table
 from solver.formats.letter_boards import read_board_fields
 from solver.model.notation import parse_moves
 from solver.tables.explored import explore
 from solver.tables.explored_table import ExploredTable
 
 CLASSICS = {classic["id"]: classic for classic in read_golden("blocks.json")["boards"]}
-LARGE = 100_000
+LARGE = 50_000
 """Positions of a board that takes too long for a quick test."""
 REPEATED = ("hrd-", "century", "donald", "supercompo")
 """Most of these share the pieces of another board, so that a few will do for a quick test."""
@@ -31,7 +31,7 @@ def board_of(classic, counts):
 
 @cache
 def table_of(board_id):
-    return ExploredTable.build(board_of(CLASSICS[board_id], "moves"))
+    return distance_table(board_of(CLASSICS[board_id], "moves"))
 
 
 @pytest.mark.parametrize("board_id", [marked(each) for each in CLASSICS.values() if each["goal_positions"]])

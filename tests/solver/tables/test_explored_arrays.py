@@ -16,7 +16,7 @@ BOARDS = ("quzzle", "pennant", GAPS, COLOURS)
 def drawn(request):
     """A table, positions of it in both metrics, and their cells."""
     table, rng = distance_table(load_board(request.param)), random.Random(5)
-    positions = [table.random_position(rng) for _ in range(7)] + [table.board.start, table.at_distance(0, 1)[0]]
+    positions = [table.random_position(rng) for _ in range(3)] + [table.board.start, table.at_distance(0, 1)[0]]
     return table, positions, np.array([position.cells for position in positions], np.uint8)
 
 
@@ -49,8 +49,8 @@ def test_positions_out_of_reach_have_none():
 @pytest.mark.parametrize("options", [[], ["--count"]])
 def test_command_answers_many_like_one(run, board, options):
     table, rng = distance_table(load_board(board)), random.Random(8)
-    texts = [str(table.random_position(rng)) for _ in range(3)]
+    texts = [str(table.random_position(rng)) for _ in range(2)]
     together = run("solve", board, "-", *options, stdin="\n".join([*texts, "start", "nonsense"]).encode())[1]
     alone = [run("solve", board, "-", *options, stdin=text.replace("/", " / ").encode())[1] for text in texts]
-    assert together.splitlines()[:3] == [line.strip() for line in alone]
-    assert together.splitlines()[4] == "error: bad-notation"
+    assert together.splitlines()[:2] == [line.strip() for line in alone]
+    assert together.splitlines()[3] == "error: bad-notation"
