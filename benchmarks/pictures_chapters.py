@@ -39,7 +39,7 @@ class Chapter(NamedTuple):
     """Of ``main.py``."""
     words: str
     names_folders: bool = False
-    """Whether a picture names a folder of the player's."""
+    """A picture names a folder of the player's."""
 
 
 def at(name: str, board: str, position: str, words: str) -> Chapter:

@@ -263,12 +263,12 @@ class App:
 
     @property
     def fading(self) -> bool:
-        """Whether the previous screen is still visible."""
+        """The previous screen is still visible."""
         return self.compositor.moving
 
     @property
     def _moves(self) -> bool:
-        """Whether it needs frame after frame."""
+        """It needs frame after frame."""
         return self.fading or self.screen.moving or self.screen.changed or self.tooltips.changed
 
     def _follow(self) -> None:

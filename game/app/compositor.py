@@ -41,7 +41,7 @@ class Compositor:
 
     @property
     def moving(self) -> bool:
-        """Whether a fade is under way."""
+        """A fade is under way."""
         return self._begun is not None
 
     def fade(self, now: float) -> None:

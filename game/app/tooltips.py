@@ -165,7 +165,7 @@ class Tooltips:
 
     @property
     def changed(self) -> bool:
-        """Whether a tooltip has been opened or closed since the last drawing."""
+        """A tooltip has been opened or closed since the last drawing."""
         return self.tooltip is not self._drawn
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -43,7 +43,7 @@ class Motion(NamedTuple):
 
     @property
     def moves(self) -> bool:
-        """Whether it goes anywhere."""
+        """It goes somewhere else."""
         return self.start != self.end
 
     @property

@@ -22,7 +22,7 @@ class Corner(NamedTuple):
 
     @property
     def juts(self) -> bool:
-        """Whether the corner is convex."""
+        """The corner is convex."""
         return self.after == _turned(self.before)
 
 

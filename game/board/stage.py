@@ -155,17 +155,17 @@ class Stage:
 
     @property
     def is_covered(self) -> bool:
-        """Whether the pieces are hidden, as in a pause."""
+        """The pieces are hidden, as in a pause."""
         return self._staged.paused
 
     @property
     def at_rest(self) -> bool:
-        """Whether all pieces lie in their cells."""
+        """All pieces lie in their cells."""
         return self._animation is None and self.drag is None and self._celebration is None
 
     @property
     def moving(self) -> bool:
-        """Whether it needs frame after frame."""
+        """It needs frame after frame."""
         return self._animation is not None or self._celebration is not None or self._nudge_since is not None
 
     def show_hint(self, move: Move, with_path: bool = True) -> None:

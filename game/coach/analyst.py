@@ -115,7 +115,7 @@ class Analyst:
 
     @property
     def works(self) -> bool:
-        """Whether the requested board is still being explored."""
+        """The requested board is still being explored."""
         return self._job is not None
 
     @property

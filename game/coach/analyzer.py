@@ -312,12 +312,12 @@ class ExploredAnalyzer(TableAnalyzer):
 
     @property
     def is_table_too_large(self) -> bool:
-        """Whether the board has too many positions for a table, or for the memory."""
+        """The board has too many positions for a table, or for the memory."""
         return self.table is None and isinstance(self._refused.get(self._start), TableTooLarge | MemoryError)
 
     @property
     def _closed(self) -> bool:
-        """Whether no slides lead from the board's start to a goal."""
+        """No slides lead from the board's start to a goal."""
         return isinstance(self._refused.get(self._start), Unsolvable)
 
     def farthest(self) -> Farthest | None:

@@ -75,7 +75,7 @@ class JobQueue(Generic[Item, Found]):
 
     @property
     def works(self) -> bool:
-        """Whether more may be found."""
+        """More may be found."""
         return self._job is not None
 
     def stop(self) -> None:

@@ -72,7 +72,7 @@ class Coach:
 
     @property
     def waiting(self) -> bool:
-        """Whether a question waits for its answer."""
+        """A question waits for its answer."""
         return self._question is not None
 
     # The board in play

@@ -96,7 +96,7 @@ class Databases:
 
     @property
     def stopping(self) -> bool:
-        """Whether the process has been asked to stop, or its files are being removed."""
+        """The process has been asked to stop, or its files are being removed."""
         return self._errand.busy if self._build is None else self._build.asked_to_stop
 
     def look(self) -> None:

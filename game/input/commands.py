@@ -76,14 +76,14 @@ class CommandSpec:
     pad: PadButton | None = None
     opens: bool = False
     essential: bool = False
-    """Whether it keeps at least one key that every keyboard has: with these everything can be reached by keyboard."""
+    """It keeps at least one key that every keyboard has: with these everything can be reached by keyboard."""
     repeats: bool = False
     needs_view: bool = False
-    """Whether the board must be seen: in a pause, which covers it, it only ends the pause."""
+    """The board must be seen: in a pause, which covers it, it only ends the pause."""
     needs_solving: bool = False
-    """Whether it needs distances, so that it does nothing on a board that is too large to be solved."""
+    """It needs distances, so that it does nothing on a board that is too large to be solved."""
     beside_solution: bool = False
-    """Whether a solution that plays goes on; all others end it."""
+    """A solution that plays goes on; all others end it."""
     file_name: str = ""
     """The key in the settings file; empty where it is the command's name."""
 

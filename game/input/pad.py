@@ -150,7 +150,7 @@ class Pads:
 
     @property
     def present(self) -> bool:
-        """Whether there is any."""
+        """A pad is plugged in."""
         return bool(self._pads)
 
     @property

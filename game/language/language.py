@@ -108,7 +108,8 @@ class Written(NamedTuple):
         numbers = self.profile.numbers
         if "|" not in spec:
             return numbers.write(self.value, spec)
-        noun = spec.split("|")[self.profile.form_of(int(self.value))]
+        nouns = spec.split("|")
+        noun = nouns[min(self.profile.form_of(int(self.value)), len(nouns) - 1)]  # "other", where a form is missing
         return f"{numbers.write(self.value, ',')}\u00a0{noun}"
 
 

@@ -34,7 +34,7 @@ class Origin(str, Enum):
 
     @property
     def compared(self) -> bool:
-        """Whether moves and time can be compared: a start three moves away would be the best game for ever."""
+        """Moves and time can be compared: a start three moves away would be the best game for ever."""
         return self in (Origin.DEALT, Origin.DAILY, Origin.ENDLESS, Origin.SERIES)
 
 
@@ -97,7 +97,7 @@ class Game:
 
     @property
     def compared(self) -> bool:
-        """Whether it can be a best: without help, and from a start neither chosen nor known."""
+        """It can be a best: without help, and from a start neither chosen nor known."""
         return not self.assisted and not self.again and self.origin.compared
 
     @property
@@ -181,7 +181,7 @@ class Game:
 
     @property
     def distance_helps(self) -> bool:
-        """Whether the present distance would judge a move that was made; at the start it is only the par."""
+        """The present distance would judge a move that was made; at the start it is only the par."""
         return self.done > 0 and self.solved_in is None and not self.position.is_goal
 
     def mark_measured(self) -> bool:

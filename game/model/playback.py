@@ -67,7 +67,7 @@ class Playback:
 
     @property
     def ended(self) -> bool:
-        """Whether the whole line has been played."""
+        """The whole line has been played."""
         return self.done == len(self.moves)
 
     @property

@@ -51,7 +51,7 @@ class Record:
 
     @property
     def compared(self) -> bool:
-        """Whether it enters bests and averages: without help, and from a start that the player did not choose."""
+        """It enters bests and averages: without help, and from a start that the player did not choose."""
         return not self.assisted and self.origin in _COMPARED
 
     @property

@@ -121,7 +121,7 @@ class SeriesAttempt:
 
     @property
     def is_finished(self) -> bool:
-        """Whether all boards are solved."""
+        """All boards are solved."""
         return len(self.splits) == len(self.series.boards)
 
     @property

@@ -66,23 +66,23 @@ class Session:
 
     @property
     def solved(self) -> bool:
-        """Whether the board shows the goal."""
+        """The board shows the goal."""
         return self.position.is_goal
 
     @property
     def is_away_from_own_start(self) -> bool:
-        """Whether the game began elsewhere than the board's own start, if it has one."""
+        """The game began elsewhere than the board's own start, if it has one."""
         own_start = None if judges_at_once(self.board) else self.board.own_start
         return own_start not in (None, self.game.start)
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something to undo."""
+        """There is something to undo."""
         return self.game.done > 0 or self.current > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is something to redo."""
+        """There is something to redo."""
         return self.game.done < len(self.game.gestures) or self.current + 1 < len(self.games)
 
     def slide(self, moves: Sequence[Move], now: float, assisted: bool = False) -> bool:
@@ -204,12 +204,12 @@ class Session:
 
     @property
     def looks(self) -> bool:
-        """Whether the inspection, or the clock after it, runs before the first move."""
+        """The inspection, or the clock after it, runs before the first move."""
         return bool(self.inspection) and self._looks_since is not None and not self.game.gestures
 
     @property
     def clock_runs(self) -> bool:
-        """Whether the clock runs."""
+        """The clock runs."""
         return self._running_since is not None
 
     def stop_clock(self, now: float) -> None:
@@ -242,7 +242,7 @@ class Session:
 
     @property
     def can_pause(self) -> bool:
-        """Whether a pause can begin or end, now or once the board is visible again."""
+        """A pause can begin or end, now or once the board is visible again."""
         return self.clock_runs or self._rests or self.paused
 
     def pause(self, now: float) -> bool:

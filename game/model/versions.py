@@ -24,12 +24,12 @@ class Versions(Generic[T]):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something to undo."""
+        """There is something to undo."""
         return self._at > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is something to redo."""
+        """There is something to redo."""
         return self._at + 1 < len(self._versions)
 
     def put(self, version: T) -> bool:

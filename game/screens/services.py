@@ -77,7 +77,7 @@ class Services:
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether nothing is animated."""
+        """Nothing is animated."""
         return self.settings.motion == "reduced"
 
     def mark_measured(self, game: Game) -> None:

@@ -98,7 +98,7 @@ class Sounds:
 
     @property
     def muted(self) -> bool:
-        """Whether sounds are silenced, whatever the volume."""
+        """Sounds are silenced, whatever the volume."""
         return self._muted
 
     @muted.setter

@@ -40,7 +40,7 @@ class SavedBoard:
 
     @property
     def renamed(self) -> bool:
-        """Whether it has another name than requested, which another board has."""
+        """It has another name than requested, which another board has."""
         return self.drawing.name != self.requested_name
 
 

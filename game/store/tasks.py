@@ -54,7 +54,7 @@ class Writer:
 
     @property
     def unsaved(self) -> bool:
-        """Whether something is still to be saved, refused or not."""
+        """Something is still to be saved, refused or not."""
         with self._condition:
             return any(task.saves for task in self._wanted.values())
 
@@ -163,7 +163,7 @@ class SerialTask(Generic[T]):
 
     @property
     def busy(self) -> bool:
-        """Whether something is under way, or its result has not been fetched yet."""
+        """Something is under way, or its result has not been fetched yet."""
         return self.job is not None
 
     def begin(self, work: Callable[[], T], wake: Callable[[], None]) -> None:

@@ -19,7 +19,7 @@ class CallbackQueue:
 
     @property
     def is_due(self) -> bool:
-        """Whether the loop has to ``run``."""
+        """The loop has to ``run``."""
         return self._woken.is_set()
 
     def post(self, call: Callable[[], None]) -> None:

@@ -38,7 +38,7 @@ class ControlState(NamedTuple):
 
     @property
     def is_accented(self) -> bool:
-        """Whether it is drawn in the accent colour."""
+        """It is drawn in the accent colour."""
         return self.default_button and self.enabled
 
 
@@ -133,7 +133,7 @@ class Focus:
 
     @property
     def is_used(self) -> bool:
-        """Whether the keyboard has been used; before that no control needs to be listed to find the focused one."""
+        """The keyboard has been used; before that no control needs to be listed to find the focused one."""
         return self._index is not None
 
     def index(self, controls: Sequence[Placed]) -> int | None:

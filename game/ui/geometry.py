@@ -219,7 +219,7 @@ class Page:
 
     @property
     def portrait(self) -> bool:
-        """Whether the content area is higher than wide."""
+        """The content area is higher than wide."""
         return self.area.height > self.area.width
 
 

@@ -33,7 +33,7 @@ class AnimatedPicture(Protocol):
 
     @property
     def moving(self) -> bool:
-        """Whether it needs frame after frame."""
+        """It needs frame after frame."""
 
     def update(self) -> bool:
         """End what is over; return whether something has come to rest."""
@@ -265,7 +265,7 @@ class Screen(ABC):
 
     @property
     def writing(self) -> bool:
-        """Whether a line of text is edited, so that typed text goes to ``take_text``."""
+        """A line of text is edited, so that typed text goes to ``take_text``."""
         return False
 
     def take_text(self, text: str) -> None:  # noqa: B027  most screens have nothing to write
@@ -303,7 +303,7 @@ class Screen(ABC):
 
     @property
     def holding(self) -> bool:
-        """Whether the held control acts for as long as it is held, so that a long press explains nothing."""
+        """The held control acts for as long as it is held, so that a long press explains nothing."""
         return False
 
     def on_wheel(self, lines: int) -> None:  # noqa: B027
@@ -316,12 +316,12 @@ class Screen(ABC):
 
     @property
     def moving(self) -> bool:
-        """Whether something moves, so that it needs frame after frame."""
+        """Something moves, so that it needs frame after frame."""
         return any(picture.moving for picture in self.animated)
 
     @property
     def changed(self) -> bool:
-        """Whether it may need a redraw although nothing moves."""
+        """It may need a redraw although nothing moves."""
         return self._widgets_are_stale or self._repainter.pending
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -50,17 +50,17 @@ class Scroll:
 
     @property
     def needed(self) -> bool:
-        """Whether there are more lines than room."""
+        """There are more lines than room."""
         return self._last > 0
 
     @property
     def at_start(self) -> bool:
-        """Whether the first line is visible."""
+        """The first line is visible."""
         return self.top == 0
 
     @property
     def at_end(self) -> bool:
-        """Whether the last line is visible."""
+        """The last line is visible."""
         return self.top == self._last
 
     def controls(self, words: Naming) -> list[Control]:

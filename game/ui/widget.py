@@ -112,12 +112,12 @@ class Widget(ABC):
 
     @property
     def is_live(self) -> bool:
-        """Whether its text is news, to be spoken as it appears."""
+        """Its text is news, to be spoken as it appears."""
         return False
 
     @property
     def is_selected(self) -> bool | None:
-        """Whether it is the chosen one of several; None where nothing is chosen."""
+        """It is the chosen one of several; None where nothing is chosen."""
         return None
 
     @property

@@ -62,7 +62,7 @@ class Review:
 
     @property
     def solved(self) -> bool:
-        """True if the game ended at the goal."""
+        """The game ended at the goal."""
         return self.positions[-1].is_goal
 
     @property
@@ -166,12 +166,12 @@ class GradedMove:
 
     @property
     def costly(self) -> bool:
-        """True if it is known to have left the optimum."""
+        """It is known to have left the optimum."""
         return self.optimal is False
 
     @property
     def one_way(self) -> bool:
-        """True if a single move is known to have been best, even where there was no other to choose."""
+        """A single move is known to have been best, even where there was no other to choose."""
         return self.best is not None and len(self.best) == 1
 
 
@@ -230,7 +230,7 @@ class Detour:
     end_distance: int
     """... and where it ends."""
     loop: bool
-    """True if it led back to the same position; otherwise it is a way round, or led astray."""
+    """It led back to the same position; otherwise it is a way round, or led astray."""
     short_cut: str | None
     """The better line: empty in place of a loop, otherwise an optimal line from its beginning to the goal;
     None where none is known.
@@ -238,7 +238,7 @@ class Detour:
 
     @property
     def closed(self) -> bool:
-        """True if the distance at its end equals the one at its beginning."""
+        """The distance at its end equals the one at its beginning."""
         return self.distance == self.end_distance
 
     @property

@@ -71,7 +71,7 @@ class _PositionSolver:
 
     @property
     def looks_up(self) -> bool:
-        """True if many positions are looked up together."""
+        """Many positions are looked up together."""
         return self._many is not None
 
     def answer(self, text: str) -> Answer:

@@ -52,7 +52,7 @@ class Outcome(str, Enum):
 
     @property
     def ended(self) -> bool:
-        """True once the job has ended."""
+        """The job has ended."""
         return self not in (Outcome.PENDING, Outcome.RUNNING)
 
 
@@ -89,7 +89,7 @@ class Job(Generic[T]):
 
     @property
     def is_cancelled(self) -> bool:
-        """True once the job is to stop."""
+        """The job is to stop."""
         return self._cancelled.is_set()
 
     def cancel(self) -> None:

@@ -171,7 +171,7 @@ class CollectionScreen(CoachScreen):
 
     @property
     def _reaches_all(self) -> bool:
-        """True if positions can be drawn at every distance."""
+        """Positions can be drawn at every distance."""
         return (self.services.coach.analyzer.reach or 0) >= len(self.counts) - 1
 
     @property

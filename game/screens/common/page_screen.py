@@ -43,7 +43,7 @@ class PageScreen(GameScreen):
 
     @property
     def with_back(self) -> bool:
-        """Whether Back stands before the heading."""
+        """Back stands before the heading."""
         return self.back is not None
 
     # What every page does

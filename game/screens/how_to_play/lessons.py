@@ -39,7 +39,7 @@ class Step(NamedTuple):
 
     @property
     def by_hand(self) -> bool:
-        """Whether the player slides pieces, and not by a button alone."""
+        """The player slides pieces, and not by a button alone."""
         return self.task in (Task.SLIDE, Task.ROW, Task.SOLVE)
 
 
@@ -142,32 +142,32 @@ class Course:
 
     @property
     def played(self) -> bool:
-        """Whether the player moves the pieces."""
+        """The player moves the pieces."""
         return self.chapter == FIRST
 
     @property
     def movable(self) -> bool:
-        """Whether pieces can be moved by hand."""
+        """Pieces can be moved by hand."""
         return self.step.by_hand and not self.done
 
     @property
     def takes_hints(self) -> bool:
-        """Whether a hint can be played."""
+        """A hint can be played."""
         return self.movable or (self.step.task is Task.HINT and not self.done)
 
     @property
     def astray(self) -> bool:
-        """Whether the player has moved another piece than the one that is to be clicked."""
+        """The player has moved another piece than the one that is to be clicked."""
         return self.step.clicked is not None and self.position not in play(self.step.start, self.step.moves).positions
 
     @property
     def at_end(self) -> bool:
-        """Whether this is the chapter's last step."""
+        """This is the chapter's last step."""
         return self.index == len(self.steps) - 1
 
     @property
     def begun(self) -> bool:
-        """Whether anything has moved in this step."""
+        """Something has moved in this step."""
         return len(self._way) > 1
 
     @property

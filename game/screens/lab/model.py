@@ -108,7 +108,7 @@ class MethodRun:
 
     @property
     def begun(self) -> bool:
-        """True if the last run has begun to work."""
+        """The last run has begun to work."""
         return self.state not in (State.OFF, State.READY, State.WAITING) and self._task.began is not None
 
     def end(self, outcome: State, problem: BaseException | None = None) -> None:
@@ -140,7 +140,7 @@ class Lab:
 
     @property
     def running(self) -> bool:
-        """True while a method runs or waits."""
+        """A method runs or waits."""
         return self._job is not None
 
     @property

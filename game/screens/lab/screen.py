@@ -102,7 +102,7 @@ class LabScreen(PageScreen):
 
     @property
     def _reveals(self) -> bool:
-        """True if the screen shows the distance of the position, or a lower bound."""
+        """The screen shows the distance of the position, or a lower bound."""
         return self.distance is not None or self.lab.at_least > 0
 
     @property

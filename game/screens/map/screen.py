@@ -48,7 +48,7 @@ class SeenBoard:
 
     @property
     def solved(self) -> bool:
-        """Whether it is a goal."""
+        """It is a goal."""
         return self.position.is_goal
 
 

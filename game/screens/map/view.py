@@ -148,7 +148,7 @@ class MapPicture:
 
     @property
     def moving(self) -> bool:
-        """Whether it needs frame after frame."""
+        """It needs frame after frame."""
         return self._velocity != (0.0, 0.0) or self._unfolds
 
     @property
@@ -229,7 +229,7 @@ class MapPicture:
 
     @property
     def is_fine(self) -> bool:
-        """Whether it is drawn finely, or there is nothing to draw."""
+        """It is drawn finely, or there is nothing to draw."""
         return self._fine is not None or self._places is None
 
     def stop(self) -> None:

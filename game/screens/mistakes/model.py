@@ -67,7 +67,7 @@ class Drill:
 
     @property
     def can_skip(self) -> bool:
-        """Whether there is another to come first."""
+        """Another one can come first."""
         return self.answered is None and len(self._queue) > 1
 
     def answer(self, move: Move, best: Sequence[Move]) -> None:

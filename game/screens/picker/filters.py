@@ -32,7 +32,7 @@ class Filters:
 
     @property
     def chooses(self) -> bool:
-        """Whether boards may be left out."""
+        """Boards may be left out."""
         return self.unsolved or self.favourites or bool(self.word) or self.size is not None
 
     def apply(

@@ -117,7 +117,7 @@ class Shelf:
 
     @property
     def moving(self) -> bool:
-        """Whether it scrolls, or cards still lack their pictures."""
+        """It scrolls, or cards still lack their pictures."""
         return self._seen != self.top or bool(self._missing)
 
     # Drawing
@@ -243,7 +243,7 @@ class Shelf:
 
     @property
     def is_behind(self) -> bool:
-        """True if nothing moves and a card that scrolls into view next is yet to be drawn."""
+        """Nothing moves and a card that scrolls into view next is yet to be drawn."""
         return self._drawn is not None and not self.moving and self._next_ahead is not None
 
     @property

@@ -79,7 +79,7 @@ class Score:
 
     @property
     def awaits_par(self) -> bool:
-        """Whether a search is raising the lower bound of the par."""
+        """A search is raising the lower bound of the par."""
         analyzer = self._coach.analyzer
         return analyzer.work.position is not None and analyzer.outcome is Outcome.RUNNING and self.par is None
 
@@ -226,7 +226,7 @@ class Assistance:
 
     @property
     def meter_shown(self) -> bool:
-        """Whether the player wants to see it now: after a turn the other way round than in other games."""
+        """The player wants to see it now: after a turn the other way round than in other games."""
         turned = self._session.meter_turned == self._session.game.start
         return (self._services.settings.slack == "shown") != turned
 
@@ -244,7 +244,7 @@ class Assistance:
 
     @property
     def _meter_helps(self) -> bool:
-        """Whether the visible meter judges a move that was made."""
+        """The visible meter judges a move that was made."""
         session = self._session
         if not self.meter_shown or not session.game.done or session.solved:
             return False
@@ -258,7 +258,7 @@ class Assistance:
 
     @property
     def waits(self) -> bool:
-        """Whether more is found out for the meter."""
+        """More is being found out for the meter."""
         return self.meter_shown and self._left is None and self._coach.analyzer.outcome is Outcome.RUNNING
 
     # The question before the first help in each game, so that a help key pressed by accident costs nothing

@@ -142,7 +142,7 @@ class PlayScreen(GameScreen):
 
     @property
     def holding(self) -> bool:
-        """Whether Hint or a piece is held; under a finger a piece counts once it is pulled."""
+        """Hint or a piece is held; under a finger a piece counts once it is pulled."""
         return self.controller.hold.due is not None or self.controller.stage.holds(pulled=self.touched)
 
     @property

@@ -87,7 +87,7 @@ class PositionRankScreen(CoachScreen):
 
     @property
     def _reveals(self) -> bool:
-        """True if the screen shows the distance of the position, or a lower bound."""
+        """The screen shows the distance of the position, or a lower bound."""
         return self.distance is not None or self.at_least > 0
 
     @property

@@ -41,7 +41,7 @@ class PracticeChoice:
         self._coach, self._position = coach, position
         self.distance: int | None = None
         self.any = False
-        """Whether it does not count: then the seed alone draws from all positions, as the command line does."""
+        """It does not count: then the seed alone draws from all positions, as the command line does."""
         self.seed = Seed(random.Random())
         self.drawn: Position | None = None
         self._then: Callable[[Position], None] | None = None
@@ -49,7 +49,7 @@ class PracticeChoice:
 
     @property
     def walks(self) -> bool:
-        """Whether the distance is a number of random moves, since positions can't be drawn by their distance."""
+        """The distance is a number of random moves, since positions can't be drawn by their distance."""
         return self._coach.analyzer.reach is None and is_hopeless(self._position.board)
 
     @property
@@ -113,7 +113,7 @@ class PracticeChoice:
 
     @property
     def awaited(self) -> bool:
-        """Whether something is to be done with the position as soon as it is drawn."""
+        """Something is to be done with the position as soon as it is drawn."""
         return self._then is not None
 
     def when_drawn(self, then: Callable[[Position], None]) -> None:
@@ -152,7 +152,7 @@ class Seed:
         self._rng = rng
         self.chosen = False
         self.begun = False
-        """Whether some of it has been written, so that a digit is put behind the others; otherwise it is an old number,
+        """Some of it has been written, so that a digit is put behind the others; otherwise it is an old number,
         which the first digit replaces and Backspace takes away.
         """
         self.renew()

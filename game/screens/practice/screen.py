@@ -166,7 +166,7 @@ class PracticeScreen(CoachScreen):
 
     @property
     def _dials(self) -> bool:
-        """Whether the buttons of a game pad make the seed, which it has no digits for."""
+        """The buttons of a game pad make the seed, which it has no digits for."""
         return self.words.pad is not None and self.choice.seed.chosen and self.focused_command == SEED
 
     def on_key_up(self, action: Action) -> None:

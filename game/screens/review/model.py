@@ -183,7 +183,7 @@ class ReviewModel:
 
     @property
     def costly(self) -> bool:
-        """True if the move that was played here is known to be none of the best."""
+        """The move that was played here is known to be none of the best."""
         return self.review is not None and self.played is not None and self.review.moves[self.number].costly
 
     def go_to(self, number: int | None) -> None:
@@ -245,7 +245,7 @@ class ReviewModel:
 
     @property
     def is_aside(self) -> bool:
-        """True while a short cut or a variation is shown instead of the game."""
+        """A short cut or a variation is shown instead of the game."""
         return self.playback is not None or self.variation is not None
 
     def close(self) -> None:
@@ -339,7 +339,7 @@ class ReviewModel:
 
     @property
     def is_searching(self) -> bool:
-        """True while more distances of the variation are to come."""
+        """More distances of the variation are to come."""
         return self._uses_coach and self.analyzer.outcome is Outcome.RUNNING
 
     def follow_variation(self) -> None:

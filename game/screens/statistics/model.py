@@ -129,7 +129,7 @@ class ShownStatistics:
 
     @property
     def has_games(self) -> bool:
-        """True if games were solved on the board, with help or without."""
+        """Games were solved on the board, with help or without."""
         return self.always.games > 0
 
     @property

@@ -136,6 +136,18 @@ def test_counted_phrases_have_other_form(code):
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
+def test_nouns_have_all_forms(code):
+    language = load_language(code)
+    nouns = {
+        (key, form)
+        for key, phrase in language.phrases.items()
+        for _, _, form, _ in string.Formatter().parse(phrase)
+        if form is not None and "|" in form
+    }
+    assert [each for each in nouns if each[1].count("|") + 1 != len(language.profile.forms)] == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_plain_files_are_read_as_toml_is(code):
     for file in (FOLDER / code).glob("*.toml"):
         if file.name != PROFILE:

@@ -52,6 +52,11 @@ def test_missing_form_falls_back_to_other():
     assert [EN.counted("count.moves", count) for count in (0, 1, 2)] == ["0 moves", "1 move", "2 moves"]
 
 
+def test_missing_form_of_noun_falls_back_to_last():
+    copied = replace(PL, phrases={"detour": "{count:move|moves}"})  # as English has it
+    assert [copied.text("detour", count=count) for count in (1, 3, 5)] == ["1\xa0move", "3\xa0moves", "5\xa0moves"]
+
+
 def test_what_language_lacks_is_said_in_english():
     assert PL.text("play.your_move") == EN.text("play.your_move")
     assert PL.counted("count.positions", 1) == "1 position"

@@ -8,19 +8,34 @@ import pytest
 
 from game.input.commands import Action
 from game.model.game import Origin
-from game.model.progress import EndlessPlay, PlayerProgress
+from game.model.progress import STYLES, EndlessPlay, PlayerProgress
 from game.model.record import Record
 from game.model.statistics import Statistics
 from game.screens.common.generated_boards import adapted, another_like, next_endless
 from game.screens.endless.screen import EndlessScreen
+from game.screens.picker.entries import COLLECTIONS
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.panel import origin_note
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ControlState, ItemCommand
 from solver import board_key, load_board
+from solver.cli.commands import GENERATED_STYLES
+from solver.generator.ids import PREFIXES
 from solver.generator.stock import stock_boards
+from solver.generator.styles import STYLES as GENERATORS
 
 pytestmark = pytest.mark.usefixtures("few_frames")
+
+
+def test_every_style_is_in_all_lists():
+    """Commands list them without loading a generator, as the first page of the game does."""
+    lists = {
+        "solver/cli/commands.py": GENERATED_STYLES,
+        "solver/generator/ids.py": PREFIXES.values(),
+        "game/model/progress.py": STYLES,
+        "game/screens/picker/entries.py": {part for parts in COLLECTIONS.values() for part in parts},
+    }
+    assert {file: set(GENERATORS) - set(names) for file, names in lists.items()} == {file: set() for file in lists}
 
 
 def easiest(style):

@@ -10,7 +10,7 @@ from copying import copy_program, insert
 from golden_data import ROOT
 
 PAGE = (ROOT / "docs" / "adding-a-screen.md").read_text("utf-8")
-ROW, LAYOUT, SCREEN, ROUTE, COMMAND_WORDS, WORDS = re.findall(r"```\w*\n(.*?)```", PAGE, re.DOTALL)
+ROW, LAYOUT, SCREEN, ROUTE, COMMAND_WORDS, WORDS, _ = re.findall(r"```\w*\n(.*?)```", PAGE, re.DOTALL)
 REPORT = """
 import json, sys
 from pathlib import Path
@@ -22,13 +22,13 @@ player = Player(Path(sys.argv[1]), load_board("eight"))
 player.wait_for_records()
 noon = "2026-07-01T12:00:00"
 player.store.history.add(Record("a run", 1, "eight", "0 1 2/3 4 5/6 7 8", 20, 60.0, 20, False, noon, ""))
-player.key("z")
+player.key("f8", shift=True)
 screen = player.screen
 told = {"title": screen.title, "bars": [widget.part for widget in screen.own_widgets()]}
 player.click_button("Only today")
 told["today"] = [widget.part for widget in screen.own_widgets()]
 player.rest()
-player.key("z")
+player.key("f8", shift=True)
 told["back"] = player.screen is not screen
 player.key("f1")
 told["help"] = [widget.line.text for _, widget in player.screen.widgets_by_page if "hours" in str(widget)]

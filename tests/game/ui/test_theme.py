@@ -6,7 +6,9 @@ import pytest
 from golden_data import ROOT
 
 from game.board.looks import BRASS, Look, lacquer
+from game.model.settings import CHOICES
 from game.ui.theme import THEMES
+from solver.cli.commands import THEMES as NAMES
 from solver.formats.board_files import read_toml
 
 LEAST = 4.5
@@ -49,6 +51,11 @@ def colour(text):
 def test_contrast_is_that_of_definition():
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
     assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
+
+
+def test_every_theme_can_be_chosen():
+    assert tuple(THEMES) == CHOICES["theme"]  # in game/model/settings.py
+    assert tuple(THEMES) == NAMES  # in solver/cli/commands.py
 
 
 @pytest.mark.parametrize("name", THEMES)

@@ -226,7 +226,7 @@ def test_opened_board_without_file_is_listed(play):
 
 
 def test_boards_with_only_records_are_listed(play, tmp_path):
-    keys = [board_key(load_board(LINE)), "2x3", "gone-since", "/etc/passwd", "a>b"]
+    keys = [board_key(load_board(LINE)), "2x2", "gone-since", "/etc/passwd", "a>b"]
     store = Store(tmp_path / "data")
     for number, key in enumerate(keys):
         store.history.add(Record("run", number, key, "", 9, 1.0, None, False, "", ""))
@@ -234,7 +234,7 @@ def test_boards_with_only_records_are_listed(play, tmp_path):
     player = play()
     player.wait_for_records()
     assert [entry.key for entry in yours(player)] == keys[:1]
-    assert player.screen.boards.of_collection("numbers")[0].key == keys[1]
+    assert keys[1] in [entry.key for entry in player.screen.boards.of_collection("numbers")]
 
 
 def test_recent_boards_come_first(play):
