@@ -19,6 +19,7 @@ from remembering import (
     Pictures,
     block_once,
     card_once,
+    computed_once,
     explored_once,
     opened_font,
     read_once,
@@ -180,9 +181,14 @@ def line_from(table_of):
 
 
 @pytest.fixture(scope="session")
-def slow_distances_of():
-    """Return all distances of a small board by the slow solver: ``cells -> moves``."""
-    return cache(lambda board_id: slow_solver.distances(slow_board(board_id)))
+def slow_distances_of(tmp_path_factory):
+    """Return all distances of a small board by the slow solver: ``cells -> moves``. One worker computes them for all."""
+    folder = shared_folder(tmp_path_factory)
+
+    def distances(board_id):
+        return computed_once(folder / f"slow-{board_id}.pickle", lambda: slow_solver.distances(slow_board(board_id)))
+
+    return cache(distances)
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """What each test would do anew: draw pictures and lines of text, measure text, make or read tables."""
 
 import os
+import pickle
 from functools import cache, lru_cache
 
 import pygame
@@ -146,3 +147,14 @@ def explored_once(load_table, save_table, folder):
             explored_table.FEWEST_KEPT = fewest
 
     return load, save
+
+
+def computed_once(path, compute):
+    """Return what ``compute`` returns, from a file that all workers of a run share where one has computed it."""
+    if path.exists():
+        return pickle.loads(path.read_bytes())
+    found = compute()
+    own = path.with_suffix(f".{os.getpid()}")
+    own.write_bytes(pickle.dumps(found))
+    own.replace(path)
+    return found
