@@ -182,7 +182,7 @@ def line_from(table_of):
 
 @pytest.fixture(scope="session")
 def slow_distances_of(tmp_path_factory):
-    """Return all distances of a small board by the slow solver: ``cells -> moves``. One worker computes them for all."""
+    """Return all distances of a small board by the slow solver: ``cells -> moves``; one worker finds them for all."""
     folder = shared_folder(tmp_path_factory)
 
     def distances(board_id):
