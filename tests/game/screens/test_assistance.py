@@ -10,6 +10,8 @@ from game.input.commands import Action
 from game.screens.menu.screen import MenuScreen
 from solver import load_board, parse_moves, parse_position
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT, FIFTEEN = load_board("eight"), load_board("fifteen")
 KEY_OF = {"L": "left", "R": "right", "U": "up", "D": "down"}
 SIZES = [(480, 360), (800, 600), (1280, 800), (900, 1200)]
@@ -62,6 +64,7 @@ def test_slack_agrees_with_slow_grading(play, slow_distances_of):
     assert counters(player)["slack"] not in ("+0", "+2")  # the game had many wrong moves
 
 
+@pytest.mark.every_frame
 def test_key_toggles_slack(play):
     player = ready(play())
     before = picture()
@@ -119,6 +122,7 @@ def test_shown_slack_hides_for_one_game(play):
     assert "slack" in counters(player)
 
 
+@pytest.mark.every_frame
 @pytest.mark.parametrize("size", SIZES)
 def test_slack_shows_beside_hidden_counters(play, size):
     player = ready(play(size=size))
@@ -200,6 +204,7 @@ def test_ghost_counts_as_help(play):
     assert player.session.game.assisted
 
 
+@pytest.mark.every_frame
 def test_ghost_comes_late_and_goes(play):
     player = ready(play())
     made(player, MOVES[:3])
@@ -248,6 +253,7 @@ def test_ghost_waits_for_search(play, searches_begin):
     assert player.session.game.assisted
 
 
+@pytest.mark.every_frame
 @pytest.mark.parametrize("scale", [100, 150])
 @pytest.mark.parametrize("size", SIZES)
 def test_ghost_is_drawn_at_every_size(play, size, scale):

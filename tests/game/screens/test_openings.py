@@ -8,6 +8,8 @@ from game.words.message import Message
 from solver import load_board
 from solver.generator.stock import stock_boards
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 HAND = " Drag pieces, or choose one with Tab."
 SAID = {
     "eight": "Put the numbers in order, row by row, with the empty cell last.",

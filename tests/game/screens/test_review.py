@@ -34,6 +34,8 @@ from solver import (
 )
 from solver.catalogue.texts import PlayedGame
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT, GOAT, FIFTEEN = map(load_board, ("eight", "goat", "fifteen"))
 HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
 FAR = parse_position(FIFTEEN, "12 11 9 13/0 15 10 14/3 7 6 2/4 8 5 1")  # 79 moves
@@ -127,6 +129,7 @@ def shown_texts(player):
 
 
 class TestMarks:
+    @pytest.mark.every_frame
     def test_marks_match_slow_grading(self, start):
         """A game that is played by keys, solved, and reviewed with the button; marks are read off the screen."""
         position, text = GAME
@@ -149,6 +152,7 @@ class TestMarks:
             point = x + 0.62 * size, y + 0.42 * size  # in a corner of a triangle, and beside what else has its colour
             assert is_coloured(point, theme.accent) is (number in costly), number
 
+    @pytest.mark.every_frame
     @pytest.mark.parametrize("board_id", ["eight", "goat"])
     def test_places_match_slow_grading(self, reviewed, board_id):
         board, rng = load_board(board_id), random.Random(3)
@@ -170,6 +174,7 @@ class TestMarks:
             assert player.screen.model.reviewer.review.distances[number] == distance
         assert model_of(player).number == len(text)
 
+    @pytest.mark.every_frame
     def test_costly_move_at_goal(self, reviewed):
         player = reviewed(EIGHT.goal, "RL")
         said = {"nth": "Move 1", "move": "8 right", "wasted": "2 moves"}
@@ -323,6 +328,7 @@ class TestPlaces:
         player.click_button("7 forced moves (20 to 31)")
         assert model_of(player).number == 19
 
+    @pytest.mark.every_frame
     def test_stretch_buttons_lead_there(self, reviewed):
         player = reviewed(*GAME)
         player.click_button("4 wasted (5 to 8)")
@@ -339,6 +345,7 @@ class TestPlaces:
 
 
 class TestShortCut:
+    @pytest.mark.every_frame
     def test_short_cut_plays_loop_then_better_line(self, reviewed):
         player = reviewed(*GAME)
         found = model_of(player).reviewer.review
@@ -358,6 +365,7 @@ class TestShortCut:
         assert isinstance(player.screen, ReviewScreen)
         assert model_of(player).comparison is None
 
+    @pytest.mark.every_frame
     def test_detour_plays_beside_optimal_line(self, reviewed):
         player = reviewed(*GAME)
         for _ in range(3):
@@ -410,6 +418,7 @@ class TestWaysInAndOut:
         player.click_button("Review")
         assert isinstance(player.screen, ReviewScreen)
 
+    @pytest.mark.every_frame
     def test_review_of_running_game_is_help(self, start):
         player = start(EIGHT, GAME[0])
         player.wait_for_solver()
@@ -514,10 +523,12 @@ class TestAnyGame:
             player.key(key)
         assert model_of(player).reviewer.error is None
 
+    @pytest.mark.every_frame
     def test_game_without_moves_at_goal(self, reviewed):
         player = reviewed(EIGHT.goal, "")
         assert player.screen._words.result(model_of(player).review) in shown_texts(player)
 
+    @pytest.mark.every_frame
     def test_ten_thousand_moves(self, reviewed):
         player = reviewed(GOAT.start, random_moves(GOAT.start, 10_000, random.Random(5)))
         player.click_button("Last")
@@ -527,12 +538,14 @@ class TestAnyGame:
         assert player.app.frames > frames
         assert model_of(player).number == 9_999
 
+    @pytest.mark.every_frame
     def test_helped_game_has_no_stars(self, reviewed):
         player = reviewed(*GAME)
         helped = phrase(player, "summary.helped")
         assert helped not in shown_texts(player)
         assert helped in shown_texts(reviewed(*GAME, helped=True))
 
+    @pytest.mark.every_frame
     def test_failure_is_shown(self, reviewed, monkeypatch):
         def fail(*arguments, **options):
             raise MemoryError("no memory left")
@@ -546,6 +559,7 @@ class TestAnyGame:
 
 
 class TestBackground:
+    @pytest.mark.every_frame
     def test_review_waits_for_coach_table(self, start, empty_cache, jobs_go):
         player = start(GOAT, cache=False)
         assert player.app.services.coach.analyzer.outcome is Outcome.RUNNING
@@ -579,6 +593,7 @@ class TestBackground:
         )
         assert model_of(player).number == 0
 
+    @pytest.mark.every_frame
     def test_leaving_cancels_the_searches(self, reviewed):
         player = reviewed(FAR, random_moves(FAR, 30, random.Random(1)), wait=False)
         reviewer = model_of(player).reviewer
@@ -595,6 +610,7 @@ class TestBackground:
         assert not reviewer.running
         assert reviewer._job.wait(5.0) is Outcome.CANCELLED
 
+    @pytest.mark.every_frame
     def test_unknown_distances_have_bounds(self, reviewed, monkeypatch):
         monkeypatch.setattr(reviewer_module, "LIMITS", Limits(nodes=1))
         player = reviewed(HARD, "LDRU")

@@ -21,7 +21,7 @@ from solver import load_board, parse_position
 EIGHT = load_board("eight")
 MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 SIZES = [(480, 360), *(pytest.param(size, marks=pytest.mark.slow) for size in ((900, 1200), (1280, 800)))]
-pytestmark = pytest.mark.usefixtures("any_font")
+pytestmark = pytest.mark.usefixtures("few_frames", "any_font")
 
 
 class Quiet(Sounds):
@@ -102,6 +102,7 @@ def drawn_anew(player):
     return pygame.image.tobytes(surface, "RGB")
 
 
+@pytest.mark.every_frame
 @pytest.mark.parametrize("size", SIZES)
 def test_clicks_take_every_choice(opened, size):
     player = opened(size)
@@ -119,6 +120,7 @@ def test_clicks_take_every_choice(opened, size):
     assert all(getattr(kept, name) == choices[-1] for name, choices in CHOICES.items() if name != "volume")
 
 
+@pytest.mark.every_frame
 def test_keys_change_every_setting(opened):
     player = opened()
     for name, choices in CHOICES.items():
@@ -189,6 +191,7 @@ def test_change_of_volume_is_heard(opened):
     assert len(heard) == 3
 
 
+@pytest.mark.every_frame
 def test_mute_key_shows_here(opened):
     player = opened()
     shown(player, "muted")
@@ -199,6 +202,7 @@ def test_mute_key_shows_here(opened):
     assert picture(player) == drawn_anew(player)
 
 
+@pytest.mark.every_frame
 def test_theme_and_size_show_here(opened):
     player = opened()
     choose(player, "theme", "light")
@@ -343,6 +347,7 @@ def test_settings_keep_pause_and_solution(play):
     assert player.screen.playback is not None
 
 
+@pytest.mark.every_frame
 @pytest.mark.parametrize("size", SIZES)
 def test_hidden_counters_are_absent(opened, size):
     player = opened(size)

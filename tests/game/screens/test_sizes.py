@@ -6,6 +6,8 @@ from game.screens.picker.screen import OTHER_SIZES, PickerScreen
 from game.screens.sizes.screen import LEAST, MOST, SizesScreen
 from solver import load_board
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 SHOWN = ["seven", "eight", "eleven", "fifteen", "5x5", "6x6"]
 
 
@@ -73,6 +75,7 @@ def test_size_is_found_by_search(query, board, play):
     assert player.position.board.id == board
 
 
+@pytest.mark.every_frame
 def test_size_out_of_range_is_refused(play, drawn_lines):
     player = play()
     player.type("11x11")

@@ -14,6 +14,8 @@ from game.store.storage import Store
 from main import main
 from solver import EMPTY, load_board, parse_position
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT = load_board("eight")
 MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 
@@ -169,6 +171,7 @@ def test_window_is_saved_after_second(play):
     assert kept_window(player) == WindowPlace(750, 500, 33, 44)
 
 
+@pytest.mark.every_frame
 def test_window_is_restored_within_screen(play):
     player = play(EIGHT, MIDDLE)
     player.resize(720, 510)
@@ -234,6 +237,7 @@ def test_clock_stops_without_focus(play):
     assert seconds_while(player, 10.0) == pytest.approx(10)
 
 
+@pytest.mark.every_frame
 @pytest.mark.parametrize("name", ["p", "space"])
 def test_pause_covers_board_until_key(play, name):
     player = play(EIGHT, MIDDLE)
