@@ -48,8 +48,7 @@ SAVING_SECONDS = 0.5
 """The time that closing waits for the disk before it warns the player of unsaved data."""
 LOOK_SECONDS = 0.005
 """An idle window's polling interval: pygame's own wait looks every millisecond, which takes 3% of a core."""
-QUICK_LOOK_SECONDS, QUICK_SECONDS = 0.001, 0.5
-"""The polling interval for a while after an event, as others follow then."""
+QUICK_LOOK_SECONDS, QUICK_SECONDS = 0.001, 0.5  # the interval for a while after an event, as others follow then
 BETWEEN_FRAMES, AFTER_PRESS = 0.9, 0.25
 """The least time between two frames, in frames; a press needn't wait for the animation's next one."""
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
@@ -168,7 +167,7 @@ class App:
 
     @property
     def _hovers(self) -> bool:
-        """Whether a motion of the pointer is a move."""
+        """A motion of the pointer moves a piece."""
         return self.services.settings.hover == "on"
 
     def close(self) -> None:

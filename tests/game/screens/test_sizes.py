@@ -86,4 +86,4 @@ def test_size_out_of_range_is_refused(play, drawn_lines):
 def test_card_names_size_once(play):
     player = play()
     content = player.screen.board_cards.content_of(player.screen.boards.of_value("5x5"))
-    assert (content.name, content.status, content.byline) == ("5 × 5", ("5 × 5",), ())
+    assert (content.name, content.status, content.byline) == ("5 × 5", ("24 tiles",), ())
