@@ -64,10 +64,14 @@ def pytest_collection_finish():
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
-    """Mark the tests of properties as slow, too, with ``-m slow``."""
+    """Mark the tests of properties as slow, too, with ``-m slow``, and put tests in windows first.
+
+    These mostly wait: one worker waits on one desktop while the others compute, instead of all of them at the end.
+    """
     for item in items:
         if config.option.markexpr == "slow" and is_hypothesis_test(getattr(item, "obj", None)):
             item.add_marker("slow")
+    items.sort(key=lambda item: "desktop" not in getattr(item, "fixturenames", ()))
 
 
 @pytest.fixture(scope="session", autouse=True)
