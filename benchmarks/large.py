@@ -3,7 +3,8 @@
 ``python benchmarks/large.py`` measures everything (some minutes), ``--quick`` a part of it. Times are of the process,
 so that other programs change them little. Every solution is replayed. ``--check 10000`` solves so many random positions
 instead, of 5x5 to 10x10 and of generated block boards, and checks each solution and its bounds; one in twenty is of a
-board with a table, which tells the distance, as breadth-first search does of some of the block boards.
+board with a table, which tells the distance, as breadth-first search does of some of the block boards. ``--from 5000``
+leaves out as many of them, which another run has checked.
 
 Goals and figures of others stand beside: Korf and Taylor's random positions of 5x5 with their distances ("Finding
 optimal solutions to the twenty-four puzzle", AAAI 1996); a public solver of another kind that has a mean of 124.48
@@ -30,7 +31,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from large_blocks import draw_board, shortest_by_search
 
 from solver import Cancelled, Position, load_board, random_position
-from solver.search.anytime import Bracket
+from solver.search import Bracket
 from solver.search.beam import beam_search
 from solver.search.large_numbers import number_search
 from solver.system.limits import Run
@@ -106,11 +107,22 @@ def known_positions(seconds: float) -> None:
     print(f"5x5, distance less the lower bound after {seconds:g} s: {gap:.1f}   goal {GAP}")
 
 
+def first_of(brackets: Iterable[Bracket]) -> Iterator[Bracket]:
+    """Yield the first solution, laid tile by tile, and that of the first beam."""
+    length = None
+    for bracket in brackets:
+        if bracket.moves is not None and bracket.at_most != length:
+            yield bracket
+            if length is not None:
+                return
+            length = bracket.at_most
+
+
 def first_solutions(count: int) -> None:
-    """Measure the first solutions of random positions of 5x5."""
+    """Measure the solutions of the first beams on random positions of 5x5."""
     begun, lengths = time.process_time(), list[int]()
     for position in drawn("5x5", count):
-        bracket = next(each for each in number_search(position, Run()) if each.moves is not None)
+        *_, bracket = first_of(number_search(position, Run()))
         lengths.append(len(bracket.moves or ()))
     seconds = (time.process_time() - begun) / count
     goal = f"goal {FIRST_MEAN} at {FIRST_SECONDS * 1000:.0f} ms; another solver 124.48"
@@ -120,35 +132,41 @@ def first_solutions(count: int) -> None:
 def lengths(size: str, count: int, seconds: float, goal: str) -> None:
     """Measure the solutions of random positions of a board."""
     found = [search(position, seconds) for position in drawn(size, count)]
-    first = [next(each for each in seen if each.at_most is not None) for seen in found]
-    last = [seen[-1] for seen in found]
+    first, last = [seen[0] for seen in found], [seen[-1] for seen in found]
+    beams = [next((each for each in seen if each.at_most != seen[0].at_most), seen[-1]) for seen in found]
     print(
         f"{size}, {count} random positions: first {mean(each.at_most or 0 for each in first):.1f} moves after "
-        f"{mean(each.seconds for each in first) * 1000:.0f} ms, {mean(each.at_most or 0 for each in last):.1f} after "
+        f"{mean(each.seconds for each in first) * 1000:.0f} ms, {mean(each.at_most or 0 for each in beams):.1f} after "
+        f"{mean(each.seconds for each in beams) * 1000:.0f} ms, {mean(each.at_most or 0 for each in last):.1f} after "
         f"{seconds:g} s, at least {mean(each.at_least for each in last):.1f}   {goal}"
     )
 
 
-def check_random_positions(count: int) -> None:
-    """Solve random positions of all sizes and of generated block boards, and replay the first solution of each."""
+def check_random_positions(begin: int, end: int) -> None:
+    """Solve random positions of all sizes and of generated block boards, and replay the first two solutions of each."""
     solved, unsolved, compared = dict.fromkeys((*CHECKED_SIZES, *KNOWN_SIZES, "blocks"), 0), 0, 0
-    positions = {size: drawn(size, count) for size in (*CHECKED_SIZES, *KNOWN_SIZES)}
-    for number in range(count):
+    positions = {size: drawn(size, end) for size in (*CHECKED_SIZES, *KNOWN_SIZES)}
+    for number in range(end):
         is_block, is_known = number % BLOCK_SHARE == 0, number % KNOWN_SHARE == 1
         sizes = KNOWN_SIZES if is_known else CHECKED_SIZES
         name = "blocks" if is_block else sizes[number // (KNOWN_SHARE if is_known else 1) % len(sizes)]
+        if number < begin:
+            if not is_block:
+                next(positions[name])
+            continue
+        if number % 200 == 0:
+            print(f"{number}: {sum(solved.values())} solved, {unsolved} not, {compared} compared", flush=True)
         position = draw_board(number // BLOCK_SHARE).start if is_block else next(positions[name])
         begun = time.process_time()
         run = Run(cancel=lambda begun=begun: time.process_time() - begun > CHECK_SECONDS)  # type: ignore[misc]
         bracket = None
         with suppress(Cancelled):
-            search_by = beam_search if is_block else number_search
-            bracket = next((each for each in search_by(position, run) if each.moves is not None), None)
+            for bracket in first_of((beam_search if is_block else number_search)(position, run)):
+                replay(position, bracket)
         if bracket is None or bracket.moves is None:
             unsolved += 1
             print(f"unsolved after {CHECK_SECONDS} s: {position!r}")
             continue
-        replay(position, bracket)
         solved[name] += 1
         distance = distance_of(position, is_block, is_known)
         if distance is not None:
@@ -172,9 +190,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="measure a part of it")
     parser.add_argument("--check", type=int, default=0, metavar="N", help="solve and replay N random positions instead")
+    parser.add_argument("--from", type=int, default=0, metavar="N", dest="begin", help="leave out the first N of them")
     options = parser.parse_args()
     if options.check:
-        check_random_positions(options.check)
+        check_random_positions(options.begin, options.check)
         return
     quick = options.quick
     search(load_board("5x5").goal, 1)  # the databases are read

@@ -10,7 +10,7 @@ from solver import Board, Cancel, Job, Limits, Move, Position, Unsolvable
 from solver.analysis.brackets import KnownBrackets, narrowed
 from solver.analysis.engines import judges_at_once
 from solver.model.moves import moves_text
-from solver.search.anytime import Bracket
+from solver.search import Bracket
 from solver.system.limits import Run
 
 from ..system.background import lower_priority

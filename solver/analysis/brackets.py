@@ -15,7 +15,7 @@ from ..model.board import Board
 from ..model.moves import Move, moves_text
 from ..model.playthrough import Evaluation, Playthrough
 from ..model.position import Position
-from ..search.anytime import NOTHING_KNOWN, AnytimeSearch, Bracket
+from ..search import NOTHING_KNOWN, AnytimeSearch, Bracket
 from ..system.limits import LimitReached, Limits, Run, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 
@@ -150,7 +150,7 @@ class KnownBrackets:
         after = position.apply(move)
         before = self.bracket(position)
         back = None if before.moves is None else tuple(after.board.counted_moves([move.inverse, *before.moves]))
-        self.learn(after, Bracket(max(before.at_least - 1, 0), None if after in self._solution else back))
+        self.learn(after, Bracket(max(before.at_least - 1, 0), back))
         return after
 
     def search(self, position: Position) -> Iterator[Bracket]:

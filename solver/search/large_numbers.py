@@ -1,8 +1,9 @@
 """The anytime search of number boards: one gap, no walls, and a number of its own on each tile.
 
-A first solution comes from a narrow beam, above 5x5 after the outer lines are laid (``tile_beam``). Then two kinds of
-work take turns, by the number of positions that they expand, so that the same call gives the same answers: wider and
-wider beams whose solutions are shortened window by window, and the lower bound, which rises by iterative deepening.
+A first solution is laid tile by tile (``tile_laying``). A narrow beam finds a better one, above 5x5 after others have
+laid the outer lines. Then two kinds of work take turns, by the number of positions that they expand, so that the same
+call gives the same answers: wider and wider beams whose solutions are shortened window by window, and the lower bound,
+which rises by iterative deepening.
 
 Everything within a limit on the length is searched (IDA*, as in ``deepening``, where positions fit 64 bits). What ends
 without a solution proves that the distance is greater; the distance always has the parity of the first bound, so limits
@@ -11,7 +12,8 @@ grow by two. Batches are large, so that equal positions, mostly close relatives,
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 import numpy as np
@@ -19,10 +21,11 @@ import numpy as np
 from ..model.pieces import Cells
 from ..model.position import Position
 from ..model.solvability import check_solvable
-from ..system.limits import Run
-from .anytime import NOTHING_KNOWN, Bracket
+from ..system.limits import LimitReached, Run
+from . import NOTHING_KNOWN, Bracket
 from .packed import Ints
-from .tile_beam import CORE, Beam, Guide, Shortening, Window, Work, guided, line_sum, one, stages_of
+from .tile_beam import Beam, Guide, Shortening, Window, Work, guided, one
+from .tile_laying import CORE, laid, line_sum, stages_of
 from .tile_sums import SCALE, built_sums, convex_sum, manhattan_sum, shipped_sums
 from .tiles import (
     Expansion,
@@ -41,9 +44,10 @@ from .tiles import (
 )
 
 FIRST_WIDTH = 3_000
-"""Of the beam for a first solution up to 5x5, which takes some 20 ms there."""
+"""Of the first beam up to 5x5, which takes some 20 ms there."""
+GOOD = 0.8  # of the length of a solution laid tile by tile: a shorter one is worth shortening
 LAYING_WIDTH = 100
-"""Of the beams that lay the outer lines for a first solution."""
+"""Of the first beams that lay the outer lines."""
 CORE_WIDTH = 1_000
 """Of the beam that then solves the rest."""
 LINE_WEIGHTS = (2, 8, 512)
@@ -62,6 +66,8 @@ WIDER = 4
 WIDEST = 50_000  # of all windows: a beam takes some 2 kB for each position that it keeps
 NEAR = 150_000
 """Positions that the search for a proof expands after the first solution: near the goal they are enough."""
+CLOSE, AT_ONCE = 16, 1_000
+"""The bound up to which a proof is tried before the first solution is yielded, and its positions: some milliseconds."""
 HOPELESS = 6
 """How much the positions of a proof count where it has no databases, as next to nothing comes of it."""
 ROUNDS = 6
@@ -69,7 +75,7 @@ ROUNDS = 6
 POWERS = (2.0, 1.5)
 NOISE = 2 * SCALE
 DEEPEST = 16
-"""Slides for each cell, beyond which a beam for the first solution is lost."""
+"""Slides for each cell, beyond which a beam is lost that lays lines."""
 
 
 def number_search(position: Position, run: Run, *, seed: int = 0, known: Bracket = NOTHING_KNOWN) -> Iterator[Bracket]:
@@ -101,8 +107,12 @@ class _NumberSearch:
         self._grid = grid_of(board.rows, board.columns)
         self._gap = board.goal_cells.index(0)
         self._cells = by_goal(position.cells, board.goal_cells)
+        self._best = laid(self._grid, self._cells, self._gap)
+        most = GOOD * len(self._best)
+        if known.moves is not None:
+            self._keep(slides_of(known.moves))
+        self._is_begun = known.moves is not None and len(self._best) < most
         self._databases: tuple[Sum, ...] = shipped_sums(self._grid, self._gap)
-        self._best: list[int] | None = None if known.moves is None else slides_of(known.moves)
         self._deepening = Deepening(self._grid, self._cells, self._bounds, known.at_least)
 
     @property
@@ -115,26 +125,36 @@ class _NumberSearch:
         if self._known.is_exact:
             return
         improving, proving = _Share(self._improve()), _Share(self._deepening.run(), 1 if self._databases else HOPELESS)
-        bracket = Bracket()
+        while self._best and self._deepening.at_least <= CLOSE and proving.expanded < AT_ONCE and not proving.is_done:
+            self._work(proving)
+        with suppress(LimitReached):  # there is a solution, however short the time
+            self._run.check()
+        bracket = self._bracket()
+        if bracket != self._known:
+            yield bracket
         while not bracket.is_exact:
             share = self._turn(improving, proving)
             if share is None:
                 return
-            positions = next(share.work, None)
-            if positions is None:
-                share.is_done = True
-            else:
-                share.expanded += positions
-                self._run.at_least = self._deepening.at_least
-                self._run.count(positions, positions)
+            self._work(share)
             now = self._bracket()
             if now != bracket:
                 bracket = now
                 yield bracket
 
+    def _work(self, share: _Share) -> None:
+        """Do the next step of some work. Raises Cancelled and LimitReached."""
+        positions = next(share.work, None)
+        if positions is None:
+            share.is_done = True
+            return
+        share.expanded += positions
+        self._run.at_least = self._deepening.at_least
+        self._run.count(positions, positions)
+
     def _turn(self, improving: _Share, proving: _Share) -> _Share | None:
-        """Return what works next: first a solution is found, then a proof tried, then that which has done less."""
-        if self._best is None:
+        """Return what works next: first a good solution is found, then a proof tried, then that which has done less."""
+        if not self._is_begun:
             return improving
         if proving.expanded < NEAR and not proving.is_done:
             return proving
@@ -143,21 +163,20 @@ class _NumberSearch:
 
     def _bracket(self) -> Bracket:
         self._keep(self._deepening.slides)
-        moves = None if self._best is None else moves_of(self._best)
-        return Bracket(self._deepening.at_least, moves)
+        return Bracket(self._deepening.at_least, moves_of(self._best))
 
     def _keep(self, slides: list[int] | None) -> None:
         """Keep a solution where it is shorter than the best one."""
-        if slides is not None and (self._best is None or len(slides) < len(self._best)):
+        if slides is not None and len(slides) < len(self._best):
             self._best = slides
 
     def _improve(self) -> Work:
-        """Find a first solution and shorten it, then try wider beams, again and again."""
-        is_small = max(self._grid.rows, self._grid.columns) <= CORE
-        if self._best is not None and is_small:
+        """Find a good solution and shorten it, then try wider beams, again and again."""
+        if max(self._grid.rows, self._grid.columns) <= CORE:
             yield from self._direct(FIRST_WIDTH, POWERS[0], 0, self._seed)
-        if self._best is None:
-            yield from self._reach(FIRST_WIDTH, POWERS[0]) if is_small else self._lay(LAYING_WIDTH, POWERS[1])
+        elif not self._is_begun:
+            self._keep((yield from self._lay(LAYING_WIDTH, POWERS[1])))
+        self._is_begun = True
         yield from self._shorten(self._best, 1)
         if not self._databases and self._grid.size <= DIRECT_CELLS:
             yield from self._direct(QUICK_WIDTH, QUICK_POWER, 0, self._seed)
@@ -171,20 +190,14 @@ class _NumberSearch:
                     yield from self._shorten(self._best, 1)
             else:
                 for width in LAYING_WIDTHS:
-                    yield from self._lay(width, power, noise, self._seed + number)
+                    slides = yield from self._lay(width, power, noise, self._seed + number)
+                    yield from self._shorten(slides, 1)
             yield from self._shorten(self._best, WIDER ** (number + 1))
-
-    def _reach(self, width: int, power: float) -> Work:
-        """Find a solution by beams, each wider than the one before."""
-        while self._best is None:
-            yield from self._direct(width, power, 0, self._seed)
-            width *= 4
 
     def _direct(self, width: int, power: float, noise: int, seed: int) -> Work:
         """Search for a solution shorter than the best one by one beam."""
-        most = self._lost if self._best is None else len(self._best) - 2
         guide = _guide(self._grid, self._databases, power, noise)
-        beam = Beam(self._grid, guide, width, most, seed)
+        beam = Beam(self._grid, guide, width, len(self._best) - 2, seed)
         yield from beam.run(one(self._grid, self._cells, guide.sums))
         self._keep_end(beam.found)
 
@@ -192,8 +205,8 @@ class _NumberSearch:
         if found is not None:
             self._keep(slides_to(found.trail, 0)[1])
 
-    def _lay(self, width: int, power: float, noise: int = 0, seed: int = 0) -> Work:
-        """Lay the outer lines, solve the rest, and shorten the solution, which then may be the best."""
+    def _lay(self, width: int, power: float, noise: int = 0, seed: int = 0) -> Generator[int, None, list[int]]:
+        """Lay the outer lines, solve the rest, and return the solution."""
         stages, left = stages_of(self._grid.rows, self._grid.columns, self._gap)
         batch = one(self._grid, self._cells)
         for stage in stages:
@@ -208,9 +221,9 @@ class _NumberSearch:
                     break
             assert beam.found is not None, "the last of the weights follows the exact distance"
             batch = beam.found
-        yield from self._finish(batch, left)
+        return (yield from self._finish(batch, left))
 
-    def _finish(self, batch: TileBatch, left: frozenset[int]) -> Work:
+    def _finish(self, batch: TileBatch, left: frozenset[int]) -> Generator[int, None, list[int]]:
         """Solve what is left when all lines are laid, as a board of its own, by beams each wider than the last."""
         rows, columns = (len({place[axis] for place in map(self._place, left)}) for axis in (0, 1))
         cells, core = sorted(left), grid_of(rows, columns)
@@ -224,11 +237,7 @@ class _NumberSearch:
             yield from beam.run(guided(inner, guide))
             found, width = beam.found, 4 * width
         begin, slides = slides_to(found.trail, 0)
-        slides = slides_to(batch.trail, begin)[1] + slides
-        if self._best is None:
-            self._best = slides
-        else:
-            yield from self._shorten(slides, 1)
+        return slides_to(batch.trail, begin)[1] + slides
 
     def _place(self, cell: int) -> tuple[int, int]:
         return divmod(cell, self._grid.columns)
@@ -238,9 +247,8 @@ class _NumberSearch:
         """Slides beyond which a beam no longer gets anywhere."""
         return DEEPEST * self._grid.size
 
-    def _shorten(self, slides: list[int] | None, times: int) -> Work:
-        """Shorten a solution by all windows; the best one counts as soon as a window has shortened it."""
-        assert slides is not None
+    def _shorten(self, slides: list[int], times: int) -> Work:
+        """Shorten a solution by all windows; it counts as soon as it is the best."""
         shortening = Shortening(self._grid, self._cells, slides)
         for window in WINDOWS:
             for positions in shortening.run(Window(window.length, min(times * window.width, WIDEST))):

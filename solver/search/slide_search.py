@@ -1,8 +1,8 @@
 """The anytime search of boards that count slides, of which no table tells the distances.
 
 First both ends are searched breadth-first for a moment, which proves what is near. Then beams look for shorter
-solutions and iterative deepening raises the bound, in turns (see ``tile_slides``). Above 4x4 the first solution is one
-in steps, joined to slides; where pieces are not plain tiles it is the only one.
+solutions and iterative deepening raises the bound, in turns (see ``tile_slides``). Above 4x4 the first solutions are
+those in steps, joined to slides; where pieces are not plain tiles there are no others.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ..model.pieces import Cells
 from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..system.limits import Run
-from .anytime import NOTHING_KNOWN, AnytimeSearch, Bracket
+from . import NOTHING_KNOWN, AnytimeSearch, Bracket
 from .layers import Layers
 from .packed import Ints
 from .support import can_be_packed
@@ -33,6 +33,7 @@ POWERS = (2.0, 1.5)  # of the rows and columns between tiles and goals, whose su
 SCALE = 16
 WINDOWS = ((12, 100), (20, 300), (32, 600))  # slides of a solution that a beam shortens, and its width
 WIDER, ROUNDS = 4, 5  # windows are so many times wider from round to round, so often
+LAID_AND_IMPROVED = 2  # solutions in steps that are joined: the one found at once, and a beam's
 MOST_SLIDES = 8  # for each cell, beyond which a beam is lost
 BATCH = 1 << 14  # positions expanded at once
 
@@ -57,6 +58,14 @@ class _SlideSearch:
         self._grid = grid_of(board.rows, board.columns)
         self._cells = by_goal(position.cells, board.goal_cells) if self._is_plain else position.cells
         self._gap = board.goal_cells.index(0)
+        if self._is_plain:
+            self._at_least = max(known.at_least, self._least())
+
+    def _least(self) -> int:
+        """Return the lower bound of the position, whichever kind of slide comes first."""
+        graph = slide_graph(self._grid, self._gap)
+        root = graph.root(self._cells)
+        return min(int(graph.least(root, kind)[0]) for kind in (UPRIGHT, SIDEWAYS))
 
     def brackets(self) -> Iterator[Bracket]:
         """Yield narrower and narrower brackets until the distance is proved, or all has been tried."""
@@ -87,7 +96,7 @@ class _SlideSearch:
         if can_be_packed(self._position.board):
             yield from self._meet()
         if self._best is None and not (self._is_plain and self._grid.size <= SMALL):
-            yield from self._join()
+            yield from self._join(LAID_AND_IMPROVED if self._is_plain else None)
         if not self._is_plain:
             return
         for number in range(ROUNDS):
@@ -98,7 +107,7 @@ class _SlideSearch:
             if self._best is not None:
                 yield from self._shorten(WIDER**number)
         if self._best is None:
-            yield from self._join()
+            yield from self._join(LAID_AND_IMPROVED)
 
     def _meet(self) -> Work:
         """Search from both ends, and keep a shortest solution if they meet soon."""
@@ -114,13 +123,17 @@ class _SlideSearch:
         self._best = tuple(self._position.board.parse_moves(line))
         self._at_least = len(self._best)
 
-    def _join(self) -> Work:
-        """Solve the position in steps, and join these to slides."""
-        board = self._position.board
+    def _join(self, solutions: int | None) -> Work:
+        """Solve the position in steps, so many times or as often as a better solution is found, and join these."""
+        board, length, found = self._position.board, None, 0
         in_steps = Position.unchecked(board.with_metric("moves"), self._position.cells)
-        found = (each.moves for each in _step_search(in_steps)(in_steps, self._run, seed=self._seed))
-        self._keep(tuple(board.counted_moves(next(moves for moves in found if moves is not None))))
-        yield 0
+        for bracket in _step_search(in_steps)(in_steps, self._run, seed=self._seed):
+            if bracket.moves is not None and bracket.at_most != length:
+                length, found = bracket.at_most, found + 1
+                self._keep(tuple(board.counted_moves(bracket.moves)))
+                yield 0
+                if found == solutions:
+                    return
 
     def _beam(
         self, cells: Cells, gap: int, width: int, most: int, power: float, keep: Callable[[tuple[Move, ...]], None]

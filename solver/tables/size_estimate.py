@@ -4,12 +4,14 @@ First the ways to place all pieces are counted, whether slides lead there or not
 first one that nothing covers stays empty or becomes the anchor of a piece; what matters for the rest is how many pieces
 of each shape are left, and which of the cells to come are covered (dynamic programming over a broken profile). Pieces
 of one shape are told apart, and pieces of one cell placed, by multinomials at the end. That takes milliseconds and is
-an upper bound, which for most boards is close: of all built-in boards but one it already proves that they fit.
+an upper bound, which for most boards is close: of all built-in boards but one it already proves that they fit. Where
+there are very many placements a part of the states tells a lower bound of their number, which is enough.
 
-Where it does not, some ten thousand positions are explored. When they are all, the number is known. When there are
-several times more placements than fit, and the layers still grow by a good part each, then too many can be reached:
-boards whose pieces lock each other, so that few of the placements can be reached, grow by next to nothing. All is
-counted in positions, so that the same board always has the same estimate, and none takes more than 0.3 s.
+Where they don't prove that all fits, some ten thousand positions are explored, and more unless that is clear. When they
+are all, the number is known. When there are several times more placements than fit, and the layers still grow by a good
+part each, then too many can be reached: boards whose pieces lock each other, so that few of the placements can be
+reached, grow by next to nothing. All is counted in positions, so that the same board always has the same estimate, and
+hardly one takes more than 0.3 s.
 """
 
 from __future__ import annotations
@@ -19,7 +21,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
+from heapq import nlargest
 from math import factorial, prod
+from operator import mul
 
 from ..model.board import Board
 from ..model.kinds import inside_of
@@ -28,13 +32,14 @@ from ..model.solvability import count_of_frames
 from ..system.progress import Cancel, never_cancel
 from .coding import WORD_BITS, Coding, check_codable, words_of
 from .explored import MOST_POSITIONS, is_found_too_large, most_positions
-from .layers import Keys, Layer, SharedKey, layer_of, next_layer
+from .layers import Keys, SharedKey, layer_of, next_layer
 from .slides import Slides
 
 MOST_STATES = 120_000  # states of the count of placements before it is given up as enormous: some 0.1 to 0.15 s
-EXPLORED = 100_000  # positions explored, unless there are fewer
+WIDTHS = 150, 600  # states of each cell with which a lower bound is counted
+FEW_EXPLORED, EXPLORED = 20_000, 100_000  # positions explored, unless there are fewer
 FEW_TIMES, MANY_TIMES = 2, 5  # placements, in tables: with fewer what hardly grows fits, with more what grows does not
-HARDLY, STILL = 1.1, 1.15  # the growth of the last layers, each compared with the one before
+HARDLY, STILL, CLEARLY = 1.1, 1.15, 1.3  # the growth of the last layers, each compared with the one before
 LAST_LAYERS = 4
 
 
@@ -52,7 +57,7 @@ class Estimate:
 
     at_least: int
     at_most: int | None
-    """None for a number that would take too long to count."""
+    """None for a number that would take too long to count, or need not be known."""
     verdict: Verdict
 
 
@@ -79,14 +84,30 @@ def estimate_positions(position: Position, cancel: Cancel = never_cancel) -> Est
         return _known(count, MOST_POSITIONS)
     check_codable(position)
     coding = Coding(position)
-    most, placements = most_positions(coding), count_placements(coding)
+    most = most_positions(coding)
+    placements = _placements(coding, MANY_TIMES * most)
     if placements is not None and placements <= most:
         return Estimate(1, placements, Verdict.FITS)
     explored = _explored(coding, cancel)
     if not explored[-1]:
         return _known(sum(explored), most)
-    growth = (explored[-1] / explored[-1 - LAST_LAYERS]) ** (1 / LAST_LAYERS) if len(explored) > LAST_LAYERS else STILL
-    return Estimate(sum(explored), placements, _verdict(placements, growth, most))
+    return Estimate(sum(explored), placements, _verdict(placements, _growth(explored), most))
+
+
+def _placements(coding: Coding, most: int) -> int | None:
+    """Return the number of ways to place all pieces, None where there are more than ``most`` or too many to count."""
+    for widest in WIDTHS:
+        at_least = count_placements(coding, widest=widest)
+        if at_least is None or at_least > most:
+            return None
+    return count_placements(coding)
+
+
+def _growth(layers: Sequence[int]) -> float:
+    """Return how much the last layers grow, each compared with the one before; STILL where there are too few."""
+    if len(layers) <= LAST_LAYERS:
+        return STILL
+    return float((layers[-1] / layers[-1 - LAST_LAYERS]) ** (1 / LAST_LAYERS))
 
 
 def _known(count: int, most: int) -> Estimate:
@@ -101,10 +122,16 @@ def _verdict(placements: int | None, growth: float, most: int) -> Verdict:
     return Verdict.UNSURE
 
 
-def count_placements(coding: Coding, most_states: int = MOST_STATES, placed: Sequence[int] | None = None) -> int | None:
+def count_placements(
+    coding: Coding,
+    most_states: int = MOST_STATES,
+    placed: Sequence[int] | None = None,
+    widest: int | None = None,
+) -> int | None:
     """Return the number of ways to place all pieces, None where counting takes more than so many states.
 
-    Pieces at the anchors ``placed``, given for each kind as bits, stay there.
+    Pieces at the anchors ``placed``, given for each kind as bits, stay there. With ``widest`` only so many states are
+    kept for each cell, so that the number is a lower bound.
     """
     groups: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
     taken = 0
@@ -114,7 +141,7 @@ def count_placements(coding: Coding, most_states: int = MOST_STATES, placed: Seq
         groups[kind.covered(1), kind.places].append(len(kind.anchors) - fixed.bit_count())
     anywhere = groups.pop((1, coding.floor), [])
     shapes, amounts = list(groups), list(groups.values())
-    ways = _ways(coding.floor, taken, shapes, tuple(map(sum, amounts)), most_states)
+    ways = _ways(coding.floor, taken, shapes, tuple(map(sum, amounts)), most_states, widest)
     if ways is None:
         return None
     covered = sum(shape.bit_count() * sum(counts) for (shape, _), counts in zip(shapes, amounts, strict=True))
@@ -122,15 +149,21 @@ def count_placements(coding: Coding, most_states: int = MOST_STATES, placed: Seq
     return ways * prod(map(_orders, amounts)) * _orders([*anywhere, room - sum(anywhere)])
 
 
-def _ways(floor: int, taken: int, shapes: list[tuple[int, int]], amounts: tuple[int, ...], most: int) -> int | None:
+State = tuple[int, tuple[int, ...]]  # the cells to come that are covered, as bits; of each shape the pieces left
+
+
+def _ways(
+    floor: int, taken: int, shapes: list[tuple[int, int]], amounts: tuple[int, ...], most: int, widest: int | None
+) -> int | None:
     """Return in how many ways shapes, of which so many each are alike, can be placed beside those that have ``taken``.
 
-    A shape is its cells and the anchors that it can have, both as bits; a state is which of the cells to come are
-    covered, and how many of each shape are left.
+    A shape is its cells and the anchors that it can have, both as bits.
     """
+    sizes = [shape.bit_count() for shape, _ in shapes]
+    density = sum(map(mul, sizes, amounts)) / floor.bit_count()
     states, visited = {(taken, amounts): 1}, 0
     for cell in range(floor.bit_length()):
-        following: defaultdict[tuple[int, tuple[int, ...]], int] = defaultdict(int)
+        following: dict[State, int] = defaultdict(int)
         usable = [(number, shape) for number, (shape, anchors) in enumerate(shapes) if anchors >> cell & 1]
         for (covered, left), ways in states.items():
             for state in _placed(covered, left, usable):
@@ -138,13 +171,25 @@ def _ways(floor: int, taken: int, shapes: list[tuple[int, int]], amounts: tuple[
         visited += len(following)
         if visited > most:
             return None
+        if widest is not None and len(following) > widest:
+            following = _most_promising(following, widest, sizes, density * (floor >> cell + 1).bit_count())
         states = following
     return sum(ways for (_, left), ways in states.items() if not any(left))
 
 
-def _placed(
-    covered: int, left: tuple[int, ...], usable: list[tuple[int, int]]
-) -> Iterator[tuple[int, tuple[int, ...]]]:
+def _most_promising(states: dict[State, int], count: int, sizes: Sequence[int], wanted: float) -> dict[State, int]:
+    """Return so many states: those with many ways, and whose pieces left to place take about as many cells as wanted.
+
+    Pieces that lie ahead of time, or are late, count as much as half as many ways for each cell.
+    """
+    promises = {
+        state: ways * 0.5 ** abs(sum(map(mul, sizes, state[1])) + state[0].bit_count() - wanted)
+        for state, ways in states.items()
+    }
+    return {state: states[state] for state in nlargest(count, promises, key=promises.__getitem__)}
+
+
+def _placed(covered: int, left: tuple[int, ...], usable: list[tuple[int, int]]) -> Iterator[State]:
     """Yield the states after one more cell."""
     yield covered >> 1, left
     if not covered & 1:
@@ -163,19 +208,17 @@ def _explored(coding: Coding, cancel: Cancel) -> list[int]:
     keys = Keys()
     while True:
         try:
-            return [len(layer) for layer in _layers(coding, keys, cancel)]
+            return _layers(coding, keys, cancel)
         except SharedKey:
             keys = keys.next()
 
 
-def _layers(coding: Coding, keys: Keys, cancel: Cancel) -> Iterator[Layer]:
+def _layers(coding: Coding, keys: Keys, cancel: Cancel) -> list[int]:
     start = coding.code(coding.start)
     assert start is not None  # the coding is made of it
-    expand, found = Slides(coding).steps, 0
+    expand, sizes = Slides(coding).steps, [1]
     last = [layer_of(words_of([start], coding.words), keys, cancel)]
-    while True:
-        yield last[-1]
-        found += len(last[-1])
-        if not len(last[-1]) or found >= EXPLORED:
-            return
+    while sizes[-1] and sum(sizes) < (FEW_EXPLORED if _growth(sizes) >= CLEARLY else EXPLORED):
         last = [last[-1], next_layer(last[-1].words, expand, last, keys, cancel)]
+        sizes.append(len(last[-1]))
+    return sizes

@@ -10,7 +10,8 @@ from game.model.game import Origin
 from game.model.grades import GameResult, stars_of
 from game.screens.play.panel import Result
 from solver import Position, load_board
-from solver.search.anytime import Bracket
+from solver.analysis.brackets import KnownBrackets
+from solver.search import Bracket
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -33,8 +34,10 @@ START, SOLUTION = walk(200)
 @pytest.fixture
 def player(play):
     player = play(BOARD, START, size=(1000, 700), origin=Origin.DEALT)
-    player.app.services.coach.analyzer.stop()  # the tests say what is known
-    player.app.services.coach.analyzer.work_on = lambda position: None
+    analyzer = player.app.services.coach.analyzer
+    analyzer.stop()  # the tests say what is known
+    analyzer.work_on = lambda position: None
+    analyzer._brackets = KnownBrackets()
     return player
 
 

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from solver import Cancelled, Limits, Unsolvable, distance_table, load_board, parse_position, random_position, solve
-from solver.search.anytime import NOTHING_KNOWN, Bracket
+from solver.search import NOTHING_KNOWN, Bracket
 from solver.search.large_numbers import number_search
-from solver.search.tile_beam import stages_of
+from solver.search.tile_laying import laid, stages_of
 from solver.search.tile_sums import (
     FIVE_GROUPS,
     AdditiveSum,
@@ -216,7 +216,29 @@ class TestDatabases:
 @pytest.mark.parametrize(("rows", "columns", "gap"), ((6, 6, 35), (10, 10, 0), (2, 30, 31), (7, 9, 31)))
 def test_stages_leave_room_round_the_gap(rows, columns, gap):
     stages, left = stages_of(rows, columns, gap)
-    laid = [cell for stage in stages for cell in stage.goals]
-    assert sorted([*laid, *left]) == list(range(rows * columns))
+    goals = [cell for stage in stages for cell in stage.goals]
+    assert sorted([*goals, *left]) == list(range(rows * columns))
     assert gap in left
     assert all(set(stage.goals) <= stage.free for stage in stages)
+
+
+@pytest.mark.parametrize("size", ("2x2", "2x3", "3x2", "3x3", "2x9", "9x2", "5x4", "3x7", "6x6", "7x8"))
+def test_tiles_are_laid_to_any_goal(size):
+    grid, rng = grid_of(*map(int, size.split("x"))), random.Random(size)
+    for gap in (0, grid.size // 2, grid.size - 1):
+        goal = tuple(0 if cell == gap else cell + 1 for cell in range(grid.size))
+        cells = goal
+        for _ in range(40 * grid.size):
+            cells = slid(grid, cells, rng.choice([s for s in range(4) if grid.neighbours[cells.index(0), s] >= 0]))
+        assert path_cells(grid, cells, laid(grid, cells, gap))[-1] == goal
+
+
+@pytest.mark.parametrize("size", ("5x5", "2x50", "10x10"))
+def test_first_solution_needs_no_search(size):
+    position = random_position(load_board(size), random.Random(size))
+    run = Run()
+    first = next(number_search(position, run))
+    check(position, [first])
+    assert first.moves
+    assert first.at_least > 1
+    assert run.expanded == 0
