@@ -65,8 +65,7 @@ def test_everything_that_moves_comes_to_rest(play, keys, longest):
     assert player.app.frames == frames
 
 
-@pytest.mark.parametrize("board_id", NEARLY)
-@pytest.mark.parametrize("size", [(640, 480), (500, 900)])
+@pytest.mark.parametrize(("board_id", "size"), zip(NEARLY, [(640, 480), (500, 900)], strict=True))
 def test_celebration_frames_equal_full_drawing(play, board_id, size):
     player = play(board_id, size=size)
     player.key("left")

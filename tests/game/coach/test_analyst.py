@@ -63,7 +63,7 @@ def studied(analyst, board):
 
 
 def test_it_counts_what_the_table_counts(analyst):
-    study, table = studied(analyst, KLOTSKI), distance_table(KLOTSKI, cache=False)
+    study, table = studied(analyst, KLOTSKI), distance_table(KLOTSKI)
     assert (study.finding, study.positions) == (Finding.OPEN, 25_955)
     assert list(study.counts) == table.positions_by_distance
     assert study.distance(KLOTSKI) == 81

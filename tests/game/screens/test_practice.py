@@ -406,7 +406,7 @@ def test_play_waits_for_draw(play, drawn, jobs_go):
     assert solve(FIFTEEN, player.position).length == 53
 
 
-@pytest.mark.parametrize("key", ["x", "c"])
+@pytest.mark.parametrize("key", ["x", pytest.param("c", marks=pytest.mark.slow)])
 def test_finished_draw_plays_unasked(play, drawn, key, jobs_go):
     player = play(FIFTEEN, HARD)
     player.key(key)

@@ -12,7 +12,7 @@ KLOTSKI = load_board("klotski")
 
 @pytest.fixture(scope="module")
 def table():
-    return distance_table(KLOTSKI, cache=False)
+    return distance_table(KLOTSKI)
 
 
 def elsewhere(one, other):
