@@ -34,7 +34,7 @@ class Session:
         self.games = [Game(start, origin)]
         self.current = 0
         self.farthest_taken = 0  # requests for a farthest position, so that the next one comes each time
-        self.inspection = 0.0  # seconds that a start may be looked at before its clock runs; 0 for no end
+        self.inspection = 0.0  # seconds before the clock of a start runs; 0 for no end, negative for none
         self.paused = False
         self.meter_turned: Position | None = None  # the start of games with the slack meter the other way round
         self.ghost_called: Position | None = None  # the start of games that the ghost goes with
@@ -200,7 +200,7 @@ class Session:
         return left if left > 0 and not self.game.gestures and not self.solved else None
 
     def _over_inspection(self, looked: float) -> float:
-        return max(looked - self.inspection, 0.0)
+        return max(looked - max(self.inspection, 0.0), 0.0)
 
     @property
     def looks(self) -> bool:

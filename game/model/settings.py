@@ -20,6 +20,9 @@ def _choice(default: Any, *others: Any, choices: tuple[Any, ...] = ()) -> Any:
     return field(default=default, metadata={"choices": choices or (default, *others)})
 
 
+NO_INSPECTION = -1  # the clock starts with the board
+
+
 @dataclass(frozen=True)
 class Settings:
     """The player's settings, immutable."""
@@ -37,7 +40,7 @@ class Settings:
     hints: str = _choice("move", "degrees", "milestones")  # at once, more each time, a picture to aim for
     hover: str = _choice("off", "on")  # pieces follow the pointer without a click
     clock: str = _choice("seconds", "hundredths")  # of the counter while it runs
-    inspection: int = _choice(0, 8, 15)  # seconds before the clock starts by itself; 0 for no end
+    inspection: int = _choice(0, 8, 15, NO_INSPECTION)  # seconds before the clock starts by itself; 0 for no end
     result: str = _choice("short", "full")
     language: str = _choice(*LANGUAGES)
     keys: KeyChanges = field(default_factory=dict)

@@ -293,4 +293,4 @@ def is_called(name: str, value: str, inspection: int, session: Session) -> bool:
     """Return whether a counter is news: at the start of the inspection, near its end, and as the clock starts."""
     if name == "inspection":
         return value == str(inspection) or (value in CALLED and int(value) + 1 < inspection)
-    return name == "time" and bool(inspection) and not session.game.gestures and value.startswith("0:00")
+    return name == "time" and inspection > 0 and not session.game.gestures and value.startswith("0:00")

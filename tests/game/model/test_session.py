@@ -5,6 +5,7 @@ import random
 import pytest
 
 from game.model.session import KEPT_GAMES, Session
+from game.model.settings import NO_INSPECTION
 from solver import IllegalMove, load_board, parse_moves, parse_position, random_position
 
 SEVEN = load_board("seven")
@@ -271,6 +272,13 @@ class TestInspection:
         session = self.looking(0)
         assert session.inspection_left(110.0) is None
         assert session.seconds(150.0) == 0.0
+
+    def test_with_none_at_all_clock_starts_with_board(self):
+        session = self.looking(NO_INSPECTION)
+        assert session.inspection_left(100.0) is None
+        assert session.seconds(104.0) == 4.0
+        session.slide(parse_moves("L"), 105.0)
+        assert session.seconds(106.0) == 6.0
 
     def test_another_start_has_it_anew(self):
         session = self.looking(8)

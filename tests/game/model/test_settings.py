@@ -60,7 +60,7 @@ def test_what_is_no_choice_is_refused(name, value):
 
 
 @pytest.mark.parametrize("name", [*CHOICES, "keys", "window"])
-@every("wrong", [None, -1, 1e999, "", "x" * 9999, [], [[]], {}, {"left": 5}, {"width": True}, True])
+@every("wrong", [None, -2, 1e999, "", "x" * 9999, [], [[]], {}, {"left": 5}, {"width": True}, True])
 def test_wrong_value_loses_nothing_else(name, wrong):
     read = Settings.from_data({**CHOSEN.to_data(), name: wrong})
     others = [other for other in (*CHOICES, "keys", "window") if other != name]
