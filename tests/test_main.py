@@ -102,7 +102,7 @@ def test_interrupt_ends_all_processes(start):
 def test_interrupt_ends_unread_output(start):
     reading, writing = os.pipe()
     with tempfile.TemporaryFile() as positions:
-        positions.write(b"farthest\n" * 5_000)
+        positions.write(b"farthest\n" * 1_500)
         positions.seek(0)
         with os.fdopen(reading, "rb"), os.fdopen(writing, "wb") as unread:
             process = start("solve", "eight", "-", "--json", stdin=positions, stdout=unread)
@@ -123,7 +123,7 @@ def test_answers_come_line_by_line(start):
 
 
 def test_lost_reader_is_no_error(start):
-    process = start("sample", "eight", "--distance", "20", "--count", "20000")
+    process = start("sample", "eight", "--distance", "20", "--count", "6000")
     assert process.stdout.readline()
     process.stdout.close()
     process.stdout = None
