@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from ..analysis.difficulty import Difficulty, difficulty_in
@@ -17,7 +18,12 @@ from .codes import Block, LayoutCode
 from .tile_starts import turned
 from .wishes import Wish
 
-MOST_POSITIONS = 150_000  # of a board: with more it takes too long, and is a thicket to push through
+# of a board, by its level: with more it takes too long, and is a thicket to push through
+MOST_POSITIONS_OF_LEVEL = {
+    1: 10_000, 2: 10_000, 3: 15_000, 4: 20_000, 5: 30_000, 6: 40_000, 7: 60_000, 8: 90_000, 9: 150_000, 10: 150_000,
+}  # fmt: skip
+PROVED_POSITIONS = 300_000  # of a board with a piece less
+SEEN = 1_000  # positions among which goals are chosen
 TRIES = 10  # starts of a board whose difficulty is measured
 
 
@@ -66,8 +72,8 @@ def layout_at(layout: BlockLayout, board: Board, position: Position) -> BlockLay
     return layout._replace(blocks=tuple(blocks[number] for number in order), goals=dict(sorted(goals.items())))
 
 
-def table_of(board: Board) -> ExploredTable | None:
-    """Return the table of a small board; None where it can't be solved, or is large."""
+def table_of(board: Board, most: int) -> ExploredTable | None:
+    """Return the table of a small board; None where it can't be solved, or has more positions than ``most``."""
     counted = 0
 
     def found(positions: int) -> None:
@@ -75,7 +81,7 @@ def table_of(board: Board) -> ExploredTable | None:
         counted = positions
 
     try:
-        return ExploredTable.build(board, found=found, cancel=lambda: counted > MOST_POSITIONS)
+        return ExploredTable.build(board, found=found, cancel=lambda: counted > most)
     except (Unsolvable, BoardError, Cancelled):
         return None
 
@@ -85,69 +91,123 @@ def at_wish(
 ) -> tuple[BlockLayout, Board, Difficulty] | None:
     """Return a layout with a start as is wished and no useless piece, its board, and how hard it is.
 
-    None where no start is met that is so.
+    None where no start is met that is so, and where it would take too long to prove.
     """
     board = board_of(layout, options)
-    table = table_of(board)
-    if table is None:
+    table = table_of(board, MOST_POSITIONS_OF_LEVEL[wish.most_level])
+    starts = [] if table is None else [*_starts(table, wish, rng)]
+    if table is None or not starts:
         return None
-    position = _start(table, wish, rng)
-    if position is None:
-        return None
-    return without_useless(layout_at(layout, board, position), options, wish)
+    start = min(starts, key=lambda start: len(_unmoved(table, start)))
+    return _without_useless(layout_at(layout, board, start), options, wish, table, start)
 
 
-def _start(table: ExploredTable, wish: Wish, rng: random.Random) -> Position | None:
-    """Return a position as is wished; None where none is met. Levels rise with the distance, more or less."""
+def _starts(table: ExploredTable, wish: Wish, rng: random.Random) -> Iterator[Position]:
+    """Yield positions as is wished, the last of which moves every piece if any does.
+
+    Levels rise with the distance, more or less.
+    """
     low, high = wish.least_moves, min(wish.most_moves, table.greatest_distance)
     for _ in range(TRIES):
         if low > high:
-            return None
+            return
         distance = rng.randint(low, high)
         (position,) = table.sample(distance, seed=rng.getrandbits(32))
         level = difficulty_in(table, position).level
-        if wish.least_level <= level <= wish.most_level:
-            return position
         if level < wish.least_level:
             low = distance + 1
-        else:
+        elif level > wish.most_level:
             high = distance - 1
-    return None
+        else:
+            yield position
+            if not _unmoved(table, position):
+                return
 
 
-def without_useless(layout: BlockLayout, options: str, wish: Wish) -> tuple[BlockLayout, Board, Difficulty] | None:
+def _unmoved(table: ExploredTable, start: Position) -> set[str]:
+    """Return the letters of the pieces outside the goal that one of the shortest solutions leaves where they are.
+
+    Without a piece that it moves, the rest of that solution is a shorter one: only the others can be useless.
+    """
+    board = table.board
+    wanted = {board.names[piece.label] for piece in board.pieces_in(board.goal_cells)}
+    moved = {move[0] for move in table.line(start).split()}
+    return {board.names[piece.label] for piece in board.pieces} - wanted - moved
+
+
+def _without_useless(
+    layout: BlockLayout, options: str, wish: Wish, table: ExploredTable, start: Position
+) -> tuple[BlockLayout, Board, Difficulty] | None:
     """Take out the pieces without which the shortest solution is no shorter; return what is left, if it is as wished.
 
-    Without a piece that some shortest solution moves, the rest of that solution is a shorter one; so only pieces that
-    one of them leaves where they are can be useless.
+    ``start`` is the position of the layout in the table, whose board may begin elsewhere.
     """
+    moves = table.distance(start)
     while True:
-        board = board_of(layout, options)
-        table = table_of(board)
-        if table is None:
-            return None
-        moves = table.distance(board.start)
-        moved = {move[0] for move in table.line(board.start).split()}
-        still = [
-            number
+        names, unmoved = table.board.names, _unmoved(table, start)
+        fewer = (
+            _without(layout, number)
             for number, block in enumerate(layout.blocks)
-            if number not in layout.goals and board.names[board.layout[min(layout.code.cells(block))]] not in moved
-        ]
-        less = next(filter(None, (_less(layout, number, options, moves) for number in still)), None)
-        if less is None:
-            found = difficulty_in(table, board.start)
-            return (layout, board, found) if wish.allows(found) else None
-        layout = less
+            if names[start.cells[min(layout.code.cells(block))]] in unmoved
+        )
+        for less in fewer:
+            its_table = table_of(board_of(less, options), PROVED_POSITIONS)
+            if its_table is None:
+                return None
+            if its_table.distance(its_table.board.start) == moves:
+                layout, table, start = less, its_table, its_table.board.start
+                break
+        else:
+            difficulty = difficulty_in(table, start)
+            return (layout, board_of(layout, options), difficulty) if wish.allows(difficulty) else None
 
 
-def _less(layout: BlockLayout, number: int, options: str, moves: int) -> BlockLayout | None:
-    """Return a layout without a piece; None where that makes the solution shorter."""
+def _without(layout: BlockLayout, number: int) -> BlockLayout:
+    """Return a layout without a piece."""
     blocks = tuple(block for each, block in enumerate(layout.blocks) if each != number)
     goals = {each - (each > number): cell for each, cell in layout.goals.items()}
-    less = layout._replace(blocks=blocks, goals=goals)
-    board = board_of(less, options)
-    table = table_of(board)
-    return less if table is not None and table.distance(board.start) == moves else None
+    return layout._replace(blocks=blocks, goals=goals)
+
+
+def positions_in_reach(code: LayoutCode, blocks: Sequence[Block], kept: Sequence[int]) -> list[tuple[Block, ...]]:
+    """Return positions that steps of single blocks lead to, nearest first, at most SEEN of them.
+
+    Blocks of a shape are alike but for those whose numbers are ``kept``, the first of each position.
+    """
+    order = [*kept, *(number for number in range(len(blocks)) if number not in kept)]
+    first, steps = tuple(blocks[number] for number in order), _steps(code)
+    found, known = [first], {(first[: len(kept)], *sorted(first[len(kept) :]))}
+    for position in found:
+        covered = sum(steps[block][0] for block in position)
+        for number, block in enumerate(position):
+            mask, after = steps[block]
+            for each in after:
+                if not steps[each][0] & (covered - mask):
+                    there = (*position[:number], each, *position[number + 1 :])
+                    key = (there[: len(kept)], *sorted(there[len(kept) :]))
+                    if key not in known:
+                        known.add(key)
+                        found.append(there)
+        if len(found) >= SEEN:
+            break
+    return found
+
+
+@cache
+def _steps(code: LayoutCode) -> dict[Block, tuple[int, list[Block]]]:
+    """Return for each block on a grid its cells, as bits, and where its steps lead if nothing is in the way."""
+    blocks = [Block(shape, cell) for shape in range(len(code.shapes)) for cell in range(code.rows * code.columns)]
+    masks = {block: sum(1 << cell for cell in code.cells(block)) for block in blocks if code.fits(block, set())}
+    found = {}
+    for block, mask in masks.items():
+        beside = [block._replace(cell=block.cell + step) for step in (-code.columns, -1, 1, code.columns)]
+        found[block] = mask, [each for each in beside if each in masks and _is_beside(code, block, each)]
+    return found
+
+
+def _is_beside(code: LayoutCode, block: Block, other: Block) -> bool:
+    """Return whether a step leads from a block to another, and not round the grid's edge."""
+    return abs(block.cell % code.columns - other.cell % code.columns) <= 1
 
 
 def random_layout(

@@ -23,6 +23,7 @@ OFFSETS = 1 << BITS
 SHIFT = BITS * MOST_CARS
 BLOCKED = np.uint64(2**64 - 1)
 UNREACHED = 255
+NEAR = 4  # steps
 PORTION = 4096  # positions that are expanded together, so that what is in between stays in the processor's cache
 
 Codes = NDArray[np.int64]
@@ -153,11 +154,14 @@ class CarParkBatch:
         self._pair_shifts = 2 * BITS * np.arange(len(pairs))[:, None]
         self._pair_rows = np.arange(len(pairs))[:, None] * count * OFFSETS**2
 
-    def measure(self, most: int) -> Measured:
-        """Measure all positions in reach; car parks with more than ``most`` are left out."""
+    def measure(self, most: int, most_near: int | None = None) -> Measured:
+        """Measure all positions in reach.
+
+        Car parks with more than ``most`` are left out, and those with more than ``most_near`` within NEAR steps.
+        """
         count = len(self._parks)
         starts = np.array([code_of(park, number) for number, park in enumerate(self._parks)], np.int64)
-        codes, is_small = self._explored(starts, most)
+        codes, is_small = self._explored(starts, most, most if most_near is None else most_near)
         steps = self._steps(codes)
         begins = codes.searchsorted(np.arange(count + 1) << SHIFT)
         at_exit = np.flatnonzero((codes & OFFSETS - 1) == self._exits.take(codes >> SHIFT))
@@ -169,22 +173,21 @@ class CarParkBatch:
         of_start = np.where(is_small, reached.take(start_states), -1)
         return Measured(codes, begins, farthest, of_start, start_states, distances, steps, self._exits)
 
-    def _explored(self, starts: Codes, most: int) -> tuple[Codes, NDArray[np.bool_]]:
+    def _explored(self, starts: Codes, most: int, most_near: int) -> tuple[Codes, NDArray[np.bool_]]:
         """Return all positions in reach, and of which car parks these are all.
 
         A step makes the sum of all offsets even or odd: none leads to a position as far from the start.
         """
-        totals = np.zeros(len(self._parks), np.int64)
+        totals, is_small = np.zeros(len(self._parks), np.int64), np.ones(len(self._parks), bool)
         levels, level, before = [starts], starts, np.empty(0, np.int64)
         while len(level):
             totals += np.bincount(level >> SHIFT, minlength=len(totals))
             following = _without(_distinct(self._after_steps(level)), before)
-            is_small = totals <= most
+            is_small &= totals <= (most if len(levels) > NEAR + 1 else most_near)
             if not is_small.all():
                 following = following[is_small[following >> SHIFT]]
             levels.append(following)
             before, level = level, following
-        is_small = totals <= most
         reached = np.concatenate(levels)
         return np.sort(reached[is_small[reached >> SHIFT]]), is_small
 

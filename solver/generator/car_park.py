@@ -26,6 +26,7 @@ EXIT_ROW = {5: 2, 6: 2, 7: 3}
 CARS = {5: (5, 8), 6: (8, 13), 7: (9, 15)}  # the fewest and the most at first
 SHARE_OF_LORRIES = 0.3
 MOST_POSITIONS = 8_000  # of a car park: with more it is an open yard
+MOST_NEAR = 130  # within some steps: most car parks with more are open yards in the end, and half of all work
 PROVED_POSITIONS = 4 * MOST_POSITIONS  # of a car park with a car less
 CLIMBS = 24  # at once
 AT_ONCE = 12  # car parks of PROVED_POSITIONS that memory has room for
@@ -52,7 +53,7 @@ def car_parks(
     known = list[CarPark]()
     for _ in range(ROUNDS):
         check_cancel(cancel)
-        measured = CarParkBatch([climb.tried for climb in climbs]).measure(MOST_POSITIONS)
+        measured = CarParkBatch([climb.tried for climb in climbs]).measure(MOST_POSITIONS, MOST_NEAR)
         found = list[CarPark]()
         for number, climb in enumerate(climbs):
             is_longer = climb.follow(measured, number)

@@ -21,6 +21,7 @@ SHAPES: tuple[Shape, ...] = (
 SIZES = ((5, 4), (5, 5))  # rows and columns
 CODES = tuple(LayoutCode(rows, columns, SHAPES) for rows, columns in SIZES)
 PORTION = 6  # random layouts
+MOST_LEVEL_OF_SMALL = 6  # up to it boards of few positions are tried: of 4 x 5 with many dominoes
 OPTIONS = ""
 
 
@@ -28,9 +29,10 @@ def klotski_boards(rng: random.Random, wish: Wish, cancel: Cancel = never_cancel
     """Yield the boards that some random layouts make."""
     for _ in range(PORTION):
         check_cancel(cancel)
-        size = 0 if rng.random() < 0.7 else 1
+        is_small = wish.most_level <= MOST_LEVEL_OF_SMALL
+        size = 0 if is_small or rng.random() < 0.7 else 1
         code = CODES[size]
-        dominoes = rng.randint(3, 6) if size == 0 else rng.randint(7, 9)
+        dominoes = rng.randint(5 if is_small else 3, 6) if size == 0 else rng.randint(7, 9)
         level = rng.randint(0, dominoes)
         pieces = [SQUARE, *[LEVEL] * level, *[UPRIGHT] * (dominoes - level)]
         blocks = random_layout(code, rng, pieces, gaps=2)

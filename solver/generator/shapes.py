@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import operator
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from ..model.board import Board
 from ..system.progress import Cancel, check_cancel, never_cancel
-from .blocks import BlockLayout, at_wish, board_of, random_layout
-from .codes import Digits, LayoutCode, Shape
+from .blocks import SEEN, BlockLayout, at_wish, board_of, positions_in_reach, random_layout
+from .codes import Block, Digits, LayoutCode, Shape
 from .wishes import Made, Wish
 
 SIZES = ((4, 4), (4, 5), (5, 4), (5, 5))  # rows and columns
 OPTIONS = ""
 PORTION = 6  # random layouts
+FEWEST_POSITIONS = {1: 2, 2: 20, 3: 60, 4: 100, 5: 300}  # of a level; of higher ones as many as are looked at
 SHARE_OF_TWO_GOALS = 0.3
 TWO_CELLS: tuple[Shape, ...] = (((0, 0), (0, 1)), ((0, 0), (1, 0)))
 BARS: tuple[Shape, ...] = (((0, 0), (0, 1), (0, 2)), ((0, 0), (1, 0), (2, 0)))
@@ -46,7 +48,7 @@ def shape_boards(rng: random.Random, wish: Wish, cancel: Cancel = never_cancel) 
     for _ in range(PORTION):
         check_cancel(cancel)
         number = rng.randrange(len(SIZES))
-        layout = _random(CODES[number], rng)
+        layout = _random(CODES[number], rng, wish)
         found = None if layout is None else at_wish(layout, OPTIONS, wish, rng)
         if found is not None and _is_mixed(found[0]):
             layout, board, difficulty = found
@@ -76,7 +78,7 @@ def _written(layout: BlockLayout, number: int) -> int:
     return digits.written()
 
 
-def _random(code: LayoutCode, rng: random.Random) -> BlockLayout | None:
+def _random(code: LayoutCode, rng: random.Random, wish: Wish) -> BlockLayout | None:
     """Return a random layout with one or two pieces that have to get to other places; None where there is no room."""
     cells = code.rows * code.columns
     pieces = [SHAPES.index(rng.choice(LARGE)) for _ in range(rng.randint(1, 1 + cells // 20))]
@@ -89,24 +91,33 @@ def _random(code: LayoutCode, rng: random.Random) -> BlockLayout | None:
     if not large:
         return None
     rng.shuffle(large)
-    chosen = sorted(large, key=lambda number: -len(SHAPES[blocks[number].shape]))
-    wanted = chosen[: 2 if len(chosen) > 1 and rng.random() < SHARE_OF_TWO_GOALS else 1]
-    goals, covered = dict[int, int](), set[int]()
-    for number in wanted:
-        places = [
-            cell for cell in range(cells)
-            if cell != blocks[number].cell and code.fits(blocks[number]._replace(cell=cell), covered)
-        ]  # fmt: skip
-        if not places:
-            return None
-        some, here = rng.sample(places, min(3, len(places))), blocks[number].cell
-        goals[number] = max(some, key=partial(_apart, code, here))
-        covered |= {*code.cells(blocks[number]._replace(cell=goals[number]))}
-    return BlockLayout(code, blocks, dict(sorted(goals.items())))
+    largest = sorted(large, key=lambda number: -len(SHAPES[blocks[number].shape]))
+    wanted = sorted(largest[: 2 if len(largest) > 1 and rng.random() < SHARE_OF_TWO_GOALS else 1])
+    goals = _goals(code, blocks, wanted, FEWEST_POSITIONS.get(wish.least_level, SEEN), rng)
+    return None if goals is None else BlockLayout(code, blocks, goals)
 
 
-def _apart(code: LayoutCode, one: int, other: int) -> int:
-    return abs(one // code.columns - other // code.columns) + abs(one % code.columns - other % code.columns)
+def _goals(
+    code: LayoutCode, blocks: Sequence[Block], wanted: Sequence[int], fewest: int, rng: random.Random
+) -> dict[int, int] | None:
+    """Return where some pieces can get to, all of them elsewhere.
+
+    None where none is found, and where fewer positions than ``fewest`` are in reach.
+    """
+    reached = [position[: len(wanted)] for position in positions_in_reach(code, blocks, wanted)]
+    here = [blocks[number] for number in wanted]
+    goals = [goal for goal in reached if not any(map(operator.eq, goal, here))]
+    if not goals or len(reached) < fewest:
+        return None
+    some = rng.sample(goals, min(3, len(goals)))
+    farthest = max(some, key=lambda goal: sum(map(partial(_apart, code), goal, here)))
+    return {number: there.cell for number, there in zip(wanted, farthest, strict=True)}
+
+
+def _apart(code: LayoutCode, one: Block, other: Block) -> int:
+    """Return how many rows and columns are between the first cells of two blocks."""
+    (row, column), (other_row, other_column) = (divmod(block.cell, code.columns) for block in (one, other))
+    return abs(row - other_row) + abs(column - other_column)
 
 
 def _is_mixed(layout: BlockLayout) -> bool:

@@ -55,6 +55,15 @@ def test_large_car_parks_are_left_out():
     assert (measured.farthest[0], measured.farthest[1] > 0) == (-1, True)
 
 
+def test_car_parks_with_much_room_are_left_out_early():
+    rng = random.Random(1)
+    parks = [_random_park(rng, 6, 0) for _ in range(30)]
+    whole, early = CarParkBatch(parks).measure(8_000), CarParkBatch(parks).measure(8_000, most_near=60)
+    is_left_out = early.farthest != whole.farthest
+    assert 0 < np.count_nonzero(is_left_out) < 30
+    assert {*early.farthest[is_left_out].tolist()} == {-1}
+
+
 def test_without_an_exit_in_reach_there_is_no_distance():
     locked = CarPark(5, (Car(True, 2, 2, 0), Car(True, 1, 3, 0)), walls=(13,))
     measured = CarParkBatch([locked]).measure(100)

@@ -8,8 +8,12 @@ from slow_blocks import fewest_moves
 
 from solver import ArgumentError, Cancelled, board_key, difficulty_of, generate, load_board
 from solver.formats.board_lines import board_line
+from solver.generator.blocks import positions_in_reach
+from solver.generator.codes import Block
 from solver.generator.generate import generate_graded
 from solver.generator.ids import DIGITS, id_of, style_and_number
+from solver.generator.shapes import CODES as SHAPE_CODES
+from solver.generator.shapes import SHAPES, SQUARE, TWO_CELLS
 from solver.generator.styles import STYLES
 
 EASY = {"car-park": (2, 4), "klotski": (6, 8), "shapes": (3, 6), "numbers": (2, 5), "colours": (2, 5), "farm": (2, 5)}
@@ -66,6 +70,13 @@ def test_blocks_are_exact_and_minimal(style, seed):
     assert 4 <= difficulty.moves <= 8
     assert fewest_moves(board) == difficulty.moves
     assert all(fewest_moves(each) < difficulty.moves for each in less(board))
+
+
+def test_goals_are_in_reach():
+    square, wide, tall = (SHAPES.index(shape) for shape in (SQUARE, *TWO_CELLS))
+    blocks = (Block(square, 0), Block(tall, 3), *(Block(wide, cell) for cell in (8, 10, 12, 14)))  # a gap of a column
+    reached = positions_in_reach(SHAPE_CODES[0], blocks, [0])
+    assert sorted((position[0].cell, position[1].cell) for position in reached) == [(0, 2), (0, 3), (1, 3)]
 
 
 def test_no_board_is_a_copy():
