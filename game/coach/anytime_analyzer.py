@@ -80,7 +80,8 @@ class AnytimeAnalyzer(Analyzer):
         due, bracket = 0.0, known
         for bracket in narrowed(position, run, known=Bracket(at_least, known.moves)):
             if bracket.moves is not None and time.monotonic() >= due:
-                lower_priority()  # who waits for a hint can have it; what follows makes it better
+                if due:  # who waits for a hint can have a good one; what follows makes it better
+                    lower_priority()
                 due = time.monotonic() + KEPT_SECONDS
                 self._keep(position, bracket, beside)
         if not cancel():

@@ -125,6 +125,8 @@ def working(words: Words, work: Work) -> str:
     key = words.key(Action.BACK)
     if not work.at_least:
         return words.text("play.searching", key=key)
+    if not work.expanded:
+        return words.text("play.searching_any", key=key)
     return words.text("play.searching_on", moves=words.moves(work.at_least), expanded=work.expanded, key=key)
 
 

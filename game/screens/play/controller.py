@@ -68,8 +68,16 @@ class GameController:
         self.mistakes.store_found()
         if self.score.has_fallen() and self.session.game.done and not self.message:
             self.message = Message(par_fell, par=self.score.best_known, metric=self.session.board.metric)
-        self.message = self._hint_message.updated(self.message, self._services.coach)
+        self._follow_hint()
         self._update_assistance()
+
+    def _follow_hint(self) -> None:
+        """Let the hint that is shown follow what has been found since."""
+        message = self._hint_message.updated(self.message, self._services.coach)
+        if message is not self.message:
+            self.message, move = message, self._hint_message.move
+            if move is not None and self.stage.hint not in (None, move):
+                self.stage.show_hint(move, with_path=self._hint_degree == PATH)
 
     def _update_assistance(self) -> None:
         """Mark the game as helped where that is so, and have the coach work on what the player wants to see."""

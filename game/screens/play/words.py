@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from solver import Board, Position
+from solver import Board, Move, Position
 from solver.catalogue.challenges import Challenge
 
 from ...coach.analyzer import Advice
@@ -59,7 +59,7 @@ def hint(position: Position, advice: Advice, degree: int = PATH, cost: int | Non
 
 
 class HintMessage:
-    """The message of the hint that is shown, which quietly follows what is proved of its move meanwhile."""
+    """The message of the hint that is shown, which quietly follows what is proved, and better solutions."""
 
     def __init__(self) -> None:
         self._message = NO_MESSAGE
@@ -76,9 +76,14 @@ class HintMessage:
             return message
         position, shown, degree, cost = self._shown
         advice = coach.analyzer.advice(position)
-        if advice is None or advice == shown or advice.best[:1] != shown.best[:1]:
+        if advice is None or advice == shown or not advice.best:
             return message
         return self.begin(position, advice, degree, cost)
+
+    @property
+    def move(self) -> Move | None:
+        """The move that the message is about."""
+        return None if self._shown is None else self._shown[1].best[0]
 
 
 def _to_go(phrase: str, advice: Advice, done: int = 0, **values: object) -> Message:

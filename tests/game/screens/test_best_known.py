@@ -136,6 +136,16 @@ def test_solution_shrinks_while_it_is_played(player):
     assert reduce(Position.apply, playback.moves, START).is_goal
 
 
+def test_hint_that_stands_follows_a_better_solution(player):
+    first = next(move for move in START.legal_moves() if move != SOLUTION[0])
+    learn(player, (first, first.inverse, *SOLUTION))
+    player.screen.controller._show_hint(player.app.services.coach.analyzer.advice(START))
+    assert player.screen.controller.stage.hint == first
+    learn(player, SOLUTION)
+    assert player.screen.controller.stage.hint == SOLUTION[0]
+    assert "about 199 to go" in player.screen.message
+
+
 def test_hint_that_stands_follows_what_is_proved(player):
     learn(player, SOLUTION)
     player.screen.controller._show_hint(player.app.services.coach.analyzer.advice(START))
