@@ -24,14 +24,6 @@ PREFIXES = {
     "colours": "colours",
     "farm": "farm",
 }
-LEVELS = {
-    "car-park": range(1, 10),  # those of 51 moves, the longest, and of 60 with walls are of level 9
-    "klotski": range(1, 11),
-    "shapes": range(1, 11),
-    "numbers": range(1, 7),
-    "colours": range(1, 8),
-    "farm": range(1, 8),
-}  # of difficulty, which a style reaches
 _OWN = "numbers-[0-9a-f]{12}$"  # an id made of the rules of a player's board, which no generated one has
 _ID = re.compile(rf"(?!{_OWN})({'|'.join(PREFIXES)})-([{DIGITS}]{{2,{MOST_DIGITS}}})")
 

@@ -12,12 +12,11 @@ from ..system.progress import Cancel
 from .blocks import block_key
 from .car_park import car_park_board, car_parks
 from .farm import farm_board, farm_boards, farm_key
-from .ids import LEVELS
 from .klotski import klotski_board, klotski_boards
 from .shapes import shape_board, shape_boards
 from .tile_starts import canonical_key
 from .walled import colour_board, colour_boards, number_board, number_boards
-from .wishes import Made, Wish
+from .wishes import LEVELS, Made, Wish
 
 
 class Style(NamedTuple):

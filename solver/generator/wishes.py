@@ -8,6 +8,14 @@ from ..analysis.difficulty import HARDEST, Difficulty
 from ..model.board import Board
 
 MOST_MOVES = 1_000
+LEVELS = {
+    "car-park": range(1, 10),  # those of 51 moves, the longest, and of 60 with walls are of level 9
+    "klotski": range(1, 11),
+    "shapes": range(1, 11),
+    "numbers": range(1, 7),
+    "colours": range(1, 8),
+    "farm": range(1, 8),
+}  # of difficulty, which a style reaches
 
 
 class Wish(NamedTuple):

@@ -13,7 +13,7 @@ import pygame
 
 from solver import Position
 from solver.analysis.difficulty import HARDEST, WORDS
-from solver.generator.ids import LEVELS
+from solver.generator.wishes import LEVELS
 
 from ...board.view import draw_position
 from ...input.commands import Action
