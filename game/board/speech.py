@@ -148,13 +148,14 @@ class BoardSpeech:
     def moved_from(self, before: Position) -> str:
         """Return which pieces have moved since another position, and where to; empty where none has.
 
-        A new position, as of a new game, is read row by row.
+        A new position, as of a new game, is read row by row unless it is large.
         """
         if before.board != self._board or before == self._position:
             return ""
         moved = [motion for motion in motions_between(before, self._position) if motion.moves]
-        if is_flight(moved) and len(self._position.cells) <= MOST_CELLS:
-            return self._words.text("spoken.new_position", rows=" ".join(self.rows()))
+        if is_flight(moved):
+            rows = self.rows() if len(self._position.cells) <= MOST_CELLS else []
+            return self._words.text("spoken.new_position", rows=" ".join(rows)).strip()
         if len(moved) > MOST_MOVED:
             return self._words.text("spoken.many_moved", count=len(moved))
         return ". ".join(map(self._moved, moved))
