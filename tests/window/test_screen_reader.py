@@ -85,6 +85,12 @@ def test_hint_and_settings_are_heard(hear):
     game.key("F2")
     game.press("Theme: Dark")
     game.wait_for("Theme: Light")
+    game.heard.clear()
+    game.key("Escape")
+    game.desktop.until(lambda: game.title.startswith("Eight"), "still the settings")
+    game.key("ctrl+4")
+    game.wait_for_news("Moves: ")
+    assert len(game.heard) == 1, game.heard  # old news are not repeated
 
 
 def test_review_is_stepped_through_by_ear(hear):
