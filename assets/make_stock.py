@@ -2,8 +2,8 @@
 
     python assets/make_stock.py [STYLE ...]
 
-Without styles it makes all of them, which takes an hour of two cores; with some, only these anew. Boards that are in
-the file already keep their place in a player's collections: their ids are what games are kept by.
+Boards that are in the file stay, since games are kept by their ids: only what is missing of COUNTS is made, of all
+styles or of some. From an empty file it takes an hour of two cores.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from solver import load_board
 from solver.generator.generate import generate_graded
 from solver.generator.ids import style_and_number
-from solver.generator.stock import STOCK_FILE, VERSION, StockBoard
+from solver.generator.stock import STOCK_FILE, VERSION, StockBoard, stock_board
 from solver.generator.styles import STYLES
 
 SEED = 2026
@@ -36,24 +37,26 @@ LEAST_MOVES = 3  # a board that is solved at a glance is no puzzle
 def main(styles: list[str]) -> None:
     """Write the file."""
     for style in styles or [*STYLES]:
-        made = [*_made(style)]
-        kept = STOCK_FILE.read_text("utf-8").splitlines()[1:] if STOCK_FILE.exists() else []
-        others = [line for line in kept if (style_and_number(line.split()[0]) or ("", 0))[0] != style]
-        STOCK_FILE.write_text("\n".join([VERSION, *others, *made, ""]), encoding="utf-8")
+        lines = STOCK_FILE.read_text("utf-8").splitlines()[1:] if STOCK_FILE.exists() else []
+        kept = [board for board in map(stock_board, lines) if board is not None and board.style == style]
+        others = [line for line in lines if (style_and_number(line.split()[0]) or ("", 0))[0] != style]
+        made = sorted([*kept, *_missing(style, kept)], key=lambda board: board.level)
+        text = "\n".join([VERSION, *others, *(board.line for board in made), ""])
+        STOCK_FILE.write_text(text, encoding="utf-8")
 
 
-def _made(style: str) -> Iterator[str]:
-    """Yield the lines of a style's boards, none a copy of another."""
-    known = set()
+def _missing(style: str, kept: list[StockBoard]) -> Iterator[StockBoard]:
+    """Yield boards of a style that there are too few of, none a copy of another."""
+    known = {STYLES[style].key(load_board(board.id)) for board in kept}
     for level, count in COUNTS[style].items():
+        missing = count - sum(board.level == level for board in kept)
         found = generate_graded(style, difficulty=level, seed=SEED + level)
         worth_it = (each for each in found if each.difficulty.moves >= LEAST_MOVES)
         fresh = (each for each in worth_it if STYLES[style].key(each.board) not in known)
-        for board, difficulty in islice(fresh, count):
+        for board, difficulty in islice(fresh, max(missing, 0)):
             known.add(STYLES[style].key(board))
-            line = StockBoard.of(board, difficulty).line
-            print(line, flush=True)
-            yield line
+            print(StockBoard.of(board, difficulty).line, flush=True)
+            yield StockBoard.of(board, difficulty)
 
 
 if __name__ == "__main__":
