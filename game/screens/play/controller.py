@@ -32,23 +32,17 @@ class GameController:
 
     def __init__(self, services: Services, session: Session) -> None:
         self._services, self.session = services, session
-        self.stage = Stage(services, session)
+        self.stage, self.hold = Stage(services, session), Hold()
         self.input = input_on(self.stage)
         self.score = Score(services, session)
         self.assistance = Assistance(services, session, self.score)
         self.mistakes = MistakeCollector(services.coach, services.store, services.today)
-        self.hold = Hold()
         self.on_split: Callable[[], bool] = lambda: False  # leads on in a series, where there is a next board
         self.playback: Playback | None = None
         self._shrinking: ShrinkingSolution | None = None
-        self.message = NO_MESSAGE
-        self.task = NO_MESSAGE
-        self.result = NO_MESSAGE
-        self._undo_warning = NO_MESSAGE
-        self._refusal = NO_MESSAGE
+        self.message = self.task = self.result = self._undo_warning = self._refusal = NO_MESSAGE
         self._hint_degree, self._hint_message = 0, HintMessage()
-        self._paused_on_blur = False
-        self._left_at = session.position
+        self._paused_on_blur, self._left_at = False, session.position
         self._rng = random.Random()
 
     # What becomes known
