@@ -18,6 +18,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..model.moves import Move
 from ..model.pieces import Cells
 from ..model.position import Position
 from ..model.solvability import check_solvable
@@ -107,7 +108,7 @@ class _NumberSearch:
         self._grid = grid_of(board.rows, board.columns)
         self._gap = board.goal_cells.index(0)
         self._cells = by_goal(position.cells, board.goal_cells)
-        self._best = laid(self._grid, self._cells, self._gap)
+        self._best, self._moves = laid(self._grid, self._cells, self._gap), tuple[Move, ...]()
         most = GOOD * len(self._best)
         if known.moves is not None:
             self._keep(slides_of(known.moves))
@@ -163,7 +164,9 @@ class _NumberSearch:
 
     def _bracket(self) -> Bracket:
         self._keep(self._deepening.slides)
-        return Bracket(self._deepening.at_least, moves_of(self._best))
+        if len(self._moves) != len(self._best):  # not anew for each step of the search
+            self._moves = moves_of(self._best)
+        return Bracket(self._deepening.at_least, self._moves)
 
     def _keep(self, slides: list[int] | None) -> None:
         """Keep a solution where it is shorter than the best one."""
