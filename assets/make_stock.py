@@ -2,8 +2,8 @@
 
     python assets/make_stock.py [STYLE ...]
 
-Boards that are in the file stay, since games are kept by their ids: only what is missing of COUNTS is made, of all
-styles or of some. From an empty file it takes an hour of two cores.
+Boards that are in the file stay unless they bore, since games are kept by their ids: only what is missing of COUNTS is
+made, of all styles or of some. From an empty file it takes an hour of two cores.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from solver import load_board
-from solver.generator.generate import generate_graded
+from solver.generator.generate import generate_graded, is_dull
 from solver.generator.ids import style_and_number
 from solver.generator.stock import STOCK_FILE, VERSION, StockBoard, stock_board
 from solver.generator.styles import STYLES
@@ -25,7 +25,7 @@ SEED = 2026
 COUNTS = {
     "car-park": {1: 42, 2: 75, 3: 106, 4: 106, 5: 106, 6: 86, 7: 60, 8: 19},
     "klotski": {3: 30, 4: 50, 5: 70, 6: 80, 7: 90, 8: 90, 9: 60, 10: 30},
-    "shapes": {1: 21, 2: 41, 3: 52, 4: 52, 5: 46, 6: 35, 7: 25, 8: 15, 9: 12, 10: 1},
+    "shapes": {1: 21, 2: 39, 3: 43, 4: 41, 5: 44, 6: 34, 7: 22, 8: 15, 9: 11, 10: 1},
     "numbers": {1: 6, 2: 8, 3: 10, 4: 10, 5: 10, 6: 6},
     "colours": {1: 6, 2: 8, 3: 10, 4: 10, 5: 8, 6: 6, 7: 2},
     "farm": {1: 4, 2: 7, 3: 8, 4: 8, 5: 6, 6: 4, 7: 3},
@@ -38,7 +38,8 @@ def main(styles: list[str]) -> None:
     """Write the file."""
     for style in styles or [*STYLES]:
         lines = STOCK_FILE.read_text("utf-8").splitlines()[1:] if STOCK_FILE.exists() else []
-        kept = [board for board in map(stock_board, lines) if board is not None and board.style == style]
+        there = [board for board in map(stock_board, lines) if board is not None and board.style == style]
+        kept = [board for board in there if not is_dull(style, load_board(board.id), board.moves)]
         others = [line for line in lines if (style_and_number(line.split()[0]) or ("", 0))[0] != style]
         made = sorted([*kept, *_missing(style, kept)], key=lambda board: board.level)
         text = "\n".join([VERSION, *others, *(board.line for board in made), ""])
@@ -50,7 +51,8 @@ def _missing(style: str, kept: list[StockBoard]) -> Iterator[StockBoard]:
     known = {STYLES[style].key(load_board(board.id)) for board in kept}
     for level, count in COUNTS[style].items():
         missing = count - sum(board.level == level for board in kept)
-        found = generate_graded(style, difficulty=level, seed=SEED + level)
+        seed = SEED + level + (100 if kept else 0)  # the first boards of a seed are in the file already
+        found = generate_graded(style, difficulty=level, seed=seed)
         worth_it = (each for each in found if each.difficulty.moves >= LEAST_MOVES)
         fresh = (each for each in worth_it if STYLES[style].key(each.board) not in known)
         for board, difficulty in islice(fresh, max(missing, 0)):

@@ -16,6 +16,8 @@ from ..model.kinds import is_farm, mark_of, shared_numbers
 from ..model.statistics import Measure, Statistics, unaided
 from .words import Words
 
+MOST_LETTERS = 6  # of an id in a name; of a longer one the first are shown
+
 
 def board_name(words: Words, board: Board) -> str:
     """Return a board's name; the one in its file where the language has none."""
@@ -25,11 +27,12 @@ def board_name(words: Words, board: Board) -> str:
 
 
 def generated_name(words: Words, board_id: str) -> str:
-    """Return the name of a generated board: its style, with its number in the stock, or else the letters of its id."""
+    """Return the name of a generated board: its style, with its number in the stock, or else letters of its id."""
     key = words.language.code, board_id
     if key not in _generated_names:  # a search asks for all
         style, _ = style_and_number(board_id) or ("", 0)
-        number = stock_numbers().get(board_id, board_id.partition("-")[2])
+        letters = board_id.partition("-")[2]
+        number = stock_numbers().get(board_id, letters if len(letters) <= MOST_LETTERS else f"{letters[:4]}…")
         _generated_names[key] = words.text(f"style.board_{style.replace('-', '_')}", number=number)
     return _generated_names[key]
 

@@ -60,7 +60,7 @@ SIZES = {
 }
 GRIDS = ((3, 3), (3, 4), (4, 3), (4, 4))
 MOST_LARGE = 2
-MOST_OUTSIDE = {9: 6, 12: 7, 16: 12}  # cells of meadow, gap and predators, by those of the board: more of them are dull
+MOST_OUTSIDE = {9: 5, 12: 6, 16: 8}  # cells of meadow, gap and predators, by those of the board: more of them are dull
 TRIES = 20  # plans to a portion
 
 

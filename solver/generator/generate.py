@@ -12,15 +12,20 @@ from typing import NamedTuple
 from ..analysis.difficulty import HARDEST, WORDS, Difficulty
 from ..errors import ArgumentError, check_at_least
 from ..model.board import Board
+from ..model.pieces import EMPTY, WALL
 from ..system.pool import in_order
 from ..system.progress import Cancel, Found, check_cancel, ignore_found, never_cancel
 from .car_park import SIZES, car_parks
+from .farm import MEADOW, NUMBERS
 from .ids import id_of, named, style_and_number
 from .styles import Style, style_of
 from .wishes import MOST_MOVES, Made, Wish
 
 Make = Callable[[random.Random, Wish, Cancel], Iterator[Made]]
 
+LEAST_MOVES, LEAST_VEHICLES = 4, 5  # of a car park
+MOST_FOR_A_STEP = 9  # moves of mixed shapes that have one step to go
+ANY = Wish()
 MOST_WALLS = 3
 MOST_MOVES_WITH_WALLS = 60  # of all car parks (michaelfogleman.com/rush)
 
@@ -121,14 +126,40 @@ def _ends(name: str, asked: tuple[int, int] | int | None, most: int) -> tuple[in
 def _distinct(
     style: Style, make: Make, wish: Wish, seed: int, jobs: int, tried: Found, cancel: Cancel
 ) -> Iterator[Generated]:
-    """Yield boards without copies."""
+    """Yield boards without copies, and without those that bore."""
     known = set[Hashable]()
     for made in _portions(style, make, wish, seed, jobs, tried, cancel):
         key, board_id = style.key(made.board), id_of(style.prefix, made.code)
-        if key in known or style_and_number(board_id) is None:
+        if (
+            key in known
+            or style_and_number(board_id) is None
+            or is_dull(style.id, made.board, made.difficulty.moves, wish)
+        ):
             continue
         known.add(key)
         yield Generated(named(made.board, board_id), made.difficulty)
+
+
+def is_dull(style: str, board: Board, moves: int, wish: Wish = ANY) -> bool:
+    """Return whether a board of so many moves bores, as playing by hand has shown (docs/difficulty.md): a car park of
+    few vehicles or moves, unless they are wished for; mixed shapes of many moves with one step to go; a gap amid the
+    goal of numbers or colours; a farm of many meadows that all look alike.
+    """
+    if style == "car-park" and wish.most_moves >= LEAST_MOVES:
+        return moves < LEAST_MOVES or (board.rows > min(SIZES) and len(board.pieces) < LEAST_VEHICLES)
+    if style == "shapes":
+        return moves > MOST_FOR_A_STEP and _steps_to_go(board) <= 1
+    if style in ("numbers", "colours"):
+        labels = [label for label in board.goal_cells if label != WALL]
+        return EMPTY not in (labels[0], labels[-1])
+    return style == "farm" and 3 * board.goal_cells.count(NUMBERS[MEADOW]) > len(board.goal_cells)
+
+
+def _steps_to_go(board: Board) -> int:
+    """Return how many steps the pieces with a mark would have to make on an empty board."""
+    starts = {piece.label: divmod(piece.anchor, board.columns) for piece in board.pieces}
+    marks = ((starts[piece.label], divmod(piece.anchor, board.columns)) for piece in board.goal_pieces)
+    return sum(abs(row - to_row) + abs(column - to_column) for (row, column), (to_row, to_column) in marks)
 
 
 def _portions(

@@ -1,7 +1,7 @@
 """Number and colour boards with walls: forms such as L, T, cross and ring, goals of many kinds, and one gap.
 
-On number boards the goal counts in reading order, wherever the gap is in it: any other goal would be the same board
-with other names. Colours form pictures, most of them symmetric.
+On number boards the goal counts in reading order: any other goal would be the same board with other names. Colours form
+pictures, most of them symmetric. The gap is last in the goal, or first.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def number_boards(rng: random.Random, wish: Wish, cancel: Cancel = never_cancel)
         if one is None or form is None:
             continue
         (rows, columns), cells = form
-        gap = rng.choice([cells[-1], cells[0], *cells])
+        gap = rng.choice([cells[-1], cells[-1], cells[0]])  # elsewhere it reads as a number that is missing
         yield from _made(_numbered(rows, columns, cells, gap), one, rng)
 
 
@@ -157,7 +157,7 @@ def colour_boards(rng: random.Random, wish: Wish, cancel: Cancel = never_cancel)
         if one is None or form is None:
             continue
         (rows, columns), cells = form
-        gap = rng.choice([cells[-1], *cells])
+        gap = rng.choice([cells[-1], cells[-1], cells[0]])
         picture = _picture(rng, rows, columns, [cell for cell in cells if cell != gap])
         if picture is not None:
             yield from _made(tile_board(rows, columns, {gap: EMPTY, **picture}), one, rng)

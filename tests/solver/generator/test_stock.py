@@ -7,10 +7,12 @@ import pytest
 from slow_blocks import fewest_moves
 from slow_tiles import slow_cells, slow_tiles
 
-from solver import difficulty_of, distance_table, load_board
+from solver import difficulty_of, distance_table, generate, load_board
 from solver.generator import stock
+from solver.generator.generate import is_dull
 from solver.generator.stock import STOCK_FILE, VERSION, StockBoard, stock_boards, stock_numbers
 from solver.generator.styles import STYLES
+from solver.generator.wishes import Wish
 
 MOST_BYTES = 200_000
 
@@ -101,3 +103,32 @@ def test_damaged_lines_are_left_out(line, file):
 @pytest.mark.parametrize("text", ["", "# generated boards, version 1\ncar-18qje3qk3rd 3 8\n", b"\xff\xfe"])
 def test_other_files_are_left_alone(text, file):
     assert file(text) == ()
+
+
+def test_no_board_bores():
+    for board in stock_boards():
+        assert not is_dull(board.style, load_board(board.id), board.moves), board.id
+
+
+DULL = {
+    "a park of three vehicles": (
+        "car-park",
+        "....../....../AAB.C./..B.C./..B.../......>....../....../....AA/....../....../......;along",
+    ),
+    "shapes at home": ("shapes", "BBACD/BAAEF/GAHIF/JJ..F/J.KLL>...A./..AA./..A../...../....."),
+    "a gap amid the goal": ("numbers", "# 6 3 #/4 2 9 0/7 1 8 5># 1 2 #/3 4 5 6/7 8 0 9"),
+    "meadow all over": ("farm", "6 12 12/12 5 12/12 0 1>5 1 12/12 12 6/12 12 0"),
+}
+
+
+@pytest.mark.parametrize("name", DULL)
+def test_boards_that_bore_are_known(name):
+    style, line = DULL[name]
+    assert is_dull(style, load_board(line), 12)
+
+
+def test_small_parks_are_made_where_they_are_wished_for():
+    line = DULL["a park of three vehicles"][1]
+    assert not is_dull("car-park", load_board(line), 3, Wish(most_moves=3))
+    (board,) = generate("car-park", moves=3, count=1, seed=1)
+    assert board.start
