@@ -40,7 +40,7 @@ def rest(app: App, seconds: float) -> None:
 def first_frame(app: App) -> float:
     """Return the seconds to the next frame."""
     begun, drawn = time.perf_counter(), app.frames
-    app.tell_screen()
+    app.refresh_screen()
     while app.frames == drawn:
         app.step()
     return time.perf_counter() - begun
@@ -54,7 +54,7 @@ def scrolled(app: App, picker: PickerScreen) -> list[float]:
     between = []
     for _ in range(NOTCHES):
         picker.on_wheel(-3)
-        app.tell_screen()
+        app.refresh_screen()
         last = time.perf_counter()
         until = last + 0.1
         while time.perf_counter() < until:

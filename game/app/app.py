@@ -75,7 +75,7 @@ class App:
         self._failure: BaseException | None = None
         self._held: dict[Hashable, Action] = {}  # by key, or button of a game pad
         self._pads = Pads(self._press_button, self._release, self._repeat, self._pads_changed, now)
-        self.services = self._lend(store, cache, now, sounds or Sounds(muted=True), today)
+        self.services = self._make_services(store, cache, now, sounds or Sounds(muted=True), today)
         self._cleanup = IdleCleanup(self._alarms, self.services.painter)
         self.tooltips = Tooltips(self.services, self._alarms, lambda: self.screen)
         self.services.coach.databases.on_end = self._notify_of_build
@@ -86,7 +86,7 @@ class App:
         self._shown_problem = store.problem
         self.compositor = Compositor(self.tooltips)
         self.reader = ScreenReader(
-            lambda: self.screen, self.run_command, self.tell_screen, self._callbacks.post, self._alarms
+            lambda: self.screen, self.run_command, self.refresh_screen, self._callbacks.post, self._alarms
         )
         self.running = True
         self._on_first_frame = opened
@@ -97,7 +97,7 @@ class App:
         self._is_out_of_date = True
         self._pointer = Pointer(now)
 
-    def _lend(
+    def _make_services(
         self, store: Store, cache: bool, now: Callable[[], float], sounds: Sounds, today: Callable[[], date]
     ) -> Services:
         """Put together the services of the screens; the window is open."""
@@ -158,7 +158,7 @@ class App:
             is_pressed |= each.type in PRESSES or (each.type == pygame.MOUSEMOTION and self._hovers)
             self._quick_until = time.monotonic() + QUICK_SECONDS
             self._handle(each)
-            self.tell_screen()
+            self.refresh_screen()
             self._follow()  # what comes after Enter or Esc is meant for the next screen
         self._alarms.ring()
         if self.running:
@@ -271,7 +271,7 @@ class App:
             pygame.display.set_caption(screen.title)
         return True
 
-    def tell_screen(self) -> None:
+    def refresh_screen(self) -> None:
         """Refresh the screen after an event, which may have made it out of date."""
         self._is_out_of_date = True
         self.screen.refresh()
@@ -370,7 +370,7 @@ class App:
         action = self._held.pop(key, None)
         if action is not None:
             self.screen.on_key_up(action)
-            self.tell_screen()
+            self.refresh_screen()
 
     def _repeat(self, action: Action) -> None:
         """Repeat the action of a held game pad button."""
@@ -407,7 +407,7 @@ class App:
             self.tooltips.read(reading(self.screen, action))
         else:
             self.screen.on_key(action)
-        self.tell_screen()
+        self.refresh_screen()
 
     def toggle_full_screen(self) -> None:
         """Switch to the full screen, or back to a window of its former size."""

@@ -21,7 +21,7 @@ class Corner(NamedTuple):
     after: _Step
 
     @property
-    def juts(self) -> bool:
+    def is_convex(self) -> bool:
         """The corner is convex."""
         return self.after == _turned(self.before)
 
@@ -94,11 +94,11 @@ def _closed(line: tuple[Corner, ...], pitch: float, inset: Inset) -> str:
     parts: list[str] = []
     for corner in line:
         x, y = _point(corner, pitch, inset)
-        radius = min(inset.outer if corner.juts else inset.inner, pitch / 2 - inset.side)
+        radius = min(inset.outer if corner.is_convex else inset.inner, pitch / 2 - inset.side)
         (row, column), (row_after, column_after) = corner.before, corner.after
         begin = f"{x - column * radius:.2f} {y - row * radius:.2f}"
         end = f"{x + column_after * radius:.2f} {y + row_after * radius:.2f}"
-        parts.append(f"{'L' if parts else 'M'}{begin}A{radius:.2f} {radius:.2f} 0 0 {int(corner.juts)} {end}")
+        parts.append(f"{'L' if parts else 'M'}{begin}A{radius:.2f} {radius:.2f} 0 0 {int(corner.is_convex)} {end}")
     return "".join(parts) + "Z"
 
 

@@ -27,7 +27,7 @@ class BoardGeometry:
             return None
         return (point[1] - self.cells.y) // self.pitch * self.columns + (point[0] - self.cells.x) // self.pitch
 
-    def on_way(self, start: tuple[int, int], end: tuple[int, int]) -> list[int]:
+    def cells_entered(self, start: tuple[int, int], end: tuple[int, int]) -> list[int]:
         """Return the cells that a pointer enters on its way from a point to another, without the one it leaves."""
         steps = max(4 * max(abs(end[0] - start[0]), abs(end[1] - start[1])) // self.pitch, 1)
         found = [self.cell_at(start)]

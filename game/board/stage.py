@@ -88,7 +88,7 @@ DragSource = Callable[[int, tuple[int, int]], Drag | None]
 
 
 class _StageServices(Protocol):
-    """The services lent to a stage: the painter, a clock in seconds that is never set back, and reduced motion."""
+    """What a stage takes of the services: the painter, a clock in seconds never set back, and reduced motion."""
 
     @property
     def painter(self) -> Painter: ...
@@ -120,7 +120,7 @@ class Stage:
     and begins when that has ended.
     """
 
-    def __init__(self, lent: _StageServices, staged: _StageSource, area: Rect = NOWHERE) -> None:
+    def __init__(self, services: _StageServices, source: _StageSource, area: Rect = NOWHERE) -> None:
         """``area`` is the board's area, unless ``lay_out`` sets it later."""
         self.marks: Sequence[Mark] = ()
         self.hint: Move | None = None
@@ -129,8 +129,8 @@ class Stage:
         self.drag_at: DragSource = lambda cell, point: None
         self._pointed_cell: int | None = None
         self._ready: tuple[Position, frozenset[Standing]] | None = None
-        self._lent, self._staged = lent, staged
-        self._latest = self._before = staged.position
+        self._services, self._source = services, source
+        self._latest = self._before = source.position
         self._changes = 0  # of the position so far
         self._animation: Animation | None = None
         self._celebration: Celebration | None = None
@@ -144,19 +144,21 @@ class Stage:
         self._rest()
         self._pointed_cell = None
         self._drawn: Picture | None = None
-        self.view = BoardView(self._lent.painter.art, self._lent.painter.theme, self._staged.position.board, area)
+        self.view = BoardView(
+            self._services.painter.art, self._services.painter.theme, self._source.position.board, area
+        )
 
     # What is seen
 
     @property
     def position(self) -> Position:
         """The position that is shown."""
-        return self._staged.position
+        return self._source.position
 
     @property
     def is_covered(self) -> bool:
         """The pieces are hidden, as in a pause."""
-        return self._staged.paused
+        return self._source.paused
 
     @property
     def at_rest(self) -> bool:
@@ -171,8 +173,8 @@ class Stage:
     def show_hint(self, move: Move, with_path: bool = True) -> None:
         """Highlight the piece that a move slides, and its path ``with_path``."""
         self.hint, self._shows_path = move, with_path
-        begin = self._lent.now() if self._animation is None else self._animation.end
-        self._nudge_since = None if self._lent.reduced_motion or not with_path else begin
+        begin = self._services.now() if self._animation is None else self._animation.end
+        self._nudge_since = None if self._services.reduced_motion or not with_path else begin
 
     def drop_hint(self) -> None:
         """Remove the hint."""
@@ -180,7 +182,7 @@ class Stage:
 
     def piece_of(self, move: Move) -> Rect:
         """Return the rectangle of the piece that a move slides, of several that it pushes that on which to press."""
-        position = self._staged.position
+        position = self._source.position
         motions = [motion for motion in plan(position, position.apply(move)) if motion.moves]
         place = divmod(position.cells_of(move)[0], position.board.columns)
         motion = next((motion for motion in motions if motion.start == place), motions[0])
@@ -188,7 +190,7 @@ class Stage:
 
     def mark_of(self, move: Move, colour: Colour, edge: Colour) -> Mark:
         """Return the mark of a move: an arrow over a tile's edge, or a block's path and its end."""
-        piece, shape = self.piece_of(move), shape_moved(self._staged.position, move)
+        piece, shape = self.piece_of(move), shape_moved(self._source.position, move)
         if shape is None:
             return Arrow(piece, colour, edge, move.path[0])
         return Trace(piece, colour, edge, move.path, shape=shape)
@@ -202,7 +204,7 @@ class Stage:
 
         The one that moves may have been dragged to ``place``. They take at most ``longest`` seconds.
         """
-        motions = motions_between(old, self._staged.position)
+        motions = motions_between(old, self._source.position)
         self._last_target = next((motion.end for motion in motions if motion.moves), self._last_target)
         if place is not None:
             motions = [each._replace(start=place, corners=()) if each.moves else each for each in motions]
@@ -212,20 +214,20 @@ class Stage:
         """Animate pieces along motions to their present places; without animation if the player wants no motion."""
         self.end()
         self.drop_hint()
-        if not self._lent.reduced_motion:
-            self._animation = Animation(motions, self._lent.now(), max(part, FIRST_PART), longest)
+        if not self._services.reduced_motion:
+            self._animation = Animation(motions, self._services.now(), max(part, FIRST_PART), longest)
 
     def show_attempt(self, move: Move, part: float = 0.0) -> None:
         """Animate a refused move there, dragged ``part`` of the path already, and back."""
         self.end()
         self.drop_hint()
-        motions = plan(self._staged.position, self._staged.position.apply(move))
-        self._animation = Attempt(motions, self._lent.now(), max(part, FIRST_PART), self._lent.reduced_motion)
+        motions = plan(self._source.position, self._source.position.apply(move))
+        self._animation = Attempt(motions, self._services.now(), max(part, FIRST_PART), self._services.reduced_motion)
 
     def celebrate(self, confetti: bool) -> None:
         """Start the celebration of a solved board after the last slide."""
         if self._animation is not None:  # else there is to be no motion
-            position, begin = self._staged.position, self._animation.end
+            position, begin = self._source.position, self._animation.end
             self._celebration = Celebration(position, self._last_target, begin, confetti, hops(position.board))
 
     def end(self) -> None:
@@ -238,10 +240,10 @@ class Stage:
 
     def update(self) -> bool:
         """End what is over; return whether something has come to rest."""
-        if self._latest is not self._staged.position:
-            self._before, self._latest = self._latest, self._staged.position
+        if self._latest is not self._source.position:
+            self._before, self._latest = self._latest, self._source.position
             self._changes += 1
-        now, before = self._lent.now(), (self._animation, self._celebration, self._nudge_since)
+        now, before = self._services.now(), (self._animation, self._celebration, self._nudge_since)
         if self._animation is not None and now >= self._animation.end:
             self._animation = None
         if self._celebration is not None and now >= self._celebration.end:
@@ -263,11 +265,11 @@ class Stage:
         cell = self.view.geometry.cell_at(point)
         return None if cell is None else self.drag_at(cell, point)
 
-    def _answering(self) -> frozenset[Standing]:
+    def _highlighted(self) -> frozenset[Standing]:
         """Return the pieces lit as movable: those that are pressed, or under the pointer."""
         if self.drag is not None:
             return frozenset() if self.drag.begun else self.drag.pieces
-        position, cell = self._staged.position, self._pointed_cell
+        position, cell = self._source.position, self._pointed_cell
         if cell is None or not self.at_rest:
             return frozenset()
         if self._ready is None or self._ready[0] != position:
@@ -303,8 +305,8 @@ class Stage:
         """End the drag and return its result. A piece that was dragged too little slides back."""
         drag = self.cancel_drag()
         released = DragEnd() if drag is None else drag.released()
-        if released.back and not self._lent.reduced_motion:
-            self._animation = Animation(list(released.back), self._lent.now(), released.part)
+        if released.back and not self._services.reduced_motion:
+            self._animation = Animation(list(released.back), self._services.now(), released.part)
         return released
 
     # What is spoken
@@ -312,7 +314,7 @@ class Stage:
     def nodes(self, words: Naming) -> Sequence[AccessNode]:
         """Return the board with its pieces, and as news what has moved last and which piece a hint is about."""
         board, frame = self.position.board, self.view.geometry.frame
-        if self._staged.paused:
+        if self._source.paused:
             return [AccessNode("board", NodeRole.BOARD, words.text("spoken.covered"), frame, is_current=True)]
         speech = BoardSpeech(words, self.position)
         name = words.text("spoken.board", rows=board.rows, columns=board.columns)
@@ -370,30 +372,30 @@ class Stage:
         return [region]
 
     def _picture(self) -> Picture:
-        now, staged, party = self._lent.now(), self._staged, self._celebration
+        now, source, party = self._services.now(), self._source, self._celebration
         motions, part = self._motions(now)
         moving_last = sorted(motions, key=lambda motion: motion.moves)
         places = [(each.piece, each.place(part)) for each in moving_last]
         marks = self._seen_marks(now)
         return Picture(
-            pieces=() if staged.paused else self._lit(places, {mark.piece for mark in marks}),
+            pieces=() if source.paused else self._lit(places, {mark.piece for mark in marks}),
             marks=marks,
-            solved=staged.solved,
-            covered=staged.paused,
+            solved=source.solved,
+            covered=source.paused,
             filling=None if party is None else (party.centre, party.rim_part(now)),
             flakes=() if party is None else tuple(party.flakes(now)),
         )
 
     def _lit(self, places: list[Standing], marked: set[Rect]) -> tuple[tuple[Piece, Rect, Light], ...]:
         """Return the pieces with their light: a movable one is lit under the pointer, unless a mark lies on it."""
-        answering, found = self._answering(), list[tuple[Piece, Rect, Light]]()
+        highlighted, found = self._highlighted(), list[tuple[Piece, Rect, Light]]()
         light = Light.READY if self.drag is None else Light.PRESSED
         for piece, place in places:
             rect = self.view.rect_of(piece, place)
-            if (piece, place) not in answering:
+            if (piece, place) not in highlighted:
                 found.append((piece, rect, Light.NONE))
                 continue
-            lifts = light is Light.READY and rect not in marked and not self._lent.reduced_motion
+            lifts = light is Light.READY and rect not in marked and not self._services.reduced_motion
             lift = max(round(LIFT * self.view.geometry.pitch), 1) if lifts else 0
             found.append((piece, rect._replace(y=rect.y - lift), light))
         return tuple(found)
@@ -401,12 +403,12 @@ class Stage:
     def _motions(self, now: float) -> tuple[list[Motion], float]:
         """Return the motions of all pieces, and the share of the path that is done."""
         if self.drag is not None:
-            return self.drag.motions(standing(self._staged.position))
+            return self.drag.motions(standing(self._source.position))
         if self._animation is not None:
             return self._animation.motions, self._animation.part(now)
         if self._celebration is not None:
             return self._celebration.motions(now), 1.0
-        return standing(self._staged.position), 1.0
+        return standing(self._source.position), 1.0
 
     def _seen_marks(self, now: float) -> tuple[Mark, ...]:
         """Return the visible marks: hints and the like are hidden while something moves."""
@@ -415,7 +417,7 @@ class Stage:
         if self.hint is None:
             return tuple(self.marks)
         piece, theme = self.piece_of(self.hint), self.view.theme
-        shape = shape_moved(self._staged.position, self.hint)
+        shape = shape_moved(self._source.position, self.hint)
         lit = Lit(piece, theme.lit, shape=shape)
         if not self._shows_path:
             return *self.marks, lit

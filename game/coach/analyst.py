@@ -172,7 +172,7 @@ class Analyst:
         self.counts_on = False
 
 
-class _Many(Exception):
+class TooManyPositions(Exception):
     """The error for more positions than should be counted."""
 
 
@@ -202,7 +202,7 @@ def _studied(board: Board, most: int | None, work: StudyProgress, cancel: Cancel
     def found(positions: int) -> None:
         work.found = positions
         if most is not None and work.found > most:
-            raise _Many
+            raise TooManyPositions
 
     def measured(part: float) -> None:
         work.part = part
@@ -218,7 +218,7 @@ def _studied(board: Board, most: int | None, work: StudyProgress, cancel: Cancel
             return Study(board, Finding.NEVER, explored)
         search = step_distances if board.metric == "steps" else move_distances
         distances = search(explored, measured, cancel)
-    except _Many:
+    except TooManyPositions:
         return Study(board, Finding.TOO_LARGE if is_too_large(board) else Finding.MANY)
     except BoardError:  # too many positions, or too far
         return Study(board, Finding.TOO_LARGE)

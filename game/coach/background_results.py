@@ -36,7 +36,7 @@ Item = TypeVar("Item")
 Found = TypeVar("Found")
 
 
-def left_the_way(start: Position, moves: Sequence[Move], distances: Any) -> list[Position]:
+def mistakes_in(start: Position, moves: Sequence[Move], distances: Any) -> list[Position]:
     """Return the positions in which a move led away from the goal, the nearest to the goal first, each once.
 
     Near the goal a position comes up again in other games, and can be seen through.
@@ -46,7 +46,7 @@ def left_the_way(start: Position, moves: Sequence[Move], distances: Any) -> list
     return list(dict.fromkeys(graded.positions[before] for before in costly))
 
 
-def left_by_search(start: Position, moves: Sequence[Move], cancel: Cancel) -> list[Position]:
+def mistakes_by_search(start: Position, moves: Sequence[Move], cancel: Cancel) -> list[Position]:
     """Return at most MOST_POSITIONS mistakes on a board without a table, as far before the end as searches reach.
 
     Raises Cancelled.
@@ -55,7 +55,7 @@ def left_by_search(start: Position, moves: Sequence[Move], cancel: Cancel) -> li
     found: dict[Position, None] = {}
     for end in range(len(moves), 0, -STRETCH):
         first = max(end - STRETCH, 0)
-        found |= dict.fromkeys(left_the_way(positions[first], moves[first:end], searched))
+        found |= dict.fromkeys(mistakes_in(positions[first], moves[first:end], searched))
         known: Any = positions[first]
         if len(found) >= MOST_POSITIONS or searched.line(known) is None:
             break
@@ -103,7 +103,7 @@ class Examiner(JobQueue[Played, list[Position]]):
 
     def __init__(self, post: Post, on_found: Callable[[], None]) -> None:
         """``on_found`` is called on the main thread when a game has been examined."""
-        super().__init__(post, lambda game, cancel: left_by_search(*game, cancel), self._add)
+        super().__init__(post, lambda game, cancel: mistakes_by_search(*game, cancel), self._add)
         self._on_found = on_found
         self._found: list[Position] = []
 

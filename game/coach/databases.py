@@ -82,7 +82,7 @@ class Databases:
         self._post, self._command = post, command
         self._build: _Build | None = None
         self._ended: Ended | None = None
-        self._errand: SerialTask[tuple[Mapping[str, State], dict[str, Trouble]]] = SerialTask()
+        self._task: SerialTask[tuple[Mapping[str, State], dict[str, Trouble]]] = SerialTask()
 
     @property
     def building(self) -> str | None:
@@ -97,7 +97,7 @@ class Databases:
     @property
     def stopping(self) -> bool:
         """The process has been asked to stop, or its files are being removed."""
-        return self._errand.busy if self._build is None else self._build.asked_to_stop
+        return self._task.busy if self._build is None else self._build.asked_to_stop
 
     def look(self) -> None:
         """Look up the databases on the disk, and drop old errors."""
@@ -146,7 +146,7 @@ class Databases:
 
     def _take_look(self) -> None:
         """Keep what the disk shows, and report the end of a build."""
-        looked = self._errand.ended()
+        looked = self._task.ended()
         if looked is None:  # it was followed by another look
             return
         self.states, wrong = looked.result()
@@ -176,7 +176,7 @@ class Databases:
             trouble = work()
             return {each.board_id: each.state() for each in every}, trouble
 
-        self._errand.begin(work_and_look, lambda: self._post(self._take_look))
+        self._task.begin(work_and_look, lambda: self._post(self._take_look))
 
 
 def _removed(database: Database) -> dict[str, Trouble]:

@@ -13,14 +13,14 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 STEP_SECONDS = 0.5  # from one move to the next at speed 1
 
 
-class Turn(Enum):
-    """The request of a key to the board during a playback."""
+class PlaybackEffect(Enum):
+    """The effect of a key on the board during a playback."""
 
     STAY = "nothing moves"
-    ON = "the next move is made"
+    STEP = "the next move is made"
     UNDO = "the last move is taken back"
     TAKE_OVER = "the player goes on from here"
-    BESIDE = "the key means what it always does"
+    USUAL = "the key means what it always does"
     LEAVE = "it means what it always does, and the solution ends"
 
 
@@ -106,8 +106,8 @@ class Playback:
         self._speed = min(max(self._speed + by, 0), len(SPEEDS) - 1)
         self._due = min(self._due, now + self.step_seconds)
 
-    def act(self, action: Action, now: float) -> Turn:
-        """Handle a key for the line; return its request to the board."""
+    def act(self, action: Action, now: float) -> PlaybackEffect:
+        """Handle a key for the line; return its effect on the board."""
         match action:
             case Action.PAUSE:
                 self.toggle(now)
@@ -115,13 +115,13 @@ class Playback:
                 self.change_speed(1 if action is Action.FASTER else -1, now)
             case Action.RIGHT:
                 self.playing = False
-                return Turn.ON
+                return PlaybackEffect.STEP
             case Action.LEFT:
-                return Turn.UNDO if self.step_back() else Turn.STAY
+                return PlaybackEffect.UNDO if self.step_back() else PlaybackEffect.STAY
             case Action.BACK:
-                return Turn.TAKE_OVER
+                return PlaybackEffect.TAKE_OVER
             case Action.SOLVE:
                 pass  # it is being played
             case _:
-                return Turn.BESIDE if action.spec.beside_solution else Turn.LEAVE
-        return Turn.STAY
+                return PlaybackEffect.USUAL if action.spec.beside_solution else PlaybackEffect.LEAVE
+        return PlaybackEffect.STAY

@@ -41,7 +41,7 @@ Velocity = tuple[float, float]
 
 
 class _MapServices(Protocol):
-    """The services lent to a map: theme, clock, threads and reduced motion."""
+    """What a map takes of the services: theme, clock, threads and reduced motion."""
 
     @property
     def now(self) -> Callable[[], float]: ...

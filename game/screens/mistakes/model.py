@@ -73,7 +73,7 @@ class Drill:
     def answer(self, move: Move, best: Sequence[Move]) -> None:
         """Record the answer to the current position, whose best moves are ``best``."""
         position = self._queue[0]
-        right = leads_alike(position, move, best)
+        right = leads_to_same(position, move, best)
         self.answered = Answer(right, best, self._mistakes.answer(position, right, self._today()))
         self._made = move if right else None
 
@@ -99,12 +99,12 @@ class Drill:
         self.answered = self._made = None
 
 
-def leads_alike(position: Position, move: Move, others: Sequence[Move]) -> bool:
+def leads_to_same(position: Position, move: Move, others: Sequence[Move]) -> bool:
     """Return whether a move leads to the position of one of the others, perhaps by another path."""
     return any(position.apply(move) == position.apply(other) for other in others)
 
 
-def meant_by(position: Position, move: Move, best: Sequence[Move]) -> Move:
+def intended_move(position: Position, move: Move, best: Sequence[Move]) -> Move:
     """Return the move that a slide of the player's answers with.
 
     On a board that counts steps that is its first. Where moves are counted a piece that comes to rest may go on in the
@@ -115,7 +115,7 @@ def meant_by(position: Position, move: Move, best: Sequence[Move]) -> Move:
         return move if move in best or not pushes else pushes[0]
     if position.board.metric == "steps":
         return Move(move.piece, move.path[:1])
-    if leads_alike(position, move, best):
+    if leads_to_same(position, move, best):
         return move
     return next((other for other in best if other.piece and _begins(position, move, other)), move)
 

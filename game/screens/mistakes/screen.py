@@ -31,7 +31,7 @@ from ...words.words import Words
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen
 from ..services import DAY_LOOK_SECONDS, Services
-from .model import Answer, Drill, leads_alike, meant_by
+from .model import Answer, Drill, intended_move, leads_to_same
 
 NEXT, SKIP, CLEAR, SURE = (ItemCommand(kind) for kind in ("next", "skip", "clear", "sure"))
 """The last two are one button, whose command changes so that a double click does not press it twice."""
@@ -92,7 +92,7 @@ class MistakesScreen(PageScreen):
         if self._asks_if_sure:
             return named(SURE, "erase", "mistakes_sure", on_press=self._clear)
         why = "" if any(self.counts) else "idle.clear"
-        return named(CLEAR, "erase", "mistakes_clear", on_press=self._ask_if_sure, disabled_reason=why)
+        return named(CLEAR, "erase", "mistakes_clear", on_press=self._confirm_clear, disabled_reason=why)
 
     @property
     def default_button(self) -> Command | None:
@@ -233,7 +233,7 @@ class MistakesScreen(PageScreen):
         self._take_input(self._input.release())
         super().on_pointer_up(point)
 
-    def _ask_if_sure(self) -> None:
+    def _confirm_clear(self) -> None:
         """Ask for a confirmation, which is cancelled after a time."""
         self._asks_if_sure = True
         self.alarms.after(SURE_SECONDS, self._keep_all)
@@ -274,8 +274,8 @@ class MistakesScreen(PageScreen):
         """Answer with the player's move; refuse an illegal or untimely one."""
         position, drill = self.drill.position, self.drill
         best = self.services.coach.analyzer.best(position)
-        move = meant_by(position, move, best or ())
-        if leads_alike(position, move, drill.corrections):
+        move = intended_move(position, move, best or ())
+        if leads_to_same(position, move, drill.corrections):
             drill.correct(move)
         elif drill.answered is None and best is not None:
             drill.answer(move, best)

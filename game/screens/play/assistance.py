@@ -11,7 +11,7 @@ from solver.analysis.methods import has_exact_method
 from solver.catalogue.boards import known_distance
 
 from ...coach.analyzer import Advice, Solvability
-from ...coach.background_results import MOST_POSITIONS, left_the_way
+from ...coach.background_results import MOST_POSITIONS, mistakes_in
 from ...coach.coach import Coach
 from ...input.commands import Action
 from ...model.game import Game
@@ -165,7 +165,7 @@ class Ghost:
     def called(self) -> bool:
         return self._session.ghost_called == self._session.game.start
 
-    def turn(self) -> None:
+    def toggle(self) -> None:
         """Start the ghost in the present game, or dismiss it."""
         self._session.ghost_called = None if self.called else self._session.game.start
 
@@ -184,13 +184,13 @@ class Ghost:
 
     @property
     def position(self) -> Position:
-        """Where it is now; at the start until its line is known."""
+        """Its position; the start until its line is known."""
         game, line = self._session.game, self.line
         return line[min(game.move_count, len(line) - 1)] if line else game.start
 
     @property
     def left(self) -> int | None:
-        """How many moves it has before it; None until its line is known."""
+        """The moves from there to the goal; None until its line is known."""
         line = self.line
         return max(len(line) - 1 - self._session.game.move_count, 0) if line else None
 
@@ -226,7 +226,7 @@ class Assistance:
 
     @property
     def meter_shown(self) -> bool:
-        """The player wants to see it now: after a turn the other way round than in other games."""
+        """The meter is visible: as in all games, or the opposite in one where the player has toggled it."""
         turned = self._session.meter_turned == self._session.game.start
         return (self._services.settings.slack == "shown") != turned
 
@@ -252,7 +252,7 @@ class Assistance:
 
     @property
     def background_position(self) -> Position:
-        """Of which position the distance is wanted: the start for the par, then the present one for the meter."""
+        """The position to find the distance of: the start for the par, then the present one for the meter."""
         wants_more = self.meter_shown and self._score.found_par is not None
         return self._session.position if wants_more else self._session.game.start
 
@@ -299,15 +299,15 @@ class Assistance:
 
     # What the player asks for
 
-    def turn_meter(self) -> Message:
+    def toggle_meter(self) -> Message:
         """Show or hide the meter for all games from this start; return the message of that."""
         session, start = self._session, self._session.game.start
         session.meter_turned = None if session.meter_turned == start else start
         return Message("slack.on" if self.meter_shown else "slack.off", key=Message(key_or_menu, action=Action.SLACK))
 
-    def turn_ghost(self) -> Message:
+    def toggle_ghost(self) -> Message:
         """Start or dismiss the ghost; return the message of that."""
-        self.ghost.turn()
+        self.ghost.toggle()
         if self.ghost.called:
             return Message(ghost_called, ghost=self.ghost)
         return Message("ghost.off", key=Message(key_or_menu, action=Action.GHOST))
@@ -369,7 +369,7 @@ class MistakeCollector:
             position
             for start, moves in waiting
             if self._coach.analyzer.holding(start) == (table, start)  # else no slides lead there
-            for position in left_the_way(start, moves, table)[:MOST_POSITIONS]
+            for position in mistakes_in(start, moves, table)[:MOST_POSITIONS]
         )
         self._store.add_mistakes(found, self._today())
 

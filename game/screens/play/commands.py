@@ -63,7 +63,7 @@ class PlayCommands:
         self._controller.stage.end()
         if self._controller.act_in_playback(action):
             return
-        if action in DIRECTIONS:  # who plays by keyboard presses no button with the next Enter, and Tab chooses pieces
+        if action in DIRECTIONS:  # the next Enter must press no button, and Tab chooses pieces
             self._screen.focus.put(None)
         if self._session.paused and not row.opens:
             self._controller.resume()
@@ -82,7 +82,9 @@ class PlayCommands:
             self._open(action)
         if action is not Action.ACTIVATE:
             self._screen.refresh()
-            if self._screen.focused is None or self._session.solved != solved:  # the next Enter is for what calls now
+            if (
+                self._screen.focused is None or self._session.solved != solved
+            ):  # the next Enter is for the default button
                 self._screen.focus.put(None)
 
     def go_on(self, command: Command) -> None:
@@ -105,7 +107,7 @@ class PlayCommands:
         elif par is not None:
             self._controller.begin_at(next_distance(command, par, self._services.coach.analyzer.reach or 0))
         if destination is not None:
-            self._lead(replace(destination, home=self._screen.home))
+            self._leave_for(replace(destination, home=self._screen.home))
         elif command in WHERE_ALL_IS_DONE:
             self._open(WHERE_ALL_IS_DONE[command])
 
@@ -123,7 +125,7 @@ class PlayCommands:
             self._controller.begin(start, Origin.SERIES)
             self._controller.message = said
         else:
-            self._lead(ToBoard(start.board, start, origin=Origin.SERIES, home=self._screen.home))
+            self._leave_for(ToBoard(start.board, start, origin=Origin.SERIES, home=self._screen.home))
         return True
 
     def do_favourite(self) -> None:
@@ -138,7 +140,7 @@ class PlayCommands:
             self._controller.do_new()
         else:
             board = load_board(board_id)
-            self._lead(ToBoard(board, home=self._screen.home, before=self._session.board))
+            self._leave_for(ToBoard(board, home=self._screen.home, before=self._session.board))
 
     def do_undo(self) -> None:
         """Undo the last action; where there is none, return to the board that New has led away from."""
@@ -146,7 +148,7 @@ class PlayCommands:
         if before is None or self._session.can_undo:
             self._controller.do_undo()
         else:
-            self._lead(ToBoard(before, home=self._screen.home))
+            self._leave_for(ToBoard(before, home=self._screen.home))
 
     # Copied and pasted
 
@@ -158,7 +160,7 @@ class PlayCommands:
 
     def do_export(self) -> None:
         """Save the position, the game, its solution or its result as a picture."""
-        self._lead(to_export(self._screen, self._services, self._controller))
+        self._leave_for(to_export(self._screen, self._services, self._controller))
 
     def do_result(self) -> None:
         """Copy the result of the game, without spoilers."""
@@ -180,7 +182,7 @@ class PlayCommands:
         elif isinstance(pasted, PlayedGame):
             if pasted.start == self._session.game.start:
                 self._session.mark_reviewed()
-            self._lead(ToReview(self._screen, pasted))
+            self._leave_for(ToReview(self._screen, pasted))
         elif isinstance(pasted, Message):
             self._controller.message = pasted
             self._controller.play_sound(Cue.REFUSED)
@@ -260,7 +262,7 @@ class PlayCommands:
         game = self._session.game
         reviewed = game_to_review(game)
         times = game.move_times[: len(reviewed.moves)]
-        self._lead(ToReview(self._screen, reviewed, game.assisted, running=game.solved_in is None, times=times))
+        self._leave_for(ToReview(self._screen, reviewed, game.assisted, running=game.solved_in is None, times=times))
 
     def do_map(self) -> None:
         """Open the map, which shows a shortest path: an unfinished game counts as helped."""
@@ -281,9 +283,9 @@ class PlayCommands:
             self._services.coach.suspend()
             self._screen.next = destination
         else:
-            self._lead(destination)
+            self._leave_for(destination)
 
-    def _lead(self, destination: Destination) -> None:
+    def _leave_for(self, destination: Destination) -> None:
         """Open another screen, with the game saved and any question dropped."""
         self.rest()
         self._services.coach.drop_question()

@@ -16,7 +16,7 @@ from ...input.commands import Action
 from ...input.key_map import Hold
 from ...model.game import Origin, random_start
 from ...model.grades import last_cost
-from ...model.playback import Playback, Turn
+from ...model.playback import Playback, PlaybackEffect
 from ...model.session import Session
 from ...sound.sounds import Cue, jump_cue, slide_cue
 from ...words.distances import failure, farthest_reached
@@ -258,12 +258,12 @@ class GameController:
         self._jump(self.session.redo, Cue.UNDO)
 
     def do_slack(self) -> None:
-        self.message = self.assistance.turn_meter()
+        self.message = self.assistance.toggle_meter()
         self._update_assistance()
         self.save()
 
     def do_ghost(self) -> None:
-        self.message = self.assistance.turn_ghost()
+        self.message = self.assistance.toggle_ghost()
         self._update_assistance()
         self.save()
 
@@ -391,18 +391,18 @@ class GameController:
         """Run a key's command during playback; return False without playback, or if the key keeps its usual meaning."""
         if self.playback is None:
             return False
-        turn = self.playback.act(action, self._now())
-        if turn is Turn.ON:
+        effect = self.playback.act(action, self._now())
+        if effect is PlaybackEffect.STEP:
             self.play_on()
-        elif turn is Turn.UNDO:
+        elif effect is PlaybackEffect.UNDO:
             self.do_undo()
-        elif turn in (Turn.TAKE_OVER, Turn.LEAVE):
+        elif effect in (PlaybackEffect.TAKE_OVER, PlaybackEffect.LEAVE):
             self.take_over()
-            if turn is Turn.TAKE_OVER:
+            if effect is PlaybackEffect.TAKE_OVER:
                 self.show_message("play.your_move")
         self._update_assistance()
         self.run_clock()
-        return turn not in (Turn.BESIDE, Turn.LEAVE)
+        return effect not in (PlaybackEffect.USUAL, PlaybackEffect.LEAVE)
 
     def take_over(self) -> None:
         """End the solution where it is: the player goes on from here."""

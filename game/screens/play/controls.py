@@ -48,7 +48,7 @@ STOP, PLAY_ON = ("stop", "stop_looking"), ("play", "play_on")
 TO_BOARDS = "boards", "boards"
 
 
-def shown(
+def buttons(
     words: Words,
     session: Session,
     playback: Playback | None,
@@ -86,7 +86,7 @@ def shown(
 def _in_game(session: Session, onward: Command) -> Sequence[Command]:
     """Return the commands in a game; once solved, the review and the next game replace the help.
 
-    What comes next is not where Hint was: who clicks that once too often still sees the result on coming back.
+    The next game is not in the place of Hint: after one click too many the result is still there, behind the review.
     """
     if not session.solved:
         return BUTTONS
@@ -96,7 +96,7 @@ def _in_game(session: Session, onward: Command) -> Sequence[Command]:
     return [Action.REVIEW, onward, Action.RESULT, Action.EXPORT, *kept]
 
 
-def calling(session: Session, playback: Playback | None, onward: Command) -> Command | None:
+def default_command(session: Session, playback: Playback | None, onward: Command) -> Command | None:
     """Return the default command: continue a solution or leave a solved game; none during play."""
     if playback is not None:
         return Action.PAUSE

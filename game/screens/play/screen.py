@@ -109,7 +109,7 @@ class PlayScreen(GameScreen):
         if now != self._buttons_state:
             press = self._commands.run, self._commands.go_on
             label = next_level_text(self.services, onward, self.controller.score.grade.stars) if session.solved else ""
-            controls = play_controls.shown(self.words, session, playback, waiting, onward, home, *press, label)
+            controls = play_controls.buttons(self.words, session, playback, waiting, onward, home, *press, label)
             self._buttons = list(zip(controls, self.layout.button_rects(len(controls)), strict=True))
             self._buttons_state = now
         return self._buttons
@@ -127,7 +127,7 @@ class PlayScreen(GameScreen):
 
     @property
     def default_button(self) -> Command | None:
-        return play_controls.calling(self.session, self.playback, self._next)
+        return play_controls.default_command(self.session, self.playback, self._next)
 
     @property
     def _next(self) -> Command:
@@ -273,7 +273,7 @@ class PlayScreen(GameScreen):
         still = self.session.paused or self.session.solved or self.playback is not None or self.services.coach.waiting
         if before is None or point is None or still:
             return
-        for cell in self.view.geometry.on_way(before, point):
+        for cell in self.view.geometry.cells_entered(before, point):
             result = self.controller.input.enter(cell)
             if result.moves and not self.session.solved:
                 self.controller.stage.end()

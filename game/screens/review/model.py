@@ -14,7 +14,7 @@ from ...coach.analyzer import Analyzer
 from ...coach.coach import Coach
 from ...coach.reviewer import Reviewer
 from ...input.commands import Action
-from ...model.playback import Playback, Turn
+from ...model.playback import Playback, PlaybackEffect
 
 Stretch = Detour | OnlyMoveRun
 
@@ -383,12 +383,12 @@ class ReviewModel:
         """Run an action during playback; return False if it keeps its usual meaning."""
         if self.playback is None:
             return False
-        turn = self.playback.act(action, self._now())
-        if turn is Turn.ON:
+        effect = self.playback.act(action, self._now())
+        if effect is PlaybackEffect.STEP:
             self.play_on()
-        elif turn in (Turn.TAKE_OVER, Turn.LEAVE):
+        elif effect in (PlaybackEffect.TAKE_OVER, PlaybackEffect.LEAVE):
             self.close()
-        return turn not in (Turn.BESIDE, Turn.LEAVE)
+        return effect not in (PlaybackEffect.USUAL, PlaybackEffect.LEAVE)
 
 
 def beginning(stretch: Stretch) -> int:

@@ -20,8 +20,8 @@ PINCHED = ((0, 0), (0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1))
 )
 def test_each_line_turns_once_round(shape, outward, inward):
     lines = contours(tuple(shape))
-    assert [sum(corner.juts for corner in line) for line in lines] == outward
-    assert [sum(not corner.juts for corner in line) for line in lines] == inward
+    assert [sum(corner.is_convex for corner in line) for line in lines] == outward
+    assert [sum(not corner.is_convex for corner in line) for line in lines] == inward
 
 
 def test_path_keeps_its_inset():

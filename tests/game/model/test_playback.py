@@ -1,7 +1,7 @@
 """A solution that plays: due moves, pause, steps, speed."""
 
 from game.input.commands import Action
-from game.model.playback import SPEEDS, Playback, Turn
+from game.model.playback import SPEEDS, Playback, PlaybackEffect
 from solver import load_board
 
 EIGHT = load_board("eight")
@@ -48,16 +48,16 @@ def test_speed_has_ends_and_changes_pace():
 
 def test_keys_control_playback():
     playback = Playback(EIGHT, "LRU", 0.0)
-    assert playback.act(Action.RIGHT, 0.0) is Turn.ON
+    assert playback.act(Action.RIGHT, 0.0) is PlaybackEffect.STEP
     assert not playback.playing
-    assert playback.act(Action.LEFT, 0.0) is Turn.STAY  # nothing has been played yet
+    assert playback.act(Action.LEFT, 0.0) is PlaybackEffect.STAY  # nothing has been played yet
     playback.step_forward(0.0)
-    assert playback.act(Action.LEFT, 0.0) is Turn.UNDO
+    assert playback.act(Action.LEFT, 0.0) is PlaybackEffect.UNDO
     speed = playback.speed
-    assert (playback.act(Action.FASTER, 0.0), playback.speed > speed) == (Turn.STAY, True)
-    assert (playback.act(Action.PAUSE, 0.0), playback.playing) == (Turn.STAY, True)
-    assert playback.act(Action.SOLVE, 0.0) is Turn.STAY
-    assert playback.act(Action.BACK, 0.0) is Turn.TAKE_OVER
-    assert playback.act(Action.HELP, 0.0) is Turn.BESIDE
-    assert playback.act(Action.UP, 0.0) is Turn.LEAVE
-    assert playback.act(Action.NEW, 0.0) is Turn.LEAVE
+    assert (playback.act(Action.FASTER, 0.0), playback.speed > speed) == (PlaybackEffect.STAY, True)
+    assert (playback.act(Action.PAUSE, 0.0), playback.playing) == (PlaybackEffect.STAY, True)
+    assert playback.act(Action.SOLVE, 0.0) is PlaybackEffect.STAY
+    assert playback.act(Action.BACK, 0.0) is PlaybackEffect.TAKE_OVER
+    assert playback.act(Action.HELP, 0.0) is PlaybackEffect.USUAL
+    assert playback.act(Action.UP, 0.0) is PlaybackEffect.LEAVE
+    assert playback.act(Action.NEW, 0.0) is PlaybackEffect.LEAVE

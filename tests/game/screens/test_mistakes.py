@@ -9,7 +9,7 @@ import pytest
 from reviewing import GAME
 
 from game.board.animation import SLIDE_SECONDS, STAY_SECONDS
-from game.coach.background_results import MOST_POSITIONS, left_by_search, left_the_way
+from game.coach.background_results import MOST_POSITIONS, mistakes_by_search, mistakes_in
 from game.model.mistakes import INTERVALS, Mistakes
 from game.screens.menu.screen import MenuScreen
 from game.screens.mistakes.screen import CLEAR, NEXT, RIGHT_SECONDS, SKIP, SURE, SURE_SECONDS, MistakesScreen
@@ -100,7 +100,7 @@ def slowly_wrong(slow_distances_of):
 
 
 def test_costly_moves_are_found(table_of, slowly_wrong):
-    assert left_the_way(START, parse_moves(MOVES), table_of("eight")) == slowly_wrong(START, MOVES)
+    assert mistakes_in(START, parse_moves(MOVES), table_of("eight")) == slowly_wrong(START, MOVES)
 
 
 def test_solved_game_adds_mistakes(play, line_from, slowly_wrong):
@@ -212,8 +212,8 @@ def test_searches_find_mistakes_without_table(play):
 
 
 def test_searches_find_what_a_table_does(table_of):
-    found = left_by_search(START, parse_moves(MOVES), never_cancel)
-    assert found == left_the_way(START, parse_moves(MOVES), table_of("eight"))
+    found = mistakes_by_search(START, parse_moves(MOVES), never_cancel)
+    assert found == mistakes_in(START, parse_moves(MOVES), table_of("eight"))
 
 
 # Practice

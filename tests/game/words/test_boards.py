@@ -5,7 +5,7 @@ import pytest
 from game.language.languages import load_language
 from game.model.record import Record
 from game.model.statistics import Statistics
-from game.screens.mistakes.model import meant_by
+from game.screens.mistakes.model import intended_move
 from game.words.boards import board_name, direction, highlighted_piece, piece_move, solved_games, solver_sentence
 from game.words.words import Words
 from solver import BoardError, load_board, parse_moves
@@ -89,7 +89,7 @@ def test_push_names_the_tile_to_press():
     assert piece_move(words, position, best[0]) == "8 left"
     assert (words.moves(1, board.metric), words.moves(2, board.metric)) == ("1 slide", "2 slides")
     first, other = parse_moves("L", board)[0], parse_moves("D", board)[0]
-    assert (meant_by(position, first, best), meant_by(position, other, best)) == ("L2", "D")
+    assert (intended_move(position, first, best), intended_move(position, other, best)) == ("L2", "D")
 
 
 def test_pieces_of_a_farm_have_no_numbers_to_be_named_by():
