@@ -16,11 +16,8 @@ NAME, LINE, HEADING = 1.45, 1.15, 1.7  # in heights of the text
 LOW, LOW_TILE = 15, 11  # heights of the name, below which cards and tiles have one line under it
 LEAST_BELOW = 13  # heights of the text below the search, with which the filters have a line
 FIELD = 9, 18  # least and greatest width, in heights of the text
-TILE_WIDTH, TILE, TILE_PICTURE = (
-    8.2,
-    16.2,
-    9.5,
-)  # least width, height, and greatest of the picture, in heights of the text
+TILE_WIDTH, TILE_HEIGHT = 8.2, 16.2  # the least width and the height, in heights of the text
+TILE_PICTURE = 9.5  # the greatest height of the picture, likewise
 
 TITLE, TAGLINE = 6.8, 15  # width, and least width, in heights of the text
 BUTTON, ICON = 6.9, 2.6  # width with its name, and without, in heights of the text
@@ -190,7 +187,7 @@ def _tiles(view: Rect, page: Page, top: int, count: int, spare: int) -> Section:
     columns = count if view.width >= count * TILE_WIDTH * text else min(count, 2)
     width = max((view.width - gap * (columns - 1)) // columns, 1)
     lines = math.ceil(count / columns)
-    height, highest = round(TILE * text) + spare // lines, TILE_PICTURE + spare / lines / text
+    height, highest = round(TILE_HEIGHT * text) + spare // lines, TILE_PICTURE + spare / lines / text
     room = min(view.height * 3 // 5, height)
     card = _card(width, room, large_text(text), small_text(text), highest, LOW_TILE)
     xs = [each.x - view.x for each in view.columns(columns, gap)]

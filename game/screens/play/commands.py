@@ -82,9 +82,8 @@ class PlayCommands:
             self._open(action)
         if action is not Action.ACTIVATE:
             self._screen.refresh()
-            if (
-                self._screen.focused is None or self._session.solved != solved
-            ):  # the next Enter is for the default button
+            # the next Enter is for the default button
+            if self._screen.focused is None or self._session.solved != solved:
                 self._screen.focus.put(None)
 
     def go_on(self, command: Command) -> None:
