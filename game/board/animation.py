@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from solver import Position
+from solver import Direction, Position
 
-from .bodies import Cell, Piece, name_at, pieces_at, shape_of
+from .bodies import Cell, Piece, name_at, pieces_at, shape_of, size_of
 
 SLIDE_SECONDS = 0.14
 FLIGHT_SECONDS = 0.35
@@ -220,6 +220,8 @@ class Attempt(Animation):
 
 
 CELEBRATION_SECONDS = 2.0
+DRIVE_SECONDS = 0.8  # in which a car leaves its car park
+RIM_CELLS = 0.2  # which it drives farther than its length
 HOP_SECONDS = 0.3
 HOP_CELLS = 0.09
 RIPPLE_SECONDS_PER_CELL = 0.07  # after which the ripple is a cell farther
@@ -259,12 +261,15 @@ class Celebration:
         begun: float,
         confetti: bool = True,
         hops: Mapping[Piece, float] | None = None,
+        leaving: tuple[Piece, Direction] | None = None,
     ) -> None:
-        """``hops`` maps the pieces that hop higher than others to their factor."""
+        """``hops`` maps the pieces that hop higher than others to their factor; ``leaving`` is the one that drives out,
+        with its direction.
+        """
         self.centre = centre
         self.end = begun + CELEBRATION_SECONDS
         self._standing, self._board = standing(position), position.board
-        self._begun, self._hops = begun, hops or {}
+        self._begun, self._hops, self._leaving = begun, hops or {}, leaving
         self._throws = _thrown(random.Random(begun)) if confetti else []
 
     def rim_part(self, now: float) -> float:
@@ -272,8 +277,14 @@ class Celebration:
         return eased((now - self._begun) / RIM_SECONDS)
 
     def motions(self, now: float) -> list[Motion]:
-        """Return the motions of all pieces, which the ripple lifts a little above their cells."""
-        return [self._lifted(motion, now - self._begun) for motion in self._standing]
+        """Return the motions of all pieces: the ripple lifts them a little above their cells, and one may drive out."""
+        piece, direction = self._leaving or (None, None)
+        return [
+            self._lifted(motion, now - self._begun)
+            if direction is None or motion.piece != piece
+            else self._driven(motion, direction, now - self._begun)
+            for motion in self._standing
+        ]
 
     def flakes(self, now: float) -> list[Flake]:
         """Return the confetti in the air."""
@@ -289,6 +300,14 @@ class Celebration:
         if not 0 < part < 1:
             return motion
         place = row - 4 * part * (1 - part) * HOP_CELLS * higher, column
+        return Motion(motion.piece, place, place)
+
+    def _driven(self, motion: Motion, direction: Direction, seconds: float) -> Motion:
+        """Return the place of a piece that drives out: it speeds up steadily until it is beyond the rim."""
+        length = max(size_of(shape_of(self._board, motion.piece)))
+        cells = (length + RIM_CELLS) * min(max(seconds / DRIVE_SECONDS, 0.0), 1.0) ** 2
+        (row, column), (down, right) = motion.end, direction.step
+        place = row + down * cells, column + right * cells
         return Motion(motion.piece, place, place)
 
     def _flake(self, throw: _Throw, seconds: float) -> Flake:

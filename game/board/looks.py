@@ -158,6 +158,11 @@ def _colours(board: Board) -> dict[Piece, dict[str, Any]]:
     return {label: {**looks[number % len(looks)], "mark": mark_of(board, label)} for number, label in shared}
 
 
+def leaving(board: Board) -> tuple[Piece, Direction] | None:
+    """Return the car that drives out of a car park when that is solved, and its direction; None on other boards."""
+    return (board.goal_pieces[0].label, exit_of(board)[1]) if is_car_park(board) else None
+
+
 def hops(board: Board) -> dict[Piece, float]:
     """Return the pieces that hop higher than others when the board is solved, and their factors."""
     style = style_of(board)

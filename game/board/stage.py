@@ -33,7 +33,7 @@ from .animation import (
 )
 from .bodies import Piece, shape_moved
 from .drags import Drag, DragEnd, Standing
-from .looks import hops
+from .looks import hops, leaving
 from .marks import Arrow, Chosen, Lit, Mark, Trace
 from .speech import BoardSpeech
 from .tray import Filling, around
@@ -54,10 +54,11 @@ class Picture(NamedTuple):
         """Return the region that differs from the picture drawn before."""
         if before is None or before.flakes or self.flakes:
             return view.area
-        regions = [rect for _, rect, _ in set(before.pieces) ^ set(self.pieces)]
+        frame, changed = view.geometry.frame, set(before.pieces) ^ set(self.pieces)
+        regions = [rect.common(frame) for _, rect, _ in changed if rect.overlaps(frame)]
         regions += [mark.region(view) for mark in set(before.marks) ^ set(self.marks)]
         if before[2:] != self[2:]:
-            regions.append(view.geometry.frame)
+            regions.append(frame)
         return reduce(Rect.union, regions) if regions else None
 
     def draw(self, surface: pygame.Surface, view: BoardView, region: Rect) -> None:
@@ -68,9 +69,11 @@ class Picture(NamedTuple):
         surface.set_clip(region)
         view.tray.draw(surface, self.solved, self.filling)
         view.draw_ground(surface)
+        surface.set_clip(region.common(view.geometry.frame))  # a car that drives out passes under the outer edge
         for piece, rect, light in self.pieces:
             if rect.overlaps(region):
                 view.draw_piece(surface, piece, rect, light)
+        surface.set_clip(region)
         if self.covered:
             view.draw_sign(surface, "play")
         else:
@@ -134,6 +137,7 @@ class Stage:
         self._changes = 0  # of the position so far
         self._animation: Animation | None = None
         self._celebration: Celebration | None = None
+        self._left: Position | None = None  # the solved position whose car has driven out
         self._last_target: Place = (0.0, 0.0)
         self._nudge_since: float | None = None
         """Since when the hint's arrow nods, or will once the pieces rest; None while it rests."""
@@ -228,7 +232,9 @@ class Stage:
         """Start the celebration of a solved board after the last slide."""
         if self._animation is not None:  # else there is to be no motion
             position, begin = self._source.position, self._animation.end
-            self._celebration = Celebration(position, self._last_target, begin, confetti, hops(position.board))
+            leaves = leaving(position.board)
+            self._left = None if leaves is None else position
+            self._celebration = Celebration(position, self._last_target, begin, confetti, hops(position.board), leaves)
 
     def end(self) -> None:
         """End all motion at once; a held piece returns to its place."""
@@ -408,7 +414,11 @@ class Stage:
             return self._animation.motions, self._animation.part(now)
         if self._celebration is not None:
             return self._celebration.motions(now), 1.0
-        return standing(self._source.position), 1.0
+        position, leaves = self._source.position, leaving(self._source.position.board)
+        found = standing(position)
+        if leaves is not None and position == self._left:
+            found = [motion for motion in found if motion.piece != leaves[0]]
+        return found, 1.0
 
     def _seen_marks(self, now: float) -> tuple[Mark, ...]:
         """Return the visible marks: hints and the like are hidden while something moves."""

@@ -13,6 +13,7 @@ FRAME = 1 / 60
 FADE_SECONDS = HALVINGS * HALVING_SECONDS + FRAME
 NEARLY = {"eight": "1 2 3/4 5 6/7 0 8", "goat": "1 8 9 10/2 5 0 7/3 8 4 6"}
 """A move to the left from the goal."""
+CAR_PARK, NEARLY_OUT = "car-80fhx0j1", "....BC/....BC/...AA./....../....../......"
 
 
 @pytest.fixture
@@ -65,10 +66,17 @@ def test_everything_that_moves_comes_to_rest(play, keys, longest):
     assert player.app.frames == frames
 
 
-@pytest.mark.parametrize(("board_id", "size"), zip(NEARLY, [(640, 480), (500, 900)], strict=True))
-def test_celebration_frames_equal_full_drawing(play, board_id, size):
-    player = play(board_id, size=size)
-    player.key("left")
+@pytest.mark.parametrize(
+    ("board_id", "text", "key", "size"),
+    [
+        ("eight", NEARLY["eight"], "left", (640, 480)),
+        ("goat", NEARLY["goat"], "left", (500, 900)),
+        (CAR_PARK, NEARLY_OUT, "right", (800, 600)),
+    ],
+)
+def test_celebration_frames_equal_full_drawing(play, board_id, text, key, size):
+    player = play(board_id, text, size=size)
+    player.key(key)
     assert player.session.solved
     while player.screen.moving:
         player.step(0.05)
@@ -82,6 +90,26 @@ def test_hint_and_flight_frames_equal_full_drawing(play):
         for _ in range(25):
             player.step(0.04)
             assert shown(player) == drawn_anew(player), key
+
+
+def shown_in(player, row, column):
+    cell = player.screen.view.geometry.place(row, column)
+    return pygame.image.tobytes(pygame.display.get_surface().subsurface(cell), "RGB")
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_car_drives_out_of_a_solved_car_park_unless_motion_is_reduced(play, motion):
+    player = play(CAR_PARK, NEARLY_OUT, motion)
+    empty = shown_in(player, 2, 5)
+    player.key("right")
+    assert player.session.solved
+    player.rest(4)
+    assert (shown_in(player, 2, 5) == empty) == (motion == "full")
+    player.key("u")
+    player.key("y", ctrl=True)
+    player.key("h")
+    player.rest(1)
+    assert shown(player) == drawn_anew(player)
 
 
 @pytest.mark.parametrize("key", ["u", "n", "tab", "h", "p"])
