@@ -24,8 +24,8 @@ from ..screens.speech import Speech
 from ..sound.sounds import Sounds
 from ..store.storage import Store
 from ..store.tasks import CLOSING_SECONDS
-from ..system.callbacks import CallbackQueue
-from ..system.display_density import display_density
+from ..system.background import CallbackQueue
+from ..system.display import display_density
 from ..ui.alarms import Alarms, RunningClock
 from ..ui.art import Art
 from ..ui.text import Fonts
@@ -35,10 +35,9 @@ from .compositor import Compositor
 from .deferred import IdleCleanup
 from .dropped_files import OwnPicture, open_dropped
 from .pointer import Pointer
-from .readings import READINGS, reading
 from .routes import open_screen
 from .screen_reader import ScreenReader
-from .tooltips import Tooltips
+from .tooltips import READINGS, Tooltips, reading
 from .window import Window, poll_event, waiting_events
 
 FRAME_SECONDS = 1 / 60

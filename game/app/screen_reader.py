@@ -21,7 +21,7 @@ import pygame
 
 from ..input.commands import Action
 from ..screens.game_screen import GameScreen
-from ..system.callbacks import Post
+from ..system.background import Post
 from ..ui.access import AccessNode, AccessTree, NodeRole, access_tree
 from ..ui.alarms import Alarms
 from ..ui.tooltip import Tooltip

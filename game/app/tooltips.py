@@ -1,4 +1,7 @@
-"""Tooltips: shown for a resting pointer, a right click, a long press, or a key; until the next input."""
+"""Tooltips: shown for a resting pointer, a right click, a long press, or a key; until the next input.
+
+What keys have read aloud is a tooltip, too: those who see can read it, and screen readers speak it like any other.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from collections.abc import Callable
 
 import pygame
 
+from ..board.speech import BoardSpeech
 from ..input.commands import Action
 from ..screens.game_screen import GameScreen
 from ..screens.services import Services
@@ -211,3 +215,27 @@ def _keys(screen: GameScreen, action: Action) -> str:
     if not pads.present or action.spec.pad is None:
         return keys
     return words.text("tooltip.keys_and_button", keys=keys, button=words.button(action.spec.pad, pads.maker))
+
+
+READINGS = (Action.READ_BOARD, Action.READ_CHANGE, Action.READ_OBSTACLES, Action.READ_STATUS)
+
+
+def reading(screen: GameScreen, action: Action) -> Explanation:
+    """Return what a command of ``READINGS`` says on a screen."""
+    return Explanation(screen.words.action(action), "", _reading_text(screen, action), None)
+
+
+def _reading_text(screen: GameScreen, action: Action) -> str:
+    words = screen.words
+    if action is Action.READ_STATUS:
+        return screen.status
+    stage = screen.spoken_stage
+    if stage is None:
+        return words.text("spoken.no_board")
+    if stage.is_covered:
+        return words.text("spoken.covered")
+    if action is Action.READ_BOARD:
+        return "\n".join(BoardSpeech(words, stage.position).rows())
+    if action is Action.READ_OBSTACLES:
+        return stage.obstacles(words)
+    return stage.last_change(words) or words.text("spoken.nothing_moved")

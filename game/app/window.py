@@ -15,7 +15,7 @@ from typing import Any
 import pygame
 
 from ..model.last_run import TITLE_BAR, WindowPlace
-from ..system.x11 import has_window_manager
+from ..system.display import has_window_manager
 
 FIRST_SIZE = (1280, 800)
 NO_SCREEN = FIRST_SIZE[0], FIRST_SIZE[1] + 2 * TITLE_BAR  # assumed behind SDL's dummy driver

@@ -16,8 +16,7 @@ from solver.tables.explored import Exploration, explore, move_distances, step_di
 from solver.tables.explored_table import ExploredTable
 from solver.tables.size_estimate import is_too_large
 
-from ..system.background import run_job
-from ..system.callbacks import Post
+from ..system.background import Post, run_job
 
 MOST_POSITIONS = 5_000_000
 """A quarter of what a table can hold: a minute and a gigabyte would be too much to pay for each stroke."""

@@ -25,8 +25,7 @@ from solver import (
 )
 from solver.analysis.engines import judges_at_once
 
-from ..system.background import run_job
-from ..system.callbacks import Post
+from ..system.background import Post, run_job
 
 AnyTable = Any
 """A PermutationTable, or a ExploredTable, which has the same methods for positions of its kind."""

@@ -13,8 +13,7 @@ from solver.model.moves import moves_text
 from solver.search import Bracket
 from solver.system.limits import Run
 
-from ..system.background import lower_priority
-from ..system.callbacks import Post
+from ..system.background import Post, lower_priority
 from .analyzer import Advice, Analyzer, Draw, Farthest, Solvability, Work
 
 SEARCH_SECONDS = 30.0  # of each position, unless it is proved sooner

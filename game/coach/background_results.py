@@ -24,8 +24,7 @@ from solver import (
     solve,
 )
 
-from ..system.background import run_job
-from ..system.callbacks import Post
+from ..system.background import Post, run_job
 
 MOST_POSITIONS = 10  # the limit for one game. A long game has more, but a hundred at once would be too many to learn.
 STRETCH = 20  # moves that are searched together, from the end of a game on, where searches are short

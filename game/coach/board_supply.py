@@ -10,7 +10,7 @@ from itertools import islice
 from solver import Cancel
 from solver.generator.stock import StockBoard
 
-from ..system.callbacks import Post
+from ..system.background import Post
 from .background_results import JobQueue
 
 AT_ONCE = 4  # boards that are made for one request

@@ -11,7 +11,7 @@ from solver.analysis.engines import judges_at_once
 from solver.analysis.methods import has_exact_method
 from solver.search.support import forget_bounds
 
-from ..system.callbacks import Post
+from ..system.background import Post
 from .analyzer import Advice, Analyzer, AnyTable, Draw, ExploredAnalyzer, Farthest, TableAnalyzer
 from .anytime_analyzer import AnytimeAnalyzer
 from .background_results import Examiner, ParFinder

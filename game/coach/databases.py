@@ -14,7 +14,7 @@ from solver.search.building import databases
 from solver.tables.table_files import Busy, Database, State, remove
 
 from ..store.tasks import SerialTask
-from ..system.callbacks import Post
+from ..system.background import Post
 from ..system.programs import ROOT, command_of
 
 COMMAND = command_of("solver.search.building", "--build-database")

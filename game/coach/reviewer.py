@@ -23,8 +23,7 @@ from solver.catalogue.texts import PlayedGame
 from solver.tables.distance_tables import table_holding
 
 from ..model.game import Game
-from ..system.background import run_job
-from ..system.callbacks import Post
+from ..system.background import Post, run_job
 from .analyzer import Work
 from .coach import Coach, nothing
 

@@ -8,7 +8,7 @@ from typing import Any
 from solver import Board, Cancel, Move, Position, Progress, Result, Status, board_facts, parse_moves, sample, solve
 from solver.analysis.facts import farthest_sampled
 
-from ..system.callbacks import Post
+from ..system.background import Post
 from .analyzer import Advice, Analyzer, Draw, Farthest, Work
 
 DRAWN_INSTEAD = 64

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 import pygame
 
-from ..system.x11 import connected_x11, read_property
+from ..system.display import connected_x11, read_property
 
 log = logging.getLogger(__name__)
 

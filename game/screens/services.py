@@ -18,7 +18,7 @@ from ..model.game import Game
 from ..model.settings import Settings
 from ..sound.sounds import Sounds
 from ..store.storage import Store
-from ..system.callbacks import Post
+from ..system.background import Post
 from ..ui.geometry import density_scale
 from ..ui.theme import THEMES, Theme, Tiles
 from ..ui.widget import Painter

@@ -20,8 +20,7 @@ from ..model.record import Record
 from ..model.series import SeriesLeg
 from ..model.statistics import Bests, Statistics
 from ..model.timing import times_text
-from ..system.background import start_job
-from ..system.callbacks import Post
+from ..system.background import Post, start_job
 from .earlier_keys import EarlierKeys
 from .files import Problem, set_aside
 from .record_file import LARGEST_FILE, append_records, decode_records

@@ -20,7 +20,7 @@ from solver.system.files import read_file, sweep_temporaries, write_atomically
 
 from ..model.draft import SavedAs, board_file
 from ..model.drawing import LONGEST_NAME, Drawing
-from ..system.callbacks import Post
+from ..system.background import Post
 from .files import Problem, locked, write_to_documents
 from .tasks import SerialTask
 

@@ -12,8 +12,7 @@ from typing import Generic, TypeVar
 
 from solver import Cancel, Job, Outcome, Progress
 
-from ..system.background import start_job
-from ..system.callbacks import Post
+from ..system.background import Post, start_job
 from .files import Problem
 
 Work = Callable[[], None]

@@ -1,4 +1,4 @@
-"""Background jobs, whose threads give way to the window."""
+"""Background jobs, whose threads give way to the window, and the calls with which they report to the main thread."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 import sys
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TypeVar
@@ -14,12 +15,49 @@ from typing import TypeVar
 from solver import BoardError, Cancel, Cancelled, Job, Progress, Unsolvable
 from solver.system.progress import THREAD_NAME
 
-from .callbacks import Post
 from .memory import trim_memory
 
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
+
+Post = Callable[[Callable[[], None]], None]
+"""Hands a call to the main thread, from any thread: ``CallbackQueue.post``."""
+
+
+class CallbackQueue:
+    """The calls that wait for the main thread, which runs them in its loop before the next frame."""
+
+    def __init__(self) -> None:
+        self._calls: deque[Callable[[], None]] = deque()
+        self._woken = threading.Event()
+
+    @property
+    def is_due(self) -> bool:
+        """The loop has to ``run``."""
+        return self._woken.is_set()
+
+    def post(self, call: Callable[[], None]) -> None:
+        """Add a call, and wake the loop."""
+        self._calls.append(call)
+        self._woken.set()
+
+    def wake(self) -> None:
+        """Wake the loop without a call."""
+        self._woken.set()
+
+    def wait(self, seconds: float) -> None:
+        """Wait until it is due, at most so long."""
+        self._woken.wait(seconds)
+
+    def run(self) -> bool:
+        """Run the calls in order, on the main thread; return whether it was due."""
+        due = self._woken.is_set()
+        self._woken.clear()
+        while self._calls:
+            self._calls.popleft()()
+        return due
+
 
 SWITCH_INTERVAL = 0.0002
 """Seconds after which Python's threads change, from the first job on: so the window keeps its frames while one runs."""

@@ -1,7 +1,7 @@
 """A coach without a window: what its jobs post waits in a queue."""
 
 from game.coach.coach import Coach
-from game.system.callbacks import CallbackQueue
+from game.system.background import CallbackQueue
 
 
 def new_coach(cache=False):

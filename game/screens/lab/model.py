@@ -11,8 +11,7 @@ from functools import partial
 from solver import Cancel, Cancelled, Job, Limits, Position, Progress, Status
 from solver.analysis.comparison import Choice, Trial, choices_of, try_choice
 
-from ...system.background import run_job
-from ...system.callbacks import Post
+from ...system.background import Post, run_job
 
 PATIENCES, FIRST_PATIENCE = (1, 2, 5, 10, 30, 60, 300), 5  # seconds after which a method gives up
 

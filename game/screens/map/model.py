@@ -28,8 +28,7 @@ from ...coach.analyzer import AnyTable
 from ...maps.camera import Floats
 from ...maps.landmarks import Symbol
 from ...maps.raster import MapData
-from ...system.background import run_job
-from ...system.callbacks import Post
+from ...system.background import Post, run_job
 
 WALK_SECONDS = 0.3  # from one slide of the shortest path to the next
 LONGEST_WALK = 24.0  # seconds

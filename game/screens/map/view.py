@@ -16,8 +16,7 @@ from solver import Job, Outcome
 from ...maps.camera import Camera, Floats, Projected
 from ...maps.landmarks import LINE, Landmark, Symbol, draw_path, landmark_sprite, mark_size, points_of, spaced
 from ...maps.raster import MapData, Pixels, Raster, draw_map, draw_moving_map
-from ...system.background import run_job
-from ...system.callbacks import Post
+from ...system.background import Post, run_job
 from ...ui.access import AccessNode, NodeRole
 from ...ui.control import Naming
 from ...ui.geometry import Rect

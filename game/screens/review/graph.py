@@ -12,8 +12,7 @@ import pygame
 
 from solver import Cancel, Job, Progress, Review
 
-from ...system.background import lower_priority
-from ...system.callbacks import Post
+from ...system.background import Post, lower_priority
 from ...ui.art import copy_of, loaded
 from ...ui.axis import Axis, Plot
 from ...ui.chart import draw_apart, draw_levels

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.coach.analyst import Analyst, Finding
-from game.system.callbacks import CallbackQueue
+from game.system.background import CallbackQueue
 from solver import BoardError, distance_table, load_board
 from solver.formats.board_lines import parse_board
 from solver.model.picture import label_of

@@ -3,7 +3,7 @@
 import pytest
 
 from game.coach.background_results import Par, ParFinder
-from game.system.callbacks import CallbackQueue
+from game.system.background import CallbackQueue
 from solver import load_board
 
 KLOTSKI = load_board("klotski")

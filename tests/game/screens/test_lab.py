@@ -17,7 +17,7 @@ from game.screens.lab.screen import METHOD, LabScreen
 from game.screens.lab.table import Quantity
 from game.screens.lab.words import LabWords
 from game.screens.play.screen import PlayScreen
-from game.system.callbacks import CallbackQueue
+from game.system.background import CallbackQueue
 from game.ui.control import ItemCommand
 from game.ui.geometry import page_layout, small_text
 from game.ui.text import Fonts

@@ -20,8 +20,7 @@ from game.store.history import History, Recorder
 from game.store.record_file import append_records, decode_record, decode_records, encode_record
 from game.store.storage import Store
 from game.store.tasks import Writer
-from game.system.background import hold_jobs, let_jobs_work
-from game.system.callbacks import CallbackQueue
+from game.system.background import CallbackQueue, hold_jobs, let_jobs_work
 from game.words.problems import problem_text
 from game.words.words import Words
 from solver import load_board, parse_moves, parse_position

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from game.store.tasks import SerialTask, Writer
-from game.system.callbacks import CallbackQueue
+from game.system.background import CallbackQueue
 
 FULL, FAILING = OSError(errno.ENOSPC, "full"), OSError(errno.EIO, "failing")
 

@@ -2,8 +2,7 @@
 
 import threading
 
-from game.system.background import run_job
-from game.system.callbacks import CallbackQueue
+from game.system.background import CallbackQueue, run_job
 from solver import Outcome
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.system.display_density import display_density
+from game.system.display import display_density
 from game.ui.geometry import density_scale, text_size
 
 
