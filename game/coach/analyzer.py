@@ -154,6 +154,13 @@ class Analyzer:
         """Return a draw's position, if it is known. Raises ValueError for a distance that the board does not have."""
         return None
 
+    def follow(self, position: Position, moves: Sequence[Move]) -> None:
+        """Take note that the player has made moves from a position."""
+
+    def has_finished(self, position: Position) -> bool:
+        """Return whether more work on a position would tell nothing more about it."""
+        return self.distance(position) is not None
+
     def work_on(self, position: Position) -> None:
         """Start the work on answers for a position; does not wait."""
 

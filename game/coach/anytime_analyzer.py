@@ -17,7 +17,8 @@ from ..system.background import Post, lower_priority
 from .analyzer import Advice, Analyzer, Draw, Farthest, Solvability, Work
 
 SEARCH_SECONDS = 30.0  # of each position, unless it is proved sooner
-KEPT_SECONDS = 0.25  # between two results that are kept: each is followed through all its positions
+KEPT_SHARE = 0.1  # of the time of a search goes into keeping its results: each is followed through all its positions
+MOST_STEPS_BACK = 20_000  # that are remembered, as many as there are positions with a solution
 
 
 class AnytimeAnalyzer(Analyzer):
@@ -29,6 +30,7 @@ class AnytimeAnalyzer(Analyzer):
         self._searched: Position | None = None
         self._finished: set[Position] = set()  # positions whose search has had its time
         self._hopeless: set[Position] = set()
+        self._step_back: dict[Position, tuple[Position, Move]] = {}  # where the player came from, and how to return
 
     def advice(self, position: Position) -> Advice | None:
         known = self._brackets.bracket(position)
@@ -62,10 +64,21 @@ class AnytimeAnalyzer(Analyzer):
     def farthest(self) -> Farthest:
         return Farthest((), 0, 0)
 
+    def follow(self, position: Position, moves: Sequence[Move]) -> None:
+        if len(self._step_back) > MOST_STEPS_BACK:
+            self._step_back.clear()
+        for move in moves:
+            after = position.apply(move)
+            self._step_back[after] = position, move.inverse
+            position = after
+
+    def has_finished(self, position: Position) -> bool:
+        return position in self._finished or self._brackets.bracket(position).is_exact
+
     def work_on(self, position: Position) -> None:
         """Search from a position, in place of any other, unless that is under way or has had its time."""
         known = self._brackets.bracket(position)
-        if position in self._finished or known.is_exact or (self._job is not None and self._searched == position):
+        if self.has_finished(position) or (self._job is not None and self._searched == position):
             return
         self.stop()
         self._searched = position
@@ -81,8 +94,9 @@ class AnytimeAnalyzer(Analyzer):
             if bracket.moves is not None and time.monotonic() >= due:
                 if due:  # who waits for a hint can have a good one; what follows makes it better
                     lower_priority()
-                due = time.monotonic() + KEPT_SECONDS
+                begun = time.monotonic()
                 self._keep(position, bracket, beside)
+                due = time.monotonic() + (time.monotonic() - begun) / KEPT_SHARE
         if not cancel():
             self._keep(position, bracket, beside)
         return position
@@ -93,13 +107,27 @@ class AnytimeAnalyzer(Analyzer):
         self._post(self.on_done)
 
     def _beside(self, position: Position) -> list[Bracket]:
-        """Return what follows for a position from those one move away."""
-        found = []
+        """Return what follows for a position from those one move away, and from the way that the player came."""
+        found = self._way_back(position)
         for move in position.legal_moves():
             known = self._brackets.bracket(position.apply(move))
             if known.moves is not None:
                 found.append(Bracket(known.at_least - 1, (move, *known.moves)))
         return found
+
+    def _way_back(self, position: Position) -> list[Bracket]:
+        """Return what follows from the last position with a known solution that the player has been to, if any."""
+        back: list[Move] = []
+        been = {position}
+        while (step := self._step_back.get(position)) is not None and step[0] not in been:
+            position = step[0]
+            been.add(position)
+            back.append(step[1])
+            known = self._brackets.bracket(position)
+            if known.moves is not None:
+                at_least = known.at_least - sum(len(move.path) for move in back)
+                return [Bracket(at_least, tuple(self._board.counted_moves([*back, *known.moves])))]
+        return []
 
     def work_on_draw(self, draw: Draw) -> None:
         """Do nothing: positions can't be drawn by their distance."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from solver import Board, Outcome, Position, has_table
+from solver import Board, Move, Outcome, Position, has_table
 from solver.analysis.engines import judges_at_once
 from solver.analysis.methods import has_exact_method
 from solver.search.support import forget_bounds
@@ -110,6 +110,11 @@ class Coach:
         self.background_position = position
         if self._question is None:
             self.analyzer.work_on(position)
+
+    def follow(self, position: Position, moves: Sequence[Move]) -> None:
+        """Take note that the player has made moves from a position of the board in play."""
+        if self.board == position.board:
+            self.analyzer.follow(position, moves)
 
     def offer(self, table: AnyTable) -> None:
         """Store a table made elsewhere, so that it need not be built again when its board is opened."""

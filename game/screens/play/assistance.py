@@ -223,6 +223,7 @@ class Assistance:
         self.aim = Aim(services.coach, session)
         self._question = NO_MESSAGE
         self._agreed_game: Game | None = None
+        self.hint_degree = 0  # how much of a hint for the present position is shown; 0 without one
 
     @property
     def meter_shown(self) -> bool:
@@ -252,7 +253,13 @@ class Assistance:
 
     @property
     def background_position(self) -> Position:
-        """The position to find the distance of: the start for the par, then the present one for the meter."""
+        """The position to find the distance of.
+
+        The present one while its hint is shown and may get better, then the start for the par, then the present one for
+        the meter.
+        """
+        if self.hint_degree and not self._coach.analyzer.has_finished(self._session.position):
+            return self._session.position
         wants_more = self.meter_shown and self._score.found_par is not None
         return self._session.position if wants_more else self._session.game.start
 

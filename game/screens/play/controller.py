@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from functools import partialmethod
+from functools import partial, partialmethod
 
 from solver import Move, Position, Unsolvable
 
@@ -41,7 +41,7 @@ class GameController:
         self.playback: Playback | None = None
         self._shrinking: ShrinkingSolution | None = None
         self.message = self.task = self.result = self._undo_warning = self._refusal = NO_MESSAGE
-        self._hint_degree, self._hint_message = 0, HintMessage()
+        self._hint_message = HintMessage()
         self._paused_on_blur, self._left_at = False, session.position
         self._rng = random.Random()
 
@@ -71,7 +71,7 @@ class GameController:
         if message is not self.message:
             self.message, move = message, self._hint_message.move
             if move is not None and self.stage.hint not in (None, move):
-                self.stage.show_hint(move, with_path=self._hint_degree == PATH)
+                self.stage.show_hint(move, with_path=self.assistance.hint_degree == PATH)
 
     def _update_assistance(self) -> None:
         """Mark the game as helped where that is so, and have the coach work on what the player wants to see."""
@@ -187,6 +187,7 @@ class GameController:
         old, played = self.session.position, self.playback is not None
         first = self.session.slide(moves, self._now(), assisted)
         self.input.follow(moves)
+        self._services.coach.follow(old, moves)
         if self.session.solved:
             self.input.marked = False
         self._changed(old, part, place)
@@ -279,10 +280,8 @@ class GameController:
         """Begin a game like the present one once its start at a distance is drawn."""
         game = self.session.game
         draw = Draw(distance, self._rng.getrandbits(63), other_than=game.start)
-        coach = self._services.coach
-        coach.ask_at_distance(
-            self.session.position, draw, lambda start: self.begin(start, game.origin), self.show_failure
-        )
+        begin = partial(self.begin, origin=game.origin)
+        self._services.coach.ask_at_distance(self.session.position, draw, begin, self.show_failure)
 
     def _jump(self, change: Callable[[float], object], cue: Cue) -> None:
         """Change the session by a callback, and animate from the old position to the new one."""
@@ -296,7 +295,7 @@ class GameController:
         longest = FLIGHT_SECONDS if self.playback is None else self.playback.step_seconds
         self.stage.show_change(old, part, longest, place)
         self.input.show_marks()
-        self.message, self.task, self._hint_degree = NO_MESSAGE, NO_MESSAGE, 0
+        self.message, self.task, self.assistance.hint_degree = NO_MESSAGE, NO_MESSAGE, 0
         self._services.coach.drop_question_unless(self.session.position)
         self.save()
         self._update_assistance()
@@ -310,7 +309,7 @@ class GameController:
 
     def _hint(self) -> None:
         """Play the hint that is shown, or request one, or its next degree."""
-        if self.stage.hint is not None and (self._hint_degree == PATH or not self._by_degrees):
+        if self.stage.hint is not None and (self.assistance.hint_degree == PATH or not self._by_degrees):
             self.slide((self.stage.hint,), assisted=True)
         else:
             aims = self._services.settings.hints == "milestones" and self.assistance.aim.target is None
@@ -324,14 +323,15 @@ class GameController:
     def _show_hint(self, advice: Advice) -> None:
         self.input.marked = False
         self.input.show_marks()
-        self._hint_degree = self._hint_degree + 1 if self._by_degrees else PATH
-        if self._hint_degree >= PIECE:
-            self.stage.show_hint(advice.best[0], with_path=self._hint_degree == PATH)
+        self.assistance.hint_degree = self.assistance.hint_degree + 1 if self._by_degrees else PATH
+        if self.assistance.hint_degree >= PIECE:
+            self.stage.show_hint(advice.best[0], with_path=self.assistance.hint_degree == PATH)
         self.session.mark_assisted()
         self.save()
         cost = last_cost(self.session.game, self._services.coach.analyzer.distance)
-        self.message = self._hint_message.begin(self.session.position, advice, self._hint_degree, cost)
+        self.message = self._hint_message.begin(self.session.position, advice, self.assistance.hint_degree, cost)
         self.play_sound(Cue.HINT)
+        self._update_assistance()
 
     @property
     def _by_degrees(self) -> bool:

@@ -67,6 +67,18 @@ def test_move_off_the_path_is_searched_afresh(coach):
     assert reduce(Position.apply, parse_moves(found.line), after).is_goal
 
 
+def test_way_back_is_known(coach):
+    """Tiles that slide together are several moves: the positions between were never asked about."""
+    ask(coach, START)
+    position, moves = START, []
+    for seed in range(6):
+        moves.append(random.Random(seed).choice(position.legal_moves()))
+        position = position.apply(moves[-1])
+    coach.follow(START, moves)
+    ask(coach, position)
+    assert coach.analyzer.at_most(position) <= coach.analyzer.at_most(START) + len(moves)
+
+
 def test_near_goal_is_exact(coach):
     near = reduce(Position.apply, parse_moves("DRDR"), BOARD.goal)
     advice = ask(coach, near)

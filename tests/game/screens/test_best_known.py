@@ -146,6 +146,18 @@ def test_hint_that_stands_follows_a_better_solution(player):
     assert "about 199 to go" in player.screen.message
 
 
+def test_search_goes_on_where_a_hint_is_shown(player):
+    learn(player, SOLUTION)
+    slide(player, SOLUTION[:1])
+    coach = player.app.services.coach
+    assert coach.background_position == START
+    player.ask(Action.HINT)
+    assert coach.background_position == player.screen.controller.session.position
+    coach.analyzer._finished.add(player.screen.controller.session.position)
+    player.screen.controller.on_result()
+    assert coach.background_position == START
+
+
 def test_hint_that_stands_follows_what_is_proved(player):
     learn(player, SOLUTION)
     player.screen.controller._show_hint(player.app.services.coach.analyzer.advice(START))
