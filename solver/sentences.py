@@ -69,6 +69,8 @@ REASONS = MappingProxyType({
     "unknown_pieces": "no such piece as {pieces}",
     "many_pieces": "too many of {pieces}",
     "missing_pieces": "missing {pieces}",
+    "mixed_pieces": "letters and numbers are mixed, such as {letter} and {number}, expected one or the other: "
+    "A, B, C ... are 10, 11, 12 ...",
     "groups": "{entry}: {given}, expected lists of piece numbers",
     "not_single": "{entry}: {piece} is not a piece of one cell on this board",
     "in_two_groups": "{entry}: {piece} is in two groups, or twice in one",
@@ -86,6 +88,7 @@ REASONS = MappingProxyType({
     # lines
     "long_line": "bad board: it has {count:,} characters, expected at most {most:,}",
     "no_arrow": "no '>', expected a layout, '>' and a goal",
+    "mixed": "letters and numbers are mixed, such as {letter} and {number}, expected a board of one or the other",
     "both_counts": "more than one of moves, steps and slides, expected one of them",
     "no_option": "unknown option {option}, expected moves, steps or slides, along, alike=ABC, wide=8+9, tall=8+9",
     "no_goal": "no goal, expected START>GOAL with rows of piece numbers and '/' between, or a size as in '>2x5'",
@@ -176,7 +179,7 @@ ENGLISH = MappingProxyType({
     "review.unsolved_best": "{played:moves} played, {left} to go, none wasted so far.",
     "review.unsolved": "{played:moves} played, {left} to go: {slack} over the minimum of {optimal}.",
     "review.unsolved_unknown": "{played:moves} played, at least {at_least} to go.",
-    "review.unknown": "The searches gave up on {unknown} of {positions} distances.",
+    "review.unknown": "{unknown} of {positions} distances are known only as bounds.",
     "review.one_solution": "There is only one shortest solution from the start.",
     "review.solutions": "There are {solutions:,} shortest solutions from the start.",
     "review.only_moves": "Forced moves, where just one of several was best: {passed} of {met} found.",
@@ -204,6 +207,8 @@ ENGLISH = MappingProxyType({
     "paste.wrong_shape": "{text} isn't a position of {board}. Expected {rows:row|rows} of {columns:number|numbers}, "
     "such as '{goal}'.",
     "paste.wrong_pieces": "{text} isn't a position of {board}: too many of {extra}, missing {missing}.",
+    "paste.mixed": "{text} isn't a position of {board}: it mixes letters and numbers, such as {letter} and {number}. "
+    "Use one or the other; A, B, C ... are 10, 11, 12 ...",
     "paste.torn": "{text} isn't a position of {board}: the parts of a large piece aren't together.",
     "paste.wrong_blocks": "{text} isn't a position of {board}. Expected its pieces in {rows:row|rows} of "
     "{columns:cell|cells}, such as '{start}'.",

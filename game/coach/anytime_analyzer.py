@@ -38,6 +38,10 @@ class AnytimeAnalyzer(Analyzer):
             return None
         return Advice(moves_text(known.moves), len(known.moves), known.moves[:1], at_least=known.at_least)
 
+    def bracket(self, position: Position) -> Bracket:
+        """Return the bounds that are known, with the best solution."""
+        return self._brackets.bracket(position)
+
     def distance(self, position: Position) -> int | None:
         """Return the distance where it is proved."""
         known = self._brackets.bracket(position)

@@ -16,8 +16,10 @@ from solver import (
     Progress,
     Review,
     has_table,
+    play,
     review,
 )
+from solver.analysis.brackets import KnownBrackets
 from solver.analysis.search_distances import distances_by_search
 from solver.catalogue.texts import PlayedGame
 from solver.tables.distance_tables import table_holding
@@ -25,6 +27,7 @@ from solver.tables.distance_tables import table_holding
 from ..model.game import Game
 from ..system.background import Post, run_job
 from .analyzer import Work
+from .anytime_analyzer import AnytimeAnalyzer
 from .coach import Coach, nothing
 
 LIMITS = Limits(seconds=2)
@@ -124,5 +127,9 @@ class Reviewer:
                 look_due = self._now() + LOOK_SECONDS
 
         searched = distances_by_search(start.board, limits=LIMITS, progress=look, cancel=cancel)
+        analyzer = self._coach.analyzer
+        if isinstance(searched, KnownBrackets) and isinstance(analyzer, AnytimeAnalyzer):
+            for position in play(start, moves).positions:
+                searched.learn(position, analyzer.bracket(position))
         look(0.0)  # before the first search comes to an end there is a game to step through
         return review(start.board, start, moves, searched)

@@ -18,7 +18,7 @@ from ..errors import BoardError, IllegalMove, NotationError, quoted
 from ..formats.board_lines import is_line
 from ..model.board import Board
 from ..model.moves import Move
-from ..model.notation import LETTER_NOTATION, LONGEST_POSITION, example, parse_moves
+from ..model.notation import LETTER_NOTATION, LONGEST_POSITION, example, mixed_words, parse_moves
 from ..model.picture import Picture, PictureError, find_pieces, read_picture
 from ..model.pieces import EMPTY
 from ..model.position import Position
@@ -306,6 +306,9 @@ def _why_foreign(board: Board, text: str) -> Misread:
     rows = [row.split() for row in text[:LONGEST_POSITION].split("/")]
     words = [word for row in rows for word in row]
     shown = quoted(" ".join(text.split()))
+    mixed = mixed_words(rows)
+    if mixed is not None:
+        return misread("mixed", text=shown, board=board, **mixed)
     shape_fits = [len(row) for row in rows] == [board.columns] * board.rows
     if not (shape_fits and all(word.isascii() and word.isdecimal() and len(word) <= 4 for word in words)):
         return misread("wrong_shape", text=shown, board=board, rows=board.rows, columns=board.columns, goal=board.goal)

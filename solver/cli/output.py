@@ -9,7 +9,7 @@ from textwrap import indent
 from typing import Any
 
 from ..catalogue.boards import board_ids, load_board
-from ..errors import ArgumentError, SolverError, Unsolvable
+from ..errors import ArgumentError, BoardError, SolverError, Unsolvable
 from ..model.board import Board
 from ..model.notation import parse_position
 from ..model.position import Position
@@ -32,8 +32,13 @@ def named_position(board: Board, text: str, farthest: Callable[[], Position]) ->
     word = text.strip()
     if word == "start" and board.own_start is not None:
         return board.own_start
-    if word in ("start", "farthest"):
+    if word == "farthest":
         return farthest()
+    if word == "start":
+        try:
+            return farthest()
+        except BoardError as error:
+            raise BoardError(f"{board.id} has no start of its own, and {error}; sample draws positions") from None
     return parse_position(board, text)
 
 

@@ -94,11 +94,13 @@ def _lines(found: Review) -> Iterator[str]:
     yield f"{paint('bold', found.board.name)}  {found.start}"
     yield picture(found.start)
     width = max((len(str(move.move)) for move in found.moves), default=1)
-    yield f"move  {'':<{width}}  to go  best"
-    yield f"{0:>4}  {'':<{width}}  {_left(found.evaluations[0]):>5}"
-    for number, (move, evaluation) in enumerate(zip(found.moves, found.evaluations[1:], strict=True), 1):
+    left = list(map(_left, found.evaluations))
+    left_width = max(map(len, ("to go", *left)))
+    yield f"move  {'':<{width}}  {'to go':>{left_width}}  best"
+    yield f"{0:>4}  {'':<{width}}  {left[0]:>{left_width}}"
+    for number, move in enumerate(found.moves, 1):
         mark = _mark(move)
-        line = f"{number:>4}  {move.move!s:<{width}}  {_left(evaluation):>5}  {_best(move):<8} {mark}"
+        line = f"{number:>4}  {move.move!s:<{width}}  {left[number]:>{left_width}}  {_best(move):<8} {mark}"
         yield line.rstrip() if not mark else line
     yield from map(str, about_game(found))
     for told in about_stretches(found):
@@ -106,7 +108,10 @@ def _lines(found: Review) -> Iterator[str]:
 
 
 def _left(evaluation: Evaluation) -> str:
-    return f">={evaluation.at_least}" if evaluation.distance is None else str(evaluation.distance)
+    """Return a distance, or its bounds, as text."""
+    if evaluation.distance is not None:
+        return str(evaluation.distance)
+    return f">={evaluation.at_least}" if evaluation.at_most is None else f"{evaluation.at_least}-{evaluation.at_most}"
 
 
 def _best(move: GradedMove) -> str:

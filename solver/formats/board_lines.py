@@ -37,12 +37,22 @@ def board_from_line(text: str) -> Board:
     Raises BoardError.
     """
     found = _NUMBERS.fullmatch(text) if len(text) <= LONGEST_LINE else None
+    _check_unmixed(text)
     if found is None or (not re.search("[0-9]", found[1] + found[2]) and found[1] + found[2] != ""):
         return parse_board(text)
     try:
         return _numbers(found[1].strip(), found[2].strip(), [option.strip() for option in found[3].split(";")[1:]])
     except BoardError as error:
         raise bad_board("board", line=quoted(text), reason=error.sentence) from None
+
+
+def _check_unmixed(text: str) -> None:
+    """Raise BoardError for a line whose pictures have letters and digits, except the ``x`` of a size."""
+    pictures = text[:LONGEST_LINE].partition(";")[0]
+    letter, digit = re.search("[A-Za-wyz]", pictures), re.search("[0-9]+", pictures)
+    if letter and digit:
+        reason = board_reason("mixed", letter=quoted(letter[0]), number=quoted(digit[0]))
+        raise bad_board("board", line=quoted(text), reason=reason)
 
 
 def own_board(position: Position) -> Board:

@@ -101,7 +101,8 @@ class NumberNotation:
         shown = enumerate(number for row in numbers for number in row if number is not None)
         cells = tuple(label if label != EMPTY else board.bare(cell) for cell, label in shown)
         if not _fits(board, cells):
-            raise wrong(why_foreign(board, cells))
+            mixed = mixed_words(rows)
+            raise wrong(why_foreign(board, cells) if mixed is None else board_reason("mixed_pieces", **mixed))
         return cells
 
     def write(self, board: Board, cells: Cells) -> str:
@@ -317,6 +318,14 @@ def why_foreign(board: Board, cells: Cells) -> Sentence:
         return board_reason("walls", goal=example(board))
     kind = "torn_tall" if torn in board.tall_blocks else "torn"
     return board_reason(kind, piece=" ".join(map(str, torn)))
+
+
+def mixed_words(rows: Iterable[Iterable[str]]) -> dict[str, str] | None:
+    """Return a letter and a number of two digits among the words of a position, where both stand for pieces."""
+    words = [word for row in rows for word in row]
+    letter = next((word for word in words if len(word) == 1 and word.isalpha()), None)
+    number = next((word for word in words if len(word) > 1 and word.isdecimal()), None)
+    return None if letter is None or number is None else {"letter": quoted(letter), "number": quoted(number)}
 
 
 def _options(board: Board) -> list[str]:

@@ -37,6 +37,7 @@ class CollectionScreen(CoachScreen):
     """Everything can be played at any time: a rung draws a position of its distance, a trophy is one."""
 
     heading_name = "collection.heading"
+    hopeless_phrase = "collection.no_trophies"
     own_key = Action.COLLECTION
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:

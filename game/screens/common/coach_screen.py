@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from solver import Outcome, Position, board_key
 
 from ...coach.analyzer import is_hopeless
+from ...input.commands import Action
 from ...model.game import Game, Origin
 from ...model.record import Record
 from ...model.statistics import Statistics
@@ -21,6 +22,8 @@ from .page_screen import PageScreen
 
 class CoachScreen(PageScreen):
     """Follows the coach and the records, and shows what is not known yet as soon as it is."""
+
+    hopeless_phrase = "position_rank.no_rank"  # why nothing is shown of a board with too many positions to count
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """``back`` is the screen to return to, with ``game`` on it."""
@@ -55,7 +58,7 @@ class CoachScreen(PageScreen):
         """Why the board's distances are not known; None if they are and nothing has failed."""
         coach, words = self.services.coach, self.words
         if is_hopeless(self.board):
-            return Waiting(words.text("position_rank.hopeless"))
+            return Waiting(words.text(self.hopeless_phrase, practice=words.key(Action.PRACTICE)))
         if coach.analyzer.outcome is Outcome.FAILED:
             return Waiting(failure(words, coach.analyzer.error))
         if not self.counts:

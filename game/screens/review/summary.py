@@ -89,9 +89,10 @@ def _variation_paragraphs(
     words: ReviewWords, model: ReviewModel, variation: Variation, theme: Theme
 ) -> list[tuple[str, Ink]]:
     """Return coloured paragraphs about the variation so far."""
-    work, done = model.analyzer.work, variation.done
-    first, now = map(model.analyzer.distance, (variation.positions[0], variation.position))
-    said: list[tuple[str, Ink]] = [(words.tried(variation, now, work), theme.text)]
+    analyzer, done, position = model.analyzer, variation.done, variation.position
+    first, now = map(analyzer.distance, (variation.positions[0], position))
+    left = words.tried(variation, now, analyzer.at_least(position), analyzer.at_most(position))
+    said: list[tuple[str, Ink]] = [(left, theme.text)]
     if done:
         cost = model.cost(done - 1)
         ink = theme.text if cost is None else theme.accent if cost else theme.second
@@ -99,9 +100,9 @@ def _variation_paragraphs(
     if first is not None and now is not None and done > 1:
         said.append((words.wasted(done + now - first), theme.text))
     if model.best:
-        said.append((words.best_now(variation.position, model.best), theme.second))
+        said.append((words.best_now(position, model.best), theme.second))
     elif variation.shows_best and model.is_searching:
-        said.append((words.searching(work), theme.text_soft))
+        said.append((words.searching(analyzer.work), theme.text_soft))
     return [*said, (words.how_to_try(), theme.text_soft)]
 
 

@@ -77,11 +77,11 @@ class ReviewWords:
         """Return a distance, or its bounds, as text."""
         if evaluation.distance is not None:
             return str(evaluation.distance)
-        if not complete:
+        if not complete and (evaluation.at_most is None or not evaluation.at_least):
             return self.text("par.unknown")
-        if evaluation.at_most is None:
-            return self.text("review.unknown_at_least", least=evaluation.at_least)
-        return self.text("review.unknown_distance", least=evaluation.at_least, most=evaluation.at_most)
+        if evaluation.at_most is not None:
+            return self.text("review.unknown_distance", least=evaluation.at_least, most=evaluation.at_most)
+        return self.text("review.unknown_at_least", least=evaluation.at_least)
 
     def move(self, review: Review, number: int, complete: bool) -> str:
         """Describe the move after so many moves and its quality, or the best move at the end of the game."""
@@ -131,10 +131,10 @@ class ReviewWords:
 
     # The variation
 
-    def tried(self, variation: Variation, distance: int | None, work: Work) -> str:
-        """Describe the distance to the goal in a variation, or the progress of ``work``."""
-        at_least = work.at_least if work.position == variation.position else 0
-        moves, left = self._words.moves(variation.done, self._counts), fewest(self._words, distance, at_least)
+    def tried(self, variation: Variation, distance: int | None, at_least: int, at_most: int | None) -> str:
+        """Describe the distance to the goal in a variation, or its bounds."""
+        moves = self._words.moves(variation.done, self._counts)
+        left = fewest(self._words, distance, at_least, at_most)
         key = "start" if not variation.done else "goal" if variation.position.is_goal else "line"
         return self.text(f"try.{key}", moves=moves, distance=left)
 
@@ -183,16 +183,14 @@ class ReviewWords:
     def tiles(self, review: Review, helped: bool, complete: bool) -> list[Tile]:
         """Return the tiles of the summary, the most important first."""
         unknown = self.text("summary.unknown" if complete else "par.unknown")
-        slack = unknown if review.slack is None else f"+{review.slack}" if review.slack else "0"
         tiles = [
-            self._outcome(review, helped, complete, unknown),
+            *self._outcome(review, helped, complete, unknown),
             self._tile(self._counts, str(review.played)),
-            self._tile("fewest", fewest(self._words, review.optimal_length, review.evaluations[0].at_least)),
-            self._tile("slack", slack),
+            self._par(review.evaluations[0]),
+            self._tile("slack", self._slack(review, complete, unknown)),
         ]
         if review.solved:
-            known = unknown if review.efficiency is None else percent(self._words, review.efficiency)
-            tiles.append(self._tile("efficiency", known))
+            tiles.append(self._tile("efficiency", self._efficiency(review, complete, unknown)))
         if review.only_moves:
             tiles.append(self._tile("only", f"{review.only_moves_passed} / {review.only_moves}"))
         if review.solutions is not None:
@@ -203,12 +201,40 @@ class ReviewWords:
         said, about = (self._words.of_counts(f"{key}.{name}", self._counts) for key in ("summary", "about_summary"))
         return Tile(said, value, about, stars)
 
-    def _outcome(self, review: Review, helped: bool, complete: bool, unknown: str) -> Tile:
-        """Return what a solved game has earned, or how far an unsolved one is."""
+    def _par(self, start: Evaluation) -> Tile:
+        """Return the par, or the bounds that it lies between."""
+        name = "fewest" if start.distance is not None or start.at_most is None else "fewest_known"
+        return self._tile(name, fewest(self._words, start.distance, start.at_least, start.at_most))
+
+    def _slack(self, review: Review, complete: bool, unknown: str) -> str:
+        """Return how many moves were wasted, or the bounds of that once the results are final."""
+        if review.slack is not None:
+            return f"+{review.slack}" if review.slack else "0"
+        start, end = review.evaluations[0], review.evaluations[-1]
+        if not complete or start.at_most is None or end.at_most is None:
+            return unknown
+        least = max(review.played + end.at_least - start.at_most, 0)
+        return fewest(self._words, None, least, review.played + end.at_most - start.at_least)
+
+    def _efficiency(self, review: Review, complete: bool, unknown: str) -> str:
+        """Return the efficiency of a solved game, or its bounds once the results are final."""
+        if review.efficiency is not None:
+            return percent(self._words, review.efficiency)
+        start = review.evaluations[0]
+        if not complete or start.at_most is None:
+            return unknown
+        least, most = (percent(self._words, min(par / review.played, 1.0)) for par in (start.at_least, start.at_most))
+        return self.text("par.between", least=least, most=most)
+
+    def _outcome(self, review: Review, helped: bool, complete: bool, unknown: str) -> list[Tile]:
+        """Return what a solved game has earned, or how far an unsolved one is.
+
+        Without a proved par no stars are shown: the game got its stars by what was known when it ended.
+        """
         if not (review.solved and review.played):
-            return self._tile("left", self.distance(review.evaluations[-1], complete))
+            return [self._tile("left", self.distance(review.evaluations[-1], complete))]
         if helped:
-            return self._tile("stars", self.text("summary.helped"))
+            return [self._tile("stars", self.text("summary.helped"))]
         if review.optimal_length is None:
-            return self._tile("stars", unknown)
-        return self._tile("stars", "", stars(review.played, review.optimal_length))
+            return [] if complete else [self._tile("stars", unknown)]
+        return [self._tile("stars", "", stars(review.played, review.optimal_length))]

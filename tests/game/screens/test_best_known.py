@@ -9,6 +9,7 @@ from game.input.commands import Action
 from game.model.game import Origin
 from game.model.grades import GameResult, stars_of
 from game.screens.play.panel import Result
+from game.screens.review.words import ReviewWords
 from solver import Position, load_board
 from solver.analysis.brackets import KnownBrackets
 from solver.search import Bracket
@@ -168,3 +169,17 @@ def test_hint_that_stands_follows_what_is_proved(player):
     slide(player, SOLUTION[:1])
     player.screen.controller.on_result()
     assert player.screen.message == ""
+
+
+def test_review_begins_with_what_is_known(player):
+    learn(player, SOLUTION)
+    slide(player, SOLUTION[:3])
+    player.screen.controller.session.mark_assisted()
+    player.ask(Action.REVIEW)
+    reviewer = player.screen.model.reviewer
+    player.wait_until(lambda: not reviewer.running)
+    assert [each.at_most for each in reviewer.review.evaluations] == [200, 199, 198, 197]
+    tiles = ReviewWords(player.app.services.words).tiles(reviewer.review, True, complete=True)
+    values = {tile.name: tile.value for tile in tiles}
+    assert values[player.phrase("summary.fewest")] == player.phrase("par.between", least=20, most=200)
+    assert values[player.phrase("summary.slack")] == player.phrase("par.between", least=0, most=180)

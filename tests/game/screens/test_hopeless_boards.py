@@ -13,7 +13,6 @@ pytestmark = pytest.mark.usefixtures("few_frames")
 
 NEVER = load_board("A.B>B.A")
 LARGE = load_board("AAII.N/A.GCC./.EGHCL/MEEH.D/FFBBDD/..BK.J>....../II..../....../....../....../......")
-UNKNOWN = "isn't known for this board"
 
 
 @pytest.fixture
@@ -22,8 +21,14 @@ def few_positions(empty_cache, monkeypatch):
     monkeypatch.setattr(explored, "MOST_POSITIONS", 1000)
 
 
-NEVER_SAID = dict.fromkeys("xciol", "This can never be solved")
-LARGE_SAID = dict.fromkeys("cil", UNKNOWN) | {"o": "can't be found", "x": "aren't known on this board"}
+NEVER_SAID = dict.fromkeys("xciol", "play.never_proved")
+LARGE_SAID = {
+    "c": "collection.no_trophies",
+    "i": "position_rank.no_rank",
+    "l": "position_rank.hopeless",
+    "o": "mistakes.no_distances",
+    "x": "practice.how_walk",
+}
 
 
 @pytest.mark.parametrize(("board", "said"), [(NEVER, NEVER_SAID), (LARGE, LARGE_SAID)], ids=("never", "too large"))
@@ -39,7 +44,8 @@ def test_every_screen_says_so(play, board, said, drawn_lines):
         drawn_lines.clear()
         player.screen.resize(player.screen.size)
         player.rest(30.0)
-        assert said[key] in " ".join(drawn_lines), key
+        expected = player.phrase(said[key], positions=3, practice="X")
+        assert expected in " ".join(drawn_lines), key
         player.key("escape")
 
 

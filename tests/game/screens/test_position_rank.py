@@ -266,7 +266,7 @@ def test_failed_search_is_not_repeated(play, monkeypatch, drawn):
 def test_hopeless_board_is_named(play, drawn):
     player = play(replace(FIFTEEN, known=None), None)
     look(player)
-    assert player.screen.words.text("position_rank.hopeless") in drawn
+    assert player.screen.words.text("position_rank.no_rank") in drawn
 
 
 def test_japanese_rank(play):

@@ -144,7 +144,7 @@ class TestLimits:
         assert (found.optimal_length, found.slack, found.efficiency, found.solutions) == (None, None, None, None)
         assert [str(said) for said in about_game(found)][:2] == [
             f"Solved in {len(game)} moves; the minimum isn't known, but it's at least {least}.",
-            f"The searches gave up on {unknown} of {len(game) + 1} distances.",
+            f"{unknown} of {len(game) + 1} distances are known only as bounds.",
         ]
         found = review(FIFTEEN, QUICK[0], game[:9], limits=Limits(nodes=1))
         assert str(result(found)) == f"9 moves played, {found.evaluations[-1].at_least} to 80 to go."

@@ -102,6 +102,7 @@ GOAT_TEXT = "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6"
             "wrong_pieces",
             "'1 1 3/4 9 6/0 7 8' isn't a position of Eight: too many of 1, 9, missing 2, 5.",
         ),
+        ("antipode:fifteen:A 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0:L", "mixed", None),
         ("antipode:goat:10 8 9 1/2 0 7 5/3 8 4 6:L", "torn", None),
         ("antipode:goat:1 8 7 2/0 9 10 5/3 8 4 6:L", "out_of_reach", None),
         (

@@ -76,6 +76,7 @@ LINES = {
     "AB/..>../AB;alike=A\tB": "alike: 'A?B': the goal has no ?",
     "A.>.A;hops": "unknown option 'hops', expected moves, steps or slides, along, alike=ABC",
     "A.>.A;alike": "unknown option 'alike'",
+    "A 2/3 0>1 2/3 0": "letters and numbers are mixed, such as 'A' and '2', expected a board of one or the other",
     "1 2/3 0>1 2/0 3;moves;steps": "more than one of moves, steps and slides, expected one of them",
     "1 2/3>1 2/3 0": "start: '1 2/3', expected 2 rows of 2",
     "3 0/3 2>- 0/2 -": "start: piece 3 is on a gate, expected only pieces in the goal there",

@@ -31,6 +31,7 @@ BAD_POSITIONS = (
     ("eight", "123/456/7 8 0 9", "1 + 1 + 4 cells"),
     ("fifteen", "1 2 3 4/5 6 7 8/9 A B C/D E G 0", "'G' is not a piece number"),
     ("fifteen", "123456789ABCDEE0", "too many of 14; missing 15"),
+    ("fifteen", "A B C 4/5 6 7 8/9 10 11 12/13 14 15 0", "letters and numbers are mixed, such as 'A' and '10'"),
     ("eight", "1 2 3 4/5 6 7 0", "4 + 4 cells"),
     ("eight", "1 2 3/4 5 6/7 8 9", "no such piece as 9"),
     ("eight", "1 2 3/4 5 6/7 8 8", "too many of 8; missing 0"),
