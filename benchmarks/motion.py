@@ -60,7 +60,7 @@ class Pace:
 
     def _rest(self) -> None:
         until = time.perf_counter() + PAUSE
-        while time.perf_counter() < until or self._app.services.coach.waiting:
+        while time.perf_counter() < until or self._app.services.coach.is_waiting:
             self._app.step(0.005)
 
     def report(self, name: str) -> str:

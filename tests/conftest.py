@@ -338,7 +338,7 @@ def held(before):
 @pytest.fixture
 def searches_begin(held):
     """The game's searches begin when this is set: so there is time to test what is seen meanwhile."""
-    return held("game.coach.search_analyzer.solve")
+    return held("game.coach.search_analyzers.solve")
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from datetime import date
 
 import pygame
 
-from ..coach.board_supply import BoardSupply
+from ..coach.background_results import BoardSupply
 from ..coach.coach import Coach
 from ..coach.databases import Ended
 from ..input.clipboard import Clipboard

@@ -110,10 +110,10 @@ class Analyst:
         self.study: Study | None = None
         self.work = StudyProgress()
         self._job: Job[Study] | None = None
-        self.counts_on = False
+        self.is_counting_on = False
 
     @property
-    def works(self) -> bool:
+    def is_working(self) -> bool:
         """The requested board is still being explored."""
         return self._job is not None
 
@@ -135,12 +135,12 @@ class Analyst:
     def count_on(self) -> None:
         """Count a board with many positions as far as a table goes."""
         if self.board is not None and self._job is None:
-            self.counts_on = True
+            self.is_counting_on = True
             self._begin(self.board, None)
 
     def stop(self) -> bool:
         """Stop a count that was requested and goes beyond the usual limit; return False if there is none."""
-        stopped = self.counts_on
+        stopped = self.is_counting_on
         if stopped:
             self._cancel()
         return stopped
@@ -151,7 +151,7 @@ class Analyst:
 
     def _finish(self, job: Job[Study]) -> None:
         """Store the study of the requested board."""
-        self._job, self.counts_on = None, False
+        self._job, self.is_counting_on = None, False
         if job.outcome is Outcome.DONE:
             self.study = job.result()
         elif self.board is not None and job.error is not None:
@@ -168,7 +168,7 @@ class Analyst:
         if self._job is not None:
             self._job.cancel()
             self._job = None
-        self.counts_on = False
+        self.is_counting_on = False
 
 
 class TooManyPositions(Exception):

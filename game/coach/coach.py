@@ -13,10 +13,9 @@ from solver.search.support import forget_bounds
 
 from ..system.background import Post
 from .analyzer import Advice, Analyzer, AnyTable, Draw, ExploredAnalyzer, Farthest, TableAnalyzer
-from .anytime_analyzer import AnytimeAnalyzer
 from .background_results import Examiner, ParFinder
 from .databases import Databases
-from .search_analyzer import SearchAnalyzer
+from .search_analyzers import AnytimeAnalyzer, SearchAnalyzer
 
 KEPT_ANALYZERS = 2
 
@@ -71,7 +70,7 @@ class Coach:
         return self.board == board and is_making
 
     @property
-    def waiting(self) -> bool:
+    def is_waiting(self) -> bool:
         """A question waits for its answer."""
         return self._question is not None
 
@@ -238,7 +237,7 @@ class Coach:
     def _do_without_table(self) -> None:
         """Go on with an anytime search on a board that has turned out too large for a table."""
         assert self.board is not None  # its table has been tried
-        self._take_analyzer(self.board, AnytimeAnalyzer(self.board, self._post, self._cache))
+        self._take_analyzer(self.board, AnytimeAnalyzer(self.board, self._post))
         if self._question is not None and not self._question.is_answered_by(self.analyzer):
             self._question.work(self.analyzer)
         elif self._question is None:
@@ -258,13 +257,10 @@ class Coach:
 
     def _analyzer_for(self, board: Board) -> Analyzer:
         """Return an analyzer by what the board's engine can do."""
-        found: Analyzer
         if not judges_at_once(board):
-            found = ExploredAnalyzer(board, self._post, self._cache)
-        elif has_table(board):
-            found = TableAnalyzer(board, self._post, self._cache)
-        elif has_exact_method(board):
-            found = SearchAnalyzer(board, self._post, self._cache)
-        else:
-            found = AnytimeAnalyzer(board, self._post, self._cache)
-        return found
+            return ExploredAnalyzer(board, self._post, self._cache)
+        if has_table(board):
+            return TableAnalyzer(board, self._post, self._cache)
+        if has_exact_method(board):
+            return SearchAnalyzer(board, self._post, self._cache)
+        return AnytimeAnalyzer(board, self._post)

@@ -45,7 +45,7 @@ class _Build:
     process: subprocess.Popen[str]
     part: float = 0.0
     end: dict[str, Any] | None = None
-    asked_to_stop: bool = False
+    is_stopping: bool = False
     discards: bool = False
 
     def listen(self, on_end: Callable[[], None]) -> None:
@@ -64,7 +64,7 @@ class _Build:
 
     def stop(self) -> None:
         """Stop the process by closing its input; it ends within a moment or two, without a wait."""
-        self.asked_to_stop = True
+        self.is_stopping = True
         assert self.process.stdin is not None
         self.process.stdin.close()
 
@@ -95,9 +95,9 @@ class Databases:
         return 0.0 if self._build is None else self._build.part
 
     @property
-    def stopping(self) -> bool:
+    def is_stopping(self) -> bool:
         """The process has been asked to stop, or its files are being removed."""
-        return self._task.busy if self._build is None else self._build.asked_to_stop
+        return self._task.busy if self._build is None else self._build.is_stopping
 
     def look(self) -> None:
         """Look up the databases on the disk, and drop old errors."""

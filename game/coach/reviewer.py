@@ -27,8 +27,8 @@ from solver.tables.distance_tables import table_holding
 from ..model.game import Game
 from ..system.background import Post, run_job
 from .analyzer import Work
-from .anytime_analyzer import AnytimeAnalyzer
 from .coach import Coach, nothing
+from .search_analyzers import AnytimeAnalyzer
 
 LIMITS = Limits(seconds=2)
 

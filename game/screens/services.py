@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
-from ..coach.board_supply import BoardSupply
+from ..coach.background_results import BoardSupply
 from ..coach.coach import Coach
 from ..input.clipboard import Clipboard
 from ..input.commands import Action

@@ -174,7 +174,7 @@ class Player:
     def wait_for_solver(self, seconds=PATIENCE):
         """Wait until there is no question and no work left."""
         coach = self.app.services.coach
-        self.wait_until(lambda: not coach.waiting and coach.analyzer.outcome is not Outcome.RUNNING, seconds)
+        self.wait_until(lambda: not coach.is_waiting and coach.analyzer.outcome is not Outcome.RUNNING, seconds)
         self.step()
 
     def wait_for_records(self, seconds=PATIENCE):

@@ -40,7 +40,7 @@ def play(game, games, seen):
             do(game, Action.RESTART)
         until(game, lambda: game.screen.session.game.move_count == 0)
         do(game, Action.HINT)
-        until(game, lambda: not game.services.coach.waiting)
+        until(game, lambda: not game.services.coach.is_waiting)
         seen.hints += game.screen.controller.stage.hint is not None
         for _ in range(2):
             for kind in (pygame.KEYDOWN, pygame.KEYUP):

@@ -46,7 +46,8 @@ def do(game, action):
     game.run_command(action)
     end = time.monotonic() + SECONDS
     game.step(0.0)
-    while coach.waiting or coach.analyzer.outcome is Outcome.RUNNING or game.services.store.history.statistics is None:
+    history = game.services.store.history
+    while coach.is_waiting or coach.analyzer.outcome is Outcome.RUNNING or history.statistics is None:
         assert time.monotonic() < end
         game.step(0.005)
     for _ in range(3):

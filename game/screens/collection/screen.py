@@ -159,7 +159,7 @@ class CollectionScreen(CoachScreen):
     @property
     def _waiting_for(self) -> Waiting | None:
         coach = self.services.coach
-        if self.waiting is not None or not coach.waiting:
+        if self.waiting is not None or not coach.is_waiting:
             return self.waiting
         return self.under_way("practice.drawing")
 

@@ -97,4 +97,4 @@ class CoachScreen(PageScreen):
     def update(self) -> None:
         """Follow the coach's work."""
         coach = self.services.coach
-        self.follow_work(coach.waiting or coach.analyzer.outcome is Outcome.RUNNING)
+        self.follow_work(coach.is_waiting or coach.analyzer.outcome is Outcome.RUNNING)

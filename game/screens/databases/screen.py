@@ -75,7 +75,7 @@ class DatabasesScreen(PageScreen):
 
     def _disabled_reason(self, board: str) -> str:
         """Return why nothing can be changed: one is built at a time, and one that is being stopped has to end first."""
-        if self._databases.stopping:
+        if self._databases.is_stopping:
             return "idle.stopping"
         return "" if self._databases.building in (None, board) else "idle.building"
 
@@ -116,7 +116,7 @@ class DatabasesScreen(PageScreen):
         if known.building == database.board_id:
             part = words.number(known.part, ".0%")
             building = "building" if database.can_resume else "building_anew"
-            return words.text(f"databases.{'stopping' if known.stopping else building}", part=part)
+            return words.text(f"databases.{'stopping' if known.is_stopping else building}", part=part)
         if wrong is not None:
             return trouble(words, wrong)
         if state is State.ABSENT:

@@ -80,7 +80,7 @@ class EditorModel:
     @property
     def is_working(self) -> bool:
         running = self._coach.analyzer.outcome is Outcome.RUNNING
-        return self._coach.waiting or (running and has_table(self.position.board))
+        return self._coach.is_waiting or (running and has_table(self.position.board))
 
     def analyze(self) -> None:
         """Analyze the position, unless it is known or under way."""
@@ -153,7 +153,7 @@ class EditorModel:
                 return failure(words, analyzer.error)
             phrase = "editor.exploring" if analyzer.table is None else "editor.looking"
             return words.text(phrase, done=amount_done(words, analyzer.work))
-        if self._coach.waiting:
+        if self._coach.is_waiting:
             return working(words, analyzer.work)
         if has_table(self.position.board):
             return words.text("editor.working", done=amount_done(words, analyzer.work))
@@ -209,7 +209,7 @@ class EditorModel:
         if self.board.picked_cell is not None:
             self.board.picked_cell, self.news = None, NO_MESSAGE
             return True
-        waited = self._coach.waiting
+        waited = self._coach.is_waiting
         self._coach.drop_question()
         return waited
 

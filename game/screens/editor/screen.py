@@ -219,7 +219,7 @@ class EditorScreen(PageScreen):
     def _buttons(self) -> list[Control]:
         model, editor, board = self.model, self.model.editor, self.position.board
         never, solvable = (model.solvability is each for each in (Solvability.NEVER, Solvability.SOLVABLE))
-        at_once, waiting = judges_at_once(board), self.services.coach.waiting
+        at_once, waiting = judges_at_once(board), self.services.coach.is_waiting
         named, action = partial(Control.named, self.words), partial(Control.of, self.words)
         play = "" if model.is_playable else "idle.play_position" if never else "idle.play_unknown"
         repair = "" if model.is_repairable else "idle.mend" if solvable else "idle.mend_unknown"

@@ -202,7 +202,7 @@ class EndlessScreen(PageScreen):
         said = words.text("endless.said", level=wished.level, word=word, solved=solved, of=len(boards))
         if self._beyond is not None:
             said = self._refusal(self._beyond)
-        elif self._waits or (self.services.supply.works and not boards):
+        elif self._waits or (self.services.supply.is_working and not boards):
             said = words.text("endless.making")
         widgets: list[Widget] = [
             self.line(layout.styles_name, words.text("endless.styles")),

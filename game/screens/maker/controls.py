@@ -170,7 +170,7 @@ class MakerControls:
         unknown = "idle.step" if counts else "idle.maker_unknown"
         easier = "" if counts and distance else unknown
         harder = "" if counts and distance is not None and distance < len(counts) - 1 else unknown
-        known = bool(counts) or model.can_count_on or (self._drawing.obstacle is None and model.analyst.works)
+        known = bool(counts) or model.can_count_on or (self._drawing.obstacle is None and model.analyst.is_working)
         hardest, why = "count_on" if model.can_count_on else "hardest", "" if known else model.why_unsolvable
         return [
             _as_icon(button(EASIER, "left", "easier", partial(model.step, -1), easier)),

@@ -85,12 +85,12 @@ class MakerModel:
     @property
     def is_slow(self) -> bool:
         """The study takes so long that a message says so."""
-        return self.analyst.works and self._services.now() - self._study_began_at >= PATIENCE
+        return self.analyst.is_working and self._services.now() - self._study_began_at >= PATIENCE
 
     @property
     def slow_at(self) -> float | None:
         """The time when the study becomes slow; None if it is, or has ended."""
-        return self._study_began_at + PATIENCE if self.analyst.works and not self.is_slow else None
+        return self._study_began_at + PATIENCE if self.analyst.is_working and not self.is_slow else None
 
     @property
     def is_saving(self) -> bool:
@@ -114,7 +114,7 @@ class MakerModel:
         """The phrase of what keeps a board from being played, where something does."""
         if self.drawing.obstacle is not None:
             return "idle.maker_pieces" if self.drawing.obstacle == "pieces" else "idle.maker_goal"
-        return "idle.maker_unknown" if self.analyst.works else "idle.maker_never"
+        return "idle.maker_unknown" if self.analyst.is_working else "idle.maker_never"
 
     @property
     def why_unsaved(self) -> str:
@@ -228,7 +228,7 @@ class MakerModel:
         self.end_slide()
         study = self.study
         if study is None:
-            self._awaits_hardest = self.analyst.works
+            self._awaits_hardest = self.analyst.is_working
             if self._awaits_hardest:
                 self.news = Message("maker.looking")
         elif self.can_count_on:

@@ -135,12 +135,12 @@ class FactsPanel:
         if self._is_pending and lacked == model.drawing.obstacle:
             return verdict
         work = model.analyst.work if model.is_slow else None
-        return verdict_on(self._words, model.drawing, model.study, work, model.in_goal, model.analyst.counts_on)
+        return verdict_on(self._words, model.drawing, model.study, work, model.in_goal, model.analyst.is_counting_on)
 
     @property
     def _is_pending(self) -> bool:
         """All will perhaps be known in a moment, so that nothing shall flicker."""
-        return self._model.analyst.works and not self._model.is_slow
+        return self._model.analyst.is_working and not self._model.is_slow
 
     @property
     def _shown(self) -> object:

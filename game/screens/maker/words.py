@@ -21,12 +21,12 @@ class BoardVerdict(NamedTuple):
 
 
 def verdict_on(
-    words: Words, drawing: Drawing, study: Study | None, work: StudyProgress | None, in_goal: bool, counts_on: bool
+    words: Words, drawing: Drawing, study: Study | None, work: StudyProgress | None, in_goal: bool, is_counting_on: bool
 ) -> BoardVerdict:
     """Return what is known of a board.
 
-    ``work`` is the progress of its study, None while that is not worth a word; ``counts_on`` is whether more positions
-    are counted than are counted unasked.
+    ``work`` is the progress of its study, None while that is not worth a word; ``is_counting_on`` is whether more
+    positions are counted than are counted unasked.
     """
     if drawing.obstacle is not None and drawing.obstacle != "goal":
         return BoardVerdict(words.text(f"maker.{drawing.obstacle}"), words.text(f"maker.{drawing.obstacle}_how"))
@@ -37,13 +37,13 @@ def verdict_on(
         text = how if drawing.numbers else f"{positions} {how}".strip()  # without a goal no number counts
         return BoardVerdict(words.text("maker.goal"), text)
     if study is None:
-        return BoardVerdict("", "") if work is None else _progress(words, work, counts_on)
+        return BoardVerdict("", "") if work is None else _progress(words, work, is_counting_on)
     return _found(words, drawing, study, positions)
 
 
-def _progress(words: Words, work: StudyProgress, counts_on: bool) -> BoardVerdict:
+def _progress(words: Words, work: StudyProgress, is_counting_on: bool) -> BoardVerdict:
     """Return how many positions there are at least, or how many of them have a distance."""
-    stops = " " + words.text("maker.stops", key=words.key(Action.BACK)) if counts_on else ""
+    stops = " " + words.text("maker.stops", key=words.key(Action.BACK)) if is_counting_on else ""
     if work.part is None:
         so_far = words.text("maker.so_far", positions=words.positions(work.found))
         return BoardVerdict(words.text("maker.counting"), so_far + stops)

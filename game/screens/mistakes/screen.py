@@ -136,7 +136,7 @@ class MistakesScreen(PageScreen):
             return words.text("mistakes.no_distances")
         if drill.asked is not None:
             return self._said_of(drill.asked)
-        if coach.examiner.works:
+        if coach.examiner.is_working:
             return words.text("mistakes.examining")
         if isinstance(coach.analyzer.error, BoardError | Unsolvable):
             return failure(words, coach.analyzer.error)

@@ -292,7 +292,7 @@ class Assistance:
     def _spoils(self, action: Action) -> bool:
         """Return whether a command would be the first help in a game that could still win stars."""
         game = self._session.game
-        if self._services.settings.before_help != "ask" or self._coach.waiting or game is self._agreed_game:
+        if self._services.settings.before_help != "ask" or self._coach.is_waiting or game is self._agreed_game:
             return False
         if self._session.solved or game.assisted or game.solved_in is not None:
             return False

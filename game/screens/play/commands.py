@@ -242,7 +242,7 @@ class PlayCommands:
         """Withdraw an unanswered question, or return to the boards, or to the screen that opened this one."""
         if self._controller.assistance.is_question(self._controller.message):
             self._controller.message = NO_MESSAGE
-        elif self._services.coach.waiting:
+        elif self._services.coach.is_waiting:
             self._services.coach.drop_question()
             self._controller.show_message("play.stopped")
         elif self._screen.home is None:

@@ -125,7 +125,7 @@ class GameController:
 
     def pause(self) -> None:
         """Pause, except while a question waits: its answer is for the visible position."""
-        if not self._services.coach.waiting and self.session.pause(self._now()):
+        if not self._services.coach.is_waiting and self.session.pause(self._now()):
             self.rest()
             self.stage.drop_hint()
             self.message = PAUSED
@@ -134,7 +134,7 @@ class GameController:
     def do_pause(self) -> None:
         """Pause at the player's request, or show that the clock stands anyway."""
         self.pause()
-        if not self.session.paused and not self._services.coach.waiting:
+        if not self.session.paused and not self._services.coach.is_waiting:
             self.show_message("play.clock_stands")
 
     def resume(self) -> None:

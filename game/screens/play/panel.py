@@ -67,7 +67,7 @@ def panel(
     """Return the panel's widgets, with the visible ``counters`` and the text ``said`` while no question is pending."""
     words, fonts, session, text = services.words, services.painter.fonts, controller.session, layout.text
     message = _message(services, layout.message, said, session.solved, text)
-    if controller.playback is not None and not services.coach.waiting:
+    if controller.playback is not None and not services.coach.is_waiting:
         message = SolutionMessage.of(controller.playback, layout.message, said, services.painter.theme.text, text)
     found = _title(
         fonts,
@@ -109,7 +109,7 @@ def solved_result(services: Services, controller: GameController, layout: PlayLa
     session, score = controller.session, controller.score
     if not session.solved:
         return None
-    silent = not services.coach.waiting and controller.message in (NO_MESSAGE, controller.result)
+    silent = not services.coach.is_waiting and controller.message in (NO_MESSAGE, controller.result)
     outcome = challenge_outcome(session.challenge, session.game)
     place, least = layout.message, (LEAST if outcome is None else LEAST_OF_CHALLENGE) if silent else LEAST_BESIDE
     if not silent:
@@ -165,7 +165,7 @@ def small_board_place(controller: GameController, layout: PlayLayout, silent: bo
 def _message(services: Services, rect: Rect, said: str, solved: bool, text: int) -> PanelMessage | None:
     """Return the progress of a pending answer, or else the current message."""
     words, theme, work = services.words, services.painter.theme, services.coach.analyzer.work
-    if not services.coach.waiting:
+    if not services.coach.is_waiting:
         return PanelMessage(rect, said, None, theme.good if solved else theme.text, text) if said else None
     return PanelMessage(rect, working(words, work), work.part, theme.text, text)
 

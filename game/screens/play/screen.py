@@ -103,7 +103,7 @@ class PlayScreen(GameScreen):
     @property
     def own_controls(self) -> list[Placed]:
         """The buttons that are there now, and where; made anew only where others take their place."""
-        session, playback, waiting = self.session, self.playback, self.services.coach.waiting
+        session, playback, waiting = self.session, self.playback, self.services.coach.is_waiting
         onward, home = self._next, None if self.home is None else self.home.way_home
         now = playback is None, playback and playback.due is None, waiting, session.solved, onward, home
         if now != self._buttons_state:
@@ -270,7 +270,8 @@ class PlayScreen(GameScreen):
     def _hover(self, point: tuple[int, int] | None) -> None:
         """Slide the pieces that the pointer enters on its way to a point; a first one is only where it comes from."""
         before, self._hovered = self._hovered, point
-        still = self.session.paused or self.session.solved or self.playback is not None or self.services.coach.waiting
+        session = self.session
+        still = session.paused or session.solved or self.playback is not None or self.services.coach.is_waiting
         if before is None or point is None or still:
             return
         for cell in self.view.geometry.cells_entered(before, point):
@@ -303,7 +304,7 @@ class PlayScreen(GameScreen):
         score, assistance = self.controller.score, self.controller.assistance
         if assistance.meter_shown != self._with_meter:
             self._lay_out_panel()
-        self.follow_work(self.services.coach.waiting or score.awaits_par or assistance.waits)
+        self.follow_work(self.services.coach.is_waiting or score.awaits_par or assistance.waits)
         now, playback, attempt = self.services.now(), self.playback, running_attempt(self.services.store, self.session)
         follows = self._set_inspection()
         looks = self.session.looks or (follows and not self.session.game.gestures)

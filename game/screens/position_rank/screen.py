@@ -142,7 +142,7 @@ class PositionRankScreen(CoachScreen):
     def _find_next(self) -> None:
         """Search the next position of the trail, one at a time, where the board has no table."""
         coach, index = self.services.coach, next_to_find(self.trail)
-        if has_table(self.board) or index is None or coach.waiting or coach.analyzer.outcome is Outcome.FAILED:
+        if has_table(self.board) or index is None or coach.is_waiting or coach.analyzer.outcome is Outcome.FAILED:
             return
         self._asked = self._positions[index]
         coach.ask(self._asked, lambda _: None)  # looked at with all else that has become known

@@ -163,7 +163,7 @@ def test_hint_waits_for_table(play, tables_begin):
     player = play("eight")
     player.key("h")
     assert player.screen.controller.stage.hint is None
-    assert player.app.services.coach.waiting
+    assert player.app.services.coach.is_waiting
     tables_begin.set()
     player.wait_for_solver()
     assert player.screen.controller.stage.hint is not None
@@ -173,7 +173,7 @@ def test_answer_for_left_position_is_dropped(play, tables_begin):
     player = play("eight")
     player.key("h")
     player.key(KEY_OF[player.position.legal_moves()[0]])
-    assert not player.app.services.coach.waiting
+    assert not player.app.services.coach.is_waiting
     tables_begin.set()
     player.wait_for_solver()
     assert player.screen.controller.stage.hint is None
@@ -194,10 +194,10 @@ def test_question_of_left_screen_is_dropped(play, tables_begin):
 def test_stop_button_ends_long_search(play):
     player = play("fifteen", "12 11 9 13/0 15 10 14/3 7 6 2/4 8 5 1")  # one slide from the farthest
     player.key("h")
-    assert player.app.services.coach.waiting
+    assert player.app.services.coach.is_waiting
     player.step()
     player.click_button("Stop")
-    assert not player.app.services.coach.waiting
+    assert not player.app.services.coach.is_waiting
     assert isinstance(player.screen, PlayScreen)
     assert player.button("Boards")
 

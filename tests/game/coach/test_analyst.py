@@ -55,7 +55,7 @@ def study():
 def studied(analyst, board):
     analyst.ask(board)
     until = time.monotonic() + 60
-    while analyst.works:
+    while analyst.is_working:
         assert time.monotonic() < until
         analyst.queue.wait(0.01)
         analyst.queue.run()
@@ -74,7 +74,7 @@ def test_other_start_is_known_at_once(analyst):
     study = studied(analyst, KLOTSKI)
     hard = study.start_at(len(study.counts) - 1, random.Random(1))
     analyst.ask(replace(KLOTSKI, start_cells=hard.cells))
-    assert not analyst.works
+    assert not analyst.is_working
     assert analyst.known is study
     assert study.distance(replace(KLOTSKI, start_cells=hard.cells)) == len(study.counts) - 1
 
@@ -121,11 +121,11 @@ def test_other_board_ends_work(analyst):
 def test_without_a_board_nothing_is_known(analyst):
     studied(analyst, LOCKED)
     analyst.ask(None)
-    assert (analyst.works, analyst.known) == (False, None)
+    assert (analyst.is_working, analyst.known) == (False, None)
 
 
 def wait(analyst):
-    while analyst.works:
+    while analyst.is_working:
         analyst.queue.wait(0.01)
         analyst.queue.run()
     return analyst.known
@@ -138,7 +138,7 @@ def test_many_positions_are_counted_on_request(hasty):
     assert not hasty.stop()
     hasty.count_on()
     assert hasty.stop()
-    assert (hasty.works, hasty.known) == (False, study)
+    assert (hasty.is_working, hasty.known) == (False, study)
     hasty.count_on()
     assert wait(hasty).positions == 25_955
 

@@ -81,13 +81,13 @@ class TestTableBoards:
         calls = fail("game.coach.analyzer.distance_table", MemoryError("no memory"))
         coach.open(SEVEN, SEVEN.goal)
         coach.ask(SEVEN.goal, lambda advice: None)
-        wait(coach, SEVEN.goal, lambda: not coach.waiting)
+        wait(coach, SEVEN.goal, lambda: not coach.is_waiting)
         assert coach.analyzer.outcome is Outcome.FAILED
         assert "no memory" in str(coach.analyzer.error)
-        assert not coach.waiting
+        assert not coach.is_waiting
         before = len(calls)
         coach.ask(SEVEN.goal, lambda advice: None)
-        wait(coach, SEVEN.goal, lambda: not coach.waiting)
+        wait(coach, SEVEN.goal, lambda: not coach.is_waiting)
         assert len(calls) == before + 1
 
     def test_only_last_boards_are_kept(self, coach):
@@ -116,7 +116,7 @@ class TestSearchedBoards:
         coach.open(FIFTEEN, FAR)
         coach.ask(FAR, answers.append)
         wait(coach, FAR, lambda: answers)
-        fail("game.coach.search_analyzer.solve", AssertionError("a search"))
+        fail("game.coach.search_analyzers.solve", AssertionError("a search"))
         position = FAR
         for done, move in enumerate(parse_moves(answers[0].line), start=1):
             position = position.apply(move)
@@ -142,7 +142,7 @@ class TestSearchedBoards:
         assert coach.analyzer.work.position == hard
         assert coach.analyzer.work.expanded > 0
         coach.drop_question()
-        assert not coach.waiting
+        assert not coach.is_waiting
         assert job.wait(1.0) is Outcome.CANCELLED
 
     def test_left_board_stops_search(self, coach):
@@ -158,7 +158,7 @@ class TestSearchedBoards:
         coach.open(board, board.goal)
         coach.ask_farthest(board.goal, answers.append)
         assert [list(answer.positions) for answer in answers] == [[]]
-        assert not coach.waiting
+        assert not coach.is_waiting
 
     def test_farthest_positions_have_solutions(self, coach):
         answers = []
@@ -208,9 +208,9 @@ def test_suspended_coach_holds_answers_until_open(coach):
     coach.ask(THREE.goal, answers.append)
     coach.suspend()
     until_ready(coach, THREE.goal)
-    assert not answers and coach.waiting
+    assert not answers and coach.is_waiting
     coach.open(THREE, THREE.goal)
-    assert len(answers) == 1 and not coach.waiting
+    assert len(answers) == 1 and not coach.is_waiting
 
 
 def test_failed_question_tells_its_asker(coach, fail):
@@ -218,7 +218,7 @@ def test_failed_question_tells_its_asker(coach, fail):
     fail("game.coach.analyzer.distance_table", MemoryError("no memory"))
     coach.open(SEVEN, SEVEN.goal)
     coach.ask(SEVEN.goal, pytest.fail, errors.append)
-    wait(coach, SEVEN.goal, lambda: not coach.waiting)
+    wait(coach, SEVEN.goal, lambda: not coach.is_waiting)
     assert [str(error) for error in errors] == ["no memory"]
 
 

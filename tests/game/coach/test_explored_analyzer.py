@@ -66,7 +66,7 @@ def test_dead_end_is_found_out(coach):
     assert look_into(coach, never) == (Solvability.NEVER, None)
     answers = []
     coach.ask(never, answers.append)
-    while coach.waiting:
+    while coach.is_waiting:
         run_callbacks(coach.queue)
     assert answers == []
 
@@ -105,7 +105,7 @@ def test_too_large_board_is_explored_once(coach, fail, error):
         answers = []
         coach.ask(position, answers.append)
         end = time.monotonic() + 30
-        while coach.waiting:
+        while coach.is_waiting:
             assert time.monotonic() < end
             run_callbacks(coach.queue)
         assert answers

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from golden_data import FACTS
 
-from game.coach import analyzer, search_analyzer
+from game.coach import analyzer, search_analyzers
 from game.input.commands import Action
 from game.screens.play.screen import PlayScreen
 from game.screens.position_rank.screen import PositionRankScreen
@@ -164,7 +164,7 @@ def gate(monkeypatch):
         if cancel():
             raise Cancelled
 
-    monkeypatch.setattr(search_analyzer, "solve", slow)
+    monkeypatch.setattr(search_analyzers, "solve", slow)
     yield gate
     gate.set()
 
@@ -201,7 +201,7 @@ def test_leaving_stops_search(play, gate):
     slide(player, "U")
     look(player)
     player.key("escape")
-    assert not player.app.services.coach.waiting
+    assert not player.app.services.coach.is_waiting
     gate.set()
     player.wait_until(lambda: player.screen.controller.score.par is not None)
 
@@ -251,7 +251,7 @@ def test_failed_search_is_not_repeated(play, monkeypatch, drawn):
         begun.append(position)
         raise OSError("no room")
 
-    monkeypatch.setattr(search_analyzer, "solve", fails)
+    monkeypatch.setattr(search_analyzers, "solve", fails)
     player = play(FIFTEEN, HARD)
     scene = look(player)
     player.wait_until(lambda: player.app.services.coach.analyzer.error is not None)
@@ -288,7 +288,7 @@ def test_rank_after_move_is_help(play, drawn, key):
     player.wait_for_solver()
     player.key(key)
     player.step()
-    assert not player.app.services.coach.waiting
+    assert not player.app.services.coach.is_waiting
     assert not any("counts as help" in text for text in drawn)
     player.key(key)
     assert not player.session.game.assisted  # that is the par, which is told anyway

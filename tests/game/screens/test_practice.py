@@ -423,7 +423,7 @@ def test_finished_draw_plays_unasked(play, drawn, key, jobs_go):
         player.click(rect.centre)
 
     def played():
-        assert player.app._patience() is not None or player.app.services.coach.waiting
+        assert player.app._patience() is not None or player.app.services.coach.is_waiting
         return isinstance(player.screen, PlayScreen)
 
     player.wait_until(played)

@@ -109,7 +109,7 @@ def test_dropped_draw_stops(coach, distance, jobs_go):
     jobs_go.set()
     assert job.wait(5.0) is Outcome.CANCELLED
     run_callbacks(coach.queue)
-    assert not coach.waiting
+    assert not coach.is_waiting
 
 
 def test_unknown_large_board_draws_nothing(coach):

@@ -355,13 +355,13 @@ def test_search_is_stopped(edit, stop):
     player.drag(4, 5)  # about 80 moves away
     player.click_button("How many moves?")
     coach = player.app.services.coach
-    assert coach.waiting
+    assert coach.is_waiting
     if stop == "drag":
         player.drag(1, 3)
     else:
         player.key(stop) if stop == "escape" else player.click_button(stop)
     player.step()
-    assert not coach.waiting
+    assert not coach.is_waiting
     assert isinstance(player.screen, EditorScreen)
     assert player.button("How many moves?")
 
