@@ -21,7 +21,7 @@ import pygame  # noqa: E402  after the driver is chosen
 
 from game.app.app import App  # noqa: E402
 from game.input.commands import Action  # noqa: E402
-from game.language.languages import ENGLISH  # noqa: E402
+from game.language.language import ENGLISH  # noqa: E402
 from game.model.draft import drawing_of  # noqa: E402
 from game.model.game import Origin  # noqa: E402
 from game.model.last_run import WindowPlace  # noqa: E402

@@ -19,8 +19,7 @@ from ..input.commands import Action
 from ..input.key_map import DIGITS, SIGNS, KeyMap, key_name
 from ..input.pad import Pads
 from ..screens.game_screen import Destination, GameScreen, Over, ToClosing
-from ..screens.services import Services, chosen_theme
-from ..screens.speech import Speech
+from ..screens.services import Services, Speech, chosen_theme
 from ..sound.sounds import Sounds
 from ..store.storage import Store
 from ..store.tasks import CLOSING_SECONDS

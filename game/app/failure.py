@@ -11,10 +11,10 @@ import pygame
 from solver.errors import escaped
 
 from ..input.key_map import KeyMap
-from ..language.languages import chosen_language, load_language
+from ..language.language import chosen_language, load_language
 from ..model.last_run import WindowPlace
 from ..model.settings import Settings
-from ..screens.speech import Speech
+from ..screens.services import Speech
 from ..store.storage import Store
 from ..system.log import log_failure, log_path
 from ..ui.geometry import Rect

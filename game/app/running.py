@@ -16,7 +16,7 @@ from solver.catalogue.challenges import Challenge
 from solver.catalogue.texts import PlayedGame
 from solver.errors import escaped
 
-from ..language.languages import chosen_language, load_language
+from ..language.language import chosen_language, load_language
 from ..screens.game_screen import Destination, ToBoard, ToFirstSteps, ToPicker, ToReview
 from ..sound.sounds import Sounds
 from ..store.files import Problem

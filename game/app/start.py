@@ -31,7 +31,7 @@ from solver.sentences import plural
 from solver.system.files import read_file
 from solver.tables.distance_tables import table_holding
 
-from ..language.languages import ENGLISH, FOLDER, PROFILE
+from ..language.language import ENGLISH, FOLDER, PROFILE
 from ..model.game import random_start
 
 ASSETS = FOLDER.parent

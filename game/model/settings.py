@@ -11,7 +11,7 @@ from solver.errors import brief_repr
 
 from ..input.commands import Action
 from ..input.key_map import NO_CHANGES, KeyChanges, checked, rebound
-from ..language.languages import SETTINGS as LANGUAGES
+from ..language.language import SETTINGS as LANGUAGES
 from .last_run import WindowPlace
 
 

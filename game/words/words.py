@@ -1,8 +1,9 @@
-"""The texts of the current language, and the names of keys, buttons, days and times in it."""
+"""The texts of the current language, messages as values, and the names of keys, buttons, days and times in it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from datetime import date, datetime
 
 from ..input.commands import ARROWS, Action, PadButton
@@ -153,3 +154,41 @@ def local_day(words: Words, when: str) -> str:
     """Format a record's day in the player's time zone, such as ``21 November 2026``; leave what is no time."""
     local = local_time(when)
     return when[:10] if local is None else words.day(local.date())
+
+
+Wording = Callable[..., str]
+
+
+@dataclass(frozen=True, init=False)
+class Message:
+    """A phrase and its values. Its text follows the present language and keys, which may change while it is shown.
+
+    Equal messages say the same, so a screen compares its message with another to find out what it shows.
+    """
+
+    phrase: str | Wording  # a key, empty for no message
+    values: dict[str, object]  # an action stands for its key, a message for its text
+
+    def __init__(self, phrase: str | Wording = "", /, **values: object) -> None:
+        object.__setattr__(self, "phrase", phrase)
+        object.__setattr__(self, "values", values)
+
+    def __bool__(self) -> bool:
+        """Return whether it says anything."""
+        return bool(self.phrase)
+
+    def text(self, words: Words) -> str:
+        """Return the message in the present language."""
+        if not isinstance(self.phrase, str):
+            return self.phrase(words, **self.values)
+        values = {name: _worded(value, words) for name, value in self.values.items()}
+        return words.text(self.phrase, **values) if self.phrase else ""
+
+
+NO_MESSAGE = Message()
+
+
+def _worded(value: object, words: Words) -> object:
+    if isinstance(value, Action):
+        return words.key(value)
+    return value.text(words) if isinstance(value, Message) else value

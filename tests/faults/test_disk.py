@@ -24,12 +24,11 @@ from faults import (
 )
 from player import Player
 
-from game.language.languages import LANGUAGES, load_language
+from game.language.language import LANGUAGES, load_language
 from game.store.record_file import append_records, decode_records
 from game.store.storage import Store
-from game.words.message import NO_MESSAGE
 from game.words.problems import problem_text
-from game.words.words import Words
+from game.words.words import NO_MESSAGE, Words
 from solver import distance_table, parse_position
 from solver.tables.permutation_table import load_table
 

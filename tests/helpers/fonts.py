@@ -5,7 +5,7 @@ from functools import cache
 import pygame
 import pytest
 
-from game.language.languages import load_language
+from game.language.language import load_language
 from game.ui.faces import Face, face_for
 
 

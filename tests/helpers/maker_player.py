@@ -5,7 +5,7 @@ from player import Player
 
 from game.model.draft import drawing_of
 from game.ui.control import ItemCommand
-from game.words.message import Message
+from game.words.words import Message
 from solver import load_board
 
 

@@ -15,7 +15,7 @@ import pygame
 import main
 from game.app import app
 from game.input.commands import Action
-from game.words.message import NO_MESSAGE
+from game.words.words import NO_MESSAGE
 
 PATIENCE = 60.0
 """Seconds."""

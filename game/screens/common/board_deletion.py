@@ -10,8 +10,8 @@ from ...store.files import Problem
 from ...store.own_boards import DeletedBoards
 from ...ui.alarms import Alarms
 from ...ui.text import Fonts
-from ...words.message import Message
 from ...words.problems import problem_text
+from ...words.words import Message
 from ..services import Services
 
 DELETE_KEY = "delete"  # unless another command has it

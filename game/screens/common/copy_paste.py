@@ -13,7 +13,7 @@ from solver.formats.board_lines import own_board
 
 from ...sound.sounds import Cue
 from ...words.boards import solver_sentence
-from ...words.message import Message
+from ...words.words import Message
 from ..game_screen import GameScreen, ToBoard, ToReview
 from ..services import Services
 

@@ -25,7 +25,7 @@ from solver.generator.ids import style_and_number
 from solver.generator.stock import stock_boards
 
 from ...input.commands import Action
-from ...language.languages import FOLDER
+from ...language.language import FOLDER
 from ...model.game import Origin
 from ...model.record import Record
 from ...model.statistics import Statistics, unaided

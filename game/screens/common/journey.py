@@ -8,7 +8,7 @@ from typing import NamedTuple
 from solver import Board, Position, board_key, load_board
 from solver.formats.board_files import read_toml
 
-from ...language.languages import FOLDER
+from ...language.language import FOLDER
 from ...model.grades import stars_of
 from ...model.kinds import kind_of
 from ...model.statistics import Statistics, unaided

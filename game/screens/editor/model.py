@@ -19,7 +19,7 @@ from ...model.editor import Editor, Exchange, swaps_anything
 from ...model.game import Game, random_start
 from ...sound.sounds import Cue, jump_cue, slide_cue
 from ...words.distances import DistanceWords, amount_done, failure, farthest_reached, working
-from ...words.message import NO_MESSAGE, Message
+from ...words.words import NO_MESSAGE, Message
 
 if TYPE_CHECKING:  # which know pygame
     from ..services import Services

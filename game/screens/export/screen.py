@@ -23,8 +23,8 @@ from ...ui.labels import Paragraph, Waiting
 from ...ui.labels import Progress as ProgressBar
 from ...ui.widget import Widget
 from ...words.boards import board_name
-from ...words.message import NO_MESSAGE, Message
 from ...words.problems import problem_text
+from ...words.words import NO_MESSAGE, Message
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen
 from ..services import Services

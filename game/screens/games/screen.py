@@ -19,8 +19,7 @@ from ...ui.geometry import TARGET, Page, Rect, small_text
 from ...ui.labels import Paragraph, draw_stars, stars_text
 from ...ui.scroll import TURNS, Scroll, ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
-from ...words.message import NO_MESSAGE, Message
-from ...words.words import clock_hundredths, local_day
+from ...words.words import NO_MESSAGE, Message, clock_hundredths, local_day
 from ..common.copy_paste import copy_game, open_pasted
 from ..common.page_screen import PageScreen
 from ..common.played_boards import PlayedBoards, menu_order

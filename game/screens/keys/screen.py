@@ -18,8 +18,7 @@ from ...ui.labels import message
 from ...ui.scroll import ScrolledScreen
 from ...ui.text import SMALLEST_TEXT, Fonts
 from ...ui.widget import Painter, Pressable, Widget
-from ...words.message import NO_MESSAGE, Message
-from ...words.words import Words
+from ...words.words import NO_MESSAGE, Message, Words
 from ..common.page_screen import DEFAULTS, UNDO, SettingsPage
 from .model import ACTIONS, GROUPS, KeyLine, Rebinding, key_lines, with_defaults
 

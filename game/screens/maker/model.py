@@ -25,9 +25,8 @@ from ...store.files import Problem
 from ...store.own_boards import SavedBoard, digest_of
 from ...system.programs import opener, show_folder
 from ...words.boards import own_name, solver_sentence
-from ...words.message import NO_MESSAGE, Message
 from ...words.problems import problem_text
-from ...words.words import Words
+from ...words.words import NO_MESSAGE, Message, Words
 from .strokes import PIECE_BRUSHES, STROKES, BrushStroke, Tool, goal_stroke
 from .words import tip
 

@@ -14,7 +14,7 @@ from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line
 from ...ui.text_field import TextField, TextLine
 from ...ui.widget import Widget
-from ...words.message import Message
+from ...words.words import Message
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard, ToExport, ToScreen
 from ..services import Services

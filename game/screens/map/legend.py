@@ -9,7 +9,7 @@ import numpy as np
 import pygame
 
 from ...maps.landmarks import Symbol
-from ...maps.palette import distance_colours
+from ...maps.raster import distance_colours
 from ...ui.geometry import Rect, small_text
 from ...ui.text import Fonts
 from ...ui.widget import Painter, Widget

@@ -26,8 +26,7 @@ from ...ui.geometry import Rect
 from ...ui.labels import draw_starred, starred_width
 from ...ui.text import Fonts, readable
 from ...ui.widget import Painter, Widget
-from ...words.message import Message
-from ...words.words import days_ago, local_time
+from ...words.words import Message, days_ago, local_time
 from ..services import Services
 from .entries import COLLECTIONS, FOUND, RECENT, PickerEntry, place_in_set
 from .layout import CardLayout

@@ -10,8 +10,8 @@ from ...input.commands import Action
 from ...ui.control import Control, ItemCommand
 from ...ui.geometry import Page, Rect, small_text
 from ...ui.labels import Line
-from ...words.message import NO_MESSAGE
 from ...words.problems import problem_text
+from ...words.words import NO_MESSAGE
 from ..common.board_deletion import BoardDeletion
 from ..services import Services
 from .words import keys_lines

@@ -19,7 +19,7 @@ from ...ui.geometry import Rect
 from ...ui.text_field import TextField
 from ...ui.widget import Widget
 from ...words.boards import solver_sentence
-from ...words.message import NO_MESSAGE, Message
+from ...words.words import NO_MESSAGE, Message
 from ..common.board_deletion import DELETE_KEY, BoardDeletion
 from ..common.copy_paste import open_pasted
 from ..common.played_boards import NUMBERS

@@ -17,8 +17,7 @@ from solver.generator.ids import style_and_number
 from ...input.commands import Action
 from ...input.key_map import KeyMap
 from ...ui.text_field import TextLine
-from ...words.message import Message
-from ...words.words import Words
+from ...words.words import Message, Words
 from .entries import PickerEntry, named_entry
 from .words import reason, search_texts
 

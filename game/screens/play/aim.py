@@ -16,8 +16,7 @@ from ...model.game import Game
 from ...model.session import Session
 from ...ui.geometry import Rect, small_text
 from ...ui.widget import Painter
-from ...words.message import NO_MESSAGE, Message
-from ...words.words import Words
+from ...words.words import NO_MESSAGE, Message, Words
 
 
 @dataclass(frozen=True)

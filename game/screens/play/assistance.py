@@ -23,8 +23,7 @@ from ...model.statistics import Bests
 from ...store.history import Recorder
 from ...store.storage import Store
 from ...words.distances import fewest
-from ...words.message import NO_MESSAGE, Message
-from ...words.words import Words
+from ...words.words import NO_MESSAGE, Message, Words
 from ..common.series import after_solve, ended_attempt
 from ..services import Services
 from .aim import Aim

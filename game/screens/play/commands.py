@@ -17,7 +17,7 @@ from ...model.game import Origin
 from ...model.statistics import Statistics
 from ...sound.sounds import Cue
 from ...ui.control import Command
-from ...words.message import NO_MESSAGE, Message
+from ...words.words import NO_MESSAGE, Message
 from ..common.copy_paste import copy_game, copy_position, pasted_text, placed
 from ..common.daily_positions import FeaturedDays
 from ..common.series import draw_next

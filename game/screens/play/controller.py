@@ -20,7 +20,7 @@ from ...model.playback import Playback, PlaybackEffect
 from ...model.session import Session
 from ...sound.sounds import Cue, jump_cue, slide_cue
 from ...words.distances import failure, farthest_reached
-from ...words.message import NO_MESSAGE, Message
+from ...words.words import NO_MESSAGE, Message
 from ..services import Services
 from .assistance import Assistance, MistakeCollector, Score, ShrinkingSolution
 from .next_game import another_start

@@ -27,7 +27,7 @@ from ...model.session import Session
 from ...model.statistics import Statistics, unaided
 from ...store.storage import Store
 from ...ui.control import Command
-from ...words.message import Message
+from ...words.words import Message
 from ..common.daily_positions import day_of, next_of_day
 from ..common.generated_boards import adapted, another_like, level_of, levels_of, next_endless
 from ..common.journey import next_step, step_of

@@ -29,9 +29,8 @@ from ...ui.theme import Colour
 from ...ui.widget import Painter, Widget
 from ...words.boards import board_name, direction, percent
 from ...words.distances import working
-from ...words.message import NO_MESSAGE
 from ...words.problems import problem_text
-from ...words.words import Words, clock_hundredths
+from ...words.words import NO_MESSAGE, Words, clock_hundredths
 from ..common.generated_boards import level_of
 from ..common.series import ended_attempt, running_attempt
 from ..services import Services

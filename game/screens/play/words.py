@@ -19,8 +19,7 @@ from ...model.session import Session
 from ...model.statistics import NO_BESTS, Bests
 from ...model.timing import counts_pushes, multi_tile_count, splits
 from ...words.boards import board_name, direction, highlighted_piece
-from ...words.message import NO_MESSAGE, Message
-from ...words.words import Words, clock_hundredths, clock_text
+from ...words.words import NO_MESSAGE, Message, Words, clock_hundredths, clock_text
 
 if TYPE_CHECKING:
     from .assistance import Ghost

@@ -24,8 +24,7 @@ from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
 from ...words.boards import board_name
-from ...words.message import NO_MESSAGE, Message
-from ...words.words import clock_hundredths
+from ...words.words import NO_MESSAGE, Message, clock_hundredths
 from ..common.copy_paste import copy_game, copy_position, open_pasted
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard, ToExport, ToMap, ToScreen

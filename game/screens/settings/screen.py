@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from ...input.commands import Action
-from ...language.languages import SYSTEM
+from ...language.language import SYSTEM
 from ...model.settings import CHOICES
 from ...sound.sounds import LOUDEST, Cue
 from ...ui.button import Tab, button_radius

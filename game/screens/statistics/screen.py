@@ -24,8 +24,8 @@ from ...ui.labels import Paragraph
 from ...ui.scroll import TURNS, Scroll
 from ...ui.widget import Widget
 from ...words.boards import solved_games
-from ...words.message import NO_MESSAGE, Message
 from ...words.problems import problem_text
+from ...words.words import NO_MESSAGE, Message
 from ..common.page_screen import PageScreen
 from ..common.played_boards import PlayedBoards
 from ..game_screen import GameScreen, ToBoard, ToScreen

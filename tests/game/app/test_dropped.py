@@ -11,7 +11,7 @@ from player import Player
 
 from game.screens.maker.screen import MakerScreen
 from game.screens.play.screen import PlayScreen
-from game.words.message import NO_MESSAGE
+from game.words.words import NO_MESSAGE
 from solver import load_board
 
 BOARD = 'name = "Dropped"\nlayout = "AB/.."\ngoal = "../A."\n'

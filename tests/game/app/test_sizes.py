@@ -8,7 +8,7 @@ from fonts import face_of, require_font
 from screens import FIFTEEN, GOAT, SCREENS
 from window_sizes import SIZES
 
-from game.language.languages import LANGUAGES
+from game.language.language import LANGUAGES
 from game.ui.geometry import heading_text, is_roomy, large_text, page_layout, small_text
 from game.ui.text import SMALLEST_TEXT, STEPS, Fonts, line_step
 from game.ui.widget import Painter

@@ -4,7 +4,7 @@ import pytest
 
 from game.board.layout import BoardGeometry
 from game.board.speech import BoardSpeech
-from game.language.languages import load_language
+from game.language.language import load_language
 from game.ui.geometry import Rect
 from game.words.words import Words
 from solver import load_board, parse_position, sample

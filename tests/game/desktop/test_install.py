@@ -13,7 +13,7 @@ from golden_data import ROOT
 from game.app import start
 from game.app.dropped_files import refusal
 from game.desktop import install
-from game.language.languages import load_language
+from game.language.language import load_language
 from game.words.words import Words
 from solver import Misread
 

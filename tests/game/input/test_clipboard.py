@@ -298,7 +298,7 @@ def test_bad_paste_message_ends_with_key(play, drawn_lines):
 
 
 def test_bad_paste_speaks_players_language(play, monkeypatch):
-    monkeypatch.setattr("game.screens.speech.face_for", lambda characters, names: None)
+    monkeypatch.setattr("game.screens.services.face_for", lambda characters, names: None)
     player = play(language="ja")
     paste(player, "good morning")
     assert message(player).startswith("'good morning' is neither")  # no font, so English

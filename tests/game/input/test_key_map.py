@@ -15,7 +15,7 @@ from game.input.key_map import (
     key_name,
     rebound,
 )
-from game.language.languages import load_language
+from game.language.language import load_language
 from game.words.words import Words
 
 ESSENTIAL = [action for action in Action if action.spec.essential]

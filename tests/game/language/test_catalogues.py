@@ -9,7 +9,7 @@ import pytest
 from golden_data import ROOT
 
 from game.input.commands import Action
-from game.language.languages import ENGLISH, FOLDER, LANGUAGES, PROFILE, load_language, load_profile, phrases_in
+from game.language.language import ENGLISH, FOLDER, LANGUAGES, PROFILE, load_language, load_profile, phrases_in
 from game.model.statistics import Measure
 from game.screens.lab.layout import Column
 from game.screens.lab.model import State

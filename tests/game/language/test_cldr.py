@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from game.language.languages import LANGUAGES, load_profile
+from game.language.language import LANGUAGES, load_profile
 
 babel = pytest.importorskip("babel")
 

@@ -7,8 +7,7 @@ from types import MappingProxyType
 import numpy as np
 import pytest
 
-from game.language.language import Language, Numbers
-from game.language.languages import load_language, load_profile
+from game.language.language import Language, Numbers, load_language, load_profile
 
 EN, JA = load_language("en"), load_language("ja")
 POLISH = replace(

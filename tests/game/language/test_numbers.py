@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.language.language import Numbers
-from game.language.languages import load_profile
+from game.language.language import Numbers, load_profile
 
 GERMAN = Numbers(group=".", decimal=",", percent="{number}\u00a0%")
 SPANISH = Numbers(group=".", decimal=",", least_grouped=10_000)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.language import languages
-from game.language.languages import chosen_language, matching, system_locale
+from game.language import language
+from game.language.language import chosen_language, matching, system_locale
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -12,7 +12,7 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 def silent(monkeypatch):
     for name in VARIABLES:
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(languages, "_platform_locale", lambda: "")
+    monkeypatch.setattr(language, "_platform_locale", lambda: "")
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_first_variable_that_is_set_decides(monkeypatch, variables, expected):
 
 
 def test_where_environment_is_silent_platform_is_asked(monkeypatch):
-    monkeypatch.setattr(languages, "_platform_locale", lambda: "ja_JP")
+    monkeypatch.setattr(language, "_platform_locale", lambda: "ja_JP")
     assert chosen_language("system") == "ja"
 
 
@@ -85,5 +85,5 @@ def test_setting_decides_before_system(monkeypatch, locale, expected):
     monkeypatch.setenv("LANG", locale)
     assert chosen_language("system") == expected
     assert chosen_language("zz") == expected  # a language whose folder is gone
-    for code in languages.LANGUAGES:
+    for code in language.LANGUAGES:
         assert chosen_language(code) == code

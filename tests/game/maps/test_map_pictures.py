@@ -5,8 +5,7 @@ import pytest
 
 from game.maps.camera import Camera, Projected
 from game.maps.landmarks import Landmark, Symbol, draw_mark, draw_path, spaced
-from game.maps.palette import LEVELS, distance_colours
-from game.maps.raster import MapData, Raster, draw_map, draw_moving_map, level_scale
+from game.maps.raster import LEVELS, MapData, Raster, distance_colours, draw_map, draw_moving_map, level_scale
 from game.ui.theme import DARK, LIGHT, THEMES
 
 SIZE = (200, 120)

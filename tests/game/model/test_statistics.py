@@ -10,7 +10,7 @@ from datetime import datetime
 import numpy as np
 import pytest
 
-from game.language.languages import load_language
+from game.language.language import load_language
 from game.model.record import Record
 from game.model.statistics import RECENT_GAMES, Average, Measure, Statistics, averages
 from game.screens.play.words import new_bests

@@ -10,7 +10,7 @@ from fonts import face_of
 from game.input.commands import Action
 from game.input.key_map import KeyMap
 from game.input.pad import PAD_BINDINGS, Pad
-from game.language.languages import load_language
+from game.language.language import load_language
 from game.screens.help.screen import HelpLine, HelpScreen, flow, fullest_flow, help_groups, help_layout
 from game.screens.keys.screen import KeysScreen
 from game.screens.play.screen import PlayScreen

@@ -9,7 +9,7 @@ import pytest
 from player import PATIENCE
 
 from game.input.commands import Action
-from game.language.languages import load_language
+from game.language.language import load_language
 from game.screens.help.screen import HelpScreen
 from game.screens.lab.layout import lab_layout
 from game.screens.lab.model import Lab, State

@@ -6,7 +6,7 @@ from player import Player
 
 from game.app.tooltips import explanation_at
 from game.input.commands import Action
-from game.language.languages import load_language
+from game.language.language import load_language
 from game.model.game import Origin
 from game.screens.editor.screen import EditorScreen
 from game.screens.games.screen import GamesScreen

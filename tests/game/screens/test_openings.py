@@ -4,7 +4,7 @@ import pytest
 
 from game.input.commands import Action
 from game.screens.play.next_game import first_time_instructions
-from game.words.message import Message
+from game.words.words import Message
 from solver import load_board
 from solver.generator.stock import stock_boards
 

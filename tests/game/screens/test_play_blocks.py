@@ -11,7 +11,7 @@ from game.screens.maker.controls import PLAY
 from game.screens.play.controls import BOARD
 from game.screens.play.next_game import next_board
 from game.screens.play.screen import PlayScreen
-from game.words.message import NO_MESSAGE
+from game.words.words import NO_MESSAGE
 from solver import load_board, parse_moves
 from solver.catalogue.boards import by_difficulty, group_ids
 

@@ -5,7 +5,7 @@ import pytest
 from game.coach.analyzer import Advice
 from game.input.commands import Action
 from game.input.key_map import KeyMap
-from game.language.languages import load_language
+from game.language.language import load_language
 from game.model.grades import Grade
 from game.model.session import Session
 from game.screens.play.words import PAUSED, hint, solved, title

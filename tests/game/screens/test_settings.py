@@ -237,7 +237,7 @@ def test_clicks_reach_all_languages(opened):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_missing_font_is_reported(opened, monkeypatch, size):
-    monkeypatch.setattr("game.screens.speech.face_for", faces.face_for)
+    monkeypatch.setattr("game.screens.services.face_for", faces.face_for)
     monkeypatch.setattr(faces, "_path_of", lambda name: None)
     player = opened(size)
     assert player.app.services.speech.problem == ""

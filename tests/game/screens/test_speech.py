@@ -13,7 +13,7 @@ from reviewing import GAME
 
 from game.coach import reviewer
 from game.input.commands import Action
-from game.language.languages import LANGUAGES, SYSTEM, load_language, load_profile
+from game.language.language import LANGUAGES, SYSTEM, load_language, load_profile
 from game.model.record import Record
 from game.model.settings import CHOICES
 from game.model.statistics import Measure
@@ -36,8 +36,8 @@ from game.ui import faces
 from game.ui.control import ItemCommand
 from game.ui.scroll import DOWN
 from game.ui.text import SMALLEST_TEXT, Fonts, line_step, phrases, pieces
-from game.words.message import Message
 from game.words.problems import problem_text
+from game.words.words import Message
 from solver import Limits, board_key, load_board, parse_moves, parse_position
 from solver.analysis.comparison import try_choice
 from solver.catalogue.texts import PlayedGame
@@ -483,7 +483,7 @@ def test_the_systems_language_is_spoken(play, japanese_font, monkeypatch):
 def test_missing_font_means_english(play, monkeypatch):
     english = load_language("en").characters
     monkeypatch.setattr(
-        "game.screens.speech.face_for", lambda characters, _: faces.OWN if characters <= english else None
+        "game.screens.services.face_for", lambda characters, _: faces.OWN if characters <= english else None
     )
     player = play(EIGHT, START, "ja")
     assert player.title == "Eight - 0 moves - Antipode"

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.input.commands import Action
-from game.language.languages import load_language
+from game.language.language import load_language
 from game.model.game import Origin
 from game.model.record import Record
 from game.model.statistics import Measure

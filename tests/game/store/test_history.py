@@ -11,7 +11,7 @@ from itertools import accumulate
 
 import pytest
 
-from game.language.languages import load_language
+from game.language.language import load_language
 from game.model.record import Record, recorded_game
 from game.model.session import Session
 from game.model.statistics import Measure

@@ -10,7 +10,7 @@ from itertools import accumulate, count
 import pytest
 from drawn_blocks import largest_line
 
-from game.language.languages import load_language
+from game.language.language import load_language
 from game.model.mistakes import INTERVALS
 from game.model.record import recorded_game
 from game.model.session import Session

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from golden_data import FACTS
 
-from game.language.languages import load_language
+from game.language.language import load_language
 from game.ui.art import Art
 from game.ui.axis import Axis, Plot, counts_axis, upwards
 from game.ui.chart import Bars, draw_levels

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.language.languages import load_language
+from game.language.language import load_language
 from game.ui import faces
 from game.ui.faces import OWN, PLAIN, Role, face_for, has_all, own_path
 

@@ -3,7 +3,7 @@
 import pytest
 from every import every
 
-from game.language.languages import load_language
+from game.language.language import load_language
 from game.ui.text import NEVER_FIRST, NEVER_LAST, phrases, pieces
 
 

@@ -8,7 +8,7 @@ from fonts import face_of, require_font
 
 from game.app.tooltips import HOVER_SECONDS, LONG_PRESS_SECONDS, explanation_at, explanation_of
 from game.input.commands import Action
-from game.language.languages import LANGUAGES
+from game.language.language import LANGUAGES
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.ui.geometry import Rect

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.language.languages import load_language
+from game.language.language import load_language
 from game.model.record import Record
 from game.model.statistics import Statistics
 from game.screens.mistakes.model import intended_move

@@ -1,9 +1,8 @@
 """Messages are values, worded in the language and with the keys of the moment."""
 
 from game.input.commands import Action
-from game.language.languages import load_language
-from game.words.message import NO_MESSAGE, Message
-from game.words.words import Words
+from game.language.language import load_language
+from game.words.words import NO_MESSAGE, Message, Words
 
 
 def test_equal_values_make_equal_messages():

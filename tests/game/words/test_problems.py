@@ -4,7 +4,7 @@ import errno
 
 import pytest
 
-from game.language.languages import load_language
+from game.language.language import load_language
 from game.store.files import Problem
 from game.words.problems import problem_text
 from game.words.words import Words

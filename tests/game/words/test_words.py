@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from game.language.languages import load_language
+from game.language.language import load_language
 from game.words.words import Words, days_ago
 
 TODAY = date(2026, 11, 23)

@@ -10,7 +10,7 @@ from game.screens.maker.open_board import OpenBoardScreen
 from game.screens.maker.screen import MakerScreen
 from game.ui.control import ItemCommand
 from game.words.boards import board_name
-from game.words.message import Message
+from game.words.words import Message
 from solver.formats.board_files import read_board
 
 pytestmark = pytest.mark.usefixtures("few_frames")

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.input.commands import Action
-from game.language.languages import load_language
+from game.language.language import load_language
 from game.model.record import Record
 from game.screens.games.screen import GamesScreen
 from game.screens.maker.screen import MakerScreen

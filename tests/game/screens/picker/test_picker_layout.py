@@ -8,7 +8,7 @@ from every import every
 from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 
 from game.input.key_map import KeyMap
-from game.language.languages import load_language
+from game.language.language import load_language
 from game.screens.picker.layout import SectionSize, columns_in, list_layout, picker_layout
 from game.ui.faces import Role
 from game.ui.geometry import Rect, page_layout

@@ -5,7 +5,7 @@ from every import every
 
 from game.input.commands import Action
 from game.input.key_map import KeyMap
-from game.language.languages import load_language
+from game.language.language import load_language
 from game.screens.picker.entries import PickerEntry, builtin_entries
 from game.screens.picker.search import ELSEWHERE, MOST_CHARACTERS, SearchQuery, match_board
 from game.screens.picker.words import reason, search_texts
