@@ -1,4 +1,4 @@
-"""The key map: the keys of the command table, and the player's changes to them."""
+"""The key map: the keys of the command table, the player's changes to them, and a change under way."""
 
 from __future__ import annotations
 
@@ -78,6 +78,32 @@ def checked(changes: KeyChanges) -> KeyChanges:
                 raise KeyConflict(owners[key], key)
             owners[key] = action
     return {action: keys for action, keys in changes.items() if keys != DEFAULT_KEYS[action]}
+
+
+class Rebinding:
+    """One action that waits for a key in place of those it has, or for a further one."""
+
+    def __init__(self, action: Action, further: bool = False) -> None:
+        self.action, self.further = action, further
+        self.wanted: str | None = None  # the key of another action, which is taken over if it is pressed again
+
+    def press(self, changes: KeyChanges, key: str) -> KeyChanges:
+        """Return the keys after a key press. Raise KeyConflict, or ValueError for a key without a name."""
+        keys = (*changes.get(self.action, DEFAULT_KEYS[self.action]), key) if self.further else (key,)
+        again, self.wanted = key == self.wanted, None
+        try:
+            return rebound(changes, self.action, keys, take=again)
+        except KeyConflict:
+            rebound(changes, self.action, keys, take=True)  # raises another where the other action needs the key
+            self.wanted = key
+            raise
+
+
+def with_defaults(changes: KeyChanges, action: Action) -> tuple[KeyChanges, tuple[Action, ...]]:
+    """Return the keys after an action is reset, and the actions that lose them. Raise KeyConflict."""
+    after = rebound(changes, action, DEFAULT_KEYS[action], take=True)
+    before, now = {**DEFAULT_KEYS, **changes}, {**DEFAULT_KEYS, **after}
+    return after, tuple(each for each in Action if each is not action and now[each] != before[each])
 
 
 class KeyMap:

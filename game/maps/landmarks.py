@@ -159,13 +159,6 @@ def draw_path(pixels: Pixels, points: Iterable[Point], size: float, theme: Theme
     _draw_line(pixels, line, LINE * size, theme.text)
 
 
-def draw_trail(pixels: Pixels, points: Iterable[Point], size: float, theme: Theme) -> None:
-    """Draw the trail of a game."""
-    line = list(points)
-    _draw_line(pixels, line, LINE * size + 1.5, theme.background)
-    _draw_line(pixels, line, LINE * size, theme.accent)
-
-
 def _draw_line(
     pixels: Pixels, line: list[Point], radius: float, colour: Colour, soft: float = 0.5, most: float = 1.0
 ) -> None:

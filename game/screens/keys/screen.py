@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import pygame
 
-from ...input.commands import Action
-from ...input.key_map import KeyChanges, KeyConflict, is_modifier, rebound
+from ...input.commands import Action, Help
+from ...input.key_map import KeyChanges, KeyConflict, Rebinding, is_modifier, rebound, with_defaults
 from ...ui.button import button_radius
 from ...ui.control import Command, Control, ControlState, ItemCommand, Naming, Placed
 from ...ui.geometry import TARGET, Page, Rect, column, small_text
@@ -20,7 +20,9 @@ from ...ui.text import SMALLEST_TEXT, Fonts
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.words import NO_MESSAGE, Message, Words
 from ..common.page_screen import DEFAULTS, UNDO, SettingsPage
-from .model import ACTIONS, GROUPS, KeyLine, Rebinding, key_lines, with_defaults
+
+GROUPS = tuple((group, tuple(action for action in Action if action.spec.help is group)) for group in Help)
+ACTIONS = tuple(action for _, group in GROUPS for action in group)
 
 NEW, FURTHER, DEFAULT = "new key", "further key", "default keys"
 ROW_COMMANDS: Mapping[Command | None, tuple[str, Action]] = {
@@ -221,6 +223,22 @@ class KeysScreen(SettingsPage, ScrolledScreen):
     @property
     def _rows(self) -> list[tuple[Action, KeyRow]]:
         return [placed for line, rows in self._shown for placed in zip(line.actions, rows, strict=False)]
+
+
+class KeyLine(NamedTuple):
+    """A line of the list: actions, or the heading of the group that follows."""
+
+    actions: Sequence[Action] = ()
+    heading: Help | None = None
+
+
+def key_lines(columns: int) -> list[KeyLine]:
+    """Return the list with this many actions side by side."""
+    lines = []
+    for heading, actions in GROUPS:
+        lines.append(KeyLine(heading=heading))
+        lines += [KeyLine(actions[i : i + columns]) for i in range(0, len(actions), columns)]
+    return lines
 
 
 def action_keys(words: Words, action: Action, others: Sequence[Action] = ()) -> str:

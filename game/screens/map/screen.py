@@ -73,7 +73,6 @@ class MapScreen(PageScreen):
         self._pressed: tuple[int, int] | None = None
         self._is_dragged = False
         self._pointed: tuple[int, int] | None = None
-        self._advice: Advice | None = None
         self._seen = SeenBoard(game.position)
         self._stage = Stage(services, self._seen)
         made = play(game.start, game.moves).positions if game.moves else ()
@@ -294,15 +293,12 @@ class MapScreen(PageScreen):
         """Follow the work and the player, and have the picture drawn finely once it rests."""
         model, coach = self.model, self.services.coach
         self.follow_work(self.waiting is not None and (model.is_working or coach.analyzer.outcome is Outcome.RUNNING))
-        self.alarms.every(model.step_seconds, self._walk_on, model.walked is not None)
+        self.alarms.every(model.step_seconds, self.model.walk_on, model.walked is not None)
         if self._view is not None:
             self._view.follow()
             is_due = not self._view.moving and not self._view.is_fine and self._pressed is None
             self.alarms.at(self.services.now() + REST_SECONDS if is_due else None, self._view.refine)
         self._look()
-
-    def _walk_on(self) -> None:
-        self.model.walk_on()
 
     def _look(self) -> None:
         """Show the position that is seen on the board; a neighbour of the last one slides in."""

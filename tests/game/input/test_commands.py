@@ -33,7 +33,7 @@ from pathlib import Path
 from game.app.tooltips import explanation_of
 from game.input.commands import Action
 from game.screens.help.screen import help_groups
-from game.screens.keys.model import ACTIONS
+from game.screens.keys.screen import ACTIONS
 from player import Player
 from solver import load_board, parse_position
 

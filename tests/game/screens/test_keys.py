@@ -4,11 +4,10 @@ import pygame
 import pytest
 
 from game.input.commands import Action
-from game.input.key_map import DEFAULT_KEYS
+from game.input.key_map import DEFAULT_KEYS, Rebinding, with_defaults
 from game.screens.common.page_screen import DEFAULTS, UNDO
 from game.screens.game_screen import ToKeys
-from game.screens.keys.model import ACTIONS, Rebinding, key_lines, with_defaults
-from game.screens.keys.screen import CANCEL, DEFAULT, FURTHER, NEW, REMOVE, TAKE, KeysScreen
+from game.screens.keys.screen import ACTIONS, CANCEL, DEFAULT, FURTHER, NEW, REMOVE, TAKE, KeysScreen, key_lines
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from game.ui.control import ItemCommand
