@@ -3,7 +3,8 @@
     python assets/make_journey.py
 
 A step is a built-in board with its own start, a board of the stock by its level, or a position of a number, colour or
-farm board at a distance from the goal. Within a kind no board comes twice.
+farm board at a distance from the goal. Within a kind no board comes twice. Steps that the file has stay, since players
+have solved them, but for boards that the stock has no more.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from solver import Board, Position, distance_table, load_board, solve
 from solver.catalogue.boards import known_fewest
+from solver.formats.board_files import read_toml
 from solver.generator.stock import stock_boards
 
 FILE = Path(__file__).parent / "journey.toml"
@@ -34,15 +36,25 @@ CHAPTERS = {
 
 def main() -> None:
     """Write the file."""
-    rng, taken, lines = random.Random(2026), set[str](), list[str]()
+    earlier = read_toml(FILE) if FILE.exists() else {}
+    levels = {board.id: board.level for board in stock_boards()}
+    taken = {step.split()[0] for steps in earlier.values() for step in steps}
+    rng, lines = random.Random(2026), list[str]()
     for chapter, steps in CHAPTERS.items():
         lines.append(f"{chapter} = [")
-        for step in steps.split():
-            line = _line(step, rng, taken)
+        for number, step in enumerate(steps.split()):
+            there = next(iter(earlier.get(chapter, [])[number:]), None)
+            line = there if there and _is_as_wished(there, step, levels) else _line(step, rng, taken)
             print(chapter, line, flush=True)
             lines.append(f'    "{line}",')
         lines.append("]")
     FILE.write_text("\n".join(["# The steps of the journey by chapter, written by make_journey.py.", *lines, ""]))
+
+
+def _is_as_wished(line: str, step: str, levels: dict[str, int]) -> bool:
+    """Return whether a line of the file is a board that a step can be: of the stock at the step's level, or its own."""
+    board_id, (wished, colon, level) = line.split(maxsplit=1)[0], step.partition(":")
+    return levels.get(board_id) == int(level) if colon else wished.partition("@")[0] == board_id
 
 
 def _line(step: str, rng: random.Random, taken: set[str]) -> str:

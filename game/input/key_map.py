@@ -114,7 +114,7 @@ class KeyMap:
 
     def use(self, changes: KeyChanges) -> None:
         """Set other changes. Raises KeyConflict or ValueError, and nothing is changed."""
-        self._keys = {**DEFAULT_KEYS, **checked(changes)}
+        self._keys = {**DEFAULT_KEYS, **(checked(changes) if changes else NO_CHANGES)}
         self._actions = {key: action for action, keys in self._keys.items() for key in keys}
 
     def keys(self, action: Action) -> tuple[str, ...]:

@@ -129,6 +129,14 @@ class SlowBlocks:
         return ways
 
 
+def lines_without_a_piece(board):
+    """Return the lines of a board without each of its pieces that are not in the goal, by the piece's letter."""
+    goal = {board.names[piece.label] for piece in board.pieces_in(board.goal_cells)}
+    start, arrow, rest = board.notation.line(board).partition(">")
+    others = sorted({board.names[piece.label] for piece in board.pieces} - goal)
+    return {letter: start.replace(letter, ".") + arrow + rest for letter in others}
+
+
 def fewest_moves(board):
     """Return the fewest moves from a board's start, breadth first, None where no solution is.
 

@@ -4,15 +4,16 @@ import random
 from collections import Counter
 
 import pytest
-from slow_blocks import fewest_moves
+from slow_blocks import fewest_moves, lines_without_a_piece
 from slow_tiles import slow_cells, slow_tiles
 
-from solver import difficulty_of, distance_table, generate, load_board
+from solver import difficulty_of, distance_table, generate, load_board, solve
 from solver.generator import stock
 from solver.generator.generate import is_dull
 from solver.generator.stock import STOCK_FILE, VERSION, StockBoard, stock_boards, stock_numbers
 from solver.generator.styles import STYLES
 from solver.generator.wishes import Wish
+from solver.model.pieces import WALL
 
 MOST_BYTES = 200_000
 
@@ -68,6 +69,9 @@ def test_some_boards_are_as_their_lines_say(style):
     check(random.Random(style).choice([board for board in stock_boards(style) if board.moves <= 12]))
 
 
+BLOCK_STYLES = ("car-park", "klotski", "shapes")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("style", STYLES)
 def test_all_boards_are_as_their_lines_say(style):
@@ -75,11 +79,34 @@ def test_all_boards_are_as_their_lines_say(style):
     for board in stock_boards(style):
         check(board)
         made = load_board(board.id)
-        is_block_board = style in ("car-park", "klotski", "shapes")
-        slow = fewest_moves(made) if is_block_board else slow_tiles(made).distance(slow_cells(made.own_start))
+        slow = fewest_moves(made) if style in BLOCK_STYLES else slow_tiles(made).distance(slow_cells(made.own_start))
         assert slow == board.moves
-        keys.add(STYLES[style].key(load_board(board.id)))
+        keys.add(STYLES[style].key(made))
     assert len(keys) == len(stock_boards(style))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("style", BLOCK_STYLES)
+def test_no_piece_is_useless(style):
+    """Without a piece that moves, the rest of a shortest solution is a shorter one: only the others are taken out."""
+    for board in stock_boards(style):
+        made = load_board(board.id)
+        moved = {move[0] for move in distance_table(made, cache=False).line(made.start).split()}
+        for letter, line in lines_without_a_piece(made).items():
+            less = load_board(line)
+            assert letter in moved or solve(less, less.start, method="bidirectional").length < board.moves, line
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("style", [style for style in STYLES if style not in BLOCK_STYLES])
+def test_no_tile_is_useless(style):
+    """A tile that some shortest solution leaves in its place might as well be a wall."""
+    for board in stock_boards(style):
+        made = load_board(board.id)
+        slow, start = slow_tiles(made), slow_cells(made.own_start)
+        for cell, label in enumerate(made.layout):
+            if label not in (0, WALL) and label == made.goal_cells[cell]:
+                assert slow.distance(start, fixed=[cell]) != board.moves, (board.id, cell)
 
 
 GOOD = "car-18qje3qk3rd 3 8 6x6"
