@@ -103,28 +103,25 @@ class _StageServices(Protocol):
     def reduced_motion(self) -> bool: ...
 
 
-class _StageSource(Protocol):
-    """The content of a stage, such as a session; also whether the rim is lit and the pieces are covered."""
-
-    @property
-    def position(self) -> Position: ...
-
-    @property
-    def solved(self) -> bool: ...
-
-    @property
-    def paused(self) -> bool: ...
-
-
 class Stage:
-    """A view of a session, or another source, which it never changes.
+    """A view of a position that changes, such as a session's; it never changes it itself.
 
     There is at most one animation or drag; a new one ends the other at once. A celebration comes with the last slide,
     and begins when that has ended.
     """
 
-    def __init__(self, services: _StageServices, source: _StageSource, area: Rect = NOWHERE) -> None:
-        """``area`` is the board's area, unless ``lay_out`` sets it later."""
+    def __init__(
+        self,
+        services: _StageServices,
+        position: Callable[[], Position],
+        area: Rect = NOWHERE,
+        *,
+        is_lit: Callable[[], bool] | None = None,
+        is_covered: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """``position`` returns what to show, ``is_lit`` whether the rim is (by default at the goal), ``is_covered``
+        whether the pieces are hidden. ``area`` is the board's area, unless ``lay_out`` sets it later.
+        """
         self.marks: Sequence[Mark] = ()
         self.hint: Move | None = None
         self._shows_path = True
@@ -132,8 +129,9 @@ class Stage:
         self.drag_at: DragSource = lambda cell, point: None
         self._pointed_cell: int | None = None
         self._ready: tuple[Position, frozenset[Standing]] | None = None
-        self._services, self._source = services, source
-        self._latest = self._before = source.position
+        self._services, self._position = services, position
+        self._is_lit, self._is_covered = is_lit or (lambda: self.position.is_goal), is_covered
+        self._latest = self._before = self.position
         self._changes = 0  # of the position so far
         self._animation: Animation | None = None
         self._celebration: Celebration | None = None
@@ -148,21 +146,19 @@ class Stage:
         self._rest()
         self._pointed_cell = None
         self._drawn: Picture | None = None
-        self.view = BoardView(
-            self._services.painter.art, self._services.painter.theme, self._source.position.board, area
-        )
+        self.view = BoardView(self._services.painter.art, self._services.painter.theme, self.position.board, area)
 
     # What is seen
 
     @property
     def position(self) -> Position:
         """The position that is shown."""
-        return self._source.position
+        return self._position()
 
     @property
     def is_covered(self) -> bool:
         """The pieces are hidden, as in a pause."""
-        return self._source.paused
+        return self._is_covered()
 
     @property
     def at_rest(self) -> bool:
@@ -186,7 +182,7 @@ class Stage:
 
     def piece_of(self, move: Move) -> Rect:
         """Return the rectangle of the piece that a move slides, of several that it pushes that on which to press."""
-        position = self._source.position
+        position = self.position
         motions = [motion for motion in plan(position, position.apply(move)) if motion.moves]
         place = divmod(position.cells_of(move)[0], position.board.columns)
         motion = next((motion for motion in motions if motion.start == place), motions[0])
@@ -194,7 +190,7 @@ class Stage:
 
     def mark_of(self, move: Move, colour: Colour, edge: Colour) -> Mark:
         """Return the mark of a move: an arrow over a tile's edge, or a block's path and its end."""
-        piece, shape = self.piece_of(move), shape_moved(self._source.position, move)
+        piece, shape = self.piece_of(move), shape_moved(self.position, move)
         if shape is None:
             return Arrow(piece, colour, edge, move.path[0])
         return Trace(piece, colour, edge, move.path, shape=shape)
@@ -208,7 +204,7 @@ class Stage:
 
         The one that moves may have been dragged to ``place``. They take at most ``longest`` seconds.
         """
-        motions = motions_between(old, self._source.position)
+        motions = motions_between(old, self.position)
         self._last_target = next((motion.end for motion in motions if motion.moves), self._last_target)
         if place is not None:
             motions = [each._replace(start=place, corners=()) if each.moves else each for each in motions]
@@ -225,13 +221,13 @@ class Stage:
         """Animate a refused move there, dragged ``part`` of the path already, and back."""
         self.end()
         self.drop_hint()
-        motions = plan(self._source.position, self._source.position.apply(move))
+        motions = plan(self.position, self.position.apply(move))
         self._animation = Attempt(motions, self._services.now(), max(part, FIRST_PART), self._services.reduced_motion)
 
     def celebrate(self, confetti: bool) -> None:
         """Start the celebration of a solved board after the last slide."""
         if self._animation is not None:  # else there is to be no motion
-            position, begin = self._source.position, self._animation.end
+            position, begin = self.position, self._animation.end
             leaves = leaving(position.board)
             self._left = None if leaves is None else position
             self._celebration = Celebration(position, self._last_target, begin, confetti, hops(position.board), leaves)
@@ -246,8 +242,8 @@ class Stage:
 
     def update(self) -> bool:
         """End what is over; return whether something has come to rest."""
-        if self._latest is not self._source.position:
-            self._before, self._latest = self._latest, self._source.position
+        if self._latest is not self.position:
+            self._before, self._latest = self._latest, self.position
             self._changes += 1
         now, before = self._services.now(), (self._animation, self._celebration, self._nudge_since)
         if self._animation is not None and now >= self._animation.end:
@@ -275,7 +271,7 @@ class Stage:
         """Return the pieces lit as movable: those that are pressed, or under the pointer."""
         if self.drag is not None:
             return frozenset() if self.drag.begun else self.drag.pieces
-        position, cell = self._source.position, self._pointed_cell
+        position, cell = self.position, self._pointed_cell
         if cell is None or not self.at_rest:
             return frozenset()
         if self._ready is None or self._ready[0] != position:
@@ -320,7 +316,7 @@ class Stage:
     def nodes(self, words: Naming) -> Sequence[AccessNode]:
         """Return the board with its pieces, and as news what has moved last and which piece a hint is about."""
         board, frame = self.position.board, self.view.geometry.frame
-        if self._source.paused:
+        if self.is_covered:
             return [AccessNode("board", NodeRole.BOARD, words.text("spoken.covered"), frame, is_current=True)]
         speech = BoardSpeech(words, self.position)
         name = words.text("spoken.board", rows=board.rows, columns=board.columns)
@@ -378,16 +374,16 @@ class Stage:
         return [region]
 
     def _picture(self) -> Picture:
-        now, source, party = self._services.now(), self._source, self._celebration
+        now, is_covered, party = self._services.now(), self.is_covered, self._celebration
         motions, part = self._motions(now)
         moving_last = sorted(motions, key=lambda motion: motion.moves)
         places = [(each.piece, each.place(part)) for each in moving_last]
         marks = self._seen_marks(now)
         return Picture(
-            pieces=() if source.paused else self._lit(places, {mark.piece for mark in marks}),
+            pieces=() if is_covered else self._lit(places, {mark.piece for mark in marks}),
             marks=marks,
-            solved=source.solved,
-            covered=source.paused,
+            solved=self._is_lit(),
+            covered=is_covered,
             filling=None if party is None else (party.centre, party.rim_part(now)),
             flakes=() if party is None else tuple(party.flakes(now)),
         )
@@ -409,12 +405,12 @@ class Stage:
     def _motions(self, now: float) -> tuple[list[Motion], float]:
         """Return the motions of all pieces, and the share of the path that is done."""
         if self.drag is not None:
-            return self.drag.motions(standing(self._source.position))
+            return self.drag.motions(standing(self.position))
         if self._animation is not None:
             return self._animation.motions, self._animation.part(now)
         if self._celebration is not None:
             return self._celebration.motions(now), 1.0
-        position, leaves = self._source.position, leaving(self._source.position.board)
+        position, leaves = self.position, leaving(self.position.board)
         found = standing(position)
         if leaves is not None and position == self._left:
             found = [motion for motion in found if motion.piece != leaves[0]]
@@ -427,7 +423,7 @@ class Stage:
         if self.hint is None:
             return tuple(self.marks)
         piece, theme = self.piece_of(self.hint), self.view.theme
-        shape = shape_moved(self._source.position, self.hint)
+        shape = shape_moved(self.position, self.hint)
         lit = Lit(piece, theme.lit, shape=shape)
         if not self._shows_path:
             return *self.marks, lit

@@ -40,22 +40,16 @@ from .model import EditorModel
 class EditorBoard:
     """The editor's board, with a piece that is picked up or dragged, and pieces on their way."""
 
-    paused = False
-
     def __init__(self, services: Services, editor: Editor) -> None:
         self._editor = editor
         self.picked_cell: int | None = None
-        self.stage = Stage(services, self)
+        self.stage = Stage(services, lambda: self.position)
         self.stage.drag_at = self._drag_at
 
     @property
     def position(self) -> Position:
         """The present position; after a paste perhaps of another board."""
         return self._editor.position
-
-    @property
-    def solved(self) -> bool:
-        return self.position.is_goal
 
     @property
     def geometry(self) -> BoardGeometry:

@@ -105,8 +105,6 @@ def _step(name: str, board_id: str, start: str, moves: str, task: Task | None) -
 class Course:
     """A chapter, and its current step."""
 
-    paused = False
-
     def __init__(self, chapter: str) -> None:
         self.open(chapter)
 
@@ -137,7 +135,7 @@ class Course:
         return self._way[-1]
 
     @property
-    def solved(self) -> bool:
+    def is_solved(self) -> bool:
         return self.position.is_goal
 
     @property
@@ -182,7 +180,7 @@ class Course:
         if self.movable and self.position == self.step.start:  # what was moved was moved back: nothing is begun
             self._way = self._way[:1]
         task, made = self.step.task, self.position == play(self.step.start, self.step.moves).positions[-1]
-        fits = {Task.SLIDE: made, Task.ROW: made, Task.HINT: hinted, Task.SOLVE: self.solved}
+        fits = {Task.SLIDE: made, Task.ROW: made, Task.HINT: hinted, Task.SOLVE: self.is_solved}
         self.done = self.done or (task is not None and fits.get(task, False))
 
     def undo(self) -> bool:

@@ -44,7 +44,7 @@ class HowToPlayScreen(PageScreen):
         self._first = first
         board = _board_behind(back)
         self.course = Course(FIRST if board is None else kind_of(board))
-        self.stage = Stage(services, self.course)
+        self.stage = Stage(services, lambda: self.course.position)
         self._begin_step()
         super().__init__(services, size, back)
         self._wait_for_moves()
@@ -217,7 +217,7 @@ class HowToPlayScreen(PageScreen):
         self._show_change(old, part, place)
         cells = sum(len(move.path) for move in moves)
         self.services.sounds.play(slide_cue(old, self.course.position, cells))
-        if self.course.solved and self.course.played:
+        if self.course.is_solved and self.course.played:
             self.stage.celebrate(confetti=True)
             self.services.sounds.play(Cue.SOLVED)
 

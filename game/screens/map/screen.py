@@ -38,20 +38,6 @@ STEPS = {"ctrl+left": (-1, 0), "ctrl+right": (1, 0), "ctrl+up": (0, -1), "ctrl+d
 LANDMARKS = {"page down": 1, "page up": -1, "pagedown": 1, "pageup": -1}
 
 
-class SeenBoard:
-    """The position beside the map, for its stage."""
-
-    paused = False
-
-    def __init__(self, position: Position) -> None:
-        self.position = position
-
-    @property
-    def solved(self) -> bool:
-        """It is a goal."""
-        return self.position.is_goal
-
-
 class MapScreen(PageScreen):
     """A map with a board beside it; from the review a trail on it leads back to each of its moves."""
 
@@ -73,8 +59,8 @@ class MapScreen(PageScreen):
         self._pressed: tuple[int, int] | None = None
         self._is_dragged = False
         self._pointed: tuple[int, int] | None = None
-        self._seen = SeenBoard(game.position)
-        self._stage = Stage(services, self._seen)
+        self._seen = game.position  # beside the map
+        self._stage = Stage(services, lambda: self._seen)
         made = play(game.start, game.moves).positions if game.moves else ()
         shown = Trail(trail or made, mistakes)
         self.model = MapModel(game.position, shown, services.post, services.cache, self._on_model_change)
@@ -302,10 +288,10 @@ class MapScreen(PageScreen):
 
     def _look(self) -> None:
         """Show the position that is seen on the board; a neighbour of the last one slides in."""
-        old, self._seen.position = self._seen.position, self.model.seen_position
-        if old != self._seen.position:
+        old, self._seen = self._seen, self.model.seen_position
+        if old != self._seen:
             self._stage.end()
-            if any(old.apply(step) == self._seen.position for step in old.steps()):
+            if any(old.apply(step) == self._seen for step in old.steps()):
                 self._stage.show_change(old, longest=self.model.step_seconds * 0.8)
 
     def on_return(self) -> None:

@@ -29,8 +29,6 @@ class Answer:
 class Drill:
     """The positions to be asked now, the first of which is on the board; a wrong answer puts it at the end again."""
 
-    paused = False
-
     def __init__(self, mistakes: Mistakes, board: Board, today: Callable[[], date]) -> None:
         self._mistakes, self.board, self._today = mistakes, board, today
         self._queue: deque[Position] = deque()
@@ -57,7 +55,8 @@ class Drill:
         return self.asked if self._made is None else self.asked.apply(self._made)
 
     @property
-    def solved(self) -> bool:
+    def is_right(self) -> bool:
+        """A best move has been made."""
         return self.answered is not None and self.answered.right
 
     @property
@@ -83,7 +82,7 @@ class Drill:
 
     def go_on(self) -> None:
         """Advance to the next position after an answer."""
-        if not self.solved:
+        if not self.is_right:
             self._queue.append(self._queue[0])
         self._queue.popleft()
         self.answered = self._made = None

@@ -51,7 +51,7 @@ class MistakesScreen(PageScreen):
         self._board = board
         self._mistakes = services.store.mistakes
         self.drill = Drill(self._mistakes, board, services.today)
-        self.stage = Stage(services, self.drill)
+        self.stage = Stage(services, lambda: self.drill.position, is_lit=lambda: self.drill.is_right)
         self._input = input_on(self.stage, self._accepts)
         self._today = services.today()
         self._asks_if_sure = False
@@ -114,7 +114,7 @@ class MistakesScreen(PageScreen):
 
     def own_widgets(self) -> list[Widget]:
         words, layout, text = self.words, self.layout, self.text
-        colour = self.painter.theme.good if self.drill.solved else None
+        colour = self.painter.theme.good if self.drill.is_right else None
         found: list[Widget] = [message(layout.message, self.message, text, colour)]
         for name, count, rect in zip(Counts._fields, self.counts, layout.counts, strict=True):
             upper, lower = rect.rows(2)

@@ -32,7 +32,7 @@ class GameController:
 
     def __init__(self, services: Services, session: Session) -> None:
         self._services, self.session = services, session
-        self.stage, self.hold = Stage(services, session), Hold()
+        self.stage, self.hold = Stage(services, lambda: session.position, is_covered=lambda: session.paused), Hold()
         self.input = input_on(self.stage)
         self.score = Score(services, session)
         self.assistance = Assistance(services, session, self.score)

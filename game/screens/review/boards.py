@@ -39,22 +39,16 @@ class MarkedPosition(NamedTuple):
 class ReviewBoard:
     """A board that shows positions; a neighbour of the last one slides in."""
 
-    paused = False
-
     def __init__(self, services: Services, area: Rect, shown: MarkedPosition) -> None:
         self.board, self.shown = shown.position.board, shown
         self._services = services
-        self.stage = Stage(services, self, area)
+        self.stage = Stage(services, lambda: self.position, area)
         self.input = input_on(self.stage)
         self.stage.marks = self._marks()
 
     @property
     def position(self) -> Position:
         return self.shown.position
-
-    @property
-    def solved(self) -> bool:
-        return self.position.is_goal
 
     def show(self, shown: MarkedPosition, released: InputResult | None = None) -> None:
         """Show a position; pieces that were dragged there start from ``released``."""

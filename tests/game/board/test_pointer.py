@@ -21,7 +21,7 @@ def stage_of(monkeypatch):
     def make(position, reduced=False):
         monkeypatch.setattr("game.board.stage.Picture.draw", lambda *drawn: None)
         lent = SimpleNamespace(painter=SimpleNamespace(art=None, theme=DARK), now=lambda: 0.0, reduced_motion=reduced)
-        stage = Stage(lent, SimpleNamespace(position=position, solved=False, paused=False), Rect(0, 0, 400, 500))
+        stage = Stage(lent, lambda: position, Rect(0, 0, 400, 500))
         input_on(stage)
         stage.draw(None)
         return stage

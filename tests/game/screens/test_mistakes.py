@@ -224,7 +224,7 @@ def test_right_move_leads_on(play, table_of):
     first = player.screen.drill.asked
     assert player.says("mistakes.asked", left=player.app.services.coach.analyzer.distance(first))
     made(player, best(player, table_of)[:1])
-    assert player.screen.drill.solved
+    assert player.screen.drill.is_right
     assert player.says("mistakes.right_tomorrow")
     assert player.screen.drill.position != first
     player.step(RIGHT_SECONDS + 0.1)
@@ -357,7 +357,7 @@ def test_practice_by_the_mouse_alone(play, table_of):
     asked, move = scene.drill.asked, best(player, table_of)[0]
     source = asked.board.neighbour(asked.cells.index(EMPTY), move.inverse)
     player.click(scene.stage.view.geometry.place(*divmod(source, 3)).centre)
-    assert scene.drill.solved
+    assert scene.drill.is_right
     player.click_button("Next")
     player.step(1.0)
     asked, move = scene.drill.asked, wrong(player, table_of)
@@ -465,7 +465,7 @@ def test_arrows_follow_setting(play, table_of):
     services = player.app.services
     services.change_settings(services.settings.choose("arrows", "gap"))
     made(player, [best(player, table_of)[0].inverse])
-    assert player.screen.drill.solved
+    assert player.screen.drill.is_right
 
 
 def test_answers_outlive_the_program(play, table_of):
