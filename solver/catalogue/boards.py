@@ -39,6 +39,9 @@ class Generator(Protocol):
     def board(self, board_id: str) -> Board:
         """Return the board of such an id. Raises BoardError where none has it."""
 
+    def misspelling(self, board_id: str) -> str:
+        """Return what is wrong with a mistyped id, to be appended to a sentence; empty for other texts."""
+
 
 _generators: list[Generator] = []
 
@@ -95,7 +98,8 @@ def _named_board(board: str) -> Board:
         return _named_board(board.removesuffix(OF_SLIDES)).with_metric("slides")
     if re.fullmatch("[0-9]{1,9}x[0-9]{1,9}", board):
         number_board(board)  # which there is not: its error says what sizes there are
-    alike = did_you_mean(board, [*_paths(), *map(board_id_of, own_boards())])
+    alike = next(filter(None, (each.misspelling(board) for each in _generators)), "")
+    alike = alike or did_you_mean(board, [*_paths(), *map(board_id_of, own_boards())])
     raise BoardError(f"unknown board {quoted(board)}{alike or '.'} See `antipode boards`.")
 
 

@@ -92,8 +92,7 @@ def span(text: str) -> tuple[int, int]:
 
 def seed(text: str) -> int:
     """Parse a random seed, which may be negative."""
-    size = _number(text.removeprefix("-"), 0, LARGEST_NUMBER)
-    return -size if text.startswith("-") else size
+    return _number(text, -LARGEST_NUMBER, LARGEST_NUMBER)
 
 
 def node_count(text: str) -> int:
@@ -133,7 +132,8 @@ def positive_seconds(text: str) -> float:
 
 
 def _number(text: str, least: int, most: int) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and least <= int(text) <= most):
+    digits = text.removeprefix("-") if least < 0 else text
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= len(str(most)) and least <= int(text) <= most):
         raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a whole number from {least} to {most}")
     return int(text)
 

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import lru_cache, reduce
+from functools import reduce
 
-from ..catalogue.boards import add_generator
-from ..errors import ArgumentError, BoardError, quoted
 from ..model.board import Board
 
 DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"  # without i, l, o and u: as Douglas Crockford's base 32
@@ -25,6 +23,7 @@ PREFIXES = {
     "farm": "farm",
 }
 _OWN = "numbers-[0-9a-f]{12}$"  # an id made of the rules of a player's board, which no generated one has
+_LIKE_AN_ID = re.compile(rf"(?!{_OWN})({'|'.join(PREFIXES)})-[0-9a-z]{{4,{MOST_DIGITS}}}")
 _ID = re.compile(rf"(?!{_OWN})({'|'.join(PREFIXES)})-([{DIGITS}]{{2,{MOST_DIGITS}}})")
 
 
@@ -59,37 +58,12 @@ def style_and_number(board_id: str) -> tuple[str, int] | None:
     return PREFIXES[found[1]], reduce(lambda number, digit: number * len(DIGITS) + digit, digits, 0)
 
 
-class GeneratedBoards:
-    """The boards of all ids that are rightly typed, for ``load_board``."""
-
-    def is_id(self, board_id: str) -> bool:
-        """Return whether an id has the form of a generated board's."""
-        return style_and_number(board_id) is not None
-
-    def board(self, board_id: str) -> Board:
-        """Return the board of an id. Raises BoardError where none has it."""
-        return _board(board_id.lower())
-
-
-@lru_cache(maxsize=256)
-def _board(board_id: str) -> Board:
-    """Return the board of an id; to make it takes some milliseconds."""
-    from .styles import style_of  # with NumPy it takes 0.1 s
-
-    found = style_and_number(board_id)
-    try:
-        board = None if found is None else style_of(found[0]).board_of(found[1])
-    except (ArgumentError, BoardError, IndexError, StopIteration):
-        board = None
-    if board is None:
-        raise BoardError(f"no generated board has the id {quoted(board_id)}")
-    return named(board, board_id)
+def is_mistyped(board_id: str) -> bool:
+    """Return whether a text looks like an id of a generated board, but a letter is wrong, missing or too much."""
+    return _LIKE_AN_ID.fullmatch(board_id.lower()) is not None and style_and_number(board_id) is None
 
 
 def named(board: Board, board_id: str) -> Board:
     """Return a board with an id, and the name that follows from it, such as ``Car park 1z7f3k``."""
     prefix, _, digits = board_id.partition("-")
     return replace(board, id=board_id, name=f"{PREFIXES[prefix].replace('-', ' ').capitalize()} {digits}")
-
-
-add_generator(GeneratedBoards())

@@ -1,4 +1,4 @@
-"""The generated boards that come with the program: their ids, how hard they are, and their fewest moves.
+"""Generated boards by their ids; of those that come with the program also how hard they are, and their fewest moves.
 
 A board itself is made of its id when it is opened. The file is written by assets/make_stock.py.
 """
@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ..analysis.difficulty import HARDEST, WORDS, Difficulty
-from ..catalogue.boards import FOLDER
+from ..catalogue.boards import FOLDER, add_generator
+from ..errors import ArgumentError, BoardError, quoted
 from ..model.board import Board
-from .ids import style_and_number
+from .ids import PREFIXES, is_mistyped, named, style_and_number
 
 STOCK_FILE = FOLDER / "generated.txt"
 VERSION = "# generated boards, version 2"  # the first line of the file
@@ -76,6 +77,32 @@ def stock_numbers() -> dict[str, int]:
     return numbers
 
 
+def meant_id(mistyped: str) -> str | None:
+    """Return the id that a mistyped one was probably meant to be; None where it can't be known.
+
+    That is what it is with zeros and ones for letters that look like them, or the id of a board that comes with the
+    program and differs by one letter, or by two neighbours exchanged.
+    """
+    prefix, _, digits = mistyped.lower().partition("-")
+    read = f"{prefix}-{digits.translate(_MISREAD)}"
+    if style_and_number(read) is not None:
+        return read
+    near = [board.id for board in stock_boards(PREFIXES.get(prefix)) if _differs_once(board.id, read)]
+    return near[0] if len(near) == 1 else None
+
+
+def _differs_once(one: str, other: str) -> bool:
+    """Return whether one letter is another, missing or too much, or two neighbours are exchanged."""
+    shorter, longer = sorted((one, other), key=len)
+    if len(longer) > len(shorter) + 1 or shorter == longer:
+        return False
+    same = next((i for i, pair in enumerate(zip(shorter, longer, strict=False)) if pair[0] != pair[1]), len(shorter))
+    left, right = shorter[same:], longer[same:]
+    if len(left) < len(right):
+        return left == right[1:]
+    return left[1:] == right[1:] or (left[1::-1] == right[:2] and left[2:] == right[2:])
+
+
 def stock_board(line: object) -> StockBoard | None:
     """Return the board of a line, as ``StockBoard.line`` writes it; None for a damaged one."""
     found = _LINE.fullmatch(line) if isinstance(line, str) else None
@@ -88,4 +115,42 @@ def stock_board(line: object) -> StockBoard | None:
     return StockBoard(found[1], style[0], level, moves, (rows, columns))
 
 
+class GeneratedBoards:
+    """The boards of all ids that are rightly typed, for ``load_board``."""
+
+    def is_id(self, board_id: str) -> bool:
+        """Return whether an id has the form of a generated board's."""
+        return style_and_number(board_id) is not None
+
+    def misspelling(self, board_id: str) -> str:
+        """Return what is wrong with an id that is mistyped, to be appended to a sentence; empty for other texts."""
+        if not is_mistyped(board_id):
+            return ""
+        meant = meant_id(board_id)
+        if meant is not None:
+            return f"; did you mean '{meant}'?"
+        return ": a letter of it is wrong or missing (the last one checks the others)."
+
+    def board(self, board_id: str) -> Board:
+        """Return the board of an id. Raises BoardError where none has it."""
+        return _board(board_id.lower())
+
+
+@lru_cache(maxsize=256)
+def _board(board_id: str) -> Board:
+    """Return the board of an id; to make it takes some milliseconds."""
+    from .styles import style_of  # with NumPy it takes 0.1 s
+
+    found = style_and_number(board_id)
+    try:
+        board = None if found is None else style_of(found[0]).board_of(found[1])
+    except (ArgumentError, BoardError, IndexError, StopIteration):
+        board = None
+    if board is None:
+        raise BoardError(f"no generated board has the id {quoted(board_id)}")
+    return named(board, board_id)
+
+
+add_generator(GeneratedBoards())
+_MISREAD = str.maketrans("oil", "011")  # letters that no id has, as what they were read from
 _LINE = re.compile(r"(\S{1,60}) (\d{1,2}) (\d{1,4}) (\d{1,2})x(\d{1,2})", re.ASCII)

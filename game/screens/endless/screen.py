@@ -142,10 +142,9 @@ class EndlessScreen(PageScreen):
 
     def _refusal(self, level: int) -> str:
         """Return why there is no board of a level that the style doesn't reach."""
-        style, levels = self.wished.style, LEVELS[self.wished.style]
+        style, high = self.wished.style, LEVELS[self.wished.style][-1]
         name = self.words.text(f"style.{style.replace('-', '_')}")
-        low, high = self._word(levels[0]), self._word(levels[-1])
-        return self.words.text("endless.beyond", level=level, style=name, low=low, high=high)
+        return self.words.text("endless.beyond", level=level, style=name, high=high, word=self._word(high))
 
     def _choose_style(self, style: str) -> None:
         self._wish(replace(self.wished, style=style))

@@ -31,7 +31,7 @@ from .entries import FOUND, RECENT, YOURS, BoardEntries, PickerEntry, parted
 from .filters import ORDERS, Filters, filter_controls
 from .footer import SURE, Footer
 from .layout import columns_in, picker_layout
-from .search import SearchQuery, find_boards, named_board
+from .search import SearchQuery, search_boards
 from .tiles import COLLECTION, CONTINUE, HomeCards
 from .words import shown_name
 
@@ -111,7 +111,8 @@ class PickerScreen(CardListScreen):
     def list_boards(self) -> None:
         """List the search results, the boards of the collection or, on the home page, what leads there."""
         if self.search.text:
-            found = [*self._named(), *find_boards(self.words, self.search.text, self.boards.all)]
+            found, refusal = search_boards(self.words, self.search.text, self.boards)
+            self.footer.refusal = refusal or self.footer.refusal
             groups = [self.board_cards.group(FOUND, found, self._open)]
         elif self.collection is not None:
             groups = self._collected(self.collection)
@@ -164,14 +165,6 @@ class PickerScreen(CardListScreen):
         self.lay_out()
         self.cards.scroll_to(top, soft=False)
         self.refresh()
-
-    def _named(self) -> list[tuple[PickerEntry, str]]:
-        """Return the board that the search names by its size or id, if it does; say so where there is none."""
-        found = named_board(self.search.text)
-        if isinstance(found, Message):
-            self.footer.refusal = found
-            return []
-        return [] if found is None else [(self.boards.of_key(found.key) or found, "")]
 
     def entry(self, command: Command | None) -> PickerEntry | None:
         """Return the board of a card."""

@@ -12,13 +12,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from solver import BoardError
-from solver.generator.ids import style_and_number
+from solver.generator.ids import is_mistyped, style_and_number
+from solver.generator.stock import meant_id
 
 from ...input.commands import Action
 from ...input.key_map import KeyMap
 from ...ui.text_field import TextLine
-from ...words.words import Message, Words
-from .entries import PickerEntry, named_entry
+from ...words.words import NO_MESSAGE, Message, Words
+from .entries import BoardEntries, PickerEntry, named_entry
 from .words import reason, search_texts
 
 MOST_CHARACTERS = 40
@@ -92,17 +93,29 @@ def typed_size(query: str) -> str:
     return f"{int(found[1])}x{int(found[2])}" if found else ""
 
 
-def named_board(query: str) -> PickerEntry | Message | None:
-    """Return the number board whose size a query names, or the generated board whose id it is, or why there is none;
-    None for another query.
-    """
+def search_boards(words: Words, query: str, boards: BoardEntries) -> tuple[list[tuple[PickerEntry, str]], Message]:
+    """Return the boards that a query names by size or id or that match it, and what is wrong with a size or an id."""
+    named, refusal = named_board(query)
+    own = [] if named is None else [(boards.of_key(named.key) or named, "")]
+    found = [*own, *find_boards(words, query, boards.all)]
+    if not found and not refusal and is_mistyped(query.strip()):
+        meant = meant_id(query.strip())
+        if meant is None:
+            return [], Message("picker.mistyped_id")
+        entry = boards.of_key(meant) or named_entry(meant)
+        return [(entry, "")], Message("picker.meant_id", meant=meant)
+    return found, refusal
+
+
+def named_board(query: str) -> tuple[PickerEntry | None, Message]:
+    """Return the number board whose size a query names, or the generated board whose id it is, or why there is none."""
     size, board_id = typed_size(query), query.strip().lower()
     if not size and style_and_number(board_id) is None:
-        return None
+        return None, NO_MESSAGE
     try:
-        return named_entry(size or board_id)
+        return named_entry(size or board_id), NO_MESSAGE
     except BoardError:
-        return Message("sizes.out_of_range" if size else "picker.no_such_board")
+        return None, Message("sizes.out_of_range" if size else "picker.no_such_board")
 
 
 class Match(NamedTuple):

@@ -83,6 +83,18 @@ def test_size_out_of_range_is_refused(play, drawn_lines):
     assert not player.screen.cards.slots
 
 
+@pytest.mark.every_frame
+@pytest.mark.parametrize(
+    ("query", "phrase", "found"),
+    [("car-1g13hf0385", "picker.meant_id", ["car-1g13hf0384"]), ("car-80fhx0j2", "picker.mistyped_id", [])],
+)
+def test_mistyped_id_is_explained(play, drawn_lines, query, phrase, found):
+    player = play()
+    player.type(query)
+    assert player.phrase(phrase, meant="car-1g13hf0384") in drawn_lines
+    assert [card.entry.id for card, _ in player.screen.cards.slots] == found
+
+
 def test_card_names_size_once(play):
     player = play()
     content = player.screen.board_cards.content_of(player.screen.boards.of_value("5x5"))

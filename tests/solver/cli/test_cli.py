@@ -584,6 +584,13 @@ class TestSample:
         assert answer(*draw) == answer(*draw)
         assert answer(*draw)["positions"] == [str(p) for p in table_of("eight").sample(20, count=5, seed=7)]
 
+    def test_seeds_may_be_negative(self, answer, run):
+        draw = ("sample", "eight", "--distance", "20", "--seed")
+        assert answer(*draw, "-3")["positions"]
+        code, _, err = run(*draw, "x")
+        assert code == 2
+        assert "'x' is not a whole number from -999" in err
+
     def test_default_count_is_one(self, answer):
         assert len(answer("sample", "eight", "--distance", "20")["positions"]) == 1
 

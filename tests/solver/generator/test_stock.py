@@ -7,10 +7,10 @@ import pytest
 from slow_blocks import fewest_moves, lines_without_a_piece
 from slow_tiles import slow_cells, slow_tiles
 
-from solver import difficulty_of, distance_table, generate, load_board, solve
+from solver import BoardError, difficulty_of, distance_table, generate, load_board, solve
 from solver.generator import stock
 from solver.generator.generate import is_dull
-from solver.generator.stock import STOCK_FILE, VERSION, StockBoard, stock_boards, stock_numbers
+from solver.generator.stock import STOCK_FILE, VERSION, StockBoard, meant_id, stock_boards, stock_numbers
 from solver.generator.styles import STYLES
 from solver.generator.wishes import Wish
 from solver.model.pieces import WALL
@@ -159,3 +159,26 @@ def test_small_parks_are_made_where_they_are_wished_for():
     assert not is_dull("car-park", load_board(line), 3, Wish(most_moves=3))
     (board,) = generate("car-park", moves=3, count=1, seed=1)
     assert board.start
+
+
+KNOWN, UNKNOWN = "car-1g13hf0384", "car-80fhx0j1"  # both boards, one of them in the stock
+
+
+@pytest.mark.parametrize(
+    ("mistyped", "meant"),
+    [
+        ("car-1g13hf0385", KNOWN),
+        ("car-1g13hf0834", KNOWN),
+        ("car-1g13hf384", KNOWN),
+        ("car-1g13hf03845", KNOWN),
+        ("CAR-1g13hfo384", KNOWN),
+        ("car-80fhxoj1", UNKNOWN),
+        ("car-80fhx0j2", None),
+        ("car-lllllllll", None),
+    ],
+)
+def test_a_mistyped_id_leads_to_the_one_that_was_meant(mistyped, meant):
+    assert meant_id(mistyped) == meant
+    said = f"did you mean '{meant}'" if meant else "a letter of it is wrong or missing"
+    with pytest.raises(BoardError, match=said):
+        load_board(mistyped)
