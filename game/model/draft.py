@@ -13,12 +13,12 @@ from solver.formats.board_entries import LARGEST_PIECE
 from solver.formats.letter_boards import read_board_fields
 from solver.formats.number_boards import board_of_cells
 from solver.model.board import Metric
-from solver.model.notation import entries_toml
-from solver.model.picture import LETTERS, find_pieces, letter_of, read_picture
+from solver.model.notation import NUMBER_NOTATION, entries_toml
+from solver.model.picture import LETTERS, letter_of
 from solver.model.pieces import Piece
 
 from .drawing import DRAWING_ID, LEAST_SIDE, LONGEST_NAME, MOST_SIDE, Drawing, empty_drawing
-from .drawing_pieces import EMPTY, GATE, WALL, as_letters, lies_in_one_line, rows_text
+from .drawing_pieces import EMPTY, GATE, MARKS, WALL, as_letters, lies_in_one_line, rows_text, whole
 from .versions import Versions
 
 MOST_KEPT, MOST_FILES = 200, 100
@@ -40,9 +40,11 @@ def drawing_of(board: Board) -> Drawing:
     if not (LEAST_SIDE <= len(rows) <= MOST_SIDE and LEAST_SIDE <= len(columns) <= MOST_SIDE):
         raise BoardError(f"{len(rows)} x {len(columns)} cells, expected {LEAST_SIDE} to {MOST_SIDE} each way")
     places = [row * board.columns + column for row in rows for column in columns]
-    if len(board.pieces) > len(LETTERS):
+    has_numbers = board.notation is NUMBER_NOTATION
+    if len(board.pieces) > len(MARKS if has_numbers else LETTERS):
         raise BoardError(f"{len(board.pieces)} pieces, expected at most {len(LETTERS)}")
-    letters = board.notation.letters(board)
+    marks = MARKS if has_numbers else map(letter_of, (piece.label for piece in board.pieces))
+    letters = dict(zip(board.pieces, marks, strict=False))
     numbers = {letter: piece.labels for piece, letter in letters.items() if board.notation.number_text(piece.label)}
     cells = as_letters(tuple(board.layout[cell] for cell in places), numbers, letter_of)
     return Drawing(
@@ -112,24 +114,22 @@ def drawing_data(drawing: Drawing) -> dict[str, Any]:
 
 def drawing_from(data: Mapping[str, Any]) -> Drawing:
     """Return the drawing in the data of ``drawing_data``. Raises ValueError, KeyError, TypeError or AttributeError."""
-    picture = read_picture("cells", data["cells"])
-    find_pieces(picture)  # which hang together
-    _check(
-        all(LEAST_SIDE <= side <= MOST_SIDE for side in (picture.rows, picture.columns))
-        and set(picture.cells) <= {*LETTERS, EMPTY, WALL},
-        picture,
-    )
+    rows = data["cells"].split("/")
+    cells, columns, marks = "".join(rows), len(rows[0]), MARKS if data.get("numbers") else LETTERS
+    sizes = {len(rows), *map(len, rows)}
+    _check({len(row) for row in rows} == {columns} and sizes <= {*range(LEAST_SIDE, MOST_SIDE + 1)}, rows)
+    _check(set(cells) <= {*marks, EMPTY, WALL} and whole(list(cells), columns) == cells, cells)  # pieces hang together
     gates, name, counts, along = (data[key] for key in ("gates", "name", "counts", "along"))
-    free = {cell for cell, shown in enumerate(picture.cells) if shown != WALL}
+    free = {cell for cell, shown in enumerate(cells) if shown != WALL}
     _check(isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable(), name)
     _check(counts in ("moves", "steps") and isinstance(along, bool), (counts, along))
     _check(all(type(gate) is int and gate in free for gate in gates), gates)
-    bare = Drawing(picture.rows, picture.columns, picture.cells, frozenset(gates), {}, cast(Metric, counts), along)
+    bare = Drawing(len(rows), columns, cells, frozenset(gates), {}, cast(Metric, counts), along)
     numbers = {letter: tuple(labels) for letter, labels in data.get("numbers", {}).items()}
     _check(not numbers or _are_numbers(numbers, bare), numbers)
     drawing = replace(bare, name=name, numbers=numbers)
     for letter, anchor in data["goal"].items():
-        _check(letter in bare.pieces and type(anchor) is int and anchor in range(len(picture.cells)), (letter, anchor))
+        _check(letter in bare.pieces and type(anchor) is int and anchor in range(len(cells)), (letter, anchor))
         _check(drawing.can_have_target(letter, anchor), (letter, anchor))
         drawing = drawing.with_target(letter, anchor)
     alike = tuple(data["alike"])

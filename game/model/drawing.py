@@ -21,6 +21,7 @@ from solver.model.pieces import Cells
 from .drawing_pieces import (
     EMPTY,
     GATE,
+    MARKS,
     WALL,
     Numbers,
     as_labels,
@@ -61,7 +62,7 @@ class Drawing:
     @cached_property
     def pieces(self) -> Mapping[str, tuple[int, ...]]:
         """The cells of each piece at the start, in ascending order, by letter."""
-        letters = sorted(set(self.cells) & set(LETTERS))
+        letters = sorted(set(self.cells) & set(MARKS))
         return {letter: tuple(cell for cell, shown in enumerate(self.cells) if shown == letter) for letter in letters}
 
     @cached_property
@@ -92,7 +93,7 @@ class Drawing:
     def letter_at(self, cell: int) -> str | None:
         """Return the letter of the piece on a cell at the start."""
         shown = self.cells[cell]
-        return shown if shown in LETTERS else None
+        return shown if shown in MARKS else None
 
     def placed(self, letter: str, anchor: int) -> tuple[int, ...] | None:
         """Return a piece's cells if its first one were at ``anchor``; None beyond the edge."""
@@ -156,7 +157,7 @@ class Drawing:
 
     @property
     def _on_gates(self) -> set[str]:
-        return {self.cells[cell] for cell in self.gates} & set(LETTERS)
+        return {self.cells[cell] for cell in self.gates} & set(MARKS)
 
     @cached_property
     def board(self) -> Board:
@@ -194,7 +195,12 @@ class Drawing:
     @property
     def next_letter(self) -> str | None:
         """The letter for another piece; None if all are taken."""
-        return next((letter for letter in LETTERS if letter not in self.pieces), None)
+        return next((letter for letter in self._marks if letter not in self.pieces), None)
+
+    @property
+    def _marks(self) -> str:
+        """What pieces can be called: a board of letters has no more pieces than these."""
+        return MARKS if self.numbers else LETTERS
 
     def with_piece(self, letter: str, cell: int) -> Drawing:
         """Return it with the piece, or a new one, extended by a free, adjacent cell; numbers keep to a row."""
@@ -219,7 +225,8 @@ class Drawing:
 
     def with_tile(self, cell: int, number: int | None = None) -> Drawing:
         """Return it with another tile on a free cell, with a number or the next free one, if possible."""
-        drawn, letter = self.with_numbers, self.next_letter
+        drawn = self.with_numbers
+        letter = None if drawn is None else drawn.next_letter
         if drawn is None or letter is None or self.cells[cell] != EMPTY:
             return self
         tile = next_number(drawn.numbers) if number is None else number
@@ -351,7 +358,7 @@ class Drawing:
             shown[cell] = character
         if "".join(shown) == self.cells:
             return self
-        return replace(self, cells=whole(shown, self.columns))._numbered_as(self)._after(self)
+        return replace(self, cells=whole(shown, self.columns, self._marks))._numbered_as(self)._after(self)
 
     def _with_gap_of(self, before: Drawing) -> Drawing:
         """Return the drawing, or the one before where a number board would be left without a gap."""
@@ -401,7 +408,9 @@ class Drawing:
                 there[cell] = row * columns + column
                 shown[there[cell]] = character
         gates = frozenset(there[cell] for cell in self.gates if cell in there)
-        changed = replace(self, rows=rows, columns=columns, cells=whole(shown, columns), gates=gates, goal={})
+        changed = replace(
+            self, rows=rows, columns=columns, cells=whole(shown, columns, self._marks), gates=gates, goal={}
+        )
         changed = changed._numbered_as(self, there.get)
         wanted = {}
         for letter, cells in self.goal_places.items():

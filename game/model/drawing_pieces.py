@@ -13,6 +13,7 @@ from itertools import count
 from solver.model.picture import LETTERS, label_of
 from solver.model.pieces import Cells
 
+MARKS = LETTERS + "αβγδεζηθικλμ"  # of pieces on number boards, where 8 x 8 less a gap are more than letters
 EMPTY, GATE, WALL = ".", "-", "#"
 """The characters of cells without a piece."""
 Pieces = Mapping[str, tuple[int, ...]]
@@ -30,16 +31,16 @@ def with_gates(cells: str, gates: Iterable[int]) -> str:
     return "".join(shown)
 
 
-def whole(shown: list[str], columns: int) -> str:
-    """Return the cells with a new letter for each part of a piece that is not connected to its first part."""
+def whole(shown: list[str], columns: int, marks: str = MARKS) -> str:
+    """Return the cells with a new one of ``marks`` for each part of a piece that is not connected to its first part."""
     seen: set[str] = set()
     done: set[int] = set()
     for cell, letter in enumerate(shown):
-        if letter not in LETTERS or cell in done:
+        if letter not in MARKS or cell in done:
             continue
         part = _hanging_together(shown, cell, columns)
         if letter in seen:
-            another = next((each for each in LETTERS if each not in shown), EMPTY)
+            another = next((each for each in marks if each not in shown), EMPTY)
             for other in part:
                 shown[other] = another
         seen.add(letter)

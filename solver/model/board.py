@@ -43,9 +43,6 @@ class Notation(Protocol):
     def number_text(self, label: int) -> str:
         """Return the number that people know a piece by; empty where a label is no number."""
 
-    def letters(self, board: Board) -> dict[Piece, str]:
-        """Return a letter for each piece, as drawings have them."""
-
     def check_layout(self, board: Board) -> None:
         """Raise BoardError for a layout that is none in this notation."""
 

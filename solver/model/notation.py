@@ -20,7 +20,7 @@ from ..sentences import Sentence, board_reason, plural
 from .move_notation import DIRECTION_MOVES, PIECE_MOVES, SLIDE_MOVES, MoveNotation
 from .moves import Move
 from .picture import LETTERS, SIGNS, Picture, PictureError, find_pieces, label_of, letter_of, read_picture, rows_text
-from .pieces import EMPTY, GATE, WALL, Cells, Piece
+from .pieces import EMPTY, GATE, WALL, Cells
 from .position import Position
 
 if TYPE_CHECKING:
@@ -48,10 +48,6 @@ class NumberNotation:
     def number_text(self, label: int) -> str:
         """Return the label, which is a number."""
         return str(label)
-
-    def letters(self, board: Board) -> dict[Piece, str]:
-        """Return the letters one after the other, for as many pieces as there are."""
-        return dict(zip(board.pieces, LETTERS, strict=False))
 
     def check_layout(self, board: Board) -> None:
         """Raise BoardError for blocks that are not pieces of the board, and for a layout without a gap."""
@@ -171,10 +167,6 @@ class LetterNotation:
     def number_text(self, label: int) -> str:
         """Return nothing: a letter stands for a piece in texts alone."""
         return ""
-
-    def letters(self, board: Board) -> dict[Piece, str]:
-        """Return the letter that each piece has in texts."""
-        return {piece: self.label_text(piece.label) for piece in board.pieces}
 
     def check_layout(self, board: Board) -> None:
         """Accept every layout: files and lines are checked as pictures, which give the place of an error."""

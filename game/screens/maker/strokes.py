@@ -82,7 +82,7 @@ class TileStroke(BrushStroke):
             self._number, self.refusal = labels[0], "wide_colour" if len(labels) > 1 else ""
         if numbered is None:
             self.refusal = "shapes"
-        elif drawing.next_letter is None:
+        elif numbered.next_letter is None:
             self.refusal = "most_pieces"
         self.enter(cell)
 

@@ -186,6 +186,18 @@ def test_letters_run_out():
     assert len(drawing.pieces) == 52
 
 
+def test_numbers_fill_a_board():
+    """More than there are letters, up to the gap."""
+    drawing = empty_drawing(8, 8)
+    for cell in range(64):
+        drawing = drawing.with_tile(cell)
+    drawing = drawing.in_order
+    assert (drawing.board.start_cells, drawing.board.goal.cells) == (None, load_board("8x8").goal.cells)
+    assert drawing_of(drawing.board).board == drawing.board
+    assert drawing_from(drawing_data(drawing)) == drawing
+    assert len(drawing.mirrored().pieces) == len(drawing.erased(0).pieces) + 1 == 63
+
+
 def test_outer_walls_make_room():
     board = parse_board("##########/#A.......#/#........#/##########>##########/#........#/#.......A#/##########")
     assert drawing_of(board).layout == "A..............."
