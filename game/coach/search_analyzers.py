@@ -150,6 +150,7 @@ def draw_without_table(board: Board, draw: Draw, progress: Progress, cancel: Can
 
 
 SEARCH_SECONDS = 30.0  # of each position, unless it is proved sooner
+PATIENCE_SECONDS = 0.06  # for a first solution that does not lead back along the way that the player came
 KEPT_SHARE = 0.1  # of the time of a search goes into keeping its results: each is followed through all its positions
 MOST_STEPS_BACK = 20_000  # that are remembered, as many as there are positions with a solution
 
@@ -223,8 +224,8 @@ class AnytimeAnalyzer(Analyzer):
 
     def _search(self, position: Position, cancel: Cancel) -> Position:
         """Narrow the bracket of a position. The first solution comes afresh, not back along the last move."""
-        run = Run(Limits(seconds=SEARCH_SECONDS), cancel)
         beside, known = self._beside(position), self._brackets.bracket(position)
+        run = Run(Limits(seconds=SEARCH_SECONDS), self._with_way_back(position, beside, cancel))
         at_least = max([known.at_least, *(each.at_least for each in beside)])
         due, bracket = 0.0, known
         for bracket in narrowed(position, run, known=Bracket(at_least, known.moves)):
@@ -237,6 +238,17 @@ class AnytimeAnalyzer(Analyzer):
         if not cancel():
             self._keep(position, bracket, beside)
         return position
+
+    def _with_way_back(self, position: Position, beside: Sequence[Bracket], cancel: Cancel) -> Cancel:
+        """Return ``cancel``, which answers by what follows from ``beside`` once a search has taken too long."""
+        due = time.monotonic() + PATIENCE_SECONDS
+
+        def is_cancelled() -> bool:
+            if beside and time.monotonic() >= due and self._brackets.bracket(position).moves is None:
+                self._keep(position, beside[0], beside[1:])
+            return cancel()
+
+        return is_cancelled
 
     def _keep(self, position: Position, bracket: Bracket, beside: Sequence[Bracket]) -> None:
         for each in (bracket, *beside):

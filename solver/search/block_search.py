@@ -33,7 +33,7 @@ from ..tables.layers import (
     layer_of,
     next_layer,
 )
-from ..tables.size_estimate import count_placements
+from ..tables.size_estimate import has_at_most
 from ..tables.slides import Neighbour, Slides, move_neighbours, numbers_of_bits, step_neighbours
 from .layers import Found
 
@@ -45,8 +45,7 @@ def goal_positions(coding: Coding, run: Run, most: int | None = None) -> Words:
     pieces where they never come, TooMany at once for more than ``most``, Cancelled, and LimitReached for too many.
     """
     goal = _goal_anchors(coding)
-    count = None if most is None else count_placements(coding, placed=goal)
-    if most is not None and (count is None or count > most):
+    if most is not None and not has_at_most(coding, most, goal):
         raise TooMany
     kinds = sorted(coding.kinds, key=lambda kind: -len(kind.cells))
     others = [kind for kind in kinds for _ in range(len(kind.anchors) - goal[kind.number].bit_count())]

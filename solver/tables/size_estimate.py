@@ -85,7 +85,7 @@ def estimate_positions(position: Position, cancel: Cancel = never_cancel) -> Est
     check_codable(position)
     coding = Coding(position)
     most = most_positions(coding)
-    placements = _placements(coding, MANY_TIMES * most)
+    placements = _count_up_to(coding, MANY_TIMES * most)
     if placements is not None and placements <= most:
         return Estimate(1, placements, Verdict.FITS)
     explored = _explored(coding, cancel)
@@ -94,13 +94,19 @@ def estimate_positions(position: Position, cancel: Cancel = never_cancel) -> Est
     return Estimate(sum(explored), placements, _verdict(placements, _growth(explored), most))
 
 
-def _placements(coding: Coding, most: int) -> int | None:
+def _count_up_to(coding: Coding, most: int, placed: Sequence[int] | None = None) -> int | None:
     """Return the number of ways to place all pieces, None where there are more than ``most`` or too many to count."""
     for widest in WIDTHS:
-        at_least = count_placements(coding, widest=widest)
+        at_least = count_placements(coding, placed=placed, widest=widest)
         if at_least is None or at_least > most:
             return None
-    return count_placements(coding)
+    return count_placements(coding, placed=placed)
+
+
+def has_at_most(coding: Coding, most: int, placed: Sequence[int]) -> bool:
+    """Return whether the pieces that are not ``placed`` (see ``count_placements``) have at most so many placements."""
+    count = _count_up_to(coding, most, placed)
+    return count is not None and count <= most
 
 
 def _growth(layers: Sequence[int]) -> float:
