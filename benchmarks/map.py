@@ -130,7 +130,7 @@ def turning(position: Position, table: AnyTable | None) -> list[float]:
         while calls:
             calls.popleft()()
         time.sleep(0.01)
-    services = SimpleNamespace(now=time.perf_counter, post=calls.append, reduced_motion=False)
+    services = SimpleNamespace(now=time.perf_counter, post=calls.append, has_reduced_motion=False)
     picture, found = MapPicture(services, model, DARK, Rect(20, 20, *SIZE), 16), list[float]()
     picture.follow()
     freeze_memory()  # as the game does

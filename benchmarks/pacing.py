@@ -50,7 +50,7 @@ def wander(app: App) -> Work:
     rng = random.Random(1)
 
     def go_on() -> None:
-        if not app.screen.moving and isinstance(app.screen, PlayScreen):
+        if not app.screen.is_moving and isinstance(app.screen, PlayScreen):
             app.screen.on_key(Action[rng.choice(app.screen.session.position.legal_moves()).path[0].name])
 
     return go_on
@@ -141,7 +141,7 @@ def reviews(app: App) -> Work:
             app.screen.on_key(Action.BACK)
         elif steps % 90 == 1:
             app.screen.next = ToReview(app.screen, games[steps // 90 % len(games)])
-        elif not app.screen.moving:
+        elif not app.screen.is_moving:
             app.screen.on_key(Action.RIGHT)
             app.screen.on_key_up(Action.RIGHT)
 
@@ -199,7 +199,7 @@ def measure(name: str, seconds: float) -> list[float]:
         while time.perf_counter() < until:
             go_on()
             before = looks
-            wanted = app.fading or app.screen.moving or app.screen.changed
+            wanted = app.fading or app.screen.is_moving or app.screen.changed
             app.step(app._patience())
             if looks > before:
                 now = time.perf_counter()

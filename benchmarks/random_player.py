@@ -210,7 +210,7 @@ class Player:
         for _ in range(5):
             self.go_home()
             time.sleep(0.3)  # the window may not have its size yet
-            page = page_layout(*self._size, self._scale, with_back=False)
+            page = page_layout(*self._size, self._scale, has_back=False)
             self.press(*board_id.rsplit("-", maxsplit=1)[-1])  # looks for it
             view = picker_layout(page, len(ON_PICKER), (), 1).list
             card = list_layout(view, page, (SectionSize(1),)).sections[0].frames[0].centre

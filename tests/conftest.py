@@ -285,7 +285,7 @@ def few_frames(request, before, monkeypatch):
     beside = pygame.Surface((1, 1))
 
     def note_change(compositor, screen, surface):
-        is_new, screen.dirty, screen._widgets_are_stale = screen.dirty, False, False
+        is_new, screen.is_dirty, screen._widgets_are_stale = screen.is_dirty, False, False
         return None if is_new else []
 
     def draw_last(app):

@@ -218,7 +218,7 @@ class App:
         if self.screen.next is not None:
             return 0.0
         now = self.services.now()
-        if self.screen.dirty or self._moves:
+        if self.screen.is_dirty or self._moves:
             return max(self._last_look + FRAME_SECONDS - now, 0.0)
         dues = self.screen.alarms.next, self._alarms.next, self._pads.due()
         times = [due for due in dues if due is not None]
@@ -264,7 +264,7 @@ class App:
         self._pointer.look(screen)
         if screen.controls_version != version:
             self._pointer.controls_changed()
-        self._window.listen(screen.writing)
+        self._window.listen(screen.is_writing)
         if screen.title != pygame.display.get_caption()[0]:
             pygame.display.set_caption(screen.title)
         return True
@@ -277,12 +277,12 @@ class App:
     @property
     def fading(self) -> bool:
         """The previous screen is still visible."""
-        return self.compositor.moving
+        return self.compositor.is_moving
 
     @property
     def _moves(self) -> bool:
         """It needs frame after frame."""
-        return self.fading or self.screen.moving or self.screen.changed or self.tooltips.changed
+        return self.fading or self.screen.is_moving or self.screen.changed or self.tooltips.changed
 
     def _follow(self) -> None:
         """Open the screen that the present one leads to, and the next where that one leads on."""
@@ -294,7 +294,7 @@ class App:
             self.services.store.writer.try_again()
             self._is_out_of_date = True
             self._cleanup.on_screen_closed()
-            if not self.services.reduced_motion:
+            if not self.services.has_reduced_motion:
                 self.compositor.fade(self.services.now())
 
     def _handle(self, event: pygame.event.Event) -> None:
@@ -377,7 +377,7 @@ class App:
 
     def _pads_changed(self) -> None:
         """Handle a change of pads. When the last one goes, so do its buttons' names, and its player can't play on."""
-        if not self._pads.present and self.services.words.pad is not None:
+        if not self._pads.is_connected and self.services.words.pad is not None:
             self.services.words.pad = None
             self.screen.on_blur()
         self.lay_out()
@@ -415,7 +415,7 @@ class App:
 
     def _take_size(self) -> None:
         """Pass the window's present size to the screen; that of an event may be out of date."""
-        self.screen.dirty = True
+        self.screen.is_dirty = True
         if self._window.size != self.screen.size:
             self._cleanup.on_resize()
             self.screen.resize(self._window.size)

@@ -40,7 +40,7 @@ class Compositor:
         self._halved = 0
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """A fade is under way."""
         return self._begun is not None
 
@@ -60,7 +60,7 @@ class Compositor:
         """Draw what has changed; return False if nothing has."""
         window = _window()
         if self._begun is not None and self._canvas.get_size() != window.get_size():
-            self._begun, screen.dirty = None, True
+            self._begun, screen.is_dirty = None, True
         if self._begun is not None:
             self._draw_screen(screen, self._canvas)
             self._lay_over(window, halvings(now - self._begun))
@@ -83,13 +83,13 @@ class Compositor:
 
     def _draw_screen(self, screen: GameScreen, surface: pygame.Surface) -> list[Rect] | None:
         """Draw what has changed of a screen; return the changed rectangles, or None for everything."""
-        if screen.dirty:
-            screen.dirty = False
+        if screen.is_dirty:
+            screen.is_dirty = False
             screen.draw(surface)
             self._tooltips.draw(surface)
             return None
         regions = self._tooltips.lift(surface)
-        if screen.moving or screen.changed:
+        if screen.is_moving or screen.changed:
             regions += screen.draw_changes(surface)
         self._tooltips.draw(surface)
         return regions

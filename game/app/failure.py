@@ -60,7 +60,7 @@ def _kept(words: Words, store: Store | None) -> list[str]:
     if store is None:
         return []
     problem = store.problem
-    if not store.writer.unsaved and (problem is None or problem.kind != "no_home"):
+    if not store.writer.has_unsaved and (problem is None or problem.kind != "no_home"):
         return [words.text("failure.kept")]
     return [words.text("failure.unkept"), *([] if problem is None else [problem_text(words, problem)])]
 

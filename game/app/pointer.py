@@ -33,7 +33,7 @@ class Pointer:
         """Press at a point; ``touched`` is whether it is a finger."""
         self._point = point
         if not self._is_second_click(point):
-            screen.touched = touched
+            screen.is_touched = touched
             self._do(screen, screen.on_pointer_down, point)
 
     def let_go(self, screen: GameScreen, point: Point) -> None:
@@ -43,7 +43,7 @@ class Pointer:
 
     def move(self, screen: GameScreen, event: pygame.event.Event) -> None:
         """Move to an event's point, or out of the window; a finger is nowhere while it touches nothing."""
-        screen.touched = bool(getattr(event, "touch", False))
+        screen.is_touched = bool(getattr(event, "touch", False))
         self._point = getattr(event, "pos", OUTSIDE)
         screen.on_pointer_move(self._point, bool(getattr(event, "buttons", (0,))[0]))
 

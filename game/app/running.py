@@ -108,7 +108,7 @@ def _close_with_terminal() -> None:
 
 def _report_unsaved(store: Store | None) -> None:
     """Report on standard error what an interrupt in the terminal has lost: the window is closed by now."""
-    if store is not None and store.writer.unsaved:
+    if store is not None and store.writer.has_unsaved:
         problem, words = store.problem, Words(load_language(chosen_language(store.settings.language)))
         reason = "" if problem is None else f" {problem_text(words, problem)}"
         print(f"antipode: {escaped(words.text('failure.unkept') + reason)}", file=sys.stderr)

@@ -141,7 +141,7 @@ class Tooltips:
 
     def _explain_pressed(self) -> None:
         screen = self._screen()
-        explanation = None if screen.holding else explanation_at(screen, self._pressed_at)
+        explanation = None if screen.is_holding else explanation_at(screen, self._pressed_at)
         if explanation is not None:
             screen.cancel_press()
             self._swallows_release, self._closed = True, None
@@ -150,7 +150,7 @@ class Tooltips:
     def _explain_hovered(self) -> None:
         """Open the tooltip under a resting pointer, if it needs no request."""
         screen = self._screen()
-        if self.tooltip is not None or self._pointer is None or screen.moving:
+        if self.tooltip is not None or self._pointer is None or screen.is_moving:
             return
         explanation = explanation_at(screen, self._pointer, asked=False)
         if explanation is not None and (explanation.text or explanation.keys):
@@ -212,7 +212,7 @@ def explanation_of(screen: GameScreen, control: Control, rect: Rect) -> Explanat
 def _keys(screen: GameScreen, action: Action) -> str:
     words, pads = screen.services.words, screen.services.pads
     keys = screen.keys_of(action)
-    if not pads.present or action.spec.pad is None:
+    if not pads.is_connected or action.spec.pad is None:
         return keys
     return words.text("tooltip.keys_and_button", keys=keys, button=words.button(action.spec.pad, pads.maker))
 

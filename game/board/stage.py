@@ -100,7 +100,7 @@ class _StageServices(Protocol):
     def now(self) -> Callable[[], float]: ...
 
     @property
-    def reduced_motion(self) -> bool: ...
+    def has_reduced_motion(self) -> bool: ...
 
 
 class Stage:
@@ -161,12 +161,12 @@ class Stage:
         return self._is_covered()
 
     @property
-    def at_rest(self) -> bool:
+    def is_at_rest(self) -> bool:
         """All pieces lie in their cells."""
         return self._animation is None and self.drag is None and self._celebration is None
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """It needs frame after frame."""
         return self._animation is not None or self._celebration is not None or self._nudge_since is not None
 
@@ -174,7 +174,7 @@ class Stage:
         """Highlight the piece that a move slides, and its path ``with_path``."""
         self.hint, self._shows_path = move, with_path
         begin = self._services.now() if self._animation is None else self._animation.end
-        self._nudge_since = None if self._services.reduced_motion or not with_path else begin
+        self._nudge_since = None if self._services.has_reduced_motion or not with_path else begin
 
     def drop_hint(self) -> None:
         """Remove the hint."""
@@ -214,7 +214,7 @@ class Stage:
         """Animate pieces along motions to their present places; without animation if the player wants no motion."""
         self.end()
         self.drop_hint()
-        if not self._services.reduced_motion:
+        if not self._services.has_reduced_motion:
             self._animation = Animation(motions, self._services.now(), max(part, FIRST_PART), longest)
 
     def show_attempt(self, move: Move, part: float = 0.0) -> None:
@@ -222,7 +222,9 @@ class Stage:
         self.end()
         self.drop_hint()
         motions = plan(self.position, self.position.apply(move))
-        self._animation = Attempt(motions, self._services.now(), max(part, FIRST_PART), self._services.reduced_motion)
+        self._animation = Attempt(
+            motions, self._services.now(), max(part, FIRST_PART), self._services.has_reduced_motion
+        )
 
     def celebrate(self, confetti: bool) -> None:
         """Start the celebration of a solved board after the last slide."""
@@ -272,7 +274,7 @@ class Stage:
         if self.drag is not None:
             return frozenset() if self.drag.begun else self.drag.pieces
         position, cell = self.position, self._pointed_cell
-        if cell is None or not self.at_rest:
+        if cell is None or not self.is_at_rest:
             return frozenset()
         if self._ready is None or self._ready[0] != position:
             drag = self.drag_at(cell, (0, 0))
@@ -307,7 +309,7 @@ class Stage:
         """End the drag and return its result. A piece that was dragged too little slides back."""
         drag = self.cancel_drag()
         released = DragEnd() if drag is None else drag.released()
-        if released.back and not self._services.reduced_motion:
+        if released.back and not self._services.has_reduced_motion:
             self._animation = Animation(list(released.back), self._services.now(), released.part)
         return released
 
@@ -397,7 +399,7 @@ class Stage:
             if (piece, place) not in highlighted:
                 found.append((piece, rect, Light.NONE))
                 continue
-            lifts = light is Light.READY and rect not in marked and not self._services.reduced_motion
+            lifts = light is Light.READY and rect not in marked and not self._services.has_reduced_motion
             lift = max(round(LIFT * self.view.geometry.pitch), 1) if lifts else 0
             found.append((piece, rect._replace(y=rect.y - lift), light))
         return tuple(found)
@@ -418,7 +420,7 @@ class Stage:
 
     def _seen_marks(self, now: float) -> tuple[Mark, ...]:
         """Return the visible marks: hints and the like are hidden while something moves."""
-        if not self.at_rest:
+        if not self.is_at_rest:
             return tuple(mark for mark in self.marks if mark.stays)
         if self.hint is None:
             return tuple(self.marks)

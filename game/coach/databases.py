@@ -97,7 +97,7 @@ class Databases:
     @property
     def is_stopping(self) -> bool:
         """The process has been asked to stop, or its files are being removed."""
-        return self._task.busy if self._build is None else self._build.is_stopping
+        return self._task.is_busy if self._build is None else self._build.is_stopping
 
     def look(self) -> None:
         """Look up the databases on the disk, and drop old errors."""

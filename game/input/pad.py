@@ -149,7 +149,7 @@ class Pads:
         self._repeating: tuple[_Part, Action] | None = None
 
     @property
-    def present(self) -> bool:
+    def is_connected(self) -> bool:
         """A pad is plugged in."""
         return bool(self._pads)
 

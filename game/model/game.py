@@ -33,7 +33,7 @@ class Origin(str, Enum):
     """The player chose the position: pasted, set up, a farthest one, solved before, or known from elsewhere."""
 
     @property
-    def compared(self) -> bool:
+    def is_comparable(self) -> bool:
         """Moves and time can be compared: a start three moves away would be the best game for ever."""
         return self in (Origin.DEALT, Origin.DAILY, Origin.ENDLESS, Origin.SERIES)
 
@@ -96,9 +96,9 @@ class Game:
     solved_in: float | None = None  # seconds from the first move to the first solve
 
     @property
-    def compared(self) -> bool:
+    def is_comparable(self) -> bool:
         """It can be a best: without help, and from a start neither chosen nor known."""
-        return not self.assisted and not self.again and self.origin.compared
+        return not self.assisted and not self.again and self.origin.is_comparable
 
     @property
     def position(self) -> Position:

@@ -205,7 +205,7 @@ def achievement(records: Collection[Record], start: str = "", par: int | None = 
     alone = unaided(records)
     solved, helped = len(alone), len(records) - len(alone)
     if not start:
-        won = max((stars_of(record) for record in alone if record.compared), default=0)
+        won = max((stars_of(record) for record in alone if record.is_comparable), default=0)
         return Achievement(solved, helped, won)
     whole = unaided(alone, start)
     best = min((record.moves for record in whole), default=None)

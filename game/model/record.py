@@ -50,7 +50,7 @@ class Record:
         return self.run, self.number
 
     @property
-    def compared(self) -> bool:
+    def is_comparable(self) -> bool:
         """It enters bests and averages: without help, and from a start that the player did not choose."""
         return not self.assisted and self.origin in _COMPARED
 
@@ -117,7 +117,7 @@ def _has_right_values(record: Record) -> bool:
     )
 
 
-_COMPARED = frozenset(origin.value for origin in Origin if origin.compared)
+_COMPARED = frozenset(origin.value for origin in Origin if origin.is_comparable)
 _OF_EARLIER_VERSIONS = {
     "origin": Origin.DEALT.value,
     "looked": None,

@@ -35,7 +35,7 @@ class Session:
         self.current = 0
         self.farthest_taken = 0  # requests for a farthest position, so that the next one comes each time
         self.inspection = 0.0  # seconds before the clock of a start runs; 0 for no end, negative for none
-        self.paused = False
+        self.is_paused = False
         self.meter_turned: Position | None = None  # the start of games with the slack meter the other way round
         self.ghost_called: Position | None = None  # the start of games that the ghost goes with
         self.taken_challenge: Challenge | None = None  # the last one, with a start of its own
@@ -65,7 +65,7 @@ class Session:
         return self.game.position
 
     @property
-    def solved(self) -> bool:
+    def is_solved(self) -> bool:
         """The board shows the goal."""
         return self.position.is_goal
 
@@ -103,7 +103,7 @@ class Session:
         game.make(tuple(moves), self.seconds(now))
         game.examined = False
         game.assisted = game.assisted or assisted
-        if not self.solved:
+        if not self.is_solved:
             return False
         self.stop_clock(now)
         first = game.solved_in is None
@@ -164,7 +164,7 @@ class Session:
             self.current += 1
         else:
             return False
-        if self.solved:
+        if self.is_solved:
             self.stop_clock(now)
         return True
 
@@ -197,30 +197,30 @@ class Session:
     def inspection_left(self, now: float) -> float | None:
         """Return the seconds left to look before the clock runs; None after that, and without inspection."""
         left = self.inspection - self._looked(now)
-        return left if left > 0 and not self.game.gestures and not self.solved else None
+        return left if left > 0 and not self.game.gestures and not self.is_solved else None
 
     def _over_inspection(self, looked: float) -> float:
         return max(looked - max(self.inspection, 0.0), 0.0)
 
     @property
-    def looks(self) -> bool:
+    def is_inspecting(self) -> bool:
         """The inspection, or the clock after it, runs before the first move."""
         return bool(self.inspection) and self._looks_since is not None and not self.game.gestures
 
     @property
-    def clock_runs(self) -> bool:
+    def is_clock_running(self) -> bool:
         """The clock runs."""
         return self._running_since is not None
 
     def stop_clock(self, now: float) -> None:
         """Stop the clock, when the game is left or solved; the next slide starts it again."""
         self.game.seconds, self._running_since = self.seconds(now), None
-        self.paused = self._rests = False
+        self.is_paused = self._rests = False
 
     def rest(self, now: float) -> None:
         """Stop the clock while the board can't be seen, or its solution is paused; a pause stays one."""
         self._stop_looking(now)
-        if self.clock_runs:
+        if self.is_clock_running:
             self.stop_clock(now)
             self._rests = True
 
@@ -243,19 +243,19 @@ class Session:
     @property
     def can_pause(self) -> bool:
         """A pause can begin or end, now or once the board is visible again."""
-        return self.clock_runs or self._rests or self.paused
+        return self.is_clock_running or self._rests or self.is_paused
 
     def pause(self, now: float) -> bool:
         """Stop the clock until ``go_on``; return False if it does not run."""
-        if not self.clock_runs:
+        if not self.is_clock_running:
             return False
         self.stop_clock(now)
-        self.paused = True
+        self.is_paused = True
         return True
 
     def go_on(self, now: float) -> None:
         """End a pause and start the clock at once."""
-        if self.paused:
+        if self.is_paused:
             self._start_clock(now)
 
     def _drop_redo(self) -> None:
@@ -263,7 +263,7 @@ class Session:
         del self.games[self.current + 1 :]
 
     def _start_clock(self, now: float) -> None:
-        self.paused = self._rests = False
+        self.is_paused = self._rests = False
         if self._running_since is None and self.game.solved_in is None:
             self._running_since = now
 

@@ -96,7 +96,7 @@ def averages(values: npt.NDArray[np.float64], count: int) -> npt.NDArray[np.floa
 
 def figures(measure: Measure, records: Iterable[Record]) -> Figures:
     """Return one measure over these games, in the order of their solution."""
-    known = [value for record in records if record.compared and (value := measure.of(record)) is not None]
+    known = [value for record in records if record.is_comparable and (value := measure.of(record)) is not None]
     if not known:
         return Figures()
     import numpy as np
@@ -109,7 +109,7 @@ def figures(measure: Measure, records: Iterable[Record]) -> Figures:
 
 def bests(records: Iterable[Record]) -> Bests:
     """Return the best of these games in each measure."""
-    compared = [record for record in records if record.compared]
+    compared = [record for record in records if record.is_comparable]
     known = {measure: [value for each in compared if (value := measure.of(each)) is not None] for measure in Measure}
     return {measure: measure.best(values) for measure, values in known.items() if values}
 

@@ -86,7 +86,7 @@ class GameScreen(Screen):
 
     def files_changed(self) -> None:
         """Handle a failure to save or read the player's files, or its end."""
-        self.dirty = True
+        self.is_dirty = True
 
     def leave(self) -> None:
         """Save the player's data on this screen and those behind, before they go or the program ends."""
@@ -194,7 +194,7 @@ class ToReview(Over):
 def game_from(services: Services, start: Position) -> Game | None:
     """Return the game in progress on a position's board if it began from the position."""
     session = services.store.session(start.board)
-    return None if session is None or session.solved or session.game.start != start else session.game
+    return None if session is None or session.is_solved or session.game.start != start else session.game
 
 
 def to_start(services: Services, start: Position, origin: Origin, home: GameScreen | None) -> ToBoard:

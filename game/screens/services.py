@@ -121,7 +121,7 @@ class Services:
         return self.settings.scale / 100 * density_scale(*self.window_size(), self.density)
 
     @property
-    def reduced_motion(self) -> bool:
+    def has_reduced_motion(self) -> bool:
         """Nothing is animated."""
         return self.settings.motion == "reduced"
 

@@ -234,7 +234,7 @@ class Recorder:
             proved=proved,
             leg="" if leg is None else str(leg),
             session=session,
-            origin=(Origin.CHOSEN if game.again and game.origin.compared else game.origin).value,
+            origin=(Origin.CHOSEN if game.again and game.origin.is_comparable else game.origin).value,
         )
         self._open = (game, record) if par is None else None
         return self._history.add(record)

@@ -52,7 +52,7 @@ class Writer:
         self.changed: Callable[[], None] = lambda: None  # called in the thread, with one refusal more or less
 
     @property
-    def unsaved(self) -> bool:
+    def has_unsaved(self) -> bool:
         """Something is still to be saved, refused or not."""
         with self._condition:
             return any(task.saves for task in self._wanted.values())
@@ -89,7 +89,7 @@ class Writer:
         """Wait until everything has been tried, at most ``seconds``; return whether nothing is left to be saved."""
         with self._condition:
             self._condition.wait_for(lambda: not self._turns and not self._working, seconds)
-        return not self.unsaved
+        return not self.has_unsaved
 
     def close(self, seconds: float = CLOSING_SECONDS) -> None:
         """Try once more what waits, in so many seconds at most, and end the thread."""
@@ -161,7 +161,7 @@ class SerialTask(Generic[T]):
         self._under_way: list[Job[T]] = []  # the job and those before it that it waits for
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """Something is under way, or its result has not been fetched yet."""
         return self.job is not None
 

@@ -223,7 +223,7 @@ class Page:
         return self.area.height > self.area.width
 
 
-def page_layout(width: int, height: int, scale: float = 1.0, with_back: bool = True) -> Page:
+def page_layout(width: int, height: int, scale: float = 1.0, has_back: bool = True) -> Page:
     """Return the page layout for a window of this size; without Back the heading takes its place."""
     width, height = max(width, SMALLEST[0]), max(height, SMALLEST[1])
     text = text_size(width, height * 3 // 4 if height > width else height, scale)
@@ -231,7 +231,7 @@ def page_layout(width: int, height: int, scale: float = 1.0, with_back: bool = T
     inner = Rect(margin, margin, width - 2 * margin, height - 2 * margin)
     line = Rect(inner.x, inner.y, inner.width, min(round(1.95 * text), inner.height // 4))
     back = Rect(line.x, line.y, min(6 * text, line.width // 3), line.height)
-    left = back.right + 2 * gap if with_back else line.x
+    left = back.right + 2 * gap if has_back else line.x
     heading = Rect(left, line.y, max(line.right - left, 1), line.height)
     top = line.bottom + gap
     area = Rect(inner.x, top, inner.width, max(inner.bottom - top, 1))

@@ -32,7 +32,7 @@ class AnimatedPicture(Protocol):
     """An animated picture, such as a board: it tracks its changed areas, and draws them above the widgets."""
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """It needs frame after frame."""
 
     def update(self) -> bool:
@@ -69,8 +69,8 @@ class Screen(ABC):
         self.focus = Focus(self.focus_follows)
         self.hover: Command | None = None
         self.held: Command | None = None
-        self.touched = False  # by a finger, which has no second button: a long press explains
-        self.dirty = True
+        self.is_touched = False  # by a finger, which has no second button: a long press explains
+        self.is_dirty = True
         self.looks = ButtonLooks(painter.fonts, (), self.text)
         self._controls: list[Placed] | None = None
         self._widgets: Sequence[Widget] = ()
@@ -264,7 +264,7 @@ class Screen(ABC):
         return False
 
     @property
-    def writing(self) -> bool:
+    def is_writing(self) -> bool:
         """A line of text is edited, so that typed text goes to ``take_text``."""
         return False
 
@@ -289,7 +289,7 @@ class Screen(ABC):
         """Highlight the control under the pointer."""
         self.hover = self.command_at(point)
         for picture in self.animated:
-            picture.point(None if held or self.touched else point)
+            picture.point(None if held or self.is_touched else point)
 
     def on_pointer_up(self, point: tuple[int, int]) -> None:
         """Run the held control's command if the pointer is still on it."""
@@ -302,7 +302,7 @@ class Screen(ABC):
         self.held = None
 
     @property
-    def holding(self) -> bool:
+    def is_holding(self) -> bool:
         """The held control acts for as long as it is held, so that a long press explains nothing."""
         return False
 
@@ -315,9 +315,9 @@ class Screen(ABC):
     # Drawing
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """Something moves, so that it needs frame after frame."""
-        return any(picture.moving for picture in self.animated)
+        return any(picture.is_moving for picture in self.animated)
 
     @property
     def changed(self) -> bool:
@@ -327,7 +327,7 @@ class Screen(ABC):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a new window size."""
         self._take_size(size)
-        self.dirty = True
+        self.is_dirty = True
         self.refresh()
         self.lay_out()
 

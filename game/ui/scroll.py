@@ -122,7 +122,7 @@ class ScrolledScreen(Screen):
             super().on_pointer_down(point)
 
     def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
-        if held and self.holding:
+        if held and self.is_holding:
             self._go_to(point)
         else:
             super().on_pointer_move(point, held)
@@ -131,7 +131,7 @@ class ScrolledScreen(Screen):
         self._scroll_to(self.scroll.top - lines * WHEEL_LINES)
 
     @property
-    def holding(self) -> bool:
+    def is_holding(self) -> bool:
         return self.held == BAR
 
     @property

@@ -124,7 +124,7 @@ def check(player):
             after = played(game.start, game.moves).positions[-1]
             assert after == game.position, f"{game.start} {game.moves}"
             assert sorted(after.cells) == sorted(game.start.cells)
-    drawn, player.screen.dirty = player.app.frames, True
+    drawn, player.screen.is_dirty = player.app.frames, True
     player.step(1.0)
     assert player.app.frames > drawn
 

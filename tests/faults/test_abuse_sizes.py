@@ -120,7 +120,7 @@ def test_the_largest_windows_are_drawn(player_on, size):
     for screen in ("picker", "play", "solved", "review", "lab", "statistics"):
         player = player_on(screen)
         player.resize(*size)
-        drawn, player.screen.dirty = player.app.frames, True
+        drawn, player.screen.is_dirty = player.app.frames, True
         player.step(1.0)
         assert player.app.frames > drawn
         assert pygame.display.get_surface().get_size() == size

@@ -215,7 +215,7 @@ def test_game_continues_on_full_disk(tmp_path, monkeypatch):
             player.store.writer.flush(10)
         player.rest()
         player.wait_for_records()
-        assert player.session.solved
+        assert player.session.is_solved
         told = problem_text(Words(load_language("en")), player.store.problem)
         assert told.startswith(str(disk))
         assert "space" in told

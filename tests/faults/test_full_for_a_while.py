@@ -87,7 +87,7 @@ def test_closing_twice_closes(disk):
 def test_message_goes_once_all_is_saved(disk, drawn_lines):
     def said():
         drawn_lines.clear()
-        player.screen.dirty = True
+        player.screen.is_dirty = True
         player.step()
         return "couldn't be saved" in " ".join(drawn_lines)
 
@@ -98,7 +98,7 @@ def test_message_goes_once_all_is_saved(disk, drawn_lines):
     assert said()
     make_room(disk)
     player.store.writer.try_again()
-    player.wait_until(lambda: not player.store.writer.unsaved)
+    player.wait_until(lambda: not player.store.writer.has_unsaved)
     assert not said()
     player.quit()
 
@@ -227,7 +227,7 @@ def test_returned_folder_receives_all_saves(tmp_path):
     (tmp_path / "data").unlink()
     (tmp_path / "away").rename(tmp_path / "data")
     end = time.monotonic() + 10
-    while store.writer.unsaved:  # by itself
+    while store.writer.has_unsaved:  # by itself
         assert time.monotonic() < end
         time.sleep(0.05)
     assert Store(tmp_path / "data").session(SEVEN).farthest_taken == 3

@@ -56,9 +56,9 @@ def test_game_survives_changes_to_its_board(path, change, blank_pictures):
     player.key("h")  # plays it, and that solves it
     player.key("h")
     player.wait_for_solver()
-    assert player.session.solved or player.session.game.move_count
+    assert player.session.is_solved or player.session.game.move_count
     player.wait_for_records()
-    solved, kept = player.session.solved, len(player.store.history.statistics.records)
+    solved, kept = player.session.is_solved, len(player.store.history.statistics.records)
     assert kept == solved
     player.key("escape")
     player.rest()

@@ -34,7 +34,7 @@ def test_two_programs_at_once_lose_no_game(games, tmp_path):
     assert len(runs) == 2
     assert not list(tmp_path.rglob("*.damaged*"))
     store = opened(folder)
-    assert store.session(SEVEN).solved
+    assert store.session(SEVEN).is_solved
     assert (store.last_board, store.problem) == ("seven", None)
 
 
@@ -109,7 +109,7 @@ def test_clock_set_back_changes_no_time(back, tmp_path, monkeypatch, line_from):
         player.rest()
         player.step(1.0)
         shown.append(player.session.seconds(player.clock))
-    assert player.session.solved
+    assert player.session.is_solved
     assert shown == sorted(shown)
     assert shown[0] >= 0
     (record,) = player.store.history.statistics.records

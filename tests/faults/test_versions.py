@@ -36,7 +36,7 @@ def test_nothing_of_an_earlier_version_is_lost(folder):
     store = Store(folder)
     session = store.session(EIGHT)
     assert store.problem is None
-    assert (str(session.game.start), session.game.move_count, session.solved) == (LAST, 2, True)
+    assert (str(session.game.start), session.game.move_count, session.is_solved) == (LAST, 2, True)
     assert session.games[0].move_count == 12
     assert store.last_board == json.loads((folder / "state.json").read_bytes())["content"]["board"]
     assert store.settings.muted is has(folder, "settings.json")

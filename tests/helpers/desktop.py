@@ -154,7 +154,7 @@ class Game:
     def click_card(self, board):
         """Look for a board that comes with the program, and click the first card."""
         self.key(*board.id.split("-")[-1])
-        page = page_layout(*self.size, with_back=False)
+        page = page_layout(*self.size, has_back=False)
         view = picker_layout(page, len(picker.BUTTONS), (), 1).list
         card = list_layout(view, page, (SectionSize(1),)).sections[0].frames[0].centre
         time.sleep(0.3)  # it has to be found first

@@ -54,7 +54,7 @@ def in_update(game):
 
 def in_drawing(game):
     PlayScreen.draw = fail
-    game.screen.dirty = True
+    game.screen.is_dirty = True
 
 
 def in_event(game):

@@ -71,7 +71,7 @@ class Player:
     def rest(self, seconds=3.0):
         """Let time pass until nothing moves; return the elapsed time."""
         begun = self.clock
-        while self.app.fading or self.screen.moving or self.screen.changed:
+        while self.app.fading or self.screen.is_moving or self.screen.changed:
             assert self.clock < begun + seconds
             self.step()
         return self.clock - begun

@@ -46,7 +46,7 @@ def play(game, games, seen):
             for kind in (pygame.KEYDOWN, pygame.KEYUP):
                 pygame.event.post(pygame.event.Event(kind, key=pygame.K_LEFT, mod=0, unicode=""))
             step(game)
-        until(game, lambda: game.screen.session.solved)
+        until(game, lambda: game.screen.session.is_solved)
         seen.titles.append(pygame.display.get_caption()[0])
         until(game, lambda: game.services.store.history.statistics is not None)
         game.services.store.writer.flush(10)

@@ -34,7 +34,7 @@ class ClosingScreen(PageScreen):
         self.services.run_command(Action.QUIT)
 
     def _quit_if_saved(self) -> None:
-        if not self.services.store.writer.unsaved:
+        if not self.services.store.writer.has_unsaved:
             self._quit()
 
     def own_widgets(self) -> list[Widget]:

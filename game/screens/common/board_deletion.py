@@ -46,12 +46,12 @@ class BoardDeletion:
     def confirm(self) -> None:
         """Start to delete the file in question."""
         path, self.doubted = self.doubted, None
-        if path is not None and not self._bin.busy:
+        if path is not None and not self._bin.is_busy:
             self._bin.delete(path, self._services.post, self._finish)
 
     def bring_back(self) -> None:
         """Start to restore the board that was deleted last."""
-        if self.kept is not None and not self._bin.busy:
+        if self.kept is not None and not self._bin.is_busy:
             self._bin.bring_back(self.kept, self._services.post, self._finish)
 
     @property

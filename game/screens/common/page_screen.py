@@ -42,7 +42,7 @@ class PageScreen(GameScreen):
         return Line(rect, text, self.text if height is None else height, soft=True, is_news=is_news)
 
     @property
-    def with_back(self) -> bool:
+    def has_back(self) -> bool:
         """Back stands before the heading."""
         return self.back is not None
 
@@ -53,7 +53,7 @@ class PageScreen(GameScreen):
         return f"{self.heading} - Antipode"
 
     def all_controls(self) -> list[Placed]:
-        if not self.with_back:
+        if not self.has_back:
             return self.own_controls
         return [(self.back_control, self.page.back), *self.own_controls]
 
@@ -66,7 +66,7 @@ class PageScreen(GameScreen):
         return [Line(self.page.heading, self.heading, self.page.heading_text, role=Role.HEADING), *self.own_widgets()]
 
     def lay_out(self) -> None:
-        self.page = page_layout(*self.size, self.services.text_scale, with_back=self.with_back)
+        self.page = page_layout(*self.size, self.services.text_scale, has_back=self.has_back)
         self.text = self.page.text
         self.own_layout()
 

@@ -293,9 +293,9 @@ class EditorScreen(PageScreen):
         self.board.stage.cancel_drag()
 
     @property
-    def holding(self) -> bool:
+    def is_holding(self) -> bool:
         """A piece is held; a finger that does not pull it shows its tooltip."""
-        return self.board.stage.holds(pulled=self.touched)
+        return self.board.stage.holds(pulled=self.is_touched)
 
     def run(self, command: Command) -> None:
         """Run a command, and lay out another board where it has brought one."""

@@ -122,7 +122,7 @@ class HelpScreen(PageScreen, ScrolledScreen):
         self._buttons, self.bar, columns = layout.buttons, layout.bar, layout.columns
         fonts, first = self.painter.fonts, columns[0]
         entries = help_groups(
-            self.words, pads.maker if pads.present else None, None if self.back is None else self.back.own_help
+            self.words, pads.maker if pads.is_connected else None, None if self.back is None else self.back.own_help
         )
         look = self._look([line for _, lines in entries for line in lines], first.width)
         groups: list[list[HelpHeading | HelpLine]] = [

@@ -38,7 +38,7 @@ class Step(NamedTuple):
         return {Task.SLIDE: 4, Task.ROW: 5}.get(self.task) if self.task else None
 
     @property
-    def by_hand(self) -> bool:
+    def is_by_hand(self) -> bool:
         """The player slides pieces, and not by a button alone."""
         return self.task in (Task.SLIDE, Task.ROW, Task.SOLVE)
 
@@ -144,27 +144,27 @@ class Course:
         return self.chapter == FIRST
 
     @property
-    def movable(self) -> bool:
+    def is_movable(self) -> bool:
         """Pieces can be moved by hand."""
-        return self.step.by_hand and not self.done
+        return self.step.is_by_hand and not self.done
 
     @property
-    def takes_hints(self) -> bool:
+    def can_hint(self) -> bool:
         """A hint can be played."""
-        return self.movable or (self.step.task is Task.HINT and not self.done)
+        return self.is_movable or (self.step.task is Task.HINT and not self.done)
 
     @property
-    def astray(self) -> bool:
+    def is_astray(self) -> bool:
         """The player has moved another piece than the one that is to be clicked."""
         return self.step.clicked is not None and self.position not in play(self.step.start, self.step.moves).positions
 
     @property
-    def at_end(self) -> bool:
+    def is_at_end(self) -> bool:
         """This is the chapter's last step."""
         return self.index == len(self.steps) - 1
 
     @property
-    def begun(self) -> bool:
+    def has_begun(self) -> bool:
         """Something has moved in this step."""
         return len(self._way) > 1
 
@@ -177,7 +177,7 @@ class Course:
     def make(self, moves: Sequence[Move], hinted: bool = False) -> None:
         """Add moves of the demonstration or of the player; ``hinted`` is whether they come from a hint."""
         self._way.extend(play(self.position, moves).positions[1:])
-        if self.movable and self.position == self.step.start:  # what was moved was moved back: nothing is begun
+        if self.is_movable and self.position == self.step.start:  # what was moved was moved back: nothing is begun
             self._way = self._way[:1]
         task, made = self.step.task, self.position == play(self.step.start, self.step.moves).positions[-1]
         fits = {Task.SLIDE: made, Task.ROW: made, Task.HINT: hinted, Task.SOLVE: self.is_solved}
@@ -185,7 +185,7 @@ class Course:
 
     def undo(self) -> bool:
         """Take the last move back; return False if there is none, or the task is done."""
-        if self.done or not self.begun:
+        if self.done or not self.has_begun:
             return False
         self._way.pop()
         self.done = self.step.task is Task.UNDO

@@ -57,7 +57,7 @@ class HowToPlayScreen(PageScreen):
         return self.words.text("lesson.step", name=name, number=self.course.index + 1, of=len(self.course.steps))
 
     @property
-    def with_back(self) -> bool:
+    def has_back(self) -> bool:
         """At the first start the way out is a button like the others."""
         return not self._first
 
@@ -73,7 +73,7 @@ class HowToPlayScreen(PageScreen):
                 self._step_button(AGAIN, "restart", "lesson_again", 0, is_idle=not course.step.moves),
                 self._step_button(BEFORE, "step-back", "lesson_before", -1, is_idle=course.index == 0),
             ]
-        ends = course.at_end and (self._first or not course.played)
+        ends = course.is_at_end and (self._first or not course.played)
         last = "lesson_next" if not ends else "lesson_end" if self._first else "lesson_close"
         buttons.append(self._step_button(NEXT, "step-forward", last, 1))
         places = [*layout.buttons[: len(buttons) - 1], layout.buttons[-1]]
@@ -87,7 +87,7 @@ class HowToPlayScreen(PageScreen):
     def _game_button(self, action: Action) -> Control:
         """Return the button of a hint or of Undo, where the player moves."""
         course = self.course
-        is_idle = not course.takes_hints if action is Action.HINT else course.done or not course.begun
+        is_idle = not course.can_hint if action is Action.HINT else course.done or not course.has_begun
         why = "idle.lesson_done" if course.done else "idle.lesson_undo" if action is Action.HINT else action.idle
         return Control.of(self.words, action, why if is_idle else "")
 
@@ -112,11 +112,11 @@ class HowToPlayScreen(PageScreen):
     def message(self) -> str:
         """The instruction of the step, or praise."""
         words, course = self.words, self.course
-        if course.done and course.at_end:
+        if course.done and course.is_at_end:
             return words.text("lesson.end", key=words.key(Action.HOW_TO_PLAY))
         if course.done:
             return words.text("lesson.done", key=words.key(Action.ACTIVATE))
-        if course.astray:
+        if course.is_astray:
             return words.text("lesson.first_astray", key=words.key(Action.UNDO), piece=course.step.clicked)
         action = self._asked_for
         key = "" if action is None else words.key(action)
@@ -136,7 +136,7 @@ class HowToPlayScreen(PageScreen):
     def own_layout(self) -> None:
         board = self.course.position.board
         self.layout = lesson_layout(board, self.page, 0 if self._first else len(CHAPTERS))
-        if not self.with_back:  # nothing is beside the heading: it stands over the board
+        if not self.has_back:  # nothing is beside the heading: it stands over the board
             heading = self.page.heading.right_of(self.layout.board.x)
             self.page = replace(self.page, heading=heading)
         self.stage.lay_out(self.layout.board)
@@ -146,7 +146,7 @@ class HowToPlayScreen(PageScreen):
         """Mark the piece to be clicked with a frame."""
         piece, position, view = self.course.step.clicked, self.course.position, self.stage.view
         self.stage.marks = []
-        if piece is not None and not self.course.begun:
+        if piece is not None and not self.course.has_begun:
             (place,) = pieces_at(position)[piece]
             self.stage.marks = [Lit(view.rect_of(piece, place), view.theme.lit)]
 
@@ -166,7 +166,7 @@ class HowToPlayScreen(PageScreen):
     # Steps
 
     def _begin_step(self) -> None:
-        self._input = input_on(self.stage, lambda drag: self.course.movable)
+        self._input = input_on(self.stage, lambda drag: self.course.is_movable)
         self.stage.drop_hint()
 
     def _go_to(self, index: int) -> None:
@@ -181,7 +181,7 @@ class HowToPlayScreen(PageScreen):
             self._show_change(old)
         else:
             self.own_layout()
-            self.dirty = True
+            self.is_dirty = True
         self._wait_for_moves()
 
     def _end_chapter(self) -> None:
@@ -196,7 +196,7 @@ class HowToPlayScreen(PageScreen):
         self.course.open(chapter)
         self._begin_step()
         self.own_layout()
-        self.dirty = True
+        self.is_dirty = True
         self._wait_for_moves()
 
     def _wait_for_moves(self) -> None:
@@ -275,7 +275,7 @@ class HowToPlayScreen(PageScreen):
         """Make the moves of board input, if the player is to play."""
         if result is None:
             return
-        if result.moves and self.course.movable:
+        if result.moves and self.course.is_movable:
             self._make(result.moves, part=result.part, place=result.place)
         else:
             self.services.sounds.play(Cue.REFUSED)

@@ -93,7 +93,7 @@ class MakerModel:
 
     @property
     def is_saving(self) -> bool:
-        return self._services.store.saver.busy
+        return self._services.store.saver.is_busy
 
     @property
     def is_playable(self) -> bool:

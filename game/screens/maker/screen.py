@@ -157,7 +157,7 @@ class MakerScreen(PageScreen):
         self.model.cancel_stroke()
 
     @property
-    def holding(self) -> bool:
+    def is_holding(self) -> bool:
         return self._holds_slider or self.model.stroke is not None
 
     def on_wheel(self, lines: int) -> None:
@@ -174,7 +174,7 @@ class MakerScreen(PageScreen):
     # Keys
 
     @property
-    def writing(self) -> bool:
+    def is_writing(self) -> bool:
         return self.name_entry.line is not None
 
     def take_text(self, text: str) -> None:

@@ -263,7 +263,7 @@ class MapScreen(PageScreen):
         super().cancel_press()
 
     @property
-    def holding(self) -> bool:
+    def is_holding(self) -> bool:
         return self._pressed is not None
 
     def on_wheel(self, lines: int) -> None:
@@ -282,7 +282,7 @@ class MapScreen(PageScreen):
         self.alarms.every(model.step_seconds, self.model.walk_on, model.walked is not None)
         if self._view is not None:
             self._view.follow()
-            is_due = not self._view.moving and not self._view.is_fine and self._pressed is None
+            is_due = not self._view.is_moving and not self._view.is_fine and self._pressed is None
             self.alarms.at(self.services.now() + REST_SECONDS if is_due else None, self._view.refine)
         self._look()
 

@@ -49,7 +49,7 @@ class _MapServices(Protocol):
     def post(self) -> Post: ...
 
     @property
-    def reduced_motion(self) -> bool: ...
+    def has_reduced_motion(self) -> bool: ...
 
 
 class MapPicture:
@@ -146,7 +146,7 @@ class MapPicture:
     # Time
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """It needs frame after frame."""
         return self._velocity != (0.0, 0.0) or self._unfolds
 
@@ -162,7 +162,7 @@ class MapPicture:
         elif self._places is None or len(self._places) != len(target):
             self._places, self._is_settled = target, self._model.is_at_rest
             self.show_all()
-        elif self._services.reduced_motion:
+        elif self._services.has_reduced_motion:
             if self._model.is_at_rest and self._places is not target:
                 self._settle(target)
         elif self._places is not target:
@@ -172,7 +172,7 @@ class MapPicture:
 
     def update(self) -> bool:
         """Move on to the present; return whether it has come to rest."""
-        if not self.moving:
+        if not self.is_moving:
             return False
         now = self._services.now()
         seconds, self._last = min(now - self._last, LONGEST_FRAME), now
@@ -182,7 +182,7 @@ class MapPicture:
         if self._unfolds and now >= self._unfold_due:
             self._unfold(min(now - self._unfolded, LONGEST_STEP))
             self._unfolded, self._unfold_due = now, now + max(UNFOLD_SECONDS, SPARE * self._took)
-        return not self.moving
+        return not self.is_moving
 
     def _unfold(self, seconds: float) -> None:
         target, places = self._model.coordinates, self._places
@@ -190,7 +190,7 @@ class MapPicture:
         away = target - places
         if self._model.is_at_rest and float(np.abs(away).max(initial=0)) * self.camera.scale(self.size) < SETTLED:
             self._settle(target)
-        elif self._services.reduced_motion:
+        elif self._services.has_reduced_motion:
             self._is_settled = True
         else:
             self._places = places + away * np.float32(min(UNFOLD * seconds, 1.0))
@@ -217,7 +217,7 @@ class MapPicture:
     def refine(self) -> None:
         """Have a thread draw the map finely, unless it moves, or is drawn so."""
         model, camera, places = self._model, self.camera, self._places
-        if self.moving or places is None or model.data is None or self._fine is not None or self._job is not None:
+        if self.is_moving or places is None or model.data is None or self._fine is not None or self._job is not None:
             return
         data, size, theme, path = model.data, self.size, self.theme, model.shown.path if model.shown else ()
 

@@ -205,7 +205,7 @@ class BoardCards:
         return CardContent(
             shown_name(words, entry),
             _shown_position(entry, session),
-            session is not None and session.solved and not session.game.assisted,
+            session is not None and session.is_solved and not session.game.assisted,
             0 if won is None else won.stars,
             status(words, entry, session, won, self.statistics),
             is_playing(session),

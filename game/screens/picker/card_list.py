@@ -146,7 +146,7 @@ class CardList:
 
     def scroll_to(self, top: int, soft: bool = True) -> None:
         """Scroll to an offset, limited to the list."""
-        soft = soft and not self._services.reduced_motion
+        soft = soft and not self._services.has_reduced_motion
         self.shelf.scroll_to(min(max(top, 0), self.last_top), self.view.height, soft)
 
     def reveal(self, command: Command, soft: bool = True) -> None:
@@ -290,7 +290,7 @@ class CardListScreen(PageScreen):
         super().cancel_press()
 
     @property
-    def holding(self) -> bool:
+    def is_holding(self) -> bool:
         return self.held in (BAR, DRAG)
 
     @property

@@ -89,7 +89,7 @@ class PickerScreen(CardListScreen):
         return "Antipode" if self.collection is None else self.words.text(f"group.{self.collection}")
 
     @property
-    def with_back(self) -> bool:
+    def has_back(self) -> bool:
         return self.collection is not None  # on the page of a collection Back leads home
 
     @property
@@ -161,7 +161,7 @@ class PickerScreen(CardListScreen):
     def _list_anew(self, top: int = 0) -> None:
         """Lay out another list, scrolled to an offset."""
         self.deletion.forget()
-        self.footer.refusal, self.hover, self.dirty = NO_MESSAGE, None, True
+        self.footer.refusal, self.hover, self.is_dirty = NO_MESSAGE, None, True
         self.lay_out()
         self.cards.scroll_to(top, soft=False)
         self.refresh()
@@ -297,7 +297,7 @@ class PickerScreen(CardListScreen):
         return ", ".join(name for key, name in shown if not self.search.types([key]))
 
     @property
-    def writing(self) -> bool:
+    def is_writing(self) -> bool:
         return True
 
     def take_text(self, text: str) -> None:

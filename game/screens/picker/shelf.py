@@ -116,7 +116,7 @@ class Shelf:
         return True
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """It scrolls, or cards still lack their pictures."""
         return self._seen != self.top or bool(self._missing)
 
@@ -244,7 +244,7 @@ class Shelf:
     @property
     def is_behind(self) -> bool:
         """Nothing moves and a card that scrolls into view next is yet to be drawn."""
-        return self._drawn is not None and not self.moving and self._next_ahead is not None
+        return self._drawn is not None and not self.is_moving and self._next_ahead is not None
 
     @property
     def _next_ahead(self) -> ListedCard | None:

@@ -105,7 +105,7 @@ def tally(words: Words, solved: int, helped: int, count: int, unsolvable: int) -
 
 def is_playing(session: Session | None) -> bool:
     """Return whether a game is in progress: begun and not solved."""
-    return session is not None and bool(session.game.move_count) and not session.solved
+    return session is not None and bool(session.game.move_count) and not session.is_solved
 
 
 def _solved(words: Words, entry: PickerEntry, won: Achievement, statistics: Statistics | None) -> TextChoice:

@@ -49,7 +49,7 @@ class Aim:
     @property
     def target(self) -> Milestone | None:
         """The milestone to aim for, if there is one in the session's present game."""
-        there = self._milestones and self._game is self._session.game and not self._session.solved
+        there = self._milestones and self._game is self._session.game and not self._session.is_solved
         return self._milestones[self.reached] if there else None
 
     def take(self, position: Position, advice: Advice) -> Message:

@@ -90,7 +90,7 @@ class Score:
     def has_fallen(self) -> bool:
         """Return whether a better solution than at the first move has become known; True once in a game."""
         game, known = self._session.game, self.best_known
-        if known is None or self.par is not None or self._session.solved:
+        if known is None or self.par is not None or self._session.is_solved:
             return False
         if self._told is None or self._told[0] != game.start or not game.done:
             self._told = (game.start, known)
@@ -246,7 +246,7 @@ class Assistance:
     def _meter_helps(self) -> bool:
         """The visible meter judges a move that was made."""
         session = self._session
-        if not self.meter_shown or not session.game.done or session.solved:
+        if not self.meter_shown or not session.game.done or session.is_solved:
             return False
         return self._left is not None or self._coach.analyzer.at_least(session.position) > 0
 
@@ -293,7 +293,7 @@ class Assistance:
         game = self._session.game
         if self._services.settings.before_help != "ask" or self._coach.is_waiting or game is self._agreed_game:
             return False
-        if self._session.solved or game.assisted or game.solved_in is not None:
+        if self._session.is_solved or game.assisted or game.solved_in is not None:
             return False
         if action is Action.SLACK:
             return not self.meter_shown

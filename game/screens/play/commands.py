@@ -65,11 +65,11 @@ class PlayCommands:
             return
         if action in DIRECTIONS:  # the next Enter must press no button, and Tab chooses pieces
             self._screen.focus.put(None)
-        if self._session.paused and not row.opens:
+        if self._session.is_paused and not row.opens:
             self._controller.resume()
             if row.needs_view:
                 return
-        name, solved = f"do_{action.id}", self._session.solved
+        name, solved = f"do_{action.id}", self._session.is_solved
         method = getattr(self, name, None) or getattr(self._controller, name, None)
         solvable = bool(methods_of(self._session.board))
         if row.needs_solving and not solvable:
@@ -83,7 +83,7 @@ class PlayCommands:
         if action is not Action.ACTIVATE:
             self._screen.refresh()
             # the next Enter is for the default button
-            if self._screen.focused is None or self._session.solved != solved:
+            if self._screen.focused is None or self._session.is_solved != solved:
                 self._screen.focus.put(None)
 
     def go_on(self, command: Command) -> None:
@@ -164,7 +164,7 @@ class PlayCommands:
     def do_result(self) -> None:
         """Copy the result of the game, without spoilers."""
         services, controller = self._services, self._controller
-        if self._session.solved:
+        if self._session.is_solved:
             today, statistics = services.today(), services.store.history.statistics or Statistics()
             streak = FeaturedDays(statistics).streak(today)
             text = result_text(services.words, self._session.game, controller.score.grade, today, streak)

@@ -32,7 +32,7 @@ class GameController:
 
     def __init__(self, services: Services, session: Session) -> None:
         self._services, self.session = services, session
-        self.stage, self.hold = Stage(services, lambda: session.position, is_covered=lambda: session.paused), Hold()
+        self.stage, self.hold = Stage(services, lambda: session.position, is_covered=lambda: session.is_paused), Hold()
         self.input = input_on(self.stage)
         self.score = Score(services, session)
         self.assistance = Assistance(services, session, self.score)
@@ -57,7 +57,7 @@ class GameController:
 
     def use_distances(self) -> None:
         """Use the distances that are known: for the par of a solved game, its mistakes, and what helps the player."""
-        if self.score.complete() and self.session.solved:
+        if self.score.complete() and self.session.is_solved:
             self._say_solved()
         self.mistakes.store_found()
         if self.score.has_fallen() and self.session.game.done and not self.message:
@@ -106,7 +106,7 @@ class GameController:
 
     def forget_message(self) -> None:
         """Drop a message that has been read, before another screen comes in front; keep one that still applies."""
-        explains = self.session.paused or self.stage.hint is not None
+        explains = self.session.is_paused or self.stage.hint is not None
         if self.message != self.result and not explains:
             self.message = NO_MESSAGE
 
@@ -134,7 +134,7 @@ class GameController:
     def do_pause(self) -> None:
         """Pause at the player's request, or show that the clock stands anyway."""
         self.pause()
-        if not self.session.paused and not self._services.coach.is_waiting:
+        if not self.session.is_paused and not self._services.coach.is_waiting:
             self.show_message("play.clock_stands")
 
     def resume(self) -> None:
@@ -143,13 +143,13 @@ class GameController:
 
     def on_blur(self) -> None:
         """Pause when the window loses focus; a solution plays on."""
-        if self.playback is None and not self.session.paused:
+        if self.playback is None and not self.session.is_paused:
             self.pause()
-            self._paused_on_blur = self.session.paused
+            self._paused_on_blur = self.session.is_paused
 
     def on_focus(self) -> None:
         """Resume when the window regains focus, unless the player has paused."""
-        if self._paused_on_blur and self.session.paused:
+        if self._paused_on_blur and self.session.is_paused:
             self.resume()
 
     # Slides and other changes
@@ -188,11 +188,11 @@ class GameController:
         first = self.session.slide(moves, self._now(), assisted)
         self.input.follow(moves)
         self._services.coach.follow(old, moves)
-        if self.session.solved:
+        if self.session.is_solved:
             self.input.marked = False
         self._changed(old, part, place)
         self.play_sound(slide_cue(old, self.session.position, sum(len(move.path) for move in moves)))
-        if self.session.solved:
+        if self.session.is_solved:
             self._end_game(first, confetti=first and not played)
         elif not played and (said := self.assistance.aim.follow()):
             self.message = said
@@ -224,7 +224,7 @@ class GameController:
     def do_new(self) -> None:
         """Begin at a random position; on a board with a fixed start at another start about as far from the goal."""
         session, start = self.session, random_start(self.session.board, self._rng)
-        left = session.game.origin is Origin.DAILY and not session.solved
+        left = session.game.origin is Origin.DAILY and not session.is_solved
         if start == session.board.own_start and not left:
             table = self._services.coach.analyzer.table
             other = None if table is None else another_start(table, start, session.position, self._rng)
@@ -317,7 +317,7 @@ class GameController:
 
     def hint_again(self) -> None:
         """Give another hint while its key is held, as soon as nothing moves."""
-        if self.stage.at_rest and self.hold.repeats(self._now()):
+        if self.stage.is_at_rest and self.hold.repeats(self._now()):
             self._hint()
 
     def _show_hint(self, advice: Advice) -> None:
@@ -374,7 +374,7 @@ class GameController:
         self.message = Message(farthest_reached, number=index + 1, farthest=farthest, counts=metric)
 
     def _ask_unless_solved(self, on_answer: Callable[[Advice], None]) -> None:
-        if self.session.solved:
+        if self.session.is_solved:
             self.message = ALREADY_SOLVED
         else:
             self._clear()
@@ -439,7 +439,7 @@ class GameController:
             self.session.undo(self._now())
         self._changed(old)
         self.play_sound(jump_cue(old, self.session.position, Cue.UNDO))
-        if self.session.solved:
+        if self.session.is_solved:
             self._end_game(first, confetti=False)
         self.run_clock()
 

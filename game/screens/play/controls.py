@@ -88,7 +88,7 @@ def _in_game(session: Session, onward: Command) -> Sequence[Command]:
 
     The next game is not in the place of Hint: after one click too many the result is still there, behind the review.
     """
-    if not session.solved:
+    if not session.is_solved:
         return BUTTONS
     # Redo and another one leave, so that the last ones keep their places
     left_out = Action.REDO, Action.NEW if onward is Action.NEW else Action.UNDO
@@ -100,7 +100,7 @@ def default_command(session: Session, playback: Playback | None, onward: Command
     """Return the default command: continue a solution or leave a solved game; none during play."""
     if playback is not None:
         return Action.PAUSE
-    return onward if session.solved else None
+    return onward if session.is_solved else None
 
 
 def disabled_reasons(session: Session, playback: Playback | None) -> dict[Command, str]:
@@ -108,8 +108,8 @@ def disabled_reasons(session: Session, playback: Playback | None) -> dict[Comman
     if playback is not None:
         return {} if playback.done else {Action.LEFT: "idle.first"}
     possible = {
-        Action.HINT: not session.solved,
-        Action.RESULT: session.solved,
+        Action.HINT: not session.is_solved,
+        Action.RESULT: session.is_solved,
         Action.UNDO: session.can_undo,
         Action.REDO: session.can_redo,
         Action.RESTART: session.game.done > 0 or session.is_away_from_own_start,

@@ -57,7 +57,7 @@ def message_text(services: Services, controller: GameController) -> str:
         return playing(playback).text(words)
     if problem is not None:
         return problem_text(words, problem)
-    return ALREADY_SOLVED.text(words) if controller.session.solved else ""
+    return ALREADY_SOLVED.text(words) if controller.session.is_solved else ""
 
 
 def panel(
@@ -65,7 +65,7 @@ def panel(
 ) -> list[Widget]:
     """Return the panel's widgets, with the visible ``counters`` and the text ``said`` while no question is pending."""
     words, fonts, session, text = services.words, services.painter.fonts, controller.session, layout.text
-    message = _message(services, layout.message, said, session.solved, text)
+    message = _message(services, layout.message, said, session.is_solved, text)
     if controller.playback is not None and not services.coach.is_waiting:
         message = SolutionMessage.of(controller.playback, layout.message, said, services.painter.theme.text, text)
     found = _title(
@@ -106,7 +106,7 @@ def panel(
 def solved_result(services: Services, controller: GameController, layout: PlayLayout) -> Result | None:
     """Return the result of a solved game in place of goal and message, or beside a remaining message."""
     session, score = controller.session, controller.score
-    if not session.solved:
+    if not session.is_solved:
         return None
     silent = not services.coach.is_waiting and controller.message in (NO_MESSAGE, controller.result)
     outcome = challenge_outcome(session.challenge, session.game)
@@ -360,7 +360,7 @@ def play_notes(
         elif ghost is not None:
             label, about = ghost.label, "what.ghost"
         notes.append((Note(label, words.text(about)), layout.goal))
-    if session.paused:
+    if session.is_paused:
         return notes
     pieces = _pieces(words, session.position, controller.stage.view, controller.input.chooses)
     return notes + [(note._replace(on_request=True), rect) for note, rect in pieces]

@@ -77,7 +77,7 @@ class PlayScreen(GameScreen):
         super().__init__(services, size)
         if kept is None:
             self.controller.task = first_time_instructions(board, self.controller.input.chooses)
-        elif start is not None and self.session.game.again and origin.compared:
+        elif start is not None and self.session.game.again and origin.is_comparable:
             self.controller.show_message("play.restarted_helped" if self.session.game.assisted else "play.restarted")
         self.controller.use_distances()
 
@@ -105,10 +105,12 @@ class PlayScreen(GameScreen):
         """The buttons that are there now, and where; made anew only where others take their place."""
         session, playback, waiting = self.session, self.playback, self.services.coach.is_waiting
         onward, home = self._next, None if self.home is None else self.home.way_home
-        now = playback is None, playback and playback.due is None, waiting, session.solved, onward, home
+        now = playback is None, playback and playback.due is None, waiting, session.is_solved, onward, home
         if now != self._buttons_state:
             press = self._commands.run, self._commands.go_on
-            label = next_level_text(self.services, onward, self.controller.score.grade.stars) if session.solved else ""
+            label = (
+                next_level_text(self.services, onward, self.controller.score.grade.stars) if session.is_solved else ""
+            )
             controls = play_controls.buttons(self.words, session, playback, waiting, onward, home, *press, label)
             self._buttons = list(zip(controls, self.layout.button_rects(len(controls)), strict=True))
             self._buttons_state = now
@@ -132,7 +134,7 @@ class PlayScreen(GameScreen):
     @property
     def _next(self) -> Command:
         """What comes after the game once it is solved."""
-        if not self.session.solved:
+        if not self.session.is_solved:
             return Action.NEW
         return next_command(self.services, self.session.game, self.controller.score.par)
 
@@ -141,9 +143,9 @@ class PlayScreen(GameScreen):
         return play_notes(self.services, self.controller, self.layout, self.counters)
 
     @property
-    def holding(self) -> bool:
+    def is_holding(self) -> bool:
         """Hint or a piece is held; under a finger a piece counts once it is pulled."""
-        return self.controller.hold.due is not None or self.controller.stage.holds(pulled=self.touched)
+        return self.controller.hold.due is not None or self.controller.stage.holds(pulled=self.is_touched)
 
     @property
     def counters(self) -> list[tuple[str, str]]:
@@ -205,7 +207,7 @@ class PlayScreen(GameScreen):
     def _lay_out_panel(self) -> None:
         """Lay out the panel with the visible counters; keep the board in place."""
         self._set_inspection()
-        self._with_meter, self.dirty, self._buttons_state = self.controller.assistance.meter_shown, True, None
+        self._with_meter, self.is_dirty, self._buttons_state = self.controller.assistance.meter_shown, True, None
         scale = self.services.text_scale
         self.layout = play_layout(self._board, *self.size, scale, self._with_counters, self._with_meter)
         self.text = self.layout.text
@@ -234,12 +236,12 @@ class PlayScreen(GameScreen):
     def on_pointer_down(self, point: tuple[int, int]) -> None:
         """Grab a piece or press a button; end an animation at once."""
         self.controller.stage.end()
-        if self.session.paused:
+        if self.session.is_paused:
             self.focus.put(None)
             self.controller.resume()
             return
         super().on_pointer_down(point)
-        if self.held is Action.HINT and not self.touched:  # at once, so that it can be held
+        if self.held is Action.HINT and not self.is_touched:  # at once, so that it can be held
             self.on_key(Action.HINT)
         if self.held is None and not self._press_bar(point):
             self._press_cell(point)
@@ -265,24 +267,24 @@ class PlayScreen(GameScreen):
         if not self.controller.input.drag(point, held):
             super().on_pointer_move(point, held)
         if self.services.settings.hover == "on":
-            self._hover(None if held or self.touched or point[0] < 0 else point)
+            self._hover(None if held or self.is_touched or point[0] < 0 else point)
 
     def _hover(self, point: tuple[int, int] | None) -> None:
         """Slide the pieces that the pointer enters on its way to a point; a first one is only where it comes from."""
         before, self._hovered = self._hovered, point
         session = self.session
-        still = session.paused or session.solved or self.playback is not None or self.services.coach.is_waiting
+        still = session.is_paused or session.is_solved or self.playback is not None or self.services.coach.is_waiting
         if before is None or point is None or still:
             return
         for cell in self.view.geometry.cells_entered(before, point):
             result = self.controller.input.enter(cell)
-            if result.moves and not self.session.solved:
+            if result.moves and not self.session.is_solved:
                 self.controller.stage.end()
                 self.controller.take_input(result)
 
     def on_pointer_up(self, point: tuple[int, int]) -> None:
         """Release the held piece to slide on or back, or run the pressed button."""
-        if self.held is Action.HINT and not self.touched:
+        if self.held is Action.HINT and not self.is_touched:
             self.held = None
         super().on_pointer_up(point)
         self.controller.hold.release()
@@ -307,8 +309,8 @@ class PlayScreen(GameScreen):
         self.follow_work(self.services.coach.is_waiting or score.awaits_par or assistance.waits)
         now, playback, attempt = self.services.now(), self.playback, running_attempt(self.services.store, self.session)
         follows = self._set_inspection()
-        looks = self.session.looks or (follows and not self.session.game.gestures)
-        ticks, left = self._with_counters and (self.session.clock_runs or looks), None
+        looks = self.session.is_inspecting or (follows and not self.session.game.gestures)
+        ticks, left = self._with_counters and (self.session.is_clock_running or looks), None
         if ticks:
             left = self.session.inspection_left(now)
         seconds = self.session.seconds(now) if attempt is None else series_seconds(attempt, self.session, now)

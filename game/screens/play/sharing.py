@@ -61,11 +61,11 @@ def to_export(screen: GameScreen, services: Services, controller: GameController
     elif session.game.done:
         games["game"] = play(session.game.start, session.game.moves).positions
     coach = services.coach
-    if session.solved and playback is None and coach.board == session.board:
+    if session.is_solved and playback is None and coach.board == session.board:
         advice = coach.analyzer.advice(session.game.start)
         if advice is not None:
             games["solution"] = play(session.game.start, advice.line).positions
-    return ToExport(screen, session.position, games, _card(services, controller) if session.solved else None)
+    return ToExport(screen, session.position, games, _card(services, controller) if session.is_solved else None)
 
 
 def _card(services: Services, controller: GameController) -> ResultCard | None:

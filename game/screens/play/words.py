@@ -29,7 +29,7 @@ def title(words: Words, session: Session) -> str:
     """Return the window's title: board, moves made, and whether it is solved."""
     board, moves = board_name(words, session.board), words.moves(session.game.move_count, session.board.metric)
     solved = "helped" if session.game.assisted else "solved"
-    return words.text(f"title.{solved if session.solved else 'playing'}", board=board, moves=moves)
+    return words.text(f"title.{solved if session.is_solved else 'playing'}", board=board, moves=moves)
 
 
 PIECE, PATH = 2, 3  # degrees of a hint: after how the game stands the piece to slide, then where to
@@ -177,7 +177,7 @@ def restarted(before: Game, game: Game) -> Message:
     """Return what a ``game`` from the same start counts for, unless it is the one ``before`` or counts as that did."""
     if game.assisted and game is not before:
         return Message("play.restarted_helped")
-    return Message("play.restarted") if before.compared and not game.compared else NO_MESSAGE
+    return Message("play.restarted") if before.is_comparable and not game.is_comparable else NO_MESSAGE
 
 
 def split_done(words: Words, attempt: SeriesAttempt, best: SeriesResult | None) -> str:
@@ -254,7 +254,7 @@ def kind_of(session: Session) -> str:
         return "challenge"
     if game.origin in (Origin.JOURNEY, Origin.ENDLESS, Origin.SERIES):
         return str(game.origin.value)
-    if not game.compared:
+    if not game.is_comparable:
         return "chosen"
     return "daily" if game.origin is Origin.DAILY else ""
 

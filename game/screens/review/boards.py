@@ -103,8 +103,8 @@ class ReviewBoards:
         return self.first if self._can_play and not self._captions else None
 
     @property
-    def moving(self) -> bool:
-        return any(board.stage.moving for board in self.there)
+    def is_moving(self) -> bool:
+        return any(board.stage.is_moving for board in self.there)
 
     def update(self) -> bool:
         rested = [board.stage.update() for board in self.there]

@@ -269,8 +269,8 @@ class ReviewScreen(PageScreen):
         super().cancel_press()
 
     @property
-    def holding(self) -> bool:
-        return self._dragged is not None or self.boards.first.stage.holds(pulled=self.touched)
+    def is_holding(self) -> bool:
+        return self._dragged is not None or self.boards.first.stage.holds(pulled=self.is_touched)
 
     # Moves of the player's own
 

@@ -228,7 +228,7 @@ class SpeedScreen(PageScreen, ScrolledScreen):
         return True
 
     @property
-    def writing(self) -> bool:
+    def is_writing(self) -> bool:
         return self._line is not None
 
     @property

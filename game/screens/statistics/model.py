@@ -61,7 +61,9 @@ def game_series(measure: Measure, summary: BoardSummary, ticks: int) -> GameSeri
 
 
 def _trend(measure: Measure, games: Sequence[Record]) -> tuple[tuple[int, float], ...]:
-    known = [(i, value) for i, game in enumerate(games) if game.compared and (value := measure.of(game)) is not None]
+    known = [
+        (i, value) for i, game in enumerate(games) if game.is_comparable and (value := measure.of(game)) is not None
+    ]
     line = averages(np.array([value for _, value in known], dtype=np.float64), TREND)
     return tuple((i, float(value)) for (i, _), value in zip(known[TREND - 1 :], line, strict=False))
 

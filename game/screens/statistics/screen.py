@@ -63,7 +63,7 @@ class StatisticsScreen(PageScreen):
         if history.statistics is not None:
             self.shown.read(history.statistics)
         self._saved_in: Path | None = None
-        self._message = SAVING if self._exporter.busy else NO_MESSAGE  # until another board or measure is selected
+        self._message = SAVING if self._exporter.is_busy else NO_MESSAGE  # until another board or measure is selected
         super().__init__(services, size, back)
         if self.shown.statistics is None:
             history.when_read(self._take_statistics)
@@ -141,7 +141,7 @@ class StatisticsScreen(PageScreen):
             on_press=self._play, disabled_reason="" if board else "idle.nothing",
             board=self._boards.name(words, shown.board),
         )  # fmt: skip
-        can_export = shown.statistics is not None and shown.statistics.records and not self._exporter.busy
+        can_export = shown.statistics is not None and shown.statistics.records and not self._exporter.is_busy
         why = "" if can_export else "idle.nothing"
         export = Control.named(words, EXPORT, "save", "export_csv", on_press=self._export, disabled_reason=why)
         labels = [words.text("statistics.play"), words.text("statistics.csv")]
@@ -307,7 +307,7 @@ class StatisticsScreen(PageScreen):
         self._renew_layout()
 
     def _renew_layout(self) -> None:
-        self.dirty = True
+        self.is_dirty = True
         self.refresh()
         self.lay_out()
 

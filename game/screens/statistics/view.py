@@ -217,7 +217,7 @@ class GamesPlot(Widget):
 
     def _draw_game(self, surface: pygame.Surface, painter: Painter, index: int, chosen: bool) -> None:
         """Draw a mark at the game's value, with a stem down to the par of moves."""
-        series, plot, compared = self.series, self._plot, self.series.games[index].compared
+        series, plot, compared = self.series, self._plot, self.series.games[index].is_comparable
         value, floor, colour = series.value(index), series.floor(index), _colour(painter, compared)
         if value is None:
             return
@@ -254,8 +254,8 @@ class GamesPlot(Widget):
         """The kinds of marks in the plot, each with its name."""
         games, series = self.series.games, self.series
         there = {
-            "compared": any(game.compared for game in games),
-            "uncompared": any(not game.compared for game in games),
+            "compared": any(game.is_comparable for game in games),
+            "uncompared": any(not game.is_comparable for game in games),
             "fewest": series.measure is Measure.MOVES and any(game.par is not None for game in games),
             "trend": bool(series.trend),
         }

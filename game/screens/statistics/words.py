@@ -68,7 +68,7 @@ class StatisticsWords:
             more.append(self.text("statistics.looked", time=clock_hundredths(self._words, game.looked)))
         local = local_time(game.when)
         when = [] if local is None else [self._words.day(local.date()), f"{local:%H:%M}"]
-        kind = [] if game.compared else [self.text("panel.assisted" if game.assisted else "panel.chosen")]
+        kind = [] if game.is_comparable else [self.text("panel.assisted" if game.assisted else "panel.chosen")]
         told = ([*parts, *more, *when, *kind], [*parts, *more, *kind], [*parts, *kind])
         return [self._words.listed(each) for each in told]
 

@@ -163,7 +163,7 @@ def test_last_of_two_pictures_wins(player, tmp_path):
         player.step()
     assert not done  # and the window has waited for neither
     slow.set()
-    player.wait_until(lambda: not player.store.picture.busy)
+    player.wait_until(lambda: not player.store.picture.is_busy)
     assert done == ["slow.png", "green.png"]
     with Image.open(player.store.picture.path) as image:
         assert near(image.getpixel((5, 5)), (10, 160, 20))
@@ -206,7 +206,7 @@ def test_escape_stops_long_copy_and_nothing_else(player, tmp_path, slow_copy):
     begin_slow_copy(player, picture(tmp_path))
     screen = player.screen
     player.key("escape")
-    player.wait_until(lambda: not player.store.picture.busy)
+    player.wait_until(lambda: not player.store.picture.is_busy)
     assert player.app.tooltips.tooltip is None
     assert player.screen is screen
     assert not player.store.picture.path.exists()

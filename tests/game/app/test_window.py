@@ -69,7 +69,7 @@ def test_solved_board_says_what_is_next(play):
     player.key("left")
     player.key("u")
     player.key("y", ctrl=True)  # that solves it again, and is no news
-    assert player.session.solved
+    assert player.session.is_solved
     assert player.says("play.already_solved", new="N", farthest="F")
     assert Action.HINT in player.screen.disabled
 
@@ -106,14 +106,14 @@ def test_burst_of_input_loses_nothing(play):
 def test_slide_moves_and_rests(play):
     player = play("eight", "1 2 3/4 5 6/7 8 0")
     player.key("right")
-    assert player.screen.moving
+    assert player.screen.is_moving
     start = player.screen.view.geometry.place(2, 1)
     frames = set()
     for _ in range(12):
         frames.add(pygame.image.tobytes(pygame.display.get_surface().subsurface(start), "RGB"))
         player.step()
     assert len(frames) > 4
-    assert not player.screen.moving
+    assert not player.screen.is_moving
 
 
 @pytest.mark.every_frame
@@ -140,7 +140,7 @@ def test_short_drag_slides_back(play):
     player.release((start[0] + 30, start[1]))
     player.step(1.0)
     assert player.session.game.move_count == 0
-    assert not player.screen.moving
+    assert not player.screen.is_moving
 
 
 @pytest.mark.parametrize("board_id", board_ids())
@@ -207,15 +207,15 @@ def test_late_click_presses_no_new_button(play):
     player.wait_for_solver()
     player.key("h", ctrl=True)
     pause = player.button("Pause").centre
-    while not player.session.solved:
+    while not player.session.is_solved:
         player.step(0.05)
     before = player.session.game
     player.click(pause)
-    assert player.session.solved
+    assert player.session.is_solved
     assert player.session.game is before
     player.step(0.5)
     player.click_button("Undo")
-    assert not player.session.solved
+    assert not player.session.is_solved
 
 
 def test_move_keeps_table_job(play, tables_begin):
@@ -431,21 +431,21 @@ def test_enter_presses_button_that_calls(play):
     assert player.screen.focused_command is Action.HINT
     player.key("left")
     player.step(1.0)
-    assert player.session.solved
+    assert player.session.is_solved
     player.key("return")
-    assert not player.session.solved
+    assert not player.session.is_solved
 
 
 def test_extra_enter_after_hints_begins_nothing(play):
     player = play("eight", "1 2 3/4 5 6/7 0 8")
-    while not player.session.solved:
+    while not player.session.is_solved:
         player.key("return")
         player.rest()
     player.key("return")
-    assert player.session.solved
+    assert player.session.is_solved
     assert player.screen.focused_command is Action.NEW
     player.key("return")
-    assert not player.session.solved
+    assert not player.session.is_solved
 
 
 def test_enter_presses_default_button(play):
@@ -557,7 +557,7 @@ def test_hint_during_drag_is_drawn_whole(play):
     for _ in range(120):  # until its arrow nods no more
         player.step()
     player.release((start[0], start[1] + 30))
-    assert player.screen.moving
+    assert player.screen.is_moving
     for _ in range(30):
         player.step()
     shown, anew = pygame.display.get_surface(), pygame.Surface(player.screen.size).convert()
@@ -608,7 +608,7 @@ def test_board_beyond_exact_search_is_playable(tmp_path):
     player.key("f")
     assert player.says("play.farthest_unknown")
     player.key("up")
-    assert player.session.solved
+    assert player.session.is_solved
     for key in ("l", "v", "t", "x", "e"):
         player.key(key)
         assert not isinstance(player.screen, PlayScreen)

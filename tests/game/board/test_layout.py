@@ -52,7 +52,7 @@ def test_board_is_largest_on_play_screen(board_id, size):
 @every("size", SIZES)
 @every("count", [1, 5, 7])
 def test_daily_cards_fit_without_overlaps(count, size, scale):
-    page = page_layout(*size, scale, with_back=False)
+    page = page_layout(*size, scale, has_back=False)
     layout = positions_layout(count, 3, page)
     assert len(layout.cards) == count
     frames = [card.frame for card in layout.cards]

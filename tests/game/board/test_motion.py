@@ -77,8 +77,8 @@ def test_everything_that_moves_comes_to_rest(play, keys, longest):
 def test_celebration_frames_equal_full_drawing(play, board_id, text, key, size):
     player = play(board_id, text, size=size)
     player.key(key)
-    assert player.session.solved
-    while player.screen.moving:
+    assert player.session.is_solved
+    while player.screen.is_moving:
         player.step(0.05)
         assert shown(player) == drawn_anew(player), player.clock
 
@@ -102,7 +102,7 @@ def test_car_drives_out_of_a_solved_car_park_unless_motion_is_reduced(play, moti
     player = play(CAR_PARK, NEARLY_OUT, motion)
     empty = shown_in(player, 2, 5)
     player.key("right")
-    assert player.session.solved
+    assert player.session.is_solved
     player.rest(4)
     assert (shown_in(player, 2, 5) == empty) == (motion == "full")
     player.key("u")
@@ -117,7 +117,7 @@ def test_any_key_ends_a_celebration(play, key):
     player = play("goat")
     player.key("left")
     player.step(0.5)
-    assert player.screen.moving
+    assert player.screen.is_moving
     player.key(key)
     player.rest(FLIGHT_SECONDS + 3 * FRAME)
     assert shown(player) == drawn_anew(player)
@@ -128,7 +128,7 @@ def test_a_press_ends_a_celebration(play):
     player.key("left")
     player.step(0.5)
     player.press((1, 1))
-    assert not player.screen.moving
+    assert not player.screen.is_moving
 
 
 def test_quick_arrows_each_move_at_once(play):
@@ -149,7 +149,7 @@ def test_reduced_motion_shows_end_at_once(play):
         player.key(key)
         player.step()
         assert player.app.frames - frames <= 2, key  # the key, and what letting go of it may change
-        assert not player.screen.moving, key
+        assert not player.screen.is_moving, key
         assert not player.app.fading, key
         frames = player.app.frames
         for _ in range(30):
@@ -165,7 +165,7 @@ def test_reduced_motion_shows_solved_at_once(play):
         player.key("left")
         if motion == "full":
             player.rest()
-        assert player.session.solved
+        assert player.session.is_solved
         pictures.append(
             pygame.image.tobytes(pygame.display.get_surface().subsurface(player.screen.layout.board), "RGB")
         )
@@ -178,9 +178,9 @@ def test_reduced_motion_solution_plays_stepwise(play):
     player = play("eight", "1 2 3/4 0 5/6 7 8", motion="reduced")
     player.key("h", ctrl=True)
     counts = set()
-    while not player.session.solved:
+    while not player.session.is_solved:
         player.step(0.05)
-        assert not player.screen.moving
+        assert not player.screen.is_moving
         counts.add(player.session.game.move_count)
     assert len(counts) >= player.session.game.move_count - 1
 

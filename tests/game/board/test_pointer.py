@@ -20,7 +20,9 @@ KLOTSKI = load_board("klotski").start
 def stage_of(monkeypatch):
     def make(position, reduced=False):
         monkeypatch.setattr("game.board.stage.Picture.draw", lambda *drawn: None)
-        lent = SimpleNamespace(painter=SimpleNamespace(art=None, theme=DARK), now=lambda: 0.0, reduced_motion=reduced)
+        lent = SimpleNamespace(
+            painter=SimpleNamespace(art=None, theme=DARK), now=lambda: 0.0, has_reduced_motion=reduced
+        )
         stage = Stage(lent, lambda: position, Rect(0, 0, 400, 500))
         input_on(stage)
         stage.draw(None)

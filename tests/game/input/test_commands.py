@@ -88,7 +88,7 @@ def test_row_method_and_words_make_command(copy, child_environment, tmp_path):
 def test_listed_command_is_button_with_reason(copy, child_environment, tmp_path):
     controls = copy / "game/screens/play/controls.py"
     insert(controls, "    Action.MENU,\n", "    Action.SING,\n")
-    insert(controls, "        Action.HINT: not session.solved,", "        Action.SING: False,\n")
+    insert(controls, "        Action.HINT: not session.is_solved,", "        Action.SING: False,\n")
     told = report(copy, child_environment, tmp_path)
     assert told["button"] == ["Sing", "Y", "Sings a song of this board.\nThe singer is hoarse."]
     assert told["menu"] == ["Sings a song of this board.\nThe singer is hoarse."]

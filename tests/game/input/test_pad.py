@@ -209,7 +209,7 @@ def test_a_leads_on_after_solved(play):
     player = play(EIGHT, parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"))
     player.hat(-1, 0)
     player.hat(0, 0)
-    assert player.session.solved
+    assert player.session.is_solved
     player.push(PadButton.A)
     assert player.focus is Action.NEW
 
@@ -484,10 +484,10 @@ def settle(player):
 def test_pad_is_plugged_and_unplugged(play, sdl):
     player = play(EIGHT, MIDDLE)
     pads = player.app.services.pads
-    assert not pads.present
+    assert not pads.is_connected
     pad = VirtualPad(sdl)
     settle(player)
-    assert pads.present
+    assert pads.is_connected
     pad.set_button(MAPPED[PadButton.LEFT], True)
     settle(player)
     assert player.session.game.move_count == 1  # though SDL tells of it twice, as a pad's button and as a joystick's
@@ -502,11 +502,11 @@ def test_pad_is_plugged_and_unplugged(play, sdl):
     assert keys(player)[Action.HINT] == "X"
     pad.unplug()
     settle(player)
-    assert not pads.present
+    assert not pads.is_connected
     assert keys(player)[Action.HINT] == "H"  # nobody can press the other any more
-    assert player.session.paused
+    assert player.session.is_paused
     player.key("left")
-    assert not player.session.paused
+    assert not player.session.is_paused
 
 
 def test_unused_pad_unplugs_without_pause(play, sdl):
@@ -516,8 +516,8 @@ def test_unused_pad_unplugs_without_pause(play, sdl):
     player.key("left")
     pad.unplug()
     settle(player)
-    assert not player.app.services.pads.present
-    assert player.session.clock_runs
+    assert not player.app.services.pads.is_connected
+    assert player.session.is_clock_running
 
 
 def test_unplugging_releases_held_button(play, sdl):
@@ -535,17 +535,17 @@ def test_unplugging_releases_held_button(play, sdl):
     second.set_button(MAPPED[PadButton.START], True)
     settle(player)
     assert isinstance(player.screen, MenuScreen)
-    assert player.app.services.pads.present
+    assert player.app.services.pads.is_connected
     second.unplug()
     settle(player)
-    assert not player.app.services.pads.present
+    assert not player.app.services.pads.is_connected
 
 
 def test_unknown_pad_uses_common_wiring(play, sdl):
     player = play(EIGHT, MIDDLE)
     pad = VirtualPad(sdl, kind=0)
     settle(player)
-    assert player.app.services.pads.present
+    assert player.app.services.pads.is_connected
     pad.set_button(RAW_BUTTONS.index(PadButton.START), True)
     settle(player)
     assert isinstance(player.screen, MenuScreen)
@@ -567,5 +567,5 @@ def test_missing_joystick_system_is_accepted(fail, play, capsys):
     player = play(EIGHT, MIDDLE)
     player.key("left")
     assert player.session.game.move_count == 1
-    assert not player.app.services.pads.present
+    assert not player.app.services.pads.is_connected
     assert capsys.readouterr().err == ""

@@ -106,7 +106,7 @@ def solve_by_key(player):
     player.wait_for_solver()
     player.key("left")
     player.step(1.0)
-    assert player.session.solved
+    assert player.session.is_solved
     history = player.store.history
     player.wait_until(lambda: history.statistics is not None)
     return history.statistics.records[-1]
@@ -120,9 +120,9 @@ def test_every_origin_is_recorded(play, origin):
     assert [game.origin for game in kept.games] == [origin]
     player.key("n", ctrl=True, shift=True)
     assert player.session.game.origin is origin
-    assert not player.session.game.compared, "the way is known by now"
+    assert not player.session.game.is_comparable, "the way is known by now"
     player.key("n")
-    assert player.session.game.compared
+    assert player.session.game.is_comparable
 
 
 @pytest.mark.parametrize("origin", list(Origin))
@@ -136,7 +136,7 @@ def test_repeated_start_is_practice(play, origin):
     assert kind_of(player.session) == named.get(origin, "chosen")
     kept = Session.from_data(EIGHT, player.session.to_data(0.0))
     assert [game.again for game in kept.games] == [False, True]
-    assert solve_by_key(player).compared is False
+    assert solve_by_key(player).is_comparable is False
 
 
 @pytest.mark.parametrize("origin", ["practice", "chosen", "of a later version"])
@@ -160,7 +160,7 @@ def test_what_earlier_version_kept_was_dealt():
     assert Record.from_data(data).origin == "dealt"
     session = Session(NEAR, Origin.DAILY).to_data(0.0)
     del session["games"][0]["again"]
-    assert Session.from_data(EIGHT, session).game.compared
+    assert Session.from_data(EIGHT, session).game.is_comparable
     del session["games"][0]["origin"]
     assert Session.from_data(EIGHT, session).game.origin is Origin.DEALT
     for damage in ("x", 3, None, ["daily"]):
@@ -171,7 +171,7 @@ def test_what_earlier_version_kept_was_dealt():
 
 def test_summary_says_when_all_was_practice(play, drawn):
     player = play(EIGHT, NEAR)
-    assert solve_by_key(player).compared is False
+    assert solve_by_key(player).is_comparable is False
     player.key("escape")
     player.screen.open_collection("numbers")
     player.wait_until(lambda: "1 solved, practice" in drawn)
@@ -210,9 +210,9 @@ def test_practice_leads_to_equal_distance(play, drawn):
     move = next(move for move in position.legal_moves() if position.apply(move).is_goal)
     player.key(KEY_OF[move])
     player.step(1.0)
-    assert player.session.solved
+    assert player.session.is_solved
     player.click_button("Another")
-    player.wait_until(lambda: not player.session.solved)
+    player.wait_until(lambda: not player.session.is_solved)
     assert (player.app.services.coach.analyzer.distance(player.position), player.session.current) == (1, 2)
 
 
@@ -229,7 +229,7 @@ def test_rest_of_double_click_presses_nothing_new(play):
     player.click(point)
     player.step(1.0)
     player.click(point)
-    assert player.session.solved
+    assert player.session.is_solved
     assert player.button("Review").contains(point)
     played = player.screen
     player.click(point)
@@ -245,13 +245,13 @@ def test_solved_daily_is_not_compared_again(play):
     player.key("return")  # shows the ring, which stays on the card
     for first in (True, False):
         player.key("return")
-        assert (player.session.game.origin, player.session.game.compared) == (Origin.DAILY, first)
+        assert (player.session.game.origin, player.session.game.is_comparable) == (Origin.DAILY, first)
         player.wait_for_solver()
         line = parse_moves(player.app.services.coach.analyzer.table.line(player.position))
         player.session.slide(line[:-1], player.clock)
         player.key(KEY_OF[line[-1]])
         player.step(1.0)
-        assert player.session.solved
+        assert player.session.is_solved
         player.key("escape")
 
 

@@ -90,6 +90,6 @@ def test_restarts_and_looks_count_in_time_spent():
     session.restart(105.0)
     assert session.spent(106.0, with_looking=False) == 3.0
     session.slide(EIGHT.parse_slides("L"), 107.0)
-    assert session.solved
+    assert session.is_solved
     assert session.spent(120.0, with_looking=False) == 4.0
     assert session.spent(120.0, with_looking=True) == 7.0

@@ -119,7 +119,7 @@ def test_time_runs_from_move_to_solve():
     assert session.seconds(107.0) == 7.0
     session.slide(parse_moves("L"), 110.0)
     session.slide(parse_moves("L"), 112.5)
-    assert session.solved
+    assert session.is_solved
     assert session.seconds(500.0) == 12.5
     session.undo(600.0)
     session.slide(parse_moves("L"), 700.0)
@@ -212,7 +212,7 @@ def test_pause_stops_clock_until_slide():
     assert session.seconds(101.0) == 6.0
     session.pause(101.0)
     session.slide(parse_moves("L"), 200.0)
-    assert not session.paused
+    assert not session.is_paused
     assert session.seconds(201.0) == 7.0
 
 
@@ -220,9 +220,9 @@ def test_new_game_is_not_paused():
     session = played(FAR, "L")
     session.pause(5.0)
     session.begin(ONE_AWAY, 6.0)
-    assert not session.paused
+    assert not session.is_paused
     session.go_on(7.0)
-    assert not session.clock_runs
+    assert not session.is_clock_running
 
 
 def test_looking_time_counts_before_first_move():

@@ -189,7 +189,7 @@ def test_cstimer_solves_are_times_without_moves():
     records, refused = read_table(CSTIMER.encode(), "fifteen")
     assert [each.seconds for each in records] == [12.34, 62.5, 3600.0]
     assert refused == 1
-    assert {(each.board, each.moves, each.compared) for each in records} == {("fifteen", 0, True)}
+    assert {(each.board, each.moves, each.is_comparable) for each in records} == {("fifteen", 0, True)}
     assert len({each.name for each in records}) == 3
     assert read_table(CSTIMER.encode(), "fifteen")[0] == records, "added once, however often it is dropped"
     figures = Statistics(records).summary("fifteen").figures

@@ -138,7 +138,7 @@ def test_bar_ends_at_the_goal(play):
     player.step()
     (message,) = (widget for widget in player.screen.widgets() if isinstance(widget, SolutionMessage))
     player.click((message.rect.right - 3, message.bar.centre[1]))
-    assert player.session.solved
+    assert player.session.is_solved
 
 
 def test_review_lists_the_milestones_reached(play):

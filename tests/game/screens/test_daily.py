@@ -366,7 +366,7 @@ def test_solved_daily_leads_to_next(play):
     assert "Next daily" not in [control.label for control, _ in player.screen.controls]
     player.key("h", ctrl=True)
     player.play_out()
-    assert player.session.solved
+    assert player.session.is_solved
     player.step(1.0)
     player.click_button("Next daily")
     assert player.position == daily_position(load_board("eight"), DAY)
@@ -417,7 +417,7 @@ def test_solved_daily_says_it_is_practice(play, table_of, helped):
     open_positions(player)
     player.step(1.0)
     player.click(card(player, "seven").centre)
-    assert not player.session.solved
+    assert not player.session.is_solved
     assert ("counts as played with help" if helped else "so this is practice") in player.screen.message
 
 

@@ -219,7 +219,7 @@ def test_level_of_endless_play_is_told_before_it_changes(endless):
     for move in endless.app.services.coach.analyzer.table.line(endless.position):
         endless.key({"L": "left", "R": "right", "U": "up", "D": "down"}[str(move)])
     endless.rest(8.0)
-    assert endless.session.solved
+    assert endless.session.is_solved
     labels = [control.label for control, _ in endless.screen.controls]
     assert endless.phrase("endless.next_level", level=2) in labels
     endless.key("return")

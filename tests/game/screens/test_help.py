@@ -206,7 +206,7 @@ def test_turned_page_leaves_nothing_behind(opened):
     player = opened()
     for _ in range(player.screen.scroll.lines):
         now = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
-        player.screen.dirty = True
+        player.screen.is_dirty = True
         player.step()
         assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") == now
         player.key("down")

@@ -53,7 +53,7 @@ def test_new_player_reaches_the_boards(play, tmp_path):
             player.key(key)
         assert screen.course.done
         assert screen.default_button == NEXT
-        if not screen.course.at_end:
+        if not screen.course.is_at_end:
             assert player.says("lesson.done", key="Enter")
             player.key("space" if screen.course.index else "return")
     assert tasks == list(Task)
@@ -89,13 +89,13 @@ def test_done_step_waits_for_next(first_steps):
 def test_wrong_move_is_taken_back_first(first_steps):
     screen = first_steps.screen
     first_steps.key("down")
-    assert screen.course.astray
+    assert screen.course.is_astray
     assert first_steps.says("lesson.first_astray", key="U", piece=4)
     first_steps.key("up")
-    assert not (screen.course.astray or screen.course.begun)
+    assert not (screen.course.is_astray or screen.course.has_begun)
     first_steps.key("down")
     first_steps.key("u")
-    assert not (screen.course.astray or screen.course.begun)
+    assert not (screen.course.is_astray or screen.course.has_begun)
     first_steps.key("up")
     assert screen.course.done
 

@@ -336,7 +336,7 @@ def test_drawing_stays_inside_parts(play, size):
     player.key("b")
     player.key("b")
     player.press((0, 0))  # takes the ring away
-    player.screen.dirty = True
+    player.screen.is_dirty = True
     player.step()
     row = layout.rows[-1]
     corner = surface.get_at((row.x + row.width // 2, row.y))
@@ -363,7 +363,7 @@ def test_partial_redraw_equals_full_redraw(play):
         player.key(name)
     surface = pygame.display.get_surface()
     parts = pygame.image.tobytes(surface, "RGB")
-    player.screen.dirty = True
+    player.screen.is_dirty = True
     player.step()
     assert pygame.image.tobytes(surface, "RGB") == parts
 

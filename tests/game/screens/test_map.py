@@ -43,7 +43,7 @@ def opened(player):
 def settle(player):
     for _ in range(300):
         player.step(0.05)
-        if not player.screen._view.moving:
+        if not player.screen._view.is_moving:
             return
     raise AssertionError("the map never rests")
 
@@ -126,10 +126,10 @@ def test_arrows_turn_and_signs_zoom(play):
     screen = opened(player)
     before = screen._view.camera
     player.hold("right")
-    assert screen._view.moving
+    assert screen._view.is_moving
     player.step(0.05)
     player.let_go("right")
-    assert not screen._view.moving
+    assert not screen._view.is_moving
     turned = screen._view.camera
     assert not (turned.rotation == before.rotation).all()
     player.key("+")
@@ -181,7 +181,7 @@ def test_nothing_is_drawn_while_nothing_moves(play):
         player.step(0.2)
     surface = pygame.display.get_surface()
     assert screen._view.draw_changes(surface) == []
-    assert not screen.moving
+    assert not screen.is_moving
 
 
 def test_review_shows_its_game_and_a_click_goes_to_a_move(play):
@@ -212,7 +212,7 @@ def test_reduced_motion_shows_the_first_and_the_last_layout_alone(play):
     player = play()
     player.store.settings = player.store.settings.choose("motion", "reduced")
     screen = opened(player)
-    assert not screen._view.moving
+    assert not screen._view.is_moving
     assert screen._view._places is screen.model.coordinates
 
 

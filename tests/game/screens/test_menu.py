@@ -115,10 +115,10 @@ def test_pause_by_mouse_alone(opened):
     player.step(1.0)
     player.click_button("Pause")
     assert isinstance(player.screen, PlayScreen)
-    assert player.session.paused
+    assert player.session.is_paused
     player.step(1.0)
     player.click(player.screen.layout.board.centre)
-    assert not player.session.paused
+    assert not player.session.is_paused
 
 
 def test_menu_from_boards_needs_no_board(play):
@@ -169,7 +169,7 @@ def test_menu_is_about_focused_board(play):
         assert isinstance(player.screen, PickerScreen), label
         player.key("return")
         assert player.session.board.id == "eight"
-        assert not player.session.clock_runs
+        assert not player.session.is_clock_running
         player.quit()
 
 

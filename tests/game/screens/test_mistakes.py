@@ -107,7 +107,7 @@ def test_solved_game_adds_mistakes(play, line_from, slowly_wrong):
     player = play()
     made(player, MOVES[:6])
     made(player, line_from(player.position))
-    assert player.session.solved
+    assert player.session.is_solved
     found = slowly_wrong(START, MOVES[:6])
     assert found
     assert set(kept(player)) == set(found)
@@ -169,7 +169,7 @@ def test_hints_are_no_mistakes(play, slowly_wrong):
         player.key("h")
     player.key("h", ctrl=True)
     player.play_out()
-    assert player.session.solved
+    assert player.session.is_solved
     assert set(kept(player)) == set(before)
 
 
@@ -179,7 +179,7 @@ def test_undone_move_is_no_mistake(play, line_from, table_of):
     made(player, [away])
     player.key("u")
     made(player, line_from(START))
-    assert player.session.solved
+    assert player.session.is_solved
     assert kept(player) == []
 
 
@@ -200,7 +200,7 @@ def test_searches_find_mistakes_without_table(play):
     start = parse_position(FIFTEEN, "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15")
     player = play(FIFTEEN, start)
     made(player, "DULL")
-    assert player.session.solved
+    assert player.session.is_solved
     player.wait_until(lambda: not player.app.services.coach.examiner.is_working)
     assert kept(player, FIFTEEN) == [start]
     player.key("o")

@@ -35,7 +35,7 @@ def test_drags_solve_board_in_par(play, table_of, reduced):
     player.wait_for_solver()
     player.rest(8.0)
     (record,) = player.store.history.statistics.of_board("donald")
-    assert player.session.solved
+    assert player.session.is_solved
     assert (record.moves, record.par, record.assisted) == (player.screen.controller.score.par,) * 2 + (False,)
 
 
@@ -58,7 +58,7 @@ def test_solution_plays_in_par(play):
     player.wait_for_solver()
     player.play_out()
     player.rest(8.0)
-    assert (player.session.solved, player.session.game.move_count) == (True, par)
+    assert (player.session.is_solved, player.session.game.move_count) == (True, par)
 
 
 def test_keys_choose_and_move_piece(play):
@@ -155,7 +155,7 @@ def test_new_gives_another_start_as_hard(play, table_of):
         player.key("n")
         assert abs(table.distance(player.position) - own) <= own // 10
         assert player.position != DONALD.start
-        assert not player.session.game.origin.compared
+        assert not player.session.game.origin.is_comparable
         found.add(str(player.position))
     assert len(found) == 5
     player.key("u")
@@ -174,7 +174,7 @@ def test_restart_twice_is_the_own_start_again(play):
     player.key("n", ctrl=True, shift=True)
     assert player.position == DONALD.start
     assert player.says("play.own_start", undo=player.app.services.words.key(Action.UNDO))
-    assert player.session.game.origin.compared
+    assert player.session.game.origin.is_comparable
 
 
 def test_unreachable_goal_is_told(play):
@@ -270,10 +270,10 @@ def test_solved_board_marks_no_piece(play, table_of):
     player.screen.controller.input.chosen, player.screen.controller.input.marked = last.piece, True
     player.screen.controller.slide((last,))
     player.rest(8.0)
-    assert player.session.solved
+    assert player.session.is_solved
     assert not player.screen.controller.stage.marks
     player.key("return")
-    assert not player.session.solved
+    assert not player.session.is_solved
 
 
 def test_blocks_and_gaps_are_explained(play):
@@ -316,9 +316,9 @@ def test_solved_board_rests(play, table_of):
     for cell in range(len(solved.cells)):
         player.click(player.cell_centre(cell))
     assert (player.position, player.session.game.move_count) == (solved, moves)
-    assert player.session.solved
+    assert player.session.is_solved
     player.key("u")
-    assert not player.session.solved
+    assert not player.session.is_solved
 
 
 def test_next_unsolved_board_follows(play, table_of):

@@ -68,7 +68,7 @@ def test_helped_game_has_no_stars(player):
 
 def test_extra_hint_click_begins_no_game(player):
     hint = player.button("Hint")
-    while not player.session.solved:
+    while not player.session.is_solved:
         player.click(hint)
         player.wait_for_solver()
         player.rest(8.0)
@@ -88,9 +88,9 @@ def test_solving_drops_focus(player):
     for _ in range(5):  # the first is asked whether it shall be
         player.key("h")
         player.rest(8.0)
-    assert player.session.solved
+    assert player.session.is_solved
     player.key("return")
-    assert not player.session.solved
+    assert not player.session.is_solved
 
 
 def test_restart_says_what_counts(player):
@@ -162,7 +162,7 @@ def test_a_rung_leads_to_the_next(play):
     solve(player, "up", "left", "left")
     assert [control.command for control, _ in player.screen.own_controls][-2:] == [Action.MENU, Action.BACK]
     player.click_button("Next rung")
-    player.wait_until(lambda: not player.session.solved)
+    player.wait_until(lambda: not player.session.is_solved)
     assert player.app.services.coach.analyzer.distance(player.position) == 5
     assert player.session.game.origin is Origin.LADDER
 
@@ -234,7 +234,7 @@ def test_pieces_follow_pointer_without_click(player):
     assert player.session.game.move_count == 0
     player.move(player.cell_centre(8))  # in line, past the piece between
     player.rest(8.0)
-    assert player.session.solved
+    assert player.session.is_solved
     assert player.session.game.move_count == 2
     player.move(player.cell_centre(2))  # a solved board rests
     assert player.session.game.move_count == 2

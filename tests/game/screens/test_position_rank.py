@@ -210,7 +210,7 @@ def test_record_gets_late_par(play, gate):
     """The game was solved before its par was known, and another screen than the game's hears of it first."""
     player = play(ELEVEN, parse_position(ELEVEN, "1 2 3 4/5 6 7 8/9 10 0 11"))
     slide(player, "L")
-    assert player.session.solved
+    assert player.session.is_solved
     player.wait_until(lambda: player.store.history.statistics is not None)
     (record,) = player.store.history.statistics.of_board("eleven")
     assert record.par is None

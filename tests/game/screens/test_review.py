@@ -240,13 +240,13 @@ class TestPlaces:
     def test_neighbours_slide_unless_motion_reduced(self, reviewed):
         player = reviewed(*GAME)
         player.key("right")
-        assert player.screen.moving
+        assert player.screen.is_moving
         player.step(1.0)
         player.click_button("Last")
-        assert not player.screen.moving
+        assert not player.screen.is_moving
         player.app.services.change_settings(player.app.services.settings.choose("motion", "reduced"))
         player.key("left")
-        assert not player.screen.moving
+        assert not player.screen.is_moving
         assert model_of(player).number == 19
 
     def test_held_pad_repeats_like_key(self, reviewed):
@@ -405,7 +405,7 @@ class TestWaysInAndOut:
         labels = [control.label for control, _ in player.screen.controls]
         assert "Review" not in labels
         player.key("left")
-        assert player.session.solved
+        assert player.session.is_solved
         player.click_button("Review")
         assert isinstance(player.screen, ReviewScreen)
         player.key("escape")
@@ -460,7 +460,7 @@ class TestWaysInAndOut:
         assert player.session.game.assisted
         player.key("u")
         player.key("u")
-        assert player.session.solved
+        assert player.session.is_solved
         assert player.session.game.move_count == len(GAME[1])
         assert not player.session.game.assisted
 
@@ -485,9 +485,9 @@ class TestExplanations:
         player = reviewed(*GAME)
         plot = player.screen.graph.view.plot
         player.press((plot.x(4), plot.rect.y))
-        assert player.screen.holding
+        assert player.screen.is_holding
         player.release((plot.x(4), plot.rect.y))
-        assert not player.screen.holding
+        assert not player.screen.is_holding
 
 
 class TestAnyGame:
@@ -498,7 +498,7 @@ class TestAnyGame:
         session.undo(0.0)
         assert "".join(game_to_review(session.game).moves) == "LR"
         session.slide(parse_moves("LL"), 0.0)
-        assert session.solved
+        assert session.is_solved
         session.slide(parse_moves("R"), 0.0)
         assert "".join(game_to_review(session.game).moves) == "LRLL"
         for _ in range(3):

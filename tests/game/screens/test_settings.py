@@ -326,7 +326,7 @@ def test_pause_outlasts_other_screens(play, key):
     player.step(60.0)
     player.key("escape")
     player.step(60.0)
-    assert player.session.paused
+    assert player.session.is_paused
     assert player.session.seconds(player.clock) == seconds
 
 
@@ -338,7 +338,7 @@ def test_settings_keep_pause_and_solution(play):
     player.key("f2")
     assert isinstance(player.screen, SettingsScreen)
     player.key("escape")
-    assert player.session.paused
+    assert player.session.is_paused
     player.key("p")
     player.wait_for_solver()
     player.key("h", ctrl=True)

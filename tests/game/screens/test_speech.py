@@ -129,7 +129,7 @@ def everything(play, language):
     through_all_sizes(player)
     player.key("left")
     player.key("p")
-    assert player.session.paused
+    assert player.session.is_paused
     through_all_sizes(player)
     player.key("p")
     for name in ("k", "k", "j", "j", "k", "j", "h", "f", "h"):  # slack, the ghost, a hint, the farthest position, ...

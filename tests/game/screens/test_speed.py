@@ -49,10 +49,10 @@ def test_marathon_goes_on_by_itself_and_keeps_best(play):
     player.step()
     assert (player.position.board.id, player.session.game.origin) == ("2x2", Origin.SERIES)
     solve(player, 30.0)
-    assert (player.session.solved, player.session.game.move_count) == (False, 0)
+    assert (player.session.is_solved, player.session.game.move_count) == (False, 0)
     assert len(player.store.progress.attempt.splits) == 1
     solve(player, 2.0)
-    assert player.session.solved
+    assert player.session.is_solved
     attempt = player.store.progress.attempt
     assert attempt.is_finished
     assert 2.0 <= attempt.seconds < 5.0  # looking counts before the second start only

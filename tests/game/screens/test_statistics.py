@@ -104,7 +104,7 @@ def click(player, command):
 
 def table(player, drawn_lines):
     """What the table shows, drawn_lines anew: name to this run's number and that of all time."""
-    player.screen.dirty = True
+    player.screen.is_dirty = True
     drawn_lines.clear()
     player.step()
     names = [player.app.services.words.text(f"figure.{name}") for name in ("solved", "helped", "best", "mean")]
@@ -163,7 +163,7 @@ def test_session_has_own_column(play, kept, drawn_lines):
     player.key("left")
     player.step(3.0)
     player.key("left")
-    assert player.session.solved
+    assert player.session.is_solved
     player.step(1.0)
     shown = table(opened(player), drawn_lines)
     assert shown["Solved"] == ("1", "14")
@@ -344,7 +344,7 @@ def test_helped_games_have_other_marks(play, kept, drawn_lines):
     icon = art.icon
     art.icon = lambda name, size, colour: (marks.append((name, colour)), icon(name, size, colour))[1]
     click(player, ItemCommand("measure", Measure.MOVES))
-    player.screen.dirty = True
+    player.screen.is_dirty = True
     marks.clear()
     drawn_lines.clear()
     player.step()
@@ -357,7 +357,7 @@ def test_helped_games_have_other_marks(play, kept, drawn_lines):
     assert set(legend.values()) <= set(drawn_lines)
     click(player, ItemCommand("board", "goat"))
     drawn_lines.clear()
-    player.screen.dirty = True
+    player.screen.is_dirty = True
     player.step()
     assert legend["uncompared"] not in drawn_lines
 
@@ -602,7 +602,7 @@ def test_partial_redraw_equals_full_redraw(play, kept):
         act()
         player.step()
         parts = pygame.image.tobytes(surface, "RGB")
-        player.screen.dirty = True
+        player.screen.is_dirty = True
         player.step()
         assert pygame.image.tobytes(surface, "RGB") == parts
 

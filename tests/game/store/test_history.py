@@ -204,7 +204,7 @@ def test_full_disk_delays_record(opened, full_disk):
         assert "No space left" in str(history._writer.refusals)
         assert read(history) == RECORDS[:1]
     close(history)
-    assert not history._writer.unsaved
+    assert not history._writer.has_unsaved
     assert read(opened()) == RECORDS[:1]
     history = opened()
     history.add(RECORDS[1])

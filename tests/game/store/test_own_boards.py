@@ -39,7 +39,7 @@ def test_board_is_saved_under_its_name(saver):
     assert (done.path, done.renamed) == (saver.folder / "my-board.toml", False)
     assert digest_of(done.path.read_bytes()) == done.saved.digest
     assert read_board(done.path).name == "My board"
-    assert not saver.busy
+    assert not saver.is_busy
 
 
 def test_saved_again_it_is_same_file(saver):

@@ -64,7 +64,7 @@ def test_play_on_largest_board_comes_back(tmp_path):
     store.close()
     again = Store(tmp_path)
     assert again.last_board == board_key(board)
-    assert again.session(load_board(again.last_board)).solved
+    assert again.session(load_board(again.last_board)).is_solved
     assert [str(position) for position in again.mistakes.due(board, DAY)] == [str(board.start)]
     again.history.load()
     again.history._job.wait(10)

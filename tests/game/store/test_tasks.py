@@ -47,7 +47,7 @@ def test_what_is_given_is_done_in_order(writer, disk):
         writer.put(name, disk.work(name))
     assert writer.flush(10)
     assert disk.taken == ["a", "b", "c"]
-    assert not writer.unsaved
+    assert not writer.has_unsaved
 
 
 def test_refused_work_is_retried_on_request(writer, disk):
@@ -55,7 +55,7 @@ def test_refused_work_is_retried_on_request(writer, disk):
     writer.put("a", disk.work("a"))
     assert not writer.flush(10)
     assert writer.refusals == {"a": FULL}
-    assert writer.unsaved
+    assert writer.has_unsaved
     disk.refusal = None
     writer.try_again()
     assert writer.flush(10)
@@ -74,7 +74,7 @@ def test_retries_become_rarer(disk):
 
     writer.put("a", work)
     until = time.monotonic() + 10
-    while writer.unsaved:
+    while writer.has_unsaved:
         assert time.monotonic() < until
         time.sleep(0.01)
     waits = [after - before for before, after in pairwise(times)]
@@ -142,7 +142,7 @@ def test_reading_is_retried_and_delays_nobody(writer, disk):
     disk.refusal = FULL
     writer.put("a", disk.work("a"), saves=False)
     assert writer.flush(10)
-    assert (writer.refusals, writer.unsaved) == ({}, False)
+    assert (writer.refusals, writer.has_unsaved) == ({}, False)
     disk.refusal = None
     writer.try_again()
     writer.flush(10)
@@ -156,7 +156,7 @@ def test_closing_tries_once_more_and_then_ends(disk):
     writer.flush(10)
     tries = disk.tries
     writer.close()
-    assert (disk.tries, writer.unsaved) == (tries + 1, True)
+    assert (disk.tries, writer.has_unsaved) == (tries + 1, True)
     writer._thread.join(10)
     assert not writer._thread.is_alive()
 
@@ -165,7 +165,7 @@ def test_hanging_disk_does_not_block_closing(writer):
     answer = threading.Event()
     writer.put("a", lambda: answer.wait(30))
     assert not writer.flush(0.05)
-    assert writer.unsaved
+    assert writer.has_unsaved
     assert writer.refusals == {}
     answer.set()
     assert writer.flush(10)
@@ -189,7 +189,7 @@ def test_only_last_task_reports_its_end():
     for number in (1, 2):
         task.run(lambda number=number: number, "a file", queue.post, results.append)
     task.close()
-    while task.busy:
+    while task.is_busy:
         queue.wait(10)
         queue.run()
     assert results == [2]

@@ -149,7 +149,7 @@ def test_searched_par_comes_later(play):
     fifteen = load_board("fifteen")
     player = play(fifteen, parse_position(fifteen, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"))
     player.key("left")
-    assert player.session.solved
+    assert player.session.is_solved
     player.wait_for_solver()
     assert [record.par for record in records(player)] == [1]
     assert "the fewest possible" in player.screen.message
@@ -225,7 +225,7 @@ def seconds_while(player, seconds=100.0):
 def test_clock_stops_without_focus(play):
     player = play(EIGHT, MIDDLE)
     look(player, pygame.WINDOWFOCUSLOST)
-    assert not player.session.paused  # nothing has begun
+    assert not player.session.is_paused  # nothing has begun
     assert "Paused" not in player.screen.message
     player.key("left")
     player.step(1.0)
@@ -260,7 +260,7 @@ def test_pause_covers_board_until_key(play, name):
 def test_pause_is_refused_without_clock(play):
     player = play(EIGHT, MIDDLE)
     player.key("p")
-    assert not player.session.paused
+    assert not player.session.is_paused
     assert player.says("play.clock_stands")
     player.key("left")
     player.key("p")
@@ -272,7 +272,7 @@ def test_click_only_ends_pause(play):
     player.key("left")
     player.key("p")
     player.click_cell(4)
-    assert not player.session.paused
+    assert not player.session.is_paused
     assert player.session.game.move_count == 1
 
 
@@ -281,7 +281,7 @@ def test_back_works_in_pause(play):
     player.key("left")
     player.key("p")
     player.key("n")
-    assert (player.session.game.move_count, player.session.paused) == (0, False)
+    assert (player.session.game.move_count, player.session.is_paused) == (0, False)
 
 
 def test_solution_plays_on_unseen(play):
@@ -313,7 +313,7 @@ def test_clock_stops_behind_other_screens(play, key):
         player.key("escape")
     assert isinstance(player.screen, PlayScreen)
     assert player.session is session
-    assert session.clock_runs
+    assert session.is_clock_running
     player.step(3.0)
     assert session.seconds(player.clock) == pytest.approx(seconds + 3.0, abs=0.2)
 
@@ -324,7 +324,7 @@ def test_stopped_clock_stays_stopped_on_return(play, key):
     player.key(key)
     player.key("return" if key == "escape" else "escape")
     assert isinstance(player.screen, PlayScreen)
-    assert not player.session.clock_runs
+    assert not player.session.is_clock_running
 
 
 def test_kept_game_waits_for_first_move(play):
@@ -333,7 +333,7 @@ def test_kept_game_waits_for_first_move(play):
     player.quit()
     again = play(EIGHT)
     assert again.session.game.move_count == 1
-    assert not again.session.clock_runs
+    assert not again.session.is_clock_running
 
 
 def test_meter_and_ghost_persist(play):

@@ -130,6 +130,6 @@ def test_pending_screen_is_finished(play, monkeypatch):
         slowly, frames = pygame.display.get_surface().copy(), player.app.frames - frames
         assert frames > 4
         player.screen._repainter.seconds = math.inf
-        player.screen.dirty = True
+        player.screen.is_dirty = True
         player.step()
         assert pygame.image.tobytes(slowly, "RGB") == pygame.image.tobytes(pygame.display.get_surface(), "RGB")

@@ -142,7 +142,7 @@ def test_paused_pieces_are_not_explained(play):
     player.key("p")
     ask(player, player.cell_centre(0))
     assert said(player) is None
-    assert player.session.paused
+    assert player.session.is_paused
 
 
 def test_lab_parts_are_explained(play):
@@ -391,7 +391,7 @@ def shown_and_redrawn_are_the_same(player):
     while player.app.fading:
         player.step()
     shown = screen()
-    player.screen.dirty = True
+    player.screen.is_dirty = True
     player.app.step(0.0)
     assert screen() == shown
 
@@ -408,7 +408,7 @@ def test_changes_below_do_not_cover_it(play, language, theme):
     for _ in range(30):  # pieces slide below it, the message counts on
         player.step(0.1)
         shown = screen()
-        player.screen.dirty = True
+        player.screen.is_dirty = True
         player.app.step(0.0)
         assert screen() == shown
     assert player.session.game.move_count > 3
@@ -418,7 +418,7 @@ def test_changes_below_do_not_cover_it(play, language, theme):
     player.app.tooltips.close()
     player.step()
     shown = screen()
-    player.screen.dirty = True
+    player.screen.is_dirty = True
     player.app.step(0.0)
     assert screen() == shown
 

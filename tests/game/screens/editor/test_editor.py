@@ -221,7 +221,7 @@ def test_wide_piece_that_does_not_fit(edit, one, other):
     player = edit(GOAT, parse_position(GOAT, "1 8 9 10/2 5 7 4/3 8 0 6"))
     before = player.edited
     player.drag(one, other)
-    assert player.screen.moving  # it glides home
+    assert player.screen.is_moving  # it glides home
     assert player.edited == before
     assert "doesn't fit" in player.message
     player.key("f")
@@ -382,7 +382,7 @@ def test_coach_goes_on_with_game(play, searches_begin):
 def test_par_found_meanwhile_is_recorded(play):
     player = play(FIFTEEN, ONE_OFF)
     player.key("left")
-    assert player.session.solved
+    assert player.session.is_solved
     player.key("e")
     player.wait_for_solver()
     player.key("escape")
@@ -395,14 +395,14 @@ def test_par_found_meanwhile_is_recorded(play):
 def test_pieces_glide_unless_reduced(edit):
     player = edit(EIGHT, START)
     player.key("n")
-    assert player.screen.moving
+    assert player.screen.is_moving
     player.step(1.0)
-    assert not player.screen.moving
+    assert not player.screen.is_moving
     services = player.app.services
     services.change_settings(replace(services.settings, motion="reduced"))
     for change in (lambda: player.key("n"), lambda: player.drag(0, 1), lambda: player.drag(0, (1, 1))):
         change()
-        assert not player.screen.moving
+        assert not player.screen.is_moving
 
 
 @pytest.mark.every_frame
@@ -429,7 +429,7 @@ def test_parts_drawn_equal_whole(edit, board):
     for step in steps:
         step()
         in_parts = player.picture()
-        player.screen.dirty = True
+        player.screen.is_dirty = True
         assert player.picture() == in_parts
 
 

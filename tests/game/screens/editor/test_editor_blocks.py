@@ -152,7 +152,7 @@ def test_pasted_position_apart_in_play(play):
     player.key("h")
     player.key("h")
     player.rest()
-    assert player.session.solved
+    assert player.session.is_solved
     player.app.services.clipboard.put(str(KLOTSKI.start))
     player.key("v", ctrl=True)
     player.step()

@@ -327,7 +327,7 @@ class TestFiles:
         player.learn()
         player.press_on(SAVE)
         assert player.has_news("maker.unnamed")
-        assert player.screen.writing
+        assert player.screen.is_writing
         player.type("Tray n")
         player.key("n")  # types, and clears nothing
         player.key("return")
@@ -376,7 +376,7 @@ class TestFiles:
         player.key("z", ctrl=True)
         player.key("s", ctrl=True)
         player.wait_for_disk()
-        assert (player.drawing.name, player.screen.writing) == ("Pasted", False)
+        assert (player.drawing.name, player.screen.is_writing) == ("Pasted", False)
         assert player.model.news.phrase == "maker.saved"
 
     def test_taken_name_gets_a_number(self, made):
@@ -531,7 +531,7 @@ def test_game_leads_back_to_maker(made):
     assert board_name(player.screen.words, player.session.board) == "Blocks, 2 × 2"
     assert "Boards" not in [control.label for control, _ in player.screen.controls]
     assert player.button("Maker")
-    assert player.session.game.compared
+    assert player.session.game.is_comparable
     player.key("escape")
     player.rest()
     player.learn()

@@ -117,11 +117,11 @@ def test_letters_are_no_commands_here(player):
 
 
 def test_only_picker_takes_text(player):
-    assert player.screen.writing
+    assert player.screen.is_writing
     assert SEARCH in [control.command for control, _ in player.screen.controls]
     player.type("goat")
     player.key("return")
-    assert not player.screen.writing
+    assert not player.screen.is_writing
 
 
 # With the ring

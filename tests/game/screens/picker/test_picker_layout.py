@@ -24,7 +24,7 @@ HOME = [SectionSize(4, are_tiles=True), SectionSize(9), SectionSize(3)]
 
 
 def layout_at(size, scale=1.0, lines=1, matters=False):
-    page = page_layout(*size, scale, with_back=False)
+    page = page_layout(*size, scale, has_back=False)
     widths = [5 * page.text, 4 * page.text, 3 * page.text, 5 * page.text, 7 * page.text, 4 * page.text]
     return page, picker_layout(page, 5, widths, lines, matters)
 

@@ -30,7 +30,7 @@ class Kept:
         self.now, self.asked = 0.0, []
         self.shelf = Shelf(Painter(Art(Fonts()), Fonts(), THEMES["dark"]), lambda: self.now, self.content)
         self.surface = pygame.Surface(SIZE)
-        self.page = page_layout(*SIZE, with_back=False)
+        self.page = page_layout(*SIZE, has_back=False)
         layout = picker_layout(self.page, 5, (), 1)
         self.view, self.bar = layout.list, layout.bar
         self.cards = list_layout(self.view, self.page, (SectionSize(COUNT),))
@@ -111,13 +111,13 @@ def test_late_frames_draw_one_card_each(kept):
         frames += 1
         assert len(kept.asked) == frames
     assert kept.asked == list(range(frames))
-    assert not kept.shelf.moving
+    assert not kept.shelf.is_moving
 
 
 def test_long_way_scrolls_softly_at_end(kept):
     kept.shelf.scroll_to(3000, 400, soft=True)
     assert kept.shelf.seen == 2600
-    assert kept.shelf.moving
+    assert kept.shelf.is_moving
     kept.now = 0.035
     assert not kept.shelf.update()
     assert kept.shelf.seen == 2800
