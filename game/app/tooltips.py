@@ -9,7 +9,6 @@ from collections.abc import Callable
 
 import pygame
 
-from ..board.speech import BoardSpeech
 from ..input.commands import Action
 from ..screens.game_screen import GameScreen
 from ..screens.services import Services
@@ -97,6 +96,10 @@ class Tooltips:
         self.close()
         if action is Action.EXPLAIN:
             self._explain(self._focused_explanation(self._screen()))
+            return True
+        refusal = _refusal(self._screen()) if action is Action.ACTIVATE else None
+        if refusal is not None:
+            self.read(refusal)
             return True
         if action is not Action.BACK or self._closed is None:
             return False
@@ -209,6 +212,15 @@ def explanation_of(screen: GameScreen, control: Control, rect: Rect) -> Explanat
     return Explanation(control.label, keys, text, rect)
 
 
+def _refusal(screen: GameScreen) -> Explanation | None:
+    """Return why the focused control does nothing now; None if it does something."""
+    if screen.focused is None or screen.writing:
+        return None
+    control, rect = screen.focused
+    why = screen.disabled_reasons.get(control.command)
+    return None if why is None else Explanation(control.label, "", screen.services.words.text(why), rect)
+
+
 def _keys(screen: GameScreen, action: Action) -> str:
     words, pads = screen.services.words, screen.services.pads
     keys = screen.keys_of(action)
@@ -230,12 +242,13 @@ def _reading_text(screen: GameScreen, action: Action) -> str:
     if action is Action.READ_STATUS:
         return screen.status
     stage = screen.spoken_stage
+    if stage is not None and stage.is_covered:
+        return words.text("spoken.covered")
+    rows = screen.read_rows() if action is Action.READ_BOARD else None
+    if rows is not None:
+        return "\n".join(rows)
     if stage is None:
         return words.text("spoken.no_board")
-    if stage.is_covered:
-        return words.text("spoken.covered")
-    if action is Action.READ_BOARD:
-        return "\n".join(BoardSpeech(words, stage.position).rows())
     if action is Action.READ_OBSTACLES:
         return stage.obstacles(words)
     return stage.last_change(words) or words.text("spoken.nothing_moved")

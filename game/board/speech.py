@@ -145,17 +145,21 @@ class BoardSpeech:
             rows.append(self._words.text("spoken.row", row=row + 1, pieces=", ".join(names)))
         return rows
 
+    def new_position(self) -> str:
+        """Return that the position is new, and its rows unless it is large."""
+        rows = self.rows() if len(self._position.cells) <= MOST_CELLS else []
+        return self._words.text("spoken.new_position", rows=" ".join(rows)).strip()
+
     def moved_from(self, before: Position) -> str:
         """Return which pieces have moved since another position, and where to; empty where none has.
 
-        A new position, as of a new game, is read row by row unless it is large.
+        Where most pieces are elsewhere, as in a new game, it is a new position.
         """
         if before.board != self._board or before == self._position:
             return ""
         moved = [motion for motion in motions_between(before, self._position) if motion.moves]
         if is_flight(moved):
-            rows = self.rows() if len(self._position.cells) <= MOST_CELLS else []
-            return self._words.text("spoken.new_position", rows=" ".join(rows)).strip()
+            return self.new_position()
         if len(moved) > MOST_MOVED:
             return self._words.text("spoken.many_moved", count=len(moved))
         return ". ".join(map(self._moved, moved))

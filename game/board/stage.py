@@ -131,7 +131,8 @@ class Stage:
         self._ready: tuple[Position, frozenset[Standing]] | None = None
         self._services, self._position = services, position
         self._is_lit, self._is_covered = is_lit or (lambda: self.position.is_goal), is_covered
-        self._latest = self._before = self.position
+        self._latest = self.position
+        self._before: Position | None = self.position  # None where the present one is new
         self._changes = 0  # of the position so far
         self._animation: Animation | None = None
         self._celebration: Celebration | None = None
@@ -357,7 +358,12 @@ class Stage:
 
     def last_change(self, words: Naming) -> str:
         """Return which pieces have moved last, and where to; empty before the first move."""
-        return BoardSpeech(words, self.position).moved_from(self._before)
+        speech = BoardSpeech(words, self.position)
+        return speech.new_position() if self._before is None else speech.moved_from(self._before)
+
+    def announce_position(self) -> None:
+        """Have the position that is shown read out as a new one."""
+        self._before = None
 
     # Drawing
 

@@ -108,9 +108,12 @@ class BoardPicture(Widget):
     name: str = ""
     text: int = 0
     """Height of body text, for the name."""
+    is_ornament: bool = False  # shows only what the texts beside it say
 
     def spoken(self, words: Naming) -> Sequence[str]:
         """Return its name and its rows."""
+        if self.is_ornament:
+            return []
         return [*super().spoken(words), *BoardSpeech(words, self.position).rows()]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:

@@ -11,6 +11,7 @@ from solver import Board, Position
 from solver.catalogue.challenges import Challenge
 from solver.catalogue.texts import PlayedGame
 
+from ..board.speech import BoardSpeech
 from ..board.stage import Stage
 from ..input.commands import Action
 from ..model.game import Game, Origin
@@ -55,6 +56,11 @@ class GameScreen(Screen):
     def spoken_stage(self) -> Stage | None:
         """The board on it, which is read aloud on request."""
         return next((picture for picture in self.animated if isinstance(picture, Stage)), None)
+
+    def read_rows(self) -> list[str] | None:
+        """Return what the rows of its board hold, to be read aloud on request; None without a board."""
+        stage = self.spoken_stage
+        return None if stage is None else BoardSpeech(self.words, stage.position).rows()
 
     @property
     def status(self) -> str:

@@ -50,12 +50,12 @@ class Client:
         return found
 
     def do_press(self, begin):
-        """Press the first thing whose name begins so; return its name."""
-        for node in self.nodes():
-            if node.name and node.name.startswith(begin):
-                actions = node.queryAction()
-                if actions.nActions and actions.doAction(0):
-                    return node.name
+        """Press what is called so, or else the first thing whose name begins so; return its name."""
+        found = [node for node in self.nodes() if node.name and node.name.startswith(begin)]
+        for node in sorted(found, key=lambda node: node.name != begin):
+            actions = node.queryAction()
+            if actions.nActions and actions.doAction(0):
+                return node.name
         return None
 
     def do_news(self):

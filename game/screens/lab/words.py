@@ -29,8 +29,8 @@ class LabWords:
 
     def column(self, column: Column) -> str:
         """Return the name of a column."""
-        of_steps = column is Column.LENGTH and self._counts == "steps"
-        return self.text("lab.steps" if of_steps else f"column.{column.value}")
+        is_counted = column is Column.LENGTH and self._counts != "moves"
+        return self.text(f"lab.{self._counts}" if is_counted else f"column.{column.value}")
 
     def name(self, choice: Choice) -> str:
         """Return the name of a method, such as ``IDA*, Manhattan``."""

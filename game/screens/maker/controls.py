@@ -138,14 +138,16 @@ class MakerControls:
             for command, cell in list(CELLS.items())[: len(self._drawing.layout)]
         ]
 
+    def content_name(self, cell: int) -> str:
+        """Return what is on a cell."""
+        letter = self._drawing.letter_at(cell)
+        name = self._words.text(CELL_NAMES.get(self._drawing.layout[cell], "button.maker_piece"))
+        return name if letter is None else f"{name} {self._piece_name(letter)}"
+
     def _cell_name(self, cell: int) -> str:
         """Return what is on a cell, where it is, and which pieces of the goal end there."""
-        words, drawing = self._words, self._drawing
-        shown, letter, (row, column) = drawing.layout[cell], drawing.letter_at(cell), divmod(cell, drawing.columns)
-        name = words.text(CELL_NAMES.get(shown, "button.maker_piece"))
-        if letter is not None:
-            name += f" {self._piece_name(letter)}"
-        said = [name, words.text("spoken.place", row=row + 1, column=column + 1)]
+        words, drawing, (row, column) = self._words, self._drawing, divmod(cell, self._drawing.columns)
+        said = [self.content_name(cell), words.text("spoken.place", row=row + 1, column=column + 1)]
         goals = [goal for goal, cells in drawing.goal_places.items() if cell in cells]
         said += [words.text("spoken.goal_of", piece=self._piece_name(goal)) for goal in goals]
         return ", ".join(said)

@@ -88,7 +88,7 @@ class MakerScreen(PageScreen):
             Line(rect, text, small_text(self.text), centred=True, is_news=True)
             for rect, text in zip((layout.sizes[1], layout.sizes[4]), self._sizes(), strict=True)
         ]
-        return [canvas, *sizes, self.facts.panel(self._pointed_distance)]
+        return [*sizes, canvas, self.facts.panel(self._pointed_distance)]
 
     def widgets(self) -> list[Widget]:
         """Return all widgets; where room is scarce the name takes the place of the heading."""
@@ -117,6 +117,13 @@ class MakerScreen(PageScreen):
         self._saved_key = board_key(self.model.draft.drawing.board)
         if self.hover != SAVE:
             self._focus_on(PLAY)
+
+    def read_rows(self) -> list[str]:
+        """Return what each row of the drawing holds."""
+        controls, columns = MakerControls(self), self.model.drawing.columns
+        names = list(map(controls.content_name, range(len(self.model.drawing.cells))))
+        rows = [", ".join(names[first : first + columns]) for first in range(0, len(names), columns)]
+        return [self.words.text("spoken.row", row=number, pieces=pieces) for number, pieces in enumerate(rows, 1)]
 
     # Hands
 

@@ -180,7 +180,10 @@ class FactsPanel:
         if layout.tip is None:
             below = readable(self._painter.fonts, self._model.news.text(self._words) or below, layout.verdict, text)
         colours = {True: theme.good, False: theme.accent, None: None}
-        found: list[Widget] = [
+        found: list[Widget] = []
+        if layout.tip is not None:  # first, as news side by side would be repeated with each other
+            found.append(Paragraph(layout.tip, self._model.message, small_text(text), soft=True, is_news=True))
+        found += [
             Line(
                 layout.headline,
                 verdict.headline,
@@ -191,8 +194,6 @@ class FactsPanel:
             ),
             Paragraph(layout.verdict, below, text, is_news=True),
         ]
-        if layout.tip is not None:
-            found.append(Paragraph(layout.tip, self._model.message, small_text(text), soft=True))
         if self.histogram is not None:
             distance = self._before[2] if self._is_pending else self._model.distance
             bars = range(len(self.histogram.bars.counts))  # which may have changed under a pointer that rests

@@ -118,13 +118,13 @@ class Score:
         if first:
             attempt = after_solve(self._store, self._session, self._now())
             leg, session = None if attempt is None else attempt.leg, self._store.progress.session
-            self.fastest = None if attempt is None else self._fastest(attempt)
+            self.fastest = None if attempt is None else self.fastest_of(attempt)
             self.bests = self._recorder.solved(self._session.game, grade.par, grade.proved, leg, session)
         else:
             self.bests = {}
         self._keep(grade)
 
-    def _fastest(self, attempt: SeriesAttempt) -> SeriesResult | None:
+    def fastest_of(self, attempt: SeriesAttempt) -> SeriesResult | None:
         """Return the fastest attempt at a series so far."""
         statistics = self._store.history.statistics
         return None if statistics is None else best_result(series_results(statistics.records), attempt.series)

@@ -44,6 +44,7 @@ from .words import (
     kind_of,
     playing,
     series_figures,
+    series_name,
     speed_figures,
 )
 
@@ -139,6 +140,12 @@ def origin_note(services: Services, session: Session) -> str:
         return "" if level is None else services.words.text("panel.endless_level", level=level)
     of = len(attempt.series.boards)
     return services.words.text("series.number", number=min(len(attempt.splits) + 1, of), of=of)
+
+
+def series_place(services: Services, session: Session) -> str:
+    """Return which series the present game is a part of, and how far that has come; empty without one."""
+    attempt = running_attempt(services.store, session) or ended_attempt(services.store, session)
+    return "" if attempt is None else f"{series_name(services.words, attempt.series)}: {origin_note(services, session)}"
 
 
 def _title(fonts: Fonts, rect: Rect, name: str, note: str, text: int) -> list[Widget]:

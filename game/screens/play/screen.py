@@ -18,7 +18,7 @@ from ...ui.control import Command, Note, Placed
 from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
-from ...words.words import clock_hundredths, clock_text
+from ...words.words import Message, clock_hundredths, clock_text
 from ..common.series import ended_attempt, running_attempt, series_seconds
 from ..game_screen import GameScreen, Over, ToPicker
 from ..services import Services
@@ -27,8 +27,8 @@ from .commands import PlayCommands
 from .controller import GameController
 from .layout import play_layout
 from .next_game import BoardFile, first_time_instructions, next_command, next_level_text, opened_session
-from .panel import SolutionMessage, message_text, panel, play_notes
-from .words import title
+from .panel import SolutionMessage, message_text, panel, play_notes, series_place
+from .words import split_done, title
 
 TICK_SECONDS = 0.05  # between two pictures of a clock that shows hundredths
 
@@ -79,7 +79,17 @@ class PlayScreen(GameScreen):
             self.controller.task = first_time_instructions(board, self.controller.input.chooses)
         elif start is not None and self.session.game.again and origin.is_comparable:
             self.controller.show_message("play.restarted_helped" if self.session.game.assisted else "play.restarted")
+        if start is not None:
+            self._say_split()
+        if not self.session.solved:
+            self.controller.stage.announce_position()
         self.controller.use_distances()
+
+    def _say_split(self) -> None:
+        """Say how far a series has come that goes on here."""
+        attempt, score = running_attempt(self.services.store, self.session), self.controller.score
+        if attempt is not None and attempt.splits:
+            self.controller.message = Message(split_done, attempt=attempt, best=score.fastest_of(attempt))
 
     # Controls and widgets
 
@@ -178,7 +188,8 @@ class PlayScreen(GameScreen):
     @property
     def status(self) -> str:
         counters = [f"{self.words.text(f'panel.{name}')}: {value}" for name, value in self.counters]
-        return "\n".join([self.title, *counters])
+        series = series_place(self.services, self.session)
+        return "\n".join(filter(None, [self.title, series, *counters]))
 
     @property
     def message(self) -> str:

@@ -96,7 +96,7 @@ class SizesScreen(PageScreen):
     def own_widgets(self) -> list[Widget]:
         layout, words, board = self._layout, self.words, self.board
         return [
-            BoardPicture(layout.board, board.goal),
+            BoardPicture(layout.board, board.goal, is_ornament=True),
             Line(layout.name, board_name(words, board), large_text(self.text), role=Role.NAME),
             Paragraph(layout.about, self._about(board), self.text, soft=True),
             Line(layout.rows[0], words.text("sizes.rows", count=self._rows), self.text, is_news=True),

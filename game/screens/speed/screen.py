@@ -340,7 +340,8 @@ class SpeedScreen(PageScreen, ScrolledScreen):
             return []
         places = place.grid(rows, columns, self.page.gap)
         boards = (self._boards.board(key) for key in keys)
-        return [BoardPicture(rect, board.goal) for board, rect in zip(boards, places, strict=False) if board]
+        placed = [(board, rect) for board, rect in zip(boards, places, strict=False) if board]
+        return [BoardPicture(rect, board.goal, is_ornament=True) for board, rect in placed]
 
     def _label(self, which: str) -> str:
         name, board = self._stepped(which), self.board

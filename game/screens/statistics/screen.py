@@ -365,7 +365,7 @@ class StatisticsScreen(PageScreen):
             why = words.text("statistics.nothing", board=self._boards.name(words, self.shown.board))
         else:
             why = words.text("picker.known_hopeless", positions=searched)
-        picture = [] if board is None else [BoardPicture(layout.picture, face_of(board))]
+        picture = [] if board is None else [BoardPicture(layout.picture, face_of(board), is_ornament=True)]
         return [*picture, Paragraph(layout.words, why, self.text, centred=True)]
 
     def _plot_widget(self, rect: Rect, state: ControlState) -> Widget:

@@ -79,6 +79,8 @@ def test_relay_leads_to_next_size_and_is_resumed(play):
     solve(player)
     assert player.position.board.id == "eight"
     start = player.session.game.start
+    assert player.screen.message.startswith(player.phrase("series.split", done=1, of=2, time="")[:12])
+    assert "2 of 2" in player.screen.status
     player.quit()
     player = opened(play)
     assert player.screen.series == relay(2, 3)

@@ -6,6 +6,8 @@ import pytest
 
 from game.input.commands import Action
 from game.model.draft import drawing_of
+from game.screens.maker.controls import BRUSH
+from game.screens.play.screen import PlayScreen
 from game.ui.access import NodeRole, access_tree
 from game.ui.control import ItemCommand
 from solver import load_board, parse_position
@@ -95,3 +97,42 @@ def test_cells_of_maker_say_what_and_where(play):
     names = {node.name for node in nodes(player)}
     assert {"Piece A, row 1 column 1", "Wall, row 1 column 3", "empty, row 2 column 1"} <= names
     assert "empty, row 2 column 2, goal of A" in names
+    player.key("1", ctrl=True)
+    read = player.app.tooltips.tooltip.explanation.text.splitlines()
+    assert read[:2] == ["Row 1: Piece A, Piece A, Wall.", "Row 2: empty, empty, empty."]
+
+
+def test_maker_announces_brush_but_no_size_with_it(play):
+    player = play()
+    player.store.draft.put(drawing_of(load_board("AA#/...>.../.AA")))
+    player.key("f4")
+    before = {node.key for node in nodes(player)}
+    player.do(BRUSH)
+    player.step()
+    news = [node.name for node in nodes(player) if node.is_live and node.key not in before]
+    assert player.phrase("maker.tip_number").removesuffix(".") in news
+    assert not any("rows" in each for each in news)
+
+
+def test_opened_board_is_read_and_solved_one_is_not(play):
+    player = play(EIGHT, parse_position(EIGHT, "1 2 3/4 8 0/7 6 5"))
+    said = "New position. Row 1: 1, 2, 3. Row 2: 4, 8, empty. Row 3: 7, 6, 5."
+    assert said in [node.name for node in nodes(player) if node.is_live]
+    player.key("right")
+    assert "8 right, now row 2 column 3" in [node.name for node in nodes(player) if node.is_live]
+
+
+def test_every_screen_speaks_of_slides(play):
+    """A board that counts slides opens the screens that count, the review of a game on it among them."""
+    player = play(load_board("4 1 3/0 2 5>1 2 3/4 5 0;slides"))
+    player.wait_for_solver()
+    player.key("left")
+    for action in (Action.COLLECTION, Action.POSITION_RANK, Action.LAB, Action.STATISTICS, Action.REVIEW):
+        player.screen.on_key(action)
+        player.step()
+        said = nodes(player)
+        player.key("escape")
+        if action is Action.LAB:  # where it has ended the searches
+            player.key("escape")
+        assert isinstance(player.screen, PlayScreen), action
+    assert "After 1 slide: 5 to go" in "\n".join(node.name for node in said)

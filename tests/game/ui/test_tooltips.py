@@ -11,6 +11,7 @@ from game.input.commands import Action
 from game.language.language import LANGUAGES
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
+from game.ui.control import ItemCommand
 from game.ui.geometry import Rect
 from game.ui.tooltip import Side, Tooltip, tip_base, tooltip_place
 from solver import load_board, parse_position
@@ -292,6 +293,19 @@ def test_key_closes_tooltip_and_acts(play):
     ask(player, rect_of(player, Action.NEW).centre)
     player.key("q")  # which does nothing
     assert said(player) is None
+
+
+def test_enter_on_disabled_control_says_why(play):
+    player = play(EIGHT, MIDDLE)
+    player.key("f7", shift=True)
+    player.do(ItemCommand("kind", "relay"))
+    player.step()
+    for key in ("tab", "tab", "tab", "tab", "tab"):
+        player.key(key)
+    assert said(player) is None
+    for _ in range(2):
+        player.key("return")
+        assert (said(player).name, said(player).text) == (player.phrase("button.less_from"), player.phrase("idle.end"))
 
 
 def test_back_only_closes_tooltip(play):

@@ -576,7 +576,7 @@ def test_large_text_stays_in_small_panel(made, size):
     player.rest()
     screen = player.screen
     panel = screen.facts.panel(None)
-    assert player.tells_distance(21) and panel.parts[0].text == player.told[0]
+    assert player.tells_distance(21) and player.told[0] in [part.text for part in panel.parts[:2]]
     assert all(panel.rect.y <= each.rect.y and each.rect.bottom <= panel.rect.bottom for each in panel.parts)
     assert not any(panel.rect.overlaps(rect) for _, rect in screen.controls)
 
