@@ -69,7 +69,7 @@ def paragraphs(words: ReviewWords, model: ReviewModel, theme: Theme, helped: boo
     if review is None:
         return []
     if model.comparison is not None:
-        return [(words.text("review.is_comparable", detour=words.detour(model.comparison.detour)), theme.text)]
+        return [(words.text("review.compared", detour=words.detour(model.comparison.detour)), theme.text)]
     complete = not reviewer.running
     ink = theme.accent if model.costly else theme.second if model.best else theme.text
     said = [
