@@ -214,7 +214,7 @@ def explanation_of(screen: GameScreen, control: Control, rect: Rect) -> Explanat
 
 def _refusal(screen: GameScreen) -> Explanation | None:
     """Return why the focused control does nothing now; None if it does something."""
-    if screen.focused is None or screen.writing:
+    if screen.focused is None or screen.is_writing:
         return None
     control, rect = screen.focused
     why = screen.disabled_reasons.get(control.command)

@@ -81,7 +81,7 @@ class PlayScreen(GameScreen):
             self.controller.show_message("play.restarted_helped" if self.session.game.assisted else "play.restarted")
         if start is not None:
             self._say_split()
-        if not self.session.solved:
+        if not self.session.is_solved:
             self.controller.stage.announce_position()
         self.controller.use_distances()
 
