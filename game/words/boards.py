@@ -32,7 +32,7 @@ def generated_name(words: Words, board_id: str) -> str:
     if key not in _generated_names:  # a search asks for all
         style, _ = style_and_number(board_id) or ("", 0)
         letters = board_id.partition("-")[2]
-        number = stock_numbers().get(board_id, letters if len(letters) <= MOST_LETTERS else f"{letters[:4]}…")
+        number = stock_numbers().get(board_id, letters if len(letters) <= MOST_LETTERS else letters[:4])
         _generated_names[key] = words.text(f"style.board_{style.replace('-', '_')}", number=number)
     return _generated_names[key]
 
@@ -140,12 +140,10 @@ def achieved(words: Words, statistics: Statistics | None, board_id: str) -> Sequ
     if statistics is None or not unaided(statistics.of_board(board_id)):
         return ()
     bests, solved = statistics.bests(board_id), solved_games(words, statistics, board_id)
-    if Measure.EFFICIENCY in bests:
-        best = words.text("achieved.efficiency", share=percent(words, bests[Measure.EFFICIENCY]))
-        return *(words.listed([best, each]) for each in solved), best
-    if bests:
+    if Measure.EFFICIENCY not in bests:
         return solved
-    return words.listed([solved[-1], words.text("panel.chosen")]), solved[-1]
+    best = words.text("achieved.efficiency", share=percent(words, bests[Measure.EFFICIENCY]))
+    return *(words.listed([best, each]) for each in solved), best
 
 
 def percent(words: Words, share: float) -> str:

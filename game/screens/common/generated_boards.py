@@ -25,7 +25,7 @@ FEW = 4  # fresh boards, below which more are made
 EXAMPLES = {
     "car-park": "car-7xv2rbfca",
     "klotski": "klotski-2zf0p4j",
-    "shapes": "shapes-18y1ag3zn7a9",
+    "shapes": "shapes-694naw1vx2jz",
     "farm": "farm-nfjfby4fsm",
     "numbers": "numbers-5hherqzf7",
     "colours": "colours-2vw9xyf931zzs7",

@@ -15,7 +15,7 @@ from ...model.grades import MOST_STARS, stars_of
 from ...model.record import Record
 from ...model.statistics import Statistics, unaided
 
-MASTERED = 5  # boards of a level with three stars each: from then on a harder level is suggested
+MASTERED = 5  # boards of a level, or of harder ones, with three stars each: from then on a harder level is suggested
 
 
 class GradedBoard(NamedTuple):
@@ -88,7 +88,8 @@ class Standing:
         unsolved = [board for board in graded_boards() if board.id not in self._stars]
         if not unsolved:
             return None
-        mastered = {each.level for each in self.levels if each.mastered >= MASTERED}
+        stars = [(each.level, each.mastered) for each in self.levels]
+        mastered = {level for level, _ in stars if sum(won for other, won in stars if other >= level) >= MASTERED}
         wanted = [board for board in unsolved if board.level not in mastered] or unsolved
         level = wanted[0].level
         kinds = [_kind(record.board) for record in self._latest]

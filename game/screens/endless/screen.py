@@ -24,6 +24,8 @@ from ...ui.faces import Role
 from ...ui.geometry import REST, Page, Rect, column, large_text, small_text
 from ...ui.labels import Line, Paragraph
 from ...ui.widget import Painter, Pressable, Widget
+from ...words.problems import problem_text
+from ...words.words import clock_text
 from ..common.generated_boards import boards_of, example_of, is_solved, next_endless, supply_boards, within
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen
@@ -43,7 +45,7 @@ class EndlessScreen(PageScreen):
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         self._rng = random.Random()
-        self._waits = False  # for the first board of its kind
+        self._waits_since: float | None = None  # for the first board of its kind
         self._beyond: int | None = None  # the level asked for last, if the style doesn't reach it
         super().__init__(services, size, back)
         services.store.history.when_read(lambda statistics: self._offer())
@@ -61,7 +63,7 @@ class EndlessScreen(PageScreen):
         self.refresh()
 
     def _take_made(self) -> None:
-        if self._waits:
+        if self._waits_since is not None:
             self._play()
         self.refresh()
 
@@ -72,7 +74,7 @@ class EndlessScreen(PageScreen):
 
     def _wish(self, wished: EndlessPlay) -> None:
         """Store other wishes, and have boards made for them where few are left."""
-        store, self._waits, self._beyond = self.services.store, False, None
+        store, self._waits_since, self._beyond = self.services.store, None, None
         level = within(LEVELS[wished.style], wished.level)
         store.save_progress(replace(store.progress, endless=replace(wished, level=level)))
         self._offer()
@@ -90,8 +92,11 @@ class EndlessScreen(PageScreen):
         styles = zip(map(self._style, STYLES), layout.styles, strict=True)
         levels = zip(map(self._level, range(1, HARDEST + 1)), layout.levels, strict=True)
         adapts = "endless_adapts" if wished.adapts else "endless_stays"
+        play = Control.named(words, PLAY, "play", "endless_play", on_press=self._play)
+        if self._waits_since is not None:
+            play = Control.named(words, PLAY, "cancel", "endless_cancel", on_press=self._stop_waiting)
         return [
-            (Control.named(words, PLAY, "play", "endless_play", on_press=self._play), layout.play),
+            (play, layout.play),
             (Control.named(words, ADAPTS, "endless", adapts, on_press=self._turn_adapting), layout.adapts),
             *styles,
             *levels,
@@ -163,10 +168,16 @@ class EndlessScreen(PageScreen):
 
     def _play(self) -> None:
         """Play the next board; where there is none at all yet, once it has been made."""
-        found = next_endless(self.services, self, self._rng)
-        self._waits = found is None
+        found, now = next_endless(self.services, self, self._rng), self.services.now()
+        self._waits_since = None if found is not None else now if self._waits_since is None else self._waits_since
         if found is not None:
             self.next = found
+
+    def _stop_waiting(self) -> None:
+        """Have no board made any more."""
+        self._waits_since = None
+        self.services.supply.stop()
+        self.refresh()
 
     # Input
 
@@ -190,23 +201,34 @@ class EndlessScreen(PageScreen):
 
     # Widgets
 
+    @property
+    def _said(self) -> str:
+        """What is said beside the buttons: what is wrong, that a board is being made, or how many are solved."""
+        words, store, wished = self.words, self.services.store, self.wished
+        chosen = {"level": wished.level, "word": self._word(wished.level)}
+        boards = boards_of(store, wished.style, wished.level)
+        if self._beyond is not None:
+            return self._refusal(self._beyond)
+        if store.problem is not None:
+            return problem_text(words, store.problem)
+        if self._waits_since is not None:
+            waited = clock_text(self.services.now() - self._waits_since)
+            return words.text("endless.making_for", level=wished.level, time=waited)
+        if not boards:
+            return words.text("endless.making" if self.services.supply.is_working else "endless.none", **chosen)
+        solved = sum(is_solved(store, board.id) for board in boards)
+        return words.text("endless.said", **chosen, solved=solved, of=len(boards))
+
     def own_layout(self) -> None:
         self._layout = endless_layout(self.page, len(STYLES))
 
     def own_widgets(self) -> list[Widget]:
-        words, layout, store, wished = self.words, self._layout, self.services.store, self.wished
-        boards = boards_of(store, wished.style, wished.level)
-        solved = sum(is_solved(store, board.id) for board in boards)
-        word = self._word(wished.level)
-        said = words.text("endless.said", level=wished.level, word=word, solved=solved, of=len(boards))
-        if self._beyond is not None:
-            said = self._refusal(self._beyond)
-        elif self._waits or (self.services.supply.is_working and not boards):
-            said = words.text("endless.making")
+        words, layout, wished = self.words, self._layout, self.wished
+        self.alarms.every(1.0, self.refresh, wanted=self._waits_since is not None)
         widgets: list[Widget] = [
             self.line(layout.styles_name, words.text("endless.styles")),
             self.line(layout.levels_name, words.text("endless.levels", reach=self._reach(wished.style))),
-            Paragraph(layout.said, said, self.text, is_news=True),
+            Paragraph(layout.said, self._said, self.text, is_news=True),
         ]
         for number, rect in enumerate(layout.words):
             word = words.text(f"difficulty.{WORDS[number]}")

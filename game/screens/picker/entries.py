@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import chain
@@ -24,7 +24,7 @@ from solver.catalogue.boards import (
 from solver.formats.board_lines import is_line
 from solver.formats.number_boards import is_size
 from solver.generator.ids import style_and_number
-from solver.generator.stock import stock_boards, stock_numbers
+from solver.generator.stock import StockBoard, stock_boards, stock_numbers
 from solver.sentences import Sentence
 
 from ..common.played_boards import NUMBERS, cell_count
@@ -88,12 +88,15 @@ class PickerEntry:
 class BoardEntries:
     """All entries by group, key and value."""
 
-    def __init__(self, opened: Sequence[str], deleted: Path) -> None:
-        """Store ``opened``, the keys of the boards that were opened last, the latest first.
+    def __init__(
+        self, opened: Sequence[str], deleted: Path, made: Callable[[], Sequence[StockBoard]] = lambda: ()
+    ) -> None:
+        """Store ``opened``, the keys of the boards that were opened last, the latest first; ``made`` returns those that
+        were generated here.
 
         Files in the folder ``deleted`` are not listed, but keep boards with games from being listed without a file.
         """
-        self._opened, self._deleted = opened, deleted
+        self._opened, self._deleted, self._made = opened, deleted, made
         self._files: Mapping[Path, tuple[object, PickerEntry]] = {}  # with their stamps when they were read
         self._keys = tuple(opened)
         self._listed: Mapping[str, Sequence[PickerEntry]] = {}  # by collection, without the stock
@@ -157,10 +160,12 @@ class BoardEntries:
         sizes = [entry for entry in played if entry.group == NUMBERS]
         listed[NUMBERS] = sorted((*listed[NUMBERS], *sizes), key=lambda entry: cell_count(entry.board))
         listed[YOURS] = [*files, *(entry for entry in played if entry.group == YOURS)]
+        made = {board.id: board for board in self._made()}
         for key in dict.fromkeys(self._keys):
             style = style_and_number(key)
             if style is not None and key not in stock_numbers():
-                listed[style[0]].append(PickerEntry("", style[0], key, is_generated=True))
+                unknown = PickerEntry("", style[0], key, is_generated=True)
+                listed[style[0]].append(_stock_entry(style[0], made[key]) if key in made else unknown)
         self._listed = listed
         entries = [entry for group in listed.values() for entry in group]
         self._by_value = {entry.value: entry for entry in entries}
@@ -187,10 +192,12 @@ def _stamp(path: Path) -> object:
 def _stock_entries(collection: str) -> tuple[PickerEntry, ...]:
     """Return the boards of the stock in a collection, by difficulty."""
     styles = COLLECTIONS[collection]
-    boards = [board for board in stock_boards() if board.style in styles]
-    return tuple(
-        PickerEntry("", collection, board.id, fewest=board.moves, level=board.level, size=board.size, is_generated=True)
-        for board in boards
+    return tuple(_stock_entry(collection, board) for board in stock_boards() if board.style in styles)
+
+
+def _stock_entry(collection: str, board: StockBoard) -> PickerEntry:
+    return PickerEntry(
+        "", collection, board.id, fewest=board.moves, level=board.level, size=board.size, is_generated=True
     )
 
 

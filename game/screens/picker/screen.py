@@ -53,7 +53,7 @@ class PickerScreen(CardListScreen):
     def __init__(self, services: Services, size: tuple[int, int], chosen: str | None = None) -> None:
         """``chosen`` is the key of the board that had the focus last."""
         store = services.store
-        self.boards = BoardEntries(store.last_boards.opened, store.deleted.folder)
+        self.boards = BoardEntries(store.last_boards.opened, store.deleted.folder, lambda: store.progress.made)
         self.board_cards = BoardCards(services)
         self.cards = CardList(services, self.board_cards.content)
         self.search = SearchQuery(services.keys)

@@ -32,6 +32,7 @@ from ...words.distances import working
 from ...words.problems import problem_text
 from ...words.words import NO_MESSAGE, Words, clock_hundredths
 from ..common.generated_boards import level_of
+from ..common.journey import journey_steps, step_of
 from ..common.series import ended_attempt, running_attempt
 from ..services import Services
 from .controller import GameController
@@ -130,13 +131,17 @@ def solved_result(services: Services, controller: GameController, layout: PlayLa
 
 
 def origin_note(services: Services, session: Session) -> str:
-    """Return how far the series has come of which the present game is a part, or the level of endless play; empty
-    without either.
+    """Return how far the series has come of which the present game is a part, the level of endless play or the step of
+    the journey; empty without any.
     """
     store = services.store
     attempt = running_attempt(store, session) or ended_attempt(store, session)
     if attempt is None:
-        level = level_of(store, session.board.id) if kind_of(session) == Origin.ENDLESS.value else None
+        kind = kind_of(session)
+        level = level_of(store, session.board.id) if kind == Origin.ENDLESS.value else None
+        step = step_of(session.game.start) if kind == Origin.JOURNEY.value else None
+        if step is not None:
+            return services.words.text("panel.journey_step", number=step.number, of=len(journey_steps()))
         return "" if level is None else services.words.text("panel.endless_level", level=level)
     of = len(attempt.series.boards)
     return services.words.text("series.number", number=min(len(attempt.splits) + 1, of), of=of)

@@ -18,7 +18,8 @@ from ...ui.control import Command, Note, Placed
 from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
-from ...words.words import Message, clock_hundredths, clock_text
+from ...words.words import NO_MESSAGE, Message, clock_hundredths, clock_text
+from ..common.journey import idea_of, step_of
 from ..common.series import ended_attempt, running_attempt, series_seconds
 from ..game_screen import GameScreen, Over, ToPicker
 from ..services import Services
@@ -79,6 +80,9 @@ class PlayScreen(GameScreen):
             self.controller.task = first_time_instructions(board, self.controller.input.chooses)
         elif start is not None and self.session.game.again and origin.is_comparable:
             self.controller.show_message("play.restarted_helped" if self.session.game.assisted else "play.restarted")
+        elif self.session.game.origin is Origin.JOURNEY and not self.session.is_solved:
+            step = step_of(self.session.game.start)
+            self.controller.task = NO_MESSAGE if step is None else Message(f"journey.idea_{idea_of(step)}")
         if start is not None:
             self._say_split()
         if not self.session.is_solved:

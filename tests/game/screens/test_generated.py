@@ -13,7 +13,7 @@ from game.model.record import Record
 from game.model.statistics import Statistics
 from game.screens.common.generated_boards import adapted, another_like, next_endless
 from game.screens.endless.screen import EndlessScreen
-from game.screens.picker.entries import COLLECTIONS
+from game.screens.picker.entries import COLLECTIONS, BoardEntries
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.panel import origin_note
 from game.screens.play.screen import PlayScreen
@@ -183,11 +183,22 @@ def test_a_level_without_boards_is_made_at_once(endless):
     endless.click(rects[ItemCommand("level", 1)].centre)
     assert endless.screen.wished == EndlessPlay("klotski", 1)
     assert stock_boards("klotski")[0].level > 1
+    assert {endless.phrase("endless.making"), endless.phrase("endless.none", level=1, word="gentle")} & {*said(endless)}
     endless.key("return")
-    assert endless.phrase("endless.making") in said(endless)
+    assert endless.phrase("endless.making_for", level=1, time="0:00") in said(endless)
+    endless.key("return")  # Cancel
+    assert endless.phrase("endless.none", level=1, word="gentle") in said(endless)
+    endless.key("return")
     endless.wait_until(lambda: isinstance(endless.screen, PlayScreen), 60)
     assert endless.session.game.origin is Origin.ENDLESS
     assert endless.store.progress.made[0].level == 1
+
+
+def test_boards_made_here_show_their_difficulty(endless):
+    made = stock_boards("farm")[0]._replace(id="farm-e4edb8dpd", level=4, moves=27)
+    entries = BoardEntries([made.id], endless.store.deleted.folder, lambda: [made])
+    entry = entries.of_key(made.id)
+    assert (entry.level, entry.fewest, entry.size) == (4, 27, made.size)
 
 
 def test_nothing_comes_again_before_the_generator_gives_up(endless):

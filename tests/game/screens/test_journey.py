@@ -15,6 +15,7 @@ from game.model.statistics import Statistics
 from game.screens.common.journey import FITTING, chapters, idea_of, journey_steps, next_step, stars_on, step_of
 from game.screens.journey.screen import JourneyScreen
 from game.screens.play.controls import STEP
+from game.screens.play.panel import origin_note
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ItemCommand
 from solver import load_board
@@ -110,10 +111,12 @@ def test_a_step_that_was_begun_goes_on(journey):
     journey.rest()
     journey.key("left")
     before = journey.position
+    assert origin_note(journey.app.services, journey.session) == "step 1 of 80"
     journey.key("escape")
     journey.rest()
     journey.key("return")
     journey.rest()
+    assert journey.screen.message == journey.phrase("journey.idea_sliding")
     assert journey.position == before
     assert journey.session.game.move_count == 1
 

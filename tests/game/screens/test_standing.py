@@ -46,6 +46,13 @@ def test_suggestion_is_of_the_kind_played_last_at_the_first_level_not_mastered()
     assert suggested.id.startswith("shapes-")
 
 
+def test_easier_levels_are_mastered_by_boards_of_harder_ones():
+    harder = [board.id for board in graded_boards() if board.level == 4][:5]
+    assert (
+        Standing(Statistics([game(board_id, number) for number, board_id in enumerate(harder)])).suggestion.level == 5
+    )
+
+
 def test_nothing_is_suggested_once_all_is_solved():
     records = [game(board.id, number) for number, board in enumerate(graded_boards())]
     standing = Standing(Statistics(records))
