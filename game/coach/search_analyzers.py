@@ -209,6 +209,19 @@ class AnytimeAnalyzer(Analyzer):
             after = position.apply(move)
             self._step_back[after] = position, move.inverse
             position = after
+        if position.is_goal:
+            self._learn_game(position)
+
+    def _learn_game(self, position: Position) -> None:
+        """Take over the player's own solution, from as far back as is remembered."""
+        moves: list[Move] = []
+        been = {position}
+        while (step := self._step_back.get(position)) is not None and step[0] not in been:
+            position = step[0]
+            been.add(position)
+            moves.append(step[1].inverse)
+        solution = tuple(self._board.counted_moves(reversed(moves)))
+        self._brackets.learn(position, Bracket(self._brackets.bracket(position).at_least, solution))
 
     def has_finished(self, position: Position) -> bool:
         return position in self._finished or self._brackets.bracket(position).is_exact

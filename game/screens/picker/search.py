@@ -153,9 +153,9 @@ def match_board(query: str, texts: Mapping[str, str]) -> Match | None:
 
 @lru_cache(maxsize=16384)
 def normalized(text: str) -> str:
-    """Remove case, accents and punctuation from a text."""
+    """Remove case, accents and punctuation from a text; the sign of a size is the letter x."""
     bare = "".join(each for each in unicodedata.normalize("NFKD", text) if not unicodedata.combining(each))
-    return PUNCTUATION.sub("", bare).casefold()
+    return PUNCTUATION.sub("", bare.replace("×", "x")).casefold()
 
 
 def _rank(words: Sequence[str], name: str) -> int:

@@ -79,6 +79,14 @@ def test_way_back_is_known(coach):
     assert coach.analyzer.at_most(position) <= coach.analyzer.at_most(START) + len(moves)
 
 
+def test_own_solution_is_known(coach):
+    away = parse_moves("RRDDLLUU")
+    start, moves = reduce(Position.apply, away, BOARD.goal), [move.inverse for move in reversed(away)]
+    coach.follow(start, moves[:5])
+    coach.follow(reduce(Position.apply, moves[:5], start), moves[5:])
+    assert coach.analyzer.at_most(start) == len(moves)
+
+
 def test_near_goal_is_exact(coach):
     near = reduce(Position.apply, parse_moves("DRDR"), BOARD.goal)
     advice = ask(coach, near)

@@ -49,6 +49,11 @@ def test_names_rank_first():
     assert [match.reasons for match in found] == [(), (), (), ("note",)]
 
 
+@every("query", ["x", "5 x 5", "5 × 5"])
+def test_size_is_its_own_reason(query):
+    assert named(query, "5 × 5", own="5 x 5").reasons == ()
+
+
 def test_several_texts_give_several_reasons():
     match = named("century conway 1975", "Century", author="John H. Conway", year="1975")
     assert (match.rank, match.reasons) == (ELSEWHERE, ("author", "year"))
