@@ -213,15 +213,16 @@ class AnytimeAnalyzer(Analyzer):
             self._learn_game(position)
 
     def _learn_game(self, position: Position) -> None:
-        """Take over the player's own solution, from as far back as is remembered."""
+        """Take over the player's own solution, from as far back as is remembered, beside another: alone it is no par."""
         moves: list[Move] = []
         been = {position}
         while (step := self._step_back.get(position)) is not None and step[0] not in been:
             position = step[0]
             been.add(position)
             moves.append(step[1].inverse)
-        solution = tuple(self._board.counted_moves(reversed(moves)))
-        self._brackets.learn(position, Bracket(self._brackets.bracket(position).at_least, solution))
+        known, solution = self._brackets.bracket(position), tuple(self._board.counted_moves(reversed(moves)))
+        if known.moves is not None:
+            self._brackets.learn(position, Bracket(known.at_least, solution))
 
     def has_finished(self, position: Position) -> bool:
         return position in self._finished or self._brackets.bracket(position).is_exact

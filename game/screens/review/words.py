@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from solver import BoardError, Detour, Evaluation, Move, OnlyMoveRun, Position, Review, Unsolvable
+from solver.analysis.methods import has_exact_method
 from solver.analysis.review_texts import about_detour, about_only_moves, result
 
 from ...coach.analyzer import Work
@@ -236,5 +237,5 @@ class ReviewWords:
         if helped:
             return [self._tile("stars", self.text("summary.helped"))]
         if review.optimal_length is None:
-            return [] if complete else [self._tile("stars", unknown)]
+            return [self._tile("stars", unknown)] if has_exact_method(review.board) and not complete else []
         return [self._tile("stars", "", stars(review.played, review.optimal_length))]

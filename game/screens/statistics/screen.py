@@ -84,6 +84,8 @@ class StatisticsScreen(PageScreen):
         """The line under the plot, on the selected game or on all that it shows."""
         shown = self.shown
         if shown.game is None:
+            if shown.has_games and shown.measure is Measure.EFFICIENCY and not any(g.efficiency for g in shown.games):
+                return self.words.text("statistics.no_efficiency")
             return self._words.last_games(shown.always)
         texts = self._words.game(shown.game_number, shown.games[shown.game], self._counts)
         width = self.layout.plot.caption.width

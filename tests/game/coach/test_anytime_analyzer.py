@@ -10,6 +10,7 @@ from coaching import new_coach, run_callbacks
 from game.coach.analyzer import Advice
 from game.screens.play.words import PIECE, hint
 from solver import Position, load_board, parse_moves, random_position
+from solver.search import Bracket
 
 BOARD = load_board("5x5")
 START = random_position(BOARD, random.Random(6))
@@ -82,6 +83,8 @@ def test_way_back_is_known(coach):
 def test_own_solution_is_known(coach):
     away = parse_moves("RRDDLLUU")
     start, moves = reduce(Position.apply, away, BOARD.goal), [move.inverse for move in reversed(away)]
+    detour = parse_moves("DRUL" * 30)
+    coach.analyzer._brackets.learn(start, Bracket(1, (*detour, *moves)))
     coach.follow(start, moves[:5])
     coach.follow(reduce(Position.apply, moves[:5], start), moves[5:])
     assert coach.analyzer.at_most(start) == len(moves)

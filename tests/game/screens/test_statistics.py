@@ -298,6 +298,14 @@ def test_one_game_is_singular(play, kept):
     assert opened(play(EIGHT)).screen.caption == ENGLISH.counted("statistics.all_games", 1)
 
 
+def test_missing_efficiency_is_explained(play, kept):
+    kept([(30, 61.26, None, False)])
+    player = opened(play(EIGHT))
+    assert player.screen.caption == player.phrase("statistics.no_efficiency")
+    player.screen.shown.choose("eight", Measure.MOVES)
+    assert player.screen.caption == ENGLISH.counted("statistics.all_games", 1)
+
+
 def test_pointer_selects_game(play, kept, drawn_lines):
     kept(GAMES)
     player = opened(play(EIGHT))
