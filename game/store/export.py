@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import csv
 import hashlib
+import html
 import io
 import itertools
+import json
 import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import datetime, timezone
 from pathlib import Path
+from typing import Any
 
 from solver import Outcome
 from solver.system.files import sweep_temporaries, write_atomically
@@ -120,10 +123,12 @@ def _record_of(row: dict[str, str]) -> Record:
     )
 
 
-# csTimer's own table of a session: https://github.com/cs0x7f/cstimer
+# csTimer's own files: the table of a session, and the text of all sessions. https://github.com/cs0x7f/cstimer
 
 CSTIMER_COLUMNS = ("No.", "Time", "Comment", "Scramble", "Date", "P.1")
 _TIME = re.compile(r"(?:(\d+):)?(?:(\d+):)?(\d+(?:\.\d+)?)(\+?)")
+_NO_DATE = "N/A"  # of solves that are older than its dates
+_SESSION = re.compile(r"session(\d+)")
 _COMMENT = re.compile(r"(\d+) moves \[(.+) (\d+)\]")
 
 
@@ -179,15 +184,58 @@ def _solve_of(row: dict[str, str], board: str) -> Record:
     hours, minutes = (first, second) if second is not None else (None, first)
     seconds = 3600 * int(hours or 0) + 60 * int(minutes or 0) + float(rest)
     when, comment, scramble = (row.get(name) or "" for name in ("Date", "Comment", "Scramble"))
+    when = "" if when == _NO_DATE else when
     own = _COMMENT.fullmatch(comment.strip())
-    if own is None:
-        digest = hashlib.sha256("\n".join((board, row["Time"], when, scramble)).encode()).hexdigest()[:12]
-        name = {"run": f"csTimer {digest}", "number": 1, "moves": 0, "start": ""}
-    else:
-        name = {"run": own[2], "number": int(own[3]), "moves": int(own[1]), "start": scramble}
     dated = datetime.fromisoformat(when).astimezone(timezone.utc).isoformat(timespec="seconds") if when else ""
-    rest_of = {"seconds": seconds, "par": None, "assisted": False, "line": "", "looked": None, "times": ""}
-    return Record.from_data({**rest_of, **name, "board": board, "when": dated, "origin": Origin.DEALT.value})
+    if own is None:
+        return _solve(board, seconds, dated, (row["Time"], when, scramble))
+    name = {"run": own[2], "number": int(own[3]), "moves": int(own[1]), "start": scramble}
+    return Record.from_data({**_UNKNOWN, **name, "seconds": seconds, "board": board, "when": dated})
+
+
+_UNKNOWN = {"par": None, "assisted": False, "line": "", "looked": None, "times": "", "origin": Origin.DEALT.value}
+
+
+def _solve(board: str, seconds: float, when: str, about: Iterable[str], session: str = "") -> Record:
+    """Return a solve as a record that is named by what it is ``about``. Raises ValueError for none."""
+    digest = hashlib.sha256("\n".join((board, *about)).encode(errors="replace")).hexdigest()[:12]
+    name = {"run": f"csTimer {digest}", "number": 1, "moves": 0, "start": "", "session": session}
+    return Record.from_data({**_UNKNOWN, **name, "seconds": seconds, "board": board, "when": when})
+
+
+def read_cstimer_sessions(text: str, board: str) -> tuple[list[Record], int]:
+    """Return the solves of all csTimer sessions as records of a board, and how many of them are none: DNF, or damaged.
+
+    The text is a JSON object: of each session a list of solves, and of each solve the penalty and the time in
+    milliseconds, the scramble, the comment, and the seconds since 1970. Raises ValueError for anything else.
+    """
+    data = json.loads(text)
+    sessions = {number: each for each in data if isinstance(data, dict) and (number := _SESSION.fullmatch(each))}
+    if not sessions:
+        raise ValueError("no sessions")
+    names, found, refused = _session_names(data), list[Record](), 0
+    for number, key in sessions.items():
+        for solve in data[key] if isinstance(data[key], list) else ():
+            try:
+                (penalty, milliseconds, *_), scramble, _, when, *_ = solve
+                if penalty < 0 or isinstance(milliseconds, str):
+                    raise ValueError("did not finish")
+                dated = datetime.fromtimestamp(when, timezone.utc).isoformat(timespec="seconds") if when else ""
+                about = map(str, (penalty, milliseconds, when, scramble))
+                found.append(_solve(board, (penalty + milliseconds) / 1000, dated, about, names.get(number[1], "")))
+            except (ValueError, TypeError, OverflowError, OSError):
+                refused += 1
+    return found, refused
+
+
+def _session_names(data: dict[str, Any]) -> dict[str, str]:
+    """Return the names that the player has given to sessions, by their numbers."""
+    try:
+        sessions = json.loads(data["properties"]["sessionData"])
+        named = {number: each["name"] for number, each in sessions.items()}
+    except (LookupError, TypeError, ValueError, AttributeError):
+        return {}
+    return {number: html.unescape(name) for number, name in named.items() if isinstance(name, str)}
 
 
 class TableError(ValueError):
@@ -195,17 +243,19 @@ class TableError(ValueError):
 
 
 def read_table(raw: bytes, board: str) -> tuple[list[Record], int]:
-    """Return the records of a table, and how many of its rows are none; one of csTimer is about ``board``.
+    """Return the records of a table, and how many of its rows are none; a file of csTimer is about ``board``.
 
     Raises TableError for any other file.
     """
     try:
         text = raw.decode("utf-8-sig")
+        if text.startswith("{"):
+            return read_cstimer_sessions(text, board)
         names = [name.strip() for name in text.partition("\n")[0].split(";")]
         return read_cstimer(text, board) if set(CSTIMER_COLUMNS[:2]) <= set(names) else read_csv(text)
     except UnicodeDecodeError:
         raise TableError("statistics.no_text") from None
-    except csv.Error:
+    except (csv.Error, RecursionError):
         raise TableError("statistics.damaged_table") from None
     except ValueError:
         raise TableError("statistics.foreign_table") from None

@@ -38,6 +38,7 @@ from .words import ROWS, StatisticsWords, saved_table
 BOARD, MEASURE = "board", "measure"
 PLOT, PLAY, EXPORT, OPEN = ItemCommand("plot"), ItemCommand("play"), ItemCommand("export"), ItemCommand("open")
 SAVING = Message("statistics.saving")
+TABLE_ENDINGS = (".csv", ".txt")
 NARROW = 7.5  # times the text's height: narrower buttons have few words
 LOOK_SECONDS = 1.0
 
@@ -257,7 +258,7 @@ class StatisticsScreen(PageScreen):
     def take_file(self, path: str) -> bool:
         """Add the games of a table that is dropped; return False for a file with another ending."""
         statistics = self.shown.statistics
-        if not path.lower().endswith(".csv") or statistics is None:
+        if not path.lower().endswith(TABLE_ENDINGS) or statistics is None:
             return False
         try:
             records, refused = read_table(read_file(Path(path), LARGEST_TABLE), self.shown.board)

@@ -2,6 +2,7 @@
 
 import csv
 import errno
+import json
 import os
 import threading
 from dataclasses import replace
@@ -196,6 +197,35 @@ def test_cstimer_solves_are_times_without_moves():
     assert (figures[Measure.TIME].best, figures[Measure.MOVES].best) == (12.34, None)
 
 
+def test_cstimers_own_lines_and_missing_dates_are_read():
+    """As its exporter writes them: no mark at the beginning, CR LF, a column for each phase, thousandths."""
+    rows = ["No.;Time;Comment;Scramble;Date;P.1;P.2", "1;1:02.345;;DR3 L2;2026-07-31 12:00:00;40.000;22.345"]
+    rows += ["2;9.500;;U R;N/A;9.500;", "3;12.000+;;U L;2026-07-31 12:05:00;10.000;"]
+    records, refused = read_table("\r\n".join(rows).encode(), "fifteen")
+    assert ([each.seconds for each in records], refused) == ([62.345, 9.5, 12.0], 0)
+    assert records[1].when == ""
+
+
+SESSIONS = json.dumps(
+    {
+        "session1": [[[0, 12340], "U R", "", 1785499200], [[-1, 9000], "L", "", 1785499260]],
+        "session2": [[[2000, 10000], "D", "late", 1785499320], [[0, 30000, 12000], "D", "", 1785499380], "no solve"],
+        "session3": [],
+        "properties": {"sessionData": json.dumps({"1": {"name": 1}, "2": {"name": "4x4 &amp; more"}}), "useIns": "n"},
+    }
+)
+
+
+def test_cstimers_text_of_all_sessions_is_read():
+    records, refused = read_table(SESSIONS.encode(), "fifteen")
+    assert [(each.seconds, each.session) for each in records] == [
+        (12.34, ""), (12.0, "4x4 & more"), (30.0, "4x4 & more")
+    ]  # fmt: skip
+    assert (refused, records[0].when) == (2, "2026-07-31T12:00:00+00:00")
+    assert read_table(SESSIONS.encode(), "fifteen")[0] == records, "added once, however often it is dropped"
+    assert len({each.name for each in records}) == 3
+
+
 def test_table_for_cstimer_comes_back_under_its_names():
     records = [record(1, seconds=75.5), record(2, assisted=True), record(3, seconds=3600.04)]
     text = cstimer_text(records)
@@ -213,6 +243,9 @@ def test_table_for_cstimer_comes_back_under_its_names():
         (b"\xff\xfe\x00", "no_text"),
         (b"\x89PNG", "no_text"),
         (b"name,age\n1,2\n", "foreign_table"),
+        (b'{"name": "x"}', "foreign_table"),
+        (b'{"session1": [', "foreign_table"),
+        (b'{"session1": ' + b"[" * 200_000, "damaged_table"),
         (b"", "foreign_table"),
         (b'No.;Time\n1;"' + b"9" * 200_000, "damaged_table"),
     ],

@@ -671,3 +671,8 @@ def test_dropped_table_adds_its_games(play, kept, tmp_path):
     player.step()
     assert player.says("statistics.imported", games=1, known=0, refused=0)
     assert player.screen.shown.always.figures[Measure.TIME].best == 9.5
+    path = tmp_path / "cstimer_20260731.txt"
+    path.write_text('{"session1": [[[0, 8250], "R U", "", 1785499200]]}')
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    player.step()
+    assert player.says("statistics.imported", games=1, known=0, refused=0)
