@@ -213,7 +213,7 @@ class AnytimeAnalyzer(Analyzer):
             self._learn_game(position)
 
     def _learn_game(self, position: Position) -> None:
-        """Take over the player's own solution, from as far back as is remembered, beside another: alone it is no par."""
+        """Take over the player's own solution, from as far back as is remembered; alone it is no par."""
         moves: list[Move] = []
         been = {position}
         while (step := self._step_back.get(position)) is not None and step[0] not in been:
