@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ...ui.geometry import REST, Page, Rect, column, row
 
-LEAST_CARD, LARGEST_CARD = (5.2, 6.2), 12.0  # width and height, and greatest width, in heights of a line
+LEAST_CARD, LARGEST_CARD = (5.2, 6.2), 24.0  # width and height, and greatest width, in heights of a line
 STARS = 1.4  # in heights of a line
 LEAST_RUNG = 20  # pixels: a lower one is hard to hit
 LEAST_HISTOGRAM = 12.0  # in heights of a line
@@ -103,4 +103,4 @@ def _grid(area: Rect, count: int, shape: float, page: Page) -> _Grid:
     ]
     if not all_at_once:
         return grid(*most)
-    return max(all_at_once, key=lambda grid: min(grid.width, (grid.height - below) / shape))
+    return max(all_at_once, key=lambda grid: (min(grid.width, (grid.height - below) / shape), grid.columns))

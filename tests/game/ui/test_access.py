@@ -42,6 +42,44 @@ def test_every_screen_publishes_all_its_controls_by_name(play, action):
     assert all(node.name in (player.screen.title, "") or node.rect.width > 0 for node in found)
 
 
+BY_KEYS_ALONE = {  # the focus and its keys; what they read aloud is seen anyway, and a long press explains
+    Action.NEXT_CONTROL, Action.PREVIOUS_CONTROL, Action.ACTIVATE, Action.EXPLAIN,
+    Action.READ_BOARD, Action.READ_CHANGE, Action.READ_OBSTACLES, Action.READ_STATUS,
+}  # fmt: skip
+BY_PIECES = {Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN}  # each is pressed itself
+
+
+def test_every_command_has_something_to_press(play):
+    """By touch there is a control for each: a press without a second button, and without resting before it."""
+    player = play(EIGHT, parse_position(EIGHT, "1 2 3/4 5 0/7 8 6"))
+    found = set()
+
+    def look():
+        player.step()
+        screen = player.screen
+        assert all(screen.command_at(rect.centre) in (control.command, None) for control, rect in screen.controls)
+        found.update(control.command for control, _ in screen.controls)
+
+    look()
+    player.wait_for_solver()
+    player.do(Action.SOLVE)
+    look()
+    player.key("escape")
+    player.key("up")
+    look()
+    for key in ("f10", "f3", "l"):
+        player.key(key)
+        look()
+        while not isinstance(player.screen, PlayScreen):
+            player.key("escape")
+    player.key("f2")
+    player.do(ItemCommand("group", "sound"))
+    look()
+    assert ItemCommand("setting", "muted") in found
+    assert set(Action) - found == (BY_KEYS_ALONE | BY_PIECES | {Action.MUTE}) - found
+    assert not BY_KEYS_ALONE & found
+
+
 def test_focus_is_on_the_board_until_a_control_has_it(play):
     player = play(EIGHT)
     assert tree_of(player).focus == "board"
@@ -132,7 +170,7 @@ def test_every_screen_speaks_of_slides(play):
         player.step()
         said = nodes(player)
         player.key("escape")
-        if action is Action.LAB:  # where it has ended the searches
+        if not isinstance(player.screen, PlayScreen):  # it has ended the searches of the lab
             player.key("escape")
         assert isinstance(player.screen, PlayScreen), action
     assert "After 1 slide: 5 to go" in "\n".join(node.name for node in said)
