@@ -11,7 +11,7 @@ from game.model.game import Origin
 from game.model.progress import STYLES, EndlessPlay, PlayerProgress
 from game.model.record import Record
 from game.model.statistics import Statistics
-from game.screens.common.generated_boards import adapted, another_like, next_endless
+from game.screens.common.generated_boards import EXAMPLES, adapted, another_like, next_endless
 from game.screens.endless.screen import EndlessScreen
 from game.screens.picker.entries import COLLECTIONS, BoardEntries
 from game.screens.picker.screen import PickerScreen
@@ -23,6 +23,7 @@ from solver.cli.commands import GENERATED_STYLES
 from solver.generator.ids import PREFIXES
 from solver.generator.stock import stock_boards
 from solver.generator.styles import STYLES as GENERATORS
+from solver.generator.wishes import LEVELS
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -32,7 +33,9 @@ def test_every_style_is_in_all_lists():
     lists = {
         "solver/cli/commands.py": GENERATED_STYLES,
         "solver/generator/ids.py": PREFIXES.values(),
+        "solver/generator/wishes.py": LEVELS,
         "game/model/progress.py": STYLES,
+        "game/screens/common/generated_boards.py": EXAMPLES,
         "game/screens/picker/entries.py": {part for parts in COLLECTIONS.values() for part in parts},
     }
     assert {file: set(GENERATORS) - set(names) for file, names in lists.items()} == {file: set() for file in lists}

@@ -56,6 +56,7 @@ def test_contrast_is_that_of_definition():
 def test_every_theme_can_be_chosen():
     assert tuple(THEMES) == CHOICES["theme"]  # in game/model/settings.py
     assert tuple(THEMES) == NAMES  # in solver/cli/commands.py
+    assert f"[--theme {'|'.join(THEMES)}]" in (ROOT / "docs" / "commands.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", THEMES)

@@ -11,6 +11,7 @@ import slow_solver
 from golden_data import IDS, LARGE_IDS, slow_board
 
 from solver import Limits, Position, bounds_of, load_board, parse_moves, random_position, solve
+from solver.search import EXACT_METHODS
 
 SEARCHES = (
     ("bfs", None),
@@ -42,6 +43,10 @@ PATTERN_NEAR = {"seven": 22, "eight": 22, "goat": 30, "colours-six": 20, "colour
 BY_LAYERS = ("bfs", "bidirectional")
 COUNTS = (30, pytest.param(1000, marks=pytest.mark.slow))
 SEED = 20
+
+
+def test_every_search_is_tried():
+    assert {method for method, _ in SEARCHES} == {*EXACT_METHODS} - {"table"}
 
 
 def reach(board_id, method, bound):
