@@ -59,6 +59,7 @@ class Art:
         self.fonts, self._least_kept = fonts, least_kept
         self._pictures: dict[object, pygame.Surface] = {}
         self._pixels = 0
+        self.fine_line = 1  # pixels
 
     def picture(self, name: str, width: int, height: int, colours: tuple[tuple[str, str], ...] = ()) -> pygame.Surface:
         """Return the file ``assets/<name>.svg`` at this size, with colours replaced by others (as ``#rrggbb``)."""
@@ -99,12 +100,13 @@ class Art:
         radius: int,
         fill: Colour | None,
         outline: Colour | None = None,
-        thickness: int = 1,
+        thickness: int = 0,
     ) -> None:
-        """Draw a rectangle with round corners, filled, outlined or both.
+        """Draw a rectangle with round corners, filled, outlined or both; an outline of no given thickness is a fine line.
 
         Only the corners need smooth edges: they come from a small drawing, the rest are plain rectangles.
         """
+        thickness = thickness or self.fine_line
         radius = max(min(radius, rect.width // 2, rect.height // 2), 1)
         corners = self._corners(radius, fill, outline, thickness)
         x, y, width, height = rect

@@ -211,7 +211,7 @@ class Panel(Widget):
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         theme = painter.theme
-        edge, width = (theme.accent, 2) if self.is_accented else (theme.outline, 1)
+        edge, width = (theme.accent, 2) if self.is_accented else (theme.outline, 0)
         painter.art.draw_panel(surface, self.rect, self.radius, theme.panel, edge, width)
         for part in self.parts:
             part.draw(surface, painter)

@@ -25,6 +25,7 @@ from .geometry import Rect, is_roomy
 from .widget import Painter, Repainter, Widget
 
 PROGRESS_SECONDS = 0.05
+TEXT_OF_LINE = 40  # the height of text in pixels for each pixel of a fine line
 TABS = {Action.NEXT_CONTROL: 1, Action.PREVIOUS_CONTROL: -1}
 
 
@@ -356,6 +357,7 @@ class Screen(ABC):
 
     def _draw_widgets(self, surface: pygame.Surface) -> list[Rect]:
         """Draw changed widgets; those that take long wait for the next frame."""
+        self.painter.art.fine_line = max(round(self.text / TEXT_OF_LINE), 1)
         if self._widgets_are_stale:
             self._widgets, self._widgets_are_stale = [*self.widgets(), *self._control_widgets()], False
         return self._repainter.draw(surface, self._widgets)

@@ -47,7 +47,7 @@ class Painter:
 
     def focus_ring(self, surface: pygame.Surface, rect: Rect, radius: int) -> None:
         """Draw the ring around the focused control."""
-        self.art.draw_panel(surface, rect.inset(-RING), radius + RING, None, self.theme.text, RING + 1)
+        self.art.draw_panel(surface, rect.inset(-RING), radius + RING, None, self.theme.text, RING + self.art.fine_line)
 
     def text(
         self,

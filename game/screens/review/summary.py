@@ -213,7 +213,7 @@ class MoveCell(Widget):
         (number, text, cost, is_tried, is_end), theme, size = self.entry, painter.theme, small_text(self.text)
         pad = max(self.text // 4, 2)
         if self.chosen:
-            painter.art.draw_panel(surface, self.rect, pad, theme.panel_hover, theme.text_soft, 1)
+            painter.art.draw_panel(surface, self.rect, pad, theme.panel_hover, theme.text_soft)
         inner = self.rect._replace(x=self.rect.x + pad, width=max(self.rect.width - 2 * pad, 1))
         digits = max(painter.fonts.width(str(number + 1), size), painter.fonts.width("00", size))
         first, rest = inner.from_left(digits, pad)

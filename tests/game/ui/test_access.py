@@ -174,3 +174,13 @@ def test_every_screen_speaks_of_slides(play):
             player.key("escape")
         assert isinstance(player.screen, PlayScreen), action
     assert "After 1 slide: 5 to go" in "\n".join(node.name for node in said)
+
+
+@pytest.mark.every_frame
+def test_outlines_grow_with_text(play):
+    """A hairline at 3840x2160 and 200% is hardly seen."""
+    player = play(EIGHT, size=(3840, 2160))
+    assert player.app.services.painter.art.fine_line == 1
+    player.app.services.change_settings(player.app.services.settings.choose("scale", 200))
+    player.step()
+    assert player.app.services.painter.art.fine_line == 2
