@@ -102,7 +102,7 @@ class Art:
         outline: Colour | None = None,
         thickness: int = 0,
     ) -> None:
-        """Draw a rectangle with round corners, filled, outlined or both; an outline of no given thickness is a fine line.
+        """Draw a rectangle with round corners, filled, outlined or both; without a thickness an outline is a fine line.
 
         Only the corners need smooth edges: they come from a small drawing, the rest are plain rectangles.
         """

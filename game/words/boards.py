@@ -32,7 +32,7 @@ def generated_name(words: Words, board_id: str) -> str:
     if key not in _generated_names:  # a search asks for all
         style, _ = style_and_number(board_id) or ("", 0)
         letters = board_id.partition("-")[2]
-        number = stock_numbers().get(board_id, letters if len(letters) <= MOST_LETTERS else letters[:4])
+        number = stock_numbers().get(board_id, letters if len(letters) <= MOST_LETTERS else f"{letters[:4]}…")
         _generated_names[key] = words.text(f"style.board_{style.replace('-', '_')}", number=number)
     return _generated_names[key]
 

@@ -56,14 +56,22 @@ def stock_boards(style: str | None = None) -> tuple[StockBoard, ...]:
     """
     if style is not None:
         return tuple(board for board in stock_boards() if board.style == style)
-    try:
-        first, *lines = STOCK_FILE.read_text("utf-8").splitlines() or [""]
-    except (OSError, UnicodeDecodeError):
-        return ()
-    if first != VERSION:
-        return ()
-    found = [board for line in lines if (board := stock_board(line)) is not None]
+    found = filter(None, map(stock_board, _stock_lines()))
     return tuple(sorted(found, key=lambda board: (board.level, board.moves)))
+
+
+def is_stock_damaged() -> bool:
+    """Return whether a line of the file is damaged, so that some of its boards are missing."""
+    return len(stock_boards()) < len(_stock_lines())
+
+
+def _stock_lines() -> list[str]:
+    """Return the lines of the file; none of one of another version, or that can't be read as text."""
+    try:
+        first, *lines = STOCK_FILE.read_text("utf-8", "replace").splitlines() or [""]
+    except OSError:
+        return []
+    return lines if first == VERSION else []
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver.generator.stock import stock_boards
+from solver.generator.stock import is_stock_damaged, stock_boards
 
 from ...input.commands import Action
 from ...ui.control import Control, ItemCommand
@@ -25,6 +25,9 @@ class Footer:
     def __init__(self, services: Services, deletion: BoardDeletion) -> None:
         self._services, self._deletion = services, deletion
         self.refusal = NO_MESSAGE  # of what was pasted or chosen last
+        self._stock_problem = None if stock_boards() else "no_stock"
+        if is_stock_damaged():
+            self._stock_problem = "damaged_stock"
 
     @property
     def control(self) -> Control | None:
@@ -70,4 +73,4 @@ class Footer:
         said = self._deletion.question or self._deletion.result(fonts, small_text(page.text), width)
         said = said or self.refusal.text(words)
         said = said or ("" if problem is None else problem_text(words, problem))
-        return said or ("" if stock_boards() else words.text("home.no_stock"))
+        return said or ("" if self._stock_problem is None else words.text(f"home.{self._stock_problem}"))

@@ -10,7 +10,15 @@ from slow_tiles import slow_cells, slow_tiles
 from solver import BoardError, difficulty_of, distance_table, generate, load_board, solve
 from solver.generator import stock
 from solver.generator.generate import is_dull
-from solver.generator.stock import STOCK_FILE, VERSION, StockBoard, meant_id, stock_boards, stock_numbers
+from solver.generator.stock import (
+    STOCK_FILE,
+    VERSION,
+    StockBoard,
+    is_stock_damaged,
+    meant_id,
+    stock_boards,
+    stock_numbers,
+)
 from solver.generator.styles import STYLES
 from solver.generator.wishes import Wish
 from solver.model.pieces import WALL
@@ -130,6 +138,17 @@ def test_damaged_lines_are_left_out(line, file):
 @pytest.mark.parametrize("text", ["", "# generated boards, version 1\ncar-18qje3qk3rd 3 8\n", b"\xff\xfe"])
 def test_other_files_are_left_alone(text, file):
     assert file(text) == ()
+
+
+def test_damaged_lines_are_left_out_and_told_of(file):
+    lines = "\n".join(board.line for board in stock_boards("farm"))
+    stock_boards.cache_clear()
+    assert len(file(f"{VERSION}\n{lines}\n")) == lines.count("\n") + 1
+    assert not is_stock_damaged()
+    stock_boards.cache_clear()
+    boards = file(f"{VERSION}\n{lines}\n".encode().replace(b"farm", b"\xffarm", 1))
+    assert len(boards) == lines.count("\n")
+    assert is_stock_damaged()
 
 
 def test_no_board_bores():
