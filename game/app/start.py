@@ -13,10 +13,12 @@ from solver import (
     Board,
     BoardError,
     Position,
+    TableTooLarge,
     Unsolvable,
     board_facts,
     check_solvable,
     distance_table,
+    random_position,
     sample,
 )
 from solver.analysis.engines import judges_at_once
@@ -187,11 +189,17 @@ def _start(board: Board, args: argparse.Namespace) -> Position | None:
 
 
 def _drawn(board: Board, args: argparse.Namespace) -> Position:
-    """Draw a position other than a goal, uniformly: for blocks from those that slides lead to."""
+    """Draw a position other than a goal, uniformly: for blocks from those that slides lead to.
+
+    Where these are too many for a table it is the end of a random walk.
+    """
     rng = random.Random(args.seed)
     if judges_at_once(board):
         return random_start(board, rng)
-    return distance_table(board, cache=not args.no_cache).random_position(rng)
+    try:
+        return distance_table(board, cache=not args.no_cache).random_position(rng)
+    except TableTooLarge:
+        return random_position(board, rng)
 
 
 def _reached(position: Position, cache: bool) -> Position:

@@ -183,7 +183,7 @@ def _check_options(board: Board, method: str, bound: str | None, count: bool, mo
             raise ArgumentError(f"bound={quoted(bound)}: only ida takes a bound, and the method is {method}")
     check_at_least("most", most, 0)
     if method == "anytime" and (count or most):
-        raise ArgumentError("anytime finds one solution, expected count=False and most=0")
+        raise ArgumentError("anytime finds one solution, and can neither count nor list others")
 
 
 def _solve_by(

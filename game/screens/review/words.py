@@ -215,7 +215,8 @@ class ReviewWords:
         if not complete or start.at_most is None or end.at_most is None:
             return unknown
         least = max(review.played + end.at_least - start.at_most, 0)
-        return fewest(self._words, None, least, review.played + end.at_most - start.at_least)
+        most = min(review.played + end.at_most - start.at_least, 2 * review.played)  # a move wastes two at most
+        return fewest(self._words, least if least == most else None, least, most)
 
     def _efficiency(self, review: Review, complete: bool, unknown: str) -> str:
         """Return the efficiency of a solved game, or its bounds once the results are final."""

@@ -35,6 +35,12 @@ def test_boards_of_blocks_are_opened_at_distance(opened, table_of):
     assert table_of("klotski").distance(position) == 40
 
 
+def test_seed_draws_where_no_table_fits(opened):
+    layout, goal = "AABBCCDD/AAEEFFGG/HIJKLMNO/PQRSTUVW/......../........", "......../" * 4 + "......AA/......AA"
+    drawn = opened(f"{layout}>{goal}", "--seed", "7")
+    assert drawn != drawn.board.start
+
+
 def test_same_seed_draws_same_position_at_distance(opened):
     expected = sample(load_board("eight"), 20, seed=7)[0]
     assert opened("eight", "--distance", "20", "--seed", "7") == expected

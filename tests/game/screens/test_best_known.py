@@ -182,4 +182,4 @@ def test_review_begins_with_what_is_known(player):
     tiles = ReviewWords(player.app.services.words).tiles(reviewer.review, True, complete=True)
     values = {tile.name: tile.value for tile in tiles}
     assert values[player.phrase("summary.fewest")] == player.phrase("par.between", least=20, most=200)
-    assert values[player.phrase("summary.slack")] == player.phrase("par.between", least=0, most=180)
+    assert values[player.phrase("summary.slack")] == player.phrase("par.between", least=0, most=6)
