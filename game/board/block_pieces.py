@@ -15,7 +15,6 @@ import pygame
 from solver import Board, Direction
 
 from ..ui.art import ASSETS, INK, Art
-from ..ui.faces import Role
 from ..ui.theme import Colour, hex_text
 from .bodies import Piece, Shape, foremost, shape_of, size_of
 from .contours import Inset, path
@@ -28,15 +27,9 @@ NARROW = 50  # pixels a cell, below which the gap between pieces is so narrow th
 SHADOW = 0.42
 
 
-def block_picture(
-    art: Art, board: Board, piece: Piece, pitch: int, letters: bool = False, with_grain: bool = True
-) -> pygame.Surface:
-    """Draw a piece as large as its bounding box, transparent outside its shape, optionally with its letter."""
-    shape, look = shape_of(board, piece), look_of(board, piece)
-    if not letters:
-        return shape_picture(art, shape, look, pitch, with_grain)
-    letter = board.names[piece]
-    return art.kept(("lettered", shape, look, pitch, letter), partial(_lettered, art, shape, look, pitch, letter))
+def block_picture(art: Art, board: Board, piece: Piece, pitch: int, with_grain: bool = True) -> pygame.Surface:
+    """Draw a piece as large as its bounding box, transparent outside its shape."""
+    return shape_picture(art, shape_of(board, piece), look_of(board, piece), pitch, with_grain)
 
 
 def shape_picture(art: Art, shape: Shape, look: Look, pitch: int, with_grain: bool = True) -> pygame.Surface:
@@ -125,15 +118,6 @@ def _inlay(shape: Shape, look: Look, pitch: int, face: Inset) -> str:
         return found
     layers = (look.lip, 0.03), (BRASS_LIGHT, -0.012), ("url(#brass)", 0.0)
     return found + "".join(emblem_svg(shape, look.emblem, pitch, colour, down) for colour, down in layers)
-
-
-def _lettered(art: Art, shape: Shape, look: Look, pitch: int, letter: str) -> pygame.Surface:
-    """Draw the piece with its letter in place of an emblem."""
-    surface = shape_picture(art, shape, look._replace(emblem=""), pitch).copy()
-    row, column, _ = middle_of(shape)
-    text = art.fonts.of(Role.HEADING).line(letter, max(round(pitch * 0.4), 6), pygame.Color(look.ink))
-    surface.blit(text, text.get_rect(center=(round(column * pitch), round((row - 0.02) * pitch))))
-    return surface
 
 
 def _gradient(name: str, height: float, *stops: tuple[float, str, float]) -> str:

@@ -31,7 +31,7 @@ class Look(NamedTuple):
 
     @property
     def ink(self) -> str:
-        """The colour of letters on it."""
+        """The colour of numbers on it."""
         red, green, blue = (int(self.face[at : at + 2], 16) for at in (1, 3, 5))
         return "#201509" if 0.3 * red + 0.59 * green + 0.11 * blue > 118 else "#ffffff"
 

@@ -10,14 +10,12 @@ from typing import Any, NamedTuple, cast
 from solver import Board, BoardError
 from solver.errors import brief_repr
 from solver.formats.board_entries import LARGEST_PIECE
-from solver.formats.letter_boards import read_board_fields
-from solver.formats.number_boards import board_of_cells
 from solver.model.board import Metric
 from solver.model.notation import NUMBER_NOTATION, entries_toml
 from solver.model.picture import LETTERS, letter_of
 from solver.model.pieces import Piece
 
-from .drawing import DRAWING_ID, LEAST_SIDE, LONGEST_NAME, MOST_SIDE, Drawing, empty_drawing
+from .drawing import LEAST_SIDE, LONGEST_NAME, MOST_SIDE, Drawing, empty_drawing
 from .drawing_pieces import EMPTY, GATE, MARKS, WALL, as_letters, lies_in_one_line, rows_text, whole
 from .versions import Versions
 
@@ -85,12 +83,6 @@ def file_entries(drawing: Drawing) -> dict[str, object]:
     entries |= {"counts": board.metric} if board.metric == "steps" else {}
     entries |= {"along": True} if drawing.lengthwise_only else {}
     return entries | ({"alike": list(drawing.interchangeable)} if drawing.interchangeable else {})
-
-
-def read_back(drawing: Drawing) -> Board:
-    """Return the board of a drawing as its file would be read. Raises BoardError."""
-    read = board_of_cells if drawing.numbers else read_board_fields
-    return read(DRAWING_ID, file_entries(drawing) | {"name": drawing.title})
 
 
 def board_file(drawing: Drawing, about: Mapping[str, object] = MappingProxyType({})) -> str:

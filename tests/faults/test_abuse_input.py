@@ -4,10 +4,11 @@ import random
 
 import pygame
 import pytest
+from drawings import read_back
 from player import Player
 
 from game.input.commands import Action
-from game.model.draft import drawing_data, drawing_from, read_back
+from game.model.draft import drawing_data, drawing_from
 from game.model.session import Session
 from game.screens.game_screen import ToScreen
 from game.screens.maker.screen import MakerScreen

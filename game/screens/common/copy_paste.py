@@ -75,7 +75,7 @@ def open_pasted(screen: GameScreen) -> Message | None:
     return None
 
 
-def pasted_position(services: Services, board: Board, solvable: bool = True) -> Position | Message:
-    """Return the position on the clipboard, or the start of a game there."""
-    pasted = pasted_text(services, board, solvable)
+def pasted_position(services: Services, board: Board) -> Position | Message:
+    """Return the position on the clipboard, perhaps one that can't be solved, or the start of a game there."""
+    pasted = pasted_text(services, board, solvable=False)
     return pasted.start if isinstance(pasted, PlayedGame) else pasted

@@ -213,8 +213,8 @@ class PositionsLayout(NamedTuple):
     footer: Rect
 
 
-def positions_layout(count: int, buttons: int, page: Page, lines: int = 1) -> PositionsLayout:
-    """Return the page of ``count`` boards, in columns that give the largest pictures, over a footer of ``lines``."""
+def positions_layout(count: int, buttons: int, page: Page) -> PositionsLayout:
+    """Return the page of ``count`` boards, in columns that give the largest pictures, over a line as footer."""
     text, area, line = page.text, page.area, page.heading
     wide = min(round(9.4 * text) * buttons, line.width * 3 // 5)
     left = line.x + round(6.8 * text)
@@ -223,7 +223,7 @@ def positions_layout(count: int, buttons: int, page: Page, lines: int = 1) -> Po
     right = line.right if narrow else row.x - page.gap
     subheading = Rect(left, line.y, max(right - left, 1), line.height)
     top = row.bottom + page.gap if narrow else area.y
-    low = round(1.2 * text) * lines
+    low = round(1.2 * text)
     footer = Rect(area.x, area.bottom - low, area.width, low)
     room = Rect(area.x, top, area.width, max(footer.y - page.gap - top, 1))
     cards = tuple(_card(frame, text) for frame in _frames(count, room, page))

@@ -309,7 +309,7 @@ class EditorScreen(PageScreen):
         self.model.news = copy_position(self.services, self.position)
 
     def _paste(self) -> None:
-        self.model.paste(pasted_position(self.services, self.position.board, solvable=False))
+        self.model.paste(pasted_position(self.services, self.position.board))
 
     def _play(self) -> None:
         """Play the position as a new game, from which undo leads back; apart from others on a board of its own."""

@@ -217,11 +217,11 @@ def series_figures(words: Words, attempt: SeriesAttempt, best: SeriesResult | No
     return found
 
 
-def series_name(words: Words, series: SolveSeries, board: str = "") -> str:
-    """Return the name of a series, such as ``Marathon of 5``; with the name of its ``board`` if there is one."""
+def series_name(words: Words, series: SolveSeries) -> str:
+    """Return the name of a series, such as ``Marathon of 5``."""
     if series.kind == RELAY:
         return words.text("series.relay", first=series.first, last=series.last)
-    return words.text("series.marathon_on" if board else "series.marathon", count=series.last, board=board)
+    return words.text("series.marathon", count=series.last)
 
 
 PAUSED = Message("play.game_paused", key=Action.PAUSE)

@@ -100,15 +100,6 @@ def test_lengthways_pieces_bear_signs(art):
         assert pictures[0] != pictures[1]
 
 
-def test_letter_shows_on_request(art):
-    board = load_board("klotski")
-    plain = pygame.image.tobytes(block_picture(art, board, label_of("A"), 60), "RGBA")
-    lettered = [
-        pygame.image.tobytes(block_picture(art, board, label_of(letter), 60, letters=True), "RGBA") for letter in "AC"
-    ]
-    assert len({plain, *lettered}) == 3
-
-
 @pytest.mark.parametrize("shape", [((0, 0), (0, 1)), ((0, 0), (1, 0), (1, 1))], ids=["bar", "corner"])
 def test_an_outline_follows_the_shape(art, shape):
     line = outline(art, shape, 60, 4, (255, 0, 0))

@@ -4,11 +4,12 @@ from contextlib import suppress
 from dataclasses import replace
 
 import pytest
+from drawings import read_back
 from every import every
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.model.draft import Draft, SavedAs, board_file, drawing_data, drawing_from, drawing_of, read_back
+from game.model.draft import Draft, SavedAs, board_file, drawing_data, drawing_from, drawing_of
 from game.model.drawing import MOST_SIDE, Drawing, empty_drawing
 from solver import BoardError, load_board, parse_position
 from solver.catalogue.boards import FOLDER
