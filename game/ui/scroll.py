@@ -39,6 +39,13 @@ class Scroll:
         """Scroll just so far that a line is visible."""
         self.by(min(line - self.top, 0) or max(line - self.top - self.room + 1, 0))
 
+    def bring_up(self, line: int) -> bool:
+        """Scroll to a line that is not visible; return False if it is, or if there is no such line."""
+        is_hidden = 0 <= line < self.lines and not self.shows(line)
+        if is_hidden:
+            self.show(line)
+        return is_hidden
+
     def shows(self, line: int) -> bool:
         """Return whether a line is visible."""
         return self.top <= line < self.top + self.room

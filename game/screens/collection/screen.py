@@ -24,8 +24,7 @@ from ...ui.geometry import Rect, large_text, small_text
 from ...ui.labels import STARS, Progress, Waiting, draw_stars, stars_text, stars_width
 from ...ui.text import height_within
 from ...ui.widget import Painter, Pressable, Widget
-from ..common.coach_screen import CoachScreen
-from ..common.distance_panel import distances_panel
+from ..common.coach_screen import CoachScreen, distances_panel
 from ..game_screen import GameScreen
 from ..services import Services
 from .layout import collection_layout

@@ -1,8 +1,9 @@
-"""A screen in front of a game, for what the coach knows of its board."""
+"""A screen in front of a game, for what the coach knows of its board; and a panel with its positions by distance."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from solver import Outcome, Position, board_key
 
@@ -12,7 +13,11 @@ from ...model.game import Game, Origin
 from ...model.record import Record
 from ...model.statistics import Statistics
 from ...sound.sounds import Cue
-from ...ui.labels import Waiting
+from ...ui.chart import HistogramTexts, Marks, histogram
+from ...ui.geometry import Rect
+from ...ui.labels import Line, Panel, Paragraph, Waiting
+from ...ui.text import Fonts
+from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.distances import DistanceWords, amount_done, failure
 from ..game_screen import GameScreen, ToBoard
@@ -98,3 +103,28 @@ class CoachScreen(PageScreen):
         """Follow the coach's work."""
         coach = self.services.coach
         self.follow_work(coach.is_waiting or coach.analyzer.outcome is Outcome.RUNNING)
+
+
+def around_bars(words: DistanceWords) -> HistogramTexts:
+    """Return the names of the scale and the axis."""
+    return HistogramTexts(words.text("position_rank.linear"), words.text("position_rank.log"), words.axis, words.short)
+
+
+def distances_panel(
+    fonts: Fonts,
+    rect: Rect,
+    sentence: str,
+    counts: Sequence[int],
+    marks: Marks,
+    words: DistanceWords,
+    text: int,
+    wraps: bool = False,
+) -> Panel:
+    """Lay out a sentence above the bars, in two lines where it ``wraps``; no bars while counts are unknown."""
+    inner = rect.inset(max(round(0.7 * text), 4))
+    lines = len(fonts.wrapped(sentence, text, inner.width)) if wraps else 1
+    top, room = inner.from_top(round((2.5 if lines > 1 else 1.3) * text))
+    parts: list[Widget] = [(Paragraph if wraps else Line)(top, sentence, text)]
+    if counts:
+        parts.append(replace(histogram(fonts, around_bars(words), room, text, counts), marks=marks))
+    return Panel(rect, tuple(parts), max(text // 2, 4))

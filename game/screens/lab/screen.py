@@ -21,7 +21,7 @@ from ...ui.screen import TABS
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.distances import failure
-from ..common.distance_panel import distances_panel
+from ..common.coach_screen import distances_panel
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToDatabases
 from ..services import Services

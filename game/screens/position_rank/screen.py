@@ -21,8 +21,7 @@ from ...ui.labels import Line, Panel, Progress
 from ...ui.svg import Point, disc, line
 from ...ui.widget import Painter, Widget
 from ...words.boards import difficulty_sentence
-from ..common.coach_screen import CoachScreen
-from ..common.distance_panel import around_bars
+from ..common.coach_screen import CoachScreen, around_bars
 from ..game_screen import GameScreen
 from ..services import Services
 

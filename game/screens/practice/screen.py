@@ -21,8 +21,7 @@ from ...ui.control import Command, Control, ControlState, ItemCommand, Look, Nam
 from ...ui.geometry import REST, Page, Rect, row, small_text
 from ...ui.labels import Line, Panel, Paragraph, Progress, Stars, Waiting
 from ...ui.widget import Painter, Pressable, Widget
-from ..common.coach_screen import CoachScreen
-from ..common.distance_panel import around_bars
+from ..common.coach_screen import CoachScreen, around_bars
 from ..game_screen import GameScreen
 from ..services import Services
 from .model import USUAL_WALK, PracticeChoice

@@ -167,12 +167,11 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
 
     def _bring_up(self, name: str | None, action: Action) -> bool:
         """Scroll to the next row where the focus would leave the visible rows."""
-        by = {Action.UP: -1, Action.PREVIOUS_CONTROL: -1, Action.DOWN: 1, Action.NEXT_CONTROL: 1}.get(action, 0)
-        index = -1 if name is None else self._names.index(name) + by
-        if not by or not 0 <= index < len(self._names) or self.scroll.shows(index):
+        by = {Action.UP: -1, Action.PREVIOUS_CONTROL: -1, Action.DOWN: 1, Action.NEXT_CONTROL: 1}.get(action)
+        number = None if name is None or by is None else self._names.index(name) + by
+        if number is None or not self.scroll.bring_up(number):
             return False
-        self.scroll.show(index)
-        self.focus_control(ItemCommand(ROW, self._names[index]))
+        self.focus_control(ItemCommand(ROW, self._names[number]))
         return True
 
     def do(self, command: Command) -> None:

@@ -221,9 +221,8 @@ class SpeedScreen(PageScreen, ScrolledScreen):
         if not by or not isinstance(focused, ItemCommand) or focused.kind != SESSION:
             return False
         number = self.sessions.index(str(focused.value)) + by
-        if not 0 <= number < len(self.sessions) or self.scroll.shows(number):
+        if not self.scroll.bring_up(number):
             return False
-        self.scroll.show(number)
         self.focus_control(ItemCommand(SESSION, self.sessions[number]))
         return True
 

@@ -195,9 +195,8 @@ class StatisticsScreen(PageScreen):
         if not by or focused != ItemCommand(BOARD, self.shown.board):
             return False
         number = self.shown.boards.index(self.shown.board) + by
-        if not 0 <= number < len(self.shown.boards) or self._scroll.shows(number):
+        if not self._scroll.bring_up(number):
             return False
-        self._scroll.show(number)
         self._choose(board=self.shown.boards[number])
         return True
 
