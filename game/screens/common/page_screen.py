@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from ...input.commands import Action
 from ...model.settings import Settings
+from ...model.statistics import Statistics
 from ...ui.control import Control, ItemCommand, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Page, Rect, page_layout
@@ -15,6 +17,7 @@ from ...ui.labels import Line
 from ...ui.scroll import TURN_KEYS
 from ...ui.widget import Widget
 from ..game_screen import GameScreen, ToScreen
+from ..services import Services
 
 
 class PageScreen(GameScreen):
@@ -93,6 +96,22 @@ class PageScreen(GameScreen):
     def do_settings(self) -> None:
         """Open the settings in front of this page."""
         self.next = ToScreen(self, Action.SETTINGS)
+
+
+class RecordsPage(PageScreen):
+    """Shows what the player's records add up to, also those of games played in front of it."""
+
+    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
+        super().__init__(services, size, back)
+        services.store.history.when_read(self.take_statistics)
+
+    def on_return(self) -> None:
+        """Take over what has been solved meanwhile."""
+        self.services.store.history.when_read(self.take_statistics)
+
+    @abstractmethod
+    def take_statistics(self, statistics: Statistics) -> None:
+        """Take over all records: when their file has been read, and on each return."""
 
 
 DEFAULTS, UNDO = ItemCommand("defaults"), ItemCommand("undo defaults")

@@ -25,7 +25,7 @@ from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name
 from ...words.words import Words
 from ..common.daily_positions import ONE_DAY, FeaturedDays, featured, featured_position, way_home_to
-from ..common.page_screen import PageScreen
+from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, ToDailyPositions, game_from, to_start
 from ..services import DAY_LOOK_SECONDS, Services
 
@@ -35,7 +35,7 @@ DAY = "day"
 LAST_MONTHS = 12 * 20  # that can be gone back
 
 
-class DailyScreen(PageScreen):
+class DailyScreen(RecordsPage):
     """The day that is chosen beside its month; Enter plays its board."""
 
     heading_name = "daily.heading"
@@ -49,13 +49,8 @@ class DailyScreen(PageScreen):
         self._days = FeaturedDays(Statistics())
         super().__init__(services, size, back)
         self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
-        services.store.history.when_read(self._take_statistics)
 
-    def on_return(self) -> None:
-        """Take over what has been solved meanwhile."""
-        self.services.store.history.when_read(self._take_statistics)
-
-    def _take_statistics(self, statistics: Statistics) -> None:
+    def take_statistics(self, statistics: Statistics) -> None:
         self._days = FeaturedDays(statistics)
         self.refresh()
 

@@ -34,7 +34,7 @@ from ..common.daily_positions import (
     daily_position,
     way_home_to,
 )
-from ..common.page_screen import PageScreen
+from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, game_from, to_start
 from ..services import Services
 
@@ -42,7 +42,7 @@ BLOCKS = "blocks"  # among the ids of boards
 EARLIER, LATER = ItemCommand("day", -1), ItemCommand("day", 1)
 
 
-class DailyPositionsScreen(PageScreen):
+class DailyPositionsScreen(RecordsPage):
     """Shows a day's positions; a click or Enter plays one."""
 
     own_key = Action.DAILY
@@ -54,7 +54,6 @@ class DailyPositionsScreen(PageScreen):
         self._dailies = {id_: DailyHistory(board, ()) for id_, board in self._boards.items()}
         self.day = day
         super().__init__(services, size, back)
-        services.store.history.when_read(self._take_statistics)
 
     @property
     def heading(self) -> str:
@@ -81,15 +80,11 @@ class DailyPositionsScreen(PageScreen):
         """Play the day's position of a board, or go on with the game in progress from there."""
         self.next = to_start(self.services, self._start(id_), Origin.DAILY, home=self)
 
-    def on_return(self) -> None:
-        """Take over what has been solved meanwhile."""
-        self.services.store.history.when_read(self._take_statistics)
-
     def _start(self, id_: str) -> Position:
         board = self._boards[id_]
         return daily_block_position(self.day) if board is None else daily_position(board, self.day)
 
-    def _take_statistics(self, statistics: Statistics) -> None:
+    def take_statistics(self, statistics: Statistics) -> None:
         self._statistics = statistics
         self._dailies = {id_: DailyHistory(board, self._records(id_)) for id_, board in self._boards.items()}
 

@@ -22,7 +22,7 @@ from ...ui.labels import Line, Paragraph, Stars, draw_stars, stars_text, stars_w
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name
 from ..common.journey import JourneyStep, chapters, idea_of, journey_steps, next_step, stars_on
-from ..common.page_screen import PageScreen
+from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, to_start
 from ..services import Services
 
@@ -30,7 +30,7 @@ PLAY = ItemCommand("play")
 STEP = "step"
 
 
-class JourneyScreen(PageScreen):
+class JourneyScreen(RecordsPage):
     """A click on a step plays it; everything is open from the beginning. Enter plays what is next."""
 
     heading_name = "journey.heading"
@@ -42,13 +42,8 @@ class JourneyScreen(PageScreen):
         self.next_step = journey_steps()[0]  # the first that was not solved yet; the last one once all were
         self._stars: Mapping[JourneyStep, int] = {}
         super().__init__(services, size, back)
-        services.store.history.when_read(self._take_statistics)
 
-    def on_return(self) -> None:
-        """Take over what has been solved meanwhile."""
-        self.services.store.history.when_read(self._take_statistics)
-
-    def _take_statistics(self, statistics: Statistics) -> None:
+    def take_statistics(self, statistics: Statistics) -> None:
         won = {step: stars_on(statistics, step) for step in journey_steps()}
         self._stars = {step: stars for step, stars in won.items() if stars is not None}
         self.next_step = next_step(statistics) or journey_steps()[-1]

@@ -21,7 +21,7 @@ from ...ui.geometry import REST, Page, Rect, column, large_text, row, small_text
 from ...ui.labels import Line
 from ...ui.widget import Painter, Widget
 from ...words.boards import board_name
-from ..common.page_screen import PageScreen
+from ..common.page_screen import RecordsPage
 from ..common.standing import LevelStanding, Standing, graded_boards
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
@@ -29,7 +29,7 @@ from ..services import Services
 PLAY = ItemCommand("play")
 
 
-class StandingScreen(PageScreen):
+class StandingScreen(RecordsPage):
     """Enter plays the board that is suggested."""
 
     heading_name = "standing.heading"
@@ -38,13 +38,8 @@ class StandingScreen(PageScreen):
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         self.standing = Standing(Statistics())
         super().__init__(services, size, back)
-        services.store.history.when_read(self._take_statistics)
 
-    def on_return(self) -> None:
-        """Take over what has been solved meanwhile."""
-        self.services.store.history.when_read(self._take_statistics)
-
-    def _take_statistics(self, statistics: Statistics) -> None:
+    def take_statistics(self, statistics: Statistics) -> None:
         self.standing = Standing(statistics)
         self.refresh()
 
