@@ -10,7 +10,7 @@ from typing import Any
 from ...input.commands import Action
 from ...model.settings import Settings
 from ...model.statistics import Statistics
-from ...ui.control import Control, ItemCommand, Placed
+from ...ui.control import Command, Control, ItemCommand, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Page, Rect, page_layout
 from ...ui.labels import Line
@@ -25,6 +25,7 @@ class PageScreen(GameScreen):
 
     heading_name: str
     page: Page
+    space_presses: Command | None = None  # the button that plays, mostly
 
     # What a page is made of
 
@@ -74,7 +75,10 @@ class PageScreen(GameScreen):
         self.own_layout()
 
     def on_key(self, action: Action) -> None:
-        super().on_key(Action.BACK if action is self.own_key else action)
+        if action is Action.PAUSE and self.space_presses is not None:
+            self.run(self.space_presses)
+        else:
+            super().on_key(Action.BACK if action is self.own_key else action)
 
     def take_key(self, name: str) -> bool:
         """Handle the keys for pages and ends, where there is a list and they have no other meaning."""

@@ -40,7 +40,7 @@ class DailyScreen(RecordsPage):
 
     heading_name = "daily.heading"
     own_key = Action.DAILY
-    default_button = PLAY
+    default_button = space_presses = PLAY
     focus_follows = True
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
@@ -121,12 +121,10 @@ class DailyScreen(RecordsPage):
     # Input
 
     def on_key(self, action: Action) -> None:
-        """Choose the day before or after with the arrows while nothing has the focus; Space plays."""
+        """Choose the day before or after with the arrows while nothing has the focus."""
         by = {Action.LEFT: -1, Action.RIGHT: 1, Action.UP: -7, Action.DOWN: 7}.get(action)
         if self.focused is None and by is not None:
             self._step(by)
-        elif action is Action.PAUSE:
-            self.run(PLAY)
         else:
             super().on_key(action)
 

@@ -40,7 +40,7 @@ class EndlessScreen(PageScreen):
 
     heading_name = "endless.heading"
     own_key = Action.ENDLESS
-    default_button = PLAY
+    default_button = space_presses = PLAY
     focus_follows = True
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
@@ -182,12 +182,10 @@ class EndlessScreen(PageScreen):
     # Input
 
     def on_key(self, action: Action) -> None:
-        """Change the level with Left and Right while nothing has the focus; Space plays."""
+        """Change the level with Left and Right while nothing has the focus."""
         steps = {Action.LEFT: -1, Action.RIGHT: 1}
         if self.focused is None and action in steps:
             self._step(steps[action])
-        elif action is Action.PAUSE:
-            self.run(PLAY)
         else:
             super().on_key(action)
 

@@ -35,7 +35,7 @@ class JourneyScreen(RecordsPage):
 
     heading_name = "journey.heading"
     own_key = Action.JOURNEY
-    default_button = PLAY
+    default_button = space_presses = PLAY
     focus_follows = True
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
@@ -86,12 +86,10 @@ class JourneyScreen(RecordsPage):
         self.next = to_start(self.services, (step or self.shown_step).position, Origin.JOURNEY, home=self)
 
     def on_key(self, action: Action) -> None:
-        """Move the focus from step to step with the arrows, first to the next one; Space plays."""
+        """Move the focus from step to step with the arrows, first to the next one."""
         if action in ARROWS and self.focused is None:
             commands = [control.command for control, _ in self.controls]
             self.focus.put(commands.index(ItemCommand(STEP, self.next_step.number)), self.controls)
-        elif action is Action.PAUSE:
-            self.run(PLAY)
         else:
             super().on_key(action)
 

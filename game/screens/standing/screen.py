@@ -34,6 +34,7 @@ class StandingScreen(RecordsPage):
 
     heading_name = "standing.heading"
     own_key = Action.STANDING
+    space_presses = PLAY
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         self.standing = Standing(Statistics())
@@ -57,13 +58,6 @@ class StandingScreen(RecordsPage):
         suggested = self.standing.suggestion
         if suggested is not None:
             self.next = ToBoard(load_board(suggested.id), home=self)
-
-    def on_key(self, action: Action) -> None:
-        """Play what is suggested with Space, too."""
-        if action is Action.PAUSE and self.default_button is not None:
-            self.run(PLAY)
-        else:
-            super().on_key(action)
 
     # Widgets
 
