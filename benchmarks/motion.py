@@ -50,7 +50,7 @@ class Pace:
             self._app.step()
         last = time.perf_counter()
         self.first.append(last - asked)
-        while self._app.fading or self._app.screen.is_moving:
+        while self._app.is_fading or self._app.screen.is_moving:
             drawn = self._app.frames
             self._app.step(self._app._patience())
             if self._app.frames > drawn:

@@ -288,14 +288,14 @@ class Player:
         """Let time pass until nothing moves any more."""
         self._pass(REST_SECONDS)
         for _ in range(100):
-            if not (self._app.fading or self._screen.is_moving or self._screen.changed):
+            if not (self._app.is_fading or self._screen.is_moving or self._screen.changed):
                 break
             self._pass(FRAME)
 
     def _settle(self) -> None:
         """Wait with the clock at rest until the background is idle, and its answers are taken."""
         until, calm = real_seconds() + PATIENCE, 0
-        while calm < 3 and self._app.running:
+        while calm < 3 and self._app.is_running:
             self._app.step(0.0)
             calm = 0 if self._is_busy() else calm + 1
             if real_seconds() > until:

@@ -86,7 +86,7 @@ class App:
         self.reader = ScreenReader(
             lambda: self.screen, self.run_command, self.refresh_screen, self._callbacks.post, self._alarms
         )
-        self.running = True
+        self.is_running = True
         self._on_first_frame = opened
         self.frames = 0  # drawn so far
         self._closing = False  # while the screen shows a warning of unsaved data
@@ -132,7 +132,7 @@ class App:
     def run(self) -> None:
         """Run until the window is closed. Raises exceptions of other threads, too."""
         try:
-            while self.running:
+            while self.is_running:
                 self.step(self._patience())
         finally:
             self.close()
@@ -159,7 +159,7 @@ class App:
             self.refresh_screen()
             self._follow()  # what comes after Enter or Esc is meant for the next screen
         self._alarms.ring()
-        if self.running:
+        if self.is_running:
             self._pads.update()
             self._advance(BETWEEN_FRAMES if not is_pressed else AFTER_PRESS)
 
@@ -192,7 +192,7 @@ class App:
             if not self.services.store.writer.flush(SAVING_SECONDS):
                 self.screen.next = ToClosing(self.screen)
                 return
-        self.running = False
+        self.is_running = False
 
     def lay_out(self) -> None:
         """Lay out the present screen again."""
@@ -218,7 +218,7 @@ class App:
         if self.screen.next is not None:
             return 0.0
         now = self.services.now()
-        if self.screen.is_dirty or self._moves:
+        if self.screen.is_dirty or self._is_moving:
             return max(self._last_look + FRAME_SECONDS - now, 0.0)
         dues = self.screen.alarms.next, self._alarms.next, self._pads.due()
         times = [due for due in dues if due is not None]
@@ -232,9 +232,9 @@ class App:
         if self.reader.is_active and (is_refreshed or self.tooltips.changed):
             self.reader.update(self.screen, self.tooltips.tooltip)
         now = self.services.now()
-        if now - self._last_look < FRAME_SECONDS * least_frames and self._moves:
+        if now - self._last_look < FRAME_SECONDS * least_frames and self._is_moving:
             return  # an event came between two frames
-        if self._moves:
+        if self._is_moving:
             self._last_look = now
         if not self.compositor.draw(self.screen, now):
             return
@@ -275,14 +275,14 @@ class App:
         self.screen.refresh()
 
     @property
-    def fading(self) -> bool:
+    def is_fading(self) -> bool:
         """The previous screen is still visible."""
         return self.compositor.is_moving
 
     @property
-    def _moves(self) -> bool:
+    def _is_moving(self) -> bool:
         """It needs frame after frame."""
-        return self.fading or self.screen.is_moving or self.screen.changed or self.tooltips.changed
+        return self.is_fading or self.screen.is_moving or self.screen.changed or self.tooltips.changed
 
     def _follow(self) -> None:
         """Open the screen that the present one leads to, and the next where that one leads on."""

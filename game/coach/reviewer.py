@@ -53,7 +53,7 @@ class Reviewer:
         self.review: Review | None = None
         self.milestones: Sequence[Milestone] = ()  # from the start of the game, where its board has a table
         self.version = 0
-        self.running = True
+        self.is_running = True
         self.on_change: Callable[[], None] = nothing
         self._coach, self._post, self._now, self._cache = coach, post, now, cache
         self._job: Job[Review] | None = None
@@ -76,7 +76,7 @@ class Reviewer:
     def begin(self) -> None:
         """Begin the work, unless it goes on already or has to wait for the coach's table."""
         board: Any = self.game.start.board
-        if self._job is not None or not self.running or self._coach.is_making_table_of(board):
+        if self._job is not None or not self.is_running or self._coach.is_making_table_of(board):
             return
         table = self._coach.analyzer.table
         holds = table is not None and table.board == board
@@ -95,20 +95,20 @@ class Reviewer:
 
     def stop(self) -> None:
         """Stop the work, without waiting."""
-        self.running = False
+        self.is_running = False
         if self._job is not None:
             self._job.cancel()
 
     def _take(self, found: Review) -> None:
         """Take over a result, unless the work has ended."""
-        if self.running:
+        if self.is_running:
             self.review, self.version = found, self.version + 1
             self.on_change()
 
     def _finish(self, job: Job[Review]) -> None:
         """Take over the end of the work, once."""
-        if self.running:
-            self.running = False
+        if self.is_running:
+            self.is_running = False
             if job.outcome is Outcome.DONE:
                 self.review, self.version = job.result(), self.version + 1
             self.on_change()

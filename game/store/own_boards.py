@@ -36,10 +36,10 @@ class SavedBoard:
     path: Path
     saved: SavedAs
     requested_name: str
-    exported: bool = False
+    is_exported: bool = False
 
     @property
-    def renamed(self) -> bool:
+    def is_renamed(self) -> bool:
         """It has another name than requested, which another board has."""
         return self.drawing.name != self.requested_name
 
@@ -102,7 +102,7 @@ def _exported(drawing: Drawing, folder: Path) -> SavedBoard:
     names = (f"{stem}{EXPORTED}" for stem in _numbered(file_name(drawing.name), "-"))
     path = next(path for path in map(folder.joinpath, names) if not os.path.lexists(path))
     write_atomically(path, [raw], lambda: _check_free(path))
-    return SavedBoard(drawing, path, SavedAs(path.name, digest_of(raw)), drawing.name, exported=True)
+    return SavedBoard(drawing, path, SavedAs(path.name, digest_of(raw)), drawing.name, is_exported=True)
 
 
 def _is_as_it_was(path: Path, digest: str) -> bool:

@@ -323,7 +323,7 @@ class Screen(ABC):
     @property
     def changed(self) -> bool:
         """It may need a redraw although nothing moves."""
-        return self._widgets_are_stale or self._repainter.pending
+        return self._widgets_are_stale or self._repainter.is_pending
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a new window size."""

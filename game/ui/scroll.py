@@ -56,25 +56,25 @@ class Scroll:
         self.by(by if command in (DOWN, LAST) else -by)
 
     @property
-    def needed(self) -> bool:
+    def is_needed(self) -> bool:
         """There are more lines than room."""
         return self._last > 0
 
     @property
-    def at_start(self) -> bool:
+    def is_at_start(self) -> bool:
         """The first line is visible."""
         return self.top == 0
 
     @property
-    def at_end(self) -> bool:
+    def is_at_end(self) -> bool:
         """The last line is visible."""
         return self.top == self._last
 
     def controls(self, words: Naming) -> list[Control]:
         """Return the scroll buttons; none if all lines are visible."""
-        if not self.needed:
+        if not self.is_needed:
             return []
-        up, down = ("idle.nothing" if is_reached else "" for is_reached in (self.at_start, self.at_end))
+        up, down = ("idle.nothing" if is_reached else "" for is_reached in (self.is_at_start, self.is_at_end))
         return [
             Control.named(words, UP, "up", "lines_up", disabled_reason=up),
             Control.named(words, DOWN, "down", "lines_down", disabled_reason=down),
@@ -114,7 +114,7 @@ class ScrolledScreen(Screen):
     def bars(self) -> list[Widget]:
         """The bar, if one is needed."""
         scroll = self.scroll
-        return [ScrollBar(self.bar, scroll.top, scroll.room, scroll.lines)] if scroll.needed else []
+        return [ScrollBar(self.bar, scroll.top, scroll.room, scroll.lines)] if scroll.is_needed else []
 
     def do(self, command: Command) -> None:
         """Scroll by a button or a key for pages and ends."""
@@ -122,7 +122,7 @@ class ScrolledScreen(Screen):
             self.scroll.turn(command)
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
-        if self.scroll.needed and self._grip.contains(point):
+        if self.scroll.is_needed and self._grip.contains(point):
             self.held = BAR
             self._go_to(point)
         else:

@@ -153,7 +153,7 @@ class Repainter:
     def __init__(self, painter: Painter) -> None:
         self._painter, self.seconds = painter, DRAW_SECONDS
         self._drawn: dict[_Place, Widget] = {}
-        self.pending = False
+        self.is_pending = False
 
     def forget(self) -> None:
         """Forget the drawn widgets, as the surface has been cleared: next time all is drawn."""
@@ -171,7 +171,7 @@ class Repainter:
             done += len(group)
             if time.perf_counter() >= until:
                 break
-        self.pending = done < len(stale)
+        self.is_pending = done < len(stale)
         return regions
 
     def _erase_gone(self, surface: pygame.Surface, widgets: Sequence[Widget]) -> list[Rect]:

@@ -47,7 +47,7 @@ class Hands:
         """Something."""
         kinds = (self.key, self.click, self.drag, self.turn, self.window, self.resize, self.pad, self.paste, self.wait)
         self.rng.choices(kinds, (50, 16, 6, 4, 2, 1, 10, 1, 10))[0]()
-        self.player.app.running = True  # there is a key that ends it
+        self.player.app.is_running = True  # there is a key that ends it
 
     @property
     def point(self):

@@ -77,9 +77,9 @@ def test_closing_twice_closes(disk):
     player.key("left")
     player.key("q", ctrl=True)
     player.rest()
-    assert player.app.running
+    assert player.app.is_running
     player.key("q", ctrl=True)
-    assert not player.app.running
+    assert not player.app.is_running
     player.app.close()
     assert Store(disk / "antipode").session(SEVEN).game.done == 0
 
@@ -111,13 +111,13 @@ def test_languages_name_file_and_reason(disk, language, drawn_lines):
     player.key("left")
     player.key("q", ctrl=True)
     player.rest()
-    assert player.app.running
+    assert player.app.is_running
     said = "".join(drawn_lines)
     assert "seven.json" in said
     assert ("読み取り専用" if language == "ja" else "Read-only") in said
     make_writable(disk, True)
     player.clock += 1
-    player.wait_until(lambda: not player.app.running)
+    player.wait_until(lambda: not player.app.is_running)
     player.app.close()
     assert Store(disk / "antipode").session(SEVEN).game.done == 1
 

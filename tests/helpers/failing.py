@@ -79,7 +79,7 @@ def in_thread(game):
 
 def in_leaving(game):
     PlayScreen.leave = fail
-    game.running = False
+    game.is_running = False
 
 
 def in_job(game):
@@ -126,13 +126,13 @@ def run(place, arguments):
             note = game.services.store.problem
             focused = game.screen.focused and game.screen.focused[0].label
             print(json.dumps([game.screen.title, focused, note and note.kind]))
-            game.running = False
+            game.is_running = False
         elif steps == FIRST_STEPS:
             game.screen.controller.slide(parse_moves("L"))
         elif steps == FIRST_STEPS + 1:
             PLACES[place](game)
         elif place == "job" and game.services.coach.analyzer.error is not None:
-            game.running = False
+            game.is_running = False
         step(game, 0.01)
 
     app.App.step = played

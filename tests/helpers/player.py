@@ -71,7 +71,7 @@ class Player:
     def rest(self, seconds=3.0):
         """Let time pass until nothing moves; return the elapsed time."""
         begun = self.clock
-        while self.app.fading or self.screen.is_moving or self.screen.changed:
+        while self.app.is_fading or self.screen.is_moving or self.screen.changed:
             assert self.clock < begun + seconds
             self.step()
         return self.clock - begun
@@ -192,6 +192,6 @@ class Player:
             self.step(0.1)
 
     def quit(self):
-        if self.app.running:
-            self.app.running = False
+        if self.app.is_running:
+            self.app.is_running = False
             self.app.close()

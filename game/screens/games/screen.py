@@ -165,7 +165,7 @@ class GamesScreen(PageScreen, ScrolledScreen):
 
     def run(self, command: Command) -> None:
         """Clear the message, unless the command is disabled, scrolls nothing or leads away, and run the command."""
-        idle = TURNS if not self.scroll.needed else ()
+        idle = TURNS if not self.scroll.is_needed else ()
         if command not in (*self.disabled, *idle, Action.BACK, Action.HELP, Action.SETTINGS):
             self._message = NO_MESSAGE
         super().run(command)

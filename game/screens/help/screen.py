@@ -100,7 +100,7 @@ class HelpScreen(PageScreen, ScrolledScreen):
 
     def on_key(self, action: Action) -> None:
         """Turn the pages with the arrows."""
-        if action in TURNING and self.scroll.needed:
+        if action in TURNING and self.scroll.is_needed:
             self.scroll.by(TURNING[action])
         else:
             super().on_key(action)

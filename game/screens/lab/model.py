@@ -47,7 +47,7 @@ class MethodRun:
 
     def __init__(self, choice: Choice, now: Callable[[], float]) -> None:
         self.choice = choice
-        self.on = True
+        self.is_on = True
         self.problem: BaseException | None = None
         self._now = now
         self._task = _TrialTask(choice, State.READY)
@@ -69,7 +69,7 @@ class MethodRun:
 
     @property
     def state(self) -> State:
-        return self.outcome if self.on else State.OFF
+        return self.outcome if self.is_on else State.OFF
 
     @property
     def trial(self) -> Trial | None:
@@ -106,7 +106,7 @@ class MethodRun:
         return self.status.at_most if self.length is None else self.length
 
     @property
-    def begun(self) -> bool:
+    def has_begun(self) -> bool:
         """The last run has begun to work."""
         return self.state not in (State.OFF, State.READY, State.WAITING) and self._task.began is not None
 
@@ -138,7 +138,7 @@ class Lab:
         self._queue: deque[_TrialTask] = deque()  # grows while the job works
 
     @property
-    def running(self) -> bool:
+    def is_running(self) -> bool:
         """A method runs or waits."""
         return self._job is not None
 
@@ -161,7 +161,7 @@ class Lab:
         """Run all enabled methods from the beginning."""
         self.stop()
         for row in self.rows:
-            if row.on:
+            if row.is_on:
                 self._enqueue(row)
 
     def stop(self) -> None:
@@ -174,8 +174,8 @@ class Lab:
 
     def toggle(self, row: MethodRun) -> None:
         """Switch a method on or off, and run a newly enabled one unless its result is there."""
-        row.on = not row.on
-        if not row.on:
+        row.is_on = not row.is_on
+        if not row.is_on:
             row.end(State.READY)
         elif row.trial is None:
             self._enqueue(row)

@@ -107,12 +107,12 @@ class LabScreen(PageScreen):
 
     @property
     def _can_run(self) -> bool:
-        return any(row.on for row in self.lab.rows)
+        return any(row.is_on for row in self.lab.rows)
 
     @property
     def _buttons(self) -> list[Control]:
         words, limit = self.words, self._words.limit(self.lab.patience)
-        icon, name = ("stop", "stop") if self.lab.running else ("play", "run")
+        icon, name = ("stop", "stop") if self.lab.is_running else ("play", "run")
         more_time = partial(self.lab.change_patience, 1, round_the_end=True)
         databases = Control.named(words, DATABASES, "database", "databases", on_press=self._open_databases)
         return [
@@ -132,7 +132,7 @@ class LabScreen(PageScreen):
             self.move_focus(STEPS[action])
         elif action is Action.FASTER:
             self.lab.change_patience(1)
-        elif action is Action.BACK and self.lab.running:
+        elif action is Action.BACK and self.lab.is_running:
             self.lab.stop()
         else:
             super().on_key(action)
@@ -147,7 +147,7 @@ class LabScreen(PageScreen):
 
     def do_pause(self) -> None:
         """Run all methods, or stop them."""
-        (self.lab.stop if self.lab.running else self.lab.start)()
+        (self.lab.stop if self.lab.is_running else self.lab.start)()
 
     def do_slower(self) -> None:
         """Give methods less time."""
@@ -173,7 +173,7 @@ class LabScreen(PageScreen):
         if self._reveals:
             self.services.mark_measured(self._game)
         self._explained = self._active()
-        self.follow_work(self.lab.running, LOOK_SECONDS)
+        self.follow_work(self.lab.is_running, LOOK_SECONDS)
 
     # Widgets
 

@@ -102,8 +102,8 @@ class LabTable:
 
     def row(self, row: MethodRun, rect: Rect, active: bool, focused: bool) -> Widget:
         """Return the row of a method; ``active`` marks the one that is explained."""
-        bars, ticks = self._bars_of(row) if row.begun else (), tuple(name.x for name in self._names)
-        about = row.state, self._values(row), self._name_text, row.on
+        bars, ticks = self._bars_of(row) if row.has_begun else (), tuple(name.x for name in self._names)
+        about = row.state, self._values(row), self._name_text, row.is_on
         numbers: list[Column] = [each for each in Column if each not in (*LEFT_ALIGNED, Column.CHART)]
         heads = {each: self._words.column(each) for each in numbers}
         return MethodRow(rect, self._layout, *about, bars, ticks, active, focused, heads, margin=0)
@@ -122,7 +122,7 @@ class LabTable:
             Column.NAME: words.name(row.choice),
             Column.STATE: words.state(row),
             Column.LENGTH: words.answer(row) if narrow else words.length(row),
-            **(numbers if row.begun else dict.fromkeys(numbers, NOTHING)),
+            **(numbers if row.has_begun else dict.fromkeys(numbers, NOTHING)),
         }
 
     def _bars_of(self, row: MethodRun) -> tuple[float | None, ...]:
@@ -286,7 +286,7 @@ def details(words: LabWords, fonts: Fonts, rect: Rect, row: MethodRun, board: Bo
     parts: list[Widget] = [heading, Paragraph(room, said, size, soft=True)]
     used = len(fonts.wrapped(said, size, room.width)) * line_step(size) + text // 2
     left = room.height - used
-    if row.begun and any(each.expanded for each in row.status.iterations) and left >= LEAST_COLUMNS * text:
+    if row.has_begun and any(each.expanded for each in row.status.iterations) and left >= LEAST_COLUMNS * text:
         columns = Rect(room.x, room.y + used, room.width, min(left, MOST_COLUMNS * text))
         parts.append(Iterations(columns, tuple(row.status.iterations), words, text))
     return Panel(rect, tuple(parts), max(text // 2, 4))

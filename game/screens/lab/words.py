@@ -47,10 +47,10 @@ class LabWords:
     def summary(self, lab: Lab, helps: bool = False) -> str:
         """Return the status, the available keys, and whether what is known counts as help."""
         run, back = self._words.key(Action.PAUSE), self._words.key(Action.BACK)
-        rows = [row for row in lab.rows if row.on]
+        rows = [row for row in lab.rows if row.is_on]
         if not rows:
             return self.text("lab.nothing_on", key=self._words.key(Action.ACTIVATE), back=back)
-        if lab.running:
+        if lab.is_running:
             ended = sum(row.outcome not in (State.WAITING, State.RUNNING) for row in rows)
             running = next((row for row in rows if row.state is State.RUNNING), None)
             doing = self.text("lab.running", method=self.name(running.choice)) if running else self.text("lab.starting")
@@ -82,7 +82,7 @@ class LabWords:
 
     def length(self, row: MethodRun) -> str:
         """Return the solution length, or the proven bound."""
-        if not row.on:
+        if not row.is_on:
             return NOTHING
         if row.length is not None:
             return str(row.length)
@@ -135,6 +135,6 @@ class LabWords:
         if row.state is State.RUNNING:
             positions, moves = self._words.positions(row.status.expanded), self.distances.moves(row.status.at_least)
             return self.text("lab.so_far", positions=positions, moves=moves)
-        if row.outcome is State.STOPPED and row.on:
+        if row.outcome is State.STOPPED and row.is_on:
             return self.text("lab.run_again", run=self._words.key(Action.PAUSE))
         return ""

@@ -323,7 +323,7 @@ class MakerModel:
     def _take_saved(self, done: SavedBoard | Problem) -> None:
         if isinstance(done, Problem):
             self._refuse(Message(problem_text, problem=done))
-        elif done.exported:
+        elif done.is_exported:
             self.news = Message("maker.exported", path=str(done.path))
             self._export = done.path.parent, self.news
         else:
@@ -337,7 +337,7 @@ class MakerModel:
         if self.draft.drawing.name == done.requested_name:
             self.draft.put(self.draft.drawing.named(name))
         self._services.store.save_draft()
-        self.news = Message("maker.renamed" if done.renamed else "maker.saved", asked=done.requested_name, name=name)
+        self.news = Message("maker.renamed" if done.is_renamed else "maker.saved", asked=done.requested_name, name=name)
 
     # Games
 

@@ -161,18 +161,18 @@ class Ghost:
         self._lines: dict[Position, tuple[Position, ...]] = {}
 
     @property
-    def called(self) -> bool:
+    def is_called(self) -> bool:
         return self._session.ghost_called == self._session.game.start
 
     def toggle(self) -> None:
         """Start the ghost in the present game, or dismiss it."""
-        self._session.ghost_called = None if self.called else self._session.game.start
+        self._session.ghost_called = None if self.is_called else self._session.game.start
 
     @property
     def line(self) -> tuple[Position, ...]:
         """The positions of its line, the goal at the end; none until that is known, or while it is not called."""
         start = self._session.game.start
-        if not self.called:
+        if not self.is_called:
             return ()
         if start not in self._lines:
             advice = self._coach.analyzer.advice(start)
@@ -225,7 +225,7 @@ class Assistance:
         self.hint_degree = 0  # how much of a hint for the present position is shown; 0 without one
 
     @property
-    def meter_shown(self) -> bool:
+    def is_meter_shown(self) -> bool:
         """The meter is visible: as in all games, or the opposite in one where the player has toggled it."""
         turned = self._session.meter_turned == self._session.game.start
         return (self._services.settings.slack == "shown") != turned
@@ -246,7 +246,7 @@ class Assistance:
     def _meter_helps(self) -> bool:
         """The visible meter judges a move that was made."""
         session = self._session
-        if not self.meter_shown or not session.game.done or session.is_solved:
+        if not self.is_meter_shown or not session.game.done or session.is_solved:
             return False
         return self._left is not None or self._coach.analyzer.at_least(session.position) > 0
 
@@ -259,13 +259,13 @@ class Assistance:
         """
         if self.hint_degree and not self._coach.analyzer.has_finished(self._session.position):
             return self._session.position
-        wants_more = self.meter_shown and self._score.found_par is not None
+        wants_more = self.is_meter_shown and self._score.found_par is not None
         return self._session.position if wants_more else self._session.game.start
 
     @property
     def waits(self) -> bool:
         """More is being found out for the meter."""
-        return self.meter_shown and self._left is None and self._coach.analyzer.outcome is Outcome.RUNNING
+        return self.is_meter_shown and self._left is None and self._coach.analyzer.outcome is Outcome.RUNNING
 
     # The question before the first help in each game, so that a help key pressed by accident costs nothing
 
@@ -296,9 +296,9 @@ class Assistance:
         if self._session.is_solved or game.assisted or game.solved_in is not None:
             return False
         if action is Action.SLACK:
-            return not self.meter_shown
+            return not self.is_meter_shown
         if action is Action.GHOST:
-            return not self.ghost.called
+            return not self.ghost.is_called
         if action is Action.AIM:
             return self.aim.target is None
         return action in HELPS or (action in MEASURES and game.distance_helps)
@@ -309,12 +309,14 @@ class Assistance:
         """Show or hide the meter for all games from this start; return the message of that."""
         session, start = self._session, self._session.game.start
         session.meter_turned = None if session.meter_turned == start else start
-        return Message("slack.on" if self.meter_shown else "slack.off", key=Message(key_or_menu, action=Action.SLACK))
+        return Message(
+            "slack.on" if self.is_meter_shown else "slack.off", key=Message(key_or_menu, action=Action.SLACK)
+        )
 
     def toggle_ghost(self) -> Message:
         """Start or dismiss the ghost; return the message of that."""
         self.ghost.toggle()
-        if self.ghost.called:
+        if self.ghost.is_called:
             return Message(ghost_called, ghost=self.ghost)
         return Message("ghost.off", key=Message(key_or_menu, action=Action.GHOST))
 
@@ -329,7 +331,7 @@ class Assistance:
 
     def small_board(self) -> SmallBoard | None:
         """Return the ghost's board, if it is in the game."""
-        if not self.ghost.called:
+        if not self.ghost.is_called:
             return None
         left = self.ghost.left
         name = "panel.ghost_waits" if left is None else "panel.ghost" if left else "panel.ghost_there"

@@ -222,7 +222,7 @@ class PlayScreen(GameScreen):
     def _lay_out_panel(self) -> None:
         """Lay out the panel with the visible counters; keep the board in place."""
         self._set_inspection()
-        self._with_meter, self.is_dirty, self._buttons_state = self.controller.assistance.meter_shown, True, None
+        self._with_meter, self.is_dirty, self._buttons_state = self.controller.assistance.is_meter_shown, True, None
         scale = self.services.text_scale
         self.layout = play_layout(self._board, *self.size, scale, self._with_counters, self._with_meter)
         self.text = self.layout.text
@@ -319,7 +319,7 @@ class PlayScreen(GameScreen):
     def update(self) -> None:
         """Wait for a solution move, a held hint or the clock."""
         score, assistance = self.controller.score, self.controller.assistance
-        if assistance.meter_shown != self._with_meter:
+        if assistance.is_meter_shown != self._with_meter:
             self._lay_out_panel()
         self.follow_work(self.services.coach.is_waiting or score.awaits_par or assistance.waits)
         now, playback, attempt = self.services.now(), self.playback, running_attempt(self.services.store, self.session)

@@ -48,7 +48,7 @@ class PracticeChoice:
         self._solved: Position | None = position.board.goal if position.board.has_complete_goal else None
 
     @property
-    def walks(self) -> bool:
+    def is_walk(self) -> bool:
         """The distance is a number of random moves, since positions can't be drawn by their distance."""
         return self._coach.analyzer.reach is None and is_hopeless(self._position.board)
 
@@ -63,7 +63,7 @@ class PracticeChoice:
     @property
     def reach(self) -> int | None:
         """The greatest distance that can be chosen; None until it is known."""
-        if not self.walks:
+        if not self.is_walk:
             return self._coach.analyzer.reach
         return None if self.solved_position is None else LONGEST_WALK
 
@@ -112,7 +112,7 @@ class PracticeChoice:
         self._draw()
 
     @property
-    def awaited(self) -> bool:
+    def is_awaited(self) -> bool:
         """Something is to be done with the position as soon as it is drawn."""
         return self._then is not None
 
@@ -129,11 +129,11 @@ class PracticeChoice:
             rng, board, table = random.Random(self.seed.value), self._position.board, self._coach.analyzer.table
             if not judges_at_once(board) and table is not None:  # a random start of blocks is always the same
                 self._take(table.random_position(rng))
-            elif self.walks:
+            elif self.is_walk:
                 self._take(random_position(board, rng))
             else:
                 self._take(random_start(board, rng))
-        elif self.distance is not None and self.walks:
+        elif self.distance is not None and self.is_walk:
             assert self.solved_position is not None  # else there is no distance to choose
             self._take(random_walk(self.solved_position, self.distance, self.seed.value))
         elif self.distance is not None:

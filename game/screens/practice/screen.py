@@ -124,7 +124,7 @@ class PracticeScreen(CoachScreen):
         if choice.distance is None:
             return ""
         moves = self.distances.moves(choice.distance)
-        return self.words.text("practice.walk", moves=moves) if choice.walks else moves
+        return self.words.text("practice.walk", moves=moves) if choice.is_walk else moves
 
     @property
     def _seed(self) -> str:
@@ -177,7 +177,7 @@ class PracticeScreen(CoachScreen):
         self.alarms.after(NEXT_SECONDS, self._step_again)
 
     def _play(self) -> None:
-        is_exact = not self.choice.any and not self.choice.walks
+        is_exact = not self.choice.any and not self.choice.is_walk
         self.choice.when_drawn(self.play if is_exact else partial(self.play, origin=Origin.CHOSEN))
 
     def take_key(self, name: str) -> bool:
@@ -233,7 +233,7 @@ class PracticeScreen(CoachScreen):
         found: list[Widget] = [Panel(layout.panel, tuple(self._chart()), max(text // 2, 4))]
         found.append(Line(layout.distance, self._distance, text, centred=True, is_news=True))
         if choice.drawn is not None:
-            found.append(BoardPicture(layout.chart if choice.walks else layout.preview, choice.drawn))
+            found.append(BoardPicture(layout.chart if choice.is_walk else layout.preview, choice.drawn))
         elif self.histogram is not None and self._waiting_for is not None:
             found.append(Progress(layout.preview, self._waiting_for, text))
         return found
@@ -241,7 +241,7 @@ class PracticeScreen(CoachScreen):
     def _chart(self) -> Iterator[Widget]:
         """Yield the histogram and the text on the chosen distance, or why there are none yet."""
         layout, distance, text = self.layout, self.choice.distance, self.text
-        if self.choice.walks and distance is not None:
+        if self.choice.is_walk and distance is not None:
             room = layout.sentence.union(layout.chart).from_top(layout.chart.y - layout.sentence.y)[0]
             yield Paragraph(room, self.words.text("practice.how_walk"), text, soft=True)
             return
@@ -272,7 +272,7 @@ class PracticeScreen(CoachScreen):
         """The progress shown in place of a position or chart that is not there yet."""
         if self.waiting is not None or self.choice.drawn is not None:
             return self.waiting
-        return self.under_way("practice.drawing_to_play" if self.choice.awaited else "practice.drawing")
+        return self.under_way("practice.drawing_to_play" if self.choice.is_awaited else "practice.drawing")
 
     def _seed_field(self, rect: Rect, state: ControlState) -> Widget:
         seed = self.choice.seed

@@ -140,7 +140,11 @@ class ReviewModel:
     def place_first(self) -> None:
         """Choose the first place, as soon as the review has it and unless the player has gone somewhere."""
         review = self.review
-        if review is not None and not self._is_placed and (self._at_end or review.costly or not self.reviewer.running):
+        if (
+            review is not None
+            and not self._is_placed
+            and (self._at_end or review.costly or not self.reviewer.is_running)
+        ):
             first = review.costly[0] - 1 if review.costly else 0
             self.number, self._is_placed = review.played if self._at_end else first, True
 

@@ -352,7 +352,7 @@ class ReviewScreen(PageScreen):
         self.model.reviewer.begin()
         self.model.follow_variation()
         playback = self.model.playback
-        self.follow_work(self.model.reviewer.running or self.model.is_searching, LOOK_SECONDS)
+        self.follow_work(self.model.reviewer.is_running or self.model.is_searching, LOOK_SECONDS)
         self.alarms.at(None if playback is None else playback.due, self._play_on)
         self.alarms.at(None if self._replay is None else self._replay.due, self._replay_on)
 
@@ -422,7 +422,7 @@ class ReviewScreen(PageScreen):
             *(tile_panel(rect, tile, text) for tile, rect in self._placed_tiles),
         ]
         reviewer, progress = model.reviewer, None
-        if reviewer.running:
+        if reviewer.is_running:
             kind = "grading" if reviewer.review is None else "searching"
             progress = words.under_way(kind, reviewer.work), reviewer.work.part
         elif reviewer.review is not None and self.result is not None:

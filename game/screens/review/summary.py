@@ -34,8 +34,11 @@ class SummaryTiles:
         reviewer = self._reviewer
         if reviewer.review is None or area is None:
             return []
-        if self._version != (version := (reviewer.version, reviewer.running)):
-            self._tiles, self._version = self._words.tiles(reviewer.review, self._helped, not reviewer.running), version
+        if self._version != (version := (reviewer.version, reviewer.is_running)):
+            self._tiles, self._version = (
+                self._words.tiles(reviewer.review, self._helped, not reviewer.is_running),
+                version,
+            )
         widths = [fonts.width(tile.name, small_text(text)) for tile in self._tiles]
         for count in range(len(widths), 1, -1):
             rects = area.columns(count, gap)
@@ -70,7 +73,7 @@ def paragraphs(words: ReviewWords, model: ReviewModel, theme: Theme, helped: boo
         return []
     if model.comparison is not None:
         return [(words.text("review.compared", detour=words.detour(model.comparison.detour)), theme.text)]
-    complete = not reviewer.running
+    complete = not reviewer.is_running
     ink = theme.accent if model.costly else theme.second if model.best else theme.text
     said = [
         (words.position(review, model.number, complete), theme.text),

@@ -176,7 +176,7 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
 
     def do(self, command: Command) -> None:
         """Choose what the pointer is on in a row, which is one control; turn to another group by the keys for pages."""
-        if command in PAGES and not self.scroll.needed:
+        if command in PAGES and not self.scroll.is_needed:
             groups = list(GROUPS)
             self.show_group(groups[(groups.index(self.group) + PAGES[command]) % len(groups)])
         elif command in CHOICE_OF:

@@ -534,11 +534,11 @@ def test_partial_drawing_equals_whole(play, seed):
                 player.move(points[0])
             case _:
                 player.key(rng.choice(names), ctrl=rng.random() < 0.2)
-        player.app.running = True  # whoever presses Quit goes on here
+        player.app.is_running = True  # whoever presses Quit goes on here
         player.step(rng.choice([1 / 60, 0.05, 0.3]))
         player.wait_for_solver()  # its progress goes on between two pictures
         player.step(1 / 30)
-        while player.app.fading:
+        while player.app.is_fading:
             player.step(1 / 30)
         shown, anew = pygame.display.get_surface(), pygame.Surface(player.screen.size).convert()
         player.screen.draw(anew)

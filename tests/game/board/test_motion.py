@@ -150,7 +150,7 @@ def test_reduced_motion_shows_end_at_once(play):
         player.step()
         assert player.app.frames - frames <= 2, key  # the key, and what letting go of it may change
         assert not player.screen.is_moving, key
-        assert not player.app.fading, key
+        assert not player.app.is_fading, key
         frames = player.app.frames
         for _ in range(30):
             player.step()
@@ -191,7 +191,7 @@ def test_a_screen_fades_into_the_next(play):
     player.key("f10")
     assert isinstance(player.screen, MenuScreen)
     pictures = [before]
-    while player.app.fading:
+    while player.app.is_fading:
         pictures.append(shown(player))
         player.step()
     assert len(set(pictures)) >= 6
@@ -202,7 +202,7 @@ def test_input_ends_fade_for_new_screen(play):
     player = play()
     player.key("f10")
     player.key("tab")
-    assert not player.app.fading
+    assert not player.app.is_fading
     assert player.screen.focus_index == 0
     assert shown(player) == drawn_anew(player)
 

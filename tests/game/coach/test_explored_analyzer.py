@@ -84,7 +84,7 @@ def test_position_apart_is_reviewed(coach):
     look_into(coach, KLOTSKI.start)
     game = PlayedGame(APART, tuple(parse_moves("BD", KLOTSKI)))
     reviewer = Reviewer(game, coach, coach.queue.post, time.monotonic, cache=False)
-    while reviewer.running:
+    while reviewer.is_running:
         run_callbacks(coach.queue)
     assert reviewer.review.slack == 0
 

@@ -252,7 +252,7 @@ def test_a_shows_lab_focus_first(play):
     player.push(PadButton.A)
     assert player.focus is Action.PAUSE
     player.push(PadButton.A)
-    assert all(row.on for row in player.screen.lab.rows)
+    assert all(row.is_on for row in player.screen.lab.rows)
 
 
 def test_held_shoulder_repeats(play):
@@ -285,9 +285,9 @@ def test_pad_reaches_boards_to_lab(play, jobs_go):
         player.push(PadButton.RIGHT_SHOULDER)
     player.push(PadButton.A)
     assert isinstance(player.screen, LabScreen)
-    assert player.screen.lab.running
+    assert player.screen.lab.is_running
     player.push(PadButton.LEFT_STICK)
-    assert not player.screen.lab.running
+    assert not player.screen.lab.is_running
     player.push(PadButton.B)
     assert isinstance(player.screen, PlayScreen)
 

@@ -148,7 +148,7 @@ def test_review_lists_the_milestones_reached(play):
     go(player, milestones[1].moves + 2)
     player.key("v")
     model = player.screen.model
-    player.wait_until(lambda: model.review is not None and not model.reviewer.running)
+    player.wait_until(lambda: model.review is not None and not model.reviewer.is_running)
     found = model.milestones
     assert found.of == len(milestones)
     assert (1, milestones[0].moves) in found.reached

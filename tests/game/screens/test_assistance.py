@@ -292,4 +292,4 @@ def test_menu_explains_slack_and_ghost(play, action, name):
     player.step(1.0)
     player.click(rect.centre)
     assistance = player.screen.controller.assistance
-    assert (assistance.meter_shown, assistance.ghost.called) == (name == "slack", name == "ghost")
+    assert (assistance.is_meter_shown, assistance.ghost.is_called) == (name == "slack", name == "ghost")

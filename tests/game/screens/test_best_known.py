@@ -177,7 +177,7 @@ def test_review_begins_with_what_is_known(player):
     player.screen.controller.session.mark_assisted()
     player.ask(Action.REVIEW)
     reviewer = player.screen.model.reviewer
-    player.wait_until(lambda: not reviewer.running)
+    player.wait_until(lambda: not reviewer.is_running)
     assert [each.at_most for each in reviewer.review.evaluations] == [200, 199, 198, 197]
     tiles = ReviewWords(player.app.services.words).tiles(reviewer.review, True, complete=True)
     values = {tile.name: tile.value for tile in tiles}

@@ -106,8 +106,8 @@ def test_rows_or_bar_end_with_filters(play, table_of, size, games):
         max(rect.right for control, rect in player.screen.controls if getattr(control.command, "kind", "") == kind)
         for kind in ("filter", "share")
     )
-    assert (player.screen.bar.right if player.screen.scroll.needed else share) == filters
-    assert player.screen.scroll.needed is (games == 100)
+    assert (player.screen.bar.right if player.screen.scroll.is_needed else share) == filters
+    assert player.screen.scroll.is_needed is (games == 100)
 
 
 @pytest.mark.parametrize("assisted", [False, True])

@@ -178,13 +178,13 @@ def test_pages_turn_by_all_inputs(opened):
     assert pages.top == 0
     for _ in range(20):
         player.key("down")
-    assert pages.at_end
+    assert pages.is_at_end
     player.key("page down")
-    assert pages.at_end
+    assert pages.is_at_end
     player.key("home")
-    assert pages.at_start
+    assert pages.is_at_start
     player.key("end")
-    assert pages.at_end
+    assert pages.is_at_end
 
 
 @pytest.mark.parametrize("sideways", [-1, 1])

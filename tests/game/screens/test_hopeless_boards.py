@@ -38,9 +38,9 @@ def test_every_screen_says_so(play, board, said, drawn_lines):
     for key in said:
         player.key(key)
         player.wait_for_solver()
-        if isinstance(player.screen, LabScreen) and player.screen.lab.running:
+        if isinstance(player.screen, LabScreen) and player.screen.lab.is_running:
             player.key("space")
-        player.wait_until(lambda: not (isinstance(player.screen, LabScreen) and player.screen.lab.running))
+        player.wait_until(lambda: not (isinstance(player.screen, LabScreen) and player.screen.lab.is_running))
         drawn_lines.clear()
         player.screen.resize(player.screen.size)
         player.rest(30.0)

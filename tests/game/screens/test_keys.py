@@ -285,14 +285,14 @@ def test_mouse_sees_every_action(opened, size):
     while True:
         seen |= {control.command.value for control, _ in player.screen.own_controls if control.command.kind == NEW}
         assert looks_as_drawn_whole(player)
-        if player.screen.scroll.at_end:
+        if player.screen.scroll.is_at_end:
             break
         click(player, DOWN)
     assert seen == set(ACTIONS)
     wheel(player, 100)
     assert player.screen.scroll.top == 0
     wheel(player, -1)
-    assert player.screen.scroll.top == (3 if player.screen.scroll.needed else 0)
+    assert player.screen.scroll.top == (3 if player.screen.scroll.is_needed else 0)
     player.key("page up")
     assert player.screen.scroll.top == 0
     assert looks_as_drawn_whole(player)
@@ -342,8 +342,8 @@ def test_list_scrolls_within_its_ends():
     scroll.show(3)
     assert scroll.top == 2
     scroll.by(100)
-    assert (scroll.top, scroll.at_end, scroll.shows(5), scroll.shows(6)) == (6, True, False, True)
+    assert (scroll.top, scroll.is_at_end, scroll.shows(5), scroll.shows(6)) == (6, True, False, True)
     scroll.show(1)
     assert scroll.top == 1
     scroll.fit(10, 20)
-    assert (scroll.top, scroll.needed, scroll.at_start, scroll.at_end) == (0, False, True, True)
+    assert (scroll.top, scroll.is_needed, scroll.is_at_start, scroll.is_at_end) == (0, False, True, True)

@@ -56,7 +56,7 @@ def until(player, condition, seconds=PATIENCE):
 
 def run_out(player, seconds=PATIENCE):
     """Until the lab has done all it was asked for."""
-    until(player, lambda: not player.screen.lab.running, seconds)
+    until(player, lambda: not player.screen.lab.is_running, seconds)
 
 
 def row_of(player, choice):
@@ -130,7 +130,7 @@ def test_escape_stops_before_leaving(play):
     player.key("escape")
     assert time.monotonic() - begun < 5
     assert isinstance(player.screen, LabScreen)
-    assert not player.screen.lab.running
+    assert not player.screen.lab.is_running
     assert {row.state for row in player.screen.lab.rows} == {State.STOPPED}
     seen = row_of(player, "bfs").status
     time.sleep(0.3)
@@ -144,11 +144,11 @@ def test_space_stops_and_reruns(play):
     player = play(FIFTEEN, HARD)
     player.key("l")
     player.key("space")
-    assert not player.screen.lab.running
+    assert not player.screen.lab.is_running
     player.key("space")
-    assert player.screen.lab.running
+    assert player.screen.lab.is_running
     player.click_button("Stop")
-    assert not player.screen.lab.running
+    assert not player.screen.lab.is_running
     player.click_button("Back")
     assert isinstance(player.screen, PlayScreen)
 
@@ -225,7 +225,7 @@ def test_bound_and_iterations_are_shown(play):
     player.key("space")
     assert row.state is State.STOPPED
     assert row.status.bound_at_start == row.status.iterations[0].limit
-    assert not row_of(player, "bfs").begun
+    assert not row_of(player, "bfs").has_begun
 
 
 def test_patience_applies_to_next_run(play):
@@ -394,7 +394,7 @@ def test_failure_leaves_other_methods_running():
     lab = Lab(parse_position(EIGHT, MIDDLE), queue.post, time.monotonic, solve=fails)
     lab.start()
     end = time.monotonic() + 20
-    while lab.running and time.monotonic() < end:
+    while lab.is_running and time.monotonic() < end:
         queue.wait(1.0)
         queue.run()
     states = {str(row.choice): row.state for row in lab.rows}
@@ -447,7 +447,7 @@ def test_unproved_solution_gives_both_bounds():
 
     lab = Lab(start, queue.post, time.monotonic, solve=unproved)
     lab.start()
-    while lab.running:
+    while lab.is_running:
         queue.run()
     assert (lab.distance, lab.at_least, lab.at_most) == (None, 6, 8)
     assert lab_words.length(lab.rows[0]) == ENGLISH.text("par.between", least=6, most=8)

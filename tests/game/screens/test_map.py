@@ -190,7 +190,7 @@ def test_review_shows_its_game_and_a_click_goes_to_a_move(play):
         player.key(name)
     player.key("v")
     assert isinstance(player.screen, ReviewScreen)
-    player.wait_until(lambda: player.screen.model.review is not None and not player.screen.model.reviewer.running)
+    player.wait_until(lambda: player.screen.model.review is not None and not player.screen.model.reviewer.is_running)
     screen = opened(player)
     trail = screen.model.trail
     assert len(trail) > 1

@@ -142,7 +142,7 @@ def test_menu_from_boards_needs_no_board(play):
     assert isinstance(player.screen, PickerScreen)
     player.key("f10")
     player.click_button("Quit")
-    assert not player.app.running
+    assert not player.app.is_running
 
 
 def test_menu_is_about_focused_board(play):
@@ -202,12 +202,12 @@ def test_space_on_boards_opens_one(play):
 
 def test_the_game_ends_from_the_menu(opened):
     player = opened()
-    assert player.app.running
+    assert player.app.is_running
     player.click_button("Quit")
-    assert not player.app.running
+    assert not player.app.is_running
 
 
 def test_the_game_ends_by_its_key(opened):
     player = opened()
     player.key("q", ctrl=True)
-    assert not player.app.running
+    assert not player.app.is_running

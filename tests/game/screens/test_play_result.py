@@ -252,7 +252,7 @@ def test_review_replays_at_true_speed_and_names_pauses(player):
         player.step(seconds)
     player.rest(8.0)
     player.key("v")
-    player.wait_until(lambda: player.screen.model.review is not None and not player.screen.model.reviewer.running)
+    player.wait_until(lambda: player.screen.model.review is not None and not player.screen.model.reviewer.is_running)
     player.screen.model.go_to(3)
     player.happened()
     assert "paused for 5.0 s" in player.screen._time_text()

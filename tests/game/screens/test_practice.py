@@ -507,7 +507,7 @@ def test_large_board_is_practised_by_random_moves(play, line, drawn):
     board = load_board(line)
     player = play(board, None)
     scene = practise(player, waits=False)
-    assert (scene.choice.walks, scene.choice.distance) == (True, USUAL_WALK)
+    assert (scene.choice.is_walk, scene.choice.distance) == (True, USUAL_WALK)
     player.key("right")
     first = scene.choice.drawn
     assert first == random_walk(board.goal, USUAL_WALK + 1, scene.choice.seed.value)

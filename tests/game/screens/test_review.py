@@ -77,7 +77,7 @@ def reviewed(start, table_of):
 def wait_for_review(player, seconds=30.0):
     assert isinstance(player.screen, ReviewScreen)
     until = time.monotonic() + seconds
-    while player.screen.model.reviewer.running:
+    while player.screen.model.reviewer.is_running:
         assert time.monotonic() < until
         time.sleep(0.002)
         player.step(0.01)
@@ -602,12 +602,12 @@ class TestBackground:
             assert time.monotonic() < until
             time.sleep(0.002)
             player.step(0.01)
-        assert reviewer.running
+        assert reviewer.is_running
         assert any(text.startswith(phrase(player, "review.searching", done="")) for text in shown_texts(player))
         player.key("right")  # there is a game to look at meanwhile
         assert model_of(player).number == 1
         player.key("escape")
-        assert not reviewer.running
+        assert not reviewer.is_running
         assert reviewer._job.wait(5.0) is Outcome.CANCELLED
 
     @pytest.mark.every_frame

@@ -24,7 +24,7 @@ def open_review(play, board, moves):
     player = play(board)
     player.screen.next = ToReview(player.screen, PlayedGame(board.start, tuple(parse_moves(moves, board))))
     player.step()
-    player.wait_until(lambda: not player.screen.model.reviewer.running)
+    player.wait_until(lambda: not player.screen.model.reviewer.is_running)
     if FIRST not in player.screen.disabled:
         player.do(FIRST)
     player.rest()

@@ -31,7 +31,7 @@ def reviewed(play, table_of):
         player.wait_for_solver()
         player.screen.next = ToReview(player.screen, PlayedGame(position, tuple(parse_moves(moves, position.board))))
         player.step()
-        player.wait_until(lambda: not player.screen.model.reviewer.running)
+        player.wait_until(lambda: not player.screen.model.reviewer.is_running)
         if FIRST not in player.screen.disabled:
             player.do(FIRST)
         player.rest()
@@ -185,7 +185,7 @@ def test_variation_works_without_open_board(play, table_of):
     player = play(language="en")
     player.screen.next = ToReview(player.screen, PlayedGame(GAME[0], tuple(parse_moves(GAME[1]))))
     player.step()
-    player.wait_until(lambda: not player.screen.model.reviewer.running)
+    player.wait_until(lambda: not player.screen.model.reviewer.is_running)
     player.key("home")
     player.key("space")
     player.key("right")

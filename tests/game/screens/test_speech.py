@@ -293,7 +293,7 @@ def settings_and_keys(player):
         for name in names:
             player.screen.take_key(name)
             through_all_sizes(player)
-    while not player.screen.scroll.at_end:
+    while not player.screen.scroll.is_at_end:
         player.do(DOWN)
         player.step()
     player.screen.run(DEFAULTS)
@@ -343,7 +343,7 @@ def lab(player):
     for row in player.screen.lab.rows[:3]:
         player.screen.lab.toggle(row)
     player.key("space")
-    player.wait_until(lambda: not player.screen.lab.running)
+    player.wait_until(lambda: not player.screen.lab.is_running)
     assert player.screen.lab.rows[-1].state is State.DONE
     for _ in player.screen.lab.rows:
         player.key("down")
@@ -369,7 +369,7 @@ def reviews(player):
     ):
         player.screen.next = ToReview(player.screen, game, running, running)
         player.step()
-        while player.screen.model.reviewer.running:
+        while player.screen.model.reviewer.is_running:
             time.sleep(0.002)
             player.step(0.01)
         for place in places:
@@ -399,7 +399,7 @@ def blocks(player):
         player.key("escape")
     player.screen.next = ToReview(player.screen, PlayedGame(TRAY.start, tuple(parse_moves(line, TRAY))))
     player.step()
-    player.wait_until(lambda: not player.screen.model.reviewer.running)
+    player.wait_until(lambda: not player.screen.model.reviewer.is_running)
     for place in (0, 4, 10):
         player.screen.model.go_to(place)
         through_all_sizes(player)

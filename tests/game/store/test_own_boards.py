@@ -36,7 +36,7 @@ def saved(saver, drawing, before=None):
 
 def test_board_is_saved_under_its_name(saver):
     done = saved(saver, DRAWING)
-    assert (done.path, done.renamed) == (saver.folder / "my-board.toml", False)
+    assert (done.path, done.is_renamed) == (saver.folder / "my-board.toml", False)
     assert digest_of(done.path.read_bytes()) == done.saved.digest
     assert read_board(done.path).name == "My board"
     assert not saver.is_busy
@@ -59,7 +59,7 @@ def test_what_else_file_tells_is_kept(saver):
 def test_name_that_is_taken_gets_number(saver):
     saved(saver, DRAWING)
     done = saved(saver, OTHER)
-    assert (done.drawing.name, done.path.name, done.renamed) == ("My board 2", "my-board-2.toml", True)
+    assert (done.drawing.name, done.path.name, done.is_renamed) == ("My board 2", "my-board-2.toml", True)
     assert saved(saver, OTHER.named("MY BOARD")).drawing.name == "MY BOARD 3"
     assert read_board(saver.folder / "my-board.toml").metric == "moves"
 
@@ -79,7 +79,7 @@ def test_changed_file_is_not_overwritten(saver):
     before = saved(saver, DRAWING)
     before.path.write_text(board_file(DRAWING.with_lengthwise(True)))
     done = saved(saver, OTHER, before)
-    assert (done.path.name, done.renamed) == ("my-board-2.toml", True)
+    assert (done.path.name, done.is_renamed) == ("my-board-2.toml", True)
     assert read_board(before.path).lengthwise_only
 
 
@@ -134,7 +134,7 @@ def test_exported_it_lies_beside_what_is_there(saver, tmp_path):
     saver.documents = tmp_path
     for name in ("my-board.board.toml", "my-board-2.board.toml"):
         done = result(saver.export, DRAWING)
-        assert (done.path, done.exported) == (tmp_path / name, True)
+        assert (done.path, done.is_exported) == (tmp_path / name, True)
 
 
 def test_export_falls_back_to_data_folder(saver, tmp_path):

@@ -345,12 +345,12 @@ def test_meter_and_ghost_persist(play):
     for _ in range(2):
         player.key("escape")
         player.key("return")
-        assert player.screen.controller.assistance.meter_shown
+        assert player.screen.controller.assistance.is_meter_shown
         assert player.screen.controller.assistance.small_board() is not None
     player.quit()
     again = play(EIGHT)
-    assert again.screen.controller.assistance.meter_shown
+    assert again.screen.controller.assistance.is_meter_shown
     assert again.screen.controller.assistance.small_board() is not None
     again.key("n")
-    assert not again.screen.controller.assistance.meter_shown
+    assert not again.screen.controller.assistance.is_meter_shown
     assert again.screen.controller.assistance.small_board() is None

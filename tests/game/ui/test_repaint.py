@@ -82,9 +82,9 @@ def test_slow_drawing_continues_next_frame(surface, repainter):
     for number, name in enumerate("abcd", 1):
         assert repainter.draw(surface, column("abcd", log)) == [column("abcd", log)[number - 1].rect]
         assert log == [*"abcd"[:number]]
-        assert repainter.pending is (number < 4), name
+        assert repainter.is_pending is (number < 4), name
     assert repainter.draw(surface, column("abcd", log)) == []
-    assert not repainter.pending
+    assert not repainter.is_pending
 
 
 def test_pending_widgets_show_former_content(surface, repainter):
@@ -95,7 +95,7 @@ def test_pending_widgets_show_former_content(surface, repainter):
     repainter.draw(surface, changed)
     assert surface.get_at((12, 3)) == BLUE
     assert surface.get_at((12, 28)) == RED
-    assert repainter.pending
+    assert repainter.is_pending
 
 
 @pytest.mark.parametrize("seconds", [0.0, math.inf])
@@ -110,7 +110,7 @@ def test_widgets_do_not_erase_each_other(surface, repainter, seconds):
 
     for which, ring, bare in ((lower, (12, 21), (12, 9)), (upper, (12, 21), (12, 33)), (lower, (12, 20), (12, 9))):
         regions = repainter.draw(surface, focused(which))
-        while repainter.pending:
+        while repainter.is_pending:
             regions += repainter.draw(surface, focused(which))
         assert surface.get_at(ring) == RED
         assert surface.get_at(bare) == GROUND

@@ -31,7 +31,7 @@ def player(request, tmp_path, monkeypatch, table_of):
     player.wait_for_records()
     player.step(1.0)
     assert isinstance(player.screen, request.param)
-    assert player.screen.scroll.needed
+    assert player.screen.scroll.is_needed
     yield player
     player.quit()
 
@@ -48,16 +48,16 @@ def test_bar_is_dragged_and_pressed(player):
     middle = bar.x + bar.width // 2
     player.press((middle, bar.y))
     player.move((middle, bar.bottom + 99), held=True)  # beyond the end, and beside it
-    assert scroll.at_end
+    assert scroll.is_at_end
     player.move((3, bar.centre[1]), held=True)
-    assert not scroll.at_end
-    assert not scroll.at_start
+    assert not scroll.is_at_end
+    assert not scroll.is_at_start
     assert looks_as_drawn_whole(player)
     player.move((middle, 0), held=True)
-    assert scroll.at_start
+    assert scroll.is_at_start
     player.release((middle, 0))
     player.move((middle, bar.bottom), held=True)  # it is held no more
-    assert scroll.at_start
+    assert scroll.is_at_start
     player.step(1.0)
     player.click((player.screen.size[0] - 1, bar.bottom - 1))  # the window's edge is the bar's
-    assert scroll.at_end
+    assert scroll.is_at_end

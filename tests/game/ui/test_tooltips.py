@@ -389,11 +389,11 @@ def test_works_during_fade(play, settled):
     player.wait_for_solver()
     ask(player, player.cell_centre(0))
     player.key("f10")
-    assert player.app.fading
+    assert player.app.is_fading
     assert said(player) is None
     ask(player, rect_of(player, Action.LAB).centre)
-    assert player.app.fading
-    while settled and player.app.fading:
+    assert player.app.is_fading
+    while settled and player.app.is_fading:
         player.step()
     shown_and_redrawn_are_the_same(player)
     player.key("escape")
@@ -402,7 +402,7 @@ def test_works_during_fade(play, settled):
 
 def shown_and_redrawn_are_the_same(player):
     player.step()
-    while player.app.fading:
+    while player.app.is_fading:
         player.step()
     shown = screen()
     player.screen.is_dirty = True

@@ -73,7 +73,7 @@ def test_old_game_uses_name_in_file(played, attic):
     assert list(labels(player, "game").values()) == ["Klotski, 1 move", "Attic, 3 steps"]
     player.do(ItemCommand("game", ("before", 1)))
     player.step()
-    player.wait_until(lambda: not player.screen.model.reviewer.running)
+    player.wait_until(lambda: not player.screen.model.reviewer.is_running)
     assert player.screen.model.review.positions[0].board.name == "Attic"
 
 
@@ -83,7 +83,7 @@ def test_old_game_replays_without_file(played, own_folder):
     assert list(labels(player, "game").values()) == ["Klotski, 1 move", "Blocks, 2 × 2, 3 steps"]
     player.do(ItemCommand("game", ("before", 1)))
     player.step()
-    player.wait_until(lambda: not player.screen.model.reviewer.running)
+    player.wait_until(lambda: not player.screen.model.reviewer.is_running)
     assert isinstance(player.screen, ReviewScreen)
     assert player.screen.model.review.solved
 
