@@ -109,7 +109,7 @@ def test_folder_pipe_and_missing_file_are_refused(player, tmp_path):
     (tmp_path / "folder.png").mkdir()
     os.mkfifo(tmp_path / "pipe.png")
     for name in ("folder.png", "pipe.png", "missing.png"):
-        assert drop(player, tmp_path / name).startswith("That file can't be read")
+        assert drop(player, tmp_path / name).startswith(player.phrase("picture.unreadable", detail="")[:-1])
         player.key("escape")
 
 

@@ -238,7 +238,7 @@ def test_solved_game_tells_ghost_result(play):
     assert player.screen.message == helped + player.phrase("ghost.behind", moves=moves(2, "moves"), yours=4)
     player.key("n", ctrl=True, shift=True)
     made(player, "LL")
-    assert player.screen.message.endswith(" The ghost was no faster.")
+    assert player.screen.message.endswith(player.phrase("ghost.equal"))
 
 
 def test_ghost_waits_for_search(play, searches_begin):

@@ -111,7 +111,7 @@ def test_rung_without_table_is_drawn_later(play, drawn, jobs_go):
     player.click(rungs(scene)[20].centre)
     assert player.screen is scene
     player.step(0.1)
-    assert any(text.startswith("Finding a position: ") for text in drawn)
+    assert any(text.startswith(player.phrase("practice.drawing", done="")) for text in drawn)
     jobs_go.set()
     player.wait_until(lambda: isinstance(player.screen, PlayScreen))
     assert solve(FIFTEEN, player.position).length == 20

@@ -269,7 +269,7 @@ def test_new_position_says_daily_is_kept(play):
     player.click(card(player, "eight").centre)
     player.key("n")
     assert player.position != daily_position(load_board("eight"), DAY)
-    assert player.screen.message == "This one is random. The position of the day is kept: U brings it back."
+    assert player.says("play.daily_left", undo="U")
     player.key("u")
     assert player.position == daily_position(load_board("eight"), DAY)
     player.key("n")

@@ -44,4 +44,4 @@ def test_unwritable_name_is_english(speech):
 def test_missing_font_of_choice_is_told(speech):
     said = speech(None, "ja")
     assert said.words.language.code == "en"
-    assert said.problem == ("Japanese needs a font such as Noto Sans CJK JP, and none was found.")
+    assert said.problem == said.words.text("language.no_font", language="Japanese", font="Noto Sans CJK JP")

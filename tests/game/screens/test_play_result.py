@@ -61,7 +61,7 @@ def test_longer_game_has_fewer_stars(player):
 def test_helped_game_has_no_stars(player):
     player.key("h")
     solve(player, "h", "h", "h")
-    assert (result(player).won, result(player).headline) == (None, "Solved with help")
+    assert (result(player).won, result(player).headline) == (None, player.phrase("result.helped"))
     assert "Efficiency" not in dict(result(player).figures)
     assert dict(result(player).figures)["Stars"] == "none, with help"
 

@@ -360,7 +360,7 @@ def test_stars_of_distance_are_shown(play, drawn):
     assert "Your best:" in drawn
     player.click(bar(scene, 19))
     assert scene.stars == 0
-    assert "Not solved yet:" in drawn
+    assert player.phrase("practice.never") in drawn
 
 
 def test_share_of_distance_is_told(play, drawn):
@@ -400,7 +400,7 @@ def test_play_waits_for_draw(play, drawn, jobs_go):
     assert scene.choice.drawn is None
     player.key("return")
     assert player.screen is scene
-    assert any(text.startswith("Finding a position: ") for text in drawn)
+    assert any(text.startswith(player.phrase("practice.drawing", done="")) for text in drawn)
     jobs_go.set()
     player.wait_until(lambda: isinstance(player.screen, PlayScreen))
     assert solve(FIFTEEN, player.position).length == 53
@@ -414,7 +414,7 @@ def test_finished_draw_plays_unasked(play, drawn, key, jobs_go):
         player.click(bar(player.screen, distance))
     if key == "x":
         player.key("return")
-        assert any(text.startswith("Starts when found: ") for text in drawn)
+        assert any(text.startswith(player.phrase("practice.drawing_to_play", done="")) for text in drawn)
         jobs_go.set()
     else:
         jobs_go.set()

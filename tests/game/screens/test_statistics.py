@@ -49,6 +49,10 @@ def record(number, game, board="eight"):
     return Record(f"before on {board}", number, board, "1 2 3/4 5 6/7 0 8", moves, seconds, par, assisted, WHEN, "L")
 
 
+def figure(name):
+    return ENGLISH.text(f"figure.{name}")
+
+
 def of_n(values, n):
     """CsTimer's averages, slowly: the last one and the best one, as a pair that ``min`` makes."""
     found = [sum(sorted(values[i : i + n])[1:-1]) / (n - 2) for i in range(len(values) - n + 1)]
@@ -145,15 +149,15 @@ def test_measures_have_their_units(play, kept, drawn_lines):
     shown = table(player, drawn_lines)
     assert shown["Best"][1] == "0:12.00"
     assert shown["Mean"][1] == clock_hundredths(ENGLISH, sum(times) / 13)
-    assert shown["Average of 5"][1] == clock_hundredths(ENGLISH, five[0])
-    assert shown["Best average of 5"][1] == clock_hundredths(ENGLISH, five[1])
+    assert shown[figure("of_five")][1] == clock_hundredths(ENGLISH, five[0])
+    assert shown[figure("best_of_five")][1] == clock_hundredths(ENGLISH, five[1])
     click(player, ItemCommand("measure", Measure.EFFICIENCY))
     shares = [game[2] / game[0] for game in GAMES if not game[3] and game[2] is not None]
     shown = table(player, drawn_lines)
     assert shown["Best"][1] == "100%"
     assert shown["Mean"][1] == percent(ENGLISH, sum(shares) / 12)
-    assert shown["Best average of 5"][1] == percent(ENGLISH, of_n(shares, 5)[2])
-    assert shown["Average of 12"][1] == shown["Best average of 12"][1] == percent(ENGLISH, of_n(shares, 12)[0])
+    assert shown[figure("best_of_five")][1] == percent(ENGLISH, of_n(shares, 5)[2])
+    assert shown[figure("of_twelve")][1] == shown[figure("best_of_twelve")][1] == percent(ENGLISH, of_n(shares, 12)[0])
 
 
 def test_session_has_own_column(play, kept, drawn_lines):
@@ -168,7 +172,7 @@ def test_session_has_own_column(play, kept, drawn_lines):
     shown = table(opened(player), drawn_lines)
     assert shown["Solved"] == ("1", "14")
     assert shown["Best"] == ("100%", "100%")
-    assert shown["Average of 5"][0] == "-"
+    assert shown[figure("of_five")][0] == "-"
 
 
 @pytest.mark.parametrize(
