@@ -112,7 +112,7 @@ player.quit()
 """
 
 
-def test_stock_of_another_version_is_left_aside_and_made_anew(whole, tmp_path, child_environment):
+def test_foreign_stock_is_made_anew(whole, tmp_path, child_environment):
     stock = whole / "solver" / "boards" / "generated.txt"
     kept = stock.read_bytes()
     stock.write_text("# generated boards, version 99\n???\n")

@@ -107,7 +107,7 @@ PACKAGES_OF_SOLVER = {"tqdm", "argcomplete", "numpy", "platformdirs", "tomli", "
 
 
 @every("path", SOLVER)
-def test_the_solver_imports_three_packages_beside_the_standard_library(path):
+def test_solver_imports_three_packages(path):
     assert set(imported(path)) <= PACKAGES_OF_SOLVER | sys.stdlib_module_names
 
 
@@ -118,11 +118,11 @@ def test_no_relative_import_leaves_the_solver(path):
 
 
 @every("path", GAME)
-def test_the_game_does_not_import_main_or_the_tests(path):
+def test_game_imports_no_main_or_tests(path):
     assert not set(imported(path)) & {"main", "tests", "benchmarks"}
 
 
-def test_the_rooms_of_the_game_import_each_other_one_way():
+def test_game_rooms_import_one_way():
     uses = {room(module(path)): set() for path in GAME}
     for path in GAME:
         here = room(module(path))
@@ -132,7 +132,7 @@ def test_the_rooms_of_the_game_import_each_other_one_way():
 
 
 @every("path", [path for path in GAME if path.stem != "routes"])
-def test_nobody_imports_a_feature_but_itself_and_the_routes(path):
+def test_only_routes_import_features(path):
     others = {feature(other) for other in imported_modules(path)} - {None}
     assert others <= {feature(module(path))}
 
@@ -153,11 +153,11 @@ def test_what_decides_is_imported_without_pygame(child_environment):
     python(f"{BLOCKED}import importlib\nfor name in {names}: importlib.import_module(name)", child_environment)
 
 
-def test_main_imports_the_game_only_when_it_is_opened():
+def test_main_imports_game_lazily():
     assert not at_the_top(ROOT / "main.py") & {"game", "pygame"}
 
 
-def test_the_solver_does_not_bring_in_pygame_or_the_game(child_environment):
+def test_solver_loads_no_pygame(child_environment):
     code = "import sys, solver, main; print([n for n in sys.modules if n.split('.')[0] in ('pygame', 'game')])"
     assert python(code, child_environment) == "[]\n"
 

@@ -62,7 +62,7 @@ def test_a_session_comes_back_from_its_file(played):
 
 
 @given(sessions())
-def test_undo_leads_to_the_first_position_and_redo_back(played):
+def test_undo_and_redo_reach_both_ends(played):
     session, now = played
     while session.redo(now):
         pass
@@ -155,7 +155,7 @@ def test_any_text_is_pasted_or_refused(text):
 
 
 @given(pairs())
-def test_pieces_set_off_where_they_are_and_end_exactly_where_they_shall_be(ways):
+def test_pieces_start_and_end_in_place(ways):
     old, new = ways
     motions = motions_between(old, new)
     for position, part in ((old, 0.0), (new, 1.0)):
@@ -194,7 +194,7 @@ LEAST = 240
 
 
 @given(boards, st.integers(LEAST, 900) | st.integers(LEAST, 16384), st.integers(LEAST, 16384), st.booleans())
-def test_no_layout_has_a_rectangle_that_is_turned_inside_out(board, short, long, upright):
+def test_no_rectangle_is_inside_out(board, short, long, upright):
     width, height = (short, long) if upright else (long, short)
     for scale in (1.0, 1.3):
         page = page_layout(width, height, scale)

@@ -44,7 +44,7 @@ def test_puzzle_is_solved_through_reader(hear):
     game.wait_for_title("Eight - solved in 2 moves - Antipode")
 
 
-def test_blocks_are_chosen_by_tab_and_sent_by_arrows(hear):
+def test_tab_and_arrows_play_blocks(hear):
     game = hear("play", "klotski")
     game.key("Tab")
     game.desktop.until(lambda: (game.focused() or "").startswith("G, "), lambda: f"focus on {game.focused()}")

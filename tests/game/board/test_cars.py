@@ -53,7 +53,7 @@ def test_other_boards_are_none(board):
         (".../A.B/A.B>A../A../...;along", Direction.UP),
     ],
 )
-def test_the_exit_is_where_the_goal_meets_the_edge(line, direction):
+def test_exit_is_at_the_goal_edge(line, direction):
     board = load_board(line)
     assert is_car_park(board)
     assert exit_of(board)[1] is direction

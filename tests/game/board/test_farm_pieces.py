@@ -47,7 +47,7 @@ def test_farms_look_alike():
 
 
 @pytest.mark.parametrize("name", ["farm-house", "farm", "goat-hard", "colours-three-mine", "car-7f3k"])
-def test_the_name_of_a_board_of_ones_own_gives_it_no_pictures(name):
+def test_own_name_gives_no_pictures(name):
     board = replace(load_board("eight"), id=name, builtin_id="")
     assert not is_farm(board)
     assert has_numbers(board)

@@ -98,7 +98,7 @@ def shown_in(player, row, column):
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
-def test_car_drives_out_of_a_solved_car_park_unless_motion_is_reduced(play, motion):
+def test_solved_car_drives_out(play, motion):
     player = play(CAR_PARK, NEARLY_OUT, motion)
     empty = shown_in(player, 2, 5)
     player.key("right")

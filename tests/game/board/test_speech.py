@@ -39,7 +39,7 @@ def test_blocks_say_their_size_and_goal(speech):
     assert "G, 1 by 1, row 4 column 2, can slide down" in [each.replace("G,", "G, 1 by 1,") for each in said]
 
 
-def test_tiles_of_one_colour_are_called_by_their_marks(speech):
+def test_colour_tiles_are_named_by_marks(speech):
     board = load_board("colours-six")
     shared = [name for name in names(speech("colours-six"), board) if name[0].isalpha() and "empty" not in name]
     assert len({name.split(",")[0] for name in shared}) == 1

@@ -103,7 +103,7 @@ def test_shapes_differ():
     assert len(drawn) == len(Symbol)
 
 
-def test_marks_of_one_shape_do_not_cover_each_other():
+def test_equal_marks_stay_apart():
     row = np.float32([60, 100, 103, 104, 170, 500])
     at = Projected(row, np.full(6, 60, np.float32), np.zeros(6, np.float32), 1.0)
     found = spaced(Symbol.BOTTLENECK, at, [1, 2, 3, 4, 5, 0], SIZE, 6)

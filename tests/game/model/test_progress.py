@@ -32,7 +32,7 @@ def test_damaged_parts_are_left_out():
     assert PlayerProgress.from_data(data) == PlayerProgress(("eight",), made=(stock_boards("farm")[0],))
 
 
-def test_boards_that_were_opened_are_kept_within_a_limit():
+def test_opened_boards_have_a_limit():
     progress = PlayerProgress()
     for number in range(MOST_OPENED + 5):
         progress = progress.after_opening(str(number))

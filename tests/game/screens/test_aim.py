@@ -41,7 +41,7 @@ def go(player, moves):
     player.step()
 
 
-def test_aim_shows_the_first_milestone_and_counts_as_help(aiming):
+def test_aim_shows_first_milestone(aiming):
     first = distance_table(QUZZLE).milestones(QUZZLE.start)[0]
     assert aim_of(aiming).target == first
     assert aiming.session.game.assisted
@@ -89,7 +89,7 @@ def test_near_goal_has_no_milestone(play):
     assert not player.session.game.assisted
 
 
-def test_hint_gives_a_milestone_first_where_the_player_wants_that(play):
+def test_hint_can_begin_with_milestone(play):
     player = play()
     player.app.services.change_settings(player.app.services.settings.choose("hints", "milestones"))
     player.wait_for_solver()
@@ -112,7 +112,7 @@ def test_picture_lies_beside_the_board(play, size):
     assert not any(Rect(*picture.rect).overlaps(screen.layout.board) for picture in pictures)
 
 
-def test_bar_of_a_solution_has_ticks_and_goes_to_a_click(play):
+def test_click_on_solution_bar_seeks(play):
     player = play()
     player.wait_for_solver()
     player.key("h", ctrl=True)

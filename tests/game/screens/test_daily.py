@@ -108,7 +108,7 @@ def test_no_board_is_featured_again_before_all_were():
     assert len({featured_board(day) for day in mondays}) == count
 
 
-def test_enter_plays_the_featured_board_and_back_leads_to_its_day(play):
+def test_featured_board_returns_to_its_day(play):
     player = play()
     player.ask(Action.DAILY)
     player.step(1.0)
@@ -140,7 +140,7 @@ def test_calendar_shows_stars_and_streak(play, drawn):
     assert player.phrase("daily.helped") in drawn
 
 
-def test_a_day_is_chosen_by_a_click_and_played_by_another(play):
+def test_second_click_plays_the_day(play):
     player = play()
     player.ask(Action.DAILY)
     player.step(1.0)
@@ -165,7 +165,7 @@ def test_months_are_turned_until_the_present_one(play):
     assert MONTH_LATER not in player.screen.disabled
 
 
-def test_a_solved_day_stays_solved_whatever_is_featured_on_it_later():
+def test_solved_day_stays_solved():
     style = FEATURED[DAY.weekday()][0]
     other = next(board.id for board in stock_boards(style) if board.id != featured_board(DAY))
     played = featured_game(DAY, board=other, origin="daily")

@@ -131,7 +131,7 @@ def endless(play):
     return player
 
 
-def test_endless_boards_are_as_wished_and_never_come_twice(endless):
+def test_endless_boards_never_come_twice(endless):
     rects = {control.command: rect for control, rect in endless.screen.controls}
     endless.click(rects[ItemCommand("style", "farm")].centre)
     endless.click(rects[ItemCommand("level", 4)].centre)
@@ -154,7 +154,7 @@ def said(player):
     return [widget.text for widget in player.screen.own_widgets() if hasattr(widget, "text")]
 
 
-def test_level_that_a_style_does_not_reach_is_refused_in_a_sentence(endless):
+def test_unreached_level_is_refused(endless):
     rects = {control.command: rect for control, rect in endless.screen.controls}
     endless.click(rects[ItemCommand("style", "numbers")].centre)
     assert endless.phrase("endless.levels", reach="gentle to medium") in said(endless)
@@ -222,7 +222,7 @@ def test_made_boards_are_new_once(endless):
     assert not endless.store.add_made_boards((other,))
 
 
-def test_level_of_endless_play_is_told_before_it_changes(endless):
+def test_endless_level_is_told_first(endless):
     store = endless.store
     store.save_progress(replace(store.progress, endless=EndlessPlay("numbers", 1)))
     endless.key("return")

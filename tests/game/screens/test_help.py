@@ -104,7 +104,7 @@ def test_groups_flow_whole_through_columns():
         assert all(y + height <= 100 for height, (_, y) in zip(group, tops, strict=True))
 
 
-def test_groups_divide_where_all_fit_on_a_page_then():
+def test_groups_divide_to_fit_pages():
     groups = [[20] + [10] * 5, [20] + [10] * 6, [20] + [10] * 7]
     assert [tops[-1][0] for tops in fullest_flow(groups, 100, 5, 3)] == [0, 1, 2]
     divided = fullest_flow(groups, 150, 5, 2)

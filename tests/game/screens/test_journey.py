@@ -56,7 +56,7 @@ def test_ideas_fit_the_kinds_of_boards():
         assert idea not in FITTING or kind in FITTING[idea]
 
 
-def test_only_games_from_the_start_and_without_help_count():
+def test_only_unhelped_starts_count():
     first, second = journey_steps()[:2]
     game = replace(record(first.board, moves=3), start=first.start, par=3)
     elsewhere = replace(game, start=str(load_board(first.board).goal))

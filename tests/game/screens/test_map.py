@@ -70,7 +70,7 @@ def test_map_counts_as_help(play):
     assert player.session.game.assisted
 
 
-def test_pointer_shows_a_position_and_a_click_keeps_it(play):
+def test_click_keeps_the_position_shown(play):
     player = play()
     screen = opened(player)
     far = screen.model.shown.hardest[0]
@@ -158,7 +158,7 @@ def test_drag_turns_and_chooses_nothing(play):
     assert screen.model.chosen is None
 
 
-def test_keys_go_from_landmark_to_landmark_and_to_neighbours(play):
+def test_keys_visit_landmarks_and_neighbours(play):
     player = play()
     screen = opened(player)
     seen = set()
@@ -184,7 +184,7 @@ def test_nothing_is_drawn_while_nothing_moves(play):
     assert not screen.is_moving
 
 
-def test_review_shows_its_game_and_a_click_goes_to_a_move(play):
+def test_click_in_review_goes_to_a_move(play):
     player = play(TINY)
     for name in ("tab", "tab", "down", "down", "left"):
         player.key(name)
@@ -208,7 +208,7 @@ def test_map_is_freed_when_left(play):
     assert not screen.model.is_working
 
 
-def test_reduced_motion_shows_the_first_and_the_last_layout_alone(play):
+def test_reduced_motion_skips_layouts(play):
     player = play()
     player.store.settings = player.store.settings.choose("motion", "reduced")
     screen = opened(player)
@@ -245,7 +245,7 @@ def test_solved_positions_are_not_played_from(play):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ja"])
-def test_small_window_has_the_whole_legend_in_a_strip(language, play):
+def test_small_window_has_legend_strip(language, play):
     player = play(language=language, size=(480, 360))
     screen = opened(player)
     words, fonts, strip = player.app.services.words, player.app.services.painter.fonts, screen.layout.legend
@@ -283,7 +283,7 @@ def test_maker_has_a_map_of_its_board(play):
     assert isinstance(player.screen.home, MakerScreen)
 
 
-def test_board_that_can_never_be_solved_has_a_map(play):
+def test_unsolvable_board_has_a_map(play):
     player = play()
     player.store.draft.put(drawing_of(load_board("ABBC/ABBC/D..E/DF.E>..../..../..BB/..BB")))
     player.key("f4")

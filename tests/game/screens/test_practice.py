@@ -527,7 +527,7 @@ def test_blocks_without_a_table_are_practised(play):
 
 
 @pytest.mark.parametrize("board_id", ["eight", "goat", "klotski"])
-def test_a_random_walk_is_no_farther_than_its_moves(board_id):
+def test_random_walk_bounds_the_distance(board_id):
     table = distance_table(board_id)
     for count in (1, 2, 7, 30):
         start = table.farthest()[0] if count > 7 else table.at_distance(0)[0]

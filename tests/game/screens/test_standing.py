@@ -36,7 +36,7 @@ def test_stars_are_the_best_of_each_board():
     assert sum(each.boards for each in standing.levels) == len(graded_boards())
 
 
-def test_suggestion_is_of_the_kind_played_last_at_the_first_level_not_mastered():
+def test_suggestion_continues_the_kind_played_last():
     assert Standing(Statistics()).suggestion.level == 1
     easy = [board.id for board in stock_boards("car-park") if board.level == 1][:MASTERED]
     records = [game(board_id, number) for number, board_id in enumerate(easy)]
@@ -46,7 +46,7 @@ def test_suggestion_is_of_the_kind_played_last_at_the_first_level_not_mastered()
     assert suggested.id.startswith("shapes-")
 
 
-def test_easier_levels_are_mastered_by_boards_of_harder_ones():
+def test_harder_boards_master_easier_levels():
     harder = [board.id for board in graded_boards() if board.level == 4][:5]
     assert (
         Standing(Statistics([game(board_id, number) for number, board_id in enumerate(harder)])).suggestion.level == 5

@@ -22,12 +22,12 @@ def test_density_is_what_the_desktop_says(environment, density):
     assert display_density(environment) == density
 
 
-def test_text_is_as_in_a_window_with_so_many_fewer_pixels():
+def test_scale_divides_the_window():
     assert text_size(3840, 2160, density_scale(3840, 2160, 2.0)) == 2 * text_size(1920, 1080)
     assert density_scale(1280, 800, 1.0) == 1.0
 
 
-def test_text_grows_slower_than_large_windows_and_never_beyond_them():
+def test_text_grows_slower_than_windows():
     assert [text_size(*size) for size in ((1280, 800), (1920, 1080), (3840, 2160))] == [22, 30, 45]
     assert 1.6 * text_size(1280, 800) < text_size(1280, 800, 2.0) < 2 * text_size(1280, 800)
     assert text_size(3840, 2160, 2.0) == 91

@@ -80,7 +80,7 @@ def test_every_command_has_something_to_press(play):
     assert not BY_KEYS_ALONE & found
 
 
-def test_focus_is_on_the_board_until_a_control_has_it(play):
+def test_focus_begins_on_the_board(play):
     player = play(EIGHT)
     assert tree_of(player).focus == "board"
     player.key("tab")
@@ -113,7 +113,7 @@ def test_what_is_chosen_is_told(play):
     ]
 
 
-def test_messages_are_news_and_covered_pieces_are_not_told(play):
+def test_covered_pieces_are_not_told(play):
     player = play(EIGHT, parse_position(EIGHT, "1 2 3/4 8 0/7 6 5"))
     player.key("right")
     player.key("p")
@@ -152,7 +152,7 @@ def test_maker_announces_brush_but_no_size_with_it(play):
     assert not any("rows" in each for each in news)
 
 
-def test_opened_board_is_read_and_solved_one_is_not(play):
+def test_only_opened_boards_are_read_out(play):
     player = play(EIGHT, parse_position(EIGHT, "1 2 3/4 8 0/7 6 5"))
     said = "New position. Row 1: 1, 2, 3. Row 2: 4, 8, empty. Row 3: 7, 6, 5."
     assert said in [node.name for node in nodes(player) if node.is_live]

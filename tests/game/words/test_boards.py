@@ -92,7 +92,7 @@ def test_push_names_the_tile_to_press():
     assert (intended_move(position, first, best), intended_move(position, other, best)) == ("L2", "D")
 
 
-def test_pieces_of_a_farm_have_no_numbers_to_be_named_by():
+def test_farm_pieces_have_no_numbers():
     words, start = Words(load_language("en")), load_board("farm-kqyqkfmf").start
     assert start.board.has_distinct_numbers
     for move in start.legal_moves():

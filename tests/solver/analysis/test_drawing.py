@@ -26,7 +26,7 @@ def test_large_board_draws_have_distance(board_id):
     assert far == sample(board, 17, 20, seed=1) != sample(board, 17, 20, seed=2)
 
 
-def test_near_positions_of_boards_beyond_exact_search_have_distance():
+def test_near_positions_of_large_boards_have_distance():
     board = load_board("5x5")
     slow = slow_solver.SlowBoard(5, 5, board.goal_cells)
     known = slow_solver.distances(slow, 5)

@@ -39,7 +39,7 @@ def test_goals_are_at_distance_0(table):
     assert all(graph.position(number).is_goal for number in graph.goals.tolist())
 
 
-def test_slides_between_positions_are_distances_where_moves_are_slides():
+def test_slide_metric_distances_are_slides():
     graph = whole_graph(distance_table(load_board("seven")))
     assert (graph.slides_from(int(graph.goals[0])) == graph.distances).all()
 
@@ -141,7 +141,7 @@ def can_reach_a_goal(graph, start, without):
     return False
 
 
-def test_every_solution_passes_the_bottlenecks_and_no_other_position():
+def test_bottlenecks_are_on_every_solution():
     table = distance_table(load_board("quzzle"))
     for position in [table.board.start, *table.sample(40, 3, seed=1)]:
         shown = state_map(position, table)
@@ -163,7 +163,7 @@ def test_neighbourhood_has_the_path_beyond_it():
     assert all(after in graph.neighbours(before) for before, after in pairwise(path))
 
 
-def test_map_without_a_table_is_coloured_by_the_slides_from_here():
+def test_map_without_table_colours_by_slides():
     fifteen = load_board("fifteen")
     position = fifteen.position("5 1 2 4/9 6 3 8/13 10 7 11/0 14 15 12")
     result = solve(fifteen, position)
@@ -179,7 +179,7 @@ def test_map_without_a_table_is_coloured_by_the_slides_from_here():
     assert "nearest to this one, and the shortest path to the goal" in shown.scope
 
 
-def test_map_of_a_position_that_cannot_be_solved_has_no_path():
+def test_unsolvable_map_has_no_path():
     shown = state_map(load_board("2x3").position("2 1 3/4 5 0"))
     assert (shown.path, shown.bottlenecks) == ((), ())
     assert shown.graph.is_whole

@@ -55,7 +55,7 @@ def test_large_car_parks_are_left_out():
     assert (measured.farthest[0], measured.farthest[1] > 0) == (-1, True)
 
 
-def test_car_parks_with_much_room_are_left_out_early():
+def test_roomy_car_parks_are_dropped():
     rng = random.Random(1)
     parks = [_random_park(rng, 6, 0) for _ in range(30)]
     whole, early = CarParkBatch(parks).measure(8_000), CarParkBatch(parks).measure(8_000, most_near=60)
@@ -64,7 +64,7 @@ def test_car_parks_with_much_room_are_left_out_early():
     assert {*early.farthest[is_left_out].tolist()} == {-1}
 
 
-def test_without_an_exit_in_reach_there_is_no_distance():
+def test_no_exit_in_reach_no_distance():
     locked = CarPark(5, (Car(True, 2, 2, 0), Car(True, 1, 3, 0)), walls=(13,))
     measured = CarParkBatch([locked]).measure(100)
     assert (measured.farthest.tolist(), measured.starts.tolist(), len(measured.codes)) == ([-1], [-1], 6)

@@ -173,7 +173,7 @@ def test_boards_that_bore_are_known(name):
     assert is_dull(style, load_board(line), 12)
 
 
-def test_small_parks_are_made_where_they_are_wished_for():
+def test_wished_size_gives_small_parks():
     line = DULL["a park of three vehicles"][1]
     assert not is_dull("car-park", load_board(line), 3, Wish(most_moves=3))
     (board,) = generate("car-park", moves=3, count=1, seed=1)
@@ -196,7 +196,7 @@ KNOWN, UNKNOWN = "car-1g13hf0384", "car-80fhx0j1"  # both boards, one of them in
         ("car-lllllllll", None),
     ],
 )
-def test_a_mistyped_id_leads_to_the_one_that_was_meant(mistyped, meant):
+def test_mistyped_id_is_corrected(mistyped, meant):
     assert meant_id(mistyped) == meant
     said = f"did you mean '{meant}'" if meant else "a letter of it is wrong or missing"
     with pytest.raises(BoardError, match=said):

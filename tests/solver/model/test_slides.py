@@ -72,7 +72,7 @@ def test_impossible_moves_are_refused(move):
         START.apply(move)
 
 
-def test_one_tile_at_a_time_where_moves_are_counted():
+def test_move_metric_slides_one_tile():
     with pytest.raises(IllegalMove, match="expected one letter of L R U D"):
         load_board("eight").position("1 2 3/4 5 6/0 7 8").apply("L2")
 

@@ -179,7 +179,7 @@ class TestGrid:
 
 
 class TestDatabases:
-    def test_additive_sums_after_slides_are_those_of_the_rows(self):
+    def test_sums_after_slides_match_rows(self):
         grid = grid_of(5, 5)
         for each in shipped_sums(grid, 24):
             rows = np.array([np.random.default_rng(number).permutation(25) for number in range(9)], np.uint8)
@@ -208,7 +208,7 @@ class TestDatabases:
             tiles = sorted(cell for group in groups for cell in group)
             assert tiles == [cell for cell in range(rows * columns) if cell != gap]
 
-    def test_least_slides_of_one_tile_are_its_manhattan_distance(self):
+    def test_one_tile_needs_its_manhattan_distance(self):
         grid = grid_of(3, 4)
         assert np.array_equal(least_slides(grid, (5,)), (grid.row_distance + grid.column_distance)[5])
 

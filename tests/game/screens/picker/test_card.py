@@ -246,7 +246,7 @@ def test_last_own_card_opens_maker(play):
     assert isinstance(player.screen, PickerScreen)
 
 
-def test_huarong_dao_is_a_set_in_order_with_progress(play, kept):
+def test_huarong_dao_shows_progress(play, kept):
     kept([(29, 22, False)], "hrd-02")
     player = play()
     player.screen.open_collection("huarong-dao")
@@ -261,7 +261,7 @@ def test_huarong_dao_is_a_set_in_order_with_progress(play, kept):
     assert player.screen.default_button == group.cards[following].control.command
 
 
-def test_solved_card_still_tells_how_hard_its_board_is(play, kept):
+def test_solved_card_keeps_its_difficulty(play, kept):
     kept([(41, 40, False)], "shogi")
     shown = card(play(), "shogi")
     assert shown.status[0].startswith("hard, 40 moves")

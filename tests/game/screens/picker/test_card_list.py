@@ -185,7 +185,7 @@ def test_back_leads_to_the_list_as_it_was(player):
     assert player.screen.cards.shelf.top == top > 0
 
 
-def test_start_on_a_board_leads_home_to_continue_it(play):
+def test_home_continues_the_started_board(play):
     player = play(load_board("century"))
     player.key("escape")
     player.rest()
@@ -367,7 +367,7 @@ def test_hardly_visible_card_is_no_control(player):
             assert view.union(rect) == view
 
 
-def test_a_new_search_begins_after_a_board_was_found(home):
+def test_search_begins_anew_after_find(home):
     home.type("quzz")
     home.key("return")
     assert home.session.board.id == "quzzle"

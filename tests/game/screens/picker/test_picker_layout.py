@@ -141,7 +141,7 @@ def test_tiles_are_larger_and_share_the_width(size, scale):
 
 
 @pytest.mark.parametrize(("size", "rows"), [((480, 360), 1), ((1280, 800), 1), ((2560, 1440), 1), ((320, 480), 2)])
-def test_tiles_stand_in_a_row_where_there_is_room(size, rows):
+def test_tiles_share_a_row_with_room(size, rows):
     page, layout = layout_at(size)
     tiles = list_layout(layout.list, page, HOME).sections[0]
     assert len({frame.y for frame in tiles.frames}) == rows
