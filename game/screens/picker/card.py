@@ -176,7 +176,8 @@ class BoardCards:
         if id_ == RECENT:
             return CardGroup(id_, words.text("group.last"), (), cards)
         if id_ == FOUND:
-            return CardGroup(id_, words.text("group.found"), (words.counted("picker.found", len(listed)),), cards)
+            counted = [words.counted("picker.found", len(listed))] if listed else []
+            return CardGroup(id_, words.text("group.found"), tuple(counted), cards)
         heading, (said, share) = words.text(f"story.{id_}"), self.tally([entry for entry, _ in listed])
         with_bylines = any(not entry.is_generated for entry, _ in listed)
         return CardGroup(id_, heading, said, cards, with_bylines=with_bylines, share=share)

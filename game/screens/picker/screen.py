@@ -31,7 +31,7 @@ from .entries import FOUND, RECENT, YOURS, BoardEntries, PickerEntry, parted
 from .filters import ORDERS, Filters, filter_controls
 from .footer import SURE, Footer
 from .layout import columns_in, picker_layout
-from .search import SearchQuery, search_boards
+from .search import SearchQuery, find_screens, search_boards
 from .tiles import COLLECTION, CONTINUE, HomeCards
 from .words import shown_name
 
@@ -113,7 +113,8 @@ class PickerScreen(CardListScreen):
         if self.search.text:
             found, refusal = search_boards(self.words, self.search.text, self.boards)
             self.footer.refusal = refusal or self.footer.refusal
-            groups = [self.board_cards.group(FOUND, found, self._open)]
+            screens = [Control.of(self.words, action) for action in find_screens(self.words, self.search.text)]
+            groups = [self.board_cards.group(FOUND, found, self._open, screens)]
         elif self.collection is not None:
             groups = self._collected(self.collection)
         else:

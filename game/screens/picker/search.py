@@ -15,7 +15,7 @@ from solver import BoardError
 from solver.generator.ids import is_mistyped, style_and_number
 from solver.generator.stock import meant_id
 
-from ...input.commands import Action
+from ...input.commands import Action, Scope
 from ...input.key_map import KeyMap
 from ...ui.text_field import TextLine
 from ...words.words import NO_MESSAGE, Message, Words
@@ -23,6 +23,7 @@ from .entries import BoardEntries, PickerEntry, named_entry
 from .words import reason, search_texts
 
 MOST_CHARACTERS = 40
+LEAST_CHARACTERS = 3  # of a query that finds screens, too
 
 SIZE = re.compile(r"(\d{1,3}) ?[x×*] ?(\d{1,3})")
 PUNCTUATION = re.compile(r"[^\w\s]")  # ignored, so that ``mas`` and ``tzer`` match Ma's and T-zer
@@ -116,6 +117,15 @@ def named_board(query: str) -> tuple[PickerEntry | None, Message]:
         return named_entry(size or board_id), NO_MESSAGE
     except BoardError:
         return None, Message("sizes.out_of_range" if size else "picker.no_such_board")
+
+
+def find_screens(words: Words, query: str) -> list[Action]:
+    """Return the commands that open screens from here and have a word in their names that begins with a query."""
+    asked = normalized(query.strip())
+    opening = [action for action in Action if action.spec.opens and action.spec.scope is Scope.BOARDS]
+    if len(asked) < LEAST_CHARACTERS:
+        return []
+    return [each for each in opening if f" {asked}" in f" {normalized(words.action(each))}"]
 
 
 class Match(NamedTuple):

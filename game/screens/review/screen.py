@@ -413,7 +413,7 @@ class ReviewScreen(PageScreen):
         theme, told = self.painter.theme, self._message.text(self.words)
         said = paragraphs(words, model, theme, self.helped)
         timed = self._time_text()
-        said = [*said, (timed, theme.text_soft)] if timed else said
+        said = [*said[:2], (timed, theme.text_soft), *said[2:]] if timed else said  # the last may not have room
         said = [(told, theme.text), *said[:2]] if told else said
         found: list[Widget] = [
             Paragraphs(self.layout.words, tuple(said), text),

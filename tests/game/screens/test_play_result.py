@@ -7,6 +7,7 @@ import pytest
 from game.input.commands import Action
 from game.model.game import Origin
 from game.screens.play.panel import PanelMessage, Result
+from game.screens.review.summary import Paragraphs
 from solver import load_board, parse_moves, parse_position
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -256,6 +257,8 @@ def test_review_replays_at_true_speed_and_names_pauses(player):
     player.screen.model.go_to(3)
     player.happened()
     assert "paused for 5.0 s" in player.screen._time_text()
+    (told,) = (widget.paragraphs for widget in player.screen.widgets() if isinstance(widget, Paragraphs))
+    assert told[2][0] == player.screen._time_text()  # before what may not have room
     player.screen.model.go_to(0)
     player.happened()
     assert not player.screen._time_text()  # a clock at zero says nothing

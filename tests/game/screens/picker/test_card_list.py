@@ -11,6 +11,7 @@ from game.screens.picker.entries import COLLECTIONS, builtin_entries
 from game.screens.picker.screen import CLEAR, SEARCH, PickerScreen
 from game.screens.picker.tiles import CONTINUE
 from game.screens.play.screen import PlayScreen
+from game.screens.speed.screen import SpeedScreen
 from game.ui.control import ItemCommand
 from solver import load_board
 from solver.generator.stock import stock_boards
@@ -71,6 +72,14 @@ def test_typing_searches_and_enter_opens_first(player):
     player.key("return")
     assert isinstance(player.screen, PlayScreen)
     assert player.session.board.id == "klotski"
+
+
+def test_typing_finds_screens_as_well(player):
+    player.type("sp")
+    assert Action.SPEED not in [card.control.command for group in player.screen.cards.groups for card in group.cards]
+    player.type("eed")
+    player.key("return")
+    assert isinstance(player.screen, SpeedScreen)
 
 
 def test_escape_ends_search_and_keeps_focus(player):
