@@ -160,7 +160,7 @@ class Photographer:
     def _busy(self) -> bool:
         screen = self._app.screen
         at_work = any(thread.name == THREAD_NAME for thread in threading.enumerate())
-        return at_work or self._app.is_fading or screen.is_moving or screen.changed
+        return at_work or self._app.is_fading or screen.is_moving or screen.has_changed
 
 
 def make_animation() -> None:

@@ -84,7 +84,7 @@ class Measured:
         pygame.event.post(pygame.event.Event(kind, **values))
         begun = time.perf_counter()
         self.step()
-        while self.screen.model.analyst.is_working or self.screen.changed:
+        while self.screen.model.analyst.is_working or self.screen.has_changed:
             assert time.perf_counter() < begun + PATIENCE
             time.sleep(0.0005)
             self.step()

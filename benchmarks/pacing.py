@@ -199,7 +199,7 @@ def measure(name: str, seconds: float) -> list[float]:
         while time.perf_counter() < until:
             go_on()
             before = looks
-            wanted = app.is_fading or app.screen.is_moving or app.screen.changed
+            wanted = app.is_fading or app.screen.is_moving or app.screen.has_changed
             app.step(app._patience())
             if looks > before:
                 now = time.perf_counter()

@@ -288,7 +288,7 @@ class Player:
         """Let time pass until nothing moves any more."""
         self._pass(REST_SECONDS)
         for _ in range(100):
-            if not (self._app.is_fading or self._screen.is_moving or self._screen.changed):
+            if not (self._app.is_fading or self._screen.is_moving or self._screen.has_changed):
                 break
             self._pass(FRAME)
 

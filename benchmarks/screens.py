@@ -64,7 +64,7 @@ def visit(app: App, screen: Action) -> tuple[float, list[float]]:
         app.step()
     last = time.perf_counter()
     first, between = last - begun, []
-    while app.is_fading or app.screen.is_moving or app.screen.changed:
+    while app.is_fading or app.screen.is_moving or app.screen.has_changed:
         drawn = app.frames
         app.step(app._patience())
         if app.frames > drawn:

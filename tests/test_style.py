@@ -63,3 +63,15 @@ def attribute_docstrings(node):
     ]
     inner = (each for each in node.body if isinstance(each, ast.ClassDef | ast.FunctionDef | ast.If))
     return found + [text for each in inner for text in attribute_docstrings(each)]
+
+
+def test_boolean_properties_are_stated():
+    """A property that is true or false is called ``is_``, ``has_`` or ``can_``."""
+    found = [
+        f"{path.relative_to(ROOT)}: {each.name}"
+        for path in FILES["game"]
+        for each in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(each, ast.FunctionDef) and each.returns is not None and ast.unparse(each.returns) == "bool"
+        if any(isinstance(mark, ast.Name) and mark.id == "property" for mark in each.decorator_list)
+    ]
+    assert [each for each in found if not re.search(r": _?(is|has|can)_", each)] == []

@@ -153,7 +153,7 @@ class App:
         self._raise_failure()
         is_pressed = False
         for each in ([event] if event.type != pygame.NOEVENT else []) + list(waiting_events()):
-            is_pressed |= each.type in PRESSES or (each.type == pygame.MOUSEMOTION and self._hovers)
+            is_pressed |= each.type in PRESSES or (each.type == pygame.MOUSEMOTION and self._is_hover_on)
             self._quick_until = time.monotonic() + QUICK_SECONDS
             self._handle(each)
             self.refresh_screen()
@@ -164,7 +164,7 @@ class App:
             self._advance(BETWEEN_FRAMES if not is_pressed else AFTER_PRESS)
 
     @property
-    def _hovers(self) -> bool:
+    def _is_hover_on(self) -> bool:
         """A motion of the pointer moves a piece."""
         return self.services.settings.hover == "on"
 
@@ -229,7 +229,7 @@ class App:
         self._follow()
         is_refreshed = self._bring_up_to_date()
         self.tooltips.close_outdated()
-        if self.reader.is_active and (is_refreshed or self.tooltips.changed):
+        if self.reader.is_active and (is_refreshed or self.tooltips.has_changed):
             self.reader.update(self.screen, self.tooltips.tooltip)
         now = self.services.now()
         if now - self._last_look < FRAME_SECONDS * least_frames and self._is_moving:
@@ -282,7 +282,7 @@ class App:
     @property
     def _is_moving(self) -> bool:
         """It needs frame after frame."""
-        return self.is_fading or self.screen.is_moving or self.screen.changed or self.tooltips.changed
+        return self.is_fading or self.screen.is_moving or self.screen.has_changed or self.tooltips.has_changed
 
     def _follow(self) -> None:
         """Open the screen that the present one leads to, and the next where that one leads on."""

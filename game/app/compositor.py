@@ -89,7 +89,7 @@ class Compositor:
             self._tooltips.draw(surface)
             return None
         regions = self._tooltips.lift(surface)
-        if screen.is_moving or screen.changed:
+        if screen.is_moving or screen.has_changed:
             regions += screen.draw_changes(surface)
         self._tooltips.draw(surface)
         return regions

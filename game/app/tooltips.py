@@ -171,7 +171,7 @@ class Tooltips:
     # Drawing
 
     @property
-    def changed(self) -> bool:
+    def has_changed(self) -> bool:
         """A tooltip has been opened or closed since the last drawing."""
         return self.tooltip is not self._drawn
 
@@ -185,7 +185,7 @@ class Tooltips:
         """Lift the tooltip before the screen draws its changes; return the rectangles of opened and closed tooltips."""
         if self._drawn is not None:
             self._drawn.lift(surface)
-        if not self.changed:
+        if not self.has_changed:
             return []
         return [tooltip.rect for tooltip in (self._drawn, self.tooltip) if tooltip is not None]
 

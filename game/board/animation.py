@@ -42,7 +42,7 @@ class Motion(NamedTuple):
         return row + (next_row - row) * own, column + (next_column - column) * own
 
     @property
-    def moves(self) -> bool:
+    def is_moving(self) -> bool:
         """It goes somewhere else."""
         return self.start != self.end
 
@@ -80,10 +80,10 @@ def plan(old: Position, new: Position) -> list[Motion]:
     before, after = pieces_at(old), pieces_at(new)
     ways = {piece: _matched(before.get(piece, ends), ends) for piece, ends in after.items()}
     motions = [Motion(piece, *way) for piece, each in ways.items() for way in each]
-    moving = [motion for motion in motions if motion.moves]
+    moving = [motion for motion in motions if motion.is_moving]
     if len(moving) == 1:
         corners = _corners(old, moving[0])
-        return [motion._replace(corners=corners) if motion.moves else motion for motion in motions]
+        return [motion._replace(corners=corners) if motion.is_moving else motion for motion in motions]
     return motions
 
 
@@ -140,7 +140,7 @@ def eased(part: float) -> float:
 
 def staggered(motions: list[Motion]) -> list[Motion]:
     """Delay motions, so that they set off one after another, from the upper left to the lower right."""
-    moving = sorted((each for each in motions if each.moves), key=lambda each: (sum(each.start), each.start))
+    moving = sorted((each for each in motions if each.is_moving), key=lambda each: (sum(each.start), each.start))
     delays = {motion: STAGGER * i / len(moving) for i, motion in enumerate(moving)}
     return [motion._replace(delay=delays.get(motion, 0.0)) for motion in motions]
 

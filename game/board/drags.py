@@ -80,7 +80,7 @@ class RowDrag(Drag):
     @property
     def pieces(self) -> frozenset[Standing]:
         """The piece, and all between it and the empty cell."""
-        return frozenset((motion.piece, motion.start) for motion in self._motions if motion.moves)
+        return frozenset((motion.piece, motion.start) for motion in self._motions if motion.is_moving)
 
     @cached_property
     def _motions(self) -> list[Motion]:

@@ -157,7 +157,7 @@ class BoardSpeech:
         """
         if before.board != self._board or before == self._position:
             return ""
-        moved = [motion for motion in motions_between(before, self._position) if motion.moves]
+        moved = [motion for motion in motions_between(before, self._position) if motion.is_moving]
         if is_flight(moved):
             return self.new_position()
         if len(moved) > MOST_MOVED:

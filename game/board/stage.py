@@ -184,7 +184,7 @@ class Stage:
     def piece_of(self, move: Move) -> Rect:
         """Return the rectangle of the piece that a move slides, of several that it pushes that on which to press."""
         position = self.position
-        motions = [motion for motion in plan(position, position.apply(move)) if motion.moves]
+        motions = [motion for motion in plan(position, position.apply(move)) if motion.is_moving]
         place = divmod(position.cells_of(move)[0], position.board.columns)
         motion = next((motion for motion in motions if motion.start == place), motions[0])
         return self.view.rect_of(motion.piece, motion.start)
@@ -206,9 +206,9 @@ class Stage:
         The one that moves may have been dragged to ``place``. They take at most ``longest`` seconds.
         """
         motions = motions_between(old, self.position)
-        self._last_target = next((motion.end for motion in motions if motion.moves), self._last_target)
+        self._last_target = next((motion.end for motion in motions if motion.is_moving), self._last_target)
         if place is not None:
-            motions = [each._replace(start=place, corners=()) if each.moves else each for each in motions]
+            motions = [each._replace(start=place, corners=()) if each.is_moving else each for each in motions]
         self.show_motions(motions, part, longest)
 
     def show_motions(self, motions: list[Motion], part: float = 0.0, longest: float = FLIGHT_SECONDS) -> None:
@@ -384,7 +384,7 @@ class Stage:
     def _picture(self) -> Picture:
         now, is_covered, party = self._services.now(), self.is_covered, self._celebration
         motions, part = self._motions(now)
-        moving_last = sorted(motions, key=lambda motion: motion.moves)
+        moving_last = sorted(motions, key=lambda motion: motion.is_moving)
         places = [(each.piece, each.place(part)) for each in moving_last]
         marks = self._seen_marks(now)
         return Picture(

@@ -312,7 +312,7 @@ class ExploredAnalyzer(TableAnalyzer):
             return Solvability.SOLVABLE
         if isinstance(self._refused.get(position), Unsolvable):
             return Solvability.NEVER
-        if (self.table is None and not self._closed) or self.holding(position) is None:
+        if (self.table is None and not self._is_closed) or self.holding(position) is None:
             return Solvability.UNKNOWN
         return Solvability.APART
 
@@ -322,13 +322,13 @@ class ExploredAnalyzer(TableAnalyzer):
         return self.table is None and isinstance(self._refused.get(self._start), TableTooLarge | MemoryError)
 
     @property
-    def _closed(self) -> bool:
+    def _is_closed(self) -> bool:
         """No slides lead from the board's start to a goal."""
         return isinstance(self._refused.get(self._start), Unsolvable)
 
     def farthest(self) -> Farthest | None:
         """Return the first of the farthest positions, and no positions for a board that can never be solved."""
-        if self._closed:
+        if self._is_closed:
             return Farthest((), 0, 0)
         if self.table is None:
             return None
@@ -336,7 +336,7 @@ class ExploredAnalyzer(TableAnalyzer):
 
     def work_on(self, position: Position) -> None:
         """Build the board's table and then, if it does not hold the position, the position's own."""
-        if self.table is None and not self._closed:
+        if self.table is None and not self._is_closed:
             self._begin()
         elif self.holding(position) is None and position != self._looked_at:
             self.stop()

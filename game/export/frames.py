@@ -95,7 +95,7 @@ def _reach(sprites: Sprites, motions: Sequence[Motion]) -> Rect:
     places = [
         sprites.rect_of(motion.piece, place)
         for motion in motions
-        if motion.moves
+        if motion.is_moving
         for place in (motion.start, *motion.corners, motion.end)
     ]
     whole = Rect(0, 0, *sprites.size)

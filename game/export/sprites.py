@@ -102,7 +102,7 @@ class Sprites:
         """Return the part of a frame in a region while pieces move, with ``part`` of their paths done."""
         image = self.tray.crop((region.x, region.y, region.right, region.bottom))
         corner = region.x, region.y
-        for motion in sorted(motions, key=lambda each: each.moves):
+        for motion in sorted(motions, key=lambda each: each.is_moving):
             if self.rect_of(motion.piece, motion.place(part)).overlaps(region):
                 self._draw(image, motion.piece, motion.place(part), corner)
         self._draw_gate_marks(image, corner)

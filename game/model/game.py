@@ -180,13 +180,13 @@ class Game:
         del self.gestures[self.done :], self.positions[self.done :], self.tallies[self.done :], self.times[self.done :]
 
     @property
-    def distance_helps(self) -> bool:
+    def is_distance_help(self) -> bool:
         """The present distance would judge a move that was made; at the start it is only the par."""
         return self.done > 0 and self.solved_in is None and not self.position.is_goal
 
     def mark_measured(self) -> bool:
         """Mark the distance as shown; return whether that is the first help in this game."""
-        if self.assisted or not self.distance_helps:
+        if self.assisted or not self.is_distance_help:
             return False
         self.assisted = True
         return True

@@ -66,18 +66,18 @@ class Playback:
         return STEP_SECONDS / self.speed
 
     @property
-    def ended(self) -> bool:
+    def has_ended(self) -> bool:
         """The whole line has been played."""
         return self.done == len(self.moves)
 
     @property
     def due(self) -> float | None:
         """The time of the next move; None while paused or at the end."""
-        return self._due if self.playing and not self.ended else None
+        return self._due if self.playing and not self.has_ended else None
 
     def step_forward(self, now: float) -> Move | None:
         """Count the next move as played and return it; None at the end."""
-        if self.ended:
+        if self.has_ended:
             return None
         self.done += 1
         self._due = now + self.step_seconds

@@ -136,7 +136,7 @@ class Services:
         """Store other settings and use them at once; raise KeyConflict without any change."""
         self.keys.use(settings.keys)
         if settings.muted != self.settings.muted:
-            self.sounds.muted = settings.muted
+            self.sounds.is_muted = settings.muted
         if settings.volume != self.settings.volume:
             self.sounds.volume = settings.volume
         before = self.settings

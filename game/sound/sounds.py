@@ -97,12 +97,12 @@ class Sounds:
         self._volume = min(max(volume, 0), LOUDEST)
 
     @property
-    def muted(self) -> bool:
+    def is_muted(self) -> bool:
         """Sounds are silenced, whatever the volume."""
         return self._muted
 
-    @muted.setter
-    def muted(self, muted: bool) -> None:
+    @is_muted.setter
+    def is_muted(self, muted: bool) -> None:
         self._muted = muted
         if muted:
             self._end()

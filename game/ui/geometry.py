@@ -218,7 +218,7 @@ class Page:
         return round(1.95 * self.text)
 
     @property
-    def portrait(self) -> bool:
+    def is_portrait(self) -> bool:
         """The content area is higher than wide."""
         return self.area.height > self.area.width
 

@@ -321,7 +321,7 @@ class Screen(ABC):
         return any(picture.is_moving for picture in self.animated)
 
     @property
-    def changed(self) -> bool:
+    def has_changed(self) -> bool:
         """It may need a redraw although nothing moves."""
         return self._widgets_are_stale or self._repainter.is_pending
 
@@ -352,7 +352,7 @@ class Screen(ABC):
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
         """Redraw what moves or has changed; return the changed rectangles."""
-        regions = self._draw_widgets(surface) if self.changed else []
+        regions = self._draw_widgets(surface) if self.has_changed else []
         return regions + [region for picture in self.animated for region in picture.draw_changes(surface)]
 
     def _draw_widgets(self, surface: pygame.Surface) -> list[Rect]:

@@ -169,7 +169,7 @@ def test_one_slide_moves_one_piece_by_one_cell(start, choices):
     moves = way(start, choices)
     for move in moves:
         after = start.apply(move)
-        (motion,) = [motion for motion in plan(start, after) if motion.moves]
+        (motion,) = [motion for motion in plan(start, after) if motion.is_moving]
         assert (motion.end[0] - motion.start[0], motion.end[1] - motion.start[1]) == move.shift
         start = after
 

@@ -71,7 +71,7 @@ class Player:
     def rest(self, seconds=3.0):
         """Let time pass until nothing moves; return the elapsed time."""
         begun = self.clock
-        while self.app.is_fading or self.screen.is_moving or self.screen.changed:
+        while self.app.is_fading or self.screen.is_moving or self.screen.has_changed:
             assert self.clock < begun + seconds
             self.step()
         return self.clock - begun
@@ -187,7 +187,7 @@ class Player:
     def play_out(self, seconds=600.0):
         """Let time pass until the solution that plays has ended."""
         until = self.clock + seconds
-        while self.screen.playback is not None and not self.screen.playback.ended:
+        while self.screen.playback is not None and not self.screen.playback.has_ended:
             assert self.clock < until, self.screen.playback.done
             self.step(0.1)
 

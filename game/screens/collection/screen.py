@@ -147,7 +147,7 @@ class CollectionScreen(CoachScreen):
             return [] if waiting is None else [Progress(self.page.area, waiting, self.text)]
         won = words.text("collection.stars", won=self.stars[0], of=self.stars[1]) if self.ladder_stars else ""
         found: list[Widget] = [
-            StarSummary(layout.summary, won, self._says, not self._reaches_all, waiting, self.text),
+            StarSummary(layout.summary, won, self._says, not self._has_all_distances, waiting, self.text),
             self.line(layout.trophies_name, self._trophies_name),
         ]
         if layout.ladder_name is not None:
@@ -165,12 +165,12 @@ class CollectionScreen(CoachScreen):
     @property
     def _says(self) -> str:
         """The instructions, or the greatest distance that can be drawn where it is not the maximum."""
-        if self._reaches_all:
+        if self._has_all_distances:
             return self.words.text("collection.how")
         return self.words.text("practice.reach", moves=self.distances.moves(self.services.coach.analyzer.reach or 0))
 
     @property
-    def _reaches_all(self) -> bool:
+    def _has_all_distances(self) -> bool:
         """Positions can be drawn at every distance."""
         return (self.services.coach.analyzer.reach or 0) >= len(self.counts) - 1
 

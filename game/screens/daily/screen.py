@@ -253,7 +253,7 @@ class DailyLayout(NamedTuple):
 def daily_layout(page: Page) -> DailyLayout:
     """Return the screen on a page."""
     text, gap, area = page.text, page.gap, page.area
-    if page.portrait:
+    if page.is_portrait:
         left, right = area.from_top(area.height // 2, 2 * gap)
     else:
         right, left = area.from_right(min(max(19 * text, area.width * 2 // 5), area.width // 2), 2 * gap)

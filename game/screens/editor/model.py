@@ -87,7 +87,7 @@ class EditorModel:
         self._coach.drop_question_unless(self.position)
         if self._is_unknown and self._coach.background_position != self.position:
             self._coach.analyze_in_background(self.position)
-        if self._helps:
+        if self._is_help:
             self._services.mark_measured(self._game)
 
     def on_result(self) -> None:
@@ -107,9 +107,9 @@ class EditorModel:
         return isinstance(self._coach.analyzer.error, Unsolvable)
 
     @property
-    def _helps(self) -> bool:
+    def _is_help(self) -> bool:
         """The verdict counts as help for the game behind."""
-        return self.distance is not None and self.position == self._game.position and self._game.distance_helps
+        return self.distance is not None and self.position == self._game.position and self._game.is_distance_help
 
     # Texts
 
@@ -129,7 +129,7 @@ class EditorModel:
     def message(self) -> str:
         """The latest event or else the details, after a word on help if the verdict counts as that."""
         news = self.news.text(self._words) or self._details()
-        return self._words.text("editor.helps", news=news) if self._helps else news
+        return self._words.text("editor.helps", news=news) if self._is_help else news
 
     def _details(self) -> str:
         """Return the reason of the verdict, or the rank of the position, or how that is found out."""

@@ -345,7 +345,7 @@ class EditorLayout:
 
 def editor_layout(board: Board, buttons: int, page: Page) -> EditorLayout:
     """Return the editor's layout for a number of buttons; the first of them is as wide as all."""
-    return (_portrait if page.portrait else _landscape)(board, buttons, page)
+    return (_portrait if page.is_portrait else _landscape)(board, buttons, page)
 
 
 def _landscape(board: Board, buttons: int, page: Page) -> EditorLayout:

@@ -334,7 +334,7 @@ def endless_layout(page: Page, styles: int) -> EndlessLayout:
     area = area.centred(min(area.width, 60 * text), area.height)
     line = round(1.2 * text)
     low = area.height < 24 * text
-    rows = 2 if area.width < styles * 5 * text or page.portrait else 1
+    rows = 2 if area.width < styles * 5 * text or page.is_portrait else 1
     room = area.height - 3 * line - page.row - 5 * gap
     highest = rows * (area.width * rows // styles + 4 * text)
     if low:

@@ -228,7 +228,7 @@ class ExportLayout(NamedTuple):
 def export_layout(page: Page) -> ExportLayout:
     """Return the screen on a page."""
     area, gap, text = page.area, page.gap, page.text
-    if page.portrait:
+    if page.is_portrait:
         board, side = area.from_top(area.height * 2 // 5, gap)
     else:
         side, board = area.from_right(min(max(18 * text, area.width * 2 // 5), area.width // 2), 2 * gap)

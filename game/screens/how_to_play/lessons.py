@@ -139,7 +139,7 @@ class Course:
         return self.position.is_goal
 
     @property
-    def played(self) -> bool:
+    def is_played(self) -> bool:
         """The player moves the pieces."""
         return self.chapter == FIRST
 
@@ -172,7 +172,7 @@ class Course:
     def next_shown(self) -> Move | None:
         """The next move of the demonstration; None at its end, or where the player moves."""
         shown = len(self._way) - 1
-        return None if self.played or shown == len(self.step.moves) else self.step.moves[shown]
+        return None if self.is_played or shown == len(self.step.moves) else self.step.moves[shown]
 
     def make(self, moves: Sequence[Move], hinted: bool = False) -> None:
         """Add moves of the demonstration or of the player; ``hinted`` is whether they come from a hint."""

@@ -65,7 +65,7 @@ class HowToPlayScreen(PageScreen):
     def own_controls(self) -> list[Placed]:
         words, layout, course = self.words, self.layout, self.course
         chapters = [self._chapter(each) for each in CHAPTERS]
-        if course.played:
+        if course.is_played:
             out = Control.named(words, Action.BACK, "stop", "lesson_leave")
             buttons = [self._game_button(Action.HINT), self._game_button(Action.UNDO), out]
         else:
@@ -73,7 +73,7 @@ class HowToPlayScreen(PageScreen):
                 self._step_button(AGAIN, "restart", "lesson_again", 0, is_idle=not course.step.moves),
                 self._step_button(BEFORE, "step-back", "lesson_before", -1, is_idle=course.index == 0),
             ]
-        ends = course.is_at_end and (self._first or not course.played)
+        ends = course.is_at_end and (self._first or not course.is_played)
         last = "lesson_next" if not ends else "lesson_end" if self._first else "lesson_close"
         buttons.append(self._step_button(NEXT, "step-forward", last, 1))
         places = [*layout.buttons[: len(buttons) - 1], layout.buttons[-1]]
@@ -187,7 +187,7 @@ class HowToPlayScreen(PageScreen):
     def _end_chapter(self) -> None:
         if self._first and self.back is not None:
             self.next = ToScreen(self.back, Action.JOURNEY)
-        elif self.course.played:
+        elif self.course.is_played:
             self._open(CHAPTERS[1])
         else:
             self.do_back()
@@ -217,7 +217,7 @@ class HowToPlayScreen(PageScreen):
         self._show_change(old, part, place)
         cells = sum(len(move.path) for move in moves)
         self.services.sounds.play(slide_cue(old, self.course.position, cells))
-        if self.course.is_solved and self.course.played:
+        if self.course.is_solved and self.course.is_played:
             self.stage.celebrate(confetti=True)
             self.services.sounds.play(Cue.SOLVED)
 
@@ -226,7 +226,7 @@ class HowToPlayScreen(PageScreen):
         self.stage.show_change(old, part, place=place)
         self._mark()
         self.refresh()
-        if self.course.played and self.focused_command in self.disabled:
+        if self.course.is_played and self.focused_command in self.disabled:
             self.focus.put(None)
 
     # Input
@@ -237,7 +237,7 @@ class HowToPlayScreen(PageScreen):
         """
         if action is Action.PAUSE:
             action = Action.ACTIVATE
-        if action in ARROWS and self.course.played:
+        if action in ARROWS and self.course.is_played:
             self._take_input(self._input.arrow(action, self.services.settings.arrows))
         elif action in (Action.LEFT, Action.RIGHT) and self.focused is None:
             self.run(BEFORE if action is Action.LEFT else NEXT)
@@ -255,7 +255,7 @@ class HowToPlayScreen(PageScreen):
 
     def do_hint(self) -> None:
         """Show a best move, or play the one that is shown."""
-        if not self.course.played:
+        if not self.course.is_played:
             return
         if self.stage.hint is not None:
             self._make((self.stage.hint,), hinted=True)
@@ -267,7 +267,7 @@ class HowToPlayScreen(PageScreen):
     def do_undo(self) -> None:
         """Take back the player's last move."""
         old = self.course.position
-        if self.course.played and self.course.undo():
+        if self.course.is_played and self.course.undo():
             self._show_change(old)
             self.services.sounds.play(Cue.UNDO)
 
@@ -282,7 +282,7 @@ class HowToPlayScreen(PageScreen):
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
         super().on_pointer_down(point)
-        if self.course.played:
+        if self.course.is_played:
             self._take_input(self._input.press(point))
 
     def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
@@ -318,9 +318,9 @@ class LessonLayout:
 def lesson_layout(board: Board, page: Page, chapters: int) -> LessonLayout:
     """Return the page for a board, with this many chapters."""
     text, gap, area = page.text, page.gap, page.area
-    rows = 0 if not chapters else 2 if page.portrait else 3
+    rows = 0 if not chapters else 2 if page.is_portrait else 3
     above, below = rows * (page.row + gap), 2 * page.row + gap
-    if page.portrait:
+    if page.is_portrait:
         heights = max(above - gap, 1), REST, min(round(7 * text), area.height // 4), below
         upper, place, message, lower = column(area, *heights, gap=gap)
         goal = None

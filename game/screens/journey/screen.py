@@ -242,7 +242,7 @@ def journey_layout(page: Page) -> JourneyLayout:
     text, gap, area = page.text, page.gap, page.area
     rows = len(chapters())
     summary, area = area.from_top(round(1.2 * text), gap)
-    if page.portrait:
+    if page.is_portrait:
         side, path = area.from_bottom(min(15 * text, area.height // 3), 2 * gap)
     else:
         side, path = area.from_right(min(max(13 * text, area.width // 4), area.width * 2 // 5), 2 * gap)
@@ -263,7 +263,7 @@ def _side(side: Rect, page: Page) -> tuple[Rect, Rect, Rect, Rect | None, Rect |
     """Return the parts of the description, as far as there is room: the idea goes first, then the stars."""
     text, gap = page.text, page.gap
     said = (round(1.6 * text), round(1.3 * text))
-    if page.portrait:
+    if page.is_portrait:
         board, side = side.from_left(min(side.height, side.width * 2 // 5), 2 * gap)
         name, facts, stars, idea, play = column(side, *said, round(1.2 * text), REST, page.row, gap=gap // 2)
         return board, name, facts, stars, idea, play

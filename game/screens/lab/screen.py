@@ -101,7 +101,7 @@ class LabScreen(PageScreen):
         return self.services.coach.analyzer.distance(self.lab.position) if found is None else found
 
     @property
-    def _reveals(self) -> bool:
+    def _is_revealing(self) -> bool:
         """The screen shows the distance of the position, or a lower bound."""
         return self.distance is not None or self.lab.at_least > 0
 
@@ -170,7 +170,7 @@ class LabScreen(PageScreen):
         super().leave()
 
     def update(self) -> None:
-        if self._reveals:
+        if self._is_revealing:
             self.services.mark_measured(self._game)
         self._explained = self._active()
         self.follow_work(self.lab.is_running, LOOK_SECONDS)
@@ -184,7 +184,7 @@ class LabScreen(PageScreen):
 
     def own_widgets(self) -> list[Widget]:
         layout, words, position, text = self.layout, self._words, self.lab.position, self.text
-        summary = words.summary(self.lab, self._reveals and self._game.distance_helps)
+        summary = words.summary(self.lab, self._is_revealing and self._game.is_distance_help)
         found: list[Widget] = [Paragraph(layout.summary, summary, text, soft=True)]
         if layout.picture is not None:
             found.append(BoardPicture(layout.picture, position, position.is_goal))

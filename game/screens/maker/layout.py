@@ -39,21 +39,21 @@ class MakerLayout(NamedTuple):
 def maker_layout(page: Page) -> MakerLayout:
     """Return the layout on a page."""
     area, gap, text = page.area, page.gap, page.text
-    cramped, grid = not page.portrait and area.height < CRAMPED * text, GRID
+    cramped, grid = not page.is_portrait and area.height < CRAMPED * text, GRID
     if cramped:
         gap, grid, head = gap // 2, (1, GRID[0] * GRID[1]), page.heading
         tabs, tools, rules, between = _strips(area, page)
         lower, between = between.from_bottom(page.row, gap)
         left_over, below = between.from_right(area.width * 11 // 20, gap)
     else:
-        if page.portrait:
+        if page.is_portrait:
             left, right = area.from_top(area.height // 2, gap)
         else:
             width = min(max(area.width * 9 // 20, 17 * text), 30 * text, area.width * 11 // 20)
             right, left = area.from_right(width, 2 * gap)
         tabs, tools, rules, below = _strips(left, page)
         head, left_over = right.from_top(page.row, gap)
-        high = page.row if page.portrait or _is_low(page) else _high(right.width // GRID[1] - gap, page)
+        high = page.row if page.is_portrait or _is_low(page) else _high(right.width // GRID[1] - gap, page)
         lower, left_over = left_over.from_bottom(GRID[0] * (high + gap) - gap, gap)
     board, sizes = _sizes(below, page)
     foot, panel = left_over.from_bottom(page.row, gap)

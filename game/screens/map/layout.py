@@ -46,7 +46,7 @@ def _line(page: Page) -> int:
 
 def _layout(page: Page, area: Rect, legend_rows: int) -> MapLayout:
     text, gap = page.text, page.gap
-    if page.portrait:
+    if page.is_portrait:
         side, picture = area.from_bottom(area.height * 2 // 5, gap)
         left, right = side.from_left((side.width - gap) // 2, gap)
         return _with(picture, left, right, page, legend_rows)

@@ -148,10 +148,10 @@ class MapPicture:
     @property
     def is_moving(self) -> bool:
         """It needs frame after frame."""
-        return self._velocity != (0.0, 0.0) or self._unfolds
+        return self._velocity != (0.0, 0.0) or self._is_unfolding
 
     @property
-    def _unfolds(self) -> bool:
+    def _is_unfolding(self) -> bool:
         return self._model.coordinates is not None and not self._is_settled
 
     def follow(self) -> None:
@@ -179,7 +179,7 @@ class MapPicture:
         if self._velocity != (0.0, 0.0):
             angle = TURN_SPEED * seconds
             self.turn(self._velocity[0] * angle, self._velocity[1] * angle)
-        if self._unfolds and now >= self._unfold_due:
+        if self._is_unfolding and now >= self._unfold_due:
             self._unfold(min(now - self._unfolded, LONGEST_STEP))
             self._unfolded, self._unfold_due = now, now + max(UNFOLD_SECONDS, SPARE * self._took)
         return not self.is_moving

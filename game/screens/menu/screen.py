@@ -160,7 +160,7 @@ def menu_layout(counts: Sequence[int], page: Page) -> list[Group]:
     """Return the groups side by side; without enough room, stacked, or in one grid without headings."""
     area = page.area.centred(min(page.area.width, 24 * page.text * len(counts)), page.area.height)
     columns = area.columns(len(counts), 2 * page.gap)
-    if page.portrait or columns[0].width < NARROWEST * page.text:
+    if page.is_portrait or columns[0].width < NARROWEST * page.text:
         groups = _below(counts, page, area)
         return groups if groups[0].controls[0].height >= LOWEST * page.text else _flowing(counts, page)
     row = _row(max(counts), 1, page)

@@ -333,7 +333,7 @@ class MistakesLayout:
 
 def mistakes_layout(board: Board, page: Page) -> MistakesLayout:
     """Return the page for a board."""
-    return (_portrait if page.portrait else _landscape)(board, page)
+    return (_portrait if page.is_portrait else _landscape)(board, page)
 
 
 def _landscape(board: Board, page: Page) -> MistakesLayout:

@@ -31,7 +31,7 @@ class Filters:
     order: str = ORDERS[0]
 
     @property
-    def chooses(self) -> bool:
+    def is_filtering(self) -> bool:
         """Boards may be left out."""
         return self.unsolved or self.favourites or bool(self.word) or self.size is not None
 

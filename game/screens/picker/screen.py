@@ -129,7 +129,7 @@ class PickerScreen(CardListScreen):
         entries = self.boards.of_collection(collection)
         found = filters.apply(entries, self.board_cards.is_solved, frozenset(progress.favourites))
         parts = parted(collection, found) if filters.order == ORDERS[0] else {collection: found}
-        more = {} if filters.chooses else self._more
+        more = {} if filters.is_filtering else self._more
         return [
             self.board_cards.group(part, [(entry, "") for entry in boards], self._open, more.get(part, ()))
             for part, boards in parts.items()
@@ -441,4 +441,4 @@ class PickerScreen(CardListScreen):
         """What is said in place of cards where there are none."""
         if self.search.text:
             return self.words.text("picker.nothing", query=self.search.text, key=self.words.key(Action.BACK))
-        return self.words.text("home.empty_filter" if self.filters.chooses else "home.empty")
+        return self.words.text("home.empty_filter" if self.filters.is_filtering else "home.empty")

@@ -77,7 +77,7 @@ class Score:
         return self._words.text("par.not_known" if failed else "par.unknown")
 
     @property
-    def awaits_par(self) -> bool:
+    def is_awaiting_par(self) -> bool:
         """A search is raising the lower bound of the par."""
         analyzer = self._coach.analyzer
         return analyzer.work.position is not None and analyzer.outcome is Outcome.RUNNING and self.par is None
@@ -237,13 +237,13 @@ class Assistance:
 
     def count_help(self) -> bool:
         """Mark the game as helped if the meter or the ghost has told anything; return whether it was not before."""
-        if self._session.game.assisted or not (self._meter_helps or self.ghost.line):
+        if self._session.game.assisted or not (self._is_meter_help or self.ghost.line):
             return False
         self._session.mark_assisted()
         return True
 
     @property
-    def _meter_helps(self) -> bool:
+    def _is_meter_help(self) -> bool:
         """The visible meter judges a move that was made."""
         session = self._session
         if not self.is_meter_shown or not session.game.done or session.is_solved:
@@ -263,7 +263,7 @@ class Assistance:
         return self._session.position if wants_more else self._session.game.start
 
     @property
-    def waits(self) -> bool:
+    def is_waiting(self) -> bool:
         """More is being found out for the meter."""
         return self.is_meter_shown and self._left is None and self._coach.analyzer.outcome is Outcome.RUNNING
 
@@ -301,7 +301,7 @@ class Assistance:
             return not self.ghost.is_called
         if action is Action.AIM:
             return self.aim.target is None
-        return action in HELPS or (action in MEASURES and game.distance_helps)
+        return action in HELPS or (action in MEASURES and game.is_distance_help)
 
     # What the player asks for
 

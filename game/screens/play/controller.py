@@ -309,7 +309,7 @@ class GameController:
 
     def _hint(self) -> None:
         """Play the hint that is shown, or request one, or its next degree."""
-        if self.stage.hint is not None and (self.assistance.hint_degree == PATH or not self._by_degrees):
+        if self.stage.hint is not None and (self.assistance.hint_degree == PATH or not self._is_by_degrees):
             self.slide((self.stage.hint,), assisted=True)
         else:
             aims = self._services.settings.hints == "milestones" and self.assistance.aim.target is None
@@ -323,7 +323,7 @@ class GameController:
     def _show_hint(self, advice: Advice) -> None:
         self.input.marked = False
         self.input.show_marks()
-        self.assistance.hint_degree = self.assistance.hint_degree + 1 if self._by_degrees else PATH
+        self.assistance.hint_degree = self.assistance.hint_degree + 1 if self._is_by_degrees else PATH
         if self.assistance.hint_degree >= PIECE:
             self.stage.show_hint(advice.best[0], with_path=self.assistance.hint_degree == PATH)
         self.session.mark_assisted()
@@ -334,7 +334,7 @@ class GameController:
         self._update_assistance()
 
     @property
-    def _by_degrees(self) -> bool:
+    def _is_by_degrees(self) -> bool:
         return self._services.settings.hints == "degrees"
 
     def do_aim(self) -> None:

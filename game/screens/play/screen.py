@@ -165,7 +165,7 @@ class PlayScreen(GameScreen):
     def counters(self) -> list[tuple[str, str]]:
         """Names and values of those that are to be seen, in the order of their places."""
         found = self.controller.assistance.counters() if self._with_meter else []
-        if not self._with_counters:
+        if not self._has_counters:
             return found
         game, score = self.session.game, self.controller.score
         now = self.services.now()
@@ -211,7 +211,7 @@ class PlayScreen(GameScreen):
         return (self.controller.stage,)
 
     @property
-    def _with_counters(self) -> bool:
+    def _has_counters(self) -> bool:
         return self.services.settings.counters == "shown"
 
     def lay_out(self) -> None:
@@ -224,7 +224,7 @@ class PlayScreen(GameScreen):
         self._set_inspection()
         self._with_meter, self.is_dirty, self._buttons_state = self.controller.assistance.is_meter_shown, True, None
         scale = self.services.text_scale
-        self.layout = play_layout(self._board, *self.size, scale, self._with_counters, self._with_meter)
+        self.layout = play_layout(self._board, *self.size, scale, self._has_counters, self._with_meter)
         self.text = self.layout.text
 
     def _set_inspection(self) -> bool:
@@ -321,11 +321,11 @@ class PlayScreen(GameScreen):
         score, assistance = self.controller.score, self.controller.assistance
         if assistance.is_meter_shown != self._with_meter:
             self._lay_out_panel()
-        self.follow_work(self.services.coach.is_waiting or score.awaits_par or assistance.waits)
+        self.follow_work(self.services.coach.is_waiting or score.is_awaiting_par or assistance.is_waiting)
         now, playback, attempt = self.services.now(), self.playback, running_attempt(self.services.store, self.session)
         follows = self._set_inspection()
         looks = self.session.is_inspecting or (follows and not self.session.game.gestures)
-        ticks, left = self._with_counters and (self.session.is_clock_running or looks), None
+        ticks, left = self._has_counters and (self.session.is_clock_running or looks), None
         if ticks:
             left = self.session.inspection_left(now)
         seconds = self.session.seconds(now) if attempt is None else series_seconds(attempt, self.session, now)
@@ -337,7 +337,7 @@ class PlayScreen(GameScreen):
         self.alarms.at(self.controller.hold.due, self.controller.hint_again)
 
     def sound_changed(self) -> None:
-        self.controller.show_message("play.sound_off" if self.services.sounds.muted else "play.sound_on")
+        self.controller.show_message("play.sound_off" if self.services.sounds.is_muted else "play.sound_on")
 
     def take_challenge(self, challenge: Challenge) -> None:
         """Keep it for this start, and say what there is to beat."""

@@ -89,7 +89,7 @@ class PositionRankScreen(CoachScreen):
         return work.at_least if self.distance is None and work.position == self.game.position else 0
 
     @property
-    def _reveals(self) -> bool:
+    def _is_revealing(self) -> bool:
         """The screen shows the distance of the position, or a lower bound."""
         return self.distance is not None or self.at_least > 0
 
@@ -105,7 +105,7 @@ class PositionRankScreen(CoachScreen):
             return self.waiting.sentence
         if self.pointed is not None:
             return self.distances.bar(self.counts, self.pointed)
-        helps = self._reveals and self.game.distance_helps
+        helps = self._is_revealing and self.game.is_distance_help
         return self.distances.counting(self.distances.trail(self.trail), helps)
 
     @property
@@ -125,7 +125,7 @@ class PositionRankScreen(CoachScreen):
         if self.histogram is None and self.counts:
             self.own_layout()
         self.trail = looked_up(self.trail, self._positions, self.services.coach.analyzer.distance)
-        if self._reveals:
+        if self._is_revealing:
             self.services.mark_measured(self.game)
         self._measure()
         self._find_next()

@@ -152,7 +152,7 @@ class PracticeScreen(CoachScreen):
     def on_key(self, action: Action) -> None:
         """Choose the distance with Left and Right; play with Enter, unless another control has the focus."""
         self.alarms.cancel(self._step_again)
-        if self._dials and action in DIAL:
+        if self._has_dials and action in DIAL:
             DIAL[action](self)
         elif action in STEPS:
             self._held_step = STEPS[action]
@@ -164,7 +164,7 @@ class PracticeScreen(CoachScreen):
             super().on_key(action if self.focused is None else FOCUS_KEYS.get(action, action))
 
     @property
-    def _dials(self) -> bool:
+    def _has_dials(self) -> bool:
         """The buttons of a game pad make the seed, which it has no digits for."""
         return self.words.pad is not None and self.choice.seed.chosen and self.focused_command == SEED
 
@@ -301,7 +301,7 @@ class PracticeLayout:
 def practice_layout(page: Page, note_lines: int = 0) -> PracticeLayout:
     """Return the screen on a page; the note has ``note_lines``, 0 where there is none."""
     area, gap, text = page.area, page.gap, page.text
-    if page.portrait:
+    if page.is_portrait:
         panel, lower = area.from_top(area.height * 11 // 20, 2 * gap)
         preview, controls = lower.columns(2, 2 * gap)
         lines = _lines_needed(controls, page)

@@ -157,4 +157,4 @@ class _Ground(Widget):
 
 
 def _shown(model: ReviewModel) -> MarkedPosition:
-    return MarkedPosition(model.position, model.played, model.best, model.costly)
+    return MarkedPosition(model.position, model.played, model.best, model.is_costly)

@@ -48,9 +48,9 @@ class ReviewLayout:
 def review_layout(board: Board, page: Page) -> ReviewLayout:
     """Return the screen's layout for a board: graph and board side by side, or stacked in a high window."""
     area, text, gap = page.area, page.text, page.gap
-    rows = 1 if area.height < CRAMPED * text and not page.portrait else 2
-    commands_height, low = rows * (page.row + gap) - gap, area.height < LOW * text and not page.portrait
-    if page.portrait:
+    rows = 1 if area.height < CRAMPED * text and not page.is_portrait else 2
+    commands_height, low = rows * (page.row + gap) - gap, area.height < LOW * text and not page.is_portrait
+    if page.is_portrait:
         half = (area.width - 2 * gap) // 2
         beside = max(_lower(board, half, area.height // 2) + gap + page.row, _words_height(page, half))
         commands, above = area.from_bottom(commands_height, gap)

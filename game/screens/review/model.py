@@ -186,7 +186,7 @@ class ReviewModel:
         return tuple(played if self.position.apply(move) == after else move for move in best)
 
     @property
-    def costly(self) -> bool:
+    def is_costly(self) -> bool:
         """The move that was played here is known to be none of the best."""
         return self.review is not None and self.played is not None and self.review.moves[self.number].costly
 

@@ -74,7 +74,7 @@ def paragraphs(words: ReviewWords, model: ReviewModel, theme: Theme, helped: boo
     if model.comparison is not None:
         return [(words.text("review.compared", detour=words.detour(model.comparison.detour)), theme.text)]
     complete = not reviewer.is_running
-    ink = theme.accent if model.costly else theme.second if model.best else theme.text
+    ink = theme.accent if model.is_costly else theme.second if model.best else theme.text
     said = [
         (words.position(review, model.number, complete), theme.text),
         (words.move(review, model.number, complete), ink),

@@ -131,7 +131,7 @@ class SizesLayout(NamedTuple):
 def sizes_layout(page: Page) -> SizesLayout:
     """Return the screen on a page."""
     area, gap, text = page.area, page.gap, page.text
-    if page.portrait:
+    if page.is_portrait:
         board, side = area.from_top(area.height // 2, 2 * gap)
     else:
         side, board = area.from_right(min(max(16 * text, area.width * 3 // 10), area.width * 9 // 20), 2 * gap)

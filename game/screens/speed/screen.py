@@ -406,7 +406,7 @@ def speed_layout(page: Page, sessions: int = 0) -> SpeedLayout:
     area = area.centred(min(area.width, 72 * text), area.height)
     strip, below = area.from_top(page.row, 2 * gap)
     tabs = tuple(strip.centred(min(strip.width, 42 * text), strip.height).columns(len(KINDS), gap))
-    if page.portrait:
+    if page.is_portrait:
         left, right = below.from_top(min(3 * page.row + 16 * text, below.height * 3 // 5), 2 * gap)
     else:
         left, right = below.from_left(min(max(20 * text, below.width * 2 // 5), below.width // 2), 3 * gap)

@@ -156,7 +156,7 @@ class StandingLayout(NamedTuple):
 def standing_layout(page: Page) -> StandingLayout:
     """Return the screen on a page."""
     text, gap, area = page.text, page.gap, page.area
-    if page.portrait:
+    if page.is_portrait:
         left, right = area.from_top(area.height * 11 // 20, 2 * gap)
     else:
         right, left = area.from_right(min(max(15 * text, area.width * 3 // 10), area.width * 2 // 5), 2 * gap)

@@ -84,7 +84,7 @@ def statistics_layout(
     message = None
     if with_message:
         message, area = area.from_bottom(round(2.6 * small_text(text)), gap)
-    tabs, turns, content = (_boards_above if page.portrait else _boards_beside)(boards, area, text, gap)
+    tabs, turns, content = (_boards_above if page.is_portrait else _boards_beside)(boards, area, text, gap)
     roomy = content.height > 24 * text
     strip, left = content.from_top(round((3.4 if roomy else 1.8) * text), gap)
     table = _table(left, text, roomy)

@@ -45,7 +45,7 @@ def test_slide_moves_one_piece_one_cell(board_id):
     for _ in range(100):
         position = random_position(board, rng)
         for move in position.legal_moves():
-            moving = [m for m in plan(position, position.apply(move)) if m.moves]
+            moving = [m for m in plan(position, position.apply(move)) if m.is_moving]
             assert len(moving) == 1, f"{move} at {position}"
             (row, column), (to_row, to_column) = moving[0].start, moving[0].end
             assert (to_row - row, to_column - column) == move.shift, f"{move} at {position}"
@@ -55,13 +55,13 @@ def test_identical_pieces_shift_together():
     board = load_board("colours-six")
     old = parse_position(board, "1 2 3 4/6 6 6 0/6 6 6 6/5 6 6 6")
     new = old.apply("R").apply("R").apply("R")
-    moving = [m for m in plan(old, new) if m.moves]
+    moving = [m for m in plan(old, new) if m.is_moving]
     assert sorted((m.start, m.end) for m in moving) == [((1, i), (1, i + 1)) for i in range(3)]
 
 
 def test_the_wide_piece_moves_as_one():
     old = parse_position(load_board("goat"), "1 9 10 0/2 5 7 8/3 8 4 6")
-    (motion,) = [m for m in plan(old, old.apply("R")) if m.moves]
+    (motion,) = [m for m in plan(old, old.apply("R")) if m.is_moving]
     assert (motion.piece, motion.start, motion.end) == (9, (0, 1), (0, 2))
 
 
@@ -79,7 +79,7 @@ def test_animation_leads_from_old_to_new():
 def test_first_frame_shows_motion():
     old = load_board("seven").goal
     animation = Animation(motions_between(old, old.apply("R")), 10.0)
-    (motion,) = [motion for motion in animation.motions if motion.moves]
+    (motion,) = [motion for motion in animation.motions if motion.is_moving]
     assert motion.place(animation.part(10.0)) != motion.start
 
 
@@ -96,7 +96,7 @@ def test_flying_pieces_start_staggered():
     animation = Animation(motions_between(old, new), 0.0, part=0.0)
     assert animation.end == FLIGHT_SECONDS
     assert ends(animation.motions) == places(new)
-    moving = sorted((m for m in animation.motions if m.moves), key=lambda m: m.delay)
+    moving = sorted((m for m in animation.motions if m.is_moving), key=lambda m: m.delay)
     assert moving[0].delay == 0.0
     assert len({m.delay for m in moving}) == len(moving)
     assert max(m.delay for m in moving) < 1.0

@@ -13,7 +13,7 @@ def test_moves_become_due_one_after_another():
         now = playback.due
         played.append(playback.step_forward(now))
     assert "".join(played) == "LURD"
-    assert playback.ended
+    assert playback.has_ended
     assert playback.step_forward(now) is None
 
 

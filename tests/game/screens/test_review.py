@@ -162,7 +162,7 @@ class TestMarks:
         for number, (move, distance, best, optimal, _) in enumerate(slow_grades(board_id, cells, text), 1):
             model, shown = model_of(player), player.screen.boards.there[0].shown
             before = model.position
-            assert (model.number, model.costly) == (number - 1, not optimal)
+            assert (model.number, model.is_costly) == (number - 1, not optimal)
             assert (shown.played, list(shown.best), shown.is_costly) == (move, best, not optimal)
             words = shown_texts(player)
             assert any(
@@ -352,7 +352,7 @@ class TestShortCut:
         player.click_button("4 wasted (5 to 8)")
         player.click_button("Shortcut")
         seen = set()
-        while not model_of(player).playback.ended:
+        while not model_of(player).playback.has_ended:
             player.step(0.1)
             left, right = (board.position for board in player.screen.boards.there)
             seen.add((found.positions.index(left, 4), found.positions.index(right, 4)))

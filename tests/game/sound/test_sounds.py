@@ -132,14 +132,14 @@ def test_m_mutes_on_every_screen(play, tmp_path):
     player = play("1 2 3/4 5 6/0 7 8", sounds)
     player.wait_for_solver()
     player.key("m")
-    assert (sounds.muted, player.screen.message) == (True, "Sound off.")
+    assert (sounds.is_muted, player.screen.message) == (True, "Sound off.")
     player.key("h", ctrl=True)
     player.key("m")
-    assert (sounds.muted, player.screen.message) == (False, "Sound on.")
+    assert (sounds.is_muted, player.screen.message) == (False, "Sound on.")
     assert player.screen.playback is not None
     player.key("f1")
     player.key("m")
-    assert sounds.muted
+    assert sounds.is_muted
     assert player.title == "Help - Antipode"
 
 
@@ -208,24 +208,24 @@ def test_muted_game_has_no_process(tmp_path):
     sounds.start()
     sounds.play(Cue.HINT)
     assert sounds._process is None
-    sounds.muted = False
+    sounds.is_muted = False
     sounds.play(Cue.SOLVED)
     until(lambda: len(lines(tmp_path)) == 1)
     process = sounds._process
-    sounds.muted = True
+    sounds.is_muted = True
     assert process.returncode is not None
     assert lines(tmp_path)[0][0] == "solved"
 
 
 def test_only_started_sounds_play(tmp_path):
     sounds = told(tmp_path)
-    sounds.muted = True
-    sounds.muted = False
+    sounds.is_muted = True
+    sounds.is_muted = False
     sounds.play(Cue.HINT)
     assert sounds._process is None
     sounds.start()
     sounds.close()
-    sounds.muted = False
+    sounds.is_muted = False
     assert sounds._process is None
 
 

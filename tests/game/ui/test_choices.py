@@ -57,9 +57,9 @@ def test_mute_persists(play):
     sounds = player.app.services.sounds
     sounds.start = lambda: None  # no test makes a noise
     choose(player, muted=True, volume=3)
-    assert (sounds.muted, sounds.volume) == (True, 3)
+    assert (sounds.is_muted, sounds.volume) == (True, 3)
     player.key("m")
-    assert not sounds.muted
+    assert not sounds.is_muted
     assert not player.app.services.settings.muted
     player.key("m")
     player.quit()

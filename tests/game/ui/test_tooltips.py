@@ -152,7 +152,7 @@ def test_lab_parts_are_explained(play):
     layout = player.screen.layout
     ask(player, layout.rows[1].centre)
     assert said(player).name == "Breadth-first"
-    assert player.screen.lab.rows[1].on
+    assert player.screen.lab.rows[1].is_on
     ask(player, layout.cells(layout.head)[next(c for c in layout.columns if c.value == "expanded")].centre)
     assert said(player).name == "Expanded"
     ask(player, layout.histogram.centre)
