@@ -78,8 +78,8 @@ def plan(old: Position, new: Position) -> list[Motion]:
     some pieces are shown, as at the goal of blocks, the others come and go at once.
     """
     before, after = pieces_at(old), pieces_at(new)
-    ways = {piece: _matched(before.get(piece, ends), ends) for piece, ends in after.items()}
-    motions = [Motion(piece, *way) for piece, each in ways.items() for way in each]
+    matched = {piece: _matched(before.get(piece, ends), ends) for piece, ends in after.items()}
+    motions = [Motion(piece, *both) for piece, pairs in matched.items() for both in pairs]
     moving = [motion for motion in motions if motion.is_moving]
     if len(moving) == 1:
         corners = _corners(old, moving[0])
@@ -87,7 +87,7 @@ def plan(old: Position, new: Position) -> list[Motion]:
     return motions
 
 
-def standing(position: Position) -> list[Motion]:
+def motions_at_rest(position: Position) -> list[Motion]:
     """Return motions that keep all pieces in place."""
     return [Motion(piece, at, at) for piece, places in pieces_at(position).items() for at in places]
 
@@ -97,9 +97,9 @@ def _corners(old: Position, motion: Motion) -> tuple[Place, ...]:
     columns = old.board.columns
     shift = round(motion.end[0] - motion.start[0]), round(motion.end[1] - motion.start[1])
     cell = round(motion.start[0]) * columns + round(motion.start[1]) + shape_of(old.board, motion.piece)[0][1]
-    ways = {move.shift: move.path for move in old.moves_of(name_at(old, cell))}
+    paths = {move.shift: move.path for move in old.moves_of(name_at(old, cell))}
     place, corners = motion.start, list[Place]()
-    for step in ways.get(shift, ())[:-1]:
+    for step in paths.get(shift, ())[:-1]:
         place = place[0] + step.step[0], place[1] + step.step[1]
         corners.append(place)
     return tuple(corners)
@@ -268,7 +268,7 @@ class Celebration:
         """
         self.centre = centre
         self.end = begun + CELEBRATION_SECONDS
-        self._standing, self._board = standing(position), position.board
+        self._at_rest, self._board = motions_at_rest(position), position.board
         self._begun, self._hops, self._leaving = begun, hops or {}, leaving
         self._throws = _thrown(random.Random(begun)) if confetti else []
 
@@ -283,7 +283,7 @@ class Celebration:
             self._lifted(motion, now - self._begun)
             if direction is None or motion.piece != piece
             else self._driven(motion, direction, now - self._begun)
-            for motion in self._standing
+            for motion in self._at_rest
         ]
 
     def flakes(self, now: float) -> list[Flake]:

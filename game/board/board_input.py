@@ -235,18 +235,18 @@ class PieceInput(BoardInput):
 
     def _go(self, target: Cell) -> InputResult:
         """Move the marked piece to an empty cell, or the only piece that can get there."""
-        position, ways = self._position, {}
+        position, moves = self._position, {}
         for piece, cells in position.places.items():
             shape = framed(cells, position.board.columns)
             covering = (move for place, move in moves_to(position, piece).items() if target in cells_at(shape, place))
             move = next(covering, None)
             if move is not None:
-                ways[piece] = move
-        if self.marked and self.chosen in ways:
-            return InputResult((ways[self.chosen],))
-        if len(ways) == 1:
-            return InputResult(tuple(ways.values()))
-        return InputResult(refusal="play.choose_piece" if ways else "")
+                moves[piece] = move
+        if self.marked and self.chosen in moves:
+            return InputResult((moves[self.chosen],))
+        if len(moves) == 1:
+            return InputResult(tuple(moves.values()))
+        return InputResult(refusal="play.choose_piece" if moves else "")
 
 
 def input_on(stage: Stage, accepts: Callable[[Drag], bool] = lambda drag: True) -> BoardInput:

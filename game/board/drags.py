@@ -18,7 +18,7 @@ from .layout import BoardGeometry
 DRAG_PIXELS = 5  # a pointer that moved less has clicked
 
 
-Standing = tuple[Piece, Place]
+PlacedPiece = tuple[Piece, Place]
 
 
 class DragEnd(NamedTuple):
@@ -39,7 +39,7 @@ class Drag(ABC):
 
     @property
     @abstractmethod
-    def pieces(self) -> frozenset[Standing]:
+    def pieces(self) -> frozenset[PlacedPiece]:
         """The pieces that it can pull, at their old places; empty where there is no move."""
 
     def __init__(self, start: tuple[int, int]) -> None:
@@ -57,8 +57,8 @@ class Drag(ABC):
         return DragEnd()
 
     @abstractmethod
-    def motions(self, standing: list[Motion]) -> tuple[list[Motion], float]:
-        """Return all motions, for pieces at ``standing``, and the share of the path that is done."""
+    def motions(self, at_rest: list[Motion]) -> tuple[list[Motion], float]:
+        """Return all motions, for pieces at ``at_rest``, and the share of the path that is done."""
 
 
 class RowDrag(Drag):
@@ -78,7 +78,7 @@ class RowDrag(Drag):
         return min(max(along / max(self._pitch, 1), 0.0), 1.0)
 
     @property
-    def pieces(self) -> frozenset[Standing]:
+    def pieces(self) -> frozenset[PlacedPiece]:
         """The piece, and all between it and the empty cell."""
         return frozenset((motion.piece, motion.start) for motion in self._motions if motion.is_moving)
 
@@ -87,9 +87,9 @@ class RowDrag(Drag):
         """The motions, planned once something moves: a click starts a drag, too."""
         return plan(self._old, play(self._old, self.moves).positions[-1])
 
-    def motions(self, standing: list[Motion]) -> tuple[list[Motion], float]:
+    def motions(self, at_rest: list[Motion]) -> tuple[list[Motion], float]:
         """Return the motions, part of the path done."""
-        return (self._motions, self.part) if self.part else (standing, 0.0)
+        return (self._motions, self.part) if self.part else (at_rest, 0.0)
 
     def released(self) -> DragEnd:
         """Return the moves after a click, or after a pull of half the path; otherwise none, so that it slides back."""
@@ -110,7 +110,7 @@ class PieceDrag(Drag):
         self.piece, self._home = position.cells[covered[0]], corner_of(covered, position.board.columns)
 
     @property
-    def pieces(self) -> frozenset[Standing]:
+    def pieces(self) -> frozenset[PlacedPiece]:
         """The piece, if it can move."""
         return frozenset([(self.piece, self._home)] if self._moves else [])
 
@@ -134,10 +134,10 @@ class PieceDrag(Drag):
         lines += [((r, c), next_) for r, c in places for next_ in ((r + 1, c), (r, c + 1)) if next_ in places]
         return min((_nearest(wanted, *line) for line in lines), key=lambda place: _squared(wanted, place))
 
-    def motions(self, standing: list[Motion]) -> tuple[list[Motion], float]:
+    def motions(self, at_rest: list[Motion]) -> tuple[list[Motion], float]:
         """Return the motions: only this piece moves, on top."""
         place = self.place
-        others = [motion for motion in standing if (motion.piece, motion.start) != (self.piece, self._home)]
+        others = [motion for motion in at_rest if (motion.piece, motion.start) != (self.piece, self._home)]
         return [*others, Motion(self.piece, place, place)], 0.0
 
     def released(self) -> DragEnd:
@@ -164,7 +164,7 @@ class LiftDrag(Drag):
         self._rect, self._geometry = rect, geometry
 
     @property
-    def pieces(self) -> frozenset[Standing]:
+    def pieces(self) -> frozenset[PlacedPiece]:
         """The piece, which can go anywhere."""
         return frozenset([(self._piece, self.home)])
 
@@ -187,9 +187,9 @@ class LiftDrag(Drag):
         nearest = min(max(x, inner.x), inner.right - 1), min(max(y, inner.y), inner.bottom - 1)
         return self._geometry.cell_at(nearest)
 
-    def motions(self, standing: list[Motion]) -> tuple[list[Motion], float]:
+    def motions(self, at_rest: list[Motion]) -> tuple[list[Motion], float]:
         """Return the motions: only the dragged piece moves, on top."""
-        return (from_drop(standing, self) if self.begun else standing), 0.0
+        return (from_drop(at_rest, self) if self.begun else at_rest), 0.0
 
     def _pulled(self, point: tuple[int, int]) -> tuple[int, int]:
         return point[0] + self._point[0] - self._start[0], point[1] + self._point[1] - self._start[1]

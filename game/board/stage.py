@@ -26,13 +26,13 @@ from .animation import (
     Flake,
     Motion,
     Place,
+    motions_at_rest,
     motions_between,
     nudge,
     plan,
-    standing,
 )
 from .bodies import Piece, shape_moved
-from .drags import Drag, DragEnd, Standing
+from .drags import Drag, DragEnd, PlacedPiece
 from .looks import hops, leaving
 from .marks import Arrow, Chosen, Lit, Mark, Trace
 from .speech import BoardSpeech
@@ -128,7 +128,7 @@ class Stage:
         self.drag: Drag | None = None
         self.drag_at: DragSource = lambda cell, point: None
         self._pointed_cell: int | None = None
-        self._ready: tuple[Position, frozenset[Standing]] | None = None
+        self._ready: tuple[Position, frozenset[PlacedPiece]] | None = None
         self._services, self._position = services, position
         self._is_lit, self._is_covered = is_lit or (lambda: self.position.is_goal), is_covered
         self._latest = self.position
@@ -270,7 +270,7 @@ class Stage:
         cell = self.view.geometry.cell_at(point)
         return None if cell is None else self.drag_at(cell, point)
 
-    def _highlighted(self) -> frozenset[Standing]:
+    def _highlighted(self) -> frozenset[PlacedPiece]:
         """Return the pieces lit as movable: those that are pressed, or under the pointer."""
         if self.drag is not None:
             return frozenset() if self.drag.begun else self.drag.pieces
@@ -396,7 +396,7 @@ class Stage:
             flakes=() if party is None else tuple(party.flakes(now)),
         )
 
-    def _lit(self, places: list[Standing], marked: set[Rect]) -> tuple[tuple[Piece, Rect, Light], ...]:
+    def _lit(self, places: list[PlacedPiece], marked: set[Rect]) -> tuple[tuple[Piece, Rect, Light], ...]:
         """Return the pieces with their light: a movable one is lit under the pointer, unless a mark lies on it."""
         highlighted, found = self._highlighted(), list[tuple[Piece, Rect, Light]]()
         light = Light.READY if self.drag is None else Light.PRESSED
@@ -413,13 +413,13 @@ class Stage:
     def _motions(self, now: float) -> tuple[list[Motion], float]:
         """Return the motions of all pieces, and the share of the path that is done."""
         if self.drag is not None:
-            return self.drag.motions(standing(self.position))
+            return self.drag.motions(motions_at_rest(self.position))
         if self._animation is not None:
             return self._animation.motions, self._animation.part(now)
         if self._celebration is not None:
             return self._celebration.motions(now), 1.0
         position, leaves = self.position, leaving(self.position.board)
-        found = standing(position)
+        found = motions_at_rest(position)
         if leaves is not None and position == self._left:
             found = [motion for motion in found if motion.piece != leaves[0]]
         return found, 1.0

@@ -19,12 +19,12 @@ def rim_parts(frame: Rect, thickness: int, point: tuple[int, int], part: float) 
     At 1 that is all of it: both ways meet opposite to where they began.
     """
     round_trip = 2 * (frame.width + frame.height)
-    begin, way = _along(frame, point), round(part * round_trip / 2)
+    begin, reach = _along(frame, point), round(part * round_trip / 2)
     found, first = [], 0
     for side in range(4):
         length = frame.height if side % 2 else frame.width
         for lap in (-round_trip, 0, round_trip):
-            low, high = max(begin - way, first + lap), min(begin + way, first + length + lap)
+            low, high = max(begin - reach, first + lap), min(begin + reach, first + length + lap)
             if low < high:
                 found.append(_piece(frame, thickness, side, low - first - lap, high - first - lap))
         first += length

@@ -15,7 +15,7 @@ from ..ui.control import Naming
 from ..ui.geometry import Rect, small_text
 from ..ui.theme import Theme, hex_text, mixed
 from ..ui.widget import Painter, Widget
-from .animation import LARGEST_FLAKE, Flake, Place, standing
+from .animation import LARGEST_FLAKE, Flake, Place, motions_at_rest
 from .bodies import Piece, shape_of, size_of
 from .ground import draw_gate_marks, draw_ground
 from .layout import BoardGeometry, top_left_of
@@ -58,8 +58,8 @@ class BoardView:
         picture = piece_picture(self.art, self._board, piece, self.geometry.pitch, self.theme.tiles)
         if light is not Light.NONE:
             picture = picture.copy()
-            way = pygame.BLEND_RGB_ADD if light.value > 0 else pygame.BLEND_RGB_SUB
-            picture.fill((abs(light.value),) * 3, special_flags=way)
+            blending = pygame.BLEND_RGB_ADD if light.value > 0 else pygame.BLEND_RGB_SUB
+            picture.fill((abs(light.value),) * 3, special_flags=blending)
         surface.blit(picture, rect)
 
     def draw_gate_marks(self, surface: pygame.Surface) -> None:
@@ -94,7 +94,7 @@ def draw_position(
     view = BoardView(painter.art, painter.theme, position.board, rect)
     view.tray.draw(surface, solved)
     view.draw_ground(surface)
-    for motion in standing(position):
+    for motion in motions_at_rest(position):
         view.draw_piece(surface, motion.piece, view.rect_of(motion.piece, motion.end))
     view.draw_gate_marks(surface)
 

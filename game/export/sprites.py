@@ -14,7 +14,7 @@ from PIL import Image
 
 from solver import Board, Position
 
-from ..board.animation import Motion, Place, standing
+from ..board.animation import Motion, Place, motions_at_rest
 from ..board.bodies import Piece
 from ..board.layout import FRAME
 from ..board.looks import shows_blocks
@@ -93,7 +93,7 @@ class Sprites:
     def frame(self, position: Position) -> Image.Image:
         """Return a position at rest; the goal is shown as solved."""
         image = (self.solved_tray if position.is_goal else self.tray).copy()
-        for motion in standing(position):
+        for motion in motions_at_rest(position):
             self._draw(image, motion.piece, motion.end, (0, 0))
         self._draw_gate_marks(image, (0, 0))
         return image

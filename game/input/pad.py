@@ -46,11 +46,11 @@ class Stick:
         self._centred[axis] = self._centred[axis] or abs(value) < UPRIGHT
         self._axes[axis] = value if self._centred[axis] else 0.0
         x, y = self._axes
-        ways = {PadButton.LEFT: -x, PadButton.RIGHT: x, PadButton.UP: -y, PadButton.DOWN: y}
-        farthest = max(ways, key=ways.__getitem__)
-        kept = 0.0 if self.direction is None else ways[self.direction]
-        if kept <= UPRIGHT or ways[farthest] - kept > CLEARLY:
-            self.direction = farthest if ways[farthest] > TILTED else None
+        tilts = {PadButton.LEFT: -x, PadButton.RIGHT: x, PadButton.UP: -y, PadButton.DOWN: y}
+        farthest = max(tilts, key=tilts.__getitem__)
+        kept = 0.0 if self.direction is None else tilts[self.direction]
+        if kept <= UPRIGHT or tilts[farthest] - kept > CLEARLY:
+            self.direction = farthest if tilts[farthest] > TILTED else None
         return self.direction
 
 

@@ -183,11 +183,11 @@ def nearest(rects: Sequence[Rect], index: int, direction: Action) -> int:
     spans = [_turned(rect, direction) for rect in rects]
     _, edge, top, bottom = spans[index]
 
-    def way(i: int) -> int:
+    def distance(i: int) -> int:
         begin, _, first, last = spans[i]
         return begin - edge + ASIDE * max(first - bottom + 1, top - last + 1, 0)
 
-    return min((i for i, span in enumerate(spans) if span[0] >= edge), key=way, default=index)
+    return min((i for i, span in enumerate(spans) if span[0] >= edge), key=distance, default=index)
 
 
 def _turned(rect: Rect, direction: Action) -> tuple[int, int, int, int]:

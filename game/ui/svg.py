@@ -24,7 +24,7 @@ def line(
 
 
 def lines(
-    ways: Sequence[Sequence[Point]],
+    paths: Sequence[Sequence[Point]],
     colour: Colour,
     width: float,
     dash: float = 0.0,
@@ -32,10 +32,10 @@ def lines(
     opacity: float = 1.0,
 ) -> str:
     """Return lines of one kind."""
-    path = "".join("M" + coordinates(points).replace(" ", "L") for points in ways if len(points) > 1)
+    data = "".join("M" + coordinates(points).replace(" ", "L") for points in paths if len(points) > 1)
     dashes = f' stroke-dasharray="{dash:.2f} {dash:.2f}"' if dash else ""
-    return path and (
-        f'<path d="{path}" fill="none" stroke="{hex_text(colour)}" stroke-width="{width:.2f}" '
+    return data and (
+        f'<path d="{data}" fill="none" stroke="{hex_text(colour)}" stroke-width="{width:.2f}" '
         f'stroke-opacity="{opacity}" stroke-linejoin="round" stroke-linecap="{cap}"{dashes}/>'
     )
 

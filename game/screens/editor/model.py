@@ -10,7 +10,7 @@ from solver import Outcome, Position, Unsolvable, board_key, has_table
 from solver.analysis.engines import judges_at_once
 from solver.model.solvability import Obstacle, obstacle_of
 
-from ...board.animation import Motion, plan, staggered, standing
+from ...board.animation import Motion, motions_at_rest, plan, staggered
 from ...board.bodies import cells_at, piece_on, pieces_at, shape_of
 from ...board.drags import LiftDrag
 from ...coach.analyzer import AnyTable, Farthest, Solvability
@@ -186,7 +186,7 @@ class EditorModel:
         """Exchange a dragged piece with what is below it, or bring it home."""
         if lift.target is None or lift.target == lift.cell:
             self.news = NO_MESSAGE
-            self.board.show(standing(self.position), lift)
+            self.board.show(motions_at_rest(self.position), lift)
         else:
             self.exchange(lift.cell, lift.target, lift)
 
@@ -202,7 +202,7 @@ class EditorModel:
             return
         self.refuse(Message("editor.no_room" if swaps_anything(old.board) else "editor.no_room_block"))
         if lift is not None:
-            self.board.show(standing(old), lift)
+            self.board.show(motions_at_rest(old), lift)
 
     def put_back_or_stop(self) -> bool:
         """Put back the piece picked up, or drop a question; return False if there is neither."""

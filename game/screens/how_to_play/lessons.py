@@ -120,10 +120,10 @@ class Course:
 
     def begin(self) -> None:
         """Restart the step."""
-        self._way = [self.step.start]
+        self._positions = [self.step.start]
         self.done = False
         if self.step.task is Task.UNDO:
-            self._way.extend(play(self.step.start, self.step.moves).positions[1:])
+            self._positions.extend(play(self.step.start, self.step.moves).positions[1:])
 
     @property
     def step(self) -> Step:
@@ -132,7 +132,7 @@ class Course:
 
     @property
     def position(self) -> Position:
-        return self._way[-1]
+        return self._positions[-1]
 
     @property
     def is_solved(self) -> bool:
@@ -166,19 +166,19 @@ class Course:
     @property
     def has_begun(self) -> bool:
         """Something has moved in this step."""
-        return len(self._way) > 1
+        return len(self._positions) > 1
 
     @property
     def next_shown(self) -> Move | None:
         """The next move of the demonstration; None at its end, or where the player moves."""
-        shown = len(self._way) - 1
+        shown = len(self._positions) - 1
         return None if self.is_played or shown == len(self.step.moves) else self.step.moves[shown]
 
     def make(self, moves: Sequence[Move], hinted: bool = False) -> None:
         """Add moves of the demonstration or of the player; ``hinted`` is whether they come from a hint."""
-        self._way.extend(play(self.position, moves).positions[1:])
+        self._positions.extend(play(self.position, moves).positions[1:])
         if self.is_movable and self.position == self.step.start:  # what was moved was moved back: nothing is begun
-            self._way = self._way[:1]
+            self._positions = self._positions[:1]
         task, made = self.step.task, self.position == play(self.step.start, self.step.moves).positions[-1]
         fits = {Task.SLIDE: made, Task.ROW: made, Task.HINT: hinted, Task.SOLVE: self.is_solved}
         self.done = self.done or (task is not None and fits.get(task, False))
@@ -187,7 +187,7 @@ class Course:
         """Take the last move back; return False if there is none, or the task is done."""
         if self.done or not self.has_begun:
             return False
-        self._way.pop()
+        self._positions.pop()
         self.done = self.step.task is Task.UNDO
         return True
 

@@ -421,8 +421,9 @@ def _block(words: Words, position: Position, piece: Piece, place: Cell) -> Note:
     """Return a block's note: where it can go, and whether it has a goal."""
     cells = cells_at(shape_of(position.board, piece), place)
     name = name_at(position, cells[0][0] * position.board.columns + cells[0][1])
-    ways = [direction(words, move) for move in position.steps() if move.piece == name]
-    slides = words.text("what.block_slides", direction=words.listed(ways, "or")) if ways else words.text("what.no_room")
+    directions = [direction(words, move) for move in position.steps() if move.piece == name]
+    listed = words.listed(directions, "or") if directions else ""
+    slides = words.text("what.block_slides", direction=listed) if listed else words.text("what.no_room")
     said = [slides]
     in_goal = position.board.classes[position.board.class_of[piece]].in_goal
     if in_goal:
@@ -434,8 +435,8 @@ def _tile(words: Words, position: Position, piece: int, place: Cell) -> Note:
     """Return a tile's note: whether it can slide, and where it belongs."""
     board, cells = position.board, position.cells
     block = [cells.index(part) for part in board.block_of.get(piece, ())]
-    ways = [slides_to(position, cell) for cell in block or [place[0] * board.columns + place[1]]]
-    moves = next(filter(None, ways), ())
+    candidates = [slides_to(position, cell) for cell in block or [place[0] * board.columns + place[1]]]
+    moves = next(filter(None, candidates), ())
     said = [words.text("what.slides", direction=direction(words, moves[0])) if moves else words.text("what.stands")]
     if block:
         said.append(words.text("what.block", count=len(block)))

@@ -113,8 +113,8 @@ def _lower(board: Board, width: int, height: int) -> int:
 
 def side_by_side(board: Board, area: Rect, text: int) -> list[tuple[Rect, Rect]]:
     """Place two captioned boards beside or below each other, whichever makes them larger."""
-    ways = [_captioned(board, places, text) for places in (area.columns(2, text // 2), area.rows(2, text // 2))]
-    return max(ways, key=lambda way: BoardGeometry(board, way[0][0]).pitch)
+    arrangements = [_captioned(board, places, text) for places in (area.columns(2, text // 2), area.rows(2, text // 2))]
+    return max(arrangements, key=lambda each: BoardGeometry(board, each[0][0]).pitch)
 
 
 def _captioned(board: Board, places: list[Rect], text: int) -> list[tuple[Rect, Rect]]:

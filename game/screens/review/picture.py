@@ -47,8 +47,8 @@ class ReviewPicture:
 
     def overview(self) -> str:
         """Return an SVG of the game's line alone."""
-        ways = (svg.line(self._way(run), self._theme.text_soft, self._pens.line) for run in self._known_runs())
-        return svg.picture(self._plot.rect, (*self._detours(None), *self._bands(), *ways))
+        paths = (svg.line(self._path(run), self._theme.text_soft, self._pens.line) for run in self._known_runs())
+        return svg.picture(self._plot.rect, (*self._detours(None), *self._bands(), *paths))
 
     def _details(self, comparison: Comparison | None, side: SideLine | None) -> Iterator[str]:
         theme, pens, review, plot = self._theme, self._pens, self._review, self._plot
@@ -56,8 +56,8 @@ class ReviewPicture:
         yield from self._bands()
         for passage in review.only_move_runs:
             end = passage.last if passage.passed else passage.last - 1  # the move that missed it led out of it
-            way = self._way(plot.in_view(passage.first - 1, end))
-            yield svg.line(way, theme.good, pens.passage, opacity=0.4)
+            path = self._path(plot.in_view(passage.first - 1, end))
+            yield svg.line(path, theme.good, pens.passage, opacity=0.4)
         if review.optimal_length is not None:
             optimal = self._descent(0, review.optimal_length)
             yield svg.line(optimal, theme.second, pens.line, dash=4 * pens.line, cap="butt")
@@ -71,11 +71,11 @@ class ReviewPicture:
     def _detours(self, comparison: Comparison | None) -> Iterator[str]:
         """Draw the area between each detour and the distance where it began."""
         for detour in self._review.detours:
-            way = self._way(self._plot.in_view(detour.first, detour.last))
+            path = self._path(self._plot.in_view(detour.first, detour.last))
             chosen = comparison is not None and comparison.detour == detour
-            if len(way) > 1:
+            if len(path) > 1:
                 y = self._plot.scales[1].place(detour.distance)
-                yield svg.area([*way, (way[-1][0], y), (way[0][0], y)], self._theme.accent, 0.5 if chosen else 0.26)
+                yield svg.area([*path, (path[-1][0], y), (path[0][0], y)], self._theme.accent, 0.5 if chosen else 0.26)
 
     def _bands(self) -> Iterator[str]:
         """Draw the room between the bounds of unknown distances, from the known one before to the one after them."""
@@ -96,10 +96,10 @@ class ReviewPicture:
         """Draw the line, its costly (rising) moves in their colour, and the moves that are left, where known."""
         theme, pens, review, plot = self._theme, self._pens, self._review, self._plot
         for run in self._known_runs():
-            yield svg.line(self._way(run), theme.text, pens.line)
+            yield svg.line(self._path(run), theme.text, pens.line)
         steps = [(number - 1, number) for number in review.costly if plot.shows(number - 1) and plot.shows(number)]
         known = [step for step in steps if all(review.distances[number] is not None for number in step)]
-        yield svg.lines([self._way(step) for step in known], theme.accent, 1.4 * pens.line)
+        yield svg.lines([self._path(step) for step in known], theme.accent, 1.4 * pens.line)
         if review.left and review.slack:
             rest = self._descent(review.played, review.left)
             yield svg.line(rest, theme.text_soft, pens.line, dash=1.5 * pens.line, cap="butt")
@@ -107,8 +107,8 @@ class ReviewPicture:
     def _side_line(self, side: SideLine) -> str:
         """Return the line of a better or different continuation."""
         distances, plot = enumerate(side.distances, side.first), self._plot
-        way = [plot.point(number, at) for number, at in distances if at is not None and plot.shows(number)]
-        return svg.line(way, self._theme.second, 2.2 * self._pens.line)
+        path = [plot.point(number, at) for number, at in distances if at is not None and plot.shows(number)]
+        return svg.line(path, self._theme.second, 2.2 * self._pens.line)
 
     def _ends(self, detour: Detour) -> Iterator[str]:
         """Draw a level line between the two ends of a detour, and a ring at each."""
@@ -142,7 +142,7 @@ class ReviewPicture:
     def _known_runs(self) -> list[list[int]]:
         return self._runs(lambda number: self._review.distances[number] is not None)
 
-    def _way(self, numbers: Iterable[int]) -> list[Point]:
+    def _path(self, numbers: Iterable[int]) -> list[Point]:
         """Return the line of distances; where many moves share a pixel column, use its minimum and maximum."""
         x, y, distances = self._plot.scales[0].place, self._plot.scales[1].place, self._review.distances
         points = [(x(number), y(distances[number] or 0)) for number in numbers]
