@@ -195,8 +195,8 @@ class ScreenReader:
             made.set_live(kit.Live.POLITE)
         if node.control is not None:
             made.add_action(kit.Action.FOCUS)
-        if (node.control is not None or node.point is not None) and not node.is_disabled:
-            made.add_action(kit.Action.CLICK)
+        if node.control is not None or node.point is not None:  # also of what does nothing now: a press says why,
+            made.add_action(kit.Action.CLICK)  # and clients keep which actions a node had when they first asked
         made.set_children([self._ids[child.key] for child in node.children])
         return made
 

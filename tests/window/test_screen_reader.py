@@ -58,9 +58,15 @@ def test_controls_have_names_states_and_the_focus(hear):
     tree = {name: (role, states, about) for role, name, about, states, _ in game.tree()}
     assert tree["Hint"][0] == "push button"
     assert "pressable" in tree["Hint"][1]
-    assert tree["Redo"] == ("push button", [], "Redoes the move you undid. Nothing to redo.")
+    assert tree["Redo"] == ("push button", ["pressable"], "Redoes the move you undid. Nothing to redo.")
     game.key("Tab")
     game.desktop.until(lambda: game.focused() == "Hint", lambda: f"focus on {game.focused()}")
+    game.press("Redo")
+    game.wait_for_news("Redo. Nothing to redo.")
+    game.press("5, ")
+    game.wait_for_news("5 up")
+    game.press("Undo")  # which could not be pressed at first, and clients keep what they have seen
+    game.wait_for_news("5 down")
 
 
 def test_keys_read_board_and_surroundings(hear):
@@ -101,6 +107,8 @@ def test_review_is_stepped_through_by_ear(hear):
     game.wait_for_news("2 moves over par")
     game.key("v")
     game.wait_for_news("At the start: 2 to go. Move 1: 2 down, 2 moves wasted. Best: 5 up.")
+    game.key("ctrl+4")
+    assert "2 to go" in game.wait_for_news("Status. Review: Eight")
     for left, made in ((3, "After 1 move"), (2, "After 2 moves"), (1, "After 3 moves")):
         game.key("Right")
         game.wait_for_news(f"{made}: {left} to go")

@@ -17,6 +17,7 @@ from ...board.bodies import Piece, piece_on, shape_of, shown_goal
 from ...board.drags import LiftDrag, from_drop
 from ...board.layout import BoardGeometry, board_and_panel, message_and_goal
 from ...board.marks import Box
+from ...board.speech import BoardSpeech
 from ...board.stage import Stage
 from ...board.view import BoardPicture
 from ...coach.analyzer import Solvability
@@ -200,9 +201,9 @@ class EditorScreen(PageScreen):
         return [*zip(self._buttons, self.layout.buttons, strict=True), *cells]
 
     def _cell_control(self, cell: int, about: str) -> Control:
-        """Return the control of a cell, named by the number or letter of its piece."""
-        names, label, touch = self.position.board.names, self.position.cells[cell], partial(self.model.touch, cell)
-        name = self.words.text("editor.empty") if piece_on(self.position, cell) is None else names[label]
+        """Return the control of a cell, named by what is on it and where it is."""
+        speech, touch = BoardSpeech(self.words, self.position), partial(self.model.touch, cell)
+        name = f"{speech.name(cell)}, {speech.place(divmod(cell, self.position.board.columns))}"
         return Control(ItemCommand("cell", cell), "", name, explanation=about, drawn=False, on_press=touch)
 
     def _cell_of(self, command: Command | None) -> int | None:

@@ -368,6 +368,12 @@ class ReviewScreen(PageScreen):
     def spoken_stage(self) -> Stage:
         return self.boards.first.stage
 
+    @property
+    def status(self) -> str:
+        """The place in the game, in the words beside the board."""
+        said = (text for text, _ in paragraphs(self._words, self.model, self.painter.theme, self.helped))
+        return "\n".join(filter(None, [self.title, *said, self._time_text()]))
+
     def _look(self, message: Message = NO_MESSAGE, held: bool = False, released: InputResult | None = None) -> None:
         """Show the current place; ``held`` is true while the pointer holds the graph, ``released`` is where pieces
         were dragged.

@@ -140,6 +140,13 @@ def test_cells_of_maker_say_what_and_where(play):
     assert read[:2] == ["Row 1: Piece A, Piece A, Wall.", "Row 2: empty, empty, empty."]
 
 
+def test_cells_of_editor_say_where_they_are(play):
+    player = play(EIGHT, parse_position(EIGHT, "1 2 3/4 8 0/7 6 5"))
+    player.key("e")
+    found = [node.name for node in nodes(player) if node.role is NodeRole.LIST_ITEM]
+    assert {"8, row 2 column 2", "empty, row 2 column 3"} <= {*found}
+
+
 def test_maker_announces_brush_but_no_size_with_it(play):
     player = play()
     player.store.draft.put(drawing_of(load_board("AA#/...>.../.AA")))
