@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from solver import Board, Direction
 from solver.formats.board_files import read_toml
 
-from ..model.kinds import is_farm, mark_of, shared_numbers
+from ..model.kinds import is_farm, mark_of, coloured_numbers
 from ..ui.art import ASSETS
 from .bodies import Cell, Piece, Shape, corner_of, fills, framed, shape_of, size_of
 
@@ -154,7 +154,7 @@ def piece_looks(board: Board) -> dict[Piece, dict[str, Any]]:
 def _colours(board: Board) -> dict[Piece, dict[str, Any]]:
     """Return the look of each number that several tiles share; after many colours recur with other marks."""
     looks = [look for each in COLOUR_BOARDS for look in board_styles()[each]["pieces"].values()]
-    shared = enumerate(shared_numbers(board))
+    shared = enumerate(coloured_numbers(board))
     return {label: {**looks[number % len(looks)], "mark": mark_of(board, label)} for number, label in shared}
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from solver import EMPTY, Direction, Position
 from solver.model.pieces import GATE, WALL
 
-from ..model.kinds import mark_of, shared_numbers
+from ..model.kinds import mark_of, coloured_numbers
 from ..ui.control import Naming
 from ..ui.geometry import Rect
 from .animation import Motion, is_flight, motions_between
@@ -85,7 +85,7 @@ class BoardSpeech:
 
     @cached_property
     def _shared(self) -> frozenset[int]:
-        return frozenset(shared_numbers(self._board))
+        return frozenset(coloured_numbers(self._board))
 
     def _covered(self, cell: int) -> tuple[int, ...]:
         if piece_on(self._position, cell) is None:

@@ -43,13 +43,16 @@ def generated_style(board: Board) -> str | None:
 MARKS = ("circle", "square", "star", "drop", "heart", "ring", "clover", "diamond", "moon")
 
 
-def shared_numbers(board: Board) -> list[int]:
-    """Return the numbers that several tiles of a board share, which are its colours, by first occurrence."""
+def coloured_numbers(board: Board) -> list[int]:
+    """Return the numbers that are shown as colours, by first occurrence: those that several tiles of a board share, and
+    then, where a board is generated as a picture of colours, those of single tiles.
+    """
     labels = [piece.label for piece in board.pieces]
-    return [label for label in dict.fromkeys(labels) if labels.count(label) > 1]
+    shared = [label for label in dict.fromkeys(labels) if labels.count(label) > 1]
+    return [*dict.fromkeys((*shared, *labels))] if generated_style(board) == "colours" else shared
 
 
 def mark_of(board: Board, label: int) -> str:
-    """Return the mark of a number that several tiles of a board share; after the last one they repeat, shifted."""
-    number = shared_numbers(board).index(label)
+    """Return the mark of a number that is shown as a colour; after the last one they repeat, shifted."""
+    number = coloured_numbers(board).index(label)
     return MARKS[(number + number // len(MARKS)) % len(MARKS)]

@@ -12,7 +12,7 @@ from solver.generator.ids import style_and_number
 from solver.generator.stock import stock_numbers
 from solver.sentences import Sentence
 
-from ..model.kinds import is_farm, mark_of, shared_numbers
+from ..model.kinds import is_farm, mark_of, coloured_numbers
 from ..model.statistics import Measure, Statistics, unaided
 from .words import Words
 
@@ -91,7 +91,7 @@ def _number(position: Position, move: Move) -> str:
 def _mark(words: Words, position: Position, move: Move) -> str:
     """Return the mark of a tile that others of its colour look like; empty where the direction alone is plain."""
     label = position.cells[position.cells_of(move)[0]]
-    is_marked = bool(move.piece) and label in shared_numbers(position.board) and not is_farm(position.board)
+    is_marked = bool(move.piece) and label in coloured_numbers(position.board) and not is_farm(position.board)
     return words.text(f"mark.{mark_of(position.board, label)}") if is_marked else ""
 
 
