@@ -12,7 +12,7 @@ from solver.generator.ids import style_and_number
 from solver.generator.stock import stock_numbers
 from solver.sentences import Sentence
 
-from ..model.kinds import is_farm, mark_of, coloured_numbers
+from ..model.kinds import coloured_numbers, is_farm, mark_of
 from ..model.statistics import Measure, Statistics, unaided
 from .words import Words
 

@@ -142,8 +142,8 @@ def _distinct(
 
 def is_dull(style: str, board: Board, moves: int, wish: Wish = ANY) -> bool:
     """Return whether a board of so many moves bores, as playing by hand has shown (docs/difficulty.md): a car park of
-    few vehicles or moves, unless they are wished for; mixed shapes of many moves with one step to go; a gap amid the
-    goal of numbers or colours; a farm of many meadows that all look alike.
+    few vehicles or moves, unless they are wished for; mixed shapes of many moves with one step to go; numbers or
+    colours with a gap amid the goal, or a wall round which all tiles go; a farm of many meadows that all look alike.
     """
     if style == "car-park" and wish.most_moves >= LEAST_MOVES:
         return moves < LEAST_MOVES or (board.rows > min(SIZES) and len(board.pieces) < LEAST_VEHICLES)
@@ -151,8 +151,15 @@ def is_dull(style: str, board: Board, moves: int, wish: Wish = ANY) -> bool:
         return moves > MOST_FOR_A_STEP and _steps_to_go(board) <= 1
     if style in ("numbers", "colours"):
         labels = [label for label in board.goal_cells if label != WALL]
-        return EMPTY not in (labels[0], labels[-1])
+        return EMPTY not in (labels[0], labels[-1]) or _is_ring(board)
     return style == "farm" and 3 * board.goal_cells.count(NUMBERS[MEADOW]) > len(board.goal_cells)
+
+
+def _is_ring(board: Board) -> bool:
+    """Return whether a wall stands amid a board of three rows or columns, so that tiles mostly go round it."""
+    rows, columns = board.rows, board.columns
+    inner = (row * columns + column for row in range(1, rows - 1) for column in range(1, columns - 1))
+    return min(rows, columns) == 3 and any(board.goal_cells[cell] == WALL for cell in inner)
 
 
 def _steps_to_go(board: Board) -> int:

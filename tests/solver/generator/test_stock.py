@@ -163,6 +163,7 @@ DULL = {
     ),
     "shapes at home": ("shapes", "BBACD/BAAEF/GAHIF/JJ..F/J.KLL>...A./..AA./..A../...../....."),
     "a gap amid the goal": ("numbers", "# 6 3 #/4 2 9 0/7 1 8 5># 1 2 #/3 4 5 6/7 8 0 9"),
+    "a ring": ("numbers", "6 2 #/8 4 0/9 # 3/7 5 1>1 2 #/3 4 5/6 # 7/8 9 0"),
     "meadow all over": ("farm", "6 12 12/12 5 12/12 0 1>5 1 12/12 12 6/12 12 0"),
 }
 
