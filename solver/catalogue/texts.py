@@ -308,7 +308,7 @@ def _why_foreign(board: Board, text: str) -> Misread:
     shown = quoted(" ".join(text.split()))
     mixed = mixed_words(rows)
     if mixed is not None:
-        return misread("mixed", text=shown, board=board, **mixed)
+        return misread("mixed", text=shown, board=board, letter=mixed[0], number=mixed[1])
     shape_fits = [len(row) for row in rows] == [board.columns] * board.rows
     if not (shape_fits and all(word.isascii() and word.isdecimal() and len(word) <= 4 for word in words)):
         return misread("wrong_shape", text=shown, board=board, rows=board.rows, columns=board.columns, goal=board.goal)

@@ -98,7 +98,9 @@ class NumberNotation:
         cells = tuple(label if label != EMPTY else board.bare(cell) for cell, label in shown)
         if not _fits(board, cells):
             mixed = mixed_words(rows)
-            raise wrong(why_foreign(board, cells) if mixed is None else board_reason("mixed_pieces", **mixed))
+            if mixed is not None:
+                raise wrong(board_reason("mixed_pieces", letter=mixed[0], number=mixed[1]))
+            raise wrong(why_foreign(board, cells))
         return cells
 
     def write(self, board: Board, cells: Cells) -> str:
@@ -312,12 +314,12 @@ def why_foreign(board: Board, cells: Cells) -> Sentence:
     return board_reason(kind, piece=" ".join(map(str, torn)))
 
 
-def mixed_words(rows: Iterable[Iterable[str]]) -> dict[str, str] | None:
-    """Return a letter and a number of two digits among the words of a position, where both stand for pieces."""
+def mixed_words(rows: Iterable[Iterable[str]]) -> tuple[str, str] | None:
+    """Return a letter and a number of two digits, quoted, of the words of a position, where both stand for pieces."""
     words = [word for row in rows for word in row]
     letter = next((word for word in words if len(word) == 1 and word.isalpha()), None)
     number = next((word for word in words if len(word) > 1 and word.isdecimal()), None)
-    return None if letter is None or number is None else {"letter": quoted(letter), "number": quoted(number)}
+    return None if letter is None or number is None else (quoted(letter), quoted(number))
 
 
 def _options(board: Board) -> list[str]:

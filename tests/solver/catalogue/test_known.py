@@ -69,9 +69,10 @@ class TestLargeBoards:
         assert (result.method, result.bound, result.length) == ("ida", "pattern", 1)
 
 
-def test_farthest_of_eleven_are_53_moves_away():
+@pytest.mark.parametrize("numbers", (slice(4), pytest.param(slice(4, None), marks=pytest.mark.slow)), ids=str)
+def test_farthest_of_eleven_are_53_moves_away(numbers):
     eleven = load_board("eleven")
-    for cells in eleven.known.farthest_cells:
+    for cells in eleven.known.farthest_cells[numbers]:
         position = Position(eleven, cells)
         assert solve(eleven, position, "ida").length == 53, str(position)
     for move in position.legal_moves():

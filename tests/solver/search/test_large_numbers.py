@@ -85,7 +85,7 @@ def test_small_boards_are_proved(size):
 def test_every_size_is_solved(size):
     board = load_board(size)
     position = random_position(board, random.Random(size))
-    found = brackets(position, 250_000)
+    found = brackets(position, 100_000)
     check(position, found)
     assert found[-1].moves is not None
 
