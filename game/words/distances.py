@@ -25,19 +25,19 @@ def nearer_and_farther(counts: Sequence[int], distance: int) -> tuple[float, flo
 class DistanceWords:
     """The texts for every screen with the histogram."""
 
-    def __init__(self, words: Words, counts: str = "moves") -> None:
-        """Store the words and ``counts``, the unit of distances on the board (see ``Board.metric``)."""
-        self._words, self._counts = words, counts
+    def __init__(self, words: Words, metric: str = "moves") -> None:
+        """Store the words and the metric of the board, the unit of its distances (see ``Board.metric``)."""
+        self._words, self._metric = words, metric
         self.text, self.short = words.text, words.short
 
     @property
     def axis(self) -> str:
         """The name of the numbers below the bars."""
-        return self._words.of_counts("position_rank.axis", self._counts)
+        return self._words.of_metric("position_rank.axis", self._metric)
 
     def moves(self, count: int) -> str:
         """Return a number in the board's unit."""
-        return self._words.moves(count, self._counts)
+        return self._words.moves(count, self._metric)
 
     def position_rank(self, counts: Sequence[int], distance: int | None, at_least: int) -> str:
         """Return the rank of a position among all positions of its board, whose ``counts`` are by distance."""
@@ -92,9 +92,9 @@ class DistanceWords:
         return self._words.number(rounded, f".{digits}%")
 
 
-def farthest_reached(words: Words, number: int, farthest: Farthest, counts: str) -> str:
-    """Return the text for a farthest position put on the board; its distances count ``counts``."""
-    moves = words.moves(farthest.distance, counts)
+def farthest_reached(words: Words, number: int, farthest: Farthest, metric: str) -> str:
+    """Return the text for a farthest position put on the board; its distances are in the ``metric`` of its board."""
+    moves = words.moves(farthest.distance, metric)
     if farthest.all == 1:
         return words.text("play.the_farthest", moves=moves)
     return words.text("play.one_of_farthest", number=number, of=farthest.all, moves=moves)

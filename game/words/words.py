@@ -31,14 +31,14 @@ class Words:
         """Return a phrase whose English is kept elsewhere."""
         return self.language.translated(key, english, **values)
 
-    def moves(self, count: int, counts: str = "moves") -> str:
+    def moves(self, count: int, metric: str = "moves") -> str:
         """Return ``1 move`` or ``12 moves``; or ``steps``, where a board counts these (see ``Board.metric``)."""
-        return self.counted(f"count.{counts}", count)
+        return self.counted(f"count.{metric}", count)
 
-    def of_counts(self, key: str, counts: str, **values: object) -> str:
-        """Return a phrase about moves, in its form for steps if ``counts`` asks for it and there is one."""
+    def of_metric(self, key: str, metric: str, **values: object) -> str:
+        """Return a phrase about moves, in its form for the ``metric`` of a board, if there is one."""
         said = self.text(key, **values)
-        return said if counts == "moves" else self.translated(f"{key}_{counts}", said, **values)
+        return said if metric == "moves" else self.translated(f"{key}_{metric}", said, **values)
 
     def positions(self, count: int) -> str:
         """Return ``1 position`` or ``1,234 positions``."""

@@ -261,8 +261,8 @@ class EditorModel:
         self._farthest_taken += 1
         self._distances[farthest.positions[index]] = farthest.distance
         self.put(farthest.positions[index])
-        counts = self.position.board.metric
-        self.news = Message(farthest_reached, number=index + 1, farthest=farthest, counts=counts)
+        metric = self.position.board.metric
+        self.news = Message(farthest_reached, number=index + 1, farthest=farthest, metric=metric)
 
     def measure_or_stop(self) -> None:
         """Search for the distance, or stop that."""

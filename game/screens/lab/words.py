@@ -21,16 +21,16 @@ NOTHING = "-"
 class LabWords:
     """The words of the lab for a board."""
 
-    def __init__(self, words: Words, counts: str = "moves") -> None:
-        """Store the words and ``counts``, the unit of distances on the board (see ``Board.metric``)."""
-        self._words, self._counts = words, counts
+    def __init__(self, words: Words, metric: str = "moves") -> None:
+        """Store the words and the metric of the board, the unit of its distances (see ``Board.metric``)."""
+        self._words, self._metric = words, metric
         self.text, self.short = words.text, words.short
-        self.distances = DistanceWords(words, counts)
+        self.distances = DistanceWords(words, metric)
 
     def column(self, column: Column) -> str:
         """Return the name of a column."""
-        is_counted = column is Column.LENGTH and self._counts != "moves"
-        return self.text(f"lab.{self._counts}" if is_counted else f"column.{column.value}")
+        is_counted = column is Column.LENGTH and self._metric != "moves"
+        return self.text(f"lab.{self._metric}" if is_counted else f"column.{column.value}")
 
     def name(self, choice: Choice) -> str:
         """Return the name of a method, such as ``IDA*, Manhattan``."""

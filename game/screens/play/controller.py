@@ -371,7 +371,7 @@ class GameController:
         self.session.farthest_taken += 1
         self.begin(farthest.positions[index], Origin.CHOSEN)
         metric = self.session.board.metric
-        self.message = Message(farthest_reached, number=index + 1, farthest=farthest, counts=metric)
+        self.message = Message(farthest_reached, number=index + 1, farthest=farthest, metric=metric)
 
     def _ask_unless_solved(self, on_answer: Callable[[Advice], None]) -> None:
         if self.session.is_solved:

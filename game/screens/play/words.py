@@ -129,11 +129,11 @@ def solved(
     return said if ghost is None else said + ghost_result(words, ghost, grade.moves, metric)
 
 
-def new_bests(words: Words, bests: Bests, counts: str) -> str:
+def new_bests(words: Words, bests: Bests, metric: str) -> str:
     """Describe new bests, such as `` New best time.``; return an empty text without any."""
     if not bests:
         return ""
-    measures = words.listed((words.of_counts(f"measure.{measure.value}", counts) for measure in bests), "and")
+    measures = words.listed((words.of_metric(f"measure.{measure.value}", metric) for measure in bests), "and")
     return words.text("play.new_best", measures=measures)
 
 

@@ -198,13 +198,13 @@ def _step_places(area: Rect, steps: Sequence[Control]) -> list[Rect]:
 
 def _stretch_control(words: Words, stretch: Stretch, model: ReviewModel) -> Control:
     """Return the button that leads to a detour or a run of forced moves."""
-    first, last, counts = beginning(stretch), stretch.last, model.position.board.metric
+    first, last, metric = beginning(stretch), stretch.last, model.position.board.metric
     moves = words.text("review.stretch", first=first + 1, last=last)
     if first + 1 == last:
-        moves = words.of_counts("review.stretch_one", counts, last=last)
+        moves = words.of_metric("review.stretch_one", metric, last=last)
     command, on_press = ItemCommand("stretch", first), partial(model.go_to, first)
     if isinstance(stretch, Detour):
         return Control.named(words, command, "detour", "detour", on_press=on_press, moves=moves, lost=stretch.lost)
     icon, name = ("passage", "passed") if stretch.passed else ("missed", "missed")
-    label = words.of_counts(f"button.{name}", counts, moves=moves, only=stretch.only_moves, last=last)
+    label = words.of_metric(f"button.{name}", metric, moves=moves, only=stretch.only_moves, last=last)
     return Control(command, icon, label, "", words.text(f"about.{name}"), on_press=on_press)

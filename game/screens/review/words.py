@@ -29,16 +29,16 @@ class Tile(NamedTuple):
 
 
 class ReviewWords:
-    """The words on a game whose board counts ``counts``."""
+    """The words on a game."""
 
-    def __init__(self, words: Words, counts: str = "moves") -> None:
-        """Store the words and ``counts``, the unit of distances on the board (see ``Board.metric``)."""
-        self._words, self._counts = words, counts
+    def __init__(self, words: Words, metric: str = "moves") -> None:
+        """Store the words and the metric of the board, the unit of its distances (see ``Board.metric``)."""
+        self._words, self._metric = words, metric
         self.text = words.text
 
     def graph(self, name: str) -> str:
         """Return a phrase of the graph: about all of it, an axis, or the meaning of a mark."""
-        return self._words.of_counts(f"graph.{name}", self._counts)
+        return self._words.of_metric(f"graph.{name}", self._metric)
 
     def failure(self, error: BaseException) -> str:
         """Return why there is no review."""
@@ -67,12 +67,12 @@ class ReviewWords:
     def position(self, review: Review, number: int, complete: bool) -> str:
         """Describe the position after so many moves; ``complete`` is true when the results are final."""
         if review.positions[number].is_goal:
-            moves = self._words.moves(number, self._counts)
+            moves = self._words.moves(number, self._metric)
             return self.text("review.goal" if number else "review.goal_at_start", moves=moves)
         distance = self.distance(review.evaluations[number], complete)
         if not number:
             return self.text("review.start", distance=distance)
-        return self.text("review.moves_made", moves=self._words.moves(number, self._counts), distance=distance)
+        return self.text("review.moves_made", moves=self._words.moves(number, self._metric), distance=distance)
 
     def distance(self, evaluation: Evaluation, complete: bool) -> str:
         """Return a distance, or its bounds, as text."""
@@ -90,7 +90,7 @@ class ReviewWords:
         if number == review.played:
             return self.best_now(review.positions[number], best) if best else ""
         graded = review.moves[number]
-        nth = self.text(f"review.nth_{self._counts}", number=number + 1)
+        nth = self.text(f"review.nth_{self._metric}", number=number + 1)
         move = self._moved(review.positions[number], graded.move)
         values = {"nth": nth, "move": move, "wasted": self._wasted(graded.cost)}
         if graded.optimal is None or (graded.costly and best is None):
@@ -105,7 +105,7 @@ class ReviewWords:
 
     def _wasted(self, cost: int | None) -> str:
         """Return how many moves a mistake wasted, as text; nothing while that is unknown."""
-        return self._words.moves(cost, self._counts) if cost else ""
+        return self._words.moves(cost, self._metric) if cost else ""
 
     def _moved(self, position: Position, move: Move) -> str:
         return piece_move(self._words, position, move)
@@ -123,7 +123,7 @@ class ReviewWords:
         if moves[0].piece:
             one = self._moved(position, moves[0])
             key = "review.marked_one" if len(moves) == 1 else "review.marked"
-            return self.text(key, move=one, moves=self._words.moves(len(moves), self._counts))
+            return self.text(key, move=one, moves=self._words.moves(len(moves), self._metric))
         return self._words.listed((self._moved(position, move) for move in moves), "or")
 
     def best_now(self, position: Position, best: Sequence[Move]) -> str:
@@ -134,14 +134,14 @@ class ReviewWords:
 
     def tried(self, variation: Variation, distance: int | None, at_least: int, at_most: int | None) -> str:
         """Describe the distance to the goal in a variation, or its bounds."""
-        moves = self._words.moves(variation.done, self._counts)
+        moves = self._words.moves(variation.done, self._metric)
         left = fewest(self._words, distance, at_least, at_most)
         key = "start" if not variation.done else "goal" if variation.position.is_goal else "line"
         return self.text(f"try.{key}", moves=moves, distance=left)
 
     def tried_move(self, variation: Variation, cost: int | None) -> str:
         """Describe the last move of the variation, and its cost where known."""
-        nth = self.text(f"review.nth_{self._counts}", number=variation.number + variation.done)
+        nth = self.text(f"review.nth_{self._metric}", number=variation.number + variation.done)
         last = variation.done - 1
         move = self._moved(variation.positions[last], variation.moves[last])
         key = "review.not_known_yet" if cost is None else "try.costly" if cost else "try.good"
@@ -149,7 +149,7 @@ class ReviewWords:
 
     def wasted(self, count: int) -> str:
         """Return how many moves more than needed the line takes, as text."""
-        return self.text("try.wasted", moves=self._words.moves(count, self._counts)) if count else self.text("try.none")
+        return self.text("try.wasted", moves=self._words.moves(count, self._metric)) if count else self.text("try.none")
 
     def how_to_try(self) -> str:
         """Describe the available keys."""
@@ -167,7 +167,7 @@ class ReviewWords:
 
     def detour(self, detour: Detour) -> str:
         """Describe the two ends of a detour and its cost; the board shows the better line."""
-        return solver_sentence(self._words, about_detour(detour, self._counts)[0])
+        return solver_sentence(self._words, about_detour(detour, self._metric)[0])
 
     def captions(self, played: int | None, better: int | None) -> tuple[str, str]:
         """Return captions for the two boards, from the distances that they show."""
@@ -179,14 +179,14 @@ class ReviewWords:
 
     def passage(self, passage: OnlyMoveRun) -> str:
         """Describe where a forced run was, and whether it was passed."""
-        return solver_sentence(self._words, about_only_moves(passage, self._counts))
+        return solver_sentence(self._words, about_only_moves(passage, self._metric))
 
     def tiles(self, review: Review, helped: bool, complete: bool) -> list[Tile]:
         """Return the tiles of the summary, the most important first."""
         unknown = self.text("summary.unknown" if complete else "par.unknown")
         tiles = [
             *self._outcome(review, helped, complete, unknown),
-            self._tile(self._counts, str(review.played)),
+            self._tile(self._metric, str(review.played)),
             self._par(review.evaluations[0]),
             self._tile("slack", self._slack(review, complete, unknown)),
         ]
@@ -199,7 +199,7 @@ class ReviewWords:
         return tiles
 
     def _tile(self, name: str, value: str, stars: int | None = None) -> Tile:
-        said, about = (self._words.of_counts(f"{key}.{name}", self._counts) for key in ("summary", "about_summary"))
+        said, about = (self._words.of_metric(f"{key}.{name}", self._metric) for key in ("summary", "about_summary"))
         return Tile(said, value, about, stars)
 
     def _par(self, start: Evaluation) -> Tile:

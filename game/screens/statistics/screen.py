@@ -88,12 +88,12 @@ class StatisticsScreen(PageScreen):
             if shown.has_games and shown.measure is Measure.EFFICIENCY and not any(g.efficiency for g in shown.games):
                 return self.words.text("statistics.no_efficiency")
             return self._words.last_games(shown.always)
-        texts = self._words.game(shown.game_number, shown.games[shown.game], self._counts)
+        texts = self._words.game(shown.game_number, shown.games[shown.game], self._metric)
         width = self.layout.plot.caption.width
         return self.painter.fonts.longest_alike([texts], small_text(self.text), width)[0]
 
     @property
-    def _counts(self) -> str:
+    def _metric(self) -> str:
         """The metric of the selected board."""
         board = self._boards.board(self.shown.board)
         return "moves" if board is None else board.metric
@@ -132,7 +132,7 @@ class StatisticsScreen(PageScreen):
     def _measure_tabs(self) -> Iterator[Control]:
         about = self.words.text("about.statistics_measure")
         for measure in Measure:
-            name = self.words.of_counts(f"best.{measure.value}", self._counts)
+            name = self.words.of_metric(f"best.{measure.value}", self._metric)
             look, select = partial(self._measure_tab, measure), partial(self._choose, measure=measure)
             yield Control(ItemCommand(MEASURE, measure), "", name, "", about, look, on_press=select)
 
@@ -372,8 +372,8 @@ class StatisticsScreen(PageScreen):
 
     def _plot_widget(self, rect: Rect, state: ControlState) -> Widget:
         series, game = self._series, self.shown.game
-        layout, counts = self.layout.plot, self._counts
-        return GamesPlot(rect, self._words, layout, series, counts, self.caption, game, state.focused, self.text)
+        layout, metric = self.layout.plot, self._metric
+        return GamesPlot(rect, self._words, layout, series, metric, self.caption, game, state.focused, self.text)
 
     def _board_tab(self, key: str, rect: Rect, state: ControlState) -> Widget:
         words, board = self.words, self._boards.board(key)
@@ -381,6 +381,6 @@ class StatisticsScreen(PageScreen):
         return BoardTab(rect, state, board, name, solved, key == self.shown.board, self.text)
 
     def _measure_tab(self, measure: Measure, rect: Rect, state: ControlState) -> Widget:
-        best_name, name = (self.words.of_counts(f"{key}.{measure.value}", self._counts) for key in ("best", "measure"))
+        best_name, name = (self.words.of_metric(f"{key}.{measure.value}", self._metric) for key in ("best", "measure"))
         best = self._words.value(measure, self.shown.always.figures[measure].best)
         return MeasureTab(rect, state, (best_name, name), best, measure is self.shown.measure, self.text)

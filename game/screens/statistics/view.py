@@ -179,7 +179,7 @@ class GamesPlot(Widget):
     words: StatisticsWords
     layout: PlotLayout
     series: GameSeries
-    counts: str
+    metric: str
     caption: str
     chosen: int | None
     focused: bool
@@ -260,7 +260,7 @@ class GamesPlot(Widget):
             "trend": bool(series.trend),
         }
         return [
-            (kind, self.words.of_counts(f"legend.{kind}", self.counts)) for kind, is_there in there.items() if is_there
+            (kind, self.words.of_metric(f"legend.{kind}", self.metric)) for kind, is_there in there.items() if is_there
         ]
 
     def _draw_key(self, surface: pygame.Surface, painter: Painter, kind: str, x: int, y: int, size: int) -> None:

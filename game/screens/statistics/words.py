@@ -27,7 +27,7 @@ class StatisticsWords:
 
     def __init__(self, words: Words) -> None:
         self._words = words
-        self.text, self.number, self.of_counts = words.text, words.number, words.of_counts
+        self.text, self.number, self.of_metric = words.text, words.number, words.of_metric
 
     def value(self, measure: Measure, value: float | None) -> str:
         """Return a value as percent, time or moves: whole ones of one game, tenths of an average."""
@@ -53,11 +53,11 @@ class StatisticsWords:
         counts = (self.number(count, ",") for count in (summary.solved, summary.helped))
         return dict(zip(ROWS, (*counts, *(self.value(measure, value) for value in values)), strict=True))
 
-    def game(self, number: int, game: Record, counts: str = "moves") -> Sequence[str]:
-        """Return one game in all its numbers, and shorter texts with fewer; ``counts`` is the metric of its board."""
+    def game(self, number: int, game: Record, metric: str = "moves") -> Sequence[str]:
+        """Return one game in all its numbers, and shorter texts with fewer; ``metric`` is that of its board."""
         parts = [self.text("statistics.game", number=number)]
         if game.moves:
-            parts.append(self._words.moves(game.moves, counts))
+            parts.append(self._words.moves(game.moves, metric))
         if game.par is not None:
             parts.append(self.text("statistics.fewest" if game.proved else "statistics.best_known", par=game.par))
         if game.efficiency is not None:

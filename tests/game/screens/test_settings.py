@@ -35,7 +35,7 @@ class Quiet(Sounds):
         pass
 
     def play(self, cue):
-        self.heard.append((cue, 0 if self.muted else self.volume))
+        self.heard.append((cue, 0 if self.is_muted else self.volume))
 
 
 @pytest.fixture
