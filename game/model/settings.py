@@ -27,7 +27,7 @@ NO_INSPECTION = -1  # the clock starts with the board
 class Settings:
     """The player's settings, immutable."""
 
-    theme: str = _choice("dark", "light", "contrast")
+    theme: str = _choice("dark", "light", "warm", "contrast")
     scale: int = _choice(100, choices=(75, 100, 125, 150, 200))  # of all text and controls, in percent
     motion: str = _choice("full", "reduced")
     volume: int = _choice(7, choices=tuple(range(11)))

@@ -85,6 +85,27 @@ LIGHT = Theme(
     lit_edge=(64, 34, 0),
 )
 
+# As by lamplight: little blue, and no white.
+WARM = Theme(
+    background=(236, 217, 184),
+    panel=(246, 231, 203),
+    panel_hover=(240, 221, 187),
+    panel_pressed=(226, 205, 170),
+    outline=(198, 171, 128),
+    text=(52, 32, 14),
+    text_soft=(88, 62, 36),
+    text_disabled=(104, 77, 50),
+    accent=(140, 52, 14),
+    accent_hover=(120, 40, 6),
+    accent_text=(255, 244, 226),
+    second=(12, 82, 100),
+    good=(38, 92, 36),
+    tray=(146, 113, 76),
+    frame=(190, 150, 102),
+    lit=(255, 186, 54),
+    lit_edge=(64, 34, 0),
+)
+
 # Texts, outlines, frames and hint marks have at least 7:1 against what lies behind them (WCAG 2.1, 1.4.6).
 CONTRAST = Theme(
     background=(0, 0, 0),
@@ -106,7 +127,7 @@ CONTRAST = Theme(
     lit_edge=(0, 0, 0),
 )
 
-THEMES = {"dark": DARK, "light": LIGHT, "contrast": CONTRAST}
+THEMES = {"dark": DARK, "light": LIGHT, "warm": WARM, "contrast": CONTRAST}
 
 
 def mixed(colour: Colour, other: Colour, part: float) -> Colour:

@@ -16,7 +16,7 @@ from .parser import node_count, picture_size, positive_seconds, seed, span, whol
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[Any]
 
-THEMES = ("dark", "light", "contrast")
+THEMES = ("dark", "light", "warm", "contrast")
 GENERATED_STYLES = ("car-park", "klotski", "shapes", "numbers", "colours", "farm")
 LEAST_PICTURE, MOST_PICTURE, PICTURE = 64, 4096, 480  # pixels of the longer side of what ``draw`` draws
 PICTURE_SPEEDS = ("slow", "normal", "fast")
