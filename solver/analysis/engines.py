@@ -208,7 +208,7 @@ class ExplorationEngine:
             return table_holding(board.start)[0].random_position(rng)
         position = board.start
         for _ in range(WALK):
-            position = position.apply(rng.choice(position.steps()))
+            position = position.random_step(rng)
         return position
 
     def nth_position(self, board: Board, number: int) -> Position:

@@ -15,6 +15,8 @@ from .picture import SIGNS, grid_text, pieces_svg
 from .pieces import EMPTY, GATE, WALL, Cells, Piece
 
 if TYPE_CHECKING:
+    import random
+
     from .board import Board
 
 
@@ -67,6 +69,18 @@ class Position:
 
     def steps(self) -> list[Move]:
         """Return all slides of a piece by one cell, by piece and in the order L R U D."""
+        return self.board.move_notation.ordered(self.board, self.cells, self._steps())
+
+    def random_step(self, rng: random.Random) -> Position:
+        """Return the position after one of the steps, in half the time that naming them takes."""
+        board = self.board
+        anchor, direction = rng.choice(sorted(self._steps()))
+        after = board.slide(self.cells, board.covered(self.cells, anchor), direction)
+        assert after is not None  # it is one of the steps
+        return Position.unchecked(board, after)
+
+    def _steps(self) -> set[tuple[int, Direction]]:
+        """Return all slides by one cell, each as the first cell of its piece and the direction."""
         board, cells = self.board, self.cells
         found: set[tuple[int, Direction]] = set()
         order = list(Direction)
@@ -80,7 +94,7 @@ class Position:
                 covered = board.covered(cells, cell)
                 if board.slide(cells, covered, direction) is not None:
                     found.add((covered[0], direction))
-        return board.move_notation.ordered(board, cells, found)
+        return found
 
     def legal_moves(self) -> list[Move]:
         """Return the moves that can be played, by piece: steps, pushes of a row of
