@@ -40,7 +40,7 @@ def run_program(
     cache: bool,
     game: PlayedGame | None,
     file: Path | None,
-    refused: Exception | None = None,
+    refused: Exception | None,
 ) -> int:
     """Run the window, on a board (from ``file``, if any) or the review of ``game``; return the exit code.
 

@@ -26,7 +26,7 @@ class RunningClock:
         return self._read - self._lost
 
 
-Do = Callable[[], object]
+Callback = Callable[[], object]
 
 
 class Alarms:
@@ -35,53 +35,53 @@ class Alarms:
     def __init__(self, now: Callable[[], float]) -> None:
         """``now`` is a clock in seconds."""
         self._now = now
-        self._alarms: dict[Do, tuple[float, float | None]] = {}  # when it is due, and the interval if it repeats
+        self._alarms: dict[Callback, tuple[float, float | None]] = {}  # when it is due, and the interval if it repeats
 
     @property
     def next(self) -> float | None:
         """The time of the next callback; None while there is none."""
         return min((when for when, _ in self._alarms.values()), default=None)
 
-    def at(self, when: float | None, do: Do) -> None:
+    def at(self, when: float | None, callback: Callback) -> None:
         """Schedule a callback for a time, in place of its earlier time; cancel it if the time is None."""
-        self.cancel(do)
+        self.cancel(callback)
         if when is not None:
-            self._alarms[do] = when, None
+            self._alarms[callback] = when, None
 
-    def after(self, seconds: float, do: Do) -> None:
+    def after(self, seconds: float, callback: Callback) -> None:
         """Schedule a callback in so many seconds, in place of its earlier time."""
-        self.at(self._now() + seconds, do)
+        self.at(self._now() + seconds, callback)
 
-    def within(self, seconds: float, do: Do) -> None:
+    def within(self, seconds: float, callback: Callback) -> None:
         """Schedule a callback in so many seconds, unless it is already scheduled."""
-        if do not in self._alarms:
-            self.after(seconds, do)
+        if callback not in self._alarms:
+            self.after(seconds, callback)
 
-    def every(self, seconds: float, do: Do, wanted: bool = True) -> None:
+    def every(self, seconds: float, callback: Callback, wanted: bool = True) -> None:
         """Repeat a callback at an interval from now on, as long as it is ``wanted``."""
         if not wanted:
-            self.cancel(do)
-        elif do not in self._alarms:
-            self._alarms[do] = self._now() + seconds, seconds
+            self.cancel(callback)
+        elif callback not in self._alarms:
+            self._alarms[callback] = self._now() + seconds, seconds
 
-    def cancel(self, do: Do) -> None:
+    def cancel(self, callback: Callback) -> None:
         """Cancel a scheduled callback."""
-        self._alarms.pop(do, None)
+        self._alarms.pop(callback, None)
 
-    def hurry(self, do: Do) -> None:
+    def hurry(self, callback: Callback) -> None:
         """Make a scheduled callback due now."""
-        if self._alarms.pop(do, None) is not None:
-            do()
+        if self._alarms.pop(callback, None) is not None:
+            callback()
 
     def ring(self) -> bool:
         """Run all callbacks that are due; return whether there were any."""
         now = self._now()
-        due = [do for do, (when, _) in self._alarms.items() if when <= now]
-        for do in due:
-            if do not in self._alarms:  # what was done before has cancelled it
+        due = [callback for callback, (when, _) in self._alarms.items() if when <= now]
+        for callback in due:
+            if callback not in self._alarms:  # what was done before has cancelled it
                 continue
-            _, every = self._alarms.pop(do)
+            _, every = self._alarms.pop(callback)
             if every is not None:
-                self._alarms[do] = now + every, every
-            do()
+                self._alarms[callback] = now + every, every
+            callback()
         return bool(due)
