@@ -410,7 +410,7 @@ def test_play_waits_for_draw(play, drawn, jobs_go):
 def test_finished_draw_plays_unasked(play, drawn, key, jobs_go):
     player = play(FIFTEEN, HARD)
     player.key(key)
-    for distance in (63, 62, 61) if key == "x" else ():
+    for distance in (13, 12, 11) if key == "x" else ():
         player.click(bar(player.screen, distance))
     if key == "x":
         player.key("return")
