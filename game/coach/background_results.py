@@ -189,6 +189,7 @@ class BoardSupply(JobQueue[Wanted, list[StockBoard]]):
         self._keep = keep
         self._empty_handed = Counter[tuple[str, int]]()  # requests in a row that made nothing new
         self.on_made: Callable[[], None] = lambda: None
+        self.awaited_since: float | None = None  # when the player began to wait for a board
 
     def ask(self, style: str, level: int, is_urgent: bool = False) -> None:
         """Make some boards, unless these are being made already; only one where the player waits for it."""
@@ -197,6 +198,11 @@ class BoardSupply(JobQueue[Wanted, list[StockBoard]]):
         if not begun:
             self._waiting = [*(each for each in self._waiting if each[:2] != wanted[:2]), wanted]
             self._begin()
+
+    def stop(self) -> None:
+        """Make no more boards; nobody waits for one."""
+        super().stop()
+        self.awaited_since = None
 
     def is_exhausted(self, style: str, level: int) -> bool:
         """Return whether several requests in a row have made nothing new."""

@@ -72,7 +72,7 @@ def supply_boards(services: Services) -> None:
 
 
 def next_endless(services: Services, home: GameScreen | None, rng: random.Random) -> ToBoard | None:
-    """Return the way to the next board of endless play, noted as opened; None while it is being made.
+    """Return the way to the next board of endless play, noted as opened; None while it is being made, and waited for.
 
     Where the generator finds nothing fresh any more, it is one of those not solved without help, or else any.
     """
@@ -83,7 +83,9 @@ def next_endless(services: Services, home: GameScreen | None, rng: random.Random
         known = boards_of(store, wished.style, wished.level)
         boards = [each for each in known if not is_solved(store, each.id)] or known
     if not boards:
+        services.supply.awaited_since = services.supply.awaited_since or services.now()
         return None
+    services.supply.awaited_since = None
     board_id = rng.choice(boards).id
     store.save_progress(store.progress.after_opening(board_id))
     board = load_board(board_id)

@@ -45,7 +45,6 @@ class EndlessScreen(PageScreen):
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         self._rng = random.Random()
-        self._waits_since: float | None = None  # for the first board of its kind
         self._beyond: int | None = None  # the level asked for last, if the style doesn't reach it
         super().__init__(services, size, back)
         services.store.history.when_read(lambda statistics: self._offer())
@@ -74,7 +73,7 @@ class EndlessScreen(PageScreen):
 
     def _wish(self, wished: EndlessPlay) -> None:
         """Store other wishes, and have boards made for them where few are left."""
-        store, self._waits_since, self._beyond = self.services.store, None, None
+        store, self._beyond, self.services.supply.awaited_since = self.services.store, None, None
         level = within(LEVELS[wished.style], wished.level)
         store.save_progress(replace(store.progress, endless=replace(wished, level=level)))
         self._offer()
@@ -168,14 +167,17 @@ class EndlessScreen(PageScreen):
 
     def _play(self) -> None:
         """Play the next board; where there is none at all yet, once it has been made."""
-        found, now = next_endless(self.services, self, self._rng), self.services.now()
-        self._waits_since = None if found is not None else now if self._waits_since is None else self._waits_since
+        found = next_endless(self.services, self, self._rng)
         if found is not None:
             self.next = found
 
+    @property
+    def _waits_since(self) -> float | None:
+        """When the player began to wait for a board here, or after the game before; None while nobody waits."""
+        return self.services.supply.awaited_since
+
     def _stop_waiting(self) -> None:
         """Have no board made any more."""
-        self._waits_since = None
         self.services.supply.stop()
         self.refresh()
 

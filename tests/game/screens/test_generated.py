@@ -15,6 +15,7 @@ from game.screens.common.generated_boards import EXAMPLES, adapted, another_like
 from game.screens.endless.screen import EndlessScreen
 from game.screens.picker.entries import COLLECTIONS, BoardEntries
 from game.screens.picker.screen import PickerScreen
+from game.screens.play.controls import ENDLESS
 from game.screens.play.panel import origin_note
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ControlState, ItemCommand
@@ -194,6 +195,19 @@ def test_a_level_without_boards_is_made_at_once(endless):
     endless.wait_until(lambda: isinstance(endless.screen, PlayScreen), 60)
     assert endless.session.game.origin is Origin.ENDLESS
     assert endless.store.progress.made[0].level == 1
+
+
+def test_a_player_who_goes_on_waits_for_the_next_board(endless):
+    ids = tuple(board.id for board in stock_boards("farm"))
+    store = endless.store
+    store.save_progress(replace(store.progress, opened=ids[:-1], endless=EndlessPlay("farm", 7, adapts=False)))
+    endless.key("return")
+    endless.rest()
+    assert endless.session.board.id == ids[-1]
+    endless.app.services.supply.stop()
+    endless.screen._commands.go_on(ENDLESS)
+    endless.wait_until(lambda: isinstance(endless.screen, PlayScreen) and endless.session.board.id not in ids, 60)
+    assert endless.app.services.supply.awaited_since is None
 
 
 def test_boards_made_here_show_their_difficulty(endless):
