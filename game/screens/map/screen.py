@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from solver import Board, Outcome, Position, play
 
@@ -130,6 +131,7 @@ class MapScreen(PageScreen):
         model, words = self.model, self.words
         none = "" if model.shown is not None else "idle.map"
         walks = "map_stop" if model.walked is not None else "map_walk"
+        next_landmark = partial(model.next_landmark, 1)
         over = none or ("idle.map_play" if model.seen_position.is_goal else "")
         controls = [
             Control.named(words, PLAY, "play", "map_play", on_press=self._play, disabled_reason=over),
@@ -138,10 +140,10 @@ class MapScreen(PageScreen):
                 WALK,
                 "stop" if model.walked is not None else "solve",
                 walks,
-                on_press=self._toggle_walk,
+                on_press=model.toggle_walk,
                 disabled_reason=none or ("" if model.can_walk or model.walked is not None else "idle.map_walk"),
             ),
-            Control.named(words, LANDMARK, "goal", "map_landmark", on_press=self._next_landmark, disabled_reason=none),
+            Control.named(words, LANDMARK, "goal", "map_landmark", on_press=next_landmark, disabled_reason=none),
             Control.named(words, WHOLE, "fullscreen", "map_whole", on_press=self._show_all, disabled_reason=none),
         ]
         return list(zip(controls, self.layout.buttons, strict=True))
@@ -157,12 +159,6 @@ class MapScreen(PageScreen):
         home = self.back if self.back is not None and self.back.own_key is Action.MAKER else None
         start = self.model.seen_position
         self.next = ToBoard(self.board, start, helped=True, origin=Origin.PRACTICE, home=home)
-
-    def _toggle_walk(self) -> None:
-        self.model.toggle_walk()
-
-    def _next_landmark(self) -> None:
-        self.model.next_landmark(1)
 
     def _show_all(self) -> None:
         if self._view is not None:
@@ -200,7 +196,7 @@ class MapScreen(PageScreen):
 
     def do_pause(self) -> None:
         """Start or stop the way to the goal."""
-        self._toggle_walk()
+        self.model.toggle_walk()
 
     def _zoom(self, steps: float, point: tuple[int, int] | None = None) -> None:
         if self._view is not None:

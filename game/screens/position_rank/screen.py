@@ -13,7 +13,6 @@ from solver import Difficulty, Job, Outcome, Position, difficulty_in, has_table,
 from ...input.commands import Action
 from ...model.game import Game
 from ...system.background import run_job
-from ...ui.art import rasterised, svg_text
 from ...ui.chart import Bars, Marks, histogram
 from ...ui.control import Note
 from ...ui.geometry import Page, Rect, small_text
@@ -259,7 +258,7 @@ class TrailLine(Widget):
             body.append(disc(points[0], 1.2 * dot, theme.panel, theme.text, 0.6 * dot))
         if points[-1] is not None:
             body.append(disc(points[-1], 1.6 * dot, theme.accent, theme.panel, 0.5 * dot))
-        surface.blit(rasterised(svg_text("".join(body)), rect.width, rect.height), rect)
+        surface.blit(painter.art.sketch("".join(body), rect.width, rect.height), rect)
         if points[0] is not None and step > 0.6 * dot:
             x, y, aside = rect.x + round(points[0][0]), rect.y + round(points[0][1]), self.size
             left = x - rect.x > rect.width // 2
