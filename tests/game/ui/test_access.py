@@ -175,6 +175,8 @@ def test_every_screen_speaks_of_slides(play):
     for action in (Action.COLLECTION, Action.POSITION_RANK, Action.LAB, Action.STATISTICS, Action.REVIEW):
         player.screen.on_key(action)
         player.step()
+        if action is Action.REVIEW:
+            player.wait_until(lambda: player.screen.model.review is not None)
         said = nodes(player)
         player.key("escape")
         if not isinstance(player.screen, PlayScreen):  # it has ended the searches of the lab
