@@ -84,7 +84,7 @@ class Measured:
         pygame.event.post(pygame.event.Event(kind, **values))
         begun = time.perf_counter()
         self.step()
-        while self.screen.model.analyst.is_working or self.screen.has_changed:
+        while self.screen.model.analyzer.is_working or self.screen.has_changed:
             assert time.perf_counter() < begun + PATIENCE
             time.sleep(0.0005)
             self.step()
@@ -127,10 +127,10 @@ def main() -> None:
             freeze_memory()
             measured = Measured(app)
             measured.draw(wanted)
-            study = measured.screen.model.study
+            analysis = measured.screen.model.analysis
             facts, steps = sorted(measured.facts), sorted(measured.steps)
             print(
-                f"{name:<12}{len(facts):>8}{study.positions if study else 0:>11,}"
+                f"{name:<12}{len(facts):>8}{analysis.positions if analysis else 0:>11,}"
                 f"{1000 * facts[len(facts) // 2]:>15.0f}{1000 * facts[-1]:>7.0f}"
                 f"{1000 * steps[len(steps) // 2]:>15.1f}{1000 * steps[-1]:>7.0f}{1000 * max(measured.computing):>18.0f}"
             )

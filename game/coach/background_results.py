@@ -103,17 +103,17 @@ class JobQueue(Generic[Item, Found]):
         self._take(item, found)
 
 
-class Examiner(JobQueue[Played, list[Position]]):
-    """A search for mistakes in one game after another."""
+class MistakeFinder(JobQueue[Played, list[Position]]):
+    """Finds mistakes by searches, in one game after another."""
 
     def __init__(self, post: Post, on_found: Callable[[], None]) -> None:
-        """``on_found`` is called on the main thread when a game has been examined."""
+        """``on_found`` is called on the main thread when a game is done."""
         super().__init__(post, lambda game, cancel: mistakes_by_search(*game, cancel), self._add)
         self._on_found = on_found
         self._found: list[Position] = []
 
     def add(self, start: Position, moves: Sequence[Move]) -> None:
-        """Examine a game, after those that wait."""
+        """Look for mistakes in a game, after those that wait."""
         self._waiting.insert(0, (start, moves))
         self._begin()
 

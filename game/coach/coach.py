@@ -13,7 +13,7 @@ from solver.search.support import forget_bounds
 
 from ..system.background import Post
 from .analyzer import Advice, Analyzer, AnyTable, Draw, ExploredAnalyzer, Farthest, TableAnalyzer
-from .background_results import Examiner, ParFinder
+from .background_results import MistakeFinder, ParFinder
 from .databases import Databases
 from .search_analyzers import AnytimeAnalyzer, SearchAnalyzer
 
@@ -55,7 +55,7 @@ class Coach:
         self._post, self._cache = post, cache
         self.board: Board | None = None
         self.analyzer = Analyzer()
-        self.examiner = Examiner(post, self._notify)
+        self.mistake_finder = MistakeFinder(post, self._notify)
         self.pars = ParFinder(post, cache)
         self.databases = Databases(post)
         self.background_position: Position | None = None
@@ -130,7 +130,7 @@ class Coach:
     def close(self, seconds: float = 0.3) -> None:
         """Cancel the work, wait for it at most ``seconds``, and close all tables."""
         self.databases.pause()
-        self.examiner.stop()
+        self.mistake_finder.stop()
         self.pars.stop()
         job = self.analyzer.stop()
         if job is not None:

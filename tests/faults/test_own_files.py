@@ -126,7 +126,7 @@ def test_saving_overwrites_no_foreign_change(path, change, blank_pictures):
     change(path)
     there = {each: each.read_bytes() for each in path.parent.iterdir() if each.is_file()}
     player.screen.model.resize(True, 1)
-    player.wait_until(lambda: not player.screen.model.analyst.is_working)
+    player.wait_until(lambda: not player.screen.model.analyzer.is_working)
     player.screen.run(SAVE)
     player.wait_until(lambda: not player.screen.model.is_saving)
     player.step()

@@ -47,7 +47,7 @@ class Maker(Player):
 
     def learn(self):
         """Waits until all is known of the board."""
-        self.wait_until(lambda: not self.model.analyst.is_working)
+        self.wait_until(lambda: not self.model.analyzer.is_working)
         self.step()
 
     def type(self, text):

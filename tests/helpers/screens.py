@@ -124,7 +124,7 @@ def drawn(line, press):
     def press_then(player):
         player.store.draft.put(drawing_of(load_board(line)))
         player.key("f4")
-        player.wait_until(lambda: not player.screen.model.analyst.is_working)
+        player.wait_until(lambda: not player.screen.model.analyzer.is_working)
         player.step()
         press(player)
 

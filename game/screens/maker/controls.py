@@ -168,11 +168,11 @@ class MakerControls:
     def _starts(self) -> list[Control]:
         """Return the buttons that set the start, and the one that plays it."""
         model, button = self._model, self._button
-        counts, distance = () if model.study is None else model.study.counts, model.distance
+        counts, distance = () if model.analysis is None else model.analysis.counts, model.distance
         unknown = "idle.step" if counts else "idle.maker_unknown"
         easier = "" if counts and distance else unknown
         harder = "" if counts and distance is not None and distance < len(counts) - 1 else unknown
-        known = bool(counts) or model.can_count_on or (self._drawing.obstacle is None and model.analyst.is_working)
+        known = bool(counts) or model.can_count_on or (self._drawing.obstacle is None and model.analyzer.is_working)
         hardest, why = "count_on" if model.can_count_on else "hardest", "" if known else model.why_unsolvable
         return [
             _as_icon(button(EASIER, "left", "easier", partial(model.step, -1), easier)),

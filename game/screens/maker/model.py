@@ -15,7 +15,7 @@ from solver.formats.board_lines import board_from_line, board_line, is_line
 from solver.sentences import Sentence
 from solver.system.files import read_file
 
-from ...coach.analyst import Analyst, Finding, Study, rules_of
+from ...coach.draft_analyzer import AnalysisOutcome, DraftAnalysis, DraftAnalyzer, rules_of
 from ...input.commands import Action
 from ...model.draft import SavedAs, drawing_of
 from ...model.drawing import Drawing
@@ -37,12 +37,12 @@ PATIENCE = 0.2  # seconds until a message says that positions are still being co
 
 
 class MakerModel:
-    """Changes the draft, stores it after every change, and has the analyst study it."""
+    """Changes the draft, stores it after every change, and has it analyzed."""
 
     def __init__(self, services: Services, on_saved: Callable[[], None]) -> None:
         self._services, self._words, self._on_saved = services, services.words, on_saved
         self.draft = services.store.draft
-        self.analyst = Analyst(services.post, self._on_study)
+        self.analyzer = DraftAnalyzer(services.post, self._on_analysis)
         self.stroke: BrushStroke | None = None
         self.tool = Tool.PIECE
         self.in_goal = False
@@ -52,7 +52,7 @@ class MakerModel:
         self._export: tuple[Path, Message] | None = None
         """The folder of an exported board, and the message about it."""
         self._awaits_hardest = False
-        self._study_began_at = services.now()
+        self._analysis_began_at = services.now()
         self._rng = random.Random()
         self._played_last: Board | None = None
         self._folder = services.store.saver.folder
@@ -68,28 +68,28 @@ class MakerModel:
         return self.draft.drawing if self._slid_start is None else self._slid_start
 
     @property
-    def study(self) -> Study | None:
-        """The study of the drawing; None while it is unknown."""
-        return self.analyst.known
+    def analysis(self) -> DraftAnalysis | None:
+        """The analysis of the drawing; None while it is unknown."""
+        return self.analyzer.known
 
     @property
     def distance(self) -> int | None:
-        return None if self.study is None else self.study.distance(self.drawing.board)
+        return None if self.analysis is None else self.analysis.distance(self.drawing.board)
 
     @property
     def can_count_on(self) -> bool:
         """More positions can be counted than are counted unasked."""
-        return self.study is not None and self.study.finding is Finding.MANY
+        return self.analysis is not None and self.analysis.outcome is AnalysisOutcome.MANY
 
     @property
     def is_slow(self) -> bool:
-        """The study takes so long that a message says so."""
-        return self.analyst.is_working and self._services.now() - self._study_began_at >= PATIENCE
+        """The analysis takes so long that a message says so."""
+        return self.analyzer.is_working and self._services.now() - self._analysis_began_at >= PATIENCE
 
     @property
     def slow_at(self) -> float | None:
-        """The time when the study becomes slow; None if it is, or has ended."""
-        return self._study_began_at + PATIENCE if self.analyst.is_working and not self.is_slow else None
+        """The time when the analysis becomes slow; None if it is, or has ended."""
+        return self._analysis_began_at + PATIENCE if self.analyzer.is_working and not self.is_slow else None
 
     @property
     def is_saving(self) -> bool:
@@ -98,7 +98,7 @@ class MakerModel:
     @property
     def is_playable(self) -> bool:
         """A game can begin: there is a goal, and it is not known to be out of reach."""
-        known = self.study is not None and self.study.explored is not None
+        known = self.analysis is not None and self.analysis.explored is not None
         return self.is_readable and (self.distance is not None or not known)
 
     @property
@@ -106,14 +106,17 @@ class MakerModel:
         """The drawing is a board that can be read back; with one gap that takes a solvable start."""
         if self.drawing.obstacle is not None or not self.drawing.has_one_gap:
             return self.drawing.obstacle is None
-        return self.study is not None and self.study.finding not in (Finding.NEVER, Finding.LOCKED)
+        return self.analysis is not None and self.analysis.outcome not in (
+            AnalysisOutcome.NEVER,
+            AnalysisOutcome.LOCKED,
+        )
 
     @property
     def why_unsolvable(self) -> str:
         """The phrase of what keeps a board from being played, where something does."""
         if self.drawing.obstacle is not None:
             return "idle.maker_pieces" if self.drawing.obstacle == "pieces" else "idle.maker_goal"
-        return "idle.maker_unknown" if self.analyst.is_working else "idle.maker_never"
+        return "idle.maker_unknown" if self.analyzer.is_working else "idle.maker_never"
 
     @property
     def why_unsaved(self) -> str:
@@ -134,7 +137,7 @@ class MakerModel:
         stroke = self.stroke if self.is_drawn_by_key else None
         return self.news.text(self._words) or tip(self._words, tool, self.drawing, self.cell_has_focus, stroke)
 
-    def _on_study(self) -> None:
+    def _on_analysis(self) -> None:
         if self._awaits_hardest:
             self._awaits_hardest, self.news = False, NO_MESSAGE
             self.set_hardest()
@@ -144,11 +147,11 @@ class MakerModel:
         self.news = NO_MESSAGE
 
     def study_drawing(self) -> None:
-        """Start a study of the drawing, unless it is known or under way."""
+        """Start an analysis of the drawing, unless it is known or under way."""
         drawing = self.drawing
         self._awaits_hardest = False
-        self.analyst.ask(drawing.board if drawing.is_countable else None)
-        self._study_began_at = self._services.now()
+        self.analyzer.ask(drawing.board if drawing.is_countable else None)
+        self._analysis_began_at = self._services.now()
 
     # Strokes
 
@@ -202,7 +205,7 @@ class MakerModel:
     def slide_to(self, distance: int) -> None:
         """Show a start at a distance, for as long as the slider is there."""
         self.end_stroke()
-        start = None if self.study is None else self.study.start_at(distance, self._rng)
+        start = None if self.analysis is None else self.analysis.start_at(distance, self._rng)
         if start is not None and self.distance != distance:
             self.in_goal, self.news = False, NO_MESSAGE
             self._slid_start = self.draft.drawing.with_start(start.cells)
@@ -217,27 +220,27 @@ class MakerModel:
     def step(self, by: int) -> None:
         """Set a start that is farther by a number of moves."""
         self.end_stroke()
-        if self.study is not None and self.distance is not None:
-            self.slide_to(min(max(self.distance + by, 0), len(self.study.counts) - 1))
+        if self.analysis is not None and self.distance is not None:
+            self.slide_to(min(max(self.distance + by, 0), len(self.analysis.counts) - 1))
             self.end_slide()
 
     def set_hardest(self) -> None:
         """Set the hardest start or another as hard, as soon as it is known; many positions are counted on first."""
         self.end_stroke()
         self.end_slide()
-        study = self.study
-        if study is None:
-            self._awaits_hardest = self.analyst.is_working
+        analysis = self.analysis
+        if analysis is None:
+            self._awaits_hardest = self.analyzer.is_working
             if self._awaits_hardest:
                 self.news = Message("maker.looking")
         elif self.can_count_on:
             self.news = NO_MESSAGE
-            self.analyst.count_on()
-            self._study_began_at = self._services.now()
-        elif (start := study.start_at(len(study.counts) - 1, self._rng)) is not None:
+            self.analyzer.count_on()
+            self._analysis_began_at = self._services.now()
+        elif (start := analysis.start_at(len(analysis.counts) - 1, self._rng)) is not None:
             self.in_goal = False
             self.change(self.draft.drawing.with_start(start.cells), Cue.NEW)
-            self.news = Message("maker.hardest_set" if study.counts[-1] > 1 else "maker.hardest_one")
+            self.news = Message("maker.hardest_set" if analysis.counts[-1] > 1 else "maker.hardest_one")
 
     # The whole drawing
 
@@ -344,18 +347,18 @@ class MakerModel:
     def game(self) -> tuple[Board, Position]:
         """Return the board to play and its start; the board played before where only the start differs."""
         drawn = self.draft.drawing.board
-        played, study = self._played_last, self.study
-        if played is None or study is None or not self._is_start_of(played, study):
+        played, analysis = self._played_last, self.analysis
+        if played is None or analysis is None or not self._is_start_of(played, analysis):
             played = self._played_last = replace(board_from_line(board_line(drawn)), name=drawn.name)
         if drawn.own_start is None:
             return played, random_start(played, self._rng)
         return played, played.position(str(drawn.own_start))
 
-    def _is_start_of(self, played: Board, study: Study) -> bool:
+    def _is_start_of(self, played: Board, analysis: DraftAnalysis) -> bool:
         """Return whether the drawing is another start of a board, as far as is known."""
         drawn = self.drawing.board
         same = played.name == drawn.name and rules_of(played) == rules_of(drawn)
-        return same and study.holds(replace(played, id=study.board.id)) is not None
+        return same and analysis.holds(replace(played, id=analysis.board.id)) is not None
 
     # Messages
 

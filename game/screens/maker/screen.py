@@ -200,7 +200,7 @@ class MakerScreen(PageScreen):
 
     def on_key(self, action: Action) -> None:
         """Run an action; the keyboard's stroke follows the focus, and Back first ends what is under way."""
-        if action is Action.BACK and (self.name_entry.end() or self.model.end_stroke() or self.model.analyst.stop()):
+        if action is Action.BACK and (self.name_entry.end() or self.model.end_stroke() or self.model.analyzer.stop()):
             return
         if action is Action.PAUSE:
             action = Action.ACTIVATE
@@ -260,7 +260,7 @@ class MakerScreen(PageScreen):
 
     def play(self) -> None:
         board, start = self.model.game()
-        table = None if self.model.study is None else self.model.study.table_of(board)
+        table = None if self.model.analysis is None else self.model.analysis.table_of(board)
         if table is not None:
             self.services.coach.offer(table)
         origin = Origin.DEALT if board.own_start in (None, start) else Origin.CHOSEN
@@ -292,11 +292,11 @@ class MakerScreen(PageScreen):
         super().do_back()
 
     def leave(self) -> None:
-        """Keep the stroke and the name, and stop the study."""
+        """Keep the stroke and the name, and stop the analysis."""
         super().leave()
         self.name_entry.end()
         self.model.end_stroke()
-        self.model.analyst.rest()
+        self.model.analyzer.rest()
 
 
 class NameEntry:

@@ -134,19 +134,21 @@ class FactsPanel:
         model, (lacked, verdict, _) = self._model, self._before
         if self._is_pending and lacked == model.drawing.obstacle:
             return verdict
-        work = model.analyst.work if model.is_slow else None
-        return verdict_on(self._words, model.drawing, model.study, work, model.in_goal, model.analyst.is_counting_on)
+        work = model.analyzer.work if model.is_slow else None
+        return verdict_on(
+            self._words, model.drawing, model.analysis, work, model.in_goal, model.analyzer.is_counting_on
+        )
 
     @property
     def _is_pending(self) -> bool:
         """All will perhaps be known in a moment, so that nothing shall flicker."""
-        return self._model.analyst.is_working and not self._model.is_slow
+        return self._model.analyzer.is_working and not self._model.is_slow
 
     @property
     def _shown(self) -> object:
         """The values that the layout depends on besides the page."""
         model = self._model
-        return model.study, model.drawing.metric, self.verdict.text, model.message
+        return model.analysis, model.drawing.metric, self.verdict.text, model.message
 
     def follow_study(self) -> None:
         """Take over new results, and lay them out."""
@@ -158,7 +160,7 @@ class FactsPanel:
     def lay_out(self, maker: MakerLayout, page: Page) -> None:
         """Lay out the facts: bars come and go, and texts take as many lines as they need."""
         model, fonts, low = self._model, self._painter.fonts, small_text(page.text)
-        counts = () if model.study is None else tuple(model.study.counts)
+        counts = () if model.analysis is None else tuple(model.analysis.counts)
         verdict, tip = (
             len(fonts.wrapped(text, height, maker.facts.width)) * line_step(height) if text else 0
             for text, height in ((self.verdict.text, page.text), (model.message, low))

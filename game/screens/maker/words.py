@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...coach.analyst import MOST_POSITIONS, Finding, Study, StudyProgress
+from ...coach.draft_analyzer import MOST_POSITIONS, AnalysisOutcome, DraftAnalysis, DraftProgress
 from ...input.commands import Action
 from ...model.drawing import Drawing
 from ...words.problems import reason_of
@@ -21,27 +21,32 @@ class BoardVerdict(NamedTuple):
 
 
 def verdict_on(
-    words: Words, drawing: Drawing, study: Study | None, work: StudyProgress | None, in_goal: bool, is_counting_on: bool
+    words: Words,
+    drawing: Drawing,
+    analysis: DraftAnalysis | None,
+    work: DraftProgress | None,
+    in_goal: bool,
+    is_counting_on: bool,
 ) -> BoardVerdict:
     """Return what is known of a board.
 
-    ``work`` is the progress of its study, None while that is not worth a word; ``is_counting_on`` is whether more
+    ``work`` is the progress of its analysis, None while that is not worth a word; ``is_counting_on`` is whether more
     positions are counted than are counted unasked.
     """
     if drawing.obstacle is not None and drawing.obstacle != "goal":
         return BoardVerdict(words.text(f"maker.{drawing.obstacle}"), words.text(f"maker.{drawing.obstacle}_how"))
-    positions = _positions(words, study)
+    positions = _positions(words, analysis)
     if drawing.obstacle == "goal":
         how = "maker.goal_how_numbers" if drawing.numbers else "maker.goal_how"
         how = words.text(_goal_tip(drawing) if in_goal else how)
         text = how if drawing.numbers else f"{positions} {how}".strip()  # without a goal no number counts
         return BoardVerdict(words.text("maker.goal"), text)
-    if study is None:
+    if analysis is None:
         return BoardVerdict("", "") if work is None else _progress(words, work, is_counting_on)
-    return _found(words, drawing, study, positions)
+    return _found(words, drawing, analysis, positions)
 
 
-def _progress(words: Words, work: StudyProgress, is_counting_on: bool) -> BoardVerdict:
+def _progress(words: Words, work: DraftProgress, is_counting_on: bool) -> BoardVerdict:
     """Return how many positions there are at least, or how many of them have a distance."""
     stops = " " + words.text("maker.stops", key=words.key(Action.BACK)) if is_counting_on else ""
     if work.part is None:
@@ -50,22 +55,22 @@ def _progress(words: Words, work: StudyProgress, is_counting_on: bool) -> BoardV
     return BoardVerdict(words.text("maker.measuring", part=work.part), _sentence(words, work.found) + stops)
 
 
-def _found(words: Words, drawing: Drawing, study: Study, positions: str) -> BoardVerdict:
-    """Return the result of a whole board's study."""
-    if study.finding is Finding.FAILED:
-        return BoardVerdict(words.text("play.failed", error=reason_of(words, study.error)), "")
-    if study.finding is Finding.MANY:
+def _found(words: Words, drawing: Drawing, analysis: DraftAnalysis, positions: str) -> BoardVerdict:
+    """Return the result of a whole board's analysis."""
+    if analysis.outcome is AnalysisOutcome.FAILED:
+        return BoardVerdict(words.text("play.failed", error=reason_of(words, analysis.error)), "")
+    if analysis.outcome is AnalysisOutcome.MANY:
         most = words.positions(MOST_POSITIONS)
         return BoardVerdict(words.text("maker.over_limit", positions=most), words.text("maker.over_limit_how"))
     shuffled = words.text("maker.shuffled_how") if drawing.board.own_start is None else ""
-    plain = {Finding.TOO_LARGE: ("too_large", None), Finding.LOCKED: ("locked", False)}
-    if study.finding in plain:
-        name, good = plain[study.finding]
+    plain = {AnalysisOutcome.TOO_LARGE: ("too_large", None), AnalysisOutcome.LOCKED: ("locked", False)}
+    if analysis.outcome in plain:
+        name, good = plain[analysis.outcome]
         return BoardVerdict(words.text(f"maker.{name}"), f"{shuffled} {words.text(f'maker.{name}_how')}".strip(), good)
-    distance = study.distance(drawing.board)
-    if study.finding is Finding.NEVER or distance is None:
+    distance = analysis.distance(drawing.board)
+    if analysis.outcome is AnalysisOutcome.NEVER or distance is None:
         return BoardVerdict(words.text("maker.never"), f"{positions} {words.text('maker.never_how')}", False)
-    hardest = words.text("maker.hardest", moves=words.moves(len(study.counts) - 1, drawing.metric))
+    hardest = words.text("maker.hardest", moves=words.moves(len(analysis.counts) - 1, drawing.metric))
     name, how = ("shuffled", shuffled) if shuffled else ("solved", words.text("maker.solved_how"))
     if distance:
         name, how = "solvable", ""
@@ -73,8 +78,8 @@ def _found(words: Words, drawing: Drawing, study: Study, positions: str) -> Boar
     return BoardVerdict(headline, f"{positions} {hardest} {how}".strip(), True)
 
 
-def _positions(words: Words, study: Study | None) -> str:
-    return "" if study is None or study.positions is None else _sentence(words, study.positions)
+def _positions(words: Words, analysis: DraftAnalysis | None) -> str:
+    return "" if analysis is None or analysis.positions is None else _sentence(words, analysis.positions)
 
 
 def _sentence(words: Words, positions: int) -> str:

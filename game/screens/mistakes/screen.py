@@ -136,7 +136,7 @@ class MistakesScreen(PageScreen):
             return words.text("mistakes.no_distances")
         if drill.asked is not None:
             return self._said_of(drill.asked)
-        if coach.examiner.is_working:
+        if coach.mistake_finder.is_working:
             return words.text("mistakes.examining")
         if isinstance(coach.analyzer.error, BoardError | Unsolvable):
             return failure(words, coach.analyzer.error)
@@ -159,7 +159,7 @@ class MistakesScreen(PageScreen):
 
     def _on_result(self) -> None:
         """Ask new mistakes, and find out the best moves of the one that is asked."""
-        if self.services.store.add_mistakes(self.services.coach.examiner.take(), self.services.today()):
+        if self.services.store.add_mistakes(self.services.coach.mistake_finder.take(), self.services.today()):
             self._take_new()
         self._analyze()
 

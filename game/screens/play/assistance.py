@@ -364,11 +364,11 @@ class MistakeCollector:
             self._ended_games.append((game.start, game.moves))
             self.store_found()
         elif has_exact_method(game.start.board):
-            self._coach.examiner.add(game.start, game.moves)
+            self._coach.mistake_finder.add(game.start, game.moves)
 
     def store_found(self) -> None:
         """Store what searches have found, and the mistakes of pending games once the table is loaded."""
-        self._store.add_mistakes(self._coach.examiner.take(), self._today())
+        self._store.add_mistakes(self._coach.mistake_finder.take(), self._today())
         table = self._coach.analyzer.table
         if not self._ended_games or table is None or table.board != self._ended_games[0][0].board:
             return

@@ -118,7 +118,7 @@ def test_board_in_the_maker_can_be_exported(player, pictures):
     board = load_board("AB/C.>../A.;steps")
     player.store.draft.put(drawing_of(board))
     player.key("f4")
-    player.wait_until(lambda: not player.screen.model.analyst.is_working)
+    player.wait_until(lambda: not player.screen.model.analyzer.is_working)
     export(player, pictures)
     assert player.screen._position.cells == board.start.cells
     save(player)

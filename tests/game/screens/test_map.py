@@ -270,7 +270,7 @@ def test_maker_has_a_map_of_its_board(play):
     player = play()
     player.store.draft.put(drawing_of(TINY))
     player.key("f4")
-    player.wait_until(lambda: not player.screen.model.analyst.is_working)
+    player.wait_until(lambda: not player.screen.model.analyzer.is_working)
     player.step()
     screen = opened(player)
     assert len(screen.model.shown.graph) == distance_table(TINY).states
@@ -287,7 +287,7 @@ def test_unsolvable_board_has_a_map(play):
     player = play()
     player.store.draft.put(drawing_of(load_board("ABBC/ABBC/D..E/DF.E>..../..../..BB/..BB")))
     player.key("f4")
-    player.wait_until(lambda: not player.screen.model.analyst.is_working)
+    player.wait_until(lambda: not player.screen.model.analyzer.is_working)
     player.step()
     screen = opened(player)
     assert (len(screen.model.shown.graph), len(screen.model.shown.graph.goals)) == (294, 0)

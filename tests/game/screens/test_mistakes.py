@@ -201,7 +201,7 @@ def test_searches_find_mistakes_without_table(play):
     player = play(FIFTEEN, start)
     made(player, "DULL")
     assert player.session.is_solved
-    player.wait_until(lambda: not player.app.services.coach.examiner.is_working)
+    player.wait_until(lambda: not player.app.services.coach.mistake_finder.is_working)
     assert kept(player, FIFTEEN) == [start]
     player.key("o")
     screen = player.screen

@@ -193,7 +193,7 @@ def test_advice_follows_board_in_front(play, table_of):
     player.store.draft.put(drawing_of(PENNANT))
     player.key("f4")
     player.rest()
-    player.wait_until(lambda: not player.screen.model.analyst.is_working)
+    player.wait_until(lambda: not player.screen.model.analyzer.is_working)
     player.step()
     player.do(PLAY)
     player.wait_for_solver()

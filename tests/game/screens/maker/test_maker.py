@@ -246,9 +246,9 @@ class TestFacts:
     def test_new_start_needs_no_count(self, made):
         player = made(HUGHES)
         player.learn()
-        study = player.model.study
+        analysis = player.model.analysis
         player.press_on(HARDEST)
-        assert player.model.study is study
+        assert player.model.analysis is analysis
 
 
 class TestKeyboard:

@@ -118,7 +118,7 @@ class TestBoards:
     @pytest.mark.parametrize(("line", "positions"), [(CORNER, 20_160), (COLOURS, 5_040), (PART, 252)])
     def test_measured_saved_and_opened(self, made, line, positions):
         player = made(line)
-        assert player.model.study.positions == positions
+        assert player.model.analysis.positions == positions
         player.model.rename("Mine")
         player.press_on(SAVE)
         player.wait_for_disk()
@@ -169,9 +169,9 @@ class TestBoards:
 
     def test_name_counts_nothing_anew(self, made):
         player = made(WALLED)
-        study = player.model.study
+        analysis = player.model.analysis
         player.model.rename("Mine")
-        assert player.model.study is study and not player.is_disabled(SAVE)
+        assert player.model.analysis is analysis and not player.is_disabled(SAVE)
 
     @pytest.mark.parametrize("line", [CORNER, COLOURS, PART, WALLED])
     def test_exported_board_is_opened(self, made, line, tmp_path):

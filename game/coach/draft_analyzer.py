@@ -1,4 +1,4 @@
-"""The analysis of a board being drawn: explored in the background after every change."""
+"""The analysis of a board that is being drawn: explored in the background after every change."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_POSITIONS = 5_000_000
 
 
 @dataclass
-class StudyProgress:
+class DraftProgress:
     """The progress on a board, written by the job's thread."""
 
     found: int = 0
@@ -31,8 +31,8 @@ class StudyProgress:
     """The share of them that has a distance, from 0 to 1; None while they are still being found."""
 
 
-class Finding(Enum):
-    """The result kinds of an analysis."""
+class AnalysisOutcome(Enum):
+    """How an analysis ends."""
 
     OPEN = "open"
     NEVER = "never"
@@ -43,11 +43,11 @@ class Finding(Enum):
 
 
 @dataclass(frozen=True, eq=False)
-class Study:
+class DraftAnalysis:
     """The analysis of a board."""
 
     board: Board
-    finding: Finding
+    outcome: AnalysisOutcome
     explored: Exploration | None = None
     table: ExploredTable | None = None
     """Their distances, in what the board counts; None without a goal that can be reached."""
@@ -64,7 +64,7 @@ class Study:
         return () if self.table is None else self.table.positions_by_distance
 
     def holds(self, board: Board) -> Position | None:
-        """Return the start of a board that differs from this one at most in that, so that the study is valid for it."""
+        """Return the start of a board that differs from this one in nothing else: then the analysis holds for it."""
         if self.explored is None or board.id != self.board.id or rules_of(board) != rules_of(self.board):
             return None
         try:
@@ -74,12 +74,12 @@ class Study:
         return None if self.explored.number(self.explored.coding.code(position)) is None else position
 
     def distance(self, board: Board) -> int | None:
-        """Return the fewest moves, or steps, from the start of a board that the study holds."""
+        """Return the fewest moves, or steps, from the start of a board that the analysis holds."""
         position = self.holds(board)
         return None if position is None or self.table is None else self.table.distance(position)
 
     def table_of(self, board: Board) -> ExploredTable | None:
-        """Return the table of a board that the study holds, of the kind that explores."""
+        """Return the table of a board that the analysis holds, of the kind that explores."""
         if self.table is None or judges_at_once(board) or self.holds(replace(board, id=self.board.id)) is None:
             return None  # whose tables are of another kind
         return self.table.of_start(board)
@@ -97,19 +97,19 @@ def rules_of(board: Board) -> tuple[object, ...]:
     return *goal, board.metric, board.lengthwise_only, board.interchangeable
 
 
-class Analyst:
-    """The analysis of one board at a time, which the window never waits for; a new request ends the previous one."""
+class DraftAnalyzer:
+    """Analyzes one board at a time, beside the window; a new request ends the previous one."""
 
-    def __init__(self, post: Post, on_study: Callable[[], None], most: int = MOST_POSITIONS) -> None:
-        """``on_study`` is called when a board has been studied, on the thread that ``post`` hands calls to.
+    def __init__(self, post: Post, on_analysis: Callable[[], None], most: int = MOST_POSITIONS) -> None:
+        """``on_analysis`` is called when a board is analyzed, on the thread that ``post`` hands calls to.
 
         At most ``most`` positions are counted unasked.
         """
-        self._post, self._on_study, self._most = post, on_study, most
+        self._post, self._on_analysis, self._most = post, on_analysis, most
         self.board: Board | None = None
-        self.study: Study | None = None
-        self.work = StudyProgress()
-        self._job: Job[Study] | None = None
+        self.analysis: DraftAnalysis | None = None
+        self.work = DraftProgress()
+        self._job: Job[DraftAnalysis] | None = None
         self.is_counting_on = False
 
     @property
@@ -118,15 +118,15 @@ class Analyst:
         return self._job is not None
 
     @property
-    def known(self) -> Study | None:
-        """The study of the requested board; None while it is unknown."""
-        return None if self._job is not None or self.board is None else self.study
+    def known(self) -> DraftAnalysis | None:
+        """The analysis of the requested board; None while it is unknown."""
+        return None if self._job is not None or self.board is None else self.analysis
 
     def ask(self, board: Board | None) -> None:
         """Request a board, or none; no work begins if only the start or the name has changed."""
         if board is not None and self.board is not None and replace(board, name=self.board.name) == self.board:
             return
-        known = self.study is not None and board is not None and self.study.holds(board) is not None
+        known = self.analysis is not None and board is not None and self.analysis.holds(board) is not None
         self.board = board
         self._cancel()
         if board is not None and not known:
@@ -146,18 +146,20 @@ class Analyst:
         return stopped
 
     def _begin(self, board: Board, most: int | None) -> None:
-        self.work = work = StudyProgress()
-        self._job = run_job(lambda progress, cancel: _studied(board, most, work, cancel), self._post, self._finish)
+        self.work = work = DraftProgress()
+        self._job = run_job(lambda progress, cancel: _analyzed(board, most, work, cancel), self._post, self._finish)
 
-    def _finish(self, job: Job[Study]) -> None:
-        """Store the study of the requested board."""
+    def _finish(self, job: Job[DraftAnalysis]) -> None:
+        """Store the analysis of the requested board."""
         self._job, self.is_counting_on = None, False
         if job.outcome is Outcome.DONE:
-            self.study = job.result()
+            self.analysis = job.result()
         elif self.board is not None and job.error is not None:
             short = isinstance(job.error, MemoryError)
-            self.study = Study(self.board, Finding.TOO_LARGE if short else Finding.FAILED, error=job.error)
-        self._on_study()
+            self.analysis = DraftAnalysis(
+                self.board, AnalysisOutcome.TOO_LARGE if short else AnalysisOutcome.FAILED, error=job.error
+            )
+        self._on_analysis()
 
     def rest(self) -> None:
         """End the work; results stay until the next request."""
@@ -175,25 +177,25 @@ class TooManyPositions(Exception):
     """The error for more positions than should be counted."""
 
 
-def _found_at_once(board: Board, most: int | None) -> Finding | None:
+def _found_at_once(board: Board, most: int | None) -> AnalysisOutcome | None:
     """Return what frames and parity tell of a board, or None where its positions must be counted."""
     try:
         count = count_of_frames(board)
         if count is None:
             return None
         if not reaches_every_order(reachable_frames(board)):
-            return Finding.LOCKED
+            return AnalysisOutcome.LOCKED
     except BoardError:  # wide pieces that can stand in too many ways
-        return Finding.LOCKED
+        return AnalysisOutcome.LOCKED
     if not is_solvable(board.own_start or board.goal):
-        return Finding.NEVER
+        return AnalysisOutcome.NEVER
     if count > LARGEST_COUNT:
-        return Finding.TOO_LARGE
-    return Finding.MANY if most is not None and count > most else None
+        return AnalysisOutcome.TOO_LARGE
+    return AnalysisOutcome.MANY if most is not None and count > most else None
 
 
-def _studied(board: Board, most: int | None, work: StudyProgress, cancel: Cancel) -> Study:
-    """Return a board's study, from the job's thread.
+def _analyzed(board: Board, most: int | None, work: DraftProgress, cancel: Cancel) -> DraftAnalysis:
+    """Return a board's analysis, from the job's thread.
 
     At most ``most`` positions are counted, or as many as a table can hold. Raises Cancelled.
     """
@@ -208,18 +210,18 @@ def _studied(board: Board, most: int | None, work: StudyProgress, cancel: Cancel
 
     at_once = _found_at_once(board, most)
     if at_once is not None:
-        return Study(board, at_once)
+        return DraftAnalysis(board, at_once)
     try:
         explored = explore(board, found, cancel)
         if not board.goal_pieces:
-            return Study(board, Finding.OPEN, explored)
+            return DraftAnalysis(board, AnalysisOutcome.OPEN, explored)
         if not any(map(len, explored.goals(cancel))):
-            return Study(board, Finding.NEVER, explored)
+            return DraftAnalysis(board, AnalysisOutcome.NEVER, explored)
         search = step_distances if board.metric == "steps" else move_distances
         distances = search(explored, measured, cancel)
     except TooManyPositions:
-        return Study(board, Finding.TOO_LARGE if is_too_large(board) else Finding.MANY)
+        return DraftAnalysis(board, AnalysisOutcome.TOO_LARGE if is_too_large(board) else AnalysisOutcome.MANY)
     except BoardError:  # too many positions, or too far
-        return Study(board, Finding.TOO_LARGE)
+        return DraftAnalysis(board, AnalysisOutcome.TOO_LARGE)
     table = ExploredTable(explored, distances, distances)  # the other kind is never needed
-    return Study(board, Finding.OPEN, explored, table)
+    return DraftAnalysis(board, AnalysisOutcome.OPEN, explored, table)
