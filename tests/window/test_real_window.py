@@ -159,9 +159,11 @@ def test_lab_runs_stops_and_leads_back(start):
     game.wait_for_title("Fifteen - 0 moves - Antipode")
     game.key("l")
     game.wait_for_title("Lab - Fifteen - Antipode")
+    game.key("Escape", "plus", "plus", "space")  # from 5 s for a method to 30
+    time.sleep(0.3)
     begun = time.monotonic()
     assert game.quit() == (0, "")  # while a method runs
-    assert time.monotonic() - begun < 2.0
+    assert time.monotonic() - begun < 10.0  # a method takes 30 s, and a busy machine its time to end a program
 
 
 def test_window_closes_during_search(start):
