@@ -116,6 +116,7 @@ class Reviewer:
     def _review_by_searches(self, progress: Progress, cancel: Cancel) -> Review:
         start: Any = self.game.start
         moves = self.game.moves
+        positions = play(start, moves).positions
         look_due = self._now()
 
         def look(part: float) -> None:
@@ -123,13 +124,22 @@ class Reviewer:
             progress(part)
             if self._now() >= look_due:
                 partial_review = review(start.board, start, moves, PartialDistances(searched))
+                tell_analyzer()
                 self._post(partial(self._take, partial_review))
                 look_due = self._now() + LOOK_SECONDS
+
+        def tell_analyzer() -> None:
+            """Let the game know of better solutions, so that Solve plays none that is longer than the review says."""
+            if isinstance(searched, KnownBrackets) and isinstance(analyzer, AnytimeAnalyzer):
+                for position in positions:
+                    analyzer.learn(position, searched.bracket(position))
 
         searched = distances_by_search(start.board, limits=LIMITS, progress=look, cancel=cancel)
         analyzer = self._coach.analyzer
         if isinstance(searched, KnownBrackets) and isinstance(analyzer, AnytimeAnalyzer):
-            for position in play(start, moves).positions:
+            for position in positions:
                 searched.learn(position, analyzer.bracket(position))
         look(0.0)  # before the first search comes to an end there is a game to step through
-        return review(start.board, start, moves, searched)
+        reviewed = review(start.board, start, moves, searched)
+        tell_analyzer()
+        return reviewed

@@ -176,6 +176,10 @@ class AnytimeAnalyzer(Analyzer):
         """Return the bounds that are known, with the best solution."""
         return self._brackets.bracket(position)
 
+    def learn(self, position: Position, bracket: Bracket) -> None:
+        """Take over what another thread has found out about a position."""
+        self._brackets.learn(position, bracket)
+
     def distance(self, position: Position) -> int | None:
         """Return the distance where it is proved."""
         known = self._brackets.bracket(position)

@@ -8,8 +8,11 @@ import pytest
 from coaching import new_coach, run_callbacks
 
 from game.coach.analyzer import Advice
+from game.coach.reviewer import Reviewer
 from game.screens.play.words import PIECE, hint
 from solver import Position, load_board, parse_moves, random_position
+from solver.analysis.brackets import KnownBrackets
+from solver.catalogue.texts import PlayedGame
 from solver.search import Bracket
 
 BOARD = load_board("5x5")
@@ -88,6 +91,16 @@ def test_own_solution_is_known(coach):
     coach.follow(start, moves[:5])
     coach.follow(reduce(Position.apply, moves[:5], start), moves[5:])
     assert coach.analyzer.at_most(start) == len(moves)
+
+
+def test_what_a_review_finds_is_known(coach):
+    coach.analyzer.stop()
+    coach.analyzer._brackets = KnownBrackets()
+    reviewer = Reviewer(PlayedGame(START, ()), coach, coach.queue.post, time.monotonic, cache=False)
+    while reviewer.is_running and (reviewer.review is None or reviewer.review.evaluations[0].at_most is None):
+        run_callbacks(coach.queue)
+    reviewer.stop()
+    assert coach.analyzer.at_most(START) <= reviewer.review.evaluations[0].at_most
 
 
 def test_near_goal_is_exact(coach):
