@@ -125,15 +125,19 @@ class Session:
         """Begin another game; undo leads back, and what could be redone is dropped.
 
         After help from this start, or its review, the player knows the way: the game counts as helped, too. Once a move
-        has been made from it, it is known: the game is practice, unless all games on the board begin there.
+        has been made from it, it is known: the game is practice, unless chance has drawn it once more, as on a board of
+        few positions, or all games on the board begin there.
         """
+        self._begin(start, now, origin, is_drawn=origin in (Origin.DEALT, Origin.SERIES))
+
+    def _begin(self, start: Position, now: float, origin: Origin, is_drawn: bool) -> None:
         self._stop_looking(now)
         self._looks_since = now
         self.stop_clock(now)
         self._drop_redo()
         before = [game for game in self.games if game.start == start]
         dealt_again = not judges_at_once(self.board) and start == self.board.own_start
-        again = not dealt_again and any(game.gestures for game in before)
+        again = not (is_drawn or dealt_again) and any(game.gestures for game in before)
         helped = any(game.assisted or game.reviewed for game in before)
         self.games.append(Game(start, origin, again, assisted=helped))
         self.current += 1
@@ -141,7 +145,7 @@ class Session:
     def restart(self, now: float) -> None:
         """Begin again from the present game's start; do nothing at the start itself."""
         if self.game.done:
-            self.begin(self.game.start, now, self.game.origin)
+            self._begin(self.game.start, now, self.game.origin, is_drawn=False)
 
     def undo(self, now: float) -> bool:
         """Undo the last gesture, new game or restart; return False if there is none."""

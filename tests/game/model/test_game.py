@@ -139,6 +139,16 @@ def test_repeated_start_is_practice(play, origin):
     assert solve_by_key(player).is_comparable is False
 
 
+@pytest.mark.parametrize(
+    "origin, again", [(Origin.DEALT, False), (Origin.SERIES, False), (Origin.ENDLESS, True), (Origin.CHOSEN, True)]
+)
+def test_start_that_chance_repeats_counts(origin, again):
+    session = Session(NEAR)
+    session.slide(NEAR.legal_moves()[:1], 0.0)
+    session.begin(NEAR, 1.0, origin)
+    assert session.game.again is again
+
+
 @pytest.mark.parametrize("origin", ["practice", "chosen", "of a later version"])
 def test_chosen_start_is_not_compared(origin):
     statistics = Statistics(record(number, 20 + number, "dealt") for number in range(12))
