@@ -154,10 +154,14 @@ class Fonts:
         return lines[key]
 
     def fitted(self, text: str, height: int, colour: Ink, width: int) -> pygame.Surface:
-        """Render one line made smaller to fit ``width``; if sizes are kept, shorten it with an ellipsis instead."""
-        if self._kept.sizes_kept and self._role is not Role.COUNT:
-            return self.line(self.shortened(text, height, width), height, colour)
-        return self.line(text, self.common_height((text,), height, width), colour)
+        """Render one line that fits ``width``: made smaller unless sizes are kept, then shortened with an ellipsis.
+
+        A count is never shortened, which would make it another number.
+        """
+        is_count = self._role is Role.COUNT
+        if is_count or not self._kept.sizes_kept:
+            height = self.common_height((text,), height, width)
+        return self.line(text if is_count else self.shortened(text, height, width), height, colour)
 
     def shortened(self, text: str, height: int, width: int) -> str:
         """Return the text, or as much of its beginning as fits in ``width`` before an ellipsis."""

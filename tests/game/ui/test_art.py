@@ -85,6 +85,14 @@ def test_any_text_can_be_drawn(art, text):
         assert fonts.fitted(text, height, (255, 255, 255), 30).get_height() >= 1
 
 
+@pytest.mark.parametrize("sizes_kept", [False, True])
+def test_long_name_stays_in_its_width(art, sizes_kept):
+    fonts = Fonts()
+    fonts.keep_sizes(sizes_kept)
+    for width in (60, 100, 300):
+        assert fonts.fitted("a very long name of a board " * 3, 13, (255, 255, 255), width).get_width() <= width
+
+
 @pytest.mark.parametrize("clip", [(0, 0, 40, 40), (3, 5, 20, 20)])
 def test_rectangles_are_filled_exactly(art, clip):
     for rect in itertools.product((-3, 0, 7), (0, 2), (0, 1, 2, 3, 16, 29, 60), (0, 1, 2, 3, 17, 60)):
