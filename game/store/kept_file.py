@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -28,6 +29,15 @@ class _Overtaken(Exception):
     """The error for a file that another program has written since it was read."""
 
 
+@dataclass(frozen=True)
+class _Version:
+    """The file as this program has read or written it."""
+
+    ours: Any = None  # what this program has read or put
+    there: Any = None  # what the file holds: that object, or one merged with another program's changes
+    raw: bytes | None = None  # its bytes
+
+
 class KeptFile(Generic[T]):
     """A file in the program's own format, and the one before the latest as its backup.
 
@@ -42,12 +52,8 @@ class KeptFile(Generic[T]):
         """Why it could not be read; one that only cannot be read yet goes when it has been."""
         self._later = False  # it is of a later version, which must not be written over
         self._hindrance: OSError | None = None  # to reading it, or setting it aside
-        self._ours: Any = None
-        self._there: Any = None
-        """The content of the file: that object, or one merged with another program's changes."""
-        self._raw: bytes | None = None
-        self._tried: tuple[Any, Any, bytes] | None = None
-        """The three values above for a failed write: if it failed at its very end they are valid all the same."""
+        self._last = _Version()
+        self._tried = _Version()  # of the latest write: where it failed at its very end, the file has it all the same
         self._put_at: float | None = None
         self._mark: tuple[int, ...] | None = None  # of the file that was read before writing
 
@@ -57,7 +63,7 @@ class KeptFile(Generic[T]):
         What can't be read yet is read later, and merged with what has been put by then.
         """
         found = self._read()
-        self._ours = self._there
+        self._last = replace(self._last, ours=self._last.there)
         if self._hindrance is not None:
             self._writer.put(self._path, self._look_again, saves=False)
         return found
@@ -112,7 +118,7 @@ class KeptFile(Generic[T]):
                 self._wait_for(error)
                 return None
             else:
-                self._there, self._raw = content, raw
+                self._last = replace(self._last, there=content, raw=raw)
                 return parsed
         return None
 
@@ -139,9 +145,9 @@ class KeptFile(Generic[T]):
         if self._later:  # as it has turned out
             return
         raw = encode(self._format, written)
-        self._tried = content, written, raw
+        self._tried = _Version(content, written, raw)
         write_atomically(self._path, [raw], self._check_mark)
-        self._ours, self._there, self._raw = content, written, raw
+        self._last = self._tried
 
     def _check_mark(self) -> None:
         if _mark_of(self._path) != self._mark:
@@ -152,12 +158,12 @@ class KeptFile(Generic[T]):
         self._mark = _mark_of(self._path)
         try:
             raw = read_file(self._path, LARGEST_FILE)
-            if self._tried is not None and raw == self._tried[2]:
-                self._ours, self._there, self._raw = self._tried
-            if raw != self._raw:
+            if raw == self._tried.raw:
+                self._last = self._tried
+            if raw != self._last.raw:
                 there = decode(self._format, raw)
                 self._parse(there)
-                self._there = there
+                self._last = replace(self._last, there=there)
         except (FileNotFoundError, NotADirectoryError):
             pass
         except FutureFile as error:
@@ -167,7 +173,8 @@ class KeptFile(Generic[T]):
             self._mark = None
         else:
             write_atomically(self._backup, [raw])
-        return content if self._there is self._ours else self._merge(self._ours, content, self._there)
+        ours, there = self._last.ours, self._last.there
+        return content if there is ours else self._merge(ours, content, there)
 
     def _set_aside(self, path: Path, error: Exception) -> None:
         """Rename a damaged file. Raises OSError where that is impossible: it must not be overwritten."""
