@@ -21,7 +21,7 @@ from solver import (
     random_position,
     sample,
 )
-from solver.analysis.engines import judges_at_once
+from solver.analysis.engines import has_solvability_rule
 from solver.catalogue.boards import kept_board, load_file, path_of
 from solver.catalogue.challenges import has_challenge, read_shared_game
 from solver.catalogue.texts import LONGEST_TEXT, Misread, PlayedGame, begins_as_game
@@ -185,7 +185,7 @@ def _start(board: Board, args: argparse.Namespace) -> Position | None:
     text: str = args.position
     position = named_position(board, text, lambda: board_facts(board, cache=not args.no_cache).farthest[0])
     check_solvable(position)
-    return position if judges_at_once(position.board) else _reached(position, not args.no_cache)
+    return position if has_solvability_rule(position.board) else _reached(position, not args.no_cache)
 
 
 def _drawn(board: Board, args: argparse.Namespace) -> Position:
@@ -194,7 +194,7 @@ def _drawn(board: Board, args: argparse.Namespace) -> Position:
     Where these are too many for a table it is the end of a random walk.
     """
     rng = random.Random(args.seed)
-    if judges_at_once(board):
+    if has_solvability_rule(board):
         return random_start(board, rng)
     try:
         return distance_table(board, cache=not args.no_cache).random_position(rng)

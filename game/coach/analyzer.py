@@ -23,7 +23,7 @@ from solver import (
     has_table,
     is_solvable,
 )
-from solver.analysis.engines import judges_at_once
+from solver.analysis.engines import has_solvability_rule
 
 from ..system.background import Post, run_job
 
@@ -142,7 +142,7 @@ class Analyzer:
 
     def solvability(self, position: Position) -> Solvability:
         """Return whether a position can be solved, as far as is known."""
-        if not judges_at_once(position.board):
+        if not has_solvability_rule(position.board):
             return Solvability.UNKNOWN
         return Solvability.SOLVABLE if is_solvable(position) else Solvability.NEVER
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from solver import Board, Move, Outcome, Position, has_table
-from solver.analysis.engines import judges_at_once
+from solver.analysis.engines import has_solvability_rule
 from solver.analysis.methods import has_exact_method
 from solver.search.support import forget_bounds
 
@@ -225,7 +225,7 @@ class Coach:
 
     def _renew(self) -> None:
         """Change between a table and searches if the one in use is gone, or the other is available."""
-        if self.board is None or not judges_at_once(self.board):
+        if self.board is None or not has_solvability_rule(self.board):
             return
         searches = isinstance(self.analyzer, SearchAnalyzer | AnytimeAnalyzer)
         if searches == has_table(self.board):
@@ -257,7 +257,7 @@ class Coach:
 
     def _analyzer_for(self, board: Board) -> Analyzer:
         """Return an analyzer by what the board's engine can do."""
-        if not judges_at_once(board):
+        if not has_solvability_rule(board):
             return ExploredAnalyzer(board, self._post, self._cache)
         if has_table(board):
             return TableAnalyzer(board, self._post, self._cache)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from solver import Board, BoardError, Cancel, Job, NotationError, Outcome, Position
-from solver.analysis.engines import judges_at_once
+from solver.analysis.engines import has_solvability_rule
 from solver.model.frames import reaches_every_order
 from solver.model.solvability import count_of_frames, is_solvable, reachable_frames
 from solver.tables.explored import MOST_POSITIONS as LARGEST_COUNT
@@ -80,7 +80,7 @@ class DraftAnalysis:
 
     def table_of(self, board: Board) -> ExploredTable | None:
         """Return the table of a board that the analysis holds, of the kind that explores."""
-        if self.table is None or judges_at_once(board) or self.holds(replace(board, id=self.board.id)) is None:
+        if self.table is None or has_solvability_rule(board) or self.holds(replace(board, id=self.board.id)) is None:
             return None  # whose tables are of another kind
         return self.table.of_start(board)
 

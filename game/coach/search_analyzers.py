@@ -26,7 +26,7 @@ from solver import (
     solve,
 )
 from solver.analysis.brackets import KnownBrackets, narrowed
-from solver.analysis.engines import judges_at_once
+from solver.analysis.engines import has_solvability_rule
 from solver.analysis.facts import farthest_sampled
 from solver.model.moves import moves_text
 from solver.search import Bracket
@@ -197,7 +197,7 @@ class AnytimeAnalyzer(Analyzer):
 
     def solvability(self, position: Position) -> Solvability:
         """Return whether a solution has been found; where parity does not decide it, none may have been yet."""
-        if judges_at_once(self._board):
+        if has_solvability_rule(self._board):
             return super().solvability(position)
         if self._brackets.bracket(position).moves is not None:
             return Solvability.SOLVABLE

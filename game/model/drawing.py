@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from solver import Board
-from solver.analysis.engines import judges_at_once
+from solver.analysis.engines import has_solvability_rule
 from solver.formats.letter_boards import NAMELESS
 from solver.model.board import Metric
 from solver.model.notation import LETTER_NOTATION, NUMBER_NOTATION
@@ -178,7 +178,7 @@ class Drawing:
             lengthwise_only=self.lengthwise_only,
             interchangeable=tuple(tuple(map(label_of, group)) for group in self.interchangeable),
         )
-        is_shuffled = board.layout == board.goal_cells and judges_at_once(board)
+        is_shuffled = board.layout == board.goal_cells and has_solvability_rule(board)
         return replace(board, start_cells=None) if is_shuffled else board
 
     @property

@@ -13,7 +13,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from solver import Board, Move, Position, check_solvable, moves_text, parse_position, random_position
-from solver.analysis.engines import judges_at_once
+from solver.analysis.engines import has_solvability_rule
 from solver.errors import brief_repr
 
 from .timing import parse_times, times_text
@@ -40,7 +40,7 @@ class Origin(str, Enum):
 
 def random_start(board: Board, rng: random.Random) -> Position:
     """Draw a position uniformly from the reachable ones but the goal; return a block board's own start."""
-    if not judges_at_once(board):
+    if not has_solvability_rule(board):
         return board.start
     while (position := random_position(board, rng)).is_goal:
         pass
@@ -196,7 +196,7 @@ def game_from_data(board: Board, entry: Any) -> Game:
     """Replay a game from the data of ``Game.to_data``. Raises ValueError for anything else."""
     origin = Origin(entry.get("origin", Origin.DEALT))  # not in the files of earlier versions
     game = Game(parse_position(board, entry["start"]), origin)
-    if judges_at_once(board):  # of others, a game that can't be solved could be begun, and is kept
+    if has_solvability_rule(board):  # of others, a game that can't be solved could be begun, and is kept
         check_solvable(game.start)
     for text in entry["moves"].split():
         game.make(tuple(board.parse_slides(text)))

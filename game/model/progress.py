@@ -8,6 +8,7 @@ from typing import Any
 from solver.analysis.difficulty import HARDEST
 from solver.errors import brief_repr
 from solver.formats.board_lines import LONGEST_LINE
+from solver.generator.ids import STYLE_IDS
 from solver.generator.stock import StockBoard, stock_board
 
 from .series import SeriesAttempt
@@ -15,7 +16,6 @@ from .series import SeriesAttempt
 MOST_FAVOURITES, MOST_OPENED, MOST_MADE, MOST_SESSIONS = 1000, 2000, 200, 100
 LONGEST_SESSION = 40  # characters of a name
 FIRST_STYLE, FIRST_LEVEL = "car-park", 2
-STYLES = ("car-park", "klotski", "shapes", "farm", "numbers", "colours")  # of generated boards, as they are offered
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ def _endless(data: Any) -> EndlessPlay:
     given, first = data if isinstance(data, dict) else {}, EndlessPlay()
     style, level, adapts = (given.get(name) for name in ("style", "level", "adapts"))
     return EndlessPlay(
-        style if style in STYLES else first.style,
+        style if style in STYLE_IDS else first.style,
         level if type(level) is int and 1 <= level <= HARDEST else first.level,
         adapts if isinstance(adapts, bool) else first.adapts,
     )

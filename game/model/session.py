@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from solver import Board, Move, Position, board_key, parse_position, play
-from solver.analysis.engines import judges_at_once
+from solver.analysis.engines import has_solvability_rule
 from solver.catalogue.challenges import Challenge, read_challenge
 from solver.errors import brief_repr
 from solver.model.move_notation import LONGEST_GAME
@@ -72,7 +72,7 @@ class Session:
     @property
     def is_away_from_own_start(self) -> bool:
         """The game began elsewhere than the board's own start, if it has one."""
-        own_start = None if judges_at_once(self.board) else self.board.own_start
+        own_start = None if has_solvability_rule(self.board) else self.board.own_start
         return own_start not in (None, self.game.start)
 
     @property
@@ -136,7 +136,7 @@ class Session:
         self.stop_clock(now)
         self._drop_redo()
         before = [game for game in self.games if game.start == start]
-        dealt_again = not judges_at_once(self.board) and start == self.board.own_start
+        dealt_again = not has_solvability_rule(self.board) and start == self.board.own_start
         again = not (is_drawn or dealt_again) and any(game.gestures for game in before)
         helped = any(game.assisted or game.reviewed for game in before)
         self.games.append(Game(start, origin, again, assisted=helped))

@@ -60,7 +60,7 @@ class Answer:
 class Engine(Protocol):
     """A solver for the positions of a family of boards."""
 
-    judges_at_once: bool
+    has_solvability_rule: bool
 
     def accepts(self, board: Board) -> bool:
         """Return whether this engine solves positions of the board."""
@@ -96,7 +96,7 @@ DEEPENING = ("iterative-deepening", "ida")
 class FrameEngine:
     """Solves boards whose positions are frames and arrangements."""
 
-    judges_at_once = True
+    has_solvability_rule = True
 
     def accepts(self, board: Board) -> bool:
         """Return whether the board has one gap and room to bring its pieces into every order."""
@@ -158,7 +158,7 @@ class ExplorationEngine:
     Iterative deepening forgets where it has been, and on such boards too many ways lead to the same positions.
     """
 
-    judges_at_once = False
+    has_solvability_rule = False
 
     def accepts(self, board: Board) -> bool:
         """Accept every board; whether memory holds its positions is only known by exploring them."""
@@ -227,12 +227,12 @@ def engine_of(board: Board) -> Engine:
     return next(engine for engine in ENGINES if engine.accepts(board))
 
 
-def judges_at_once(board: Board) -> bool:
-    """Return whether solvable positions of a board are told from others, and drawn at random, without a search.
+def has_solvability_rule(board: Board) -> bool:
+    """Return whether a rule, such as parity, tells solvable positions of a board from others without a search.
 
-    Games on such a board begin at random positions, on others at the board's own start.
+    On such a board positions can be drawn at random, so games begin anywhere; on others at the board's own start.
     """
-    return engine_of(board).judges_at_once
+    return engine_of(board).has_solvability_rule
 
 
 def _by_table(task: Task) -> Answer:

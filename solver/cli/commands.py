@@ -9,6 +9,7 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from ..generator.ids import STYLE_IDS
 from ..model.board import METRICS
 from ..search import BOUNDS, METHODS
 from .parser import node_count, picture_size, positive_seconds, seed, span, whole_number, workers
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[Any]
 
 THEMES = ("dark", "light", "warm", "contrast")
-GENERATED_STYLES = ("car-park", "klotski", "shapes", "numbers", "colours", "farm")
 LEAST_PICTURE, MOST_PICTURE, PICTURE = 64, 4096, 480  # pixels of the longer side of what ``draw`` draws
 PICTURE_SPEEDS = ("slow", "normal", "fast")
 BOARD_HELP = "an id (see boards), a size such as 2x5, a file, or a line such as 'BB/.A>../A.'"
@@ -193,7 +193,7 @@ def _add_generate(commands: Commands) -> None:
         "antipode generate car-park --difficulty 4-6 --count 3 --seed 1",
         "antipode generate klotski --moves 40-60 --count 1 --json",
     )
-    command.add_argument("style", metavar="STYLE", choices=GENERATED_STYLES, help=", ".join(GENERATED_STYLES))
+    command.add_argument("style", metavar="STYLE", choices=STYLE_IDS, help=", ".join(STYLE_IDS))
     level_help = "difficulty from 1 to 10, such as 5 or 4-6 (default: any)"
     command.add_argument("--difficulty", type=span, metavar="A-B", help=level_help)
     moves_help = "fewest moves from the start, such as 20 or 20-30 (default: any)"

@@ -12,6 +12,7 @@ from ..system.progress import Cancel
 from .blocks import block_key
 from .car_park import car_park_board, car_parks
 from .farm import farm_board, farm_boards, farm_key
+from .ids import PREFIXES
 from .klotski import klotski_board, klotski_boards
 from .shapes import shape_board, shape_boards
 from .tile_starts import canonical_key
@@ -23,11 +24,15 @@ class Style(NamedTuple):
     """A kind of generated boards: what makes them, and what an id's number stands for."""
 
     id: str
-    prefix: str  # of the ids of its boards
     make: Callable[[random.Random, Wish, Cancel], Iterator[Made]]  # a portion of boards, as wished, perhaps none
     board_of: Callable[[int], Board]  # the board of an id's number
     key: Callable[[Board], Hashable]  # equal for boards that are copies of each other
     most_moves: int  # as far as is known
+
+    @property
+    def prefix(self) -> str:
+        """The prefix of the ids of its boards."""
+        return next(prefix for prefix, style in PREFIXES.items() if style == self.id)
 
     @property
     def levels(self) -> range:
@@ -39,12 +44,12 @@ STYLES = {
     style.id: style
     for style in (
         # 51 moves: the longest of all without walls (michaelfogleman.com/rush, where a move is any distance)
-        Style("car-park", "car", car_parks, car_park_board, block_key, 51),
-        Style("klotski", "klotski", klotski_boards, klotski_board, block_key, 200),
-        Style("shapes", "shapes", shape_boards, shape_board, block_key, 250),
-        Style("numbers", "numbers", number_boards, number_board, canonical_key, 80),
-        Style("colours", "colours", colour_boards, colour_board, canonical_key, 80),
-        Style("farm", "farm", farm_boards, farm_board, farm_key, 80),
+        Style("car-park", car_parks, car_park_board, block_key, 51),
+        Style("klotski", klotski_boards, klotski_board, block_key, 200),
+        Style("shapes", shape_boards, shape_board, block_key, 250),
+        Style("numbers", number_boards, number_board, canonical_key, 80),
+        Style("colours", colour_boards, colour_board, canonical_key, 80),
+        Style("farm", farm_boards, farm_board, farm_key, 80),
     )
 }
 

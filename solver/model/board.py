@@ -239,7 +239,7 @@ class Board:
 
     @property
     def moves_name_pieces(self) -> bool:
-        """Moves name their pieces."""
+        """A move is written with its piece, such as ``12L``: the direction alone would not tell which one slides."""
         return self.move_notation.names_pieces
 
     @cached_property

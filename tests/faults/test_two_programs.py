@@ -12,7 +12,7 @@ from player import Player
 from game.input.commands import Action
 from game.model.mistakes import Mistakes
 from game.model.record import Record
-from game.screens.common.daily_positions import DailyHistory, daily_position, streak_until
+from game.modes.daily import DailyHistory, daily_position, streak_until
 from solver import load_board, parse_position
 from solver.system.files import sweep_temporaries
 

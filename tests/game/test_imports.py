@@ -12,7 +12,7 @@ from golden_data import ROOT
 
 SOLVER = sorted((ROOT / "solver").rglob("*.py"))
 GAME = sorted((ROOT / "game").rglob("*.py"))
-ROOMS = {"coach", "language", "maps", "model", "store", "words"}
+ROOMS = {"coach", "language", "maps", "model", "modes", "store", "words"}
 """Rooms that do not know pygame."""
 NAMES = {"layout", "model", "words"}
 """What a module is called that does not know pygame, wherever it stands."""

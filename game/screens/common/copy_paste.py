@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver import Board, Move, Position
-from solver.analysis.engines import judges_at_once
+from solver.analysis.engines import has_solvability_rule
 from solver.catalogue.boards import kept_board
 from solver.catalogue.challenges import Challenge, read_shared
 from solver.catalogue.texts import Misread, PlayedGame, game_text
@@ -54,7 +54,7 @@ def pasted_text(services: Services, board: Board | None, solvable: bool = True) 
 def placed(services: Services, position: Position) -> Position:
     """Return the position on a board of its own if the coach finds it unreachable from its board's start."""
     coach = services.coach
-    if judges_at_once(position.board):
+    if has_solvability_rule(position.board):
         return position
     table = coach.analyzer.table if coach.board == position.board else None
     return position if table is None or table.has(position) else own_board(position).start

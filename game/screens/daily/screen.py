@@ -16,6 +16,7 @@ from ...input.commands import Action
 from ...model.game import Origin
 from ...model.grades import stars_of
 from ...model.statistics import Statistics
+from ...modes.daily import ONE_DAY, FeaturedDays, featured, featured_position, way_home_to
 from ...ui.button import IconButton
 from ...ui.control import Control, ItemCommand, Naming, Placed
 from ...ui.faces import Role
@@ -24,7 +25,6 @@ from ...ui.labels import Line, Stars, draw_stars, stars_text, stars_width
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name
 from ...words.words import Words
-from ..common.daily_positions import ONE_DAY, FeaturedDays, featured, featured_position, way_home_to
 from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, ToDailyPositions, game_from, to_start
 from ..services import DAY_LOOK_SECONDS, Services

@@ -19,13 +19,7 @@ from ...model.game import Origin
 from ...model.grades import stars_of
 from ...model.record import Record
 from ...model.statistics import Statistics
-from ...ui.control import Control, ItemCommand, Naming, Placed
-from ...ui.faces import Role
-from ...ui.geometry import Page, Rect, column, large_text, small_text
-from ...ui.labels import draw_starred, starred_width
-from ...ui.widget import Painter, Pressable, Widget
-from ...words.boards import board_name
-from ..common.daily_positions import (
+from ...modes.daily import (
     ONE_DAY,
     DailyHistory,
     daily_block_boards,
@@ -34,6 +28,12 @@ from ..common.daily_positions import (
     daily_position,
     way_home_to,
 )
+from ...ui.control import Control, ItemCommand, Naming, Placed
+from ...ui.faces import Role
+from ...ui.geometry import Page, Rect, column, large_text, small_text
+from ...ui.labels import draw_starred, starred_width
+from ...ui.widget import Painter, Pressable, Widget
+from ...words.boards import board_name
 from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, game_from, to_start
 from ..services import Services

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from solver import Outcome, Position, Unsolvable, board_key, has_table
-from solver.analysis.engines import judges_at_once
+from solver.analysis.engines import has_solvability_rule
 from solver.model.solvability import Obstacle, obstacle_of
 
 from ...board.animation import Motion, motions_at_rest, plan, staggered
@@ -65,7 +65,7 @@ class EditorModel:
     @property
     def is_repairable(self) -> bool:
         """There is a position like this one that can be solved and reached."""
-        if judges_at_once(self.position.board):
+        if has_solvability_rule(self.position.board):
             return self.solvability is Solvability.NEVER
         return self._coach.analyzer.table is not None and self.solvability is not Solvability.SOLVABLE
 
@@ -99,7 +99,7 @@ class EditorModel:
     @property
     def _is_unknown(self) -> bool:
         """Only a table decides whether the position can be solved, and it is not there."""
-        return not judges_at_once(self.position.board) and self.solvability is Solvability.UNKNOWN
+        return not has_solvability_rule(self.position.board) and self.solvability is Solvability.UNKNOWN
 
     @property
     def _is_closed(self) -> bool:
@@ -217,21 +217,21 @@ class EditorModel:
 
     def set_random(self) -> None:
         """Set a random position: of all that can be solved, or of all that can be reached."""
-        if judges_at_once(self.position.board):
+        if has_solvability_rule(self.position.board):
             self.put(random_start(self.position.board, self._rng))
         else:
             self._ask_table(lambda table: table.random_position(self._rng))
 
     def repair(self) -> None:
         """Set the position most like this one that can be solved and reached."""
-        if judges_at_once(self.position.board):
+        if has_solvability_rule(self.position.board):
             self._change(self.editor.make_solvable)
         else:
             self._ask_table(lambda table: table.nearest(self.position))
 
     def set_goal(self) -> None:
         """Set the goal, or the position at the goal that is most like this one."""
-        if judges_at_once(self.position.board):
+        if has_solvability_rule(self.position.board):
             self.put(self.position.board.goal)
         else:
             self._ask_table(lambda table: table.nearest(self.position, 0))
@@ -302,7 +302,7 @@ class EditorModel:
         else:
             self.board.picked_cell = None
             board = self.position.board  # searches measure only on request
-            self._coach.open(board, board.goal if judges_at_once(board) else self.position)
+            self._coach.open(board, board.goal if has_solvability_rule(board) else self.position)
         self._services.sounds.play(jump_cue(old, self.position, cue))
         self.analyze()
 

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from solver import Board, Position, has_table
-from solver.analysis.engines import judges_at_once
+from solver.analysis.engines import has_solvability_rule
 from solver.formats.board_lines import own_board
 
 from ...board.animation import Motion, Place
@@ -214,7 +214,7 @@ class EditorScreen(PageScreen):
     def _buttons(self) -> list[Control]:
         model, editor, board = self.model, self.model.editor, self.position.board
         never, solvable = (model.solvability is each for each in (Solvability.NEVER, Solvability.SOLVABLE))
-        at_once, waiting = judges_at_once(board), self.services.coach.is_waiting
+        at_once, waiting = has_solvability_rule(board), self.services.coach.is_waiting
         named, action = partial(Control.named, self.words), partial(Control.of, self.words)
         play = "" if model.is_playable else "idle.play_position" if never else "idle.play_unknown"
         repair = "" if model.is_repairable else "idle.mend" if solvable else "idle.mend_unknown"

@@ -13,11 +13,14 @@ import pygame
 
 from solver import Position
 from solver.analysis.difficulty import HARDEST, WORDS
+from solver.generator.ids import STYLE_IDS
 from solver.generator.wishes import LEVELS
 
 from ...board.view import draw_position
 from ...input.commands import Action
-from ...model.progress import STYLES, EndlessPlay
+from ...model.game import Origin
+from ...model.progress import EndlessPlay
+from ...modes.endless import boards_of, example_of, is_solved, next_endless, supply_boards, within
 from ...sound.sounds import Cue
 from ...ui.control import Control, ItemCommand, Naming, Placed
 from ...ui.faces import Role
@@ -26,9 +29,8 @@ from ...ui.labels import Line, Paragraph
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.problems import problem_text
 from ...words.words import clock_text
-from ..common.generated_boards import boards_of, example_of, is_solved, next_endless, supply_boards, within
 from ..common.page_screen import PageScreen
-from ..game_screen import GameScreen
+from ..game_screen import GameScreen, ToBoard
 from ..services import Services
 
 PLAY, ADAPTS = ItemCommand("play"), ItemCommand("adapts")
@@ -58,7 +60,7 @@ class EndlessScreen(PageScreen):
         self.services.supply.on_made = self._take_made
 
     def _offer(self) -> None:
-        supply_boards(self.services)
+        supply_boards(self.services.store, self.services.supply)
         self.refresh()
 
     def _take_made(self) -> None:
@@ -88,7 +90,7 @@ class EndlessScreen(PageScreen):
     @property
     def own_controls(self) -> list[Placed]:
         words, layout, wished = self.words, self._layout, self.wished
-        styles = zip(map(self._style, STYLES), layout.styles, strict=True)
+        styles = zip(map(self._style, STYLE_IDS), layout.styles, strict=True)
         levels = zip(map(self._level, range(1, HARDEST + 1)), layout.levels, strict=True)
         adapts = "endless_adapts" if wished.adapts else "endless_stays"
         play = Control.named(words, PLAY, "play", "endless_play", on_press=self._play)
@@ -113,7 +115,7 @@ class EndlessScreen(PageScreen):
     def _shown_reach(self, style: str) -> str:
         """Return what a style's card says of its reach: words, or numbers where the words of any have no room."""
         small, room = small_text(self.text), self._layout.styles[0].width - self.text
-        if all(self.painter.fonts.width(self._reach(each), small) <= room for each in STYLES):
+        if all(self.painter.fonts.width(self._reach(each), small) <= room for each in STYLE_IDS):
             return self._reach(style)
         return self.words.text("endless.reach", low=LEVELS[style][0], high=LEVELS[style][-1])
 
@@ -167,9 +169,9 @@ class EndlessScreen(PageScreen):
 
     def _play(self) -> None:
         """Play the next board; where there is none at all yet, once it has been made."""
-        found = next_endless(self.services, self, self._rng)
-        if found is not None:
-            self.next = found
+        start = next_endless(self.services.store, self.services.supply, self.services.now(), self._rng)
+        if start is not None:
+            self.next = ToBoard(start.board, start, origin=Origin.ENDLESS, home=self)
 
     @property
     def _waits_since(self) -> float | None:
@@ -220,7 +222,7 @@ class EndlessScreen(PageScreen):
         return words.text("endless.said", **chosen, solved=solved, of=len(boards))
 
     def own_layout(self) -> None:
-        self._layout = endless_layout(self.page, len(STYLES))
+        self._layout = endless_layout(self.page, len(STYLE_IDS))
 
     def own_widgets(self) -> list[Widget]:
         words, layout, wished = self.words, self._layout, self.wished

@@ -19,10 +19,10 @@ from ...ui.geometry import TARGET, Page, Rect, small_text
 from ...ui.labels import Paragraph, draw_stars, stars_text
 from ...ui.scroll import TURNS, Scroll, ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
+from ...words.boards import PlayedBoards, menu_order
 from ...words.words import NO_MESSAGE, Message, clock_hundredths, local_day
 from ..common.copy_paste import copy_game, open_pasted
 from ..common.page_screen import PageScreen
-from ..common.played_boards import PlayedBoards, menu_order
 from ..game_screen import GameScreen, ToReview
 from ..services import Services
 

@@ -14,6 +14,7 @@ from ...input.commands import ARROWS, Action
 from ...model.game import Origin
 from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
+from ...modes.journey import JourneyStep, chapters, idea_of, journey_steps, next_step, stars_on
 from ...ui.art import fill_rect
 from ...ui.control import Control, ItemCommand, Naming, Placed
 from ...ui.faces import Role
@@ -21,7 +22,6 @@ from ...ui.geometry import REST, Page, Rect, column, large_text, small_text
 from ...ui.labels import Line, Paragraph, Stars, draw_stars, stars_text, stars_width
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name
-from ..common.journey import JourneyStep, chapters, idea_of, journey_steps, next_step, stars_on
 from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, to_start
 from ..services import Services

@@ -27,7 +27,7 @@ from solver.generator.ids import style_and_number
 from solver.generator.stock import StockBoard, stock_boards, stock_numbers
 from solver.sentences import Sentence
 
-from ..common.played_boards import NUMBERS, cell_count
+from ...words.boards import NUMBERS, cell_count
 
 YOURS = "yours"  # the player's own
 SIZES_SHOWN = ("5x5", "6x6")  # beside those of the program, and those that were played

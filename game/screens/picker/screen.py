@@ -18,11 +18,10 @@ from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.geometry import Rect
 from ...ui.text_field import TextField
 from ...ui.widget import Widget
-from ...words.boards import solver_sentence
+from ...words.boards import NUMBERS, solver_sentence
 from ...words.words import NO_MESSAGE, Message
 from ..common.board_deletion import DELETE_KEY, BoardDeletion
 from ..common.copy_paste import open_pasted
-from ..common.played_boards import NUMBERS
 from ..game_screen import ToBoard, ToScreen, ToSizes
 from ..services import Services
 from .card import BOARD_CARD, BoardCards, CardGroup, Icon

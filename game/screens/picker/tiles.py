@@ -12,11 +12,11 @@ from solver.generator.stock import stock_boards
 
 from ...input.commands import Action
 from ...model.statistics import Statistics
+from ...modes.daily import FeaturedDays, featured, featured_position
+from ...modes.endless import example_of
+from ...modes.journey import journey_steps, next_step, stars_on
 from ...ui.control import Command, Control, ItemCommand
 from ...words.boards import board_name
-from ..common.daily_positions import FeaturedDays, featured, featured_position
-from ..common.generated_boards import example_of
-from ..common.journey import journey_steps, next_step, stars_on
 from ..services import Services
 from .card import BoardCards, Card, CardContent, CardGroup
 from .entries import COLLECTIONS, YOURS, BoardEntries, PickerEntry

@@ -20,11 +20,11 @@ from ...model.playback import Playback
 from ...model.series import SeriesAttempt, SeriesResult, best_result, series_results
 from ...model.session import Session
 from ...model.statistics import Bests
+from ...modes.series import after_solve, ended_attempt
 from ...store.history import Recorder
 from ...store.storage import Store
 from ...words.distances import fewest
 from ...words.words import NO_MESSAGE, Message, Words
-from ..common.series import after_solve, ended_attempt
 from ..services import Services
 from .aim import Aim
 from .words import ghost_called, key_or_menu, series_done, solved

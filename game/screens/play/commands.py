@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 from solver import Board, Position, board_key, load_board, methods_of
-from solver.analysis.engines import judges_at_once
+from solver.analysis.engines import has_solvability_rule
 from solver.catalogue.challenges import Challenge
 from solver.catalogue.texts import PlayedGame
 
@@ -15,12 +15,12 @@ from ...coach.reviewer import game_to_review
 from ...input.commands import Action, Scope
 from ...model.game import Origin
 from ...model.statistics import Statistics
+from ...modes.daily import FeaturedDays
+from ...modes.series import draw_next
 from ...sound.sounds import Cue
 from ...ui.control import Command
 from ...words.words import NO_MESSAGE, Message
 from ..common.copy_paste import copy_game, copy_position, pasted_text, placed
-from ..common.daily_positions import FeaturedDays
-from ..common.series import draw_next
 from ..game_screen import Destination, GameScreen, ToBoard, ToPicker, ToReview, ToScreen
 from ..services import Services
 from .controller import GameController
@@ -187,7 +187,7 @@ class PlayCommands:
             self._controller.play_sound(Cue.REFUSED)
         elif pasted.board == self._session.board:
             self._controller.begin(pasted, Origin.CHOSEN, "clipboard.pasted")
-            unknown = not judges_at_once(pasted.board) and self._services.coach.analyzer.table is None
+            unknown = not has_solvability_rule(pasted.board) and self._services.coach.analyzer.table is None
             self._unplaced_position = pasted if unknown else None
         else:
             self._screen.next = ToBoard(pasted.board, pasted)

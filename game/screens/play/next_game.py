@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from solver import EMPTY, Board, BoardError, Position, board_key, load_board
 from solver.analysis.difficulty import difficulty_in
-from solver.analysis.engines import judges_at_once
+from solver.analysis.engines import has_solvability_rule
 from solver.catalogue.boards import GROUPS, by_difficulty, group_ids, is_own_key, known_fewest, load_file, own_boards
 from solver.generator.ids import style_and_number
 from solver.model.pieces import WALL
@@ -25,13 +25,13 @@ from ...model.grades import rungs
 from ...model.kinds import kind_of
 from ...model.session import Session
 from ...model.statistics import Statistics, unaided
+from ...modes.daily import day_of, next_of_day
+from ...modes.endless import adapted, another_like, level_of, levels_of, next_endless
+from ...modes.journey import next_step, step_of
+from ...modes.series import begin_series, resume_series
 from ...store.storage import Store
 from ...ui.control import Command
 from ...words.words import Message
-from ..common.daily_positions import day_of, next_of_day
-from ..common.generated_boards import adapted, another_like, level_of, levels_of, next_endless
-from ..common.journey import next_step, step_of
-from ..common.series import begin_series, resume_series
 from ..game_screen import GameScreen, ToBoard, to_start
 from ..services import Services
 from .controls import AS_FAR, BOARD, ENDLESS, OF_DAY, RUNG, SERIES, STEP
@@ -77,7 +77,7 @@ def next_board(store: Store, board: Board) -> str | None:
     """Return the id of the next board of blocks in the same group, by difficulty and round the end, that was never
     solved without help.
     """
-    if judges_at_once(board):
+    if has_solvability_rule(board):
         return None
     here = board_key(board)
     group = next((ids for ids in map(group_ids, GROUPS) if here in ids), ())
@@ -147,15 +147,20 @@ def next_in_endless(
     changed = adapted(wished, levels_of(store, wished.style), stars)
     if changed != wished:
         store.save_progress(replace(store.progress, endless=changed))
-    return next_endless(services, home, rng)
+    start = next_endless(store, services.supply, services.now(), rng)
+    return None if start is None else ToBoard(start.board, start, origin=Origin.ENDLESS, home=home)
 
 
 def next_in_series(services: Services, home: GameScreen | None, rng: random.Random) -> ToBoard | None:
     """Return the way to the next board of the present series, or at its end to another attempt; None without one."""
-    attempt = services.store.progress.attempt
+    store, attempt = services.store, services.store.progress.attempt
     if attempt is None:
         return None
-    return begin_series(services, attempt.series, home, rng) if attempt.is_finished else resume_series(services, home)
+    if not attempt.is_finished:
+        start = resume_series(store)
+        return None if start is None else to_start(services, start, Origin.SERIES, home)
+    start = begin_series(store, attempt.series, rng)
+    return None if start is None else ToBoard(start.board, start, origin=Origin.SERIES, home=home)
 
 
 def opened_session(

@@ -19,6 +19,9 @@ from ...model.grades import ChallengeOutcome, Grade, challenge_outcome
 from ...model.playback import Playback
 from ...model.session import Session
 from ...model.statistics import Bests, Measure
+from ...modes.endless import level_of
+from ...modes.journey import journey_steps, step_of
+from ...modes.series import ended_attempt, running_attempt
 from ...ui.access import NodeRole
 from ...ui.control import Naming, Note
 from ...ui.faces import Role
@@ -31,9 +34,6 @@ from ...words.boards import board_name, direction, percent
 from ...words.distances import working
 from ...words.problems import problem_text
 from ...words.words import NO_MESSAGE, Words, clock_hundredths
-from ..common.generated_boards import level_of
-from ..common.journey import journey_steps, step_of
-from ..common.series import ended_attempt, running_attempt
 from ..services import Services
 from .controller import GameController
 from .layout import PlayLayout

@@ -14,13 +14,13 @@ from ...coach.coach import nothing
 from ...input.commands import Action
 from ...model.game import Origin
 from ...model.playback import Playback
+from ...modes.journey import idea_of, step_of
+from ...modes.series import ended_attempt, running_attempt, series_seconds
 from ...ui.control import Command, Note, Placed
 from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
 from ...words.words import NO_MESSAGE, Message, clock_hundredths, clock_text
-from ..common.journey import idea_of, step_of
-from ..common.series import ended_attempt, running_attempt, series_seconds
 from ..game_screen import GameScreen, Over, ToPicker
 from ..services import Services
 from . import controls as play_controls

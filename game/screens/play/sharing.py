@@ -9,10 +9,10 @@ from solver.catalogue.challenges import challenge_text
 
 from ...model.game import Game, Origin
 from ...model.grades import MOST_STARS, Grade, ResultCard, challenge_outcome
+from ...modes.daily import day_of
 from ...ui.geometry import Rect
 from ...words.boards import board_name
 from ...words.words import Words, clock_hundredths
-from ..common.daily_positions import day_of
 from ..game_screen import GameScreen, ToExport
 from ..services import Services
 from .controller import GameController

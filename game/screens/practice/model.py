@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable
 
 from solver import Position, play, random_position
-from solver.analysis.engines import judges_at_once
+from solver.analysis.engines import has_solvability_rule
 
 from ...coach.analyzer import Draw, is_hopeless
 from ...coach.coach import Coach
@@ -127,7 +127,7 @@ class PracticeChoice:
         self.drawn = self._then = None
         if self.any:
             rng, board, table = random.Random(self.seed.value), self._position.board, self._coach.analyzer.table
-            if not judges_at_once(board) and table is not None:  # a random start of blocks is always the same
+            if not has_solvability_rule(board) and table is not None:  # a random start of blocks is always the same
                 self._take(table.random_position(rng))
             elif self.is_walk:
                 self._take(random_position(board, rng))

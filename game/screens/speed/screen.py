@@ -9,10 +9,11 @@ from functools import partial
 from typing import NamedTuple
 
 from solver import Board, board_key
-from solver.analysis.engines import judges_at_once
+from solver.analysis.engines import has_solvability_rule
 
 from ...board.view import BoardPicture
 from ...input.commands import Action
+from ...model.game import Origin
 from ...model.progress import LONGEST_SESSION
 from ...model.series import (
     FIRST_COUNT,
@@ -31,6 +32,7 @@ from ...model.series import (
     size_key,
 )
 from ...model.statistics import Measure, Statistics
+from ...modes.series import begin_series, next_board_of, resume_series
 from ...ui.button import IconButton, Tab
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.faces import Role
@@ -40,12 +42,10 @@ from ...ui.scroll import ScrolledScreen
 from ...ui.text import line_step
 from ...ui.text_field import TextField, TextLine
 from ...ui.widget import Widget
-from ...words.boards import board_name
+from ...words.boards import PlayedBoards, board_name
 from ...words.words import clock_hundredths, local_day
 from ..common.page_screen import PageScreen
-from ..common.played_boards import PlayedBoards
-from ..common.series import begin_series, next_board_of, resume_series
-from ..game_screen import GameScreen
+from ..game_screen import GameScreen, ToBoard, to_start
 from ..services import Services
 
 SESSIONS = "sessions"
@@ -72,7 +72,7 @@ class SpeedScreen(PageScreen, ScrolledScreen):
         self.kind = MARATHON if chosen is None else chosen.kind
         self._boards = PlayedBoards(behind)
         self.boards = list(map(size_key, range(LEAST_SIZE, MOST_SIZE + 1)))
-        keys = [board_key(behind)] if behind is not None and judges_at_once(behind) else []
+        keys = [board_key(behind)] if behind is not None and has_solvability_rule(behind) else []
         if chosen is not None and chosen.kind == MARATHON:
             keys.append(chosen.first)
         self.boards += [key for key in dict.fromkeys(keys) if key not in self.boards]
@@ -195,10 +195,14 @@ class SpeedScreen(PageScreen, ScrolledScreen):
         self.lay_out()
 
     def _play(self) -> None:
-        self.next = begin_series(self.services, self.series, self, self._rng)
+        start = begin_series(self.services.store, self.series, self._rng)
+        if start is not None:
+            self.next = ToBoard(start.board, start, origin=Origin.SERIES, home=self)
 
     def _resume(self) -> None:
-        self.next = resume_series(self.services, self)
+        start = resume_series(self.services.store)
+        if start is not None:
+            self.next = to_start(self.services, start, Origin.SERIES, self)
 
     @property
     def default_button(self) -> Command:

@@ -15,6 +15,7 @@ from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
+from ...modes.standing import LevelStanding, Standing, graded_boards
 from ...ui.control import Command, Control, ItemCommand, Naming, Placed
 from ...ui.faces import Role
 from ...ui.geometry import REST, Page, Rect, column, large_text, row, small_text
@@ -22,7 +23,6 @@ from ...ui.labels import Line
 from ...ui.widget import Painter, Widget
 from ...words.boards import board_name
 from ..common.page_screen import RecordsPage
-from ..common.standing import LevelStanding, Standing, graded_boards
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
 

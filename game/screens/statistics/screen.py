@@ -23,11 +23,10 @@ from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph
 from ...ui.scroll import TURNS, Scroll
 from ...ui.widget import Widget
-from ...words.boards import solved_games
+from ...words.boards import PlayedBoards, solved_games
 from ...words.problems import problem_text
 from ...words.words import NO_MESSAGE, Message
 from ..common.page_screen import PageScreen
-from ..common.played_boards import PlayedBoards
 from ..game_screen import GameScreen, ToBoard, ToScreen
 from ..services import Services
 from .layout import statistics_layout

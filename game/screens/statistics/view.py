@@ -9,7 +9,7 @@ from math import ceil
 import pygame
 
 from solver import Board, Position
-from solver.analysis.engines import judges_at_once
+from solver.analysis.engines import has_solvability_rule
 
 from ...board.view import draw_position
 from ...model.statistics import Measure
@@ -140,7 +140,7 @@ class FiguresTable(Widget):
 
 def face_of(board: Board) -> Position:
     """Return the position that shows a board best: tiles at their goal, blocks at their start."""
-    return board.own_start if board.own_start is not None and not judges_at_once(board) else board.goal
+    return board.own_start if board.own_start is not None and not has_solvability_rule(board) else board.goal
 
 
 def _draw_ground(

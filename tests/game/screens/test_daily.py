@@ -9,7 +9,7 @@ from game.input.commands import Action
 from game.model.game import Origin
 from game.model.record import Record
 from game.model.statistics import Statistics
-from game.screens.common.daily_positions import (
+from game.modes.daily import (
     FEATURED,
     FeaturedDays,
     daily_block_position,

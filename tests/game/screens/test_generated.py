@@ -8,10 +8,10 @@ import pytest
 
 from game.input.commands import Action
 from game.model.game import Origin
-from game.model.progress import STYLES, EndlessPlay, PlayerProgress
+from game.model.progress import EndlessPlay, PlayerProgress
 from game.model.record import Record
 from game.model.statistics import Statistics
-from game.screens.common.generated_boards import EXAMPLES, adapted, another_like, next_endless
+from game.modes.endless import EXAMPLES, adapted, another_like, next_endless
 from game.screens.endless.screen import EndlessScreen
 from game.screens.picker.entries import COLLECTIONS, BoardEntries
 from game.screens.picker.screen import PickerScreen
@@ -20,7 +20,6 @@ from game.screens.play.panel import origin_note
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ControlState, ItemCommand
 from solver import board_key, load_board
-from solver.cli.commands import GENERATED_STYLES
 from solver.generator.ids import PREFIXES
 from solver.generator.stock import stock_boards
 from solver.generator.styles import STYLES as GENERATORS
@@ -32,11 +31,9 @@ pytestmark = pytest.mark.usefixtures("few_frames")
 def test_every_style_is_in_all_lists():
     """Commands list them without loading a generator, as the first page of the game does."""
     lists = {
-        "solver/cli/commands.py": GENERATED_STYLES,
         "solver/generator/ids.py": PREFIXES.values(),
         "solver/generator/wishes.py": LEVELS,
-        "game/model/progress.py": STYLES,
-        "game/screens/common/generated_boards.py": EXAMPLES,
+        "game/modes/endless.py": EXAMPLES,
         "game/screens/picker/entries.py": {part for parts in COLLECTIONS.values() for part in parts},
     }
     assert {file: set(GENERATORS) - set(names) for file, names in lists.items()} == {file: set() for file in lists}
@@ -221,11 +218,11 @@ def test_nothing_comes_again_before_the_generator_gives_up(endless):
     store, services = endless.store, endless.app.services
     ids = tuple(board.id for board in stock_boards("farm"))
     store.save_progress(replace(store.progress, opened=ids, endless=EndlessPlay("farm", 7)))
-    assert next_endless(services, None, random.Random(1)) is None
+    assert next_endless(store, services.supply, 0.0, random.Random(1)) is None
     for _ in range(5):
         services.supply._take(("farm", 7, 1), [])
     assert services.supply.is_exhausted("farm", 7)
-    assert next_endless(services, None, random.Random(1)).board.id in ids
+    assert next_endless(store, services.supply, 0.0, random.Random(1)).board.id in ids
 
 
 def test_made_boards_are_new_once(endless):

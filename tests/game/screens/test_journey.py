@@ -12,7 +12,7 @@ from game.model.grades import MOST_STARS
 from game.model.kinds import kind_of
 from game.model.record import Record
 from game.model.statistics import Statistics
-from game.screens.common.journey import FITTING, chapters, idea_of, journey_steps, next_step, stars_on, step_of
+from game.modes.journey import FITTING, chapters, idea_of, journey_steps, next_step, stars_on, step_of
 from game.screens.journey.screen import JourneyScreen
 from game.screens.play.controls import STEP
 from game.screens.play.panel import origin_note

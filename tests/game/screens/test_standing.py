@@ -7,7 +7,7 @@ import pytest
 from game.input.commands import Action
 from game.model.record import Record
 from game.model.statistics import Statistics
-from game.screens.common.standing import MASTERED, Standing, graded_boards
+from game.modes.standing import MASTERED, Standing, graded_boards
 from game.screens.standing.screen import PLAY, StandingScreen
 from solver import board_ids, load_board
 from solver.generator.stock import stock_boards

@@ -12,7 +12,7 @@ from every import every
 from golden_data import ALL_IDS, ROOT
 
 from game.model.record import Record
-from game.screens.common.daily_positions import (
+from game.modes.daily import (
     WEEKDAYS,
     DailyHistory,
     daily_block_boards,
@@ -75,7 +75,7 @@ def test_positions_are_equally_likely(table_of):
 def test_position_needs_no_table(child_environment):
     code = (
         "from datetime import date\n"
-        "from game.screens.common.daily_positions import daily_position\n"
+        "from game.modes.daily import daily_position\n"
         "from solver import load_board\n"
         "print(daily_position(load_board('fifteen'), date(2026, 1, 1)))"
     )

@@ -11,9 +11,9 @@ from solver.analysis.difficulty import HARDEST, WORDS, known_difficulties
 from solver.generator.ids import style_and_number
 from solver.generator.stock import stock_boards
 
-from ...model.grades import MOST_STARS, stars_of
-from ...model.record import Record
-from ...model.statistics import Statistics, unaided
+from ..model.grades import MOST_STARS, stars_of
+from ..model.record import Record
+from ..model.statistics import Statistics, unaided
 
 MASTERED = 5  # boards of a level, or of harder ones, with three stars each: from then on a harder level is suggested
 

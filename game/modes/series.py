@@ -9,12 +9,10 @@ from dataclasses import replace
 from solver import Board, BoardError, Position, board_key, parse_position
 from solver.catalogue.boards import kept_board
 
-from ...model.game import Origin, random_start
-from ...model.series import SeriesAttempt, SolveSeries
-from ...model.session import Session
-from ...store.storage import Store
-from ..game_screen import GameScreen, ToBoard, to_start
-from ..services import Services
+from ..model.game import Origin, random_start
+from ..model.series import SeriesAttempt, SolveSeries
+from ..model.session import Session
+from ..store.storage import Store
 
 
 def running_attempt(store: Store, session: Session) -> SeriesAttempt | None:
@@ -59,26 +57,21 @@ def draw_next(store: Store, rng: random.Random) -> Position | None:
     return start
 
 
-def begin_series(
-    services: Services, series: SolveSeries, home: GameScreen | None, rng: random.Random
-) -> ToBoard | None:
-    """Return the way to the first start of a new attempt at a series; None where a board is gone."""
-    store = services.store
+def begin_series(store: Store, series: SolveSeries, rng: random.Random) -> Position | None:
+    """Begin a new attempt at a series; return its first start, or None where a board is gone."""
     store.save_progress(replace(store.progress, attempt=SeriesAttempt(series, os.urandom(6).hex(), "")))
-    start = draw_next(store, rng)
-    return None if start is None else ToBoard(start.board, start, origin=Origin.SERIES, home=home)
+    return draw_next(store, rng)
 
 
-def resume_series(services: Services, home: GameScreen | None) -> ToBoard | None:
-    """Return the way to the board that is next in the present attempt; None where there is none."""
-    attempt, board = services.store.progress.attempt, next_board_of(services.store.progress.attempt)
+def resume_series(store: Store) -> Position | None:
+    """Return the next start of the present attempt; None where there is none."""
+    attempt, board = store.progress.attempt, next_board_of(store.progress.attempt)
     if attempt is None or board is None:
         return None
     try:
-        start = parse_position(board, attempt.start)
+        return parse_position(board, attempt.start)
     except ValueError:
         return None
-    return to_start(services, start, Origin.SERIES, home)
 
 
 def next_board_of(attempt: SeriesAttempt | None) -> Board | None:

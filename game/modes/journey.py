@@ -8,10 +8,10 @@ from typing import NamedTuple
 from solver import Board, Position, board_key, load_board
 from solver.formats.board_files import read_toml
 
-from ...language.language import FOLDER
-from ...model.grades import stars_of
-from ...model.kinds import kind_of
-from ...model.statistics import Statistics, unaided
+from ..language.language import FOLDER
+from ..model.grades import stars_of
+from ..model.kinds import kind_of
+from ..model.statistics import Statistics, unaided
 
 
 class JourneyStep(NamedTuple):

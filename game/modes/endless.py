@@ -12,12 +12,10 @@ from solver.analysis.difficulty import HARDEST
 from solver.generator.ids import style_and_number
 from solver.generator.stock import StockBoard, stock_boards
 
-from ...model.game import Origin
-from ...model.progress import EndlessPlay
-from ...model.statistics import Statistics, unaided
-from ...store.storage import Store
-from ..game_screen import GameScreen, ToBoard
-from ..services import Services
+from ..coach.background_results import BoardSupply
+from ..model.progress import EndlessPlay
+from ..model.statistics import Statistics, unaided
+from ..store.storage import Store
 
 FEW = 4  # fresh boards, below which more are made
 
@@ -63,33 +61,33 @@ def fresh_boards(store: Store, style: str, level: int) -> list[StockBoard]:
     return [each for each in boards if each.id not in opened and not statistics.of_board(each.id)]
 
 
-def supply_boards(services: Services) -> None:
+def supply_boards(store: Store, supply: BoardSupply) -> None:
     """Have more boards made, in the background, where few are fresh of the style and level of endless play."""
-    store, wished = services.store, services.store.progress.endless
+    wished = store.progress.endless
     fresh = fresh_boards(store, wished.style, wished.level)
     if len(fresh) < FEW:
-        services.supply.ask(wished.style, wished.level, is_urgent=not fresh)
+        supply.ask(wished.style, wished.level, is_urgent=not fresh)
 
 
-def next_endless(services: Services, home: GameScreen | None, rng: random.Random) -> ToBoard | None:
-    """Return the way to the next board of endless play, noted as opened; None while it is being made, and waited for.
+def next_endless(store: Store, supply: BoardSupply, now: float, rng: random.Random) -> Position | None:
+    """Return the start of the next board of endless play, noted as opened; None while it is being made, for which the
+    player waits from ``now`` on.
 
     Where the generator finds nothing fresh any more, it is one of those not solved without help, or else any.
     """
-    store, wished = services.store, services.store.progress.endless
+    wished = store.progress.endless
     boards = fresh_boards(store, wished.style, wished.level)
-    supply_boards(services)
-    if not boards and services.supply.is_exhausted(wished.style, wished.level):
+    supply_boards(store, supply)
+    if not boards and supply.is_exhausted(wished.style, wished.level):
         known = boards_of(store, wished.style, wished.level)
         boards = [each for each in known if not is_solved(store, each.id)] or known
     if not boards:
-        services.supply.awaited_since = services.supply.awaited_since or services.now()
+        supply.awaited_since = supply.awaited_since or now
         return None
-    services.supply.awaited_since = None
+    supply.awaited_since = None
     board_id = rng.choice(boards).id
     store.save_progress(store.progress.after_opening(board_id))
-    board = load_board(board_id)
-    return ToBoard(board, board.start, origin=Origin.ENDLESS, home=home)
+    return load_board(board_id).start
 
 
 def adapted(wished: EndlessPlay, levels: Sequence[int], stars: int | None) -> EndlessPlay:

@@ -3,13 +3,13 @@
 import pytest
 
 from game.model.record import Record
-from game.screens.common.played_boards import menu_order
 from game.screens.games.screen import OF_BOARD, GamesScreen
 from game.screens.picker.entries import builtin_entries
 from game.screens.review.screen import ReviewScreen
 from game.screens.statistics.screen import BOARD, PLAY, StatisticsScreen
 from game.ui.control import ItemCommand
 from game.ui.scroll import DOWN
+from game.words.boards import menu_order
 from solver import board_ids, board_key, distance_table, load_board
 from solver.catalogue.boards import group_ids
 

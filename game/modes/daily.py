@@ -18,19 +18,19 @@ from typing import NamedTuple
 
 from solver import Board, Position, board_ids, board_key, load_board, nth_position, position_count
 from solver.analysis.difficulty import WORDS, known_difficulties
-from solver.analysis.engines import judges_at_once
+from solver.analysis.engines import has_solvability_rule
 from solver.catalogue.boards import GROUPS, TILE_GROUPS, group_ids, known_fewest
 from solver.formats.board_files import read_toml
 from solver.generator.ids import style_and_number
 from solver.generator.stock import stock_boards
 
-from ...input.commands import Action
-from ...language.language import FOLDER
-from ...model.game import Origin
-from ...model.record import Record
-from ...model.statistics import Statistics, unaided
-from ...store.storage import Store
-from ...words.words import local_time
+from ..input.commands import Action
+from ..language.language import FOLDER
+from ..model.game import Origin
+from ..model.record import Record
+from ..model.statistics import Statistics, unaided
+from ..store.storage import Store
+from ..words.words import local_time
 
 ONE_DAY = timedelta(days=1)
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
@@ -76,7 +76,7 @@ def daily_block_start(day: date) -> DailyStart:
 
 def daily_boards() -> Iterator[Board]:
     """Yield the boards whose positions have numbers, one of which is the day's."""
-    return filter(judges_at_once, map(load_board, board_ids()))
+    return filter(has_solvability_rule, map(load_board, board_ids()))
 
 
 def daily_block_boards() -> frozenset[str]:
@@ -272,7 +272,7 @@ def _position_on(board: Board, day: date) -> Position | None:
             return board.start
         if style_and_number(board.id) is not None:
             return None
-    if judges_at_once(board):
+    if has_solvability_rule(board):
         return daily_position(board, day)
     return daily_block_position(day) if daily_block_start(day).board == board_key(board) else None
 
