@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import partial
 
 from solver import Board, Position, board_key, load_board, methods_of
 from solver.analysis.engines import has_solvability_rule
@@ -71,6 +72,8 @@ class PlayCommands:
                 return
         name, solved = f"do_{action.id}", self._session.is_solved
         method = getattr(self, name, None) or getattr(self._controller, name, None)
+        if action in DIRECTIONS:
+            method = partial(self._controller.slide_key, action)
         solvable = bool(methods_of(self._session.board))
         if row.needs_solving and not solvable:
             self._controller.show_message("play.no_method")
@@ -184,7 +187,7 @@ class PlayCommands:
             self._leave_for(ToReview(self._screen, pasted))
         elif isinstance(pasted, Message):
             self._controller.message = pasted
-            self._controller.play_sound(Cue.REFUSED)
+            self._services.sounds.play(Cue.REFUSED)
         elif pasted.board == self._session.board:
             self._controller.begin(pasted, Origin.CHOSEN, "clipboard.pasted")
             unknown = not has_solvability_rule(pasted.board) and self._services.coach.analyzer.table is None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable
-from functools import partial, partialmethod
+from functools import partial
 
 from solver import Move, Position, Unsolvable
 
@@ -18,13 +19,16 @@ from ...model.game import Origin, random_start
 from ...model.grades import last_cost
 from ...model.playback import Playback, PlaybackEffect
 from ...model.session import Session
+from ...modes.series import ended_attempt
 from ...sound.sounds import Cue, jump_cue, slide_cue
 from ...words.distances import failure, farthest_reached
 from ...words.words import NO_MESSAGE, Message
 from ..services import Services
 from .assistance import Assistance, MistakeCollector, Score, ShrinkingSolution
-from .next_game import another_start
+from .next_game import KEPT_FOR_UNDO, another_start
 from .words import ALREADY_SOLVED, PATH, PAUSED, PIECE, HintMessage, begun, par_fell, restarted
+
+PAUSE_AFTER_SERIES = 0.6  # seconds in which the arrows of a fast player move nothing
 
 
 class GameController:
@@ -42,7 +46,7 @@ class GameController:
         self._shrinking: ShrinkingSolution | None = None
         self.message = self.task = self.result = self._undo_warning = self._refusal = NO_MESSAGE
         self._hint_message = HintMessage()
-        self._paused_on_blur, self._left_at = False, session.position
+        self._paused_on_blur, self._left_at, self._series_ended_at = False, session.position, -math.inf
         self._rng = random.Random()
 
     # What becomes known
@@ -91,9 +95,6 @@ class GameController:
     def show_message(self, key: str, /, **values: object) -> None:
         """Show a phrase in the panel."""
         self.message = Message(key, **values)
-
-    def play_sound(self, cue: Cue) -> None:
-        self._services.sounds.play(cue)
 
     def save(self) -> None:
         self._services.store.save_session(self.session, self._now())
@@ -155,12 +156,9 @@ class GameController:
     # Slides and other changes
 
     def slide_key(self, action: Action) -> None:
-        self.take_input(self.input.arrow(action, self._services.settings.arrows))
-
-    do_left = partialmethod(slide_key, Action.LEFT)
-    do_right = partialmethod(slide_key, Action.RIGHT)
-    do_up = partialmethod(slide_key, Action.UP)
-    do_down = partialmethod(slide_key, Action.DOWN)
+        """Slide by an arrow, unless it comes so soon after a series that it would only take the result away."""
+        if self._now() >= self._series_ended_at + PAUSE_AFTER_SERIES:
+            self.take_input(self.input.arrow(action, self._services.settings.arrows))
 
     def take_input(self, result: InputResult | None) -> None:
         """Make the moves of board input, or show why there are none; a chosen piece has no message."""
@@ -171,7 +169,7 @@ class GameController:
         elif result.refusal or not self.input.marked:
             if result.refusal:
                 self.message = self._refusal = Message(result.refusal, key=Action.NEXT_CONTROL)
-            self.play_sound(Cue.REFUSED)
+            self._services.sounds.play(Cue.REFUSED)
         else:
             self._drop_refusal()
         self.input.show_marks()
@@ -191,7 +189,7 @@ class GameController:
         if self.session.is_solved:
             self.input.marked = False
         self._changed(old, part, place)
-        self.play_sound(slide_cue(old, self.session.position, sum(len(move.path) for move in moves)))
+        self._services.sounds.play(slide_cue(old, self.session.position, sum(len(move.path) for move in moves)))
         if self.session.is_solved:
             self._end_game(first, confetti=first and not played)
         elif not played and (said := self.assistance.aim.follow()):
@@ -206,8 +204,10 @@ class GameController:
         if first:
             self.mistakes.collect(self.session.game)
         if not (first and self.on_split()):
+            if first and ended_attempt(self._services.store, self.session) is not None:
+                self._series_ended_at = self._now()
             self.stage.celebrate(confetti)
-        self.play_sound(Cue.SOLVED)
+        self._services.sounds.play(Cue.SOLVED)
 
     def _say_solved(self) -> None:
         self.message = self.result = self.score.message(self.assistance.ghost)
@@ -224,7 +224,7 @@ class GameController:
     def do_new(self) -> None:
         """Begin at a random position; on a board with a fixed start at another start about as far from the goal."""
         session, start = self.session, random_start(self.session.board, self._rng)
-        left = session.game.origin is Origin.DAILY and not session.is_solved
+        left = "" if session.is_solved else KEPT_FOR_UNDO.get(session.game.origin, "")
         if start == session.board.own_start and not left:
             table = self._services.coach.analyzer.table
             other = None if table is None else another_start(table, start, session.position, self._rng)
@@ -232,7 +232,7 @@ class GameController:
                 self.begin(other, Origin.CHOSEN, "play.another_start")
                 return
         same = start == session.game.start == session.board.own_start
-        self.begin(start, said="play.daily_left" if left else "play.one_start" if same else "")
+        self.begin(start, said=left or ("play.one_start" if same else ""))
 
     def do_restart(self) -> None:
         """Begin again; where nothing has been moved yet, at the board's own start."""
@@ -288,7 +288,7 @@ class GameController:
         old = self.session.position
         change(self._now())
         self._changed(old)
-        self.play_sound(jump_cue(old, self.session.position, cue))
+        self._services.sounds.play(jump_cue(old, self.session.position, cue))
 
     def _changed(self, old: Position, part: float = 0.0, place: Place | None = None) -> None:
         """Animate, reset the messages, drop a question and save, after every change of the session."""
@@ -330,7 +330,7 @@ class GameController:
         self.save()
         cost = last_cost(self.session.game, self._services.coach.analyzer.distance)
         self.message = self._hint_message.begin(self.session.position, advice, self.assistance.hint_degree, cost)
-        self.play_sound(Cue.HINT)
+        self._services.sounds.play(Cue.HINT)
         self._update_assistance()
 
     @property
@@ -350,7 +350,7 @@ class GameController:
         if self.assistance.aim.target is not None:
             self.session.mark_assisted()
             self.save()
-            self.play_sound(Cue.HINT)
+            self._services.sounds.play(Cue.HINT)
         elif self._services.settings.hints == "milestones":
             self._show_hint(advice)
 
@@ -418,11 +418,10 @@ class GameController:
 
     def _play_solution(self, advice: Advice) -> None:
         self.playback = Playback(self.session.board, advice.line, self._now())
-        shrinks = not advice.is_exact
-        self._shrinking = (
-            ShrinkingSolution(self._services.coach, self.playback, self.session.position) if shrinks else None
-        )
-        if advice.is_exact:
+        self._shrinking = None
+        if not advice.is_exact:
+            self._shrinking = ShrinkingSolution(self._services.coach, self.playback, self.session.position)
+        else:
             found = self.assistance.aim.milestones_from(self.session.position, advice)
             self.playback.milestones = [each.moves for each in found]
         self.stage.drop_hint()
@@ -438,7 +437,7 @@ class GameController:
         for _ in range(undone):
             self.session.undo(self._now())
         self._changed(old)
-        self.play_sound(jump_cue(old, self.session.position, Cue.UNDO))
+        self._services.sounds.play(jump_cue(old, self.session.position, Cue.UNDO))
         if self.session.is_solved:
             self._end_game(first, confetti=False)
         self.run_clock()

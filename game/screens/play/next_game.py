@@ -46,6 +46,11 @@ WAYS = {
     Origin.SERIES: SERIES,
 }  # what follows a game of an origin
 
+KEPT_FOR_UNDO = {
+    Origin.DAILY: "play.daily_left",
+    Origin.SERIES: "play.series_left",
+}  # what is said of an unsolved game that New has left
+
 TRIES = 10  # random positions
 
 

@@ -5,6 +5,7 @@ import pytest
 from game.input.commands import Action
 from game.model.game import Origin
 from game.model.series import marathon, relay, series_results
+from game.screens.play.controller import PAUSE_AFTER_SERIES
 from game.screens.play.controls import SERIES
 from game.screens.play.screen import PlayScreen
 from game.screens.speed.screen import BEGIN, LEAVE, NAME, PLAY, RESUME, SpeedScreen
@@ -66,6 +67,37 @@ def test_marathon_goes_on_by_itself_and_keeps_best(play):
     assert player.phrase("speed.best", time=f"0:0{attempt.seconds:.2f}") in [
         getattr(widget, "text", "") for widget in player.screen.widgets()
     ]
+
+
+def test_key_too_many_keeps_the_result(play):
+    player = opened(play)
+    press(player, "less_board")
+    for _ in range(3):
+        press(player, "less_count")
+    player.do(PLAY)
+    player.step()
+    for _ in range(2):
+        solve(player)
+    result = player.screen.message
+    for arrow in ARROWS.values():
+        player.key(arrow)
+    assert player.session.is_solved
+    assert player.screen.message == result
+    player.step(PAUSE_AFTER_SERIES)
+    for arrow in ARROWS.values():
+        player.key(arrow)
+    assert player.screen.message != result
+
+
+def test_new_says_that_a_series_is_kept(play):
+    player = opened(play)
+    player.do(PLAY)
+    player.step()
+    start = player.position
+    player.key("n")
+    assert player.says("play.series_left", undo="U")
+    player.key("u")
+    assert player.position == start
 
 
 def test_relay_leads_to_next_size_and_is_resumed(play):
