@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ...input.commands import Action
+from ...input.commands import Action, Scope
 from ...model.settings import Settings
 from ...model.statistics import Statistics
 from ...ui.control import Command, Control, ItemCommand, Placed
@@ -18,6 +18,9 @@ from ...ui.scroll import TURN_KEYS
 from ...ui.widget import Widget
 from ..game_screen import GameScreen, ToScreen
 from ..services import Services
+
+PAGES_OF_BOARDS = {action for action in Action if action.spec.opens and action.spec.scope is Scope.BOARDS}
+"""The pages that are about no single board, such as the journey: the key of each leads there from all others."""
 
 
 class PageScreen(GameScreen):
@@ -77,6 +80,8 @@ class PageScreen(GameScreen):
     def on_key(self, action: Action) -> None:
         if action is Action.PAUSE and self.space_presses is not None:
             self.run(self.space_presses)
+        elif self.own_key is not action and {self.own_key, action} <= PAGES_OF_BOARDS:
+            self._give_way(action)
         else:
             super().on_key(Action.BACK if action is self.own_key else action)
 
@@ -88,6 +93,12 @@ class PageScreen(GameScreen):
         if self.scrolls:
             self.run(command)
         return True
+
+    def _give_way(self, action: Action) -> None:
+        """Open another page in the place of this one: going to and fro must not pile up screens."""
+        self.run(Action.BACK)
+        if self.next is not None and self.next is self.back:
+            self.next = ToScreen(self.back, action)
 
     def do_back(self) -> None:
         """Return to the screen behind, if there is one."""

@@ -13,10 +13,13 @@ from game.model.kinds import kind_of
 from game.model.record import Record
 from game.model.statistics import Statistics
 from game.modes.journey import FITTING, chapters, idea_of, journey_steps, next_step, stars_on, step_of
+from game.screens.endless.screen import EndlessScreen
 from game.screens.journey.screen import JourneyScreen
 from game.screens.play.controls import STEP
 from game.screens.play.panel import origin_note
 from game.screens.play.screen import PlayScreen
+from game.screens.speed.screen import SpeedScreen
+from game.screens.statistics.screen import StatisticsScreen
 from game.ui.control import ItemCommand
 from solver import load_board
 
@@ -139,3 +142,24 @@ def test_after_the_last_step_endless_play_begins(play):
     assert player.screen.next_step == steps[0]
     player.store.history.add(records[0])
     assert next_step(player.store.history.statistics) is None
+
+
+def test_keys_of_pages_lead_from_one_to_another(play):
+    player = play()
+    first = player.screen
+    for key, shift, kind in (("f6", False, JourneyScreen), ("f7", False, EndlessScreen), ("f7", True, SpeedScreen)):
+        player.key(key, shift=shift)
+        assert isinstance(player.screen, kind)
+        assert player.screen.back is first
+    player.key("f7", shift=True)  # its own key leads back
+    assert player.screen is first
+
+
+def test_page_in_front_of_game_leads_to_another(play):
+    player = play(load_board("eight"))
+    game = player.screen
+    player.key("f6")
+    player.key("f3")
+    assert isinstance(player.screen, StatisticsScreen)
+    player.key("escape")
+    assert player.screen is game
