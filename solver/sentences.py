@@ -143,8 +143,8 @@ _BLIND = "it can't tell which paths are hopeless, or where it has been before"
 ENGLISH = MappingProxyType({
     "does.table": "Looks up the answer in a table of all distances, worked out once by searching from the goal.",
     "does.bfs": "Visits every position one move away, then two, and so on until it finds the goal, and keeps them all.",
-    "does.bidirectional": "Searches layer by layer from both the position and the goal until the two meet: two "
-    "searches of half the depth visit far fewer positions than one full search.",
+    "does.bidirectional": "Searches layer by layer from the position and from the goal, always on the smaller side, "
+    "until the two meet; unless the goal is many positions, that takes far fewer than one full search.",
     "does.iterative-deepening": "Tries every path up to a limit and forgets it at once, so it needs little memory; "
     "then starts over with a higher limit until it finds the goal.",
     "does.ida": f"{_DEEPENS}.",
