@@ -17,7 +17,7 @@ from itertools import count
 from typing import NamedTuple
 
 from solver import Board, Position, board_ids, board_key, load_board, nth_position, position_count
-from solver.analysis.difficulty import WORDS, known_difficulties
+from solver.analysis.difficulty import known_difficulties, word_of_level
 from solver.analysis.engines import has_solvability_rule
 from solver.catalogue.boards import GROUPS, TILE_GROUPS, group_ids, known_fewest
 from solver.formats.board_files import read_toml
@@ -127,7 +127,7 @@ class FeaturedBoard(NamedTuple):
     @property
     def word(self) -> str:
         """The level in a word."""
-        return WORDS[(self.level - 1) // 2]
+        return word_of_level(self.level)
 
 
 @lru_cache(maxsize=512)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from solver.analysis.difficulty import HARDEST, WORDS, known_difficulties
+from solver.analysis.difficulty import HARDEST, known_difficulties, word_of_level
 from solver.generator.ids import style_and_number
 from solver.generator.stock import stock_boards
 
@@ -44,7 +44,7 @@ class LevelStanding(NamedTuple):
     @property
     def word(self) -> str:
         """The level in a word."""
-        return WORDS[(self.level - 1) // 2]
+        return word_of_level(self.level)
 
 
 class Standing:

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import groupby
 
 from solver import Board, BoardError, Difficulty, Move, Position, board_key, load_board
-from solver.analysis.difficulty import HARDEST
+from solver.analysis.difficulty import HARDEST, word_of_level
 from solver.catalogue.boards import GROUPS, TILE_GROUPS, by_difficulty, group_ids, is_own_key, readable_own_boards
 from solver.formats.letter_boards import NAMELESS
 from solver.formats.number_boards import is_size
@@ -155,9 +155,9 @@ def percent(words: Words, share: float) -> str:
     return words.number(1, ".0%") if share >= 1 else words.number(min(share, 0.999), ".1%")
 
 
-def difficulty_word(words: Words, found: Difficulty) -> str:
+def difficulty_word(words: Words, level: int) -> str:
     """Return the word for a level, such as ``hard``."""
-    return words.text(f"difficulty.{found.word}")
+    return words.text(f"difficulty.{word_of_level(level)}")
 
 
 def difficulty_sentence(words: Words, found: Difficulty) -> str:
@@ -166,7 +166,7 @@ def difficulty_sentence(words: Words, found: Difficulty) -> str:
         "difficulty.sentence",
         level=found.level,
         most=HARDEST,
-        word=difficulty_word(words, found),
+        word=difficulty_word(words, found.level),
         wrong=words.number(found.wrong_moves, ".1f"),
         bottlenecks=found.bottlenecks,
         away=words.number(found.away, ".0f"),

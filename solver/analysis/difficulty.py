@@ -79,7 +79,12 @@ class Difficulty:
     @property
     def word(self) -> str:
         """The level in a word, one of WORDS."""
-        return WORDS[(self.level - 1) // 2]
+        return word_of_level(self.level)
+
+
+def word_of_level(level: int) -> str:
+    """Return the word for a level, one of WORDS."""
+    return WORDS[(level - 1) // 2]
 
 
 def difficulty_of(

@@ -9,7 +9,7 @@ from itertools import count as numbers
 from itertools import islice
 from typing import NamedTuple
 
-from ..analysis.difficulty import HARDEST, WORDS, Difficulty
+from ..analysis.difficulty import HARDEST, Difficulty, word_of_level
 from ..errors import ArgumentError, check_at_least
 from ..model.board import Board
 from ..model.pieces import EMPTY, WALL
@@ -105,7 +105,7 @@ def _wish(
     fewest = _ends("moves", moves, MOST_MOVES)
     reached = style.levels
     if levels[0] > reached[-1] or levels[1] < reached[0]:
-        low, high = (f"{level} ({WORDS[(level - 1) // 2]})" for level in (reached[0], reached[-1]))
+        low, high = (f"{level} ({word_of_level(level)})" for level in (reached[0], reached[-1]))
         raise ArgumentError(f"no {style.id} board of difficulty {levels[0]} is known, expected {low} to {high}")
     if fewest[0] > most_moves:
         raise ArgumentError(f"no {style.id} board of {fewest[0]} moves is known, expected up to {most_moves}")

@@ -10,7 +10,7 @@ from collections import Counter
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from ..analysis.difficulty import HARDEST, WORDS, Difficulty
+from ..analysis.difficulty import HARDEST, Difficulty, word_of_level
 from ..catalogue.boards import FOLDER, add_generator
 from ..errors import ArgumentError, BoardError, quoted
 from ..model.board import Board
@@ -38,7 +38,7 @@ class StockBoard(NamedTuple):
     @property
     def word(self) -> str:
         """The level in a word."""
-        return WORDS[(self.level - 1) // 2]
+        return word_of_level(self.level)
 
     @property
     def line(self) -> str:

@@ -27,6 +27,7 @@ from ...ui.faces import Role
 from ...ui.geometry import REST, Page, Rect, column, large_text, small_text
 from ...ui.labels import Line, Paragraph
 from ...ui.widget import Painter, Pressable, Widget
+from ...words.boards import difficulty_word
 from ...words.problems import problem_text
 from ...words.words import clock_text
 from ..common.page_screen import PageScreen
@@ -139,7 +140,7 @@ class EndlessScreen(PageScreen):
         return Control(ItemCommand(LEVEL, level), "", label, "", about, look, on_press=press)
 
     def _word(self, level: int) -> str:
-        return self.words.text(f"difficulty.{WORDS[(level - 1) // 2]}")
+        return difficulty_word(self.words, level)
 
     def _reach(self, style: str) -> str:
         """Return from where to where a style reaches, in words."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
 
-from solver.analysis.difficulty import WORDS
+from solver.analysis.difficulty import WORDS, word_of_level
 
 from ...ui.button import Button, ButtonLooks
 from ...ui.control import Control, ControlState, ItemCommand
@@ -83,7 +83,7 @@ def _by_level(entry: PickerEntry) -> tuple[int, int]:
 
 def word_of(entry: PickerEntry) -> str:
     """Return the word of a board's difficulty; empty where that is not known."""
-    return "" if entry.level is None else WORDS[(entry.level - 1) // 2]
+    return "" if entry.level is None else word_of_level(entry.level)
 
 
 def words_of(entries: Iterable[PickerEntry]) -> list[str]:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 
 from solver import Position, load_board
-from solver.analysis.difficulty import WORDS
 from solver.generator.stock import stock_boards
 
 from ...input.commands import Action
@@ -16,7 +15,7 @@ from ...modes.daily import FeaturedDays, featured, featured_position
 from ...modes.endless import example_of
 from ...modes.journey import journey_steps, next_step, stars_on
 from ...ui.control import Command, Control, ItemCommand
-from ...words.boards import board_name
+from ...words.boards import board_name, difficulty_word
 from ..services import Services
 from .card import BoardCards, Card, CardContent, CardGroup
 from .entries import COLLECTIONS, YOURS, BoardEntries, PickerEntry
@@ -115,7 +114,7 @@ class HomeCards:
         position = load_board(boards[0].id).start if boards else example_of(wished.style)
         style = words.text(f"style.{wished.style.replace('-', '_')}")
         said = words.text("home.endless_level", style=style, level=wished.level)
-        word = words.text(f"difficulty.{WORDS[(wished.level - 1) // 2]}")
+        word = difficulty_word(words, wished.level)
         return CardContent(words.text("home.endless"), position, status=(said, style), byline=(word,))
 
     def _collection(self, name: str) -> CardContent:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from solver import Board
-from solver.analysis.difficulty import WORDS
 from solver.catalogue.boards import known_numbers
 from solver.formats.board_entries import DOUBT
 
@@ -14,7 +13,7 @@ from ...input.commands import Action
 from ...model.grades import Achievement
 from ...model.session import Session
 from ...model.statistics import Statistics
-from ...words.boards import achieved, generated_name, own_name, percent, solver_sentence
+from ...words.boards import achieved, difficulty_word, generated_name, own_name, percent, solver_sentence
 from ...words.words import Words
 from .entries import HUARONG_DAO, PickerEntry
 
@@ -88,7 +87,7 @@ def _is_graded(entry: PickerEntry) -> bool:
 
 def _level(words: Words, entry: PickerEntry) -> str:
     """Return how hard a board is in a word; empty where that is not known."""
-    return "" if entry.level is None else words.text(f"difficulty.{WORDS[(entry.level - 1) // 2]}")
+    return "" if entry.level is None else difficulty_word(words, entry.level)
 
 
 def _is_named_by_size(words: Words, entry: PickerEntry) -> bool:

@@ -30,7 +30,7 @@ from ...ui.labels import Counter, Line, draw_stars, stars_text, stars_width
 from ...ui.text import Fonts, readable
 from ...ui.theme import Colour
 from ...ui.widget import Painter, Widget
-from ...words.boards import board_name, direction, percent
+from ...words.boards import board_name, difficulty_word, direction, percent
 from ...words.distances import working
 from ...words.problems import problem_text
 from ...words.words import NO_MESSAGE, Words, clock_hundredths
@@ -142,7 +142,9 @@ def origin_note(services: Services, session: Session) -> str:
         step = step_of(session.game.start) if kind == Origin.JOURNEY.value else None
         if step is not None:
             return services.words.text("panel.journey_step", number=step.number, of=len(journey_steps()))
-        return "" if level is None else services.words.text("panel.endless_level", level=level)
+        if level is None:
+            return ""
+        return services.words.text("panel.endless_level", level=level, word=difficulty_word(services.words, level))
     of = len(attempt.series.boards)
     return services.words.text("series.number", number=min(len(attempt.splits) + 1, of), of=of)
 

@@ -21,7 +21,7 @@ from ...ui.faces import Role
 from ...ui.geometry import REST, Page, Rect, column, large_text, row, small_text
 from ...ui.labels import Line
 from ...ui.widget import Painter, Widget
-from ...words.boards import board_name
+from ...words.boards import board_name, difficulty_word
 from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
@@ -84,7 +84,7 @@ class StandingScreen(RecordsPage):
             return found
         board = load_board(suggested.id)
         position = board.goal if board.own_start is None else board.own_start
-        word = words.text(f"difficulty.{WORDS[(suggested.level - 1) // 2]}")
+        word = difficulty_word(words, suggested.level)
         said = words.listed([board_name(words, board), word])
         return [*found, BoardPicture(layout.board, position), Line(layout.name, said, text, role=Role.NAME)]
 

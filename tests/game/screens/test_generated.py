@@ -239,7 +239,7 @@ def test_endless_level_is_told_first(endless):
     endless.key("return")
     endless.rest()
     endless.wait_for_solver()
-    assert origin_note(endless.app.services, endless.session) == "endless, level 1"
+    assert origin_note(endless.app.services, endless.session) == "endless, gentle (1)"
     for move in endless.app.services.coach.analyzer.table.line(endless.position):
         endless.key({"L": "left", "R": "right", "U": "up", "D": "down"}[str(move)])
     endless.rest(8.0)
@@ -248,7 +248,7 @@ def test_endless_level_is_told_first(endless):
     assert endless.phrase("endless.next_level", level=2) in labels
     endless.key("return")
     endless.rest()
-    assert origin_note(endless.app.services, endless.session) == "endless, level 2"
+    assert origin_note(endless.app.services, endless.session) == "endless, gentle (2)"
 
 
 @pytest.mark.parametrize(("stars", "adapts", "level"), [(3, True, 5), (2, True, 4), (None, True, 3), (3, False, 4)])
