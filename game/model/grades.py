@@ -31,10 +31,10 @@ class GameResult(str, Enum):
 
 
 def stars(moves: int, par: int) -> int:
-    """Return the stars of a game solved without help: 3 in the fewest moves, 2 within a tenth more, otherwise 1."""
+    """Return the stars of a game solved without help: 3 in the fewest moves, 2 within a quarter more, otherwise 1."""
     if moves <= par:
         return MOST_STARS
-    return 2 if 10 * moves <= 11 * par else 1
+    return 2 if 4 * moves <= 5 * par else 1
 
 
 class ResultCard(NamedTuple):

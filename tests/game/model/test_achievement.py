@@ -21,11 +21,11 @@ def test_best_game_is_measured_by_par():
     games = [record(12), record(11), record(5, assisted=True), record(3, 3, start="BA/.C")]
     assert achievement(games, START, 10) == Achievement(solved=3, helped=1, stars=2, best=11, par=10, has_start=True)
     assert achievement([record(10)], START, 10).stars == 3
-    assert achievement([record(12)], START, 10).stars == 1
+    assert achievement([record(13)], START, 10).stars == 1
 
 
 def test_par_comes_from_records_if_unknown():
-    assert achievement([record(9, 7), record(8)], START) == Achievement(2, 0, 1, 8, 7, True)
+    assert achievement([record(9, 7), record(8)], START) == Achievement(2, 0, 2, 8, 7, True)
     assert achievement([record(9)], START) == Achievement(1, 0, 0, 9, None, True)
 
 
