@@ -74,7 +74,7 @@ class Desktop:
         end = time.monotonic() + PATIENCE
         while not condition():
             assert time.monotonic() < end, complaint() if callable(complaint) else complaint
-            time.sleep(0.1)  # each look starts a program or two
+            time.sleep(0.02)
 
     def close(self):
         for process in filter(None, (self._manager, self._server)):
@@ -97,23 +97,30 @@ class Game:
 
     @property
     def window(self):
-        """The window's id, which may change with full screen."""
+        """The window's id, as it was when it was looked for last."""
+        return self._window or self._look_for()
+
+    def _look_for(self):
         self._window = self.desktop.xdotool("search", "--onlyvisible", *self._search()).split("\n")[-1]
         return self._window
 
     def _search(self):
         return ("--pid", self.process.pid)
 
+    def _about(self, *command):
+        """Return what xdotool says of the window; where it has gone, of the one that is there instead."""
+        return (self._window and self.desktop.xdotool(*command, self._window)) or (
+            self._look_for() and self.desktop.xdotool(*command, self._window)
+        )
+
     @property
     def title(self):
-        """Of the window that was looked for last, where it is still there."""
-        title = self._window and self.desktop.xdotool("getwindowname", self._window)
-        return title or (self.window and self.desktop.xdotool("getwindowname", self._window))
+        return self._about("getwindowname")
 
     @property
     def place(self):
         """Where it is on the screen, and its width and height."""
-        lines = self.desktop.xdotool("getwindowgeometry", "--shell", self.window).split("\n")
+        lines = self._about("getwindowgeometry", "--shell").split("\n")
         found = dict(line.split("=") for line in lines if "=" in line)
         return tuple(int(found[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
 

@@ -24,7 +24,7 @@ for line in sys.stdin:
 """
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def program(desktop):
     """Ours: for each line that it is sent it says how long the text on the clipboard is, and if it came at once."""
     environment = {**desktop.environment, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONPATH": os.fspath(ROOT)}

@@ -6,6 +6,8 @@ from screen_reader import AccessibilityBus, HeardGame, require_readers
 
 from solver import distance_table, load_board, parse_position
 
+START = parse_position(load_board("eight"), "1 2 3/4 0 6/7 5 8")
+
 
 @pytest.fixture(scope="module")
 def bus(tmp_path_factory, own_folders):
@@ -16,44 +18,59 @@ def bus(tmp_path_factory, own_folders):
     bus.close()
 
 
-@pytest.fixture
-def hear(desktop, bus, tmp_path):
-    games = []
-
-    def start(*arguments):
-        games.append(HeardGame(desktop, bus, tmp_path / "data", *arguments))
-        return games[-1]
-
-    yield start
-    for game in games:
+@pytest.fixture(scope="module")
+def windows():
+    """The windows that tests have shared, the present one last."""
+    shared = []
+    yield shared
+    for game in shared:
         game.kill()
 
 
-def test_puzzle_is_solved_through_reader(hear):
+@pytest.fixture
+def game(desktop, bus, windows, tmp_path_factory):
+    """A game on START that has just begun and is heard from here on; tests share its window while it shows the game."""
+    if windows and windows[-1].title.startswith("Eight - "):
+        game = windows[-1]
+        game.activate()
+        game.key("ctrl+shift+n")
+    else:
+        start = "play", "eight", "--position", str(START)
+        windows.append(game := HeardGame(desktop, bus, tmp_path_factory.mktemp("shared"), *start))
+    game.wait_for_title("Eight - 0 moves - Antipode")
+    game.heard.clear()
+    return game
+
+
+def leave(game):
+    """Go back to the game."""
+    game.key("Escape")
+    game.desktop.until(lambda: game.title.startswith("Eight - "), lambda: f"still {game.title}")
+
+
+def test_puzzle_is_solved_through_reader(game):
     """A whole game by names and presses alone: each move is read from the pieces, the result from the news."""
-    start = parse_position(load_board("eight"), "1 2 3/4 0 6/7 5 8")
-    game = hear("play", "eight", "--position", str(start))
-    position = start
-    for move in distance_table(start.board).line(start):
-        piece = position.cells[position.cells_of(start.board.parse_moves(str(move))[0])[0]]
+    position, board = START, START.board
+    for move in distance_table(board).line(START):
+        piece = position.cells[position.cells_of(board.parse_moves(str(move))[0])[0]]
         pressed = game.press(f"{piece}, ")
         assert "can slide" in pressed
-        game.wait_for_news(f"{piece} {start.board.parse_moves(str(move))[0].path[0].word}")
+        game.wait_for_news(f"{piece} {board.parse_moves(str(move))[0].path[0].word}")
         position = position.apply(move)
     assert "Perfect" in game.wait_for_news("Perfect")
     game.wait_for_title("Eight - solved in 2 moves - Antipode")
 
 
-def test_tab_and_arrows_play_blocks(hear):
-    game = hear("play", "klotski")
+def test_tab_and_arrows_play_blocks(desktop, bus, tmp_path):
+    game = HeardGame(desktop, bus, tmp_path, "play", "klotski")
     game.key("Tab")
     game.desktop.until(lambda: (game.focused() or "").startswith("G, "), lambda: f"focus on {game.focused()}")
     game.key("Down")
     game.wait_for_news("G down")
+    game.kill()
 
 
-def test_controls_have_names_states_and_the_focus(hear):
-    game = hear("play", "eight", "--position", "1 2 3/4 0 6/7 5 8")
+def test_controls_have_names_states_and_the_focus(game):
     assert game.focused() == "Board, 3 rows, 3 columns"
     tree = {name: (role, states, about) for role, name, about, states, _ in game.tree()}
     assert tree["Hint"][0] == "push button"
@@ -69,8 +86,7 @@ def test_controls_have_names_states_and_the_focus(hear):
     game.wait_for_news("5 down")
 
 
-def test_keys_read_board_and_surroundings(hear):
-    game = hear("play", "eight", "--position", "1 2 3/4 0 6/7 5 8")
+def test_keys_read_board_and_surroundings(game):
     game.key("ctrl+1")
     game.wait_for_news("Row 2: 4, empty, 6")
     game.key("ctrl+3")
@@ -83,25 +99,8 @@ def test_keys_read_board_and_surroundings(hear):
     game.wait_for_news("Moves: 1")
 
 
-def test_hint_and_settings_are_heard(hear):
-    game = hear("play", "eight", "--position", "1 2 3/4 0 6/7 5 8")
-    game.press("Hint")
-    game.press("Hint")
-    game.wait_for_news("Move 5 up")
-    game.key("F2")
-    game.press("Theme: Dark")
-    game.wait_for("Theme: Light")
-    game.heard.clear()
-    game.key("Escape")
-    game.desktop.until(lambda: game.title.startswith("Eight"), "still the settings")
-    game.key("ctrl+4")
-    game.wait_for_news("Moves: ")
-    assert len(game.heard) == 1, game.heard  # old news are not repeated
-
-
-def test_review_is_stepped_through_by_ear(hear):
+def test_review_is_stepped_through_by_ear(game):
     """A game with a mistake: each step of its review says what was played, how good that was, and what was better."""
-    game = hear("play", "eight", "--position", "1 2 3/4 0 6/7 5 8")
     for key in ("Down", "Up", "Up", "Left"):  # the first is a mistake, which the second takes back
         game.key(key)
     game.wait_for_news("2 moves over par")
@@ -119,11 +118,28 @@ def test_review_is_stepped_through_by_ear(hear):
     game.key("Up")
     game.key("h")
     game.wait_for_news("Your line: 1 move, 1 to go. Move 1: 5 up, on a shortest path.")
+    game.key("Escape")  # the line
+    leave(game)
 
 
-def test_maker_is_heard(hear):
+def test_hint_and_settings_are_heard(game):
+    """After those that need a game without help: however often it is begun again, it counts as helped from here on."""
+    game.press("Hint")
+    game.press("Hint")
+    game.wait_for_news("Move 5 up")
+    game.wait_for_news("5 up, now row 2 column 2")
+    game.key("F2")
+    game.press("Theme: Dark")
+    game.wait_for("Theme: Light")
+    game.heard.clear()
+    leave(game)
+    game.key("ctrl+4")
+    game.wait_for_news("Moves: ")
+    assert len(game.heard) == 1, game.heard  # old news are not repeated
+
+
+def test_maker_is_heard(game):
     """Opened by its key; a cell says what is on it and where, and takes the chosen tool when it is pressed."""
-    game = hear("play", "eight")
     game.key("F4")
     game.wait_for_title("Make a board - Antipode")
     game.press("Wall")
