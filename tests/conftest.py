@@ -8,6 +8,7 @@ import pkgutil
 import sys
 import threading
 from functools import cache
+from zlib import crc32
 
 import bare_pygame  # noqa: F401
 import pygame
@@ -18,9 +19,11 @@ from hypothesis import is_hypothesis_test, settings
 from remembering import (
     Pictures,
     block_once,
+    broken_once,
     card_once,
     computed_once,
     explored_once,
+    measured_once,
     opened_font,
     read_once,
     rendered_once,
@@ -30,7 +33,7 @@ from remembering import (
 import main
 from game.board import block_pieces
 from game.screens.picker.card import card_picture
-from game.ui.art import rasterised
+from game.ui.art import loaded, rasterised
 from game.ui.faces import KEPT_PIXELS, OWN, Glyphs, face_for
 from game.ui.text import Fonts
 from solver import Cancelled, distance_table, forget_tables, has_table, load_board, solve
@@ -101,7 +104,10 @@ def own_folders(tmp_path_factory):
         patch.setattr("game.coach.analyzer.distance_table", table_kept(distance_table))
         patch.setattr("game.coach.coach.forget_bounds", lambda but: None)  # likewise
         patch.setattr("game.ui.art.rasterised", Pictures(rasterised))
+        patch.setattr("game.screens.review.graph.loaded", Pictures(loaded))
         patch.setattr(Fonts, "_rendered", rendered_once(Fonts._rendered))
+        patch.setattr(Fonts, "_measured", measured_once(Fonts._measured))
+        patch.setattr(Fonts, "_broken", broken_once(Fonts._broken))
         patch.setattr("game.board.block_pieces._drawn", block_once(block_pieces._drawn))
         patch.setattr("game.screens.picker.shelf.card_picture", card_once(card_picture))
         patch.setattr("game.ui.faces.pygame.font.Font", opened_font)
@@ -272,11 +278,11 @@ def any_font(monkeypatch):
 
 @pytest.fixture
 def few_frames(request, before, monkeypatch):
-    """Draws the last screen of each game, as it is at the end, and no other frame: half the time of what is done.
+    """Draws no frame; makes the widgets of the last screen of each game, as it is at the end, and draws every fourth.
 
-    It is drawn beside a surface of one pixel, so that all is worked out but hardly a pixel is set. Tests that are
-    marked ``every_frame``, or that ask for what was drawn, have all frames. That parts look as the whole does is tested
-    for each screen.
+    Drawing took half the time of what is done. The last screen is drawn beside a surface of one pixel, so that all is
+    worked out but hardly a pixel is set. Tests that are marked ``every_frame``, or that ask for what was drawn, have
+    all frames. That parts look as the whole does is tested for each screen.
     """
     from game.app.compositor import Compositor
 
@@ -289,8 +295,13 @@ def few_frames(request, before, monkeypatch):
         return None if is_new else []
 
     def draw_last(app):
-        if pygame.display.get_init():
+        if not pygame.display.get_init():
+            return
+        if crc32(request.node.nodeid.encode()) % 4 == 0:
             app.screen.draw(beside)
+        else:
+            app.screen.widgets()
+            app.screen._control_widgets()
 
     monkeypatch.setattr(Compositor, "_draw_screen", note_change)
     monkeypatch.setattr("game.screens.picker.shelf.FIRST_SECONDS", 60.0)  # all is drawn at once

@@ -168,7 +168,7 @@ class Player:
         until = time.monotonic() + seconds
         while not happens():
             assert time.monotonic() < until
-            self.app._callbacks.wait(0.01)
+            self.app._callbacks.wait(0.001 if self.app._is_moving else 0.01)  # a frame comes after some steps
             self.step(0.001)
 
     def wait_for_solver(self, seconds=PATIENCE):

@@ -52,6 +52,32 @@ def rendered_once(rendered):
     return line
 
 
+def measured_once(measured):
+    """Wrap the measuring of lines, so that each is measured once for all fonts that write it in one face."""
+    widths = {}
+
+    def width(fonts, text, height):
+        key = text, height, fonts._role, fonts._face_of(text)
+        if key not in widths:
+            widths[key] = measured(fonts, text, height)
+        return widths[key]
+
+    return width
+
+
+def broken_once(broken):
+    """Wrap the wrapping of paragraphs, so that each is wrapped once for all fonts that write in one face."""
+    paragraphs = {}
+
+    def lines(fonts, parts, height, width):
+        key = *parts, height, width, fonts._role, fonts._kept.face, *fonts._kept.own_faces
+        if key not in paragraphs:
+            paragraphs[key] = broken(fonts, parts, height, width)
+        return paragraphs[key]
+
+    return lines
+
+
 def block_once(drawn):
     """Wrap the drawing of blocks, so that each is drawn once for all boards of all games."""
     blocks = Pictures(drawn)
