@@ -71,7 +71,7 @@ def some(number):
 @pytest.mark.parametrize(
     ("screen", "language", "sizes"),
     [
-        *(pytest.param(screen, "ja", some(i), id=screen) for i, screen in enumerate(list(SCREENS)[::3])),
+        *(pytest.param(screen, "ja", some(i), id=screen) for i, screen in enumerate(list(SCREENS)[::6])),
         *(
             pytest.param(screen, language, list(itertools.product((75, 100, 200), TINY)), marks=pytest.mark.slow)
             for screen, language in itertools.product(SCREENS, ("en", "ja"))

@@ -33,7 +33,7 @@ from game.store.storage import Store
 from solver import distance_table
 from solver.tables.permutation_table import load_table, save_table, table_path
 
-SOME, MANY = 40, pytest.param(10_000, marks=pytest.mark.slow)
+SOME, MANY = 20, pytest.param(10_000, marks=pytest.mark.slow)
 """Mutations of a file."""
 ODD = (
     None, True, False, -1, 0, 1, 3, 10**400, 1.5, 1e308, -0.0, float("nan"), float("inf"), "", " ", "seven", "\0",

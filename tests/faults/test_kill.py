@@ -11,7 +11,7 @@ from golden_data import ROOT
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes cannot be parted here")
 
 
-@pytest.mark.parametrize("kills", [8, pytest.param(200, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("kills", [4, pytest.param(200, marks=pytest.mark.slow)])
 def test_kill_leaves_files_old_or_new(kills, tmp_path, empty_cache):
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "OPENBLAS_NUM_THREADS": "1"}
     arguments = ["tests/helpers/killing.py", str(tmp_path / "data"), str(kills), "1"]

@@ -11,9 +11,9 @@ from golden_data import ROOT
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory):
-    """The program in a folder of its own."""
+    """The program in a folder of its own, with its compiled files."""
     folder = tmp_path_factory.mktemp("whole")
-    leave_out = shutil.ignore_patterns("__pycache__", "pictures", "databases")
+    leave_out = shutil.ignore_patterns("pictures", "databases")
     for name in ("game", "solver", "assets"):
         shutil.copytree(ROOT / name, folder / name, ignore=leave_out)
     (folder / "solver" / "search" / "databases").mkdir()
@@ -61,7 +61,14 @@ def test_missing_boards_are_told_in_json_too(without):
     assert ran.returncode == 2
 
 
-@pytest.mark.parametrize("lost", ["assets", "assets/words", "assets/sounds", "assets/boards.toml", "assets/words/en"])
+@pytest.mark.parametrize(
+    "lost",
+    [
+        *(pytest.param(name, marks=pytest.mark.slow) for name in ("assets", "assets/words", "assets/boards.toml")),
+        "assets/sounds",
+        "assets/words/en",
+    ],
+)
 def test_game_needs_its_assets(lost, without):
     assert "assets (" in told(without(lost, "play", "eight"))
 
@@ -83,12 +90,14 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, sys.argv[1])
+import bare_pygame
 from player import Player
 
 from game.input.commands import Action
 from game.model.progress import EndlessPlay
 
 player = Player(Path(sys.argv[2]))
+player.store.settings = player.store.settings.choose("motion", "reduced")
 player.rest()
 print(*player.screen.footer.lines(player.screen.page))
 for action in (Action.DAILY, Action.STANDING, Action.JOURNEY):

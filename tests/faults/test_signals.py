@@ -7,7 +7,7 @@ import pytest
 from faults import fill, small_disk
 
 NEAR = "1 2 3/4 5 6/7 0 8"
-THOUGHT = 0.7
+THOUGHT = 0.3
 """Seconds since the last move."""
 
 

@@ -14,7 +14,7 @@ from game.store.storage import Store
 from solver import moves_text, parse_moves
 
 DAY = date(2026, 11, 22)
-SHORT_PATIENCE = 0.1
+SHORT_PATIENCE = 0.02
 
 
 @pytest.fixture(autouse=True)

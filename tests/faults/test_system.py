@@ -46,16 +46,22 @@ def home(tmp_path):
     make_writable(home)
 
 
-@pytest.fixture
-def install(tmp_path):
-    """The program where it can only be read."""
-    tree = tmp_path / "install"
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory):
+    """The program in a folder of its own."""
+    tree = tmp_path_factory.mktemp("install")
     for name in ("game", "solver", "assets", "tests/helpers"):
         shutil.copytree(ROOT / name, tree / name)
     shutil.copy(ROOT / "main.py", tree)
-    make_read_only(tree)
-    yield tree
-    make_writable(tree)
+    return tree
+
+
+@pytest.fixture
+def install(installed):
+    """The program where it can only be read."""
+    make_read_only(installed)
+    yield installed
+    make_writable(installed)
 
 
 def test_read_only_home_is_one_warning(home, install):

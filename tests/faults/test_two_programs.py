@@ -20,7 +20,7 @@ DAY = date(2026, 11, 21)
 EIGHT = load_board("eight")
 
 
-@pytest.mark.parametrize("games", [4, pytest.param(150, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("games", [2, pytest.param(150, marks=pytest.mark.slow)])
 def test_two_programs_at_once_lose_no_game(games, tmp_path):
     environment = {"HOME": str(tmp_path)}
     both = [start_playing(games, environment) for _ in range(2)]
@@ -95,6 +95,7 @@ class Clock:
     [timedelta(days=1), *(pytest.param(timedelta(days), marks=pytest.mark.slow) for days in (400, -1, -400))],
     ids=str,
 )
+@pytest.mark.usefixtures("few_frames")
 def test_clock_set_back_changes_no_time(back, tmp_path, monkeypatch, line_from):
     clock = Clock(monkeypatch)
     start = daily_position(EIGHT, DAY)

@@ -57,8 +57,9 @@ def play(game, games, seen):
 
 
 def do(game, action):
-    """Run the action of a key."""
+    """Run the action of a key that is pressed and let go: one that is held gives a hint and soon plays it."""
     game.run_command(action)
+    game.screen.on_key_up(action)
     step(game)
 
 
