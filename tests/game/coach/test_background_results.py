@@ -6,7 +6,7 @@ from game.coach.background_results import Par, ParFinder
 from game.system.background import CallbackQueue
 from solver import load_board
 
-KLOTSKI = load_board("klotski")
+NINE = load_board("nine-blocks")
 LOCKED = load_board("A.B>B.A")
 PENNANT = load_board("pennant")
 LARGE = load_board("t-zer")
@@ -36,11 +36,11 @@ def found(finder):
 
 
 def test_latest_board_comes_first(finder):
-    for board in (LOCKED, KLOTSKI, PENNANT, KLOTSKI):
+    for board in (LOCKED, NINE, PENNANT, NINE):
         finder.ask(board)
-    assert [finder.known(board) for board in (LOCKED, KLOTSKI)] == [None, None]
-    assert found(finder)[:2] == [LOCKED, KLOTSKI]
-    assert finder.known(KLOTSKI) == Par(81)
+    assert [finder.known(board) for board in (LOCKED, NINE)] == [None, None]
+    assert found(finder)[:2] == [LOCKED, NINE]
+    assert finder.known(NINE) == Par(64)
 
 
 def test_unsolvable_board_has_proof(finder):

@@ -13,7 +13,7 @@ from solver.tables import distance_tables, mapped_tables, table_files
 from solver.tables.mapped_tables import make_mapped
 from solver.tables.table_files import mapped_path
 
-THREE = load_board("colours-three")
+SMALL = load_board("2x3")
 SEVEN_SUM = "0ca6ebe3e7dc68ad0d834e205cf4904bd5207e526830ea77f4e223ba86e79fca"
 """Of the whole table of ``seven``."""
 SEVEN = load_board("seven")
@@ -63,18 +63,18 @@ class TestTableBoards:
 
     def test_other_board_drops_question(self, coach):
         answers = []
-        coach.open(THREE, THREE.goal)
-        coach.ask(THREE.goal, answers.append)
+        coach.open(SMALL, SMALL.goal)
+        coach.ask(SMALL.goal, answers.append)
         coach.open(SEVEN, SEVEN.goal)
         until_ready(coach, SEVEN.goal)
         assert coach.analyzer.table.board == SEVEN
         assert answers == []
 
     def test_reopening_continues_work(self, coach):
-        coach.open(THREE, THREE.goal)
+        coach.open(SMALL, SMALL.goal)
         job = coach.analyzer._job
         coach.leave()
-        coach.open(THREE, THREE.goal)
+        coach.open(SMALL, SMALL.goal)
         assert coach.analyzer._job is job
 
     def test_question_after_failure_tries_again(self, coach, fail):
@@ -91,14 +91,14 @@ class TestTableBoards:
         assert len(calls) == before + 1
 
     def test_only_last_boards_are_kept(self, coach):
-        for board_id in ("seven", "eight", "goat"):
+        for board_id in ("2x2", "2x3", "seven"):
             board = load_board(board_id)
             coach.open(board, board.goal)
             until_ready(coach, board.goal)
         assert len(coach._analyzers) == coach_module.KEPT_ANALYZERS
 
     def test_board_used_again_is_kept(self, coach):
-        for board_id in ("seven", "eight", "seven", "goat"):
+        for board_id in ("seven", "2x2", "seven", "2x3"):
             coach.open(load_board(board_id), load_board(board_id).goal)
             until_ready(coach, load_board(board_id).goal)
         coach.open(SEVEN, SEVEN.goal)
@@ -204,12 +204,12 @@ def test_only_bounds_in_play_are_kept(coach, monkeypatch):
 
 def test_suspended_coach_holds_answers_until_open(coach):
     answers = []
-    coach.open(THREE, THREE.goal)
-    coach.ask(THREE.goal, answers.append)
+    coach.open(SMALL, SMALL.goal)
+    coach.ask(SMALL.goal, answers.append)
     coach.suspend()
-    until_ready(coach, THREE.goal)
+    until_ready(coach, SMALL.goal)
     assert not answers and coach.is_waiting
-    coach.open(THREE, THREE.goal)
+    coach.open(SMALL, SMALL.goal)
     assert len(answers) == 1 and not coach.is_waiting
 
 
@@ -225,6 +225,6 @@ def test_failed_question_tells_its_asker(coach, fail):
 def test_listener_follows_finished_work(coach):
     heard = []
     coach.listen(lambda: heard.append(coach.analyzer.table is not None))
-    coach.open(THREE, THREE.goal)
-    until_ready(coach, THREE.goal)
+    coach.open(SMALL, SMALL.goal)
+    until_ready(coach, SMALL.goal)
     assert heard == [True]

@@ -10,9 +10,9 @@ from game.coach.reviewer import Reviewer
 from solver import Outcome, TableTooLarge, Unsolvable, distance_table, load_board, parse_moves
 from solver.catalogue.texts import PlayedGame
 
-KLOTSKI = load_board("klotski")
-APART = KLOTSKI.position("AEEC/AGHC/DBBF/DBBF/I..J")
-FAR_APART = KLOTSKI.position("BBAC/BBAC/DEEF/DGHF/I..J")
+NINE = load_board("nine-blocks")
+APART = NINE.position("DEAB/DEAB/GGFF/GGIH/..CC")
+FAR_APART = NINE.position("IBAD/EBAD/E.GG/FFGG/CC.H")
 CARS = load_board("AA.B/...B/....>..AA/..../....;along")
 CLOSED = load_board("AAB/..B/..B>.AA/.../...;along")
 
@@ -40,19 +40,19 @@ def look_into(coach, position):
 
 
 def test_knows_positions_in_reach_and_apart(coach):
-    coach.open(KLOTSKI, KLOTSKI.start)
-    assert coach.analyzer.solvability(KLOTSKI.start) is Solvability.UNKNOWN
-    assert look_into(coach, KLOTSKI.start) == (Solvability.SOLVABLE, 81)
+    coach.open(NINE, NINE.start)
+    assert coach.analyzer.solvability(NINE.start) is Solvability.UNKNOWN
+    assert look_into(coach, NINE.start) == (Solvability.SOLVABLE, 64)
     assert look_into(coach, APART) == (Solvability.APART, 1)
     advice = coach.analyzer.advice(APART)
-    assert (advice.line, str(advice.best[0])) == ("BD", "BD")
+    assert (advice.line, str(advice.best[0])) == ("GD", "GD")
     assert not coach.analyzer.table.has(APART)
-    assert look_into(coach, KLOTSKI.start)[1] == 81
+    assert look_into(coach, NINE.start)[1] == 64
 
 
 def test_other_position_replaces_examined_one(coach):
-    coach.open(KLOTSKI, KLOTSKI.start)
-    look_into(coach, KLOTSKI.start)
+    coach.open(NINE, NINE.start)
+    look_into(coach, NINE.start)
     coach.analyze_in_background(FAR_APART)
     coach.analyze_in_background(APART)
     assert look_into(coach, APART) == (Solvability.APART, 1)
@@ -80,9 +80,9 @@ def test_unsolvable_board_has_solvable_positions(coach):
 
 
 def test_position_apart_is_reviewed(coach):
-    coach.open(KLOTSKI, KLOTSKI.start)
-    look_into(coach, KLOTSKI.start)
-    game = PlayedGame(APART, tuple(parse_moves("BD", KLOTSKI)))
+    coach.open(NINE, NINE.start)
+    look_into(coach, NINE.start)
+    game = PlayedGame(APART, tuple(parse_moves("GD", NINE)))
     reviewer = Reviewer(game, coach, coach.queue.post, time.monotonic, cache=False)
     while reviewer.is_running:
         run_callbacks(coach.queue)
@@ -100,8 +100,8 @@ def test_offered_table_is_not_rebuilt(coach, fail):
 @pytest.mark.parametrize("error", [TableTooLarge("too many positions", 9), MemoryError()])
 def test_too_large_board_is_explored_once(coach, fail, error):
     explored = fail("solver.tables.explored_table.explore", error)
-    coach.open(KLOTSKI, KLOTSKI.start)
-    for position in (KLOTSKI.start, KLOTSKI.start, APART):
+    coach.open(NINE, NINE.start)
+    for position in (NINE.start, NINE.start, APART):
         answers = []
         coach.ask(position, answers.append)
         end = time.monotonic() + 30
@@ -109,7 +109,7 @@ def test_too_large_board_is_explored_once(coach, fail, error):
             assert time.monotonic() < end
             run_callbacks(coach.queue)
         assert answers
-    assert [board for board, *_ in explored] == [KLOTSKI]
+    assert [board for board, *_ in explored] == [NINE]
 
 
 def test_work_counts_positions_meanwhile(coach, before):
@@ -120,7 +120,7 @@ def test_work_counts_positions_meanwhile(coach, before):
         shown.append(coach.analyzer.work)
 
     before("solver.tables.explored_table.explore", find)
-    coach.open(KLOTSKI, KLOTSKI.start)
+    coach.open(NINE, NINE.start)
     end = time.monotonic() + 30
     while not shown:
         assert time.monotonic() < end

@@ -29,7 +29,7 @@ def walk(count, seed=3):
     return position, tuple(reversed(back))
 
 
-START, SOLUTION = walk(200)
+START, SOLUTION = walk(60)
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_best_known_solution_is_the_par(player):
     slide(player, SOLUTION)
     assert (shown(player).won, shown(player).headline) == (3, player.phrase("result.best_known"))
     assert player.phrase("result.efficiency") not in dict(shown(player).figures)
-    assert (record(player).par, record(player).proved, stars_of(record(player))) == (200, False, 3)
+    assert (record(player).par, record(player).proved, stars_of(record(player))) == (60, False, 3)
     assert player.screen.controller.score.grade.result is GameResult.SOLVED
 
 
@@ -78,7 +78,7 @@ def test_shorter_game_is_the_best_known(player):
     slower = (SOLUTION[0], SOLUTION[0].inverse, *SOLUTION)
     learn(player, slower)
     slide(player, SOLUTION)
-    assert (shown(player).won, record(player).par) == (3, 200)
+    assert (shown(player).won, record(player).par) == (3, 60)
 
 
 def test_longer_game_is_over_the_best_known(player):
@@ -92,7 +92,7 @@ def test_won_stars_stay_when_par_falls(player):
     learn(player, SOLUTION)
     slide(player, SOLUTION)
     player.app.services.coach.analyzer._brackets._solution.clear()
-    learn(player, SOLUTION[:100])  # whatever is found later
+    learn(player, SOLUTION[:30])  # whatever is found later
     assert shown(player).won == 3
 
 
@@ -100,7 +100,7 @@ def test_unknown_par_is_added_when_known(player):
     slide(player, SOLUTION)
     assert record(player).par is None
     learn(player, SOLUTION)
-    assert (record(player).par, record(player).proved, shown(player).won) == (200, False, 3)
+    assert (record(player).par, record(player).proved, shown(player).won) == (60, False, 3)
 
 
 def test_fallen_par_is_said_once(player):
@@ -108,7 +108,7 @@ def test_fallen_par_is_said_once(player):
     learn(player, longer)
     slide(player, (SOLUTION[0],))
     learn(player, longer[2:])
-    assert player.says("play.par_fell", moves="204 moves")
+    assert player.says("play.par_fell", moves="64 moves")
     slide(player, (SOLUTION[1],))
     learn(player, SOLUTION)
     assert player.screen.message == ""
@@ -117,23 +117,23 @@ def test_fallen_par_is_said_once(player):
 def test_par_falls_silently_before_the_first_move(player):
     learn(player, (SOLUTION[0], SOLUTION[0].inverse, *SOLUTION))
     learn(player, SOLUTION)
-    assert not player.says("play.par_fell", moves="200 moves")
+    assert not player.says("play.par_fell", moves="60 moves")
     slide(player, (SOLUTION[0],))
     learn(player, SOLUTION)
-    assert not player.says("play.par_fell", moves="200 moves")
+    assert not player.says("play.par_fell", moves="60 moves")
 
 
 def test_solution_shrinks_while_it_is_played(player):
-    longer = (*SOLUTION[:190], SOLUTION[190], SOLUTION[190].inverse, *SOLUTION[190:])
+    longer = (*SOLUTION[:50], SOLUTION[50], SOLUTION[50].inverse, *SOLUTION[50:])
     learn(player, longer)
     player.ask(Action.SOLVE)
     playback = player.screen.controller.playback
-    assert len(playback.moves) == 202
+    assert len(playback.moves) == 62
     player.ask(Action.PAUSE)
     there = reduce(Position.apply, SOLUTION[: playback.done], START)
     player.app.services.coach.analyzer._brackets.learn(there, Bracket(1, SOLUTION[playback.done :]))
     player.screen.controller.on_result()
-    assert len(playback.moves) == 200
+    assert len(playback.moves) == 60
     assert reduce(Position.apply, playback.moves, START).is_goal
 
 
@@ -144,7 +144,7 @@ def test_hint_that_stands_follows_a_better_solution(player):
     assert player.screen.controller.stage.hint == first
     learn(player, SOLUTION)
     assert player.screen.controller.stage.hint == SOLUTION[0]
-    assert "about 199 to go" in player.screen.message
+    assert "about 59 to go" in player.screen.message
 
 
 def test_search_goes_on_where_a_hint_is_shown(player):
@@ -178,8 +178,8 @@ def test_review_begins_with_what_is_known(player):
     player.ask(Action.REVIEW)
     reviewer = player.screen.model.reviewer
     player.wait_until(lambda: not reviewer.is_running)
-    assert [each.at_most for each in reviewer.review.evaluations] == [200, 199, 198, 197]
+    assert [each.at_most for each in reviewer.review.evaluations] == [60, 59, 58, 57]
     tiles = ReviewWords(player.app.services.words).tiles(reviewer.review, True, complete=True)
     values = {tile.name: tile.value for tile in tiles}
-    assert values[player.phrase("summary.fewest")] == player.phrase("par.between", least=20, most=200)
+    assert values[player.phrase("summary.fewest")] == player.phrase("par.between", least=20, most=60)
     assert values[player.phrase("summary.slack")] == player.phrase("par.between", least=0, most=6)

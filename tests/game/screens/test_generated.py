@@ -180,18 +180,18 @@ def test_cards_tell_what_a_style_reaches(endless):
 def test_a_level_without_boards_is_made_at_once(endless):
     rects = {control.command: rect for control, rect in endless.screen.controls}
     endless.click(rects[ItemCommand("style", "klotski")].centre)
-    endless.click(rects[ItemCommand("level", 1)].centre)
-    assert endless.screen.wished == EndlessPlay("klotski", 1)
-    assert stock_boards("klotski")[0].level > 1
-    assert {endless.phrase("endless.making"), endless.phrase("endless.none", level=1, word="gentle")} & {*said(endless)}
+    endless.click(rects[ItemCommand("level", 2)].centre)
+    assert endless.screen.wished == EndlessPlay("klotski", 2)
+    assert stock_boards("klotski")[0].level > 2
+    assert {endless.phrase("endless.making"), endless.phrase("endless.none", level=2, word="gentle")} & {*said(endless)}
     endless.key("return")
-    assert endless.phrase("endless.making_for", level=1, time="0:00") in said(endless)
+    assert endless.phrase("endless.making_for", level=2, time="0:00") in said(endless)
     endless.key("return")  # Cancel
-    assert endless.phrase("endless.none", level=1, word="gentle") in said(endless)
+    assert endless.phrase("endless.none", level=2, word="gentle") in said(endless)
     endless.key("return")
     endless.wait_until(lambda: isinstance(endless.screen, PlayScreen), 60)
     assert endless.session.game.origin is Origin.ENDLESS
-    assert endless.store.progress.made[0].level == 1
+    assert endless.store.progress.made[0].level == 2
 
 
 def test_a_player_who_goes_on_waits_for_the_next_board(endless):

@@ -75,9 +75,9 @@ def test_unsolvable_statistics_tell_proof(play, drawn_lines):
 
 @pytest.mark.usefixtures("few_positions")
 def test_par_falls_back_to_catalogue(play):
-    player = play(load_board("klotski"))
+    player = play(load_board("hughes"))
     player.wait_for_solver()
-    assert par_shown(player) == "81"
+    assert par_shown(player) == "21"
 
 
 def test_board_beyond_tables_has_par_and_hints(play):

@@ -25,16 +25,20 @@ def drag(player, move):
     dragging.drag(player, move, player.screen.controller.stage, player.position)
 
 
-@pytest.mark.parametrize("reduced", (False, True))
-def test_drags_solve_board_in_par(play, table_of, reduced):
-    player = play(DONALD)
+@pytest.mark.parametrize(
+    ("board_id", "reduced"),
+    [("hughes", False), ("hughes", True), pytest.param("donald", False, marks=pytest.mark.slow)],
+)
+def test_drags_solve_board_in_par(play, table_of, board_id, reduced):
+    board = load_board(board_id)
+    player = play(board)
     if reduced:
         player.app.services.change_settings(player.store.settings.choose("motion", "reduced"))
-    for move in parse_moves(table_of("donald").line(DONALD.start), DONALD):
+    for move in parse_moves(table_of(board_id).line(board.start), board):
         drag(player, move)
     player.wait_for_solver()
     player.rest(8.0)
-    (record,) = player.store.history.statistics.of_board("donald")
+    (record,) = player.store.history.statistics.of_board(board_id)
     assert player.session.is_solved
     assert (record.moves, record.par, record.assisted) == (player.screen.controller.score.par,) * 2 + (False,)
 

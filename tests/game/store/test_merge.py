@@ -169,9 +169,11 @@ def test_last_closed_window_decides_present_game(tmp_path):
 
 def test_oldest_games_are_dropped(tmp_path):
     program = Program(tmp_path)
+    program.session = Session(ONE)
     for _ in range(KEPT_GAMES):
-        program.begin(ONE)
-        program.slide(0)
+        program.session.begin(ONE, 0.0)
+        program.session.slide([ONE.legal_moves()[0]], 0.0)
+    program.keep()
     program.close()
     first, second = Program(tmp_path), Program(tmp_path)
     second.begin(TWO)

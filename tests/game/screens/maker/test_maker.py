@@ -5,6 +5,7 @@ from hostile_boards import HOSTILE
 from player import Player
 
 from game.input.commands import Action
+from game.model.drawing import empty_drawing
 from game.screens.maker.controls import GOAL, HARDEST, NAME, PLAY, SAVE
 from game.screens.maker.open_board import OpenBoardScreen
 from game.screens.maker.screen import MakerScreen
@@ -86,14 +87,10 @@ class TestDrawing:
         assert player.drawing.layout == "......"
 
     def test_most_pieces_are_told(self, made):
-        player = made()
-        for _ in range(3):
-            player.do(ItemCommand("rows", 1))
-            player.do(ItemCommand("columns", 1))
-        player.do(ItemCommand("columns", 1))
-        for cell in range(52):
-            player.model.begin_stroke(cell)
-            player.model.end_stroke()
+        player, drawing = made(), empty_drawing(7, 8)
+        for cell in range(51):
+            drawing = drawing.with_piece(drawing.next_letter, cell)
+        player.model.change(drawing)
         player.step()
         player.drag_over(51)
         assert "52" not in player.model.message
