@@ -91,11 +91,10 @@ def _named_board(board: str) -> Board:
     if is_size(board):
         return _as_known(number_board(board))
     own, generator = _own_by_id(board), _generator_of(board)
-    if generator is not None:
-        return own[0] if own else generator.board(board)
-    own = own or [each for each in readable_own_boards() if board_key(each) == board]
-    if own:
-        return own[0]
+    if generator is None and not own:  # its keys are ids
+        own = [each for each in readable_own_boards() if board_key(each) == board]
+    if own or generator:
+        return own[0] if own or generator is None else generator.board(board)
     if board.endswith(OF_SLIDES):
         return _named_board(board.removesuffix(OF_SLIDES)).with_metric("slides")
     if re.fullmatch("[0-9]{1,9}x[0-9]{1,9}", board):

@@ -157,9 +157,7 @@ def test_table_serves_other_starts(analysis):
         board = replace(NINE, id="drawn", name="drawn", start_cells=start.cells)
         table = analysis.table_of(board)
         assert table.board == board
-        assert table.line(board.start) and table.distance(board.start) == analysis.distance(
-            replace(board, id=NINE.id)
-        )
+        assert table.line(board.start) and table.distance(board.start) == analysis.distance(replace(board, id=NINE.id))
     assert analysis.table_of(hard) is None  # other pieces
 
 
