@@ -29,7 +29,7 @@ def test_hardest_known_car_park_takes_60_moves():
     assert np.count_nonzero(measured.distances(np.arange(len(measured.codes))) <= 60) == 2332
 
 
-@pytest.mark.parametrize(("size", "count"), [(5, 20), (6, 10), (7, 16), pytest.param(7, 60, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("size", "count"), [(5, 12), (6, 4), (7, 16), pytest.param(7, 60, marks=pytest.mark.slow)])
 def test_distances_are_those_of_the_tables(size, count):
     rng = random.Random(size)
     parks = [_random_park(rng, size, number % 2) for number in range(count)]

@@ -1,6 +1,7 @@
 """Generated boards: as wished, minimal, none a copy, made again from their ids."""
 
 from dataclasses import astuple
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -17,29 +18,27 @@ from solver.generator.shapes import SHAPES, SQUARE, TWO_CELLS
 from solver.generator.styles import STYLES
 
 EASY = {"car-park": (2, 4), "klotski": (6, 8), "shapes": (3, 6), "numbers": (2, 5), "colours": (2, 5), "farm": (2, 5)}
-COUNT = {"car-park": 2, "klotski": 1, "shapes": 1, "numbers": 2, "colours": 2, "farm": 2}
-SEED = 2
+COUNT = {"car-park": 1, "klotski": 1, "shapes": 1, "numbers": 2, "colours": 2, "farm": 2}
+SEED = 3  # soon gives a board of each style
 
 
 @pytest.fixture(scope="module")
 def boards():
-    return {
-        style: list(generate_graded(style, difficulty=EASY[style], count=COUNT[style], seed=SEED)) for style in STYLES
-    }
+    return cache(lambda style: list(generate_graded(style, difficulty=EASY[style], count=COUNT[style], seed=SEED)))
 
 
 @pytest.mark.parametrize("style", STYLES)
 def test_boards_are_as_wished(style, boards):
     low, high = EASY[style]
-    assert len(boards[style]) == COUNT[style]
-    for board, difficulty in boards[style]:
+    assert len(boards(style)) == COUNT[style]
+    for board, difficulty in boards(style):
         assert low <= difficulty.level <= high
         assert astuple(difficulty_of(board, cache=False)) == pytest.approx(astuple(difficulty))
 
 
 @pytest.mark.parametrize("style", STYLES)
 def test_ids_make_the_boards_again(style, boards):
-    for board, _ in boards[style]:
+    for board, _ in boards(style):
         again = load_board(board.id)
         assert again == board and again.start == board.start and again.name == board.name
         assert load_board(board.id.upper()) == board
@@ -49,11 +48,11 @@ def test_ids_make_the_boards_again(style, boards):
 @pytest.mark.parametrize(("style", "jobs"), [("farm", 2), ("numbers", 1), ("shapes", 1)])
 def test_a_seed_gives_the_same_boards(style, jobs, boards):
     again = generate(style, difficulty=EASY[style], count=COUNT[style], seed=SEED, jobs=jobs)
-    assert [each.id for each in again] == [each.id for each, _ in boards[style]]
+    assert [each.id for each in again] == [each.id for each, _ in boards(style)]
 
 
 def test_another_seed_gives_other_boards(boards):
-    assert next(generate("farm", difficulty=EASY["farm"], seed=SEED + 1)).id != boards["farm"][0][0].id
+    assert next(generate("farm", difficulty=EASY["farm"], seed=SEED + 1)).id != boards("farm")[0][0].id
 
 
 def check_minimal(board, moves):
@@ -61,7 +60,7 @@ def check_minimal(board, moves):
         assert fewest_moves(load_board(line)) < moves, line
 
 
-@pytest.mark.parametrize(("style", "seed"), [("car-park", 1), ("klotski", 1), ("shapes", 2)])
+@pytest.mark.parametrize(("style", "seed"), [("car-park", 2), ("klotski", 1), ("shapes", 1)])
 def test_blocks_are_exact_and_minimal(style, seed):
     board, difficulty = next(generate_graded(style, moves=(4, 8), count=1, seed=seed))
     assert 4 <= difficulty.moves <= 8

@@ -151,8 +151,9 @@ def test_damaged_lines_are_left_out_and_told_of(file):
     assert is_stock_damaged()
 
 
-def test_no_board_bores():
-    for board in stock_boards():
+@pytest.mark.parametrize("step", [7, pytest.param(1, marks=pytest.mark.slow)])
+def test_no_board_bores(step):
+    for board in stock_boards()[::step]:
         assert not is_dull(board.style, load_board(board.id), board.moves), board.id
 
 
@@ -177,7 +178,7 @@ def test_boards_that_bore_are_known(name):
 def test_wished_size_gives_small_parks():
     line = DULL["a park of three vehicles"][1]
     assert not is_dull("car-park", load_board(line), 3, Wish(most_moves=3))
-    (board,) = generate("car-park", moves=3, count=1, seed=1)
+    (board,) = generate("car-park", moves=3, count=1, seed=5)
     assert board.start
 
 

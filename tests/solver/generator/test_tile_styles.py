@@ -29,7 +29,7 @@ STYLES = {
     "farm": (farm_boards, farm_board, SIZES),
 }
 LEVELS = [(style, level) for style, (_, _, levels) in STYLES.items() for level in levels]
-QUICK = [(style, level) for style, level in LEVELS if level <= 4]
+QUICK = [(style, level) for style, level in LEVELS if level in (1, 4)]
 WALL = 127
 ENOUGH = 1_000  # portions of attempts to make a board
 
@@ -79,14 +79,15 @@ def test_many_boards_are_exact(style, level):
 
 @pytest.mark.parametrize("style", STYLES)
 def test_same_seed_same_board(style):
-    assert generated(style, 2, seed=5) == generated(style, 2, seed=5)
-    assert generated(style, 2, seed=5)[0] != generated(style, 2, seed=6)[0]
+    made = generated(style, 2, seed=5)
+    assert made == generated(style, 2, seed=5)
+    assert made[0] != generated(style, 2, seed=6)[0]
 
 
 @pytest.mark.parametrize("style", STYLES)
 def test_codes_make_boards_again(style):
     again = STYLES[style][1]
-    for made in islice(all_generated(style, Wish(1, 5), seed=1), 6):
+    for made in islice(all_generated(style, Wish(1, 5), seed=1), 3):
         assert again(made.code) == made.board
     for code in range(0, 10**12, 10**12 // 50):  # of other numbers most are no board, and say so
         with suppress(BoardError):
@@ -117,14 +118,14 @@ def test_own_boards_keep_their_keys():
 
 @pytest.mark.parametrize("style", STYLES)
 def test_moves_are_as_wished(style):
-    for made in islice(all_generated(style, Wish(least_moves=12, most_moves=14), seed=1), 1):
+    for made in islice(all_generated(style, Wish(least_moves=12, most_moves=14), seed=3), 1):
         assert 12 <= made.difficulty.moves <= 14
     assert next(all_generated(style, Wish(9, 10), seed=1), None) is None  # no board of the style is as hard
 
 
 @pytest.mark.parametrize("style", STYLES)
 def test_lines_read_back(style):
-    for made in islice(all_generated(style, Wish(2, 5), seed=4), 4):
+    for made in islice(all_generated(style, Wish(2, 5), seed=4), 2):
         board = made.board
         read = load_board(board.notation.line(board))
         assert replace(read, id="", name=board.name) == board
@@ -172,10 +173,10 @@ def test_turned_farms_have_one_key(line, copy):
 
 def test_spared_pieces_are_found():
     table = distance_table("eight")
-    for position in table.sample(9, 2, seed=1):
+    for position in table.sample(7, 2, seed=1):
         slow = slow_tiles(table.board)
         spared = [
-            cell for cell in range(9) if position.cells[cell] and slow.distance(slow_cells(position), [cell]) == 9
+            cell for cell in range(9) if position.cells[cell] and slow.distance(slow_cells(position), [cell]) == 7
         ]
         assert untouched_cells(table, position) == spared
 
@@ -186,7 +187,7 @@ FENCES = {number: shown for shown, number in NUMBERS.items()} | {
 ON = {"L": (1, 0), "R": (1, 2), "U": (0, 1), "D": (2, 1)}
 
 
-@pytest.mark.parametrize("level", list(SIZES)[:5])
+@pytest.mark.parametrize("level", [*list(SIZES)[:4], pytest.param(5, marks=pytest.mark.slow)])
 def test_fence_keeps_wolf_out(level):
     """Draws each cell as three by three dots, and walks from the animals as far as no fence is."""
     for seed in range(2):

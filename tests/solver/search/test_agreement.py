@@ -4,6 +4,7 @@ import random
 import time
 from collections import Counter
 from functools import cache
+from itertools import product
 
 import numpy as np
 import pytest
@@ -41,7 +42,7 @@ FARTHER = {"seven": 3, "eight": 0, "goat": 1, "colours-six": 1, "colours-three":
 """How much farther on a board with fewer positions near the goal."""
 PATTERN_NEAR = {"seven": 22, "eight": 22, "goat": 30, "colours-six": 20, "colours-three": 20}
 BY_LAYERS = ("bfs", "bidirectional")
-COUNTS = (30, pytest.param(1000, marks=pytest.mark.slow))
+COUNTS = (16, pytest.param(1000, marks=pytest.mark.slow))
 SEED = 20
 
 
@@ -83,17 +84,18 @@ def spread(layer_of):
 
 
 def spread_over_columns(table, farthest, count, seed):
-    """``count`` positions of the goat not farther than this, a third with the wide piece in each column."""
+    """``count`` positions of the goat not farther than this, as many of each column of the wide piece, and of both
+    parities of the empty cell and of the distance.
+    """
     rng, positions = random.Random(seed), []
-    for column in range(3):
+    for column, empty, odd in product(range(3), range(2), range(2)):
         states = [
             (frame, int(rank))
             for frame, cells in enumerate(table.index.frames.frames)
-            if cells.index(9) == column
-            for rank in np.flatnonzero(table.distances[frame] <= farthest)
+            if (cells.index(9), cells.index(0) % 2) == (column, empty)
+            for rank in np.flatnonzero((table.distances[frame] <= farthest) & (table.distances[frame] % 2 == odd))
         ]
-        drawn = rng.sample(states, count // 3 + (column < count % 3))
-        positions += [table.index.position(state) for state in drawn]
+        positions += [table.index.position(state) for state in rng.sample(states, count // 12)]
     return positions
 
 
@@ -132,7 +134,7 @@ def test_methods_find_near_distances(board_id, method, bound, count, table_of, s
 @pytest.mark.parametrize("method", BY_LAYERS)
 @pytest.mark.parametrize("board_id", IDS)
 def test_layer_searches_find_distances(board_id, method, table_of, spread):
-    assert_agreement(table_of(board_id), spread(board_id, reach(board_id, method, None), 13), method, None)
+    assert_agreement(table_of(board_id), spread(board_id, reach(board_id, method, None), 9), method, None)
 
 
 @pytest.mark.slow
@@ -164,11 +166,10 @@ def test_methods_list_all_optimal_solutions(board_id, method, bound, table_of, s
         ("ida", "pattern", 28),
     ),
 )
-@pytest.mark.parametrize("count", COUNTS)
+@pytest.mark.parametrize("count", [24, pytest.param(480, marks=pytest.mark.slow)])
 def test_goat_is_solved_from_every_column(method, bound, farthest, count, table_of):
     """Its column decides with the empty cell whether the distance is even; limits of the wrong parity never end."""
     table = table_of("goat")
-    count = max(60, count // 2)
     positions = spread_over_columns(table, farthest, count, SEED)
     seen = Counter((p.cells.index(9), p.cells.index(0) % 2, table.distance(p) % 2) for p in positions)
     assert sum(seen.values()) == count
@@ -260,7 +261,7 @@ def ball_of():
 @pytest.mark.parametrize(("board_id", "method", "bound"), LARGE_SEARCHES)
 def test_near_solutions_of_large_boards_agree(board_id, method, bound, ball_of):
     board, known = load_board(board_id), ball_of(board_id)
-    for cells in random.Random(SEED).sample(list(known), 8):
+    for cells in random.Random(SEED).sample(list(known), 5):
         result = solved(board, Position(board, cells), method, bound=bound, count=True, most=1000)
         assert_optimal(result, Position(board, cells), known[cells])
         assert sorted(result.lines) == sorted(slow_solver.solutions(slow_board(board_id), known, cells)), cells
@@ -279,7 +280,7 @@ def walked(board, length, seed):
 def test_methods_agree_on_large_boards(board_id):
     board = load_board(board_id)
     lengths = set()
-    for seed in range(0, 12, 5):
+    for seed in (0, 10):
         position = walked(board, 30 + seed, seed)
         both = solved(board, position, "bidirectional", count=True, most=5000)
         lengths.add(both.length)
@@ -296,7 +297,7 @@ def test_strongest_bound_is_quick_on_large_boards():
     """Random positions of eleven, without a judge but the other methods' own proofs: two bounds agree."""
     board, rng = load_board("eleven"), random.Random(11)
     begun = time.perf_counter()
-    for position in (random_position(board, rng) for _ in range(10)):
+    for position in (random_position(board, rng) for _ in range(5)):
         pattern = solved(board, position, "ida", bound="pattern", limits=Limits(seconds=20))
         other = solved(board, position, "ida", bound="linear-conflict", limits=Limits(seconds=20))
         assert_optimal(pattern, position, other.length)

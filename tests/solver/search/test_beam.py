@@ -62,7 +62,7 @@ def test_brackets_hold_the_distance(line):
         check_truth(brackets(position), distance)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", [*range(20), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(20, 40))])
 def test_drawn_boards_agree_with_the_slow_solver(seed):
     line, slow, known = draw_board(seed)
     board = parse_board(line)

@@ -21,6 +21,7 @@ TABLE_BOUNDS = [(board_id, name) for board_id, name in BOARD_BOUNDS if board_id 
 ALL_NUMBER_BOARDS = NUMBER_BOARDS + LARGE_IDS
 
 
+@cache
 def drawn(board, count, seed=1):
     rng = random.Random(f"{board.id} {seed}")
     return [random_position(board, rng) for _ in range(count)]
@@ -168,7 +169,7 @@ def test_nearest_is_what_counting_by_hand_gives(board_id):
 
 @pytest.mark.parametrize(
     ("board_id", "count"),
-    (("seven", 300), ("goat", 500), ("colours-six", 25), ("colours-three", 120), ("eleven", 300), ("fifteen", 300)),
+    (("seven", 300), ("goat", 500), ("colours-six", 10), ("colours-three", 40), ("eleven", 300), ("fifteen", 300)),
 )
 def test_manhattan_is_the_cheapest_of_all_matchings(board_id, count):
     bound = bound_of(board_id, "manhattan")

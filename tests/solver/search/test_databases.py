@@ -70,13 +70,13 @@ def assert_fresh(board):
         assert np.array_equal(part.table[reached], table[reached]), group
 
 
-@pytest.mark.parametrize("board_id", ("seven", "eight", "colours-three", "eleven"))
+@pytest.mark.parametrize("board_id", ("seven", "eight", "eleven"))
 def test_a_shipped_file_equals_a_fresh_build(board_id):
     assert_fresh(load_board(board_id))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("board_id", ("colours-six", "fifteen"))
+@pytest.mark.parametrize("board_id", ("colours-six", "colours-three", "fifteen"))
 def test_large_shipped_file_equals_fresh_build(board_id):
     assert_fresh(load_board(board_id))
 
@@ -220,7 +220,7 @@ def test_flipped_bit_is_refused_or_harmless(folder):
     rng = random.Random(1)
     refused = 0
     directory = content.index(b"PK\x01\x02")  # the end of the file, with a flag or a size in every byte
-    places = [*rng.sample(range(directory), 150), *range(directory, len(content))]
+    places = [*rng.sample(range(directory), 60), *range(directory, len(content))]
     for place in places:
         path.write_bytes(flipped(content, place, 1 << rng.randrange(8)))
         try:
@@ -230,7 +230,7 @@ def test_flipped_bit_is_refused_or_harmless(folder):
             refused += 1
         else:
             assert found == sound, place
-    assert refused > 100
+    assert refused > 60
 
 
 @pytest.mark.parametrize("flag", (1, 1 << 5, 1 << 6), ids=("encrypted", "patched", "strongly encrypted"))

@@ -5,6 +5,7 @@ import os
 import stat
 import subprocess
 import sys
+from functools import cache
 
 import numpy as np
 import pytest
@@ -36,6 +37,21 @@ def stop_on_the_way():
     left = iter(range(700))
     with pytest.raises(Cancelled):
         make_deep(EIGHT, cancel=lambda: next(left, None) is None)
+
+
+@cache
+def half_built():
+    """Return the rows and the layers that such a build leaves; one does for all tests."""
+    stop_on_the_way()
+    return rows_path().read_bytes(), layer_path().read_bytes()
+
+
+def leave_half_built():
+    """Put there what a build has left that was stopped on the way."""
+    rows, layers = half_built()
+    rows_path().parent.mkdir(parents=True, exist_ok=True)
+    rows_path().write_bytes(rows)
+    layer_path().write_bytes(layers)
 
 
 def changed_rows(change):
@@ -70,7 +86,7 @@ def test_stopped_build_resumes_to_one_file():
     ids=lambda said: said[:40].decode(),
 )
 def test_nonsense_restarts_the_build(said):
-    stop_on_the_way()
+    leave_half_built()
     layer_path().write_bytes(said.replace(b"SIZE", str(rows_path().stat().st_size).encode()))
     make_deep(EIGHT)
     assert is_built()
@@ -89,7 +105,7 @@ def test_nonsense_restarts_the_build(said):
     ids=["zeros", "too short", "a layer is missing", "far ones", "a few far ones"],
 )
 def test_changed_rows_are_found_anew(change):
-    stop_on_the_way()
+    leave_half_built()
     changed_rows(change)
     make_deep(EIGHT)
     assert is_built()
@@ -98,7 +114,7 @@ def test_changed_rows_are_found_anew(change):
 
 @pytest.mark.usefixtures("small")
 def test_zero_rows_are_no_database():
-    stop_on_the_way()
+    leave_half_built()
     changed_rows(np.zeros_like)
     layer_path().write_text(json.dumps({"size": rows_path().stat().st_size, "counts": [1]}))
     make_deep(EIGHT)
@@ -117,7 +133,7 @@ def test_what_comes_out_wrong_is_not_kept(deep_contents):
 @pytest.mark.skipif(os.name == "nt", reason="few users may make links there")
 @pytest.mark.parametrize("link", [os.link, os.symlink])
 def test_a_build_writes_through_no_link(link, tmp_path):
-    stop_on_the_way()
+    leave_half_built()
     rows_path().rename(tmp_path / "letter")
     before = (tmp_path / "letter").read_bytes()
     link(tmp_path / "letter", rows_path())

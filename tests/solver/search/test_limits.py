@@ -143,7 +143,7 @@ def test_final_bounds_are_true(board_id, method, bound, table_of):
     """Given up at any moment, no solution is shorter than ``at_least``, which is not much less than what is true."""
     table, rng = table_of(board_id), random.Random(board_id)
     proved = 0
-    for position in (random_position(table.board, rng) for _ in range(6)):
+    for position in (random_position(table.board, rng) for _ in range(3)):
         for nodes in (10, 1000, 20_000):
             try:
                 result = solve(table.board, position, method, bound=bound, limits=Limits(nodes=nodes))
@@ -165,9 +165,7 @@ def test_breadth_first_proves_one_move_more():
 
 
 def test_more_positions_prove_more():
-    proved = [
-        stopped(FIFTEEN, FAR, "ida", "manhattan", nodes=nodes).status.at_least for nodes in (1000, 100_000, 1_000_000)
-    ]
+    proved = [stopped(FIFTEEN, FAR, "ida", "manhattan", nodes=nodes).status.at_least for nodes in (1000, 100_000)]
     assert proved == sorted(set(proved))
 
 
@@ -271,7 +269,7 @@ def test_search_grows_from_start_where_goals_are_many():
 
 
 def test_open_board_is_solved_soon():
-    found = solve(OPEN, OPEN.start, limits=Limits(nodes=100_000))
+    found = solve(OPEN, OPEN.start, limits=Limits(nodes=20_000))
     assert found.method == "anytime"
     assert found.lower_bound <= found.length <= 10
 
