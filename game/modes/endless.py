@@ -11,6 +11,7 @@ from solver import Position, load_board
 from solver.analysis.difficulty import HARDEST
 from solver.generator.ids import style_and_number
 from solver.generator.stock import StockBoard, stock_boards
+from solver.model.pieces import Piece
 
 from ..coach.background_results import BoardSupply
 from ..model.progress import EndlessPlay
@@ -18,6 +19,7 @@ from ..model.statistics import Statistics, unaided
 from ..store.storage import Store
 
 FEW = 4  # fresh boards, below which more are made
+DRAWS = 8  # among which there is mostly a board that does not look like the one before
 
 
 EXAMPLES = {
@@ -85,7 +87,8 @@ def next_endless(store: Store, supply: BoardSupply, now: float, rng: random.Rand
         supply.awaited_since = supply.awaited_since or now
         return None
     supply.awaited_since = None
-    board_id = rng.choice(boards).id
+    opened = store.progress.opened
+    board_id = draw_unlike([each.id for each in boards], opened[0] if opened else None, rng)
     store.save_progress(store.progress.after_opening(board_id))
     return load_board(board_id).start
 
@@ -116,7 +119,32 @@ def another_like(store: Store, board_id: str, style: str, level: int | None, rng
     """
     boards = [board.id for board in boards_of(store, style, level) if board.id != board_id]
     fresh = [each for each in boards if not is_solved(store, each)]
-    return rng.choice(fresh or boards) if boards else None
+    return draw_unlike(fresh or boards, board_id, rng) if boards else None
+
+
+def draw_unlike(ids: Sequence[str], before: str | None, rng: random.Random) -> str:
+    """Draw one of some boards, one made of other shapes than the board ``before`` if a few draws find one: two that
+    look alike in a row seem to be one.
+    """
+    drawn = [rng.choice(ids) for _ in range(DRAWS)]
+    return next((each for each in drawn if before is None or shapes_of(each) != shapes_of(before)), drawn[0])
+
+
+def shapes_of(board_id: str) -> tuple[list[int], list[tuple[int, int, int]], list[list[int]]]:
+    """Return what makes boards look alike, whichever way they are turned: their size, the shapes of their pieces, and
+    how far their walls are from the edges.
+    """
+    board = load_board(board_id)
+    rows, columns = board.rows, board.columns
+    walls = (divmod(wall, columns) for wall in board.walls)
+    edges = sorted(sorted((min(row, rows - 1 - row), min(column, columns - 1 - column))) for row, column in walls)
+    return sorted((rows, columns)), sorted(map(_shape_of, board.pieces)), edges
+
+
+def _shape_of(piece: Piece) -> tuple[int, int, int]:
+    """Return the shorter and the longer side of a piece, and its cells."""
+    rows, columns = (max(along) - min(along) + 1 for along in zip(*piece.shape, strict=True))
+    return min(rows, columns), max(rows, columns), len(piece.cells)
 
 
 def is_solved(store: Store, board_id: str) -> bool:

@@ -15,7 +15,7 @@ from ..model.grades import MOST_STARS, stars_of
 from ..model.record import Record
 from ..model.statistics import Statistics, unaided
 
-MASTERED = 5  # boards of a level, or of harder ones, with three stars each: from then on a harder level is suggested
+MASTERED = 3  # boards of a level, or of harder ones, with three stars each: from then on a harder level is suggested
 
 
 class GradedBoard(NamedTuple):

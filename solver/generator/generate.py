@@ -10,9 +10,12 @@ from itertools import islice
 from typing import NamedTuple
 
 from ..analysis.difficulty import HARDEST, Difficulty, word_of_level
+from ..analysis.methods import solve
 from ..errors import ArgumentError, check_at_least
 from ..model.board import Board
+from ..model.notation import parse_moves
 from ..model.pieces import EMPTY, WALL
+from ..model.playthrough import play
 from ..system.pool import in_order
 from ..system.progress import Cancel, Found, check_cancel, ignore_found, never_cancel
 from .car_park import SIZES, car_parks
@@ -25,6 +28,8 @@ Make = Callable[[random.Random, Wish, Cancel], Iterator[Made]]
 
 LEAST_MOVES, LEAST_VEHICLES = 4, 5  # of a car park
 MOST_FOR_A_STEP = 9  # moves of mixed shapes that have one step to go
+LEAST_FOR_A_RETURN = 7  # moves of a car park, from which on some vehicle moves twice
+MOST_FOR_A_FENCE = 45  # moves of a farm with one long piece
 ANY = Wish()
 MOST_WALLS = 3
 MOST_MOVES_WITH_WALLS = 60  # of all car parks (michaelfogleman.com/rush)
@@ -141,18 +146,49 @@ def _distinct(
 
 
 def is_dull(style: str, board: Board, moves: int, wish: Wish = ANY) -> bool:
-    """Return whether a board of so many moves bores, as playing by hand has shown (docs/difficulty.md): a car park of
-    few vehicles or moves, unless they are wished for; mixed shapes of many moves with one step to go; numbers or
-    colours with a gap amid the goal, or a wall round which all tiles go; a farm of many meadows that all look alike.
+    """Return whether a board of so many moves bores, as playing by hand has shown (docs/difficulty.md).
+
+    Such are car parks of few vehicles or moves, unless they are wished for, and those in which every vehicle moves but
+    once; mixed shapes of many moves with one step to go; numbers or colours with a gap amid the goal, or a wall round
+    which all tiles go; farms without a long piece, of many moves with a single one, or of many meadows that look alike.
     """
-    if style == "car-park" and wish.most_moves >= LEAST_MOVES:
-        return moves < LEAST_MOVES or (board.rows > min(SIZES) and len(board.pieces) < LEAST_VEHICLES)
-    if style == "shapes":
-        return moves > MOST_FOR_A_STEP and _steps_to_go(board) <= 1
-    if style in ("numbers", "colours"):
-        labels = [label for label in board.goal_cells if label != WALL]
-        return EMPTY not in (labels[0], labels[-1]) or _is_ring(board)
-    return style == "farm" and 3 * board.goal_cells.count(NUMBERS[MEADOW]) > len(board.goal_cells)
+    match style:
+        case "car-park":
+            return wish.most_moves >= LEAST_MOVES and _is_dull_car_park(board, moves)
+        case "shapes":
+            return moves > MOST_FOR_A_STEP and _steps_to_go(board) <= 1
+        case "numbers" | "colours":
+            labels = [label for label in board.goal_cells if label != WALL]
+            return EMPTY not in (labels[0], labels[-1]) or _is_ring(board)
+        case "farm":
+            return _is_dull_farm(board, moves)
+        case _:
+            return False
+
+
+def _is_dull_car_park(board: Board, moves: int) -> bool:
+    """Return whether a car park has few vehicles or moves, or needs each vehicle but once."""
+    if moves < LEAST_MOVES or (board.rows > min(SIZES) and len(board.pieces) < LEAST_VEHICLES):
+        return True
+    return LEAST_FOR_A_RETURN <= moves <= len(board.pieces) and _moves_each_once(board)
+
+
+def _is_dull_farm(board: Board, moves: int) -> bool:
+    """Return whether a farm is a shuffle of tiles, or turns a ring of them round one fence, lap after lap."""
+    long_pieces = sum(len(piece.cells) > 1 for piece in board.pieces)
+    meadows = board.goal_cells.count(NUMBERS[MEADOW])
+    return not long_pieces or (long_pieces == 1 and moves > MOST_FOR_A_FENCE) or 3 * meadows > len(board.goal_cells)
+
+
+def _moves_each_once(board: Board) -> bool:
+    """Return whether a shortest solution moves no piece twice."""
+    moves = parse_moves(solve(board, board.start).moves, board)
+    moved = set[frozenset[int]]()  # where pieces are that have moved
+    for position, move in zip(play(board.start, moves).positions, moves, strict=False):
+        if frozenset(position.cells_of(move)) in moved:
+            return False
+        moved.add(frozenset(position.apply(move).cells_of(move.inverse)))
+    return True
 
 
 def _is_ring(board: Board) -> bool:

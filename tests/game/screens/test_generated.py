@@ -11,7 +11,7 @@ from game.model.game import Origin
 from game.model.progress import EndlessPlay, PlayerProgress
 from game.model.record import Record
 from game.model.statistics import Statistics
-from game.modes.endless import EXAMPLES, adapted, another_like, next_endless
+from game.modes.endless import EXAMPLES, adapted, another_like, draw_unlike, next_endless, shapes_of
 from game.screens.endless.screen import EndlessScreen
 from game.screens.picker.entries import COLLECTIONS, BoardEntries
 from game.screens.picker.screen import PickerScreen
@@ -116,7 +116,7 @@ def test_nothing_repeats_while_there_is_more():
     level = stock_boards("farm")[0].level
     ids = [board.id for board in stock_boards("farm") if board.level == level]
     solved = stored([record(board_id) for board_id in ids[1:]])
-    assert another_like(solved, "", "farm", level, random.Random(1)) == ids[0]
+    assert another_like(solved, ids[1], "farm", level, random.Random(1)) == ids[0]
     assert another_like(stored(map(record, ids)), ids[0], "farm", level, random.Random(1)) in ids[1:]
 
 
@@ -223,6 +223,15 @@ def test_nothing_comes_again_before_the_generator_gives_up(endless):
         services.supply._take(("farm", 7, 1), [])
     assert services.supply.is_exhausted("farm", 7)
     assert next_endless(store, services.supply, 0.0, random.Random(1)).board.id in ids
+
+
+def test_board_does_not_look_like_the_one_before():
+    ids = [board.id for board in stock_boards("klotski") if board.level == 5]
+    for seed in range(20):
+        before, rng = ids[seed], random.Random(seed)
+        assert shapes_of(draw_unlike(ids, before, rng)) != shapes_of(before)
+    alike = [each for each in ids if shapes_of(each) == shapes_of(ids[0])]
+    assert draw_unlike(alike, ids[0], random.Random(1)) in alike
 
 
 def test_made_boards_are_new_once(endless):
