@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from solver import Direction, Position
+from solver import EMPTY, Direction, Position
 
 from .bodies import Cell, Piece, name_at, pieces_at, shape_of, size_of
 
@@ -73,11 +73,14 @@ class Motion(NamedTuple):
 def plan(old: Position, new: Position) -> list[Motion]:
     """Plan one motion for every piece, including those that stay; they end exactly at ``new``.
 
-    Identical pieces are matched so that the sum of squared distances is small: a row that shifts by one cell then
-    shifts, instead of its last piece jumping over the others. A block that slides goes round the corners. Where only
-    some pieces are shown, as at the goal of blocks, the others come and go at once.
+    A row that is pushed shifts by one cell. Otherwise identical pieces are matched so that the sum of squared distances
+    is small. A block that slides goes round the corners. Where only some pieces are shown, as at the goal of blocks,
+    the others come and go at once.
     """
     before, after = pieces_at(old), pieces_at(new)
+    pushed = _pushed(old, new)
+    if pushed and pushed.keys() <= {place for places in before.values() for place in places}:
+        return [Motion(piece, at, pushed.get(at, at)) for piece, places in before.items() for at in places]
     matched = {piece: _matched(before.get(piece, ends), ends) for piece, ends in after.items()}
     motions = [Motion(piece, *both) for piece, pairs in matched.items() for both in pairs]
     moving = [motion for motion in motions if motion.is_moving]
@@ -85,6 +88,25 @@ def plan(old: Position, new: Position) -> list[Motion]:
         corners = _corners(old, moving[0])
         return [motion._replace(corners=corners) if motion.is_moving else motion for motion in motions]
     return motions
+
+
+def _pushed(old: Position, new: Position) -> dict[Cell, Cell]:
+    """Return where each tile of a row goes that is pushed towards the only gap; empty where none is."""
+    if old.cells.count(EMPTY) != 1 or new.cells.count(EMPTY) != 1:
+        return {}
+    columns = old.board.columns
+    end, start = old.cells.index(EMPTY), new.cells.index(EMPTY)
+    (row, column), (to_row, to_column) = divmod(start, columns), divmod(end, columns)
+    if (row == to_row) == (column == to_column):
+        return {}
+    step = (1 if end > start else -1) * (1 if row == to_row else columns)
+    cells = list(old.cells)
+    for cell in range(end, start, -step):
+        cells[cell] = cells[cell - step]
+    cells[start] = EMPTY
+    if tuple(cells) != tuple(new.cells):
+        return {}
+    return {divmod(cell, columns): divmod(cell + step, columns) for cell in range(start, end, step)}
 
 
 def motions_at_rest(position: Position) -> list[Motion]:

@@ -31,6 +31,7 @@ MOST_FOR_A_STEP = 9  # moves of mixed shapes that have one step to go
 LEAST_FOR_A_RETURN = 7  # moves of a car park, from which on some vehicle moves twice
 MOST_FOR_A_FENCE = 45  # moves of a farm with one long piece
 ANY = Wish()
+BAR, SQUARE = ((0, 0), (0, 1)), ((0, 0), (0, 1), (1, 0), (1, 1))
 MOST_WALLS = 3
 MOST_MOVES_WITH_WALLS = 60  # of all car parks (michaelfogleman.com/rush)
 
@@ -149,14 +150,18 @@ def is_dull(style: str, board: Board, moves: int, wish: Wish = ANY) -> bool:
     """Return whether a board of so many moves bores, as playing by hand has shown (docs/difficulty.md).
 
     Such are car parks of few vehicles or moves, unless they are wished for, and those in which every vehicle moves but
-    once; mixed shapes of many moves with one step to go; numbers or colours with a gap amid the goal, or a wall round
-    which all tiles go; farms without a long piece, of many moves with a single one, or of many meadows that look alike.
+    once; Klotski's family with bars alone, whose large square stays on its side; mixed shapes on a board that is mostly
+    empty, or of many moves with one step to go; numbers or colours with a gap amid the goal, or a wall round which all
+    tiles go; farms without a long piece, of many moves with a single one, or of many meadows that look alike.
     """
     match style:
         case "car-park":
             return wish.most_moves >= LEAST_MOVES and _is_dull_car_park(board, moves)
+        case "klotski":
+            return _turns_bars(board)
         case "shapes":
-            return moves > MOST_FOR_A_STEP and _steps_to_go(board) <= 1
+            is_airy = 5 * board.start.cells.count(EMPTY) >= 2 * (board.rows * board.columns - len(board.walls))
+            return is_airy or (moves > MOST_FOR_A_STEP and _steps_to_go(board) <= 1)
         case "numbers" | "colours":
             labels = [label for label in board.goal_cells if label != WALL]
             return EMPTY not in (labels[0], labels[-1]) or _is_ring(board)
@@ -171,6 +176,16 @@ def _is_dull_car_park(board: Board, moves: int) -> bool:
     if moves < LEAST_MOVES or (board.rows > min(SIZES) and len(board.pieces) < LEAST_VEHICLES):
         return True
     return LEAST_FOR_A_RETURN <= moves <= len(board.pieces) and _moves_each_once(board)
+
+
+def _turns_bars(board: Board) -> bool:
+    """Return whether a board has bars of half its width alone, beside a large square that stays in its half: then all
+    turn like a ring.
+    """
+    sizes = {piece.shape for piece in board.pieces if len(piece.cells) > 1}
+    starts = {piece.label: piece.anchor % board.columns for piece in board.pieces}
+    stays = all(starts[piece.label] == piece.anchor % board.columns for piece in board.goal_pieces)
+    return 2 * len(BAR) == board.columns and stays and sizes <= {BAR, SQUARE}
 
 
 def _is_dull_farm(board: Board, moves: int) -> bool:

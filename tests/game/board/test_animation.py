@@ -19,6 +19,7 @@ from game.board.animation import (
     plan,
 )
 from solver import board_ids, load_board, parse_position, random_position
+from solver.model.moves import parse_move
 
 
 def ends(motions):
@@ -57,6 +58,19 @@ def test_identical_pieces_shift_together():
     new = old.apply("R").apply("R").apply("R")
     moving = [m for m in plan(old, new) if m.is_moving]
     assert sorted((m.start, m.end) for m in moving) == [((1, i), (1, i + 1)) for i in range(3)]
+
+
+@pytest.mark.parametrize("board_id", ["eight", "colours-three", "colours-six", "colours-2vw9xyf931zzs7"])
+def test_pushed_row_moves_and_nothing_else(board_id):
+    board, rng = load_board(board_id), random.Random(3)
+    for _ in range(50):
+        old = random_position(board, rng)
+        for direction in "LRUD":
+            new, slid = old, set()
+            while direction in map(str, new.legal_moves()):
+                slid |= {divmod(cell, board.columns) for cell in new.cells_of(parse_move(direction))}
+                new = new.apply(direction)
+            assert {m.start for m in plan(old, new) if m.is_moving} == slid, f"{direction} at {old}"
 
 
 def test_the_wide_piece_moves_as_one():
