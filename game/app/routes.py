@@ -22,6 +22,7 @@ from ..screens.game_screen import (
     ToFirstSteps,
     ToKeys,
     ToMap,
+    ToPage,
     ToPicker,
     ToReview,
     ToScreen,
@@ -83,6 +84,8 @@ def load_screens() -> None:
 
 def open_screen(services: Services, size: tuple[int, int], destination: Destination) -> GameScreen:
     """Return the screen for a destination, for a window of this size."""
+    if isinstance(destination, ToPage):
+        destination = ToScreen(open_screen(services, size, ToPicker(destination.chosen)), destination.action)
     match destination:
         case ToPicker(chosen):
             return screen_kind(PICKER)(services, size, chosen)

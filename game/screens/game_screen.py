@@ -108,6 +108,13 @@ class ToPicker:
 
 
 @dataclass(frozen=True)
+class ToPage(ToPicker):
+    """The page that a command opens, in front of the boards."""
+
+    action: Action = Action.JOURNEY
+
+
+@dataclass(frozen=True)
 class ToBoard:
     """A board: the game in progress, or a new one."""
 

@@ -81,7 +81,8 @@ class CoachScreen(PageScreen):
     def play(self, position: Position, origin: Origin = Origin.PRACTICE) -> None:
         """Begin a game on the board from another position."""
         self.services.sounds.play(Cue.NEW)
-        self.next = ToBoard(self.board, position, origin=origin)
+        home = None if self.back is None else self.back.home
+        self.next = ToBoard(self.board, position, origin=origin, home=home)
 
     # What the application sees
 

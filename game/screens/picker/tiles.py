@@ -74,10 +74,11 @@ class HomeCards:
 
     def _continued(self, entry: PickerEntry) -> CardContent:
         words, shown = self._services.words, self._board_cards.content_of(entry)
-        lines = (shown.name,), shown.status
+        session, lines = self._board_cards.session(entry), ((shown.name,), shown.status)
+        is_over = session is not None and session.is_solved
         return replace(
             shown,
-            name=words.text("home.continue"),
+            name=words.text("home.last_board" if is_over else "home.continue"),
             status=lines[0],
             byline=lines[1],
             stars=0,

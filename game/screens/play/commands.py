@@ -22,11 +22,12 @@ from ...sound.sounds import Cue
 from ...ui.control import Command
 from ...words.words import NO_MESSAGE, Message
 from ..common.copy_paste import copy_game, copy_position, pasted_text, placed
-from ..game_screen import Destination, GameScreen, ToBoard, ToPicker, ToReview, ToScreen
+from ..game_screen import Destination, GameScreen, ToBoard, ToPage, ToPicker, ToReview, ToScreen
 from ..services import Services
 from .controller import GameController
 from .controls import BOARD, ENDLESS, OF_DAY, SERIES, STEP
 from .next_game import (
+    PAGES,
     next_board,
     next_daily,
     next_distance,
@@ -142,7 +143,12 @@ class PlayCommands:
             self._controller.do_new()
         else:
             board = load_board(board_id)
-            self._leave_for(ToBoard(board, home=self._screen.home, before=self._session.board))
+            destination = ToBoard(board, home=self._screen.home, before=self._session.board)
+            if self._session.game.origin is Origin.ENDLESS:
+                store = self._services.store
+                store.save_progress(store.progress.after_opening(board_id))
+                destination = replace(destination, start=board.start, origin=Origin.ENDLESS)
+            self._leave_for(destination)
 
     def do_undo(self) -> None:
         """Undo the last action; where there is none, return to the board that New has led away from."""
@@ -248,10 +254,11 @@ class PlayCommands:
         elif self._services.coach.is_waiting:
             self._services.coach.drop_question()
             self._controller.show_message("play.stopped")
-        elif self._screen.home is None:
-            self._screen.next = ToPicker(board_key(self._session.board))
-        else:
+        elif self._screen.home is not None:
             self._go_home(self._screen.home)
+        else:
+            key, page = board_key(self._session.board), PAGES.get(self._session.game.origin)
+            self._screen.next = ToPicker(key) if page is None else ToPage(key, page)
 
     def _go_home(self, home: GameScreen) -> None:
         self._screen.leave()

@@ -46,6 +46,13 @@ WAYS = {
     Origin.SERIES: SERIES,
 }  # what follows a game of an origin
 
+PAGES = {
+    Origin.DAILY: Action.DAILY,
+    Origin.JOURNEY: Action.JOURNEY,
+    Origin.ENDLESS: Action.ENDLESS,
+    Origin.SERIES: Action.SPEED,
+}  # where games of an origin are chosen
+
 KEPT_FOR_UNDO = {
     Origin.DAILY: "play.daily_left",
     Origin.SERIES: "play.series_left",

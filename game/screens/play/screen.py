@@ -27,7 +27,7 @@ from . import controls as play_controls
 from .commands import PlayCommands
 from .controller import GameController
 from .layout import play_layout
-from .next_game import BoardFile, first_time_instructions, next_command, next_level_text, opened_session
+from .next_game import PAGES, BoardFile, first_time_instructions, next_command, next_level_text, opened_session
 from .panel import SolutionMessage, message_text, panel, play_notes, series_place
 from .words import split_done, title
 
@@ -118,7 +118,7 @@ class PlayScreen(GameScreen):
     def own_controls(self) -> list[Placed]:
         """The buttons that are there now, and where; made anew only where others take their place."""
         session, playback, waiting = self.session, self.playback, self.services.coach.is_waiting
-        onward, home = self._next, None if self.home is None else self.home.way_home
+        onward, home = self._next, self._way_to_home
         now = playback is None, playback and playback.due is None, waiting, session.is_solved, onward, home
         if now != self._buttons_state:
             press = self._commands.run, self._commands.go_on
@@ -129,6 +129,14 @@ class PlayScreen(GameScreen):
             self._buttons = list(zip(controls, self.layout.button_rects(len(controls)), strict=True))
             self._buttons_state = now
         return self._buttons
+
+    @property
+    def _way_to_home(self) -> tuple[str, str] | None:
+        """The icon and the name of Back: to the screen that led here, or to the page where such games are chosen."""
+        if self.home is not None:
+            return self.home.way_home
+        page = PAGES.get(self.session.game.origin)
+        return None if page is None else (page.spec.icon, f"to_{page.id}")
 
     @property
     def menu_board(self) -> Board:

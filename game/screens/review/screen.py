@@ -331,7 +331,8 @@ class ReviewScreen(PageScreen):
         if self._running and at_end:
             self.do_back()
         else:
-            self.next = ToBoard(self.game.start.board, self.model.position, helped=True)
+            home = None if self.back is None else self.back.home
+            self.next = ToBoard(self.game.start.board, self.model.position, helped=True, home=home)
 
     # Time
 

@@ -258,6 +258,8 @@ def test_back_leads_to_day_then_game(play):
     assert isinstance(player.screen, PlayScreen)
     assert player.position == daily_position(board, DAY)
     assert player.screen.message == ""
+    player.key("escape")  # from a daily game, whatever opened it, to its page
+    assert isinstance(player.screen, DailyScreen)
     player.key("escape")
     assert player.title == "Antipode"
 

@@ -225,6 +225,33 @@ def test_nothing_comes_again_before_the_generator_gives_up(endless):
     assert next_endless(store, services.supply, 0.0, random.Random(1)).board.id in ids
 
 
+def test_new_stays_in_endless_play(endless):
+    endless.key("return")
+    endless.rest()
+    first = endless.session.board
+    endless.key("n")
+    endless.rest()
+    assert endless.session.board != first
+    assert endless.session.game.origin is Origin.ENDLESS
+    assert endless.session.board.id in endless.store.progress.opened
+    endless.key("u")
+    endless.rest()
+    assert endless.session.board == first
+
+
+def test_way_to_endless_outlives_a_restart(play):
+    board = stock_boards("farm")[0]
+    first = play(load_board(board.id), origin=Origin.ENDLESS, position=load_board(board.id).start)
+    first.key("left")
+    first.quit()
+    player = play(load_board(board.id))
+    assert player.button(player.phrase("button.to_endless"))
+    player.key("escape")
+    assert isinstance(player.screen, EndlessScreen)
+    player.key("escape")
+    assert isinstance(player.screen, PickerScreen)
+
+
 def test_board_does_not_look_like_the_one_before():
     ids = [board.id for board in stock_boards("klotski") if board.level == 5]
     for seed in range(20):
