@@ -40,10 +40,17 @@ def main(styles: list[str]) -> None:
         lines = STOCK_FILE.read_text("utf-8").splitlines()[1:] if STOCK_FILE.exists() else []
         there = [board for board in map(stock_board, lines) if board is not None and board.style == style]
         kept = [board for board in there if not is_dull(style, load_board(board.id), board.moves)]
-        others = [line for line in lines if (style_and_number(line.split()[0]) or ("", 0))[0] != style]
         made = sorted([*kept, *_missing(style, kept)], key=lambda board: board.level)
-        text = "\n".join([VERSION, *others, *(board.line for board in made), ""])
+        others = [line for line in lines if _style(line) != style]
+        in_order = sorted([*others, *(board.line for board in made)], key=lambda line: [*STYLES].index(_style(line)))
+        text = "\n".join([VERSION, *in_order, ""])
         STOCK_FILE.write_text(text, encoding="utf-8")
+
+
+def _style(line: str) -> str:
+    """Return the style of a line's board."""
+    style, _ = style_and_number(line.split(maxsplit=1)[0]) or ("", 0)
+    return style
 
 
 def _missing(style: str, kept: list[StockBoard]) -> Iterator[StockBoard]:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from itertools import count as numbers
-from itertools import islice
+from itertools import groupby, islice, pairwise
 from typing import NamedTuple
 
 from ..analysis.difficulty import HARDEST, Difficulty, word_of_level
@@ -29,6 +29,7 @@ Make = Callable[[random.Random, Wish, Cancel], Iterator[Made]]
 LEAST_MOVES, LEAST_VEHICLES = 4, 5  # of a car park
 MOST_FOR_A_STEP = 9  # moves of mixed shapes that have one step to go
 LEAST_FOR_A_RETURN = 7  # moves of a car park, from which on some vehicle moves twice
+LEAST_FOR_LAPS = 13  # moves of numbers and colours, more than half of which are not to be one lap
 MOST_FOR_A_FENCE = 45  # moves of a farm with one long piece
 ANY = Wish()
 BAR, SQUARE = ((0, 0), (0, 1)), ((0, 0), (0, 1), (1, 0), (1, 1))
@@ -151,8 +152,9 @@ def is_dull(style: str, board: Board, moves: int, wish: Wish = ANY) -> bool:
 
     Such are car parks of few vehicles or moves, unless they are wished for, and those in which every vehicle moves but
     once; Klotski's family with bars alone, whose large square stays on its side; mixed shapes on a board that is mostly
-    empty, or of many moves with one step to go; numbers or colours with a gap amid the goal, or a wall round which all
-    tiles go; farms without a long piece, of many moves with a single one, or of many meadows that look alike.
+    empty, or of many moves with one step to go; numbers or colours with a gap amid the goal, a wall round which all
+    tiles go, or one long lap along the edge; farms without a long piece, of many moves with a single one, or of many
+    meadows that look alike.
     """
     match style:
         case "car-park":
@@ -164,7 +166,7 @@ def is_dull(style: str, board: Board, moves: int, wish: Wish = ANY) -> bool:
             return is_airy or (moves > MOST_FOR_A_STEP and _steps_to_go(board) <= 1)
         case "numbers" | "colours":
             labels = [label for label in board.goal_cells if label != WALL]
-            return EMPTY not in (labels[0], labels[-1]) or _is_ring(board)
+            return EMPTY not in (labels[0], labels[-1]) or _is_ring(board) or (moves >= LEAST_FOR_LAPS and _laps(board))
         case "farm":
             return _is_dull_farm(board, moves)
         case _:
@@ -211,6 +213,25 @@ def _is_ring(board: Board) -> bool:
     rows, columns = board.rows, board.columns
     inner = (row * columns + column for row in range(1, rows - 1) for column in range(1, columns - 1))
     return min(rows, columns) == 3 and any(board.goal_cells[cell] == WALL for cell in inner)
+
+
+def _laps(board: Board) -> bool:
+    """Return whether more than half of a shortest solution goes round along the edge without a turn."""
+    if board.start.cells.count(EMPTY) > 1:
+        return False
+    positions = play(board.start, parse_moves(solve(board, board.start).moves)).positions
+    edge = _edge(board.rows, board.columns)
+    places = [edge.index(cell) if cell in edge else -1 for cell in (each.cells.index(EMPTY) for each in positions)]
+    steps = [(place - before) % len(edge) if min(before, place) >= 0 else 0 for before, place in pairwise(places)]
+    laps = [len(list(run)) for step, run in groupby(steps) if step in (1, len(edge) - 1)]
+    return 2 * max(laps, default=0) > len(steps)
+
+
+def _edge(rows: int, columns: int) -> list[int]:
+    """Return the cells along the edge of a board, clockwise."""
+    top, bottom = range(columns), range(rows * columns - 1, (rows - 1) * columns - 1, -1)
+    right, left = range(2 * columns - 1, (rows - 1) * columns, columns), range((rows - 2) * columns, 0, -columns)
+    return [*top, *right, *bottom, *left]
 
 
 def _steps_to_go(board: Board) -> int:

@@ -10,6 +10,7 @@ from slow_tiles import slow_cells, slow_tiles
 from solver import BoardError, difficulty_of, distance_table, generate, load_board, solve
 from solver.generator import stock
 from solver.generator.generate import is_dull
+from solver.generator.ids import style_and_number
 from solver.generator.stock import (
     STOCK_FILE,
     VERSION,
@@ -173,6 +174,23 @@ DULL = {
 def test_boards_that_bore_are_known(name):
     style, line = DULL[name]
     assert is_dull(style, load_board(line), 12)
+
+
+@pytest.mark.parametrize(
+    ("board_id", "moves"),
+    [
+        ("car-kn4ed69", 7),  # each vehicle moves once
+        ("klotski-35qfdm8", 18),  # bars of half the width, and the square stays in its half
+        ("shapes-b5x40gt1", 4),  # half of the board is empty
+        ("farm-bambeace", 12),  # tiles alone
+        ("farm-35tjh1j5", 66),  # a ring round one fence
+        ("colours-bzc9r3zx0", 33),  # a lap of 21 moves
+    ],
+)
+def test_what_bored_players_is_known(board_id, moves):
+    style, _ = style_and_number(board_id)
+    assert is_dull(style, load_board(board_id), moves)
+    assert board_id not in stock_numbers()
 
 
 def test_wished_size_gives_small_parks():
