@@ -7,7 +7,7 @@ import os
 import pkgutil
 import sys
 import threading
-from functools import cache
+from functools import cache, lru_cache
 from zlib import crc32
 
 import bare_pygame  # noqa: F401
@@ -364,9 +364,14 @@ def blank_pictures(monkeypatch):
     from game.screens.review import graph
     from game.ui import art, text
 
+    @lru_cache(100)
     def blank(width, height):
         return pygame.Surface((max(width, 1), max(height, 1)))
 
+    def blank_block(art, shape, look, pitch, with_grain):
+        return blank(*block_pieces._size(shape, pitch))
+
+    monkeypatch.setattr(block_pieces, "_drawn", blank_block)
     monkeypatch.setattr(art, "rasterised", lambda svg, width, height: blank(width, height))
     monkeypatch.setattr(art, "loaded", lambda svg, width, height: blank(width, height))  # for who else draws pictures
     monkeypatch.setattr(graph, "loaded", art.loaded)

@@ -69,6 +69,7 @@ while tables were built, without it within 27 to 57 ms."""
 
 ENDING_SECONDS = 2.0  # the end of the program waits no longer for jobs
 HELD_SECONDS = 2.0  # jobs wait no longer for what they are held for
+LOOK_SECONDS = 0.02  # between two looks of a held job at whether it was cancelled
 
 _may_work = threading.Event()
 _may_work.set()
@@ -84,6 +85,14 @@ def let_jobs_work() -> None:
     _may_work.set()
 
 
+def _wait_until_let(cancel: Cancel) -> None:
+    """Wait for ``let_jobs_work``. Raises Cancelled: a window that is closed at once waits for no held job."""
+    until = time.monotonic() + HELD_SECONDS
+    while not _may_work.wait(LOOK_SECONDS) and time.monotonic() < until:
+        if cancel():
+            raise Cancelled
+
+
 def start_job(work: Callable[[Progress, Cancel], T], wake: Callable[[], None], *, is_awaited: bool = False) -> Job[T]:
     """Start ``work`` in a thread; ``wake`` is called from it when it has ended.
 
@@ -94,8 +103,8 @@ def start_job(work: Callable[[Progress, Cancel], T], wake: Callable[[], None], *
     def work_when_let(progress: Progress, cancel: Cancel) -> T:
         if not is_awaited:
             lower_priority()
-        _may_work.wait(HELD_SECONDS)
         try:
+            _wait_until_let(cancel)
             return work(progress, cancel)
         except Exception as error:  # the caller reports it to the player
             if isinstance(error, BoardError | Unsolvable):  # an answer; what it was found out from would stay with it

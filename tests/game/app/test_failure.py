@@ -159,12 +159,12 @@ def test_window_says_it_until_it_is_closed(runs, desktop, key):
             return desktop.xdotool("search", "--onlyvisible", "--pid", process.pid).split("\n")[-1]
 
         desktop.until(lambda: runs.log.exists() and desktop.xdotool("getwindowname", window()) == "Antipode", "none")
-        time.sleep(1.0)
+        time.sleep(0.6)  # longer than presses are ignored
         assert process.poll() is None
         desktop.xdotool("windowactivate", window())
         desktop.until(lambda: desktop.xdotool("getwindowfocus") == window(), "no focus")
         desktop.xdotool("key", "Left")  # perhaps still meant for the board
-        time.sleep(0.3)
+        time.sleep(0.1)
         assert process.poll() is None
         desktop.xdotool("key", key)
         assert process.communicate(timeout=20) == ("", "")

@@ -89,8 +89,8 @@ class Reader:
 TRIED_SCALES = (100, 200)
 TIGHT, *LARGER = SIZES
 """Every screen is tried in all languages in the smallest window, where there is least room for most words, and where
-texts have no other sizes than those of their roles. Of larger windows it is tried in each language in one or two,
-with ``-m slow`` in all.
+texts have no other sizes than those of their roles. Of larger windows it is tried in each language in one, with
+``-m slow`` in all.
 """
 
 
@@ -99,8 +99,9 @@ def windows(number, step):
     return [(text, size) for text in TRIED_SCALES for size in (TIGHT, *LARGER[number % step :: step])]
 
 
-@pytest.mark.parametrize("step", [6, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("step", [8, pytest.param(1, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.usefixtures("few_frames")
 def test_screen_is_readable_at_every_size(screen, step, play, monkeypatch, blank_pictures):
     board, position, get_there = SCREENS[screen]
     player = play(board, position, language=LANGUAGES[0])
@@ -181,7 +182,11 @@ def test_large_hint_shortens_before_shrinking(language, size, play, monkeypatch)
 
 
 @pytest.mark.parametrize(
-    ("language", "size"), [*((code, TIGHT) for code in LANGUAGES), ("de", (700, 1000)), ("ja", (1080, 1920))]
+    ("language", "size"),
+    [
+        *((code, TIGHT) for code in LANGUAGES),
+        *(pytest.param(*each, marks=pytest.mark.slow) for each in (("de", (700, 1000)), ("ja", (1080, 1920)))),
+    ],
 )
 def test_cards_are_larger_in_large_text(language, size, play, monkeypatch):
     require_font(language)

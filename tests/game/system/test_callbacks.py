@@ -2,7 +2,7 @@
 
 import threading
 
-from game.system.background import CallbackQueue, run_job
+from game.system.background import CallbackQueue, run_job, start_job
 from solver import Outcome
 
 
@@ -19,6 +19,12 @@ def test_wake_makes_run_due():
     assert not queue.run()
     queue.wake()
     assert queue.run()
+
+
+def test_cancelled_job_is_not_held_back(jobs_go):
+    job = start_job(lambda *_: 7, lambda: None)
+    job.cancel()
+    assert job.wait(20) is Outcome.CANCELLED
 
 
 def test_finished_job_calls_back_on_main_thread():

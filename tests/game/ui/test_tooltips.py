@@ -489,6 +489,7 @@ TIGHTEST, *WINDOWS = reversed(list(itertools.product([100, 200], reversed(SIZES)
 """Sizes of text and window; where the smallest window has large text there is the least room."""
 
 
+@pytest.mark.usefixtures("few_frames")
 @pytest.mark.parametrize("screen", range(len(EXPLAINED)))
 def test_stays_in_window_beside_subject(play, blank_pictures, screen):
     """In each language in the tightest window and in one more, so that each window is tried."""
