@@ -17,7 +17,7 @@ from ..ui.theme import Colour, Theme, hex_text, mixed
 from .block_pieces import emblem_svg, piece_inset
 from .bodies import Cell, Piece, Shape, corner_of, framed, runs, size_of
 from .cars import draw_asphalt
-from .contours import Inset, path
+from .contours import Inset, contours, path
 from .layout import BoardGeometry
 from .looks import BRASS, Look, is_car_park, look_of, shows_blocks
 from .pieces import piece_picture
@@ -61,6 +61,20 @@ def draw_gate_marks(surface: pygame.Surface, art: Art, theme: Theme, board: Boar
     for cell in board.gates:
         marks = art.kept(("gate marks", pitch, theme.frame), partial(_gate_marks, art, pitch, theme))
         surface.blit(marks, geometry.place(*divmod(cell, board.columns)))
+
+
+def draw_target_marks(surface: pygame.Surface, art: Art, theme: Theme, board: Board, geometry: BoardGeometry) -> None:
+    """Draw the corners of targets over the pieces, which would hide where the goal is.
+
+    A car park has its lane instead; a goal that names all pieces is in none's way.
+    """
+    if board.has_complete_goal or is_car_park(board) or not shows_blocks(board):
+        return
+    pitch = geometry.pitch
+    for piece, place, shape in targets(board):
+        colour = _colour(look_of(board, piece).face)
+        marks = art.kept(("target marks", shape, pitch, colour), partial(_target_marks, art, shape, pitch, colour))
+        surface.blit(marks, geometry.place(*place))
 
 
 @lru_cache(64)
@@ -153,6 +167,22 @@ def _gate_marks(art: Art, pitch: int, theme: Theme) -> pygame.Surface:
                     box += f'width="{width + 2 * more:.2f}" height="{height + 2 * more:.2f}"'
                     body += f'<rect {box} fill="{hex_text(colour)}"/>'
     return art.sketch(body, pitch, pitch)
+
+
+def _target_marks(art: Art, shape: Shape, pitch: int, colour: Colour) -> pygame.Surface:
+    """Draw angles in the convex corners of a shape, with a light edge for dark wood and the piece itself."""
+    height, width = size_of(shape)
+    thick, long, edge = max(0.025 * pitch, 1.0), 0.15 * pitch, 0.07 * pitch
+    lines = ""
+    for corner in (corner for line in contours(shape) for corner in line if corner.is_convex):
+        (row, column), (down, right), (to_down, to_right) = corner
+        y, x = row * pitch + edge * (to_down - down), column * pitch + edge * (to_right - right)
+        lines += f"M{x - long * right:.2f} {y - long * down:.2f}L{x:.2f} {y:.2f}"
+        lines += f"L{x + long * to_right:.2f} {y + long * to_down:.2f}"
+    ink = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+    body = f'<path d="{lines}" {ink} stroke="{hex_text(mixed(colour, _WHITE, 0.6))}" stroke-width="{1.8 * thick:.2f}"/>'
+    body += f'<path d="{lines}" {ink} stroke="{hex_text(colour)}" stroke-width="{thick:.2f}"/>'
+    return art.sketch(body, width * pitch, height * pitch)
 
 
 def _colour(text: str) -> Colour:

@@ -78,6 +78,8 @@ class Picture(NamedTuple):
             view.draw_sign(surface, "play")
         else:
             view.draw_gate_marks(surface)
+            if not self.solved:
+                view.draw_target_marks(surface)
         for mark in self.marks:
             mark.draw(surface, view)
         surface.set_clip(clip)

@@ -17,7 +17,7 @@ from ..ui.theme import Theme, hex_text, mixed
 from ..ui.widget import Painter, Widget
 from .animation import LARGEST_FLAKE, Flake, Place, motions_at_rest
 from .bodies import Piece, shape_of, size_of
-from .ground import draw_gate_marks, draw_ground
+from .ground import draw_gate_marks, draw_ground, draw_target_marks
 from .layout import BoardGeometry, top_left_of
 from .pieces import confetti, piece_picture
 from .speech import BoardSpeech
@@ -66,6 +66,10 @@ class BoardView:
         """Draw the marks that show gates even under pieces."""
         if self._board.gates:
             draw_gate_marks(surface, self.art, self.theme, self._board, self.geometry)
+
+    def draw_target_marks(self, surface: pygame.Surface) -> None:
+        """Draw the marks that show where the goal is even under pieces."""
+        draw_target_marks(surface, self.art, self.theme, self._board, self.geometry)
 
     def draw_sign(self, surface: pygame.Surface, icon: str) -> None:
         """Draw an icon in the middle of an empty tray."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from math import floor
 
 from ..input.commands import ARROWS, Action, PadButton
 from ..input.key_map import KeyMap, key_parts
@@ -129,8 +130,10 @@ def clock_text(seconds: float) -> str:
 
 
 def clock_hundredths(words: Words, seconds: float) -> str:
-    """Format seconds as ``m:ss.hh`` or ``h:mm:ss.hh``, with the decimal sign of the language."""
-    whole, hundredths = divmod(round(100 * seconds), 100)
+    """Format seconds as ``m:ss.hh`` or ``h:mm:ss.hh``, with the decimal sign of the language; cut off, not rounded, as
+    ``clock_text`` and timers of competitions do.
+    """
+    whole, hundredths = divmod(floor(round(100 * seconds, 3)), 100)
     return clock_text(whole) + words.number(hundredths / 100, ".2f")[1:]
 
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.board.ground import draw_ground
+from game.board.ground import draw_ground, draw_target_marks
 from game.board.layout import BoardGeometry
 from game.board.tray import Tray
 from game.ui.art import Art
@@ -82,3 +82,21 @@ def test_open_goals_show_tiles_at_home(drawn):
 def test_goals_of_all_tiles_show_none(drawn):
     surface, tray, geometry = drawn(load_board("eight"))
     assert same(surface, tray, geometry.cells)
+
+
+def marked_cells(board):
+    """Return the cells of a board that marks of targets are drawn on."""
+    surface, art, geometry = pygame.Surface((240, 240)), Art(Fonts()), BoardGeometry(board, Rect(0, 0, 240, 240))
+    draw_target_marks(surface, art, THEMES["dark"], board, geometry)
+    places = {cell: geometry.place(*divmod(cell, board.columns)) for cell in range(board.rows * board.columns)}
+    return {cell for cell, place in places.items() if any(pygame.image.tobytes(surface.subsurface(place), "RGB"))}
+
+
+def test_corners_of_target_are_marked(drawn):
+    assert marked_cells(load_board("klotski")) == {13, 14, 17, 18}
+    assert marked_cells(WALLED) == {6}
+
+
+@pytest.mark.parametrize("board_id", ["eight", "goat", "t-zer", "rush-60"])
+def test_other_goals_have_no_marks(drawn, board_id):
+    assert not marked_cells(load_board(board_id))
