@@ -28,7 +28,7 @@ from .facts import BoardFacts, board_facts, farthest_sampled
 
 Cells = NDArray[np.uint8]  # positions, a row each: their piece numbers in cell order
 DRAWN = 1 << 14  # arrangements that are drawn together: some 10 ms
-MOST_DRAWN_FROM = 50_000  # positions of the last layer but one, where 64 bits hold none: 5x5 comes to 13 moves in 1 s
+MOST_DRAWN_FROM = 50_000  # positions of the last layer but one, where 64 bits hold none: 5x5 comes to 13 moves in 0.1 s
 STORED_ALWAYS = 1_000_000
 """Positions: up to a layer that has so many with those before it takes a tenth of a second, however many are drawn."""
 STORED_FOR_DRAWN = 16
@@ -125,14 +125,23 @@ def _slid(rows: Cells, height: int, width: int) -> Cells:
         after[np.arange(len(chosen)), gap[chosen]] = rows[chosen, source]
         after[np.arange(len(chosen)), source] = EMPTY
         found.append(after)
-    return np.unique(np.concatenate(found), axis=0)
+    return _rows_of(np.unique(_as_one(np.concatenate(found))))
 
 
 def _without(rows: Cells, others: Cells) -> Cells:
     """Return the rows that are none of the others; each stands once in either."""
-    both, count = np.unique(np.concatenate([rows, others, others]), axis=0, return_counts=True)
-    once: Cells = both[count == 1]
-    return once
+    both, count = np.unique(_as_one(np.concatenate([rows, others, others])), return_counts=True)
+    return _rows_of(both[count == 1])
+
+
+def _as_one(rows: Cells) -> NDArray[np.void]:
+    """Return each row as one item, which sorts in the rows' order, several times as fast as ``axis=0`` does."""
+    return rows.view(np.dtype((np.void, rows.shape[1]))).ravel()
+
+
+def _rows_of(items: NDArray[np.void]) -> Cells:
+    """Return the rows of items that ``_as_one`` has made."""
+    return items.view(np.uint8).reshape(len(items), items.dtype.itemsize)
 
 
 def _drawn_from_all(
