@@ -35,6 +35,12 @@ NOT_RUN = {
     r"play --seed S": "stands for all boards and seeds",
 }
 """Command lines that no test here runs, and why."""
+SLOW = (
+    "python main.py hardest century",
+    "antipode map quzzle --output quzzle.png",
+    "antipode generate klotski --moves 40-60 --count 1 --json",
+)
+"""Command lines that take a second; quicker ones of the same commands are shown, too."""
 
 
 def is_run(command):
@@ -96,7 +102,14 @@ def standard_input(words):
     return "\n".join(GAMES).encode()
 
 
-@pytest.mark.parametrize("command", [command for command in shown_commands() if is_run(command)])
+@pytest.mark.parametrize(
+    "command",
+    [
+        pytest.param(command, marks=[pytest.mark.slow] if command in SLOW else [])
+        for command in shown_commands()
+        if is_run(command)
+    ],
+)
 def test_a_command_shown_runs(command, run, no_window, monkeypatch, tmp_path):
     words = arguments(command)
     assert words is not None, "neither run nor told why not"
@@ -112,7 +125,7 @@ def test_a_command_shown_runs(command, run, no_window, monkeypatch, tmp_path):
     assert out or words[:1] in ([], ["play"], ["replay"], ["open"])
 
 
-@pytest.mark.parametrize("pattern", NOT_RUN)
+@pytest.mark.parametrize("pattern", [*NOT_RUN, *map(re.escape, SLOW)])
 def test_what_is_not_run_is_shown(pattern):
     assert [command for command in shown_commands() if re.fullmatch(pattern, command)]
 

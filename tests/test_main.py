@@ -14,6 +14,7 @@ import pytest
 from golden_data import ROOT
 
 FULL = Path("/dev/full")
+OFTEN = pytest.mark.slow
 
 
 @pytest.fixture
@@ -77,8 +78,8 @@ def test_help_of_a_command_shows_its_usage(arguments, start):
     assert out.startswith("usage: antipode solve [OPTIONS] BOARD POSITION\n")
 
 
-def test_json_may_come_before_the_command(start):
-    assert json.loads(ended(start("--json", "farthest", "seven"))[1])["greatest_distance"] == 36
+def test_json_may_come_before_the_command(run):
+    assert json.loads(run("--json", "farthest", "seven")[1])["greatest_distance"] == 36
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")
@@ -98,6 +99,18 @@ def test_interrupt_ends_all_processes(start):
         os.killpg(process.pid, 0)
 
 
+def wait_until_full(pipe):
+    """Wait until a pipe has been written to and takes no more."""
+    import fcntl
+    import termios
+
+    held, end = b"", time.monotonic() + 20
+    while (now := fcntl.ioctl(pipe, termios.FIONREAD, bytes(4))) != held or not any(now):
+        held = now
+        assert time.monotonic() < end
+        time.sleep(0.1)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")
 def test_interrupt_ends_unread_output(start):
     reading, writing = os.pipe()
@@ -106,7 +119,7 @@ def test_interrupt_ends_unread_output(start):
         positions.seek(0)
         with os.fdopen(reading, "rb"), os.fdopen(writing, "wb") as unread:
             process = start("solve", "eight", "-", "--json", stdin=positions, stdout=unread)
-            time.sleep(1.5)  # by then the pipe is full
+            wait_until_full(reading)
             assert process.poll() is None
             code, _, err, seconds = interrupt(process)
     assert (code, err) == (130, "")
@@ -141,11 +154,11 @@ def test_reader_lost_midway_is_no_error(start):
     assert ended(process) == (0, "", "")
 
 
-ENDS_OTHERWISE = {
-    ("solve", "eight", "1 2 3/4 5 6/8 7 0", "--json"): 1,
-    ("solve", "eight", "nonsense", "--json"): 2,
-    ("solve", "--help"): 0,
-}
+UNSOLVABLE, NONSENSE, HELP = (
+    ("solve", "eight", "1 2 3/4 5 6/8 7 0", "--json"),
+    ("solve", "eight", "nonsense", "--json"),
+    ("solve", "--help"),
+)
 
 
 @pytest.fixture
@@ -157,7 +170,7 @@ def gone():
         yield gone
 
 
-@pytest.mark.parametrize(("arguments", "code"), ENDS_OTHERWISE.items())
+@pytest.mark.parametrize(("arguments", "code"), [(UNSOLVABLE, 1), pytest.param(NONSENSE, 2, marks=OFTEN), (HELP, 0)])
 def test_lost_reader_keeps_exit_code(arguments, code, gone, start):
     found, _, err = ended(start(*arguments, stdout=gone))
     assert found == code
@@ -171,7 +184,7 @@ def test_lost_error_reader_changes_nothing(gone, start):
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
-@pytest.mark.parametrize("arguments", ENDS_OTHERWISE)
+@pytest.mark.parametrize("arguments", [pytest.param(UNSOLVABLE, marks=OFTEN), NONSENSE, HELP])
 def test_full_disk_is_reported(arguments, start):
     with FULL.open("w") as full:
         code, _, err = ended(start(*arguments, stdout=full))
@@ -201,10 +214,10 @@ def test_ascii_terminal_shows_fences(start):
     (
         ("boards", ">&-"),
         ("solve eight -", "<&-"),
-        ("solve eight nonsense", "2>&-"),
+        pytest.param("solve eight nonsense", "2>&-", marks=OFTEN),
         ("solve", "2>&-"),
-        ("replay -", "<&-"),
-        ("replay -", ">&-"),
+        pytest.param("replay -", "<&-", marks=OFTEN),
+        pytest.param("replay -", ">&-", marks=OFTEN),
     ),
 )
 def test_a_closed_stream_is_no_traceback(closed, command, child_environment):

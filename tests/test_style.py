@@ -13,6 +13,7 @@ MOST_FILES = {"game": 200, "solver": 118}
 MOST_ATTRIBUTE_DOCSTRINGS = 400
 """An attribute has one only for a unit, a range, a shape, an invariant or a source; any other needs a better name."""
 
+BOOLEAN_PROPERTY = re.compile(r"@property\n(?: +@.*\n)* +def (\w+)\(self\) -> bool:")
 CLASS = re.compile(r"^class (\w+)", re.MULTILINE)
 FILES = {package: sorted((ROOT / package).rglob("*.py")) for package in MOST_FILES}
 
@@ -40,7 +41,8 @@ def test_class_names_are_unique(package):
 
 
 def test_attributes_have_few_docstrings():
-    trees = (ast.parse(path.read_text("utf-8")) for paths in FILES.values() for path in paths)
+    texts = (path.read_text("utf-8") for paths in FILES.values() for path in paths)
+    trees = (ast.parse(text) for text in texts if re.search(r'[^:\n]\n *"""\S', text))  # parsing all takes a second
     found = [text for each in trees for text in attribute_docstrings(each)]
     assert len(found) <= MOST_ATTRIBUTE_DOCSTRINGS
 
@@ -68,10 +70,9 @@ def attribute_docstrings(node):
 def test_boolean_properties_are_stated():
     """A property that is true or false is called ``is_``, ``has_`` or ``can_``."""
     found = [
-        f"{path.relative_to(ROOT)}: {each.name}"
+        f"{path.relative_to(ROOT)}: {name}"
         for path in FILES["game"]
-        for each in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(each, ast.FunctionDef) and each.returns is not None and ast.unparse(each.returns) == "bool"
-        if any(isinstance(mark, ast.Name) and mark.id == "property" for mark in each.decorator_list)
+        for name in BOOLEAN_PROPERTY.findall(path.read_text("utf-8"))
     ]
+    assert len(found) > 100
     assert [each for each in found if not re.search(r": _?(is|has|can)_", each)] == []

@@ -23,12 +23,17 @@ PATHS = {module(path): path for path in sorted((ROOT / "solver").rglob("*.py"))}
 
 
 @cache
+def parsed(name):
+    return ast.parse(PATHS[name].read_text("utf-8"))
+
+
+@cache
 def imports(name, *, for_types):
     """Return the modules of the solver that a module imports, in functions too; those for types alone if asked."""
     path = PATHS[name]
     package = ".".join(path.relative_to(ROOT).parent.parts)
     found = set()
-    for node in statements(ast.parse(path.read_text("utf-8")), for_types=for_types):
+    for node in statements(parsed(name), for_types=for_types):
         if isinstance(node, ast.ImportFrom):
             source = importlib.util.resolve_name("." * node.level + (node.module or ""), package)
             found |= {f"{source}.{alias.name}" for alias in node.names} & set(PATHS) or {source} & set(PATHS)

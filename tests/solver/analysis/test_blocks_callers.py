@@ -1,5 +1,7 @@
 """Boards of blocks behind the names that all boards share: solve, compare, review, sample, facts."""
 
+import threading
+
 import pytest
 
 from solver import (
@@ -13,6 +15,7 @@ from solver import (
     Unsolvable,
     board_facts,
     distance_table,
+    load_board,
     methods_of,
     moves_count,
     moves_text,
@@ -119,7 +122,7 @@ def test_move_costs_nothing_or_one_or_two():
     board = parse_board(PENNANT)
     table = distance_table(board)
     costs = set()
-    for distance in range(1, 60, 9):
+    for distance in range(1, 60, 14):
         position = table.sample(distance, seed=distance)[0]
         for move in position.legal_moves():
             found = review(board, position, [move], table)
@@ -185,8 +188,8 @@ def test_samples_are_uniform():
     board = parse_board(PENNANT)
     table = distance_table(board)
     positions = table.at_distance(30)
-    drawn = table.sample(30, count=200 * len(positions), seed=1)
-    assert all(120 < drawn.count(position) < 280 for position in positions)
+    drawn = table.sample(30, count=100 * len(positions), seed=1)
+    assert all(50 < drawn.count(position) < 150 for position in positions)
 
 
 def test_unreachable_positions_are_reported():
@@ -201,19 +204,21 @@ def test_unreachable_positions_are_reported():
 
 
 def test_an_exploration_is_cancelled():
-    board = parse_board("#A##B#/AAABBB/....../CCDDEE/GHFFIJ>#B##A#/BBBAAA/....../CCDDEE/GHFFIJ;alike=CDEF;alike=GHIJ")
-    seen = []
+    """It has told of some progress, and waits there until it is cancelled, as a large board takes its time."""
+    seen, told, go_on = [], threading.Event(), threading.Event()
 
     def work(progress, cancel):
         def note(part):
             seen.append(part)
             progress(part)
+            told.set()
+            go_on.wait(20)
 
-        return distance_table(board, cache=False, progress=note, cancel=cancel)
+        return distance_table(load_board("klotski"), cache=False, progress=note, cancel=cancel)
 
     job = Job(work).start()
-    while not seen:
-        job.wait(0.01)
+    assert told.wait(20)
     job.cancel()
+    go_on.set()
     assert job.wait(20) is Outcome.CANCELLED
-    assert seen == sorted(seen)
+    assert len(seen) == 1

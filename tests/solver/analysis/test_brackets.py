@@ -63,7 +63,7 @@ def test_too_many_positions_are_forgotten(known):
 def test_learned_bounds_enclose_every_distance():
     board = load_board("2x4")
     table, known, rng = distance_table(board), KnownBrackets(limits=Limits(nodes=500)), random.Random(1)
-    for _ in range(30):
+    for _ in range(12):
         game = play(random_position(board, rng), "")
         for _ in range(6):
             position = game.positions[-1]

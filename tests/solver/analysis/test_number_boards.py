@@ -56,12 +56,11 @@ def test_large_boards_have_no_table(size):
 @pytest.mark.parametrize("size", ("2x6", "4x3"))
 def test_own_pattern_databases_agree_with_bounds(size):
     board, rng = load_board(size), random.Random(3)
-    for _ in range(2):
-        position = random_position(board, rng)
-        for move in solve(board, position).moves[:-24]:  # near enough for the weaker bound
-            position = position.apply(next(m for m in position.legal_moves() if m == move))
-        found, weaker = solve(board, position, "ida"), solve(board, position, "ida", bound="linear-conflict")
-        assert (found.bound, found.length) == ("pattern", weaker.length), str(position)
+    position = random_position(board, rng)
+    for move in solve(board, position).moves[:-24]:  # near enough for the weaker bound
+        position = position.apply(next(m for m in position.legal_moves() if m == move))
+    found, weaker = solve(board, position, "ida"), solve(board, position, "ida", bound="linear-conflict")
+    assert (found.bound, found.length) == ("pattern", weaker.length), str(position)
 
 
 def test_farthest_of_eleven_keep_distance_mirrored():

@@ -3,6 +3,7 @@
 import random
 from itertools import permutations
 
+import numpy as np
 import pytest
 from golden_data import ALL_IDS
 
@@ -16,11 +17,13 @@ def test_arrangements_come_in_lexicographic_order(pieces):
     assert [tuple(nth_arrangement(pieces, rank)) for rank in range(len(in_order))] == in_order
 
 
-def test_every_position_of_board_has_one_number(table_of):
-    board, table = load_board("seven"), table_of("seven")
+@pytest.mark.parametrize("board_id", ["2x3", pytest.param("seven", marks=pytest.mark.slow)])
+def test_every_position_of_board_has_one_number(board_id, table_of):
+    board, table = load_board(board_id), table_of(board_id)
     positions = [nth_position(board, number) for number in range(position_count(board))]
     assert len(set(positions)) == table.states
-    assert max(map(table.distance, positions)) == table.greatest_distance
+    distances = table.distances_of(np.array([position.cells for position in positions], np.uint8))
+    assert (distances.min(), distances.max()) == (0, table.greatest_distance)
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)

@@ -23,18 +23,19 @@ from solver import (
 from solver.model.notation import NUMBER_NOTATION
 
 
-def test_parity_agrees_with_search_on_seven(slow_distances_of):
+@pytest.mark.parametrize("step", [7, pytest.param(1, marks=pytest.mark.slow)])
+def test_parity_agrees_with_search_on_seven(step, slow_distances_of):
     seven, known = load_board("seven"), slow_distances_of("seven")
     arrangements = list(permutations(range(8)))
     assert len(arrangements) == 40_320
-    for cells in arrangements:
+    for cells in arrangements[::step]:
         assert is_solvable(Position(seven, cells)) is (cells in known), cells
 
 
 def test_parity_agrees_with_search_on_eight(slow_distances_of):
     eight, known = load_board("eight"), slow_distances_of("eight")
     rng = random.Random(1)
-    for _ in range(5000):
+    for _ in range(2000):
         cells = tuple(rng.sample(range(9), 9))
         assert is_solvable(Position(eight, cells)) is (cells in known), cells
 

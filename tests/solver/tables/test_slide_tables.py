@@ -46,7 +46,7 @@ def test_arrays_equal_single_queries(table):
     assert table.best_directions_of(cells).sum(1).tolist() == list(map(len, directions))
 
 
-@pytest.mark.parametrize("board_id", GREATEST)
+@pytest.mark.parametrize("board_id", ["seven", "eight", "goat", pytest.param("colours-six", marks=pytest.mark.slow)])
 def test_greatest_distances(board_id):
     assert distance_table(load_board(f"{board_id}-slides")).greatest_distance == GREATEST[board_id]
 

@@ -114,12 +114,12 @@ def test_every_table_that_was_built_is_proved(board, table_of):
     check_table(table.index, table.distances, table.layers)
 
 
-@pytest.mark.parametrize("board", (SEVEN, EIGHT), ids=lambda board: board.id)
-def test_no_distance_can_be_another(board, table_of):
+@pytest.mark.parametrize(("board", "count"), [(SEVEN, 200), (EIGHT, 30)], ids=("seven", "eight"))
+def test_no_distance_can_be_another(board, count, table_of):
     """One at a time, even where the counts are made to fit."""
     table, rng = table_of(board.id), random.Random(4)
     distances = table.distances.copy()
-    for _ in range(200):
+    for _ in range(count):
         state = rng.randrange(len(distances)), rng.randrange(distances.shape[1])
         distances[state] = (int(distances[state]) + rng.choice((1, 2, 4, 254, 255))) % 256
         with pytest.raises(ValueError, match=r"^(neighbours of|positions in|other positions|no position|the goal)"):
