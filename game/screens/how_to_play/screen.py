@@ -154,7 +154,7 @@ class HowToPlayScreen(PageScreen):
         words, layout, text = self.words, self.layout, self.text
         colour = self.painter.theme.good if self.course.done else None
         found: list[Widget] = [message(layout.message, self.message, text, colour)]
-        if layout.goal is not None:
+        if layout.goal is not None and self.course.step.task in (None, Task.SOLVE):
             goal = shown_goal(self.course.position.board)
             found.append(BoardPicture(layout.goal, goal, name=words.text("panel.goal"), text=text))
         return found
