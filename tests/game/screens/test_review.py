@@ -325,7 +325,7 @@ class TestPlaces:
 
     def test_forced_run_has_button(self, reviewed):
         player = reviewed(EIGHT.position("8 6 7/2 5 4/3 0 1"), "LDRRULLDDRRULDRUULLDRULDDRRUULL")
-        player.click_button("7 forced moves (20 to 31)")
+        player.click_button("Moves 20 to 31: 7 forced")
         assert model_of(player).number == 19
 
     @pytest.mark.every_frame
