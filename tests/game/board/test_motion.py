@@ -69,9 +69,9 @@ def test_everything_that_moves_comes_to_rest(play, keys, longest):
 @pytest.mark.parametrize(
     ("board_id", "text", "key", "size"),
     [
-        ("eight", NEARLY["eight"], "left", (640, 480)),
-        ("goat", NEARLY["goat"], "left", (500, 900)),
-        (CAR_PARK, NEARLY_OUT, "right", (800, 600)),
+        ("eight", NEARLY["eight"], "left", (480, 360)),
+        ("goat", NEARLY["goat"], "left", (360, 600)),
+        (CAR_PARK, NEARLY_OUT, "right", (480, 360)),
     ],
 )
 def test_celebration_frames_equal_full_drawing(play, board_id, text, key, size):
@@ -79,16 +79,16 @@ def test_celebration_frames_equal_full_drawing(play, board_id, text, key, size):
     player.key(key)
     assert player.session.is_solved
     while player.screen.is_moving:
-        player.step(0.05)
+        player.step(0.07)
         assert shown(player) == drawn_anew(player), player.clock
 
 
 def test_hint_and_flight_frames_equal_full_drawing(play):
-    player = play()
+    player = play(size=(480, 360))
     for key in ("h", "n", "u"):
         player.key(key)
-        for _ in range(25):
-            player.step(0.04)
+        for _ in range(14):
+            player.step(0.07)
             assert shown(player) == drawn_anew(player), key
 
 

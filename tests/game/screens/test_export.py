@@ -104,7 +104,9 @@ def test_reviewed_game_can_be_exported(player):
     assert player.screen._games["game"][-1].is_goal
 
 
-def test_game_on_the_map_can_be_exported(player):
+def test_game_on_the_map_can_be_exported(play):
+    board = load_board("2x3")
+    player = play(board, board.position("1 2 3/0 4 5"))
     player.key("left")
     player.key("f8")
     player.wait_until(lambda: player.screen.model.shown is not None)

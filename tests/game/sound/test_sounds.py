@@ -416,7 +416,7 @@ board = load_board("eight")
 start = parse_position(board, "1 2 3/4 5 6/0 7 8")
 app = App(Store(Path(sys.argv[1])), ToBoard(board, start), sounds=Sounds())
 begun = time.monotonic()
-while time.monotonic() < begun + 1.5 or (app.frames <= 5 and time.monotonic() < begun + 20):
+while time.monotonic() < begun + 0.8 or (app.frames <= 5 and time.monotonic() < begun + 20):
     app.screen.on_key(Action.LEFT if app.screen.session.position == start else Action.UNDO)
     app.step(0.05)
 app.screen.on_key(Action.LEFT)

@@ -186,7 +186,7 @@ def test_every_screen_speaks_of_slides(play):
 
 
 @pytest.mark.every_frame
-def test_outlines_grow_with_text(play):
+def test_outlines_grow_with_text(play, blank_pictures):
     """A hairline at 3840x2160 and 200% is hardly seen."""
     player = play(EIGHT, size=(3840, 2160))
     assert player.app.services.painter.art.fine_line == 1

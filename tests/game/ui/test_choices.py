@@ -178,7 +178,7 @@ def test_window_is_restored_within_screen(play):
     player.quit()
     again = play(EIGHT, MIDDLE)
     assert pygame.display.get_surface().get_size() == (720, 510)
-    again.resize(5000, 4000)
+    again.resize(1400, 900)
     again.quit()
     width, height = play(EIGHT, MIDDLE).screen.size
     assert width <= 1280
