@@ -2,6 +2,7 @@
 
 import random
 import string
+from functools import lru_cache
 
 from slow_blocks import SlowBlocks
 
@@ -9,6 +10,7 @@ MOST = 400
 """Positions of a board; the slow solver takes about a tenth of a second for so many."""
 
 
+@lru_cache(64)
 def draw_board(seed):
     """Return ``(line, slow board, its positions)``; deterministic for each seed."""
     rng = random.Random(seed)

@@ -37,9 +37,13 @@ ASKED = {
     "antipode solve eight start --method bi": {"bidirectional"},
     "antipode completion f": {"fish"},
 }
+QUICK = ("antipode --ver", "antipode solve klo", "antipode solve eight start --method bi")
+"""An option, an id and a value; the others go the same ways."""
 
 
-@pytest.mark.parametrize("line", ASKED)
+@pytest.mark.parametrize(
+    "line", [pytest.param(line, marks=[] if line in QUICK else pytest.mark.slow) for line in ASKED]
+)
 def test_bash_completes(line, environment):
     require("bash")
     script = (
