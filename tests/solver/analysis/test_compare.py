@@ -89,7 +89,9 @@ def test_bad_choices_are_refused_in_one_line(board, text, reason):
     assert len(message) < 300
 
 
-@pytest.mark.parametrize("board_id", IDS)
+@pytest.mark.parametrize(
+    "board_id", [pytest.param(each, marks=[pytest.mark.slow] if each.startswith("colours") else []) for each in IDS]
+)
 def test_every_choice_gives_trial_of_same_length(board_id, table_of):
     (position,) = table_of(board_id).sample(11, seed=1)
     choices = choices_of(load_board(board_id))

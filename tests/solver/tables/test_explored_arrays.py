@@ -9,7 +9,7 @@ from solver import distance_table, load_board
 
 GAPS = "1 2 3/4 5 0/0 6 7>1 2 3/4 5 6/7 0 0"
 COLOURS = "1 1 2/3 3 0/4 0 5>. . 1/1 . ./. . 2;steps"
-BOARDS = ("quzzle", "pennant", GAPS, COLOURS)
+BOARDS = (pytest.param("quzzle", marks=pytest.mark.slow), "pennant", GAPS, COLOURS)
 
 
 @pytest.fixture(scope="module", params=BOARDS)
