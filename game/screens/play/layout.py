@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from solver import Board
@@ -36,6 +36,27 @@ class PlayLayout:
         if count % columns == 1:
             rects[-1] = rows[count // columns]
         return rects
+
+    def with_message(self, height: int) -> PlayLayout:
+        """Return it with a message of a height, whose spare room a small goal above it takes."""
+        spare = self.message.height - height
+        if spare <= 0 or self.goal is None or not self._is_goal_small:
+            return self
+        goal = self.goal._replace(height=self.goal.height + spare)
+        return replace(self, goal=goal, message=self.message.from_bottom(self.message.height - spare)[0])
+
+    def small_board(self, silent: bool) -> Rect | None:
+        """Return the place of the ghost or goal; in a small window it shares the place of messages."""
+        if self.goal is None:
+            return self.message if silent else None
+        return self.goal.union(self.message) if silent and self._is_goal_small else self.goal
+
+    @property
+    def _is_goal_small(self) -> bool:
+        """The goal has less room than it could use, above the message and beside the board."""
+        if self.goal is None or self.goal.height >= 6 * self.text:
+            return False
+        return not self.goal.union(self.message).overlaps(self.board)
 
 
 LOW_PANEL = 19

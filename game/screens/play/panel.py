@@ -27,7 +27,7 @@ from ...ui.control import Naming, Note
 from ...ui.faces import Role
 from ...ui.geometry import Rect, heading_text, large_text, small_text
 from ...ui.labels import Counter, Line, draw_stars, stars_text, stars_width
-from ...ui.text import Fonts, readable
+from ...ui.text import Fonts, line_step, readable
 from ...ui.theme import Colour
 from ...ui.widget import Painter, Widget
 from ...words.boards import board_name, difficulty_word, direction, percent
@@ -67,6 +67,10 @@ def panel(
 ) -> list[Widget]:
     """Return the panel's widgets, with the visible ``counters`` and the text ``said`` while no question is pending."""
     words, fonts, session, text = services.words, services.painter.fonts, controller.session, layout.text
+    if said and controller.playback is None and not services.coach.is_waiting:
+        margins = 2 * max(text // 2, 4)
+        lines = len(fonts.wrapped(said, text, layout.message.width - margins))
+        layout = layout.with_message(lines * line_step(text) + margins)
     message = _message(services, layout.message, said, session.is_solved, text)
     if controller.playback is not None and not services.coach.is_waiting:
         message = SolutionMessage.of(controller.playback, layout.message, said, services.painter.theme.text, text)
@@ -80,7 +84,7 @@ def panel(
     for (name, value), rect in zip(counters, layout.counters, strict=True):
         is_news = is_called(name, value, services.settings.inspection, session)
         found.append(Counter(rect, words.text(f"panel.{name}"), value, text, is_news, margin=0))  # touches the title
-    ghost, place = controller.assistance.small_board(), small_board_place(controller, layout, silent=message is None)
+    ghost, place = controller.assistance.small_board(), layout.small_board(silent=message is None)
     result = solved_result(services, controller, layout)
     if result is not None:
         if message is None or result.rect.bottom >= message.rect.bottom:
@@ -162,17 +166,6 @@ def _title(fonts: Fonts, rect: Rect, name: str, note: str, text: int) -> list[Wi
     left = rect._replace(width=rect.width - width - text // 2)
     right = Line(rect._replace(x=rect.right - width, width=width), note, size, soft=True, margin=0)
     return [Line(left, name, heading_text(text), role=Role.HEADING, margin=0), *([right] if note else [])]
-
-
-def small_board_place(controller: GameController, layout: PlayLayout, silent: bool) -> Rect | None:
-    """Return the place of the ghost or goal; in a small window it shares the place of messages."""
-    place = layout.goal
-    if place is None:
-        return layout.message if silent else None
-    if silent and place.height < 6 * layout.text:
-        whole = place.union(layout.message)
-        return place if whole.overlaps(layout.board) else whole
-    return place
 
 
 def _message(services: Services, rect: Rect, said: str, solved: bool, text: int) -> PanelMessage | None:
