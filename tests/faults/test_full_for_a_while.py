@@ -56,7 +56,7 @@ def test_closing_waits_for_unsaved_files(game, disk):
     make_room(disk)
     game.key("Return", "Return")  # the ring comes to what calls, which is to try again
     assert game.process.wait(20) == 0
-    assert kept(disk) == (44, True)
+    assert kept(disk) == (44, False)
 
 
 def test_going_back_keeps_game_given_room(game, disk):
@@ -67,7 +67,7 @@ def test_going_back_keeps_game_given_room(game, disk):
     make_room(disk)
     game.wait_for_saved("eight", lambda saved: saved["done"] == 45)  # by itself
     assert game.quit() == (0, "")
-    assert kept(disk) == (45, True)
+    assert kept(disk) == (45, False)
 
 
 def test_closing_twice_closes(disk):

@@ -211,7 +211,9 @@ def screen():
 
 
 class Program(Game):
-    """A game that may be several processes."""
+    """A game that may be several processes, and is heard."""
+
+    is_mute = False
 
     def _search(self):
         return ("--class", "antipode")
