@@ -148,11 +148,13 @@ def test_each_board_can_be_played(play):
     assert player.screen.menu_board == load_board("2x6")
 
 
-def test_completion_is_told_anywhere(opened, disk):
-    player = opened(MAKES)
+def test_completion_is_told_anywhere(opened, disk, tmp_path):
+    gate = tmp_path / "gate"
+    player = opened(f"import os\nwhile not os.path.exists({str(gate)!r}): pass\n{MAKES}")
     disk.state = State.BUILT
     press(player, BUILD)
-    player.key("escape")
+    player.key("escape")  # which would close the note
+    gate.touch()
     player.wait_until(lambda: player.app.tooltips.tooltip is not None)
     assert "ready" in tooltip(player)
     player.key("return")
