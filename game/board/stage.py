@@ -118,10 +118,10 @@ class Stage:
         position: Callable[[], Position],
         area: Rect = NOWHERE,
         *,
-        is_lit: Callable[[], bool] | None = None,
+        is_rim_lit: Callable[[], bool] | None = None,
         is_covered: Callable[[], bool] = lambda: False,
     ) -> None:
-        """``position`` returns what to show, ``is_lit`` whether the rim is (by default at the goal), ``is_covered``
+        """``position`` returns what to show, ``is_rim_lit`` whether the rim is (by default at the goal), ``is_covered``
         whether the pieces are hidden. ``area`` is the board's area, unless ``lay_out`` sets it later.
         """
         self.marks: Sequence[Mark] = ()
@@ -132,7 +132,7 @@ class Stage:
         self._pointed_cell: int | None = None
         self._ready: tuple[Position, frozenset[PlacedPiece]] | None = None
         self._services, self._position = services, position
-        self._is_lit, self._is_covered = is_lit or (lambda: self.position.is_goal), is_covered
+        self._is_rim_lit, self._is_covered = is_rim_lit or (lambda: self.position.is_goal), is_covered
         self._latest = self.position
         self._before: Position | None = self.position  # None where the present one is new
         self._changes = 0  # of the position so far
@@ -390,15 +390,15 @@ class Stage:
         places = [(each.piece, each.place(part)) for each in moving_last]
         marks = self._seen_marks(now)
         return Picture(
-            pieces=() if is_covered else self._lit(places, {mark.piece for mark in marks}),
+            pieces=() if is_covered else self._with_light(places, {mark.piece for mark in marks}),
             marks=marks,
-            solved=self._is_lit(),
+            solved=self._is_rim_lit(),
             covered=is_covered,
             filling=None if party is None else (party.centre, party.rim_part(now)),
             flakes=() if party is None else tuple(party.flakes(now)),
         )
 
-    def _lit(self, places: list[PlacedPiece], marked: set[Rect]) -> tuple[tuple[Piece, Rect, Light], ...]:
+    def _with_light(self, places: list[PlacedPiece], marked: set[Rect]) -> tuple[tuple[Piece, Rect, Light], ...]:
         """Return the pieces with their light: a movable one is lit under the pointer, unless a mark lies on it."""
         highlighted, found = self._highlighted(), list[tuple[Piece, Rect, Light]]()
         light = Light.READY if self.drag is None else Light.PRESSED

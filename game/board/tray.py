@@ -125,8 +125,8 @@ class Tray:
             surface.set_clip(shaded)
             self._art.draw_panel(surface, bed, radius, mixed(self._theme.tray, BLACK, BED_SHADOW))
             surface.set_clip(clip)
-        lit = Rect(bed.x, bed.y + self._edge, bed.width, max(bed.height - self._edge, 1))
-        self._art.draw_panel(surface, lit, radius, self._theme.tray)
+        face = Rect(bed.x, bed.y + self._edge, bed.width, max(bed.height - self._edge, 1))
+        self._art.draw_panel(surface, face, radius, self._theme.tray)
 
     def _draw_rim(self, surface: pygame.Surface, parts: Sequence[Rect], colour: Colour) -> None:
         """Draw the rim as a frame without its inside, as filling all of it would take as long as all pieces."""

@@ -10,7 +10,7 @@ from enum import Enum
 from solver import Board, BoardError, Cancel, Job, NotationError, Outcome, Position
 from solver.analysis.engines import has_solvability_rule
 from solver.model.frames import reaches_every_order
-from solver.model.solvability import count_of_frames, is_solvable, reachable_frames
+from solver.model.solvability import count_without_exploring, is_solvable, reachable_frames
 from solver.tables.explored import MOST_POSITIONS as LARGEST_COUNT
 from solver.tables.explored import Exploration, explore, move_distances, step_distances
 from solver.tables.explored_table import ExploredTable
@@ -180,7 +180,7 @@ class TooManyPositions(Exception):
 def _found_at_once(board: Board, most: int | None) -> AnalysisOutcome | None:
     """Return what frames and parity tell of a board, or None where its positions must be counted."""
     try:
-        count = count_of_frames(board)
+        count = count_without_exploring(board)
         if count is None:
             return None
         if not reaches_every_order(reachable_frames(board)):

@@ -1,4 +1,4 @@
-"""Daily positions: the featured board, and one position a board and one of blocks; and which have been solved.
+"""The day's featured board, which the Daily page opens, one position a board and one of blocks; what has been solved.
 
 A board's position follows from its id and the date alone. Block positions are drawn beforehand, so that no table is
 needed, each as hard as its weekday asks for, and nothing changes them: see ``assets/make_daily.py``.

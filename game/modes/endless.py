@@ -1,4 +1,8 @@
-"""The next generated board to play: one that is new to the player, of a style and a level of difficulty."""
+"""The next generated board to play: one that is new to the player, of a style and a level of difficulty.
+
+In endless play Next leads to ``next_endless``, at a level that follows the player; New gives, on any generated board,
+``another_like`` it.
+"""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class KeptFile(Generic[T]):
         self._backup = path.with_name(f"{path.name}.bak")
         self.unread: Problem | None = None
         """Why it could not be read; one that only cannot be read yet goes when it has been."""
-        self._later = False  # it is of a later version, which must not be written over
+        self._is_of_later_version = False  # it is of a later version, which must not be written over
         self._hindrance: OSError | None = None  # to reading it, or setting it aside
         self._last = _Version()
         self._tried = _Version()  # of the latest write: where it failed at its very end, the file has it all the same
@@ -58,7 +58,8 @@ class KeptFile(Generic[T]):
         self._mark: tuple[int, ...] | None = None  # of the file that was read before writing
 
     def load(self) -> T | None:
-        """Return the content of the file or, if it is damaged, of its backup; the damaged file is set aside.
+        """Return the content of the file or, if it is damaged, of its backup (``.bak``); the damaged file is set aside
+        as ``.damaged``.
 
         What can't be read yet is read later, and merged with what has been put by then.
         """
@@ -132,7 +133,7 @@ class KeptFile(Generic[T]):
         """Write the content in the writer's thread. Raises OSError: then the content is still to be written."""
         if self._hindrance is not None:
             self._look_again()
-        while not self._later:
+        while not self._is_of_later_version:
             with suppress(_Overtaken), locked(self._path.parent):
                 self._write_once(content)
                 return
@@ -141,8 +142,8 @@ class KeptFile(Generic[T]):
         """Write the content once. Raises OSError, and _Overtaken where another program has given up on the lock: this
         one was stopped with it, or its disk takes long.
         """
-        written = self._backed_up(content)
-        if self._later:  # as it has turned out
+        written = self._merge_and_back_up(content)
+        if self._is_of_later_version:  # as it has turned out
             return
         raw = encode(self._format, written)
         self._tried = _Version(content, written, raw)
@@ -153,7 +154,7 @@ class KeptFile(Generic[T]):
         if _mark_of(self._path) != self._mark:
             raise _Overtaken
 
-    def _backed_up(self, content: Any) -> Any:
+    def _merge_and_back_up(self, content: Any) -> Any:
         """Make the present file the backup; return ``content`` merged with another program's changes."""
         self._mark = _mark_of(self._path)
         try:
@@ -183,7 +184,7 @@ class KeptFile(Generic[T]):
         self.unread = Problem("damaged", path.name)
 
     def _leave_alone(self, error: FutureFile) -> None:
-        self._later = True
+        self._is_of_later_version = True
         self.unread = Problem("future", self._path.name)
         log.info("%s is left alone: %s", self._path, error)
 

@@ -11,7 +11,7 @@ from ..catalogue.boards import as_board, as_position
 from ..errors import ArgumentError, TableTooLarge, check_at_least, quoted
 from ..model.board import Board
 from ..model.position import Position
-from ..model.solvability import check_solvable, count_of_frames
+from ..model.solvability import check_solvable, count_without_exploring
 from ..search import EXACT_METHODS
 from ..search.support import check_bound
 from ..sentences import Sentence, sentence
@@ -189,7 +189,7 @@ def why(trial: Trial, board: Board) -> Sentence:
 
 def _why_layers(result: Result, board: Board) -> Sentence:
     """Explain the share of the board visited; where its size is known before it is explored."""
-    positions = count_of_frames(board)
+    positions = count_without_exploring(board)
     if positions is None:
         return sentence("why.layers", expanded=result.expanded, stored=result.stored)
     share = result.expanded / positions

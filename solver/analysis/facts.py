@@ -11,7 +11,7 @@ from ..catalogue.boards import as_board
 from ..errors import BoardError
 from ..model.board import Board
 from ..model.position import Position
-from ..model.solvability import count_of_frames
+from ..model.solvability import count_without_exploring
 from ..sentences import large_number
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.distance_tables import LARGEST_TABLE, distance_table, has_table
@@ -50,7 +50,7 @@ def board_facts(
         table = distance_table(asked, cache=cache, progress=progress, cancel=cancel)
         return BoardFacts(table.positions_by_distance, table.farthest())
     if asked.known is None:
-        count = count_of_frames(asked)
+        count = count_without_exploring(asked)
         told = f"over {LARGEST_TABLE:,}" if count is None else large_number(count)
         raise BoardError(
             f"the farthest positions of {asked.id} aren't known: it has {told} positions, too many for a table"

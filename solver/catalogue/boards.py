@@ -20,7 +20,7 @@ from ..formats.board_lines import board_from_line, board_line, is_line, rules_id
 from ..formats.number_boards import is_size, number_board
 from ..model.board import OF_SLIDES, Board, Metric
 from ..model.position import Position, position_of
-from ..model.solvability import count_of_frames
+from ..model.solvability import count_without_exploring
 from ..system.files import data_folder, write_atomically
 
 FOLDER = Path(__file__).parents[1] / "boards"
@@ -212,7 +212,7 @@ def known_numbers(board_id: str) -> Mapping[str, int]:
     if "layout" in entries:
         return MappingProxyType(entries["known"])
     board = _built_in(board_id)
-    count = count_of_frames(board)
+    count = count_without_exploring(board)
     known = {} if count is None else {"positions": count}
     return known if board.known is None else known | {"greatest_moves": board.known.greatest_distance}
 
@@ -256,7 +256,7 @@ def searched_in_vain(board: Board) -> int | None:
 def known_position_count(board: Board) -> int | None:
     """Return the number of reachable positions of a board; of a block board only where it is built in."""
     twin = _built_in_like(board)
-    return count_of_frames(board) if twin is None else known_numbers(twin.id).get("positions")
+    return count_without_exploring(board) if twin is None else known_numbers(twin.id).get("positions")
 
 
 def readable_own_boards() -> Iterator[Board]:

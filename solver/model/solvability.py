@@ -56,9 +56,9 @@ def position_count(board: Board) -> int:
     return len(reachable_frames(board).frames) * arrangements // (2 if has_parity(board) else 1)
 
 
-def count_of_frames(board: Board) -> int | None:
-    """Return the number of positions, or None where it is only known by exploring the board."""
-    return position_count(board) if has_frames(board) else None  # counting others takes exploring
+def count_without_exploring(board: Board) -> int | None:
+    """Return the number of positions of a board with frames; None for others, which have to be explored."""
+    return position_count(board) if has_frames(board) else None
 
 
 def random_position(board: Board, rng: random.Random) -> Position:

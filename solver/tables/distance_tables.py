@@ -12,7 +12,7 @@ from ..errors import TableTooLarge, Unsolvable
 from ..model.board import Board, Metric, find_starts_by
 from ..model.pieces import Cells
 from ..model.position import Position
-from ..model.solvability import count_of_frames, position_count
+from ..model.solvability import count_without_exploring, position_count
 from ..sentences import large_number
 from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
 from .table_files import is_mapped_built
@@ -37,7 +37,7 @@ def has_table(board: Board | str) -> bool:
     at most some 0.3 s for the first question about a board. A few boards that seem to fit turn out too large.
     """
     asked = as_board(board)
-    count = count_of_frames(asked)
+    count = count_without_exploring(asked)
     if count is None:
         return bool(asked.builtin_id) or not _is_too_large(asked)
     return count <= LARGEST_TABLE or is_mapped_built(asked)
@@ -65,7 +65,7 @@ def distance_table(
     Unsolvable for one that never reaches its goal, Cancelled.
     """
     asked = as_board(board)
-    count = count_of_frames(asked)
+    count = count_without_exploring(asked)
     if count is None:  # it is only known by exploring the board
         return _explored_table(asked, cache, progress, cancel, found)
     if not has_table(asked):

@@ -28,7 +28,7 @@ from operator import mul
 from ..model.board import Board
 from ..model.kinds import inside_of
 from ..model.position import Position
-from ..model.solvability import count_of_frames
+from ..model.solvability import count_without_exploring
 from ..system.progress import Cancel, never_cancel
 from .coding import WORD_BITS, Coding, check_codable, words_of
 from .explored import MOST_POSITIONS, is_found_too_large, most_positions
@@ -79,7 +79,7 @@ def _is_estimated_too_large(board: Board) -> bool:
 
 def estimate_positions(position: Position, cancel: Cancel = never_cancel) -> Estimate:
     """Estimate how many positions can be reached from one. Raises Cancelled, and BoardError for too many cells."""
-    count = count_of_frames(position.board)
+    count = count_without_exploring(position.board)
     if count is not None:
         return _known(count, MOST_POSITIONS)
     check_codable(position)

@@ -51,7 +51,7 @@ class MistakesScreen(PageScreen):
         self._board = board
         self._mistakes = services.store.mistakes
         self.drill = Drill(self._mistakes, board, services.today)
-        self.stage = Stage(services, lambda: self.drill.position, is_lit=lambda: self.drill.is_right)
+        self.stage = Stage(services, lambda: self.drill.position, is_rim_lit=lambda: self.drill.is_right)
         self._input = input_on(self.stage, self._accepts)
         self._today = services.today()
         self._asks_if_sure = False

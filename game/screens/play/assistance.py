@@ -1,4 +1,4 @@
-"""What goes with a game: its par, the meter of slack and the ghost, which count as help, its mistakes, its solution."""
+"""What goes with a game: the meter of slack and the ghost, which count as help, its mistakes, its solution."""
 
 from __future__ import annotations
 
@@ -6,148 +6,23 @@ from collections.abc import Callable
 from datetime import date
 from typing import NamedTuple
 
-from solver import Move, Outcome, Position, Unsolvable, has_table, parse_moves, play
+from solver import Move, Outcome, Position, has_table, parse_moves, play
 from solver.analysis.methods import has_exact_method
-from solver.catalogue.boards import known_distance
 
-from ...coach.analyzer import Advice, Solvability
+from ...coach.analyzer import Advice
 from ...coach.background_results import MOST_POSITIONS, mistakes_in
 from ...coach.coach import Coach
 from ...input.commands import Action
 from ...model.game import Game
-from ...model.grades import Grade, challenge_outcome, slack
+from ...model.grades import slack
 from ...model.playback import Playback
-from ...model.series import SeriesAttempt, SeriesResult, best_result, series_results
 from ...model.session import Session
-from ...model.statistics import Bests
-from ...modes.series import after_solve, ended_attempt
-from ...store.history import Recorder
 from ...store.storage import Store
-from ...words.distances import fewest
 from ...words.words import NO_MESSAGE, Message, Words
 from ..services import Services
 from .aim import Aim
-from .words import ghost_called, key_or_menu, series_done, solved
-
-
-class Score:
-    """The par of the session's present game, and its record once it is solved."""
-
-    def __init__(self, services: Services, session: Session) -> None:
-        self._words, self._coach, self._session = services.words, services.coach, session
-        self._store, self._now = services.store, services.now
-        self._recorder = Recorder(services.store.history)
-        self._pars: dict[Position, int] = {}
-        self._final: tuple[Game, Grade] | None = None
-        self._told: tuple[Position, int] | None = None
-        self.bests: Bests = {}
-        self.fastest: SeriesResult | None = None  # attempt at the present series before this one
-
-    @property
-    def par(self) -> int | None:
-        """The fewest moves from the game's start, once known: from the board's table, a search, or the catalogue."""
-        par = self.found_par
-        return known_distance(self._session.game.start) if par is None else par
-
-    @property
-    def found_par(self) -> int | None:
-        """The par that the table or a search has given."""
-        start = self._session.game.start
-        if start not in self._pars:
-            par = self._coach.analyzer.distance(start)
-            if par is None:
-                return None
-            self._pars[start] = par
-        return self._pars[start]
-
-    def distance_text(self, position: Position, distance: int | None) -> str:
-        """Return the distance of a position from the goal, or how much it is at least, or what stands for it."""
-        at_least = self._coach.analyzer.at_least(position)
-        if distance is None and not at_least:
-            return self.unknown_text(position)
-        return fewest(self._words, distance, at_least, self._coach.analyzer.at_most(position))
-
-    def unknown_text(self, position: Position) -> str:
-        """Return what stands for a distance that is not known yet, or never will be, or that there is none of."""
-        analyzer = self._coach.analyzer
-        failed = analyzer.outcome is Outcome.FAILED
-        never = failed and isinstance(analyzer.error, Unsolvable)
-        if never or analyzer.solvability(position) is Solvability.NEVER:
-            return self._words.text("par.never")
-        return self._words.text("par.not_known" if failed else "par.unknown")
-
-    @property
-    def is_awaiting_par(self) -> bool:
-        """A search is raising the lower bound of the par."""
-        analyzer = self._coach.analyzer
-        return analyzer.work.position is not None and analyzer.outcome is Outcome.RUNNING and self.par is None
-
-    @property
-    def best_known(self) -> int | None:
-        """The moves of the best solution known from the game's start, if there is one."""
-        return self._coach.analyzer.at_most(self._session.game.start)
-
-    def has_fallen(self) -> bool:
-        """Return whether a better solution than at the first move has become known; True once in a game."""
-        game, known = self._session.game, self.best_known
-        if known is None or self.par is not None or self._session.is_solved:
-            return False
-        if self._told is None or self._told[0] != game.start or not game.done:
-            self._told = (game.start, known)
-        if known >= self._told[1]:
-            return False
-        self._told = (game.start, 0)
-        return True
-
-    @property
-    def grade(self) -> Grade:
-        """How good the present game is, if it is solved; as when it was recorded, though a par that is not proved may
-        have fallen since.
-        """
-        game, par = self._session.game, self.par
-        if self._final is not None and self._final[0] is game and self._final[1].moves == game.move_count:
-            return self._final[1]
-        known = self.best_known if par is None else None
-        if known is None:
-            return Grade(game.move_count, par, game.assisted)
-        return Grade(game.move_count, min(known, game.move_count), game.assisted, proved=False)
-
-    def record(self, first: bool) -> None:
-        """Record a solved game, if it is so for the ``first`` time."""
-        grade = self.grade
-        if first:
-            attempt = after_solve(self._store, self._session, self._now())
-            leg, session = None if attempt is None else attempt.leg, self._store.progress.session
-            self.fastest = None if attempt is None else self.fastest_of(attempt)
-            self.bests = self._recorder.solved(self._session.game, grade.par, grade.proved, leg, session)
-        else:
-            self.bests = {}
-        self._keep(grade)
-
-    def fastest_of(self, attempt: SeriesAttempt) -> SeriesResult | None:
-        """Return the fastest attempt at a series so far."""
-        statistics = self._store.history.statistics
-        return None if statistics is None else best_result(series_results(statistics.records), attempt.series)
-
-    def complete(self) -> bool:
-        """Complete the record of a solved game whose par has become known; return whether there was one."""
-        grade = self.grade
-        if not self._recorder.awaits_par(self._session.game) or grade.par is None:
-            return False
-        self.bests = self._recorder.complete(grade.par, grade.proved)
-        self._keep(grade)
-        return True
-
-    def message(self, ghost: Ghost) -> Message:
-        """Return what is said of the solved game."""
-        session, grade = self._session, self.grade
-        outcome = challenge_outcome(session.challenge, session.game)
-        told = Message(solved, grade=grade, board=session.board, bests=self.bests, ghost=ghost, outcome=outcome)
-        ended = ended_attempt(self._store, session)
-        return told if ended is None else Message(series_done, attempt=ended, best=self.fastest, told=told)
-
-    def _keep(self, grade: Grade) -> None:
-        self._final = None if grade.par is None else (self._session.game, grade)
+from .score import Score
+from .words import ghost_called, key_or_menu
 
 
 class Ghost:
@@ -269,8 +144,8 @@ class Assistance:
 
     # The question before the first help in each game, so that a help key pressed by accident costs nothing
 
-    def confirmation(self, action: Action, said: Message) -> Message:
-        """Return the question before a command; none where it can run at once.
+    def ask_before(self, action: Action, said: Message) -> Message:
+        """Return the question before a command; none where it can run at once, and note the player's consent.
 
         Where the question itself is what is ``said`` now, the same command again is the answer.
         """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -59,7 +60,7 @@ class PlayCommands:
     def run(self, action: Action) -> None:
         """Run a command: a method ``do_`` and its name, here or of the controller, or else open its screen.
 
-        It ends an animation at once, and a pause too unless another screen opens.
+        It ends an animation at once, and a pause too unless the command opens a screen.
         """
         row = action.spec
         self._controller.stage.end()
@@ -71,14 +72,12 @@ class PlayCommands:
             self._controller.resume()
             if row.needs_view:
                 return
-        name, solved = f"do_{action.id}", self._session.is_solved
-        method = getattr(self, name, None) or getattr(self._controller, name, None)
-        if action in DIRECTIONS:
-            method = partial(self._controller.slide_key, action)
+        method, solved = self._method_of(action), self._session.is_solved
         solvable = bool(methods_of(self._session.board))
+        question = self._controller.assistance.ask_before(action, self._controller.message) if solvable else NO_MESSAGE
         if row.needs_solving and not solvable:
             self._controller.show_message("play.no_method")
-        elif solvable and (question := self._controller.assistance.confirmation(action, self._controller.message)):
+        elif question:
             self._controller.message = question
         elif method is not None:
             method()
@@ -89,6 +88,14 @@ class PlayCommands:
             # the next Enter is for the default button
             if self._screen.focused is None or self._session.is_solved != solved:
                 self._screen.focus.put(None)
+
+    def _method_of(self, action: Action) -> Callable[[], object] | None:
+        """Return what runs a command: that of an arrow, or the method ``do_`` and its name; None without one."""
+        if action in DIRECTIONS:
+            return partial(self._controller.slide_key, action)
+        name = f"do_{action.id}"
+        found: Callable[[], object] | None = getattr(self, name, None) or getattr(self._controller, name, None)
+        return found
 
     def go_on(self, command: Command) -> None:
         """Continue from a solved game to the next; open the day's page where all of a day is solved."""

@@ -24,8 +24,9 @@ from ...sound.sounds import Cue, jump_cue, slide_cue
 from ...words.distances import failure, farthest_reached
 from ...words.words import NO_MESSAGE, Message
 from ..services import Services
-from .assistance import Assistance, MistakeCollector, Score, ShrinkingSolution
+from .assistance import Assistance, MistakeCollector, ShrinkingSolution
 from .next_game import KEPT_FOR_UNDO, another_start
+from .score import Score
 from .words import ALREADY_SOLVED, PATH, PAUSED, PIECE, HintMessage, begun, par_fell, restarted
 
 PAUSE_AFTER_SERIES = 0.6  # seconds in which the arrows of a fast player move nothing

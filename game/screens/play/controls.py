@@ -91,8 +91,8 @@ def _in_game(session: Session, onward: Command) -> Sequence[Command]:
     if not session.is_solved:
         return BUTTONS
     # Redo and another one leave, so that the last ones keep their places
-    left_out = Action.REDO, Action.NEW if onward is Action.NEW else Action.UNDO
-    kept = (action for action in BUTTONS[2:] if action not in left_out)
+    last = Action.NEW if onward is Action.NEW else Action.UNDO
+    kept = (action for action in BUTTONS if action not in (Action.HINT, Action.SOLVE, Action.REDO, last))
     return [Action.REVIEW, onward, Action.RESULT, Action.EXPORT, *kept]
 
 

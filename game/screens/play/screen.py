@@ -118,7 +118,7 @@ class PlayScreen(GameScreen):
     def own_controls(self) -> list[Placed]:
         """The buttons that are there now, and where; made anew only where others take their place."""
         session, playback, waiting = self.session, self.playback, self.services.coach.is_waiting
-        onward, home = self._next, self._way_to_home
+        onward, home = self._onward, self._way_to_home
         now = playback is None, playback and playback.due is None, waiting, session.is_solved, onward, home
         if now != self._buttons_state:
             press = self._commands.run, self._commands.go_on
@@ -151,10 +151,10 @@ class PlayScreen(GameScreen):
 
     @property
     def default_button(self) -> Command | None:
-        return play_controls.default_command(self.session, self.playback, self._next)
+        return play_controls.default_command(self.session, self.playback, self._onward)
 
     @property
-    def _next(self) -> Command:
+    def _onward(self) -> Command:
         """What comes after the game once it is solved."""
         if not self.session.is_solved:
             return Action.NEW
