@@ -16,7 +16,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from solver import load_board
-from solver.generator.generate import generate_graded, is_dull
+from solver.generator.dull import is_dull
+from solver.generator.generate import generate_graded
 from solver.generator.ids import style_and_number
 from solver.generator.stock import STOCK_FILE, VERSION, StockBoard, stock_board
 from solver.generator.styles import STYLES

@@ -6,33 +6,22 @@ import random
 from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from itertools import count as numbers
-from itertools import groupby, islice, pairwise
+from itertools import islice
 from typing import NamedTuple
 
 from ..analysis.difficulty import HARDEST, Difficulty, word_of_level
-from ..analysis.methods import solve
 from ..errors import ArgumentError, check_at_least
 from ..model.board import Board
-from ..model.notation import parse_moves
-from ..model.pieces import EMPTY, WALL
-from ..model.playthrough import play
 from ..system.pool import in_order
 from ..system.progress import Cancel, Found, check_cancel, ignore_found, never_cancel
 from .car_park import SIZES, car_parks
-from .farm import MEADOW, NUMBERS
+from .dull import is_dull
 from .ids import id_of, named, style_and_number
 from .styles import Style, style_of
 from .wishes import MOST_MOVES, Made, Wish
 
 Make = Callable[[random.Random, Wish, Cancel], Iterator[Made]]
 
-LEAST_MOVES, LEAST_VEHICLES = 4, 5  # of a car park
-MOST_FOR_A_STEP = 9  # moves of mixed shapes that have one step to go
-LEAST_FOR_A_RETURN = 7  # moves of a car park, from which on some vehicle moves twice
-LEAST_FOR_LAPS = 13  # moves of numbers and colours, more than half of which are not to be one lap
-MOST_FOR_A_FENCE = 45  # moves of a farm with one long piece
-ANY = Wish()
-BAR, SQUARE = ((0, 0), (0, 1)), ((0, 0), (0, 1), (1, 0), (1, 1))
 MOST_WALLS = 3
 MOST_MOVES_WITH_WALLS = 60  # of all car parks (michaelfogleman.com/rush)
 
@@ -145,100 +134,6 @@ def _distinct(
             continue
         known.add(key)
         yield Generated(named(made.board, board_id), made.difficulty)
-
-
-def is_dull(style: str, board: Board, moves: int, wish: Wish = ANY) -> bool:
-    """Return whether a board of so many moves bores, as playing by hand has shown (docs/difficulty.md).
-
-    Such are car parks of few vehicles or moves, unless they are wished for, and those in which every vehicle moves but
-    once; Klotski's family with bars alone, whose large square stays on its side; mixed shapes on a board that is mostly
-    empty, or of many moves with one step to go; numbers or colours with a gap amid the goal, a wall round which all
-    tiles go, or one long lap along the edge; farms without a long piece, of many moves with a single one, or of many
-    meadows that look alike.
-    """
-    match style:
-        case "car-park":
-            return wish.most_moves >= LEAST_MOVES and _is_dull_car_park(board, moves)
-        case "klotski":
-            return _turns_bars(board)
-        case "shapes":
-            is_airy = 5 * board.start.cells.count(EMPTY) >= 2 * (board.rows * board.columns - len(board.walls))
-            return is_airy or (moves > MOST_FOR_A_STEP and _steps_to_go(board) <= 1)
-        case "numbers" | "colours":
-            labels = [label for label in board.goal_cells if label != WALL]
-            return EMPTY not in (labels[0], labels[-1]) or _is_ring(board) or (moves >= LEAST_FOR_LAPS and _laps(board))
-        case "farm":
-            return _is_dull_farm(board, moves)
-        case _:
-            return False
-
-
-def _is_dull_car_park(board: Board, moves: int) -> bool:
-    """Return whether a car park has few vehicles or moves, or needs each vehicle but once."""
-    if moves < LEAST_MOVES or (board.rows > min(SIZES) and len(board.pieces) < LEAST_VEHICLES):
-        return True
-    return LEAST_FOR_A_RETURN <= moves <= len(board.pieces) and _moves_each_once(board)
-
-
-def _turns_bars(board: Board) -> bool:
-    """Return whether a board has bars of half its width alone, beside a large square that stays in its half: then all
-    turn like a ring.
-    """
-    sizes = {piece.shape for piece in board.pieces if len(piece.cells) > 1}
-    starts = {piece.label: piece.anchor % board.columns for piece in board.pieces}
-    stays = all(starts[piece.label] == piece.anchor % board.columns for piece in board.goal_pieces)
-    return 2 * len(BAR) == board.columns and stays and sizes <= {BAR, SQUARE}
-
-
-def _is_dull_farm(board: Board, moves: int) -> bool:
-    """Return whether a farm is a shuffle of tiles, or turns a ring of them round one fence, lap after lap."""
-    long_pieces = sum(len(piece.cells) > 1 for piece in board.pieces)
-    meadows = board.goal_cells.count(NUMBERS[MEADOW])
-    return not long_pieces or (long_pieces == 1 and moves > MOST_FOR_A_FENCE) or 3 * meadows > len(board.goal_cells)
-
-
-def _moves_each_once(board: Board) -> bool:
-    """Return whether a shortest solution moves no piece twice."""
-    moves = parse_moves(solve(board, board.start).moves, board)
-    moved = set[frozenset[int]]()  # where pieces are that have moved
-    for position, move in zip(play(board.start, moves).positions, moves, strict=False):
-        if frozenset(position.cells_of(move)) in moved:
-            return False
-        moved.add(frozenset(position.apply(move).cells_of(move.inverse)))
-    return True
-
-
-def _is_ring(board: Board) -> bool:
-    """Return whether a wall stands amid a board of three rows or columns, so that tiles mostly go round it."""
-    rows, columns = board.rows, board.columns
-    inner = (row * columns + column for row in range(1, rows - 1) for column in range(1, columns - 1))
-    return min(rows, columns) == 3 and any(board.goal_cells[cell] == WALL for cell in inner)
-
-
-def _laps(board: Board) -> bool:
-    """Return whether more than half of a shortest solution goes round along the edge without a turn."""
-    if board.start.cells.count(EMPTY) > 1:
-        return False
-    positions = play(board.start, parse_moves(solve(board, board.start).moves)).positions
-    edge = _edge(board.rows, board.columns)
-    places = [edge.index(cell) if cell in edge else -1 for cell in (each.cells.index(EMPTY) for each in positions)]
-    steps = [(place - before) % len(edge) if min(before, place) >= 0 else 0 for before, place in pairwise(places)]
-    laps = [len(list(run)) for step, run in groupby(steps) if step in (1, len(edge) - 1)]
-    return 2 * max(laps, default=0) > len(steps)
-
-
-def _edge(rows: int, columns: int) -> list[int]:
-    """Return the cells along the edge of a board, clockwise."""
-    top, bottom = range(columns), range(rows * columns - 1, (rows - 1) * columns - 1, -1)
-    right, left = range(2 * columns - 1, (rows - 1) * columns, columns), range((rows - 2) * columns, 0, -columns)
-    return [*top, *right, *bottom, *left]
-
-
-def _steps_to_go(board: Board) -> int:
-    """Return how many steps the pieces with a mark would have to make on an empty board."""
-    starts = {piece.label: divmod(piece.anchor, board.columns) for piece in board.pieces}
-    marks = ((starts[piece.label], divmod(piece.anchor, board.columns)) for piece in board.goal_pieces)
-    return sum(abs(row - to_row) + abs(column - to_column) for (row, column), (to_row, to_column) in marks)
 
 
 def _portions(

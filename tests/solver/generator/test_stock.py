@@ -9,7 +9,7 @@ from slow_tiles import slow_cells, slow_tiles
 
 from solver import BoardError, difficulty_of, distance_table, generate, load_board, solve
 from solver.generator import stock
-from solver.generator.generate import is_dull
+from solver.generator.dull import is_dull
 from solver.generator.ids import style_and_number
 from solver.generator.stock import (
     STOCK_FILE,
