@@ -29,10 +29,11 @@ def is_dull(style: str, board: Board, moves: int, wish: Wish = ANY) -> bool:
     """Return whether a board of so many moves bores, as playing by hand has shown (docs/difficulty.md).
 
     Such are car parks of fewer than 4 moves or, on 6x6 and 7x7, 5 vehicles, unless so few moves are wished for, and
-    those of 7 moves or more in which every vehicle moves but once; boards of Klotski's family with bars alone, whose
-    large square stays in its half; mixed shapes on a board that is two fifths empty, or of more than 9 moves with one step to
-    go; numbers or colours with a gap amid the goal, a wall round which all tiles go, or of 13 moves or more with one
-    long lap along the edge; farms without a long piece, of more than 45 moves with a single one, or of many meadows.
+    those of 7 moves or more in which every vehicle moves but once; boards of Klotski's family with bars alone,
+    whose large square stays in its half; mixed shapes on a board that is two fifths empty, or of more than 9 moves
+    with one step to go; numbers or colours with a gap amid the goal, a wall round which all tiles go, or of 13
+    moves or more with one long lap along the edge; farms without a long piece, of more than 45 moves with a single
+    one, or of many meadows.
     """
     match style:
         case "car-park":
