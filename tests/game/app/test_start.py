@@ -30,9 +30,9 @@ def test_farthest_positions_are_numbered(words, index, opened):
 
 
 def test_boards_of_blocks_are_opened_at_distance(opened, table_of):
-    position = opened("klotski", "--distance", "40", "--seed", "7")
-    assert position == sample(load_board("klotski"), 40, seed=7)[0]
-    assert table_of("klotski").distance(position) == 40
+    position = opened("nine-blocks", "--distance", "40", "--seed", "7")
+    assert position == sample(load_board("nine-blocks"), 40, seed=7)[0]
+    assert table_of("nine-blocks").distance(position) == 40
 
 
 def test_seed_draws_where_no_table_fits(opened):

@@ -25,6 +25,8 @@ pytestmark = pytest.mark.usefixtures("few_frames")
 
 KEY_OF = {Direction.LEFT: "left", Direction.RIGHT: "right", Direction.UP: "up", Direction.DOWN: "down"}
 EIGHT = load_board("eight")
+TRIED = ("eight", "goat", "colours-six")
+"""Boards with numbers, wide pieces and colours."""
 
 
 @pytest.fixture
@@ -51,7 +53,10 @@ def test_keys_alone_solve_board(play, line_from, board_id):
     assert player.title == f"{load_board(board_id).name} - solved in {count} moves - Antipode"
 
 
-@pytest.mark.parametrize("board_id", board_ids())
+@pytest.mark.parametrize(
+    "board_id",
+    [each if each in TRIED else pytest.param(each, marks=pytest.mark.slow) for each in board_ids()],
+)
 def test_mouse_alone_solves_board(play, line_from, board_id):
     player = play()
     player.click(player.card(board_id).centre)
