@@ -11,9 +11,10 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ..analysis.difficulty import HARDEST, Difficulty, word_of_level
-from ..catalogue.boards import FOLDER, add_generator
+from ..catalogue.boards import FOLDER, add_generator, load_board
 from ..errors import ArgumentError, BoardError, quoted
 from ..model.board import Board
+from ..model.position import Position
 from .ids import PREFIXES, is_mistyped, named, style_and_number
 
 STOCK_FILE = FOLDER / "generated.txt"
@@ -83,6 +84,13 @@ def stock_numbers() -> dict[str, int]:
         counts[board.style] += 1
         numbers[board.id] = counts[board.style]
     return numbers
+
+
+def stock_distance(position: Position) -> int | None:
+    """Return the fewest moves to the goal from the start of a stock board; None for any other position."""
+    if position.board.id not in stock_numbers() or position != load_board(position.board.id).start:
+        return None
+    return next(board.moves for board in stock_boards() if board.id == position.board.id)
 
 
 def meant_id(mistyped: str) -> str | None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from solver import Outcome, Position, Unsolvable
 from solver.catalogue.boards import known_distance
+from solver.generator.stock import stock_distance
 
 from ...coach.analyzer import Solvability
 from ...model.game import Game
@@ -39,9 +40,10 @@ class Score:
 
     @property
     def par(self) -> int | None:
-        """The fewest moves from the game's start, once known: from the board's table, a search, or the catalogue."""
-        par = self.found_par
-        return known_distance(self._session.game.start) if par is None else par
+        """The fewest moves from the game's start, once known: from the board's table, a search, or what comes along."""
+        start, par = self._session.game.start, self.found_par
+        known = known_distance(start) if par is None else par
+        return stock_distance(start) if known is None else known
 
     @property
     def found_par(self) -> int | None:

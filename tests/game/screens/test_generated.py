@@ -21,7 +21,7 @@ from game.screens.play.screen import PlayScreen
 from game.ui.control import ControlState, ItemCommand
 from solver import board_key, load_board
 from solver.generator.ids import PREFIXES
-from solver.generator.stock import stock_boards
+from solver.generator.stock import stock_boards, stock_distance
 from solver.generator.styles import STYLES as GENERATORS
 from solver.generator.wishes import LEVELS
 
@@ -268,6 +268,15 @@ def test_board_does_not_look_like_the_one_before():
         assert shapes_of(draw_unlike(ids, before, rng)) != shapes_of(before)
     alike = [each for each in ids if shapes_of(each) == shapes_of(ids[0])]
     assert draw_unlike(alike, ids[0], random.Random(1)) in alike
+
+
+def test_par_of_a_stock_board_is_there_at_once(play, jobs_go):
+    board = stock_boards("car-park")[-1]
+    player = play(load_board(board.id))
+    assert dict(player.screen.counters)["par"] == str(board.moves)
+    start = load_board(board.id).start
+    assert stock_distance(start) == board.moves
+    assert stock_distance(start.apply(next(iter(start.legal_moves())))) is None
 
 
 def test_made_boards_are_new_once(endless):
