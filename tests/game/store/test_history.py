@@ -23,7 +23,7 @@ from game.store.tasks import Writer
 from game.system.background import CallbackQueue, hold_jobs, let_jobs_work
 from game.words.problems import problem_text
 from game.words.words import Words
-from solver import load_board, parse_moves, parse_position
+from solver import Outcome, load_board, parse_moves, parse_position
 
 
 def record(number, **others):
@@ -248,7 +248,7 @@ def test_closing_does_not_wait_for_long_file(opened, tmp_path):
     history = opened()
     history.load()
     close(history)
-    assert history._job.outcome.ended
+    assert history._job.wait(20) is Outcome.CANCELLED
 
 
 def test_store_keeps_records_and_tells_their_problems(tmp_path):
