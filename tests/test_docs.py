@@ -78,6 +78,7 @@ def type_errors(sources, folder):
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout.splitlines()
 
 
+@pytest.mark.slow
 def test_types_of_the_examples_are_right(tmp_path):
     pytest.importorskip("mypy")
     shown = {
