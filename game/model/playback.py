@@ -9,7 +9,7 @@ from solver import Board, Move, parse_moves
 
 from ..input.commands import Action
 
-SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 STEP_SECONDS = 0.5  # from one move to the next at speed 1
 
 
