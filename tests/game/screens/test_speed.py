@@ -32,6 +32,17 @@ def press(player, name):
     player.step()
 
 
+def in_short_marathon(play):
+    """Begin a marathon of two solves of 2x2."""
+    player = opened(play)
+    press(player, "less_board")
+    for _ in range(3):
+        press(player, "less_count")
+    player.do(PLAY)
+    player.step()
+    return player
+
+
 def solve(player, seconds=0.5):
     """Play the shortest solution of the present board by keys; the first of them comes after so many seconds."""
     player.wait_for_solver()
@@ -41,13 +52,8 @@ def solve(player, seconds=0.5):
 
 
 def test_marathon_goes_on_by_itself_and_keeps_best(play):
-    player = opened(play)
-    press(player, "less_board")
-    for _ in range(3):
-        press(player, "less_count")
-    assert player.screen.series == marathon("2x2", 2)
-    player.do(PLAY)
-    player.step()
+    player = in_short_marathon(play)
+    assert player.store.progress.attempt.series == marathon("2x2", 2)
     assert (player.position.board.id, player.session.game.origin) == ("2x2", Origin.SERIES)
     solve(player, 30.0)
     assert (player.session.is_solved, player.session.game.move_count) == (False, 0)
@@ -70,12 +76,7 @@ def test_marathon_goes_on_by_itself_and_keeps_best(play):
 
 
 def test_key_too_many_keeps_the_result(play):
-    player = opened(play)
-    press(player, "less_board")
-    for _ in range(3):
-        press(player, "less_count")
-    player.do(PLAY)
-    player.step()
+    player = in_short_marathon(play)
     for _ in range(2):
         solve(player)
     result = player.screen.message
@@ -137,12 +138,7 @@ def test_time_of_next_start_runs_at_once(play):
 
 
 def test_help_is_no_best(play):
-    player = opened(play)
-    press(player, "less_board")
-    for _ in range(3):
-        press(player, "less_count")
-    player.do(PLAY)
-    player.step()
+    player = in_short_marathon(play)
     player.ask(Action.HINT)
     solve(player)
     solve(player)
