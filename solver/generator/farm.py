@@ -62,6 +62,7 @@ GRIDS = ((3, 3), (3, 4), (4, 3), (4, 4))
 MOST_LARGE = 2
 MOST_OUTSIDE = {9: 5, 12: 6, 16: 8}  # cells of meadow, gap and predators, by those of the board: more of them are dull
 TRIES = 20  # plans to a portion
+HARD = 7  # a level
 
 
 class Plan(NamedTuple):
@@ -86,12 +87,17 @@ def farm_boards(rng: random.Random, wish: Wish, cancel: Cancel = never_cancel) -
         check_cancel(cancel)
         one = one_level(wish, SIZES, rng)
         plan = None if one is None else _planned(rng, *rng.choice(SIZES[one.least_level]))
-        if one is None or plan is None:
+        if one is None or plan is None or _large_pieces(plan) < (MOST_LARGE if one.least_level >= HARD else 1):
             continue
         board = _board(plan)
         found = start_at(board, one, rng) if is_small(board) else None
         if found is not None:
             yield Made(*found, _code(plan, found[0]))
+
+
+def _large_pieces(plan: Plan) -> int:
+    """Return how many pieces are large: without one a farm bores, and hard ones have two (see dull.py)."""
+    return sum(first is not None for first in plan.large)
 
 
 def farm_board(code: int) -> Board:
