@@ -50,7 +50,7 @@ class KeptFile(Generic[T]):
         self._backup = path.with_name(f"{path.name}.bak")
         self.unread: Problem | None = None
         """Why it could not be read; one that only cannot be read yet goes when it has been."""
-        self._is_of_later_version = False  # it is of a later version, which must not be written over
+        self._is_of_later_version = False  # then it must not be written over
         self._hindrance: OSError | None = None  # to reading it, or setting it aside
         self._last = _Version()
         self._tried = _Version()  # of the latest write: where it failed at its very end, the file has it all the same
