@@ -31,12 +31,16 @@ SEARCH_SECONDS = 5.0  # for the shortest solution of a map, and as long again fo
 
 
 def format_of(args: argparse.Namespace) -> str:
-    """Return the format that the file's name asks for. Raises ArgumentError for another name, or a bad size."""
+    """Return the format that the file's name asks for.
+
+    Raises ArgumentError for another name, or a bad size, and OSError where the folder is missing.
+    """
     ending = Path(args.output).suffix.removeprefix(".").lower()
     if ending not in FORMATS:
         raise ArgumentError(f"{args.output}: expected a name that ends in .svg, .png, .gif or .webp")
     if not LEAST_PICTURE <= args.size <= MOST_PICTURE:
         raise ArgumentError(f"--size {args.size}: expected {LEAST_PICTURE} to {MOST_PICTURE}")
+    Path(args.output).parent.stat()
     return ending
 
 

@@ -48,6 +48,7 @@ def test_position_is_one_picture(tmp_path, ending):
         (("eight", START, "--output", "a.png", "--size", "9"), "expected 64 to 4096"),
         (("eight", START, "--output", "a.png", "--moves", "LUUU"), "move 2 of 4"),
         (("eight", START, "--output", "/dev/null/a.png"), "/dev/null"),
+        (("eight", START, "--output", "/nowhere/a.svg"), "No such file or directory: /nowhere"),
         (("eight", START), "--output"),
     ],
 )
