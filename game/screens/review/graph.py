@@ -288,13 +288,16 @@ class GraphPanel(Widget):
         painter.art.draw_panel(surface, pill, row.height // 2, painter.theme.text)
         painter.text(surface, number, pill, size, centred=True, colour=painter.theme.panel)
         taken = [pill.inset(-size // 3)]
+        ink = painter.theme.text_soft
+        names = [(plot.x(tick), fonts.line(str(tick), size, ink)) for tick in plot.round_numbers(size)]
         width = min(fonts.width(self.axis, size), row.width // 2)
-        name = row.right_of(row.right - width)
+        last, line = names[-1]
+        reach = line.get_width() // 2 + size  # of the last number: the name is to its right or left
+        end = row.right if row.right - width > last + reach else last - reach
+        name = Rect(end - width, row.y, width, row.height)
         if not name.overlaps(taken[0]):
             painter.text(surface, self.axis, name, size, soft=True)
             taken.append(name.inset(-size // 2))
-        ink = painter.theme.text_soft
-        names = [(plot.x(tick), fonts.line(str(tick), size, ink)) for tick in plot.round_numbers(size)]
         top = row.y + (row.height - names[0][1].get_height()) // 2
         draw_apart(surface, names, Rect(row.x - size, top, row.width + 2 * size, row.height), size // 3, taken)
 

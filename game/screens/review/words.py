@@ -56,11 +56,12 @@ class ReviewWords:
         return "" if number is None else self.text("review.milestone", number=number, count=found.of)
 
     def milestones(self, found: MilestonesReached) -> str:
-        """Return after how many moves the game has reached milestones, in order; nothing where there are none."""
-        if not found.of:
-            return ""
+        """Return after how many moves the game has reached milestones, in order; nothing where it has reached none.
+
+        These lie on one of the shortest solutions, and a game that takes another has missed nothing.
+        """
         if not found.reached:
-            return self.text("review.no_milestones", count=found.of)
+            return ""
         moves = self._words.listed([self._words.number(place) for _, place in found.reached], "and")
         return self.text("review.milestones", reached=len(found.reached), count=found.of, moves=moves)
 
