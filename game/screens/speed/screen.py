@@ -329,13 +329,14 @@ class SpeedScreen(PageScreen, ScrolledScreen):
             time = "" if best is None else clock_hundredths(words, best.seconds)
             head = words.text("speed.best" if best else "speed.no_best", time=time)
             found.append(Paragraph(layout.about, self._about, small_text(text), soft=True))
-            found += self._result_lines(best)
-            found += self._pictures
+            attempts = self._result_lines(best)
+            found += attempts or [Paragraph(layout.list, words.text("speed.no_attempts"), text, soft=True)]
+        found += self._pictures
         return [*found, Line(layout.head, head, large_text(text), role=Role.NAME, is_news=True)]
 
     @property
     def _pictures(self) -> list[Widget]:
-        """Return the boards of the series, as far as there is room for them."""
+        """Return the boards that are played, as far as there is room for them."""
         keys, place = list(dict.fromkeys(self.series.boards)), self._layout.picture
         columns = max(range(1, len(keys) + 1), key=lambda each: _cell_side(place, len(keys), each))
         rows = -(-len(keys) // columns)
@@ -363,7 +364,7 @@ class SpeedScreen(PageScreen, ScrolledScreen):
             return self.words.text("speed.begun", done=done, of=of, time=clock_hundredths(self.words, attempt.seconds))
         return self.words.text(f"speed.about_{self.kind}")
 
-    def _result_lines(self, best: SeriesResult | None) -> list[Widget]:
+    def _result_lines(self, best: SeriesResult | None) -> Sequence[Widget]:
         """Return the splits of the fastest attempt, and the attempts, the latest first."""
         words, small = self.words, small_text(self.text)
         alike = [each for each in self._results if each.series == self.series]
