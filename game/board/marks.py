@@ -75,7 +75,7 @@ class Lit(Mark):
         """Draw the frame over a thicker dark one, of which the edge remains."""
         pitch = view.geometry.pitch
         thickness, edge = max(pitch // 18, 2), max(pitch // 90, 1)
-        self._frame(surface, view, view.theme.lit_edge, thickness + edge)
+        self._frame(surface, view, view.theme.hint_edge, thickness + edge)
         self._frame(surface, view, self.colour, thickness)
 
 

@@ -434,12 +434,12 @@ class Stage:
             return tuple(self.marks)
         piece, theme = self.piece_of(self.hint), self.view.theme
         shape = shape_moved(self.position, self.hint)
-        lit = Lit(piece, theme.lit, shape=shape)
+        lit = Lit(piece, theme.hint, shape=shape)
         if not self._shows_path:
             return *self.marks, lit
         if len(self.hint.path) > 1:
-            move = self.mark_of(self.hint, theme.lit, theme.lit_edge)
+            move = self.mark_of(self.hint, theme.hint, theme.hint_edge)
         else:
             ahead = 0.0 if self._nudge_since is None else nudge(now - self._nudge_since)
-            move = Arrow(piece, theme.lit, theme.lit_edge, self.hint.path[0], ahead, shape=shape)
+            move = Arrow(piece, theme.hint, theme.hint_edge, self.hint.path[0], ahead, shape=shape)
         return *self.marks, lit, move

@@ -257,7 +257,7 @@ class Session:
         self.is_paused = True
         return True
 
-    def go_on(self, now: float) -> None:
+    def resume(self, now: float) -> None:
         """End a pause and start the clock at once."""
         if self.is_paused:
             self._start_clock(now)

@@ -29,12 +29,12 @@ class Axis:
     """Round values from below the least value to above the greatest."""
 
     ticks: tuple[float, ...]  # at least two, rising
-    log: bool = False
+    is_logarithmic: bool = False
 
     def part(self, value: float, whole: int = 1) -> float:
         """Return a value's position: 0 at the lowest tick (or below, if logarithmic), ``whole`` at the highest."""
         low, high = self.ticks[0], self.ticks[-1]
-        if self.log:
+        if self.is_logarithmic:
             return whole * math.log10(max(value, low) / low) / math.log10(high / low)
         return (value - low) * whole / (high - low)
 
@@ -128,14 +128,14 @@ def counts_axis(counts: Sequence[int]) -> Axis:
     second, greatest = sorted((0, *counts))[-2:]
     towers = greatest > max(TOWERING * second, LEAST_TOWER) and len(counts) > 1
     if greatest > GREATEST_LINEAR or towers:
-        return Axis(tuple(10 ** (3 * i) for i in range(math.ceil(math.log10(greatest) / 3) + 1)), log=True)
+        return Axis(tuple(10 ** (3 * i) for i in range(math.ceil(math.log10(greatest) / 3) + 1)), is_logarithmic=True)
     step = next(step for step in round_numbers() if 5 * step >= greatest)
     return Axis(tuple(range(0, greatest + step, step)))
 
 
 def powers_axis(low: int, high: int) -> Axis:
     """Return an axis of powers of ten from ``low`` to ``high``."""
-    return Axis(tuple(10.0**exponent for exponent in range(low, high + 1)), log=True)
+    return Axis(tuple(10.0**exponent for exponent in range(low, high + 1)), is_logarithmic=True)
 
 
 def linear_axis(steps: Iterable[float], values: Sequence[float], most: int) -> Axis:
@@ -160,7 +160,7 @@ def log_axis(steps: Iterator[float], values: Sequence[float], most: int) -> Axis
     low = max(i for i, name in enumerate(names) if name <= least)
     lowest, above = names[low], names[low + 1 :]
     every = math.ceil(len(above) / (most - 1))
-    return Axis((lowest, *sorted(above[::-every])), log=True)
+    return Axis((lowest, *sorted(above[::-every])), is_logarithmic=True)
 
 
 def round_ticks(first: int, last: int, length: float) -> list[int]:

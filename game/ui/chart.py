@@ -164,7 +164,7 @@ class Histogram(Widget):
 
     def _draw_name(self, surface: pygame.Surface, painter: Painter) -> None:
         """Draw the name of the scale, on the roomier side of the line that marks a bar."""
-        text = self.texts.log if self.bars.axis.log else self.texts.linear
+        text = self.texts.log if self.bars.axis.is_logarithmic else self.texts.linear
         rect = Rect(self.rect.x, self.above.bottom, self.rect.width, round(1.1 * self.size))
         if self.above.height and self.marks.number is not None:
             line, space = self.bars.middle(self.marks.number), self.size // 2

@@ -39,8 +39,8 @@ class Theme:
     good: Colour
     tray: Colour
     frame: Colour
-    lit: Colour  # around the piece of a hint, and its arrow
-    lit_edge: Colour  # between that and the piece
+    hint: Colour  # around the piece of a hint, and its arrow
+    hint_edge: Colour  # between that and the piece
     tiles: Tiles = OWN_TILES
 
 
@@ -60,8 +60,8 @@ DARK = Theme(
     good=(92, 200, 140),
     tray=(44, 37, 32),
     frame=(88, 70, 54),
-    lit=(246, 186, 66),
-    lit_edge=(40, 26, 8),
+    hint=(246, 186, 66),
+    hint_edge=(40, 26, 8),
 )
 
 
@@ -81,8 +81,8 @@ LIGHT = Theme(
     good=(14, 112, 62),
     tray=(164, 141, 114),
     frame=(205, 178, 143),
-    lit=(255, 184, 46),
-    lit_edge=(64, 34, 0),
+    hint=(255, 184, 46),
+    hint_edge=(64, 34, 0),
 )
 
 # As by lamplight: little blue, and no white.
@@ -102,8 +102,8 @@ WARM = Theme(
     good=(38, 92, 36),
     tray=(146, 113, 76),
     frame=(190, 150, 102),
-    lit=(255, 186, 54),
-    lit_edge=(64, 34, 0),
+    hint=(255, 186, 54),
+    hint_edge=(64, 34, 0),
 )
 
 # Texts, outlines, frames and hint marks have at least 7:1 against what lies behind them (WCAG 2.1, 1.4.6).
@@ -123,8 +123,8 @@ CONTRAST = Theme(
     good=(96, 240, 150),
     tray=(0, 0, 0),
     frame=(214, 214, 214),
-    lit=(255, 214, 0),
-    lit_edge=(0, 0, 0),
+    hint=(255, 214, 0),
+    hint_edge=(0, 0, 0),
 )
 
 THEMES = {"dark": DARK, "light": LIGHT, "warm": WARM, "contrast": CONTRAST}

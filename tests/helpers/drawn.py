@@ -54,7 +54,7 @@ def sessions(draw):
             case 5:
                 session.pause(now)
             case 6:
-                session.go_on(now)
+                session.resume(now)
             case _:
                 moves = way(session.position, draw(st.lists(st.integers(0, 3), min_size=1, max_size=3)))
                 session.slide(moves, now, assisted=choice == 7)

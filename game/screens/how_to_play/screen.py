@@ -148,7 +148,7 @@ class HowToPlayScreen(PageScreen):
         self.stage.marks = []
         if piece is not None and not self.course.has_begun:
             (place,) = pieces_at(position)[piece]
-            self.stage.marks = [Lit(view.rect_of(piece, place), view.theme.lit)]
+            self.stage.marks = [Lit(view.rect_of(piece, place), view.theme.hint)]
 
     def own_widgets(self) -> list[Widget]:
         words, layout, text = self.words, self.layout, self.text

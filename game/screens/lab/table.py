@@ -58,8 +58,8 @@ class LabTable:
     def __init__(
         self, words: LabWords, layout: LabLayout, bars: Quantity, rows: Sequence[MethodRun], fonts: Fonts
     ) -> None:
-        self._words, self._layout, self._time = words, layout, bars is Quantity.TIME
-        if self._time:
+        self._words, self._layout, self._is_by_time = words, layout, bars is Quantity.TIME
+        if self._is_by_time:
             (low, high), most = SECONDS, max(row.seconds for row in rows)
         else:
             (low, high), most = POSITIONS, float(max(max(row.status.expanded, row.status.stored) for row in rows))
@@ -77,7 +77,7 @@ class LabTable:
 
     def _named(self, fonts: Fonts) -> tuple[_TickName, ...]:
         """Return the labelled powers of ten: all, or every third or ninth where there is little room."""
-        area, word = self._layout.axis, self._words.time_power if self._time else self._words.power
+        area, word = self._layout.axis, self._words.time_power if self._is_by_time else self._words.power
         scale, names = Scale(self._axis, area.x, area.width - 1), dict[int, _TickName]()
         for tick in self._axis.ticks:
             exponent, x = round(math.log10(tick)), scale.pixel(tick)
@@ -93,20 +93,20 @@ class LabTable:
     def head(self) -> Widget:
         layout, words = self._layout, self._words
         positions = "stored" if Column.STORED in layout.columns else "expanded"
-        chart = words.text(f"chart.{'time' if self._time else positions}")
+        chart = words.text(f"chart.{'time' if self._is_by_time else positions}")
         names = {each: chart if each is Column.CHART else words.column(each) for each in layout.columns}
-        return TableHead(layout.head, layout, names, words.text("chart.narrow"), self._time)
+        return TableHead(layout.head, layout, names, words.text("chart.narrow"), self._is_by_time)
 
     def axis(self) -> Widget:
         return TableAxis(self._layout.axis, self._names, self._size)
 
-    def row(self, row: MethodRun, rect: Rect, active: bool, focused: bool) -> Widget:
-        """Return the row of a method; ``active`` marks the one that is explained."""
+    def row(self, row: MethodRun, rect: Rect, is_explained: bool, focused: bool) -> Widget:
+        """Return the row of a method; ``is_explained`` marks the one that is explained."""
         bars, ticks = self._bars_of(row) if row.has_begun else (), tuple(name.x for name in self._names)
         about = row.state, self._values(row), self._name_text, row.is_on
         numbers: list[Column] = [each for each in Column if each not in (*LEFT_ALIGNED, Column.CHART)]
         heads = {each: self._words.column(each) for each in numbers}
-        return MethodRow(rect, self._layout, *about, bars, ticks, active, focused, heads, margin=0)
+        return MethodRow(rect, self._layout, *about, bars, ticks, is_explained, focused, heads, margin=0)
 
     def _values(self, row: MethodRun) -> dict[Column, str]:
         words, status = self._words, row.status
@@ -127,7 +127,7 @@ class LabTable:
 
     def _bars_of(self, row: MethodRun) -> tuple[float | None, ...]:
         """Return the length of each bar from 0 to 1; None for a missing one."""
-        if self._time:
+        if self._is_by_time:
             return (self._axis.part(row.seconds),)
         counts = (row.status.expanded, row.status.stored)[: 2 if Column.STORED in self._layout.columns else 1]
         return tuple(self._axis.part(count) if count else None for count in counts)
@@ -140,7 +140,7 @@ class TableHead(Widget):
     layout: LabLayout
     names: Mapping[Column, str]
     narrow: str
-    time: bool
+    is_by_time: bool
 
     def spoken(self, words: Naming) -> Sequence[str]:
         return list(self.names.values())
@@ -158,7 +158,7 @@ class TableHead(Widget):
     def _draw_name(self, surface: pygame.Surface, painter: Painter, column: Column, rect: Rect, size: int) -> None:
         theme = painter.theme
         keys = {Column.EXPANDED: theme.accent, Column.STORED: theme.second}
-        key = ({Column.TIME: theme.accent} if self.time else keys).get(column)
+        key = ({Column.TIME: theme.accent} if self.is_by_time else keys).get(column)
         side = 0 if key is None else max(round(0.55 * size), 4)
         gap = side // 2
         line = painter.fonts.fitted(self.names[column], size, theme.text_soft, rect.width - side - gap)
@@ -201,16 +201,16 @@ class MethodRow(Widget):
     state: State
     values: Mapping[Column, str]
     name_text: int
-    on: bool
+    is_on: bool
     bars: tuple[float | None, ...]
     ticks: tuple[int, ...]
-    active: bool
+    is_explained: bool
     focused: bool
     heads: Mapping[Column, str]
 
     @property
     def is_selected(self) -> bool:
-        return self.on
+        return self.is_on
 
     def spoken(self, words: Naming) -> Sequence[str]:
         """Return its state, and once it has ended each number after its column's name."""
@@ -224,7 +224,7 @@ class MethodRow(Widget):
         layout, theme, rect = self.layout, painter.theme, self.rect
         radius, body, size = max(layout.cell // 3, 4), rect.inset(2), _row_text(layout, rect)
         surface.fill(theme.background, rect)
-        if self.active:
+        if self.is_explained:
             painter.art.draw_panel(surface, body, radius, theme.panel)
         for column, cell in layout.cells(rect).items():
             if column is Column.CHART:
@@ -243,18 +243,18 @@ class MethodRow(Widget):
         colours = {State.DONE: theme.good, State.RUNNING: theme.accent}
         if column is stands and self.state in colours:
             return colours[self.state]
-        return theme.text if self.on else theme.text_soft
+        return theme.text if self.is_on else theme.text_soft
 
     def _draw_name(self, surface: pygame.Surface, painter: Painter, cell: Rect, size: int) -> None:
         """Draw the check box and the name."""
         theme, (box, name) = painter.theme, _beside_box(cell, size)
         side = box.width
-        if self.on:
+        if self.is_on:
             painter.art.draw_panel(surface, box, side // 4, theme.text)
             painter.icon(surface, "check", (box.x, box.y), side, theme.background)
         else:
             painter.art.draw_panel(surface, box, side // 4, None, theme.text_soft, max(side // 10, 1))
-        painter.text(surface, self.values[Column.NAME], name, self.name_text, soft=not self.on)
+        painter.text(surface, self.values[Column.NAME], name, self.name_text, soft=not self.is_on)
 
     def _draw_bars(self, surface: pygame.Surface, theme: Theme, cell: Rect) -> None:
         """Draw filled bars where the method found a solution, hollow ones where it did not finish."""
@@ -308,7 +308,9 @@ class Iterations(Widget):
         columns = rect._replace(width=min(rect.width, 5 * self.text * len(counts)))
         plot = columns.below(rect.y + round(1.3 * self.text) + size)
         plot = plot._replace(height=max(plot.height - round(1.3 * size), 1))
-        axis = Axis((1, max(counts) + 1), log=True)  # of one more, so that none expanded lie at its lower edge
+        axis = Axis(
+            (1, max(counts) + 1), is_logarithmic=True
+        )  # of one more, so that none expanded lie at its lower edge
         bars = Bars(axis, [count + 1 for count in counts], plot, plot.width)
         widest = max(painter.fonts.width(words.short(count), size) for count in counts) + size // 2
         for number, (each, count) in enumerate(zip(self.iterations, counts, strict=True)):

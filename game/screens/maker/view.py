@@ -60,7 +60,7 @@ class Canvas(Widget):
             self._draw_piece(surface, painter, geometry, letter)
         draw_gate_marks(surface, painter.art, theme, ground, geometry)
         outlined = self.hovered_cell, self.stroke_start, self.focused_cell
-        for cell, colour in zip(outlined, (theme.text_soft, theme.lit, theme.text), strict=True):
+        for cell, colour in zip(outlined, (theme.text_soft, theme.hint, theme.text), strict=True):
             if cell is not None:
                 _draw_outline(surface, painter, geometry, [cell], colour, max(geometry.pitch // 30, 2))
 
@@ -88,7 +88,7 @@ class Canvas(Widget):
             picture.set_alpha(FAINT)
         surface.blit(picture, geometry.place(*bounds(cells, geometry.columns)[0]))
         if letter == self.moving_piece:
-            _draw_outline(surface, painter, geometry, cells, painter.theme.lit, max(pitch // 24, 2))
+            _draw_outline(surface, painter, geometry, cells, painter.theme.hint, max(pitch // 24, 2))
 
 
 def _draw_outline(

@@ -80,7 +80,7 @@ class Drill:
         """Make one of the ``corrections``; the answer stays wrong."""
         self._made = move
 
-    def go_on(self) -> None:
+    def advance(self) -> None:
         """Advance to the next position after an answer."""
         if not self.is_right:
             self._queue.append(self._queue[0])

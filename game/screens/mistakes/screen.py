@@ -303,7 +303,7 @@ class MistakesScreen(PageScreen):
         super().do_back()
 
     def _go_on(self) -> None:
-        self._change(self.drill.go_on)
+        self._change(self.drill.advance)
 
     def _change(self, change: Callable[[], None]) -> None:
         """Change to another position, if there is one."""

@@ -97,7 +97,7 @@ class PlayCommands:
         found: Callable[[], object] | None = getattr(self, name, None) or getattr(self._controller, name, None)
         return found
 
-    def go_on(self, command: Command) -> None:
+    def open_next(self, command: Command) -> None:
         """Continue from a solved game to the next; open the day's page where all of a day is solved."""
         game, par = self._session.game, self._controller.score.par
         self._controller.stage.end()

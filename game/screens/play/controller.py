@@ -140,7 +140,7 @@ class GameController:
             self.show_message("play.clock_stands")
 
     def resume(self) -> None:
-        self.session.go_on(self._now())
+        self.session.resume(self._now())
         self._paused_on_blur, self.message = False, NO_MESSAGE
 
     def on_blur(self) -> None:

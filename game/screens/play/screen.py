@@ -121,7 +121,7 @@ class PlayScreen(GameScreen):
         onward, home = self._onward, self._way_to_home
         now = playback is None, playback and playback.due is None, waiting, session.is_solved, onward, home
         if now != self._buttons_state:
-            press = self._commands.run, self._commands.go_on
+            press = self._commands.run, self._commands.open_next
             label = (
                 next_level_text(self.services, onward, self.controller.score.grade.stars) if session.is_solved else ""
             )

@@ -149,7 +149,7 @@ class _Ground(Widget):
     """The ground of the boards; all of it is cleared where one board gives way to two."""
 
     boards: ReviewBoards
-    alone: bool
+    is_single: bool
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         for board in self.boards.there:

@@ -46,18 +46,18 @@ STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 class SettingWidget(Pressable):
     """Its name, what is said of it where there is room, and its choices: labels, or for a volume without any its steps.
 
-    ``wrong`` is whether ``about`` says why a choice is not kept to.
+    ``is_refused`` is whether ``about`` says why a choice is not kept to.
     """
 
     row: SettingRow
     name: str
     about: str
-    wrong: bool
+    is_refused: bool
     places: tuple[Rect, ...]
     labels: tuple[str, ...]
     chosen: int
     pointed: int | None
-    dead: bool
+    is_muted: bool
     text: int
 
     def spoken(self, words: Naming) -> Sequence[str]:
@@ -68,7 +68,7 @@ class SettingWidget(Pressable):
         painter.tile(surface, self.rect, self.state._replace(hover=False), button_radius(self.rect))
         down = 0
         if row.about is not None:
-            size, ink = small_text(text), painter.theme.text if self.wrong else painter.theme.text_soft
+            size, ink = small_text(text), painter.theme.text if self.is_refused else painter.theme.text_soft
             lines = len(painter.fonts.wrapped(self.about, size, row.about.width))
             down = max(row.about.height - lines * line_step(size), 0) // 2  # in the middle of the row
             painter.fonts.draw_paragraph(surface, self.about, row.about._replace(y=row.about.y + down), size, ink)
@@ -93,7 +93,7 @@ class SettingWidget(Pressable):
         """Draw the chosen number of filled steps, rising with the volume, between a minus and a plus."""
         theme, places = painter.theme, self.places
         steps, last = places[1:-1], len(places) - 1
-        filled, space = theme.text_disabled if self.dead else theme.accent, max(places[0].width // 10, 1)
+        filled, space = theme.text_disabled if self.is_muted else theme.accent, max(places[0].width // 10, 1)
         for i, rect in enumerate(steps, 1):
             height = round(rect.height * (0.4 + 0.6 * i / len(steps)))
             bar = Rect(rect.x + space, rect.bottom - height, max(rect.width - 2 * space, 1), height)
@@ -270,11 +270,11 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
         """Return the note on the current setting, where its row has no room for it."""
         if self._layout.note is None:
             return self.bars
-        about, wrong = self._about(NAME_OF.get(self.hover) or self._focused_row)
-        return [Paragraph(self._layout.note, about, small_text(self.text), soft=not wrong), *self.bars]
+        about, is_refused = self._about(NAME_OF.get(self.hover) or self._focused_row)
+        return [Paragraph(self._layout.note, about, small_text(self.text), soft=not is_refused), *self.bars]
 
     def _row(self, name: str, rect: Rect, state: ControlState) -> Widget:
-        (about, wrong), choices, volume = self._about(name), self._choices(name), name == "volume"
+        (about, is_refused), choices, volume = self._about(name), self._choices(name), name == "volume"
         picks = [pick for pick, _ in choices]
         return SettingWidget(
             rect,
@@ -282,12 +282,12 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
             row=self._rows[name],
             name=self.words.text(f"setting.{name}"),
             about=about,
-            wrong=wrong,
+            is_refused=is_refused,
             places=tuple(place for _, place in choices),
             labels=() if volume else tuple(self._label(name, each) for each in self._seen(name)),
             chosen=self._value(name) if volume else self._seen(name).index(self._value(name)),
             pointed=picks.index(self.hover) if self.hover in picks else None,
-            dead=volume and self.services.settings.muted,
+            is_muted=volume and self.services.settings.muted,
             text=self.text,
         )
 

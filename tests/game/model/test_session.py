@@ -208,7 +208,7 @@ def test_pause_stops_clock_until_slide():
     assert session.pause(5.0)
     assert session.seconds(100.0) == 5.0
     assert not session.pause(100.0)
-    session.go_on(100.0)
+    session.resume(100.0)
     assert session.seconds(101.0) == 6.0
     session.pause(101.0)
     session.slide(parse_moves("L"), 200.0)
@@ -221,7 +221,7 @@ def test_new_game_is_not_paused():
     session.pause(5.0)
     session.begin(ONE_AWAY, 6.0)
     assert not session.is_paused
-    session.go_on(7.0)
+    session.resume(7.0)
     assert not session.is_clock_running
 
 

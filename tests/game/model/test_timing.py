@@ -42,7 +42,7 @@ def test_pause_is_not_in_times():
     session = Session(NEAR)
     session.slide(parse_moves("L"), 10.0)
     session.pause(11.0)
-    session.go_on(50.0)
+    session.resume(50.0)
     session.slide(parse_moves("L"), 50.5)
     assert session.game.move_times == (0.0, 1.5)
 

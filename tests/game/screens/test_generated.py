@@ -211,7 +211,7 @@ def test_a_player_who_goes_on_waits_for_the_next_board(endless, seed):
     endless.rest()
     assert endless.session.board.id == last
     endless.app.services.supply.stop()
-    endless.screen._commands.go_on(ENDLESS)
+    endless.screen._commands.open_next(ENDLESS)
     endless.wait_until(lambda: isinstance(endless.screen, PlayScreen) and endless.session.board.id not in ids, 60)
     assert endless.app.services.supply.awaited_since is None
 

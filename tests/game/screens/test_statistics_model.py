@@ -43,15 +43,15 @@ def series_of(records, measure=MOVES, ticks=6):
 def test_axis_has_round_numbers(measure, values, most, ticks):
     axis = axis_of(measure, values, most)
     assert axis.ticks == pytest.approx(ticks)
-    assert not axis.log
+    assert not axis.is_logarithmic
 
 
 def test_outlier_makes_axis_logarithmic():
     times = [20.0, 25.0, 30.0, 35.0, 40.0, 7000.0]
     axis = axis_of(TIME, times, 20)
-    assert axis == Axis((20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200), log=True)
+    assert axis == Axis((20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200), is_logarithmic=True)
     assert axis.part(40.0) - axis.part(20.0) > 0.1
-    assert axis_of(TIME, times, 4) == Axis((20, 120, 1200, 7200), log=True)
+    assert axis_of(TIME, times, 4) == Axis((20, 120, 1200, 7200), is_logarithmic=True)
 
 
 @pytest.mark.parametrize("measure", Measure)

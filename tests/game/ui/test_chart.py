@@ -29,9 +29,9 @@ def bars(counts, width=600, height=200, widest=40):
 
 def test_scale_is_linear_for_similar_counts():
     assert counts_axis(GOAT).ticks == (0, 100_000, 200_000, 300_000, 400_000, 500_000)
-    assert not counts_axis(GOAT).log
+    assert not counts_axis(GOAT).is_logarithmic
     assert counts_axis(FIFTEEN).ticks == (1, 10**3, 10**6, 10**9, 10**12)
-    assert counts_axis(FIFTEEN).log
+    assert counts_axis(FIFTEEN).is_logarithmic
     assert counts_axis([1]).ticks == (0, 1)
 
 

@@ -74,7 +74,7 @@ def test_every_text_can_be_read(name):
 def test_high_contrast_passes_7_to_1():
     theme = THEMES["contrast"]
     drawn_on = {**WRITTEN_ON, "text_disabled": GROUNDS, "accent": GROUNDS, "second": GROUNDS, "outline": GROUNDS}
-    drawn_on |= {"frame": ("background", "tray"), "lit": ("tray", "lit_edge")}
+    drawn_on |= {"frame": ("background", "tray"), "hint": ("tray", "hint_edge")}
     low = {
         f"{mark} on {ground}": round(contrast(getattr(theme, mark), getattr(theme, ground)), 2)
         for mark, grounds in drawn_on.items()
@@ -85,7 +85,7 @@ def test_high_contrast_passes_7_to_1():
 
 
 def test_every_colour_has_purpose():
-    lines = {"outline", "tray", "frame", "lit", "lit_edge"}
+    lines = {"outline", "tray", "frame", "hint", "hint_edge"}
     assert {field.name for field in fields(THEMES["dark"])} == {*WRITTEN_ON, *GROUNDS, *CALLING, *lines, "tiles"}
 
 
