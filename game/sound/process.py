@@ -16,8 +16,10 @@ from queue import Empty, Queue
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_AUDIO_DEVICE_APP_NAME", "Antipode")
+for name in ("pkg_resources", "pygame.sndarray", "pygame.surfarray"):  # without which pygame loads no NumPy either
+    sys.modules.setdefault(name, None)  # type: ignore[arg-type]
 
-import pygame
+import pygame  # noqa: E402
 
 FOLDER = Path(__file__).parent.parent.parent / "assets" / "sounds"
 RATE = 44_100
