@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from zlib import crc32
 
 import bare_pygame  # noqa: F401
+import forking
 import pygame
 import pytest
 import slow_solver
@@ -116,6 +117,7 @@ def own_folders(tmp_path_factory):
         patch.setattr("game.ui.faces.KEPT_PIXELS", 5 * KEPT_PIXELS)
         patch.setattr("game.screens.services.face_for", cache(face_for))
         yield
+        forking.stop()
 
 
 def shared_folder(tmp_path_factory):
@@ -227,8 +229,8 @@ def open_game(desktop):
 
     games = []
 
-    def start(folder, *arguments):
-        games.append(Game(desktop, folder, *arguments))
+    def start(folder, *arguments, **options):
+        games.append(Game(desktop, folder, *arguments, **options))
         return games[-1]
 
     yield start

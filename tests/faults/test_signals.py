@@ -4,6 +4,7 @@ import signal
 import time
 
 import pytest
+from desktop import PROGRAM
 from faults import fill, small_disk
 
 NEAR = "1 2 3/4 5 6/7 0 8"
@@ -13,8 +14,8 @@ THOUGHT = 0.3
 
 @pytest.fixture
 def start(open_game):
-    def start(folder):
-        game = open_game(folder, "play", "eight", "--position", NEAR)
+    def start(folder, **options):
+        game = open_game(folder, "play", "eight", "--position", NEAR, **options)
         game.key("Down", "Up")
         game.wait_for_saved("eight", lambda saved: saved["done"] == 2)
         return game
@@ -44,7 +45,7 @@ def test_closed_terminal_saves_the_time(start, tmp_path):
 def test_who_says_nohup_keeps_the_window(start, tmp_path):
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)  # which the program inherits
     try:
-        game = start(tmp_path)
+        game = start(tmp_path, program=PROGRAM)
     finally:
         signal.signal(signal.SIGHUP, before)
     game.process.send_signal(signal.SIGHUP)

@@ -10,6 +10,7 @@ import sys
 import time
 from dataclasses import replace
 
+import forking
 import pytest
 from golden_data import ROOT
 
@@ -22,6 +23,7 @@ from game.ui.geometry import page_layout
 from solver import load_board, parse_position
 
 TOOLS = ("Xvfb", "xdotool", "openbox", "xwininfo")
+PROGRAM = (sys.executable, "main.py")
 PATIENCE = 20.0
 """Seconds until what should happen must have happened."""
 
@@ -93,18 +95,20 @@ def mute(folder):
 
 
 class Game:
-    """The real program in a real window, mute."""
+    """The real program in a real window, mute; by a fork unless it is to be another ``program``."""
 
     is_mute = True
 
-    def __init__(self, desktop, folder, *arguments, program=(sys.executable, "main.py"), environment=None):
+    def __init__(self, desktop, folder, *arguments, program=None, environment=None):
         self.desktop, self.folder = desktop, folder
         if self.is_mute:
             mute(folder)
         environment = {**desktop.environment, "XDG_DATA_HOME": str(folder)} | (environment or {})
-        self.process = subprocess.Popen(
-            [*program, *arguments], cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True
-        )
+        if program is None:
+            self.process = forking.start(["main.py", *arguments], environment)
+        else:
+            pipe, command = subprocess.PIPE, [*program, *arguments]
+            self.process = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=pipe, text=True)
         self._window = ""
         self.desktop.until(lambda: self.title.endswith("Antipode"), lambda: f"no window: {self.process.poll()}")
         self.activate()

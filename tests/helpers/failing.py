@@ -1,8 +1,7 @@
 """Runs the real program, plays one move, and has it fail.
 
 Run as ``python tests/helpers/failing.py PLACE ARGUMENTS``; PLACE is one of ``PLACES``, or ``nowhere``: then it says
-in a line of JSON the title it has started with, what has the ring, and what note there is, and ends. With ``serve``
-it does so again and again, as ``Forks`` asks.
+in a line of JSON the title it has started with, what has the ring, and what note there is, and ends.
 """
 
 import faulthandler
@@ -11,11 +10,9 @@ import sys
 import threading
 
 import bare_pygame  # noqa: F401
-from forking import serve
 
 import main
 from game.app import app
-from game.app.routes import load_screens
 from game.coach.analyzer import TableAnalyzer
 from game.input.commands import Action
 from game.screens.play.screen import PlayScreen
@@ -139,13 +136,6 @@ def run(place, arguments):
     return main.main(arguments)
 
 
-def serve_loaded():
-    """Load first what the program loads after its first frame, once for all forks."""
-    load_screens()
-
-    return serve()
-
-
 if __name__ == "__main__":
-    place, *words = serve_loaded() if sys.argv[1:] == ["serve"] else sys.argv[1:]
+    place, *words = sys.argv[1:]
     sys.exit(run(place, words))

@@ -13,6 +13,7 @@ from datetime import date
 from functools import cache
 from pathlib import Path
 
+import forking
 import pytest
 from golden_data import ROOT
 
@@ -251,6 +252,8 @@ def start_playing(games, environment, before=(), tree=ROOT):
     drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     whole = {name: value for name, value in {**needed, **drivers, **environment}.items() if value is not None}
     arguments = [str(tree / "tests" / "helpers" / "playing.py"), str(games), "play", "seven", "--position", START]
+    if not before and tree == ROOT:
+        return forking.start(arguments, whole)
     pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     command = [*before, sys.executable, *arguments]
     return subprocess.Popen(command, cwd=tree, env=whole, **pipes)

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from desktop import TOOLS, Desktop, Game, require
+from desktop import PROGRAM, TOOLS, Desktop, Game, require
 from golden_data import ROOMY
 
 from game.app.pointer import DOUBLE_CLICK_SECONDS
@@ -117,7 +117,7 @@ def leave_by_mouse(game, position):
 @pytest.mark.parametrize("boards", [board_ids()[:2], pytest.param(board_ids(), marks=pytest.mark.slow)], ids=len)
 def test_solved_boards_are_remembered(boards, start, line_from, tmp_path):
     positions = begin_games(tmp_path / "data", boards, 2)
-    game = start()
+    game = start(program=PROGRAM)
     for number, position in enumerate(positions):
         solve = solve_by_mouse if number % 2 else solve_by_keys
         solve(game, position, line_from(position))

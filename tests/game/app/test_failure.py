@@ -1,14 +1,12 @@
 """The program itself fails, wherever it may: the game is kept, the player is told, and the log says why."""
 
 import json
-import os
-import subprocess
 import sys
 import time
 
+import forking
 import pytest
 from failing import MESSAGE
-from forking import Forks
 from golden_data import ROOT
 
 from game.system import log
@@ -23,8 +21,7 @@ POSIX = pytest.mark.skipif(sys.platform == "win32", reason="a signal ends it")
 class Runs:
     """Runs the program with folders of its own, as often as one likes."""
 
-    def __init__(self, folder, environment, forks):
-        self._forks = forks
+    def __init__(self, folder, environment):
         self.log = folder / "state" / "antipode" / "log" / "antipode.log"
         self.games = folder / "data" / "antipode" / "games"
         self.environment = environment | {
@@ -36,14 +33,10 @@ class Runs:
 
     def started(self, place, *arguments):
         """The process."""
-        command = [sys.executable, SCRIPT, place, *arguments]
-        pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-        return subprocess.Popen(command, cwd=ROOT, env=self.environment, encoding="utf-8", **pipes)
+        return forking.start([SCRIPT, place, *arguments], self.environment)
 
     def ended(self, place, *arguments):
         """Exit code, output and error output."""
-        if self._forks is not None:
-            return self._forks.run([place, *arguments], self.environment)
         process = self.started(place, *arguments)
         out, err = process.communicate(timeout=60)
         return process.returncode, out, err
@@ -55,21 +48,9 @@ class Runs:
         return content["games"][content["current"]]["moves"]
 
 
-@pytest.fixture(scope="module")
-def forks(child_environment):
-    """None where the system does not fork."""
-    if not hasattr(os, "fork"):
-        yield None
-        return
-    environment = child_environment | {"PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    forks = Forks(SCRIPT, cwd=ROOT, env=environment)
-    yield forks
-    forks.close()
-
-
 @pytest.fixture
-def runs(tmp_path, child_environment, forks):
-    return Runs(tmp_path, child_environment, forks)
+def runs(tmp_path, child_environment):
+    return Runs(tmp_path, child_environment)
 
 
 @pytest.mark.parametrize(
