@@ -18,9 +18,14 @@ def is_installed(block):
     return all(importlib.util.find_spec(name) for name in re.findall(r"^(?:from|import) (\w+)", block, re.MULTILINE))
 
 
+SLOW = "draw_game(", "GraphLayout("
+"""What takes a second."""
+
+
 def example(page, number, block):
     missing = pytest.mark.skipif(page.name == "recipes.md" and not is_installed(block), reason="a package is missing")
-    return pytest.param(block, id=f"{page.name}-{number}", marks=missing)
+    slow = [pytest.mark.slow] if any(call in block for call in SLOW) else []
+    return pytest.param(block, id=f"{page.name}-{number}", marks=[missing, *slow])
 
 
 EXAMPLES = [

@@ -38,19 +38,28 @@ NOT_RUN = {
 SLOW = (
     "python main.py hardest century",
     "antipode map quzzle --output quzzle.png",
+    "antipode map 2x3 --position farthest --size 1920x1080 --theme light --output small.png",
+    "antipode generate car-park --moves 3",
     "antipode generate klotski --moves 40-60 --count 1 --json",
 )
-"""Command lines that take a second; quicker ones of the same commands are shown, too."""
+"""Command lines that take a second; quicker ones are shown, too, or of maps drawn in test_picture_commands."""
+SLOW_FILE = 'name = "Wide"'
 
 
 def is_run(command):
     return not any(re.fullmatch(pattern, command) for pattern in NOT_RUN)
 
 
-@pytest.mark.parametrize("number", range(len(FILES)))
-def test_a_file_shown_can_be_solved(number, tmp_path):
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(text, id=str(number), marks=[pytest.mark.slow] if SLOW_FILE in text else [])
+        for number, text in enumerate(FILES)
+    ],
+)
+def test_a_file_shown_can_be_solved(text, tmp_path):
     path = tmp_path / "mine.toml"
-    path.write_text(FILES[number], "utf-8")
+    path.write_text(text, "utf-8")
     board = load_board(str(path))
     assert board.id == "mine"
     assert board.own_start is None or solve(board, board.own_start).length > 0

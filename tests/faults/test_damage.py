@@ -3,6 +3,7 @@
 import copy
 import json
 import random
+import shutil
 from types import SimpleNamespace
 
 import pytest
@@ -33,7 +34,7 @@ from game.store.storage import Store
 from solver import distance_table
 from solver.tables.permutation_table import load_table, save_table, table_path
 
-SOME, MANY = 20, pytest.param(10_000, marks=pytest.mark.slow)
+SOME, MANY = 12, pytest.param(10_000, marks=pytest.mark.slow)
 """Mutations of a file."""
 ODD = (
     None, True, False, -1, 0, 1, 3, 10**400, 1.5, 1e308, -0.0, float("nan"), float("inf"), "", " ", "seven", "\0",
@@ -92,14 +93,20 @@ def altered(data, rng):
     return whole[0]
 
 
-@pytest.fixture
-def folder(tmp_path):
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory):
     """All that is kept, two generations of it."""
-    store = Store(tmp_path / "data")
+    folder = tmp_path_factory.mktemp("kept") / "data"
+    store = Store(folder)
     keep(store, 1)
     keep(store, 2)
     store.close()
-    return tmp_path / "data"
+    return folder
+
+
+@pytest.fixture
+def folder(kept, tmp_path):
+    return shutil.copytree(kept, tmp_path / "data")
 
 
 def damages(raw, step, mutations):
@@ -125,7 +132,7 @@ def of_generation(store, name):
     return store.mistakes._decks["seven"].learnt if store.mistakes._decks else -1
 
 
-@pytest.mark.parametrize(("step", "mutations"), [(23, SOME), pytest.param(1, 10_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("step", "mutations"), [(61, SOME), pytest.param(1, 10_000, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("backup", [True, False], ids=["with a backup", "without"])
 @pytest.mark.parametrize("name", SAVES)
 def test_damaged_save_falls_back_to_previous(name, backup, step, mutations, folder):
@@ -266,7 +273,11 @@ def test_a_damaged_table_is_not_used(step, mutations, empty_cache):
     assert path.read_bytes() == raw
 
 
-@pytest.mark.parametrize("content", FOREIGN, ids=lambda content: repr(content[:16]))
+@pytest.mark.parametrize(
+    "content",
+    [pytest.param(content, marks=[pytest.mark.slow] if number % 4 else []) for number, content in enumerate(FOREIGN)],
+    ids=lambda content: repr(content[:16]),
+)
 def test_foreign_file_is_set_aside(content, folder):
     for name in SAVES:
         (folder / name).write_bytes(content)

@@ -95,7 +95,7 @@ def started_with(faults, folder):
     assert {*found.saves.values()} == {3}
 
 
-@pytest.mark.parametrize("step", [31, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("step", [62, pytest.param(1, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("lasts", [False, True], ids=["once", "from then on"])
 @pytest.mark.parametrize("error", ERRORS, ids=errno.errorcode.get)
 @pytest.mark.parametrize("work", [saved_with, started_with])

@@ -54,7 +54,9 @@ def save_and_stop(folder, syncs, told):
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no such processes here")
-@pytest.mark.parametrize("syncs", range(1, 17))
+@pytest.mark.parametrize(
+    "syncs", [pytest.param(syncs, marks=[pytest.mark.slow] if syncs % 3 != 1 else []) for syncs in range(1, 17)]
+)
 def test_what_another_has_saved_meanwhile_is_there(syncs, tmp_path):
     first = Store(tmp_path)
     save_all(first, "LL", ("scale", 150), None)

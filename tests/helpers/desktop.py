@@ -78,7 +78,7 @@ class Desktop:
         end = time.monotonic() + PATIENCE
         while not condition():
             assert time.monotonic() < end, complaint() if callable(complaint) else complaint
-            time.sleep(0.02)
+            time.sleep(0.04)
 
     def close(self):
         for process in filter(None, (self._manager, self._server)):

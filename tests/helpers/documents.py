@@ -3,6 +3,7 @@
 import re
 import shlex
 import textwrap
+from functools import cache
 
 from golden_data import ROOT
 
@@ -25,6 +26,7 @@ def inline(page):
     return [" ".join(code.split()) for code in re.findall(r"`([^`]+)`", FENCE.sub("", page.read_text("utf-8")))]
 
 
+@cache
 def subcommands():
     """Return the parser of each command by its name."""
     (action,) = (action for action in main.parser()._actions if isinstance(action.choices, dict))
@@ -38,6 +40,7 @@ def help_texts():
     return [text for text in texts + [action.help for parser in parsers for action in parser._actions] if text]
 
 
+@cache
 def shown_commands():
     """Return every command line that is shown, in order of places; of a pipe, its first command."""
     names = "|".join(subcommands())

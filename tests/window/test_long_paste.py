@@ -9,7 +9,8 @@ from desktop import require
 from golden_data import ROOT
 
 PROGRAM = """
-import sys, time, pygame
+import sys, time
+import bare_pygame, pygame
 from game.input.clipboard import Clipboard
 pygame.display.init()
 pygame.display.set_mode((100, 100))
@@ -27,7 +28,11 @@ for line in sys.stdin:
 @pytest.fixture(scope="module")
 def program(desktop):
     """Ours: for each line that it is sent it says how long the text on the clipboard is, and if it came at once."""
-    environment = {**desktop.environment, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONPATH": os.fspath(ROOT)}
+    environment = {
+        **desktop.environment,
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'tests' / 'helpers'}",
+    }
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "bufsize": 1}
     with subprocess.Popen([sys.executable, "-c", PROGRAM], cwd=ROOT, env=environment, **pipes) as process:
         yield process
