@@ -1,4 +1,6 @@
-"""One test for many cheap cases: it names the case that fails, and takes a hundredth of the time of as many tests."""
+"""Many cases: cheap ones as one test, which names the case that fails, and takes a hundredth of the time of as many
+tests; costly ones of which a few are tried, the others with ``-m slow``.
+"""
 
 import functools
 import inspect
@@ -28,3 +30,21 @@ def every(name, values):
         return run
 
     return decorate
+
+
+def sampled(name, values, tried, **options):
+    """Run a test with some of many values, and with the others with ``-m slow``; commas separate names.
+
+    ``tried`` are these values, or how many: then they are spread over all.
+    """
+    cases = list(values)
+    if isinstance(tried, int):
+        tried = [cases[number * (len(cases) - 1) // (tried - 1)] for number in range(tried)]
+    assert all(case in cases for case in tried), f"not all of {name} to be tried are values"
+    marked = [(case if "," in name else (case,), () if case in tried else pytest.mark.slow) for case in cases]
+    return pytest.mark.parametrize(name, [pytest.param(*case, marks=marks) for case, marks in marked], **options)
+
+
+def each_once(*lists):
+    """Return combinations in which each value of every list comes."""
+    return [tuple(values[number % len(values)] for values in lists) for number in range(max(map(len, lists)))]

@@ -9,6 +9,7 @@ from functools import cache
 
 import numpy as np
 import pytest
+from every import sampled
 from faults import small_disk
 from golden_data import ROOT
 
@@ -75,7 +76,7 @@ def test_stopped_build_resumes_to_one_file():
 
 
 @pytest.mark.usefixtures("small")
-@pytest.mark.parametrize(
+@sampled(
     "said",
     [b"", b"null", b'{"size": SIZE}', b'{"size": SIZE, "distance": 7}']
     + [
@@ -83,6 +84,7 @@ def test_stopped_build_resumes_to_one_file():
         for counts in (b"7", b'"abc"', b"[]", b"[1, 1]", b"[Infinity]", b"[-5]")
     ]
     + [b'{"size": SIZE, "counts": [%b]}' % b", ".join([b"1"] * 300), b"[" * 4000],
+    4,
     ids=lambda said: said[:40].decode(),
 )
 def test_nonsense_restarts_the_build(said):

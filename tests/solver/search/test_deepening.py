@@ -1,11 +1,12 @@
 """Iterative deepening: its limits, its batches, and the merging of equal positions."""
 
 import random
-from itertools import pairwise
+from itertools import pairwise, product
 
 import numpy as np
 import pytest
 import slow_solver
+from every import each_once, sampled
 from golden_data import FACTS, IDS, slow_board
 
 from solver import METHODS, Board, LimitReached, Limits, Position, load_board, parse_position, random_position, solve
@@ -39,10 +40,12 @@ def test_the_goal_takes_no_search(method):
     assert [iteration.limit for iteration in result.iterations] == [0]
 
 
-@pytest.mark.parametrize(("method", "bound"), (("iterative-deepening", None), ("ida", "manhattan"), ("ida", "pattern")))
-@pytest.mark.parametrize("board_id", IDS)
-def test_limits_grow_by_two(board_id, method, bound, table_of):
-    table = table_of(board_id)
+DEEPENING = (("iterative-deepening", None), ("ida", "manhattan"), ("ida", "pattern"))
+
+
+@sampled("board_id, search", product(IDS, DEEPENING), each_once(IDS, DEEPENING))
+def test_limits_grow_by_two(board_id, search, table_of):
+    table, (method, bound) = table_of(board_id), search
     for distance in range(9, 15):
         for position in table.sample(distance, 3, seed=distance):
             result = solve(table.board, position, method, bound=bound, limits=Limits(seconds=20))
@@ -79,9 +82,10 @@ def test_expanded_counts_the_tree():
     ]
 
 
-@pytest.mark.parametrize("batch", (1, 7, 100))
-@pytest.mark.parametrize("few", (0, 64))
-@pytest.mark.parametrize("bound", (None, "manhattan", "pattern"))
+BATCHES = ((1, 7, 100), (0, 64), (None, "manhattan", "pattern"))
+
+
+@sampled("batch, few, bound", product(*BATCHES), each_once(*BATCHES))
 def test_small_batches_find_the_same_solutions(batch, few, bound, table_of):
     """With them nearly every batch is cut, and every one looks for equal positions."""
     sizes = Sizes(batch=batch, short_batch=batch, layer=batch, too_few_to_merge=few)
@@ -198,8 +202,10 @@ TINY = {
 }
 
 
-@pytest.mark.parametrize("name", TINY)
-@pytest.mark.parametrize("method", ("bfs", "bidirectional", "iterative-deepening", "ida"))
+TINY_SEARCHES = [*TINY], ("bfs", "bidirectional", "iterative-deepening", "ida")
+
+
+@sampled("name, method", product(*TINY_SEARCHES), [*each_once(*TINY_SEARCHES), ("wide", "bfs"), ("three", "ida")])
 def test_tiny_boards_agree_with_slow_solver(name, method):
     rows, columns, goal, wide = TINY[name]
     board = Board("tiny", "Tiny", rows, columns, goal, NUMBER_NOTATION, blocks=(wide,) if wide else ())

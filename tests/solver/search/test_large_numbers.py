@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
+from every import sampled
 
 from solver import Cancelled, Limits, Unsolvable, distance_table, load_board, parse_position, random_position, solve
 from solver.search import NOTHING_KNOWN, Bracket
@@ -59,9 +60,10 @@ def check(position, found):
         assert narrow != wide
 
 
-@pytest.mark.parametrize(
+@sampled(
     "text",
-    [*list(KORF_AND_TAYLOR)[:2], *(pytest.param(text, marks=pytest.mark.slow) for text in list(KORF_AND_TAYLOR)[2:])],
+    KORF_AND_TAYLOR,
+    list(KORF_AND_TAYLOR)[:1],
 )
 def test_bounds_enclose_known_distance(text):
     position = load_board("5x5").position(text)
@@ -82,9 +84,7 @@ def test_small_boards_are_proved(size):
     assert found[-1].at_most == solve(board, position).length
 
 
-@pytest.mark.parametrize(
-    "size", ("2x20", "3x9", "6x6", "5x7", "7x5", "9x4", pytest.param("8x8", marks=pytest.mark.slow), "10x10")
-)
+@sampled("size", ("2x20", "3x9", "6x6", "5x7", "7x5", "9x4", "8x8", "10x10"), ("2x20", "5x7", "9x4", "6x6", "10x10"))
 def test_every_size_is_solved(size):
     board = load_board(size)
     position = random_position(board, random.Random(size))

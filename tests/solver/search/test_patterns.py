@@ -5,6 +5,7 @@ import random
 import numpy as np
 import pytest
 import slow_solver
+from every import sampled
 from slow_solver import SlowBoard
 
 from solver import Board, Cancelled, PermutationTable, Position, load_board, random_position
@@ -27,7 +28,7 @@ def simplified(position, kept, other):
     return tuple(p if p in kept or p in (0, 9, 10) else other for p in position.cells)
 
 
-@pytest.mark.parametrize("pieces", [*GOAT.patterns, (5,), (7, 1)])
+@sampled("pieces", [*GOAT.patterns, (5,), (7, 1)], [GOAT.patterns[0], (7, 1)])
 def test_pattern_is_distance_of_simpler_board(pieces):
     simpler = simpler_board(GOAT, pieces)
     table, packed = PermutationTable.build(simpler), packed_board(GOAT)
@@ -39,7 +40,7 @@ def test_pattern_is_distance_of_simpler_board(pieces):
         assert read(packed, part, position) == distance, str(position)
 
 
-@pytest.mark.parametrize("pieces", ((5,), (6, 4), (1, 2, 3, 7)))
+@sampled("pieces", ((5,), (6, 4), (1, 2, 3, 7)), ((5,), (6, 4)))
 def test_pattern_agrees_with_slow_solver(pieces):
     packed = packed_board(GOAT)
     part = pattern_part(packed, pieces)

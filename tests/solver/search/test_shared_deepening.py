@@ -1,6 +1,7 @@
 """A search shared among processes finds what one process finds."""
 
 import pytest
+from every import sampled
 
 from solver import (
     ArgumentError,
@@ -22,8 +23,10 @@ FAR = "8 6 7/2 5 4/3 0 1"
 pytestmark = pytest.mark.usefixtures("always_long")
 
 
-@pytest.mark.parametrize(
-    ("board_id", "method"), [("eight", "iterative-deepening"), *((one, "ida") for one in board_ids())]
+@sampled(
+    "board_id, method",
+    [("eight", "iterative-deepening"), *((one, "ida") for one in board_ids())],
+    [("eight", "iterative-deepening"), ("goat", "ida"), ("fifteen", "ida")],
 )
 def test_all_solutions_are_found_and_no_others(board_id, method):
     (position,) = sample(load_board(board_id), 12, seed=3)

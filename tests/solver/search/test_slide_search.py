@@ -53,7 +53,7 @@ def test_states_follow_slides():
     batch = graph.root((*range(1, 15), 0, 15))
     for depth in range(5):
         batch = graph.after(batch, depth % 2, 99)
-    for number in range(0, len(batch.gap), 7):
+    for number in range(0, len(batch.gap), 30):
         root = graph.root(tuple(batch.rows[number].tolist()))
         assert [int(each[0]) for each in root.states] == [int(each[number]) for each in batch.states]
         assert (root.gap[0], root.hashes[0]) == (batch.gap[number], batch.hashes[number])
@@ -65,7 +65,7 @@ def test_near_positions_are_proved(text):
     assert (result.length, result.optimal, result.method) == (KNOWN[text], True, "anytime")
 
 
-@pytest.mark.parametrize(("size", "nodes"), [("4x4", 30_000), ("3x5", 60_000), ("5x5", 200_000), ("6x7", 100_000)])
+@pytest.mark.parametrize(("size", "nodes"), [("4x4", 30_000), ("3x5", 60_000), ("5x5", 100_000), ("6x7", 50_000)])
 def test_solutions_lead_to_the_goal(size, nodes):
     position = random_position(load_board(f"{size}-slides"), random.Random(1))
     found = brackets(position, nodes)
@@ -78,7 +78,7 @@ def test_solutions_lead_to_the_goal(size, nodes):
 
 def test_same_seed_same_brackets():
     position = random_position(load_board("fifteen-slides"), random.Random(2))
-    one, same, other = (brackets(position, 30_000, seed) for seed in (1, 1, 2))
+    one, same, other = (brackets(position, 20_000, seed) for seed in (1, 1, 2))
     assert one == same
     assert one != other
 
@@ -86,5 +86,5 @@ def test_same_seed_same_brackets():
 def test_boards_of_other_pieces_get_an_answer():
     board = load_board(">1 1 2 3/4 5 6 7/8 9 10 11/12 13 14 0;slides")
     position = random_position(board, random.Random(1))
-    result = solve(board, position, limits=Limits(nodes=20_000))
+    result = solve(board, position, limits=Limits(nodes=12_000))
     assert result.lower_bound <= result.length
