@@ -75,11 +75,15 @@ class Compositor:
 
     def _lay_over(self, window: pygame.Surface, due: int) -> None:
         if due > self._halved:
-            self._canvas.set_alpha(None if due > HALVINGS else layer(due - self._halved))
-            window.blit(self._canvas, (0, 0))
+            self._blend(window, None if due > HALVINGS else layer(due - self._halved))
             self._halved = due
         if due > HALVINGS:
             self._begun = None
+
+    def _blend(self, window: pygame.Surface, opacity: int | None) -> None:
+        """Draw the canvas above the window: opaque for None."""
+        self._canvas.set_alpha(opacity)
+        window.blit(self._canvas, (0, 0))
 
     def _draw_screen(self, screen: GameScreen, surface: pygame.Surface) -> list[Rect] | None:
         """Draw what has changed of a screen; return the changed rectangles, or None for everything."""

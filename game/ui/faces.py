@@ -34,6 +34,8 @@ class Role(Enum):
     HEADING = "Bold"
     COUNT = "SemiBold, even"  # all digits are equally wide
 
+    __hash__ = object.__hash__  # each line of text is looked up by it, and that of Enum runs in Python
+
 
 class Face(NamedTuple):
     """A font and its vertical metrics."""

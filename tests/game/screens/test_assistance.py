@@ -4,6 +4,7 @@ import itertools
 
 import pygame
 import pytest
+from every import sampled
 from reviewing import GAME
 
 from game.input.commands import Action
@@ -254,8 +255,7 @@ def test_ghost_waits_for_search(play, searches_begin):
 
 
 @pytest.mark.every_frame
-@pytest.mark.parametrize("scale", [100, 150])
-@pytest.mark.parametrize("size", SIZES)
+@sampled("size, scale", itertools.product(SIZES, [100, 150]), [(SIZES[0], 150), (SIZES[-1], 100)])
 def test_ghost_is_drawn_at_every_size(play, size, scale):
     player = ready(play(EIGHT, START, size))
     choose(player, "scale", scale)

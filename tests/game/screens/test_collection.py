@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from every import sampled
 from golden_data import ALL_IDS, FACTS
 
 from game.app.tooltips import explanation_at
@@ -66,7 +67,7 @@ def is_a(control, kind):
     return getattr(control.command, "kind", None) == kind
 
 
-@pytest.mark.parametrize("board_id", ALL_IDS)
+@sampled("board_id", ALL_IDS, ("eight", "goat", "colours-six"))
 def test_each_board_has_ladder_and_trophies(play, board_id, table_of):
     scene = collect(play(load_board(board_id), size=(1280, 800)))
     assert tuple(rungs(scene)) == LADDERS[board_id]
@@ -150,8 +151,11 @@ def test_best_stars_are_counted(play, drawn):
     assert player.phrase("collection.stars", won=7, of=24) in drawn
 
 
-@pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1920, 1080)])
-@pytest.mark.parametrize("board_id", ["eleven", "fifteen"])
+@sampled(
+    "board_id, size",
+    itertools.product(["eleven", "fifteen"], [(480, 360), (640, 480), (700, 1000), (1920, 1080)]),
+    [("eleven", (480, 360)), ("fifteen", (700, 1000))],
+)
 def test_each_trophy_is_on_a_page(play, board_id, size):
     player = play(load_board(board_id), size=size)
     scene = collect(player)

@@ -1,8 +1,10 @@
 """The list of old games: found, narrowed, scrolled, opened for review, copied and pasted again."""
 
+import itertools
 from dataclasses import replace
 
 import pytest
+from every import sampled
 
 from game.model.game import Origin
 from game.model.record import Record
@@ -95,8 +97,11 @@ def test_newest_comes_first_and_filters_narrow(play, table_of):
     assert player.says("games.none_such")
 
 
-@pytest.mark.parametrize("size", [(480, 360), (1280, 800), (900, 1200)])
-@pytest.mark.parametrize("games", [2, 100])
+@sampled(
+    "games, size",
+    itertools.product([2, 100], [(480, 360), (1280, 800), (900, 1200)]),
+    [(2, (480, 360)), (100, (480, 360)), (100, (1280, 800))],
+)
 def test_rows_or_bar_end_with_filters(play, table_of, size, games):
     player = play(EIGHT, START, [record(table_of, number) for number in range(games)])
     player.resize(*size)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from every import sampled
 from fonts import face_of
 
 from game.input.commands import Action
@@ -128,8 +129,7 @@ def test_any_size_gives_a_page(size):
     assert all(rect.width >= 1 and rect.height >= 1 for rect in [*layout.columns, layout.bar, *layout.buttons])
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("with_pad", [False, True])
+@sampled("language, with_pad", itertools.product(["en", "ja"], [False, True]), [("en", False), ("ja", True)])
 def test_every_line_is_full_size(opened, language, with_pad, blank_pictures):
     if language == "ja" and face_of("ja") is None:
         pytest.skip("no Japanese font is installed")

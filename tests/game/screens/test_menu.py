@@ -1,7 +1,10 @@
 """The menu, and what an entry of it says of itself."""
 
+import itertools
+
 import pygame
 import pytest
+from every import sampled
 from player import Player
 
 from game.app.tooltips import explanation_at
@@ -91,8 +94,11 @@ def opened(tmp_path, monkeypatch, table_of):
         player.quit()
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3840, 2160)])
+@sampled(
+    "size, language",
+    itertools.product([(1280, 800), (1920, 1080), (3840, 2160)], ["en", "ja"]),
+    [((1280, 800), "ja"), ((3840, 2160), "en")],
+)
 def test_high_entries_explain_themselves(opened, size, language):
     player = opened(size, language)
     scene, painter = player.screen, player.app.services.painter

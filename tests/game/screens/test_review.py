@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from every import sampled
 from reviewing import BACK, GAME, random_game, random_moves, slow_grades
 
 from game.app.tooltips import explanation_at
@@ -139,7 +140,7 @@ class TestMarks:
         player.click_button("Review")
         wait_for_review(player)
         player.click_button("Last")  # the ring is out of the way
-        player.resize(2560, 1440)
+        player.resize(1920, 1080)
         rest(player)
         graded = list(slow_grades("eight", position.cells, text))
         costly = [number for number, grade in enumerate(graded, 1) if not grade[3]]
@@ -156,7 +157,7 @@ class TestMarks:
     @pytest.mark.parametrize("board_id", ["eight", "goat"])
     def test_places_match_slow_grading(self, reviewed, board_id):
         board, rng = load_board(board_id), random.Random(3)
-        cells, text = random_game(board_id, rng, 12, 40)
+        cells, text = random_game(board_id, rng, 8, 20)
         player = reviewed(Position(board, cells), text, running=True)
         player.click_button("First")
         for number, (move, distance, best, optimal, _) in enumerate(slow_grades(board_id, cells, text), 1):
@@ -298,7 +299,7 @@ class TestPlaces:
         player.move((plot.x(9), plot.rect.y))
         assert model_of(player).number == 0
 
-    @pytest.mark.parametrize("size", SIZES)
+    @sampled("size", SIZES, ((480, 360), (1920, 1080)))
     def test_long_game_has_overview(self, reviewed, size):
         player = reviewed(GOAT.start, random_moves(GOAT.start, 700, random.Random(2)))
         player.resize(*size)
@@ -514,7 +515,7 @@ class TestAnyGame:
         del data["games"][0]["reviewed"]  # as an earlier version wrote it
         assert not Session.from_data(EIGHT, data).game.reviewed
 
-    @pytest.mark.parametrize("size", [*SIZES, (1, 1), (160, 120), (300, 2000)])
+    @sampled("size", [*SIZES, (1, 1), (160, 120), (300, 2000)], [(480, 360), (1, 1), (300, 2000)])
     @pytest.mark.parametrize("moves", ["", "ULLDRRDL"])
     def test_short_games_fit_any_size(self, reviewed, moves, size):
         player = reviewed(GOAT.start, moves)

@@ -1,6 +1,7 @@
 """The maker with numbers and colours: brushes, goals, and what becomes of the boards."""
 
 import pytest
+from every import sampled
 
 from game.board.looks import piece_looks
 from game.model.game import Origin
@@ -138,7 +139,7 @@ class TestBoards:
         player.key("v", ctrl=True)
         assert player.drawing.board == drawn.board
 
-    @pytest.mark.parametrize("line", [CORNER, COLOURS, PART, WALLED])
+    @sampled("line", [CORNER, COLOURS, PART, WALLED], [COLOURS, WALLED])
     def test_played_with_hints(self, made, line):
         player = made(line)
         player.press_on(PLAY)
