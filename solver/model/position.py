@@ -48,7 +48,9 @@ class Position:
     @cached_property
     def places(self) -> Mapping[str, tuple[int, ...]]:
         """The cells of each piece by its name, in ascending order."""
-        return {self.board.piece_name(self.cells, piece.anchor): piece.cells for piece in self.pieces}
+        board, cells = self.board, self.cells
+        by_label = sorted(board.places_in(cells), key=lambda covered: cells[covered[0]])
+        return {board.piece_name(cells, covered[0]): covered for covered in by_label}
 
     @cached_property
     def anchors(self) -> tuple[tuple[int, ...], ...]:

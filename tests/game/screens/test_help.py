@@ -21,6 +21,8 @@ from game.ui.text import line_step
 from game.words.words import Words
 from solver import load_board, parse_position
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT = load_board("eight")
 MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 SIZES = [(480, 360), (640, 480), (1280, 800), (1920, 1080), (700, 1000)]

@@ -12,6 +12,8 @@ from game.ui.access import NodeRole, access_tree
 from game.ui.control import ItemCommand
 from solver import load_board, parse_position
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT = load_board("eight")
 LEAST_TARGET = 40  # pixels, in a window of the first size
 OPENED = [action for action in Action if action.spec.opens and action is not Action.REVIEW]

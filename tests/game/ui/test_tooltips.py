@@ -490,9 +490,10 @@ TIGHTEST, *WINDOWS = reversed(list(itertools.product([100, 200], reversed(SIZES)
 
 
 @pytest.mark.usefixtures("few_frames")
+@pytest.mark.parametrize("is_sample", [True, pytest.param(False, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("screen", range(len(EXPLAINED)))
-def test_stays_in_window_beside_subject(play, blank_pictures, screen):
-    """In each language in the tightest window and in one more, so that each window is tried."""
+def test_stays_in_window_beside_subject(play, blank_pictures, screen, is_sample):
+    """In each language in the tightest window and in one more, so that each window is tried; in a sample in one."""
     board, key = EXPLAINED[screen]
     player = play(board, None, TIGHTEST[1])
     if key is not None:
@@ -500,7 +501,8 @@ def test_stays_in_window_beside_subject(play, blank_pictures, screen):
     services = player.app.services
     for number, language in enumerate(filter(face_of, LANGUAGES), len(LANGUAGES) * screen):
         services.change_settings(services.settings.choose("language", language))
-        for scale, size in (TIGHTEST, WINDOWS[number % len(WINDOWS)]):
+        tried = TIGHTEST, WINDOWS[number % len(WINDOWS)]
+        for scale, size in tried[number % 2 :: 2] if is_sample else tried:
             services.change_settings(services.settings.choose("scale", scale))
             player.resize(*size)
             for explanation in everything(player):

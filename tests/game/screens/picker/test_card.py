@@ -19,6 +19,8 @@ from game.ui.geometry import small_text
 from game.words.words import Words
 from solver import load_board, parse_position
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT = load_board("eight")
 NEARLY = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")
 NUMBER_BOARDS = len([*builtin_entries()["numbers"], *SIZES_SHOWN])
