@@ -228,7 +228,10 @@ class _Laying:
         tile = self._cells[source]
         self._cells[target], self._cells[source] = tile, 0
         self._place[tile], self._place[0] = target, source
-        self.slides.append(slide)
+        if self.slides and self.slides[-1] == slide ^ 1:  # straight back
+            self.slides.pop()
+        else:
+            self.slides.append(slide)
 
     def turn(self, block: frozenset[int], tiles: Sequence[int]) -> None:
         """Bring the tiles home by as few slides as possible within some cells, in which they and the gap are."""

@@ -233,7 +233,9 @@ def test_tiles_are_laid_to_any_goal(size):
         cells = goal
         for _ in range(40 * grid.size):
             cells = slid(grid, cells, rng.choice([s for s in range(4) if grid.neighbours[cells.index(0), s] >= 0]))
-        assert path_cells(grid, cells, laid(grid, cells, gap))[-1] == goal
+        slides = laid(grid, cells, gap)
+        assert path_cells(grid, cells, slides)[-1] == goal
+        assert all(after != before ^ 1 for before, after in pairwise(slides))  # none is taken straight back
 
 
 @pytest.mark.parametrize("size", ("5x5", "2x50", "10x10"))
