@@ -58,7 +58,7 @@ def test_methods_agree_on_length_and_count(board, method):
 @pytest.mark.parametrize(("method", "first"), [("bfs", 0), ("bidirectional", 7)])
 def test_searches_agree_with_table_from_anywhere(board, method, first):
     table = distance_table(board)
-    for distance in range(first, table.greatest_distance + 1, 42):
+    for distance in range(first, table.greatest_distance + 1, 66):
         position = table.sample(distance, seed=distance)[0]
         result = solve(board, position, method, count=True)
         assert (result.length, result.solutions) == (distance, table.solution_count(position))
@@ -133,14 +133,14 @@ def test_move_costs_nothing_or_one_or_two():
     assert costs == {0, 1, 2}
 
 
-@pytest.mark.parametrize("moves", ["EU ED", "EUD", "GD GU EL ER"])
+@pytest.mark.parametrize("moves", ["GU GD", "GUD", "ER EL GL GR"])
 def test_returning_slides_must_be_legal(moves):
-    board = parse_board("ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB.")
-    with pytest.raises(IllegalMove, match=r"move \d of \d: illegal move 'E"):
+    board = parse_board(PENNANT)
+    with pytest.raises(IllegalMove, match=r"move \d of \d: illegal move 'G"):
         review(board, board.start, moves)
-    with pytest.raises(IllegalMove, match="illegal move 'E"):
-        review(board, board.start, [Move("E", (Direction.UP,)), Move("E", (Direction.DOWN,))])
-    assert review(board, board.start, "GD GU").played == 0
+    with pytest.raises(IllegalMove, match="illegal move 'G"):
+        review(board, board.start, [Move("G", (Direction.UP,)), Move("G", (Direction.DOWN,))])
+    assert review(board, board.start, "ER EL").played == 0
 
 
 def test_slides_of_one_piece_review_together():
@@ -188,8 +188,8 @@ def test_samples_are_uniform():
     board = parse_board(PENNANT)
     table = distance_table(board)
     positions = table.at_distance(30)
-    drawn = table.sample(30, count=100 * len(positions), seed=1)
-    assert all(50 < drawn.count(position) < 150 for position in positions)
+    drawn = table.sample(30, count=60 * len(positions), seed=1)
+    assert all(25 < drawn.count(position) < 95 for position in positions)
 
 
 def test_unreachable_positions_are_reported():

@@ -16,7 +16,7 @@ START = random_position(FIVE, random.Random(3))
 
 @pytest.fixture(scope="module")
 def known():
-    known = KnownBrackets(limits=Limits(nodes=600_000))
+    known = KnownBrackets(limits=Limits(nodes=200_000))
     for _ in known.search(START):
         pass
     return known
@@ -76,7 +76,7 @@ def test_learned_bounds_enclose_every_distance():
 
 def test_review_gives_bounds_beyond_exact_search():
     moves = [START.legal_moves()[0]]
-    found = review(FIVE, START, moves, limits=Limits(nodes=600_000))
+    found = review(FIVE, START, moves, limits=Limits(nodes=100_000))
     assert found.distances == (None, None)
     assert all(each.at_least < each.at_most for each in found.evaluations)
     assert [move.optimal for move in found.moves] == [None]

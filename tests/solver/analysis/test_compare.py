@@ -1,8 +1,10 @@
 """Methods side by side: what can be compared, what comes of it, and what is said about it."""
 
 import random
+from itertools import product
 
 import pytest
+from every import each_once, sampled
 from golden_data import ALL_IDS, IDS
 
 from solver import (
@@ -89,9 +91,7 @@ def test_bad_choices_are_refused_in_one_line(board, text, reason):
     assert len(message) < 300
 
 
-@pytest.mark.parametrize(
-    "board_id", [pytest.param(each, marks=[pytest.mark.slow] if each.startswith("colours") else []) for each in IDS]
-)
+@sampled("board_id", IDS, ("seven", "eight"))
 def test_every_choice_gives_trial_of_same_length(board_id, table_of):
     (position,) = table_of(board_id).sample(11, seed=1)
     choices = choices_of(load_board(board_id))
@@ -109,13 +109,13 @@ def test_every_choice_gives_trial_of_same_length(board_id, table_of):
 
 def test_stopped_trial_says_why():
     choices = choices_of(FIFTEEN)
-    trials = list(compare(FAR.board, FAR, choices, limits=Limits(nodes=20_000)))
+    trials = list(compare(FAR.board, FAR, choices, limits=Limits(nodes=5_000)))
     assert [trial.choice for trial in trials] == choices
     for trial in trials:
         assert trial.result is None, trial.choice
-        assert trial.stopped.startswith("stopped at the limit of 20,000 positions expanded: ")
+        assert trial.stopped.startswith("stopped at the limit of 5,000 positions expanded: ")
         assert f"at least {trial.status.at_least} moves" in trial.stopped
-        assert 0 < trial.status.expanded <= 20_000
+        assert 0 < trial.status.expanded <= 5_000
         assert trial.status.stored > 0
         assert 10 < trial.status.at_least <= 80
         assert trial.seconds > 0
@@ -180,8 +180,10 @@ def test_methods_are_explained_without_bound(method):
     assert str(what_it_does(method))[0].isupper()
 
 
-@pytest.mark.parametrize("board_id", ALL_IDS)
-@pytest.mark.parametrize("moves", (0, 1, 2, 12))
+SPEEDS = ALL_IDS, (0, 1, 2, 12)
+
+
+@sampled("board_id, moves", product(*SPEEDS), each_once(*SPEEDS))
 def test_speed_is_explained_in_one_line(board_id, moves):
     board, rng = load_board(board_id), random.Random(moves)
     position, last = board.goal, None

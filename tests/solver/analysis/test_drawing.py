@@ -63,16 +63,17 @@ def test_random_positions_have_average_distance():
     eleven, rng = load_board("eleven"), random.Random(2)
     counts = eleven.known.positions_by_distance
     mean = sum(distance * count for distance, count in enumerate(counts)) / sum(counts)
-    lengths = [solve(eleven, random_position(eleven, rng), "ida").length for _ in range(60)]
-    assert sum(lengths) / len(lengths) == pytest.approx(mean, abs=3)  # five standard errors
+    lengths = [solve(eleven, random_position(eleven, rng), "ida").length for _ in range(30)]
+    assert sum(lengths) / len(lengths) == pytest.approx(mean, abs=4)  # five standard errors
 
 
 @pytest.mark.parametrize(
     ("board_id", "distances"),
     [
-        ("eleven", (20, 30, 37, 44)),
-        ("fifteen", (23, 37)),
-        pytest.param("fifteen", (58, 63), marks=pytest.mark.slow),
+        ("eleven", (20, 37)),
+        ("fifteen", (23, 30)),
+        pytest.param("eleven", (30, 44), marks=pytest.mark.slow),
+        pytest.param("fifteen", (37, 58, 63), marks=pytest.mark.slow),
     ],
 )
 def test_far_away_too_distance_is_right(board_id, distances):
@@ -119,8 +120,11 @@ def test_draws_are_uniform(board_id, distance, table_of):
 @pytest.mark.parametrize(
     ("board_id", "distance"),
     [
-        ("goat", 22),
-        *(pytest.param(*each, marks=pytest.mark.slow) for each in (("colours-six", 20), ("colours-three", 18))),
+        ("goat", 16),
+        *(
+            pytest.param(*each, marks=pytest.mark.slow)
+            for each in (("goat", 22), ("colours-six", 20), ("colours-three", 18))
+        ),
     ],
 )
 def test_frames_are_drawn_by_distance(board_id, distance, table_of):

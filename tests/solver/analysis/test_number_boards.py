@@ -53,7 +53,7 @@ def test_large_boards_have_no_table(size):
     assert bounds_of(board) == ["nearest", "manhattan", "linear-conflict", "pattern"]
 
 
-@pytest.mark.parametrize("size", ("2x6", "4x3"))
+@pytest.mark.parametrize("size", (pytest.param("2x6", marks=pytest.mark.slow), "4x3"))
 def test_own_pattern_databases_agree_with_bounds(size):
     board, rng = load_board(size), random.Random(3)
     position = random_position(board, rng)
@@ -85,7 +85,7 @@ def test_alike_pieces_have_no_natural_groups(board_id):
 
 
 def test_pattern_bound_beats_rows():
-    board, rng = load_board("3x5"), random.Random(5)
+    board, rng = load_board("4x3"), random.Random(5)
     weak, strong = load_bound(board, "manhattan"), load_bound(board, "pattern")
     positions = [random_position(board, rng) for _ in range(200)]
     assert sum(strong.of(p) for p in positions) > sum(weak.of(p) for p in positions)

@@ -10,7 +10,7 @@ from solver.analysis.graph_layouts import GraphLayout
 from solver.analysis.state_graphs import nearby_graph, state_graph, whole_graph
 
 
-@pytest.fixture(scope="module", params=["2x3", "quzzle", "pennant"])
+@pytest.fixture(scope="module", params=["2x3", "pennant", pytest.param("quzzle", marks=pytest.mark.slow)])
 def table(request):
     return distance_table(load_board(request.param))
 
@@ -143,7 +143,7 @@ def can_reach_a_goal(graph, start, without):
 
 def test_bottlenecks_are_on_every_solution():
     table = distance_table(load_board("quzzle"))
-    for position in [table.board.start, *table.sample(40, 3, seed=1)]:
+    for position in [table.board.start, *table.sample(40, 1, seed=1)]:
         shown = state_map(position, table)
         passed = [each for each in shown.path[1:-1] if not can_reach_a_goal(shown.graph, shown.here, each)]
         assert list(shown.bottlenecks) == passed

@@ -75,7 +75,8 @@ def check(board):
 
 @pytest.mark.parametrize("style", STYLES)
 def test_some_boards_are_as_their_lines_say(style):
-    check(random.Random(style).choice([board for board in stock_boards(style) if board.moves <= 12]))
+    few = [board for board in stock_boards(style) if board.moves <= 12][:20]
+    check(random.Random(style).choice(few))
 
 
 BLOCK_STYLES = ("car-park", "klotski", "shapes")
@@ -152,7 +153,7 @@ def test_damaged_lines_are_left_out_and_told_of(file):
     assert is_stock_damaged()
 
 
-@pytest.mark.parametrize("step", [41, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("step", [97, pytest.param(1, marks=pytest.mark.slow)])
 def test_no_board_bores(step):
     for board in (board for style in STYLES for board in stock_boards(style)[::step]):
         assert not is_dull(board.style, load_board(board.id), board.moves), board.id

@@ -87,7 +87,7 @@ def test_same_seed_same_board(style):
 @pytest.mark.parametrize("style", STYLES)
 def test_codes_make_boards_again(style):
     again = STYLES[style][1]
-    for made in islice(all_generated(style, Wish(1, 5), seed=1), 3):
+    for made in islice(all_generated(style, Wish(1, 5), seed=7), 3):
         assert again(made.code) == made.board
     for code in range(0, 10**12, 10**12 // 50):  # of other numbers most are no board, and say so
         with suppress(BoardError):
@@ -125,7 +125,7 @@ def test_moves_are_as_wished(style):
 
 @pytest.mark.parametrize("style", STYLES)
 def test_lines_read_back(style):
-    for made in islice(all_generated(style, Wish(2, 5), seed=4), 2):
+    for made in islice(all_generated(style, Wish(2, 5), seed=2), 1):
         board = made.board
         read = load_board(board.notation.line(board))
         assert replace(read, id="", name=board.name) == board
@@ -173,7 +173,7 @@ def test_turned_farms_have_one_key(line, copy):
 
 def test_spared_pieces_are_found():
     table = distance_table("eight")
-    for position in table.sample(7, 2, seed=1):
+    for position in table.sample(7, 1, seed=1):
         slow = slow_tiles(table.board)
         spared = [
             cell for cell in range(9) if position.cells[cell] and slow.distance(slow_cells(position), [cell]) == 7
