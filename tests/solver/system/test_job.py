@@ -153,7 +153,7 @@ def test_a_watched_table_makes_honest_progress():
     assert job.result().greatest_distance == 52
 
 
-@pytest.mark.parametrize("part", (0.0, 0.1, 0.4, 0.8))
+@pytest.mark.parametrize("part", (0.0, 0.1, 0.4, pytest.param(0.8, marks=pytest.mark.slow)))
 def test_table_build_cancels_at_once(part):
     board = load_board("colours-three")
     job = Job(lambda progress, cancel: distance_table(board, cache=False, progress=progress, cancel=cancel)).start()

@@ -11,13 +11,13 @@ from solver.formats.board_lines import parse_board
 from solver.model.notation import parse_position
 from solver.tables.explored_table import ExploredTable
 
-BOARDS = 5
+BOARDS = 3
 """In each batch."""
 FEW = 12
 """Positions of a board that are looked at one by one."""
 
 
-@pytest.mark.parametrize("batch", [0, *(pytest.param(batch, marks=pytest.mark.slow) for batch in range(1, 120))])
+@pytest.mark.parametrize("batch", [0, *(pytest.param(batch, marks=pytest.mark.slow) for batch in range(1, 200))])
 def test_tables_agree_with_the_slow_solver(batch):
     for seed in range(batch * BOARDS, (batch + 1) * BOARDS):
         line, slow, known = draw_board(seed)

@@ -1,22 +1,24 @@
 """Lines and counts of many positions of explored boards at once."""
 
 import random
+from itertools import product
 
 import numpy as np
 import pytest
+from every import sampled
 
 from solver import distance_table, load_board
 
 GAPS = "1 2 3/4 5 0/0 6 7>1 2 3/4 5 6/7 0 0"
 COLOURS = "1 1 2/3 3 0/4 0 5>. . 1/1 . ./. . 2;steps"
-BOARDS = (pytest.param("quzzle", marks=pytest.mark.slow), "pennant", GAPS, COLOURS)
+BOARDS = "quzzle", "pennant", GAPS, COLOURS
 
 
-@pytest.fixture(scope="module", params=BOARDS)
+@pytest.fixture(scope="module", params=[pytest.param("quzzle", marks=pytest.mark.slow), *BOARDS[1:]])
 def drawn(request):
     """A table, positions of it in both metrics, and their cells."""
     table, rng = distance_table(load_board(request.param)), random.Random(5)
-    positions = [table.random_position(rng) for _ in range(3)] + [table.board.start, table.at_distance(0, 1)[0]]
+    positions = [table.random_position(rng) for _ in range(2)] + [table.board.start, table.at_distance(0, 1)[0]]
     return table, positions, np.array([position.cells for position in positions], np.uint8)
 
 
@@ -45,8 +47,7 @@ def test_positions_out_of_reach_have_none():
     assert [line is not None for line in table.lines_of(apart)] == held.tolist()
 
 
-@pytest.mark.parametrize("board", BOARDS)
-@pytest.mark.parametrize("options", [[], ["--count"]])
+@sampled("board, options", product(BOARDS, ([], ["--count"])), [("pennant", []), (COLOURS, ["--count"])])
 def test_command_answers_many_like_one(run, board, options):
     table, rng = distance_table(load_board(board)), random.Random(8)
     texts = [str(table.random_position(rng)) for _ in range(2)]

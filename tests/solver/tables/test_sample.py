@@ -40,9 +40,9 @@ def test_sample_is_uniform(board_id, distance, table_of):
     table = table_of(board_id)
     layer = [position.cells for position in table.at_distance(distance)]
     assert len(layer) > 15
-    drawn = Counter(position.cells for position in table.sample(distance, count=200 * len(layer), seed=11))
+    drawn = Counter(position.cells for position in table.sample(distance, count=60 * len(layer), seed=11))
     assert set(drawn) == set(layer)
-    chi_square = sum((drawn[cells] - 200) ** 2 / 200 for cells in layer)
+    chi_square = sum((drawn[cells] - 60) ** 2 / 60 for cells in layer)
     freedom = len(layer) - 1
     assert chi_square < freedom + 5 * (2 * freedom) ** 0.5, drawn  # five standard deviations
 

@@ -4,6 +4,7 @@ from itertools import combinations
 
 import pytest
 from drawn_blocks import draw_board
+from every import sampled
 from golden_data import LARGE_IDS, read_golden
 
 from solver import TableTooLarge, board_ids, distance_table, has_table, load_board, position_count, solve
@@ -22,7 +23,7 @@ LARGE = (
 )
 
 
-@pytest.mark.parametrize("board_id", CLASSICS)
+@sampled("board_id", CLASSICS, 12)
 def test_classics_fit(board_id):
     found = estimate_positions(load_board(board_id).start)
     assert found.verdict is Verdict.FITS
@@ -38,12 +39,7 @@ def test_boards_with_one_gap_are_counted(board_id):
     assert found.verdict is ONE_GAP[board_id]
 
 
-@pytest.mark.parametrize("line", LARGE)
-def test_large_boards_are_told(line):
-    assert estimate_positions(load_board(line).own_start).verdict is Verdict.TOO_LARGE
-
-
-@pytest.mark.parametrize("seed", range(30))
+@sampled("seed", range(30), range(12))
 def test_bounds_hold_the_count(seed):
     line, _, known = draw_board(seed)
     found = estimate_positions(parse_board(line).start)
@@ -78,6 +74,7 @@ def test_explored_board_is_counted():
 @pytest.mark.parametrize("line", LARGE)
 def test_large_boards_have_no_table(line):
     board = load_board(line)
+    assert estimate_positions(board.own_start).verdict is Verdict.TOO_LARGE
     assert not has_table(board)
     assert default_method(board) == "anytime"
     with pytest.raises(TableTooLarge, match="over 20,000,000"):

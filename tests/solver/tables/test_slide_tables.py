@@ -9,7 +9,7 @@ from solver import Position, distance_table, load_board, play, review, solve
 from solver.tables.permutation_distances import check_table
 from tests.helpers.slow_slides import distances
 
-BOARDS = ("2x2", "2x3", "3x2", "seven", pytest.param("eight", marks=pytest.mark.slow))
+BOARDS = ("2x2", "2x3", "3x2", *(pytest.param(each, marks=pytest.mark.slow) for each in ("seven", "eight")))
 GREATEST = {"seven": 25, "eight": 24, "goat": 34, "colours-six": 30}
 
 
@@ -46,7 +46,9 @@ def test_arrays_equal_single_queries(table):
     assert table.best_directions_of(cells).sum(1).tolist() == list(map(len, directions))
 
 
-@pytest.mark.parametrize("board_id", ["seven", "eight", "goat", pytest.param("colours-six", marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "board_id", ["seven", "eight", *(pytest.param(each, marks=pytest.mark.slow) for each in ("goat", "colours-six"))]
+)
 def test_greatest_distances(board_id):
     assert distance_table(load_board(f"{board_id}-slides")).greatest_distance == GREATEST[board_id]
 

@@ -1,8 +1,10 @@
 """Counting optimal solutions with and without the kept middle layer."""
 
 import random
+from itertools import product
 
 import pytest
+from every import each_once, sampled
 from golden_data import IDS
 
 from solver import Cancelled
@@ -14,8 +16,10 @@ def counts_of(table, cancel=never_cancel, **kept):
     return SolutionCounts(table.index, table.distances, table.layers, cancel, **kept)
 
 
-@pytest.mark.parametrize("board_id", IDS)
-@pytest.mark.parametrize("share", [0.001, 0.02, 0.3])
+SHARES = IDS, (0.001, 0.02, 0.3)
+
+
+@sampled("board_id, share", product(*SHARES), each_once(*SHARES))
 def test_a_kept_layer_changes_no_count(table_of, board_id, share):
     table = table_of(board_id)
     plain, kept = counts_of(table, large=10**9), counts_of(table, large=0, kept_share=share)

@@ -11,7 +11,7 @@ from solver import Position, Unsolvable, distance_table, load_board, parse_posit
 
 BALLS = {"seven": 40, "eight": 40, "goat": 14, "colours-six": 17, "colours-three": 14}
 """How far round the goal the slow solver goes; the number boards it knows whole."""
-MOST = 20_000
+MOST = 5_000
 """Positions of a board that are looked up; how many there are at each distance ``test_golden`` counts."""
 
 
@@ -47,7 +47,7 @@ def test_distance_is_what_the_slow_solver_finds(board_id, table_of, ball_of):
 @pytest.mark.parametrize("board_id", IDS)
 def test_neighbours_are_one_nearer_or_farther(board_id, table_of):
     table = table_of(board_id)
-    for position in drawn(board_id, table, 400):
+    for position in drawn(board_id, table, 200):
         distance = table.distance(position)
         for move in position.legal_moves():
             assert abs(table.distance(position.apply(move)) - distance) == 1, f"{board_id} '{position}' {move}"
@@ -56,7 +56,7 @@ def test_neighbours_are_one_nearer_or_farther(board_id, table_of):
 @pytest.mark.parametrize("board_id", IDS)
 def test_best_moves_lead_one_nearer(board_id, table_of):
     table, slow = table_of(board_id), slow_board(board_id)
-    for position in drawn(board_id, table, 400):
+    for position in drawn(board_id, table, 200):
         nearer = [
             move
             for move, cells in slow_solver.neighbours(slow, position.cells).items()
