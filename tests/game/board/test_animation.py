@@ -5,6 +5,7 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
+from every import every
 
 from game.board.animation import (
     FLIGHT_SECONDS,
@@ -30,7 +31,7 @@ def places(position):
     return Counter((piece, place) for piece, found in pieces_at(position).items() for place in found)
 
 
-@pytest.mark.parametrize("board_id", board_ids())
+@every("board_id", board_ids())
 def test_any_two_positions_are_joined_exactly(board_id):
     board, rng = load_board(board_id), random.Random(1)
     for _ in range(100):
@@ -40,7 +41,7 @@ def test_any_two_positions_are_joined_exactly(board_id):
         assert ends(motions) == places(new), f"{old} -> {new}"
 
 
-@pytest.mark.parametrize("board_id", board_ids())
+@every("board_id", board_ids())
 def test_slide_moves_one_piece_one_cell(board_id):
     board, rng = load_board(board_id), random.Random(2)
     for _ in range(100):
@@ -60,7 +61,7 @@ def test_identical_pieces_shift_together():
     assert sorted((m.start, m.end) for m in moving) == [((1, i), (1, i + 1)) for i in range(3)]
 
 
-@pytest.mark.parametrize("board_id", ["eight", "colours-three", "colours-six", "colours-2vw9xyf931zzs7"])
+@every("board_id", ["eight", "colours-three", "colours-six", "colours-2vw9xyf931zzs7"])
 def test_pushed_row_moves_and_nothing_else(board_id):
     board, rng = load_board(board_id), random.Random(3)
     for _ in range(50):

@@ -52,7 +52,7 @@ def test_picture_covers_only_its_cells(art, letter, pitch):
         assert bare.size == (0, 0)
 
 
-@pytest.mark.parametrize("pitch", PITCHES)
+@every("pitch", PITCHES)
 def test_neighbours_have_a_gap(art, pitch):
     picture = block_picture(art, ODD, label_of("C"), pitch)
     assert all(picture.get_at((x, pitch // 2)).a < 250 for x in (0, pitch - 1))

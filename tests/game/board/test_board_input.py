@@ -3,7 +3,7 @@
 import random
 from types import SimpleNamespace
 
-import pytest
+from every import every
 
 from game.board.board_input import InputResult, PieceInput, refusal, slides_to
 from game.board.bodies import name_at
@@ -58,7 +58,7 @@ def test_wide_piece_never_slides_down():
     assert slides(GOAT, "1 8 9 10/2 5 7 6/3 8 4 0", 7) == "D"
 
 
-@pytest.mark.parametrize("board_id", board_ids())
+@every("board_id", board_ids())
 def test_clicked_piece_moves_by_legal_slides(board_id):
     board, rng = load_board(board_id), random.Random(4)
     for _ in range(60):

@@ -1,6 +1,6 @@
 """Pieces as bodies on a board, of either kind."""
 
-import pytest
+from every import every
 
 from game.board.bodies import cells_at, piece_on, pieces_at, shape_of, shown_goal
 from solver import board_ids, load_board
@@ -10,7 +10,7 @@ from solver.model.pieces import EMPTY, GATE, WALL
 ALL = [*board_ids(), *group_ids("classics")]
 
 
-@pytest.mark.parametrize("board_id", ALL)
+@every("board_id", ALL)
 def test_bodies_cover_pieces_exactly(board_id):
     board = load_board(board_id)
     position = board.own_start or board.goal

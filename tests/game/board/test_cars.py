@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from every import every
 
 from game.board.bodies import shape_of, size_of
 from game.board.cars import car_picture
@@ -30,7 +31,7 @@ def test_cars_with_an_exit_are_a_car_park(board):
     assert is_car_park(load_board(board))
 
 
-@pytest.mark.parametrize(
+@every(
     "board",
     [
         "klotski",
@@ -44,7 +45,7 @@ def test_other_boards_are_none(board):
     assert not is_car_park(load_board(board))
 
 
-@pytest.mark.parametrize(
+@every(
     ("line", "direction"),
     [
         ("AA../..BB>..AA/....;along", Direction.RIGHT),

@@ -17,7 +17,7 @@ def times():
     return [i * FRAME for i in range(-5, round(1.5 / FRAME))]
 
 
-@pytest.mark.parametrize("board_id", board_ids())
+@every("board_id", board_ids())
 def test_celebration_starts_and_ends_at_rest(board_id):
     goal = load_board(board_id).goal
     party = Celebration(goal, (0, 0), 50.0, hops={5: 4.0})

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from every import every
 
 from game.board.block_pieces import middle_of
 from game.board.contours import Inset, contours, path
@@ -14,7 +15,7 @@ PINCHED = ((0, 0), (0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1))
 """A ring without a corner: two of its cells touch at a corner alone."""
 
 
-@pytest.mark.parametrize(
+@every(
     ("shape", "outward", "inward"),
     [([(0, 0)], [4], [0]), (SQUARE, [4], [0]), (CORNER, [5], [1]), (RING, [4, 0], [0, 4]), (PINCHED, [7], [3])],
 )
@@ -35,7 +36,7 @@ def test_path_keeps_its_inset():
     assert max(y for _, y in points) == 191
 
 
-@pytest.mark.parametrize(
+@every(
     ("shape", "middle"),
     [
         (((0, 0),), (0.5, 0.5, 0.5)),

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
+from every import every
 from golden_data import ROOT
 
 from game.board.looks import board_styles, has_numbers, piece_looks, style_of
@@ -27,12 +28,12 @@ def test_every_piece_has_a_picture():
     assert {int(number) for number in board_styles()["farm"]["pieces"]} == {*SINGLE, *FIRST}
 
 
-@pytest.mark.parametrize("number", SINGLE)
+@every("number", SINGLE)
 def test_single_pictures_cover_a_cell(number):
     assert size_of(number) == (1, 1)
 
 
-@pytest.mark.parametrize("number", FIRST)
+@every("number", FIRST)
 def test_large_pictures_cover_two_cells(number):
     assert size_of(number) == ((2, 1) if FIRST[number] == "wide" else (1, 2))
 
@@ -46,14 +47,14 @@ def test_farms_look_alike():
         assert all("picture" in look for look in piece_looks(farm).values())
 
 
-@pytest.mark.parametrize("name", ["farm-house", "farm", "goat-hard", "colours-three-mine", "car-7f3k"])
+@every("name", ["farm-house", "farm", "goat-hard", "colours-three-mine", "car-7f3k"])
 def test_own_name_gives_no_pictures(name):
     board = replace(load_board("eight"), id=name, builtin_id="")
     assert not is_farm(board)
     assert has_numbers(board)
 
 
-@pytest.mark.parametrize("number", range(0, len(stock_boards("farm")), 5))
+@every("number", range(0, len(stock_boards("farm")), 5))
 def test_a_pasted_line_keeps_its_pictures(number):
     farm = load_board(stock_boards("farm")[number].id)
     pasted = load_board(farm.notation.line(farm))

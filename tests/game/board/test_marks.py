@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from every import every
 
 from game.board.bodies import foremost
 from game.board.marks import Arrow, Box, Lit, Rim
@@ -52,7 +53,7 @@ def test_mark_follows_other_shapes(view, kind):
     assert WHITE in line[pitch : pitch + pitch // 4]
 
 
-@pytest.mark.parametrize(
+@every(
     ("shape", "move", "middle"),
     [
         (BAR, Direction.UP, 1.0),

@@ -6,7 +6,7 @@ import itertools
 import numpy as np
 import pygame
 import pytest
-from every import sampled
+from every import every, sampled
 from PIL import Image
 
 from game.export.animations import ENCODERS, animation, still_png
@@ -69,7 +69,7 @@ def test_every_rest_shows_its_position(kind, name):
         assert (difference > FARTHEST_OFF).mean() < 0.005
 
 
-@pytest.mark.parametrize("kind", ENCODERS)
+@every("kind", ENCODERS)
 def test_moves_take_their_time(kind):
     game = played("eight")
     image = Image.open(io.BytesIO(encoded(kind, sprites_of(game.positions[0].board), game.positions, move_ms=250)))
@@ -99,7 +99,7 @@ def test_goal_is_shown_as_solved_and_left_again():
     assert greens[0] == greens[2] != greens[1]
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@every("name", BOARDS)
 def test_pieces_leave_nothing_behind(name):
     board = load_board(name)
     first, second = played(name, 1).positions
@@ -121,8 +121,8 @@ def test_still_picture_is_exact():
     assert np.array_equal(np.asarray(image), np.asarray(sprites.frame(board.start)))
 
 
-@pytest.mark.parametrize("size", (64, 65, 101, 480))
-@pytest.mark.parametrize("name", ("2x10", "10x2", "klotski", "A/.>./A"))
+@every("size", (64, 65, 101, 480))
+@every("name", ("2x10", "10x2", "klotski", "A/.>./A"))
 def test_pictures_have_the_size_that_was_asked_for(name, size):
     board = load_board(name)
     whole, _ = picture_layout(board, size)

@@ -3,6 +3,7 @@
 import pygame
 import pygame.scrap
 import pytest
+from every import every
 
 from game.input.clipboard import Clipboard
 from game.screens.editor.screen import EditorScreen
@@ -120,7 +121,7 @@ def test_invalid_bytes_are_no_text(monkeypatch):
 # Reading
 
 
-@pytest.mark.parametrize(
+@every(
     "text",
     [
         "１ ２ ３/４　０　５/６ ７ ８",

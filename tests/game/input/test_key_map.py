@@ -1,6 +1,7 @@
 """Keys and their actions."""
 
 import pytest
+from every import every
 
 from game.input.commands import Action
 from game.input.key_map import (
@@ -25,7 +26,7 @@ def named(changes=NO_CHANGES, language="en"):
     return Words(load_language(language), KeyMap(changes))
 
 
-@pytest.mark.parametrize(
+@every(
     ("key", "held", "action"),
     [
         ("left", {}, Action.LEFT),
@@ -88,7 +89,7 @@ def test_alternative_names_show_once():
     assert named({Action.FASTER: ("=",)}).keys(Action.FASTER) == "="
 
 
-@pytest.mark.parametrize("action", ESSENTIAL)
+@every("action", ESSENTIAL)
 def test_what_is_essential_keeps_a_key(action):
     with pytest.raises(KeyConflict) as conflict:
         rebound(NO_CHANGES, action, ())
@@ -108,7 +109,7 @@ def test_keys_can_be_exchanged_and_reset():
     assert changes == NO_CHANGES
 
 
-@pytest.mark.parametrize("name", ["", " ", "ctrl+", "a+b", "x" * 41, "\n", "ctrl+shift+", 5, None, ["a"]])
+@every("name", ["", " ", "ctrl+", "a+b", "x" * 41, "\n", "ctrl+shift+", 5, None, ["a"]])
 def test_invalid_key_name_is_refused(name):
     with pytest.raises(ValueError, match="name of a key"):
         checked({Action.HINT: (name,)})

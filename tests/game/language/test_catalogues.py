@@ -6,6 +6,7 @@ import string
 from functools import cache
 
 import pytest
+from every import every
 from golden_data import ROOT
 
 from game.input.commands import Action
@@ -139,7 +140,7 @@ def test_placeholders_are_those_of_english(code):
             assert placeholders(phrase) == placeholders(of_english) - missing, key
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@every("code", LANGUAGES)
 def test_counted_phrases_have_other_form(code):
     language = load_language(code)
     stems = {stem(EN, key) for key in EN.phrases if key.endswith(".other")}
@@ -147,7 +148,7 @@ def test_counted_phrases_have_other_form(code):
     assert {f"{stem(language, key)}.other" for key in counted} <= counted
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@every("code", LANGUAGES)
 def test_nouns_have_all_forms(code):
     language = load_language(code)
     nouns = {
@@ -159,7 +160,7 @@ def test_nouns_have_all_forms(code):
     assert [each for each in nouns if each[1].count("|") + 1 != len(language.profile.forms)] == []
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@every("code", LANGUAGES)
 def test_plain_files_are_read_as_toml_is(code):
     for file in (FOLDER / code).glob("*.toml"):
         if file.name != PROFILE:
@@ -171,14 +172,14 @@ def flat(table, prefix=""):
         yield from [(prefix + key, value)] if isinstance(value, str) else flat(value, f"{prefix}{key}.")
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@every("code", LANGUAGES)
 def test_no_phrase_is_in_two_files(code):
     files = [file for file in (FOLDER / code).iterdir() if file.name != PROFILE]
     keys = [key for file in files for key, _ in phrases_in(file)]
     assert len(keys) == len(set(keys)) == len(load_language(code).phrases)
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@every("code", LANGUAGES)
 def test_no_phrase_is_empty_or_breaks_line(code):
     assert all(
         phrase and phrase.replace("\u00a0", " ").isprintable() for phrase in load_language(code).phrases.values()
@@ -196,7 +197,7 @@ def test_every_used_key_exists():
     assert keys <= said(EN).keys()
 
 
-@pytest.mark.parametrize("name", BUILT)
+@every("name", BUILT)
 def test_section_for_each_of_kind_is_complete(name):
     assert {key for key in said(EN) if section(key) == name} == {f"{name}.{each}" for each in BUILT[name]}
 
@@ -225,7 +226,7 @@ def test_english_needs_no_font_of_system():
     assert EN.characters <= PLAIN
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@every("code", LANGUAGES)
 def test_language_has_name_and_way_to_list(code):
     profile = load_profile(code)
     assert profile.name.isprintable()

@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 import numpy as np
 import pytest
+from every import every
 
 from game.language.language import Language, Numbers, load_language, load_profile
 
@@ -35,7 +36,7 @@ def test_unknown_key_is_error():
         JA.text("no.such.key")
 
 
-@pytest.mark.parametrize(
+@every(
     ("count", "text"),
     [
         (0, "0 ruchów"), (1, "1 ruch"), (3, "3 ruchy"), (5, "5 ruchów"), (12, "12 ruchów"), (22, "22 ruchy"),

@@ -1,6 +1,6 @@
 """Numbers in the signs of a language."""
 
-import pytest
+from every import every
 
 from game.language.language import Numbers, load_profile
 
@@ -10,7 +10,7 @@ HINDI = Numbers(groups=(3, 2))
 ENGLISH, JAPANESE = load_profile("en").numbers, load_profile("ja").numbers
 
 
-@pytest.mark.parametrize(
+@every(
     ("numbers", "value", "spec", "text"),
     [
         (ENGLISH, 1234567.5, ",.1f", "1,234,567.5"),
@@ -33,7 +33,7 @@ def test_number_has_signs_of_language(numbers, value, spec, text):
     assert numbers.write(value, spec) == text
 
 
-@pytest.mark.parametrize(
+@every(
     ("numbers", "value", "text"),
     [
         (ENGLISH, 999, "999"), (ENGLISH, 24_321, "24.3k"), (ENGLISH, 999_600, "999k"), (ENGLISH, 10**6, "1M"),

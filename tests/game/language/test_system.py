@@ -1,6 +1,7 @@
 """Which of the languages is spoken, by what the system says."""
 
 import pytest
+from every import every
 
 from game.language import language
 from game.language.language import chosen_language, matching, system_locale
@@ -15,7 +16,7 @@ def silent(monkeypatch):
     monkeypatch.setattr(language, "_platform_locale", lambda: "")
 
 
-@pytest.mark.parametrize(
+@every(
     ("locale", "expected"),
     [
         ("", None),

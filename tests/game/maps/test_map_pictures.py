@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from every import every
 
 from game.maps.camera import Camera, Projected
 from game.maps.landmarks import Landmark, Symbol, draw_mark, draw_path, spaced
@@ -83,8 +84,8 @@ def test_turning_keeps_distances():
     assert turned @ turned.T == pytest.approx(np.eye(3))
 
 
-@pytest.mark.parametrize("shape", Symbol)
-@pytest.mark.parametrize("place", [(100.0, 60.0), (0.0, 0.0), (-50.0, 400.0)])
+@every("shape", Symbol)
+@every("place", [(100.0, 60.0), (0.0, 0.0), (-50.0, 400.0)])
 def test_marks_are_drawn_where_they_are(shape, place):
     pixels = blank()
     draw_mark(pixels, Landmark(shape, *place), 6, DARK)

@@ -3,7 +3,7 @@
 import random
 import time
 
-import pytest
+from every import every
 from golden_data import FACTS, IDS
 
 from game.model.grades import GameResult, ladder, result_of, rungs, slack, stars, stars_of, trophies
@@ -21,7 +21,7 @@ def record(number=1, moves=30, par=20, assisted=False, board="eight", start="1 2
     return Record("run", number, board, start, moves, 60.0, par, assisted, "2026-07-31T12:00:00+00:00", "L")
 
 
-@pytest.mark.parametrize(
+@every(
     ("moves", "par", "expected"),
     [(20, 20, 3), (25, 20, 2), (26, 20, 1), (500, 20, 1), (1, 1, 3), (3, 1, 1), (31, 31, 3), (38, 31, 2), (39, 31, 1)],
 )
@@ -59,7 +59,7 @@ def test_each_wrong_move_adds_two_to_slack(table_of):
         assert slack(session.game.move_count, table.distance(session.position), par) == 2 * wrong
 
 
-@pytest.mark.parametrize(
+@every(
     ("greatest", "distances"),
     [
         (36, (5, 10, 15, 20, 25, 30, 36)),
@@ -75,7 +75,7 @@ def test_rungs_of_ladder(greatest, distances):
     assert rungs(greatest) == distances
 
 
-@pytest.mark.parametrize("board_id", IDS)
+@every("board_id", IDS)
 def test_every_rung_has_positions(board_id, table_of):
     table = table_of(board_id)
     distances = rungs(table.greatest_distance)

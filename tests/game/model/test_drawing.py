@@ -239,15 +239,15 @@ class TestDraft:
         assert len(draft.to_data()["drawings"]) == 200
         assert draft.can_undo
 
-    @pytest.mark.parametrize("key", ["at", "drawings", "files"])
-    @pytest.mark.parametrize("value", [None, -1, 5, "x", [1], {"a": 1}, {"a": [1, 2]}, {"a": ["b"]}, True])
+    @every("key", ["at", "drawings", "files"])
+    @every("value", [None, -1, 5, "x", [1], {"a": 1}, {"a": [1, 2]}, {"a": ["b"]}, True])
     def test_bad_drafts_are_refused(self, key, value):
         data = Draft(drawn("AB/..>../AB")).to_data()
         if value != data[key] and not (key in ("file", "digest") and isinstance(value, str)):
             with pytest.raises(ValueError):
                 Draft.from_data({**data, key: value})
 
-    @pytest.mark.parametrize(
+    @every(
         ("key", "value"),
         [
             ("cells", "AB/A"), ("cells", "A.A/..."), ("cells", "A-/.."), ("cells", "A"), ("cells", 3), ("gates", [99]),

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from every import every
 
 from game.model.editor import Editor, landing
 from solver import board_ids, is_solvable, load_board, parse_position
@@ -27,7 +28,7 @@ def test_drop_on_itself_stays():
     assert editor.position == EIGHT.goal
 
 
-@pytest.mark.parametrize(
+@every(
     ("one", "other", "text"),
     (
         (2, 0, "9 10 1 8/2 5 7 0/3 8 4 6"),  # by its left half, two to the left
@@ -44,7 +45,7 @@ def test_block_moves_as_whole(one, other, text):
     parse_position(GOAT, str(editor.position))
 
 
-@pytest.mark.parametrize(("one", "other"), ((0, 3), (7, 2), (8, 3)))
+@every(("one", "other"), ((0, 3), (7, 2), (8, 3)))
 def test_block_stays_inside(one, other):
     editor = Editor(GOAT.goal)
     assert editor.swap(one, other) is None
@@ -59,7 +60,7 @@ def test_wide_piece_out_of_row_is_unsolvable():
     assert is_solvable(editor.position)
 
 
-@pytest.mark.parametrize("board_id", board_ids())
+@every("board_id", board_ids())
 def test_random_swaps_can_be_repaired(board_id):
     board, rng = load_board(board_id), random.Random(1)
     editor = Editor(board.goal)
@@ -98,7 +99,7 @@ def test_undo_and_redo_across_boards():
     assert not editor.can_redo
 
 
-@pytest.mark.parametrize(
+@every(
     ("one", "other", "lands"),
     [(0, 11, 11), (2, 0, 0), (2, 3, 2), (2, 11, 10), (3, 0, 1), (3, 8, 9), (3, 6, 6)],
 )
@@ -120,7 +121,7 @@ def after(board, one, other):
     return None if moved is None else str(editor.position)
 
 
-@pytest.mark.parametrize(
+@every(
     ("one", "other", "text"),
     [
         (16, 17, "ABBC/ABBC/DEEF/DGHF/.I.J"),  # to a free cell
@@ -142,7 +143,7 @@ def test_block_finds_room_or_swaps(one, other, text):
     assert after(KLOTSKI, one, other) == text
 
 
-@pytest.mark.parametrize(
+@every(
     ("one", "other", "text"),
     [
         (0, 5, None),  # a wall

@@ -4,6 +4,7 @@ import random
 from datetime import date
 
 import pytest
+from every import every
 
 from game.input.commands import Action
 from game.model.game import Origin
@@ -65,7 +66,7 @@ def test_undo_and_redo_count_back_and_forth():
     assert session.game.move_count == 1
 
 
-@pytest.mark.parametrize("board", (KLOTSKI, CARS, STEPS))
+@every("board", (KLOTSKI, CARS, STEPS))
 def test_game_counts_its_joined_moves(board):
     rng = random.Random(board.id)
     for _ in range(8):
@@ -139,9 +140,7 @@ def test_repeated_start_is_practice(play, origin):
     assert solve_by_key(player).is_comparable is False
 
 
-@pytest.mark.parametrize(
-    "origin, again", [(Origin.DEALT, False), (Origin.SERIES, False), (Origin.ENDLESS, True), (Origin.CHOSEN, True)]
-)
+@every("origin, again", [(Origin.DEALT, False), (Origin.SERIES, False), (Origin.ENDLESS, True), (Origin.CHOSEN, True)])
 def test_start_that_chance_repeats_counts(origin, again):
     session = Session(NEAR)
     session.slide(NEAR.legal_moves()[:1], 0.0)
@@ -149,7 +148,7 @@ def test_start_that_chance_repeats_counts(origin, again):
     assert session.game.again is again
 
 
-@pytest.mark.parametrize("origin", ["practice", "chosen", "of a later version"])
+@every("origin", ["practice", "chosen", "of a later version"])
 def test_chosen_start_is_not_compared(origin):
     statistics = Statistics(record(number, 20 + number, "dealt") for number in range(12))
     before = statistics.summary("eight")

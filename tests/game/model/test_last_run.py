@@ -1,6 +1,7 @@
 """Which boards were opened last: the newest first, each once, and what earlier versions have kept of that."""
 
 import pytest
+from every import every
 
 from game.model.last_run import MOST_OPENED, LastBoards
 
@@ -36,7 +37,7 @@ def test_earlier_versions_have_kept_one_board_alone():
     assert LastBoards.from_data({"board": None}) == LastBoards()
 
 
-@pytest.mark.parametrize("opened", [None, "goat", [5], [""], [["goat"]]])
+@every("opened", [None, "goat", [5], [""], [["goat"]]])
 def test_what_names_no_boards_is_refused(opened):
     with pytest.raises(ValueError, match="does not name boards"):
         LastBoards.from_data({"board": None, "opened": opened})

@@ -6,6 +6,7 @@ import time
 from datetime import date, timedelta
 
 import pytest
+from every import every
 
 from game.model.mistakes import INTERVALS, MOST_CARDS, Counts, Mistakes
 from game.store.files import encode
@@ -114,7 +115,7 @@ class TestClock:
         mistakes.answer(ONE, True, after(4000))
         assert due(mistakes, after(1)) == [ONE]
 
-    @pytest.mark.parametrize("seed", range(10))
+    @every("seed", range(10))
     def test_every_position_is_learnt_eventually(self, seed):
         rng, mistakes = random.Random(seed), Mistakes()
         positions = [nth_position(EIGHT, number) for number in range(20)]
@@ -229,7 +230,7 @@ class TestFile:
         cards[0] = {**cards[0], **entry} if isinstance(entry, dict) and entry else entry
         assert due(Mistakes.from_data(data)) == [TWO]
 
-    @pytest.mark.parametrize("data", [None, 7, [], "x", {"eight": None}, {"eight": {"cards": 7, "learnt": -1}}])
+    @every("data", [None, 7, [], "x", {"eight": None}, {"eight": {"cards": 7, "learnt": -1}}])
     def test_what_holds_no_entries_is_nothing(self, data):
         assert Mistakes.from_data(data).counts(EIGHT, DAY) == Counts(0, 0, 0)
 

@@ -1,6 +1,7 @@
 """What a player has marked and how far endless play has come: kept in a file, and merged with another program's."""
 
 import pytest
+from every import every
 
 from game.model.progress import MOST_OPENED, EndlessPlay, PlayerProgress
 from game.store.merge import merge_progress
@@ -17,7 +18,7 @@ def test_data_is_read_back():
     assert PlayerProgress.from_data(progress.to_data()) == progress
 
 
-@pytest.mark.parametrize("data", [None, [], "x", {"favourites": 3}, {"opened": {}}, {"made": "car"}])
+@every("data", [None, [], "x", {"favourites": 3}, {"opened": {}}, {"made": "car"}])
 def test_other_data_is_refused(data):
     with pytest.raises(ValueError, match=r"progress|list"):
         PlayerProgress.from_data(data)

@@ -1,12 +1,12 @@
 """The record of a solved game."""
 
-import pytest
+from every import every
 
 from game.model.record import Record, recorded_game
 from solver import play
 
 
-@pytest.mark.parametrize(
+@every(
     ("board", "line", "known"),
     [("eight", "LL", True), ("eight", "", False), ("none", "LL", False), ("eight", "U9", False)],
 )

@@ -1,6 +1,6 @@
 """Marathons and relays: their boards, the splits of an attempt, and what records hold of them."""
 
-import pytest
+from every import every
 
 from game.model.game import Origin
 from game.model.record import Record
@@ -26,14 +26,14 @@ def test_boards_of_series():
     assert relay(2, 5).boards == ("2x2", "eight", "fifteen", "5x5")
 
 
-@pytest.mark.parametrize("series", [marathon("fifteen", 42), relay(3, 5), marathon("1 2/3 0>1 2/3 0", 2)])
+@every("series", [marathon("fifteen", 42), relay(3, 5), marathon("1 2/3 0>1 2/3 0", 2)])
 def test_series_and_legs_are_read_back(series):
     leg = SeriesLeg(series, "1f2e", 2, 41.27)
     assert parse_series(series.id) == series
     assert parse_leg(str(leg)) == leg
 
 
-@pytest.mark.parametrize(
+@every(
     "text", ["", "marathon:eight", "marathon:eight:1", "marathon::5", "relay:5:2", "relay:1:3", "relay:2:11", "x:2:3"]
 )
 def test_no_series(text):

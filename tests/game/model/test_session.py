@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from every import every
 
 from game.model.session import KEPT_GAMES, Session
 from game.model.settings import NO_INSPECTION
@@ -141,7 +142,7 @@ def test_help_marks_game_and_not_next_one():
     assert not session.game.assisted
 
 
-@pytest.mark.parametrize("board_id", ["seven", "goat", "colours-three"])
+@every("board_id", ["seven", "goat", "colours-three"])
 def test_session_comes_back_from_its_data(board_id):
     board, rng = load_board(board_id), random.Random(3)
     session = Session(random_position(board, rng))
@@ -175,7 +176,7 @@ def test_last_games_are_kept():
     assert data["current"] == 0
 
 
-@pytest.mark.parametrize(
+@every(
     "spoil",
     [
         lambda data: data.update(current=7),

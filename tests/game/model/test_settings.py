@@ -53,7 +53,7 @@ def test_defaults_and_steps_are_choices():
         assert settings.step(name, -1).step(name, 1) == settings
 
 
-@pytest.mark.parametrize(("name", "value"), [("theme", "pink"), ("volume", 11), ("volume", True), ("keys", {})])
+@every(("name", "value"), [("theme", "pink"), ("volume", 11), ("volume", True), ("keys", {})])
 def test_what_is_no_choice_is_refused(name, value):
     with pytest.raises(ValueError, match=name):
         Settings().choose(name, value)
@@ -70,12 +70,12 @@ def test_wrong_value_loses_nothing_else(name, wrong):
     assert read.others == CHOSEN.others
 
 
-@pytest.mark.parametrize("data", [None, 1, "x", [], [1], {}, {"theme": ["dark"]}, float("nan")])
+@every("data", [None, 1, "x", [], [1], {}, {"theme": ["dark"]}, float("nan")])
 def test_any_data_gives_settings(data):
     assert Settings.from_data(data).theme == "dark"
 
 
-@pytest.mark.parametrize(
+@every(
     ("data", "expected"),
     [
         ({"hint": ["y"], "no such action": ["q"]}, {Action.HINT: ("y",)}),
@@ -116,7 +116,7 @@ def test_settings_of_later_version_are_not_overwritten(tmp_path):
     assert store.settings == CHOSEN
 
 
-@pytest.mark.parametrize(
+@every(
     ("place", "screen", "expected"),
     [
         (WindowPlace(900, 700, 10, 50), (1920, 1080), (900, 700, 10, 50)),

@@ -10,6 +10,7 @@ from datetime import datetime
 
 import numpy as np
 import pytest
+from every import every
 
 from game.language.language import load_language
 from game.model.record import Record
@@ -148,7 +149,7 @@ def test_plot_has_last_games():
     assert recent[-1].seconds == 79
 
 
-@pytest.mark.parametrize(
+@every(
     ("bests", "english", "japanese"),
     [
         ({}, "", ""),
@@ -172,7 +173,7 @@ def test_spreadsheets_table_and_damaged_rows():
     assert read_csv(broken) == ([record(1), record(2)], 1)
 
 
-@pytest.mark.parametrize("text", ["", "No.;Time;Comment;Scramble;Date\n", "\x00"])
+@every("text", ["", "No.;Time;Comment;Scramble;Date\n", "\x00"])
 def test_other_tables_are_refused(text):
     with pytest.raises(ValueError, match="column"):
         read_csv(text)
@@ -237,7 +238,7 @@ def test_table_for_cstimer_comes_back_under_its_names():
     assert refused == 1
 
 
-@pytest.mark.parametrize(
+@every(
     ("raw", "key"),
     [
         (b"\xff\xfe\x00", "no_text"),

@@ -1,6 +1,7 @@
 """The times of moves: to text and back, of a game that goes to and fro, and the splits and pauses in them."""
 
 import pytest
+from every import every
 
 from game.model.game import Game, game_from_data
 from game.model.record import Record, recorded_times
@@ -24,7 +25,7 @@ def test_rounding_does_not_add_up():
     assert parse_times(times_text(times))[-1] == pytest.approx(times[-1], abs=0.006)
 
 
-@pytest.mark.parametrize("text", ["1 x", "-1", "1.5", "1" * 12, "²"])
+@every("text", ["1 x", "-1", "1.5", "1" * 12, "²"])
 def test_other_text_is_refused(text):
     with pytest.raises(ValueError, match="times"):
         parse_times(text)

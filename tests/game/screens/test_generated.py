@@ -5,6 +5,7 @@ from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
+from every import every
 
 from game.input.commands import Action
 from game.model.game import Origin
@@ -305,7 +306,7 @@ def test_endless_level_is_told_first(endless):
     assert origin_note(endless.app.services, endless.session) == "endless, gentle (2)"
 
 
-@pytest.mark.parametrize(("stars", "adapts", "level"), [(3, True, 5), (2, True, 4), (None, True, 3), (3, False, 4)])
+@every(("stars", "adapts", "level"), [(3, True, 5), (2, True, 4), (None, True, 3), (3, False, 4)])
 def test_endless_level_follows_the_player(stars, adapts, level):
     assert adapted(EndlessPlay("farm", 4, adapts), range(1, 8), stars).level == level
     assert adapted(EndlessPlay("farm", 7, adapts), range(1, 8), 3).level == 7

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from every import sampled
+from every import every, sampled
 from fonts import face_of
 
 from game.input.commands import Action
@@ -78,9 +78,7 @@ def test_every_action_is_told_once():
     assert len(said) == len(set(said))
 
 
-@pytest.mark.parametrize(
-    ("maker", "hint", "help_button"), [("", "X", "Select"), ("sony", "Square", "Share"), ("nintendo", "X", "Minus")]
-)
+@every(("maker", "hint", "help_button"), [("", "X", "Select"), ("sony", "Square", "Share"), ("nintendo", "X", "Minus")])
 def test_pad_buttons_have_pad_names(maker, hint, help_button):
     lines = {line.keys: line.button for _, lines in help_groups(words(), maker) for line in lines}
     assert (lines["H"], lines["F1, ?"], lines["N"]) == (hint, help_button, "")
@@ -115,8 +113,8 @@ def test_groups_divide_to_fit_pages():
     assert divided[1][:2] == [(0, 75), (0, 95)]
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-@pytest.mark.parametrize("size", SIZES)
+@every("scale", [1.0, 1.5])
+@every("size", SIZES)
 def test_columns_and_buttons_are_apart(size, scale):
     page = page_layout(*size, scale)
     layout = help_layout(page)
@@ -125,7 +123,7 @@ def test_columns_and_buttons_are_apart(size, scale):
     assert not any(a.overlaps(b) for a, b in itertools.combinations(rects, 2))
 
 
-@pytest.mark.parametrize("size", [(1, 1), (333, 777), (16384, 200), (200, 16384), (16384, 16384)])
+@every("size", [(1, 1), (333, 777), (16384, 200), (200, 16384), (16384, 16384)])
 def test_any_size_gives_a_page(size):
     layout = help_layout(page_layout(*size))
     assert all(rect.width >= 1 and rect.height >= 1 for rect in [*layout.columns, layout.bar, *layout.buttons])

@@ -1,6 +1,7 @@
 """The lessons: what they show is so on the boards, and a new player is led through the first ones, once."""
 
 import pytest
+from every import every
 
 from game.app.running import introduce
 from game.input.commands import Action
@@ -19,7 +20,7 @@ from solver import play as played
 pytestmark = pytest.mark.usefixtures("few_frames")
 
 
-@pytest.mark.parametrize("chapter", CHAPTERS)
+@every("chapter", CHAPTERS)
 def test_steps_follow_and_reach_the_goal(chapter):
     steps = steps_of(chapter)
     ends = [played(step.start, step.moves).positions[-1] for step in steps]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from every import every
 from player import PATIENCE
 
 from game.input.commands import Action
@@ -344,8 +345,8 @@ def test_drawing_stays_inside_parts(play):
         assert corner == before.get_at((row.x + row.width // 2, row.y)), size
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.25])
-@pytest.mark.parametrize("size", SIZES)
+@every("scale", [1.0, 1.25])
+@every("size", SIZES)
 def test_summary_text_is_large_enough(size, scale):
     pygame.font.init()
     layout, moves = lab_layout(8, page_layout(*size, scale)), "53 moves"
@@ -405,7 +406,7 @@ def test_failure_leaves_other_methods_running():
     assert lab_words.why(lab.rows[1], EIGHT) == ENGLISH.text("lab.failed", problem=reason)
 
 
-@pytest.mark.parametrize("choice", [*choices_of(EIGHT), *choices_of(FIFTEEN)])
+@every("choice", [*choices_of(EIGHT), *choices_of(FIFTEEN)])
 def test_method_has_one_sentence(choice):
     said = str(what_it_does(*choice))
     assert said.endswith(".")

@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from every import every
 
 from game.input.commands import Action
 from game.maps.landmarks import Symbol
@@ -216,7 +217,7 @@ def test_reduced_motion_skips_layouts(play):
     assert screen._view._places is screen.model.coordinates
 
 
-@pytest.mark.parametrize("size", [(160, 120), (480, 360), (1280, 800), (2560, 1440), (600, 1000)])
+@every("size", [(160, 120), (480, 360), (1280, 800), (2560, 1440), (600, 1000)])
 def test_parts_do_not_overlap(size):
     layout = map_layout(page_layout(*size), 7)
     parts = [layout.picture, layout.scope, layout.board, layout.name, layout.note, *layout.buttons]

@@ -4,7 +4,7 @@ import itertools
 
 import pygame
 import pytest
-from every import sampled
+from every import every, sampled
 from player import Player
 
 from game.app.tooltips import explanation_at
@@ -62,7 +62,7 @@ def test_japanese_ends_where_its_sentences_end(fonts):
     assert explanation(fonts, text, 20, width, line_step(20)) == ["配置を作ります"]
 
 
-@pytest.mark.parametrize("width", range(40, 400, 20))
+@every("width", range(40, 400, 20))
 def test_japanese_ends_at_a_sentence(fonts, width):
     for action in (entry for _, group in GROUPS for entry in group):
         text = load_language("ja").phrases[f"command.{action.id}.about"].replace(" ", "")

@@ -1,6 +1,7 @@
 """What a board says of itself when it is opened for the first time."""
 
 import pytest
+from every import every
 
 from game.input.commands import Action
 from game.screens.play.next_game import first_time_instructions
@@ -51,7 +52,7 @@ def test_goal_precedes_instructions(play):
     assert player.screen.message == ""
 
 
-@pytest.mark.parametrize(
+@every(
     ("line", "task", "chooses"),
     [
         ("3 2 1/4 0 5>3 2 1/4 5 0", "task.pieces", False),

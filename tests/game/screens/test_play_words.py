@@ -1,6 +1,6 @@
 """What the play screen says of a game, a hint and a solved board."""
 
-import pytest
+from every import every
 
 from game.coach.analyzer import Advice
 from game.input.commands import Action
@@ -23,7 +23,7 @@ def played(start, *texts, assisted=False):
     return session
 
 
-@pytest.mark.parametrize(
+@every(
     ("start", "texts", "expected"),
     [
         ("1 2 3/4 0 5/6 7 8", (), "Eight - 0 moves - Antipode"),

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from every import sampled
+from every import every, sampled
 from golden_data import IDS
 
 from game.model.game import Game
@@ -73,7 +73,7 @@ def test_empty_game_has_its_start():
     assert trail_of(Game(load_board("eight").goal), lambda position: 0) == [0]
 
 
-@pytest.mark.parametrize(
+@every(
     ("trail", "expected"),
     [
         ([5, None, None, 2], [5, 4, 3, 2]),
@@ -88,7 +88,7 @@ def test_straight_gaps_are_filled(trail, expected):
     assert filled(trail) == expected
 
 
-@pytest.mark.parametrize("seed", range(20))
+@every("seed", range(20))
 def test_trail_is_never_guessed(seed, table_of):
     board, table = load_board("eight"), table_of("eight")
     rng = random.Random(seed)

@@ -5,6 +5,7 @@ import threading
 
 import pygame
 import pytest
+from every import every
 from golden_data import FACTS
 
 from game.model.game import Origin, random_start
@@ -526,7 +527,7 @@ def test_blocks_without_a_table_are_practised(play):
     assert scene.choice.drawn is not None and not scene.choice.drawn.is_goal
 
 
-@pytest.mark.parametrize("board_id", ["eight", "goat", "klotski"])
+@every("board_id", ["eight", "goat", "klotski"])
 def test_random_walk_bounds_the_distance(board_id):
     table = distance_table(board_id)
     for count in (1, 2, 7, 30):

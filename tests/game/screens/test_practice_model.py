@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from coaching import new_coach, run_callbacks
+from every import every
 from golden_data import IDS
 
 from game.coach.analyzer import Draw, draw_from_table
@@ -33,7 +34,7 @@ def drawn(coach, board, draw, seconds=30):
     return answers[0]
 
 
-@pytest.mark.parametrize("board_id", IDS)
+@every("board_id", IDS)
 def test_draw_is_exactly_that_far(board_id, table_of):
     table = table_of(board_id)
     for distance in range(table.greatest_distance + 1):

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from every import sampled
+from every import every, sampled
 from reviewing import BACK, GAME, random_game, random_moves, slow_grades
 
 from game.app.tooltips import explanation_at
@@ -663,9 +663,7 @@ def test_window_stays_around_cursor():
     assert window(301, 100, 500, (200, 300)) == (251, 351)
 
 
-@pytest.mark.parametrize(
-    ("first", "last", "room"), [(0, 1, 9), (0, 20, 3.5), (13, 113, 7), (0, 10_000, 2), (80, 80, 5)]
-)
+@every(("first", "last", "room"), [(0, 1, 9), (0, 20, 3.5), (13, 113, 7), (0, 10_000, 2), (80, 80, 5)])
 def test_ticks_are_round_and_few(first, last, room):
     found = round_ticks(first, last, room)
     assert all(first <= tick <= last for tick in found)

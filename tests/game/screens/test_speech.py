@@ -8,6 +8,7 @@ import platformdirs
 import pygame
 import pygame.freetype
 import pytest
+from every import every
 from fonts import face_of
 from reviewing import GAME
 
@@ -503,7 +504,7 @@ def test_incomplete_font_is_refused(tmp_path):
     assert not faces.has_all(str(tmp_path / "missing.ttf"), set("a"))
 
 
-@pytest.mark.parametrize("width", range(40, 400, 20))
+@every("width", range(40, 400, 20))
 def test_japanese_is_wrapped_within_the_width(japanese_font, width):
     fonts = Fonts()
     fonts.write_in(japanese_font)
@@ -514,7 +515,7 @@ def test_japanese_is_wrapped_within_the_width(japanese_font, width):
     assert all(fonts.width(line, 13) <= width for line in lines)
 
 
-@pytest.mark.parametrize("width", range(120, 400, 20))
+@every("width", range(120, 400, 20))
 def test_japanese_lines_end_with_phrases(japanese_font, width):
     fonts = Fonts()
     fonts.write_in(japanese_font)

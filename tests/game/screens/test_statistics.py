@@ -10,6 +10,7 @@ from datetime import datetime
 import platformdirs
 import pygame
 import pytest
+from every import every
 
 from game.input.commands import Action
 from game.language.language import load_language
@@ -175,7 +176,7 @@ def test_session_has_own_column(play, kept, drawn_lines):
     assert shown[figure("of_five")][0] == "-"
 
 
-@pytest.mark.parametrize(
+@every(
     ("seconds", "text"),
     [
         (0, "0:00.00"),
@@ -190,7 +191,7 @@ def test_times_have_hundredths(seconds, text):
     assert clock_hundredths(ENGLISH, seconds) == text
 
 
-@pytest.mark.parametrize(
+@every(
     ("share", "text"),
     [(1, "100%"), (0.99999, "99.9%"), (0.29, "29.0%"), (2 / 3, "66.7%"), (5 / 9, "55.6%"), (0.0, "0.0%")],
 )

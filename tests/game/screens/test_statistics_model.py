@@ -4,6 +4,7 @@ import random
 from itertools import pairwise
 
 import pytest
+from every import every
 
 from game.model.record import Record
 from game.model.statistics import Measure, Statistics
@@ -24,7 +25,7 @@ def series_of(records, measure=MOVES, ticks=6):
     return game_series(measure, Statistics(records).summary("eight"), ticks)
 
 
-@pytest.mark.parametrize(
+@every(
     ("measure", "values", "most", "ticks"),
     [
         (MOVES, [21, 68], 8, (20, 30, 40, 50, 60, 70)),
@@ -54,7 +55,7 @@ def test_outlier_makes_axis_logarithmic():
     assert axis_of(TIME, times, 4) == Axis((20, 120, 1200, 7200), is_logarithmic=True)
 
 
-@pytest.mark.parametrize("measure", Measure)
+@every("measure", Measure)
 def test_axis_contains_all_values(measure):
     rng = random.Random(5)
     for _ in range(300):
@@ -74,7 +75,7 @@ def test_axis_contains_all_values(measure):
         assert (axis.part(axis.ticks[0]), axis.part(axis.ticks[-1])) == (0, 1)
 
 
-@pytest.mark.parametrize("count", [1, 7, 10, 33, 50, 80])
+@every("count", [1, 7, 10, 33, 50, 80])
 def test_games_are_hit_where_drawn(count):
     series = series_of([record(i, moves=20 + i % 9) for i in range(count)])
     shown = min(count, 50)

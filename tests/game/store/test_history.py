@@ -10,6 +10,7 @@ from datetime import datetime, timedelta, timezone
 from itertools import accumulate
 
 import pytest
+from every import every
 
 from game.language.language import load_language
 from game.model.record import Record, recorded_game
@@ -110,7 +111,7 @@ def test_changed_byte_loses_at_most_one_record():
         assert len(contents.records) + len(contents.damaged) + contents.later >= 6
 
 
-@pytest.mark.parametrize(
+@every(
     "changes",
     [
         {"moves": 10**400}, {"number": 10**400}, {"moves": 0}, {"moves": True}, {"moves": "24"},
@@ -124,7 +125,7 @@ def test_data_that_is_no_record_is_refused(changes):
         Record.from_data({**RECORDS[0].to_data(), **changes})
 
 
-@pytest.mark.parametrize("data", [None, [], {}, "x", 5, {"moves": 1}])
+@every("data", [None, [], {}, "x", 5, {"moves": 1}])
 def test_other_data_is_refused(data):
     with pytest.raises(ValueError, match="not a record"):
         Record.from_data(data)

@@ -4,6 +4,7 @@ import json
 from datetime import date
 
 import pytest
+from every import every
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -391,7 +392,7 @@ class TestDrafts:
         one.writer.flush(60)
         assert self.layouts(tmp_path) == ["AAA", "AA", "A"]
 
-    @pytest.mark.parametrize("undone", [0, 1, MOST_KEPT - 2, MOST_KEPT - 1])
+    @every("undone", [0, 1, MOST_KEPT - 2, MOST_KEPT - 1])
     def test_no_more_are_kept_than_can_be(self, undone):
         draft, theirs = Draft(empty_drawing()), Draft(empty_drawing(8, 8))
         for number in range(MOST_KEPT):

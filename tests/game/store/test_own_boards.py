@@ -4,6 +4,7 @@ import errno
 import os
 
 import pytest
+from every import every
 
 from game.model.draft import SavedAs, board_file, drawing_of
 from game.store.files import Problem
@@ -113,7 +114,7 @@ def test_broken_board_file_keeps_its_name(saver):
     assert (saver.folder / "my-board.toml").read_text() == "what ever"
 
 
-@pytest.mark.parametrize(
+@every(
     ("name", "file"),
     [
         ("My board", "my-board"), ("../../x", "x"), ("华容道", "board"), ("con", "board-con"), ("a" * 40, "a" * 40),

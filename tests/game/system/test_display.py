@@ -1,12 +1,12 @@
 """How large the system has programs draw."""
 
-import pytest
+from every import every
 
 from game.system.display import display_density
 from game.ui.geometry import density_scale, text_size
 
 
-@pytest.mark.parametrize(
+@every(
     ("environment", "density"),
     [
         ({"GDK_SCALE": "2"}, 2.0),

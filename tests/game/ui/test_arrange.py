@@ -1,6 +1,6 @@
 """Rows and columns: fixed parts keep their length, the others share what is left, and none overlaps another."""
 
-import pytest
+from every import every
 
 from game.ui.geometry import REST, Rect, Share, column, row
 
@@ -24,8 +24,8 @@ def test_share_keeps_its_least():
     assert (left.width, right.x, right.width) == (290, 307, 40)
 
 
-@pytest.mark.parametrize("cut", ["from_top", "from_bottom", "from_left", "from_right"])
-@pytest.mark.parametrize("pixels", [0, 1, 50, 190])
+@every("cut", ["from_top", "from_bottom", "from_left", "from_right"])
+@every("pixels", [0, 1, 50, 190])
 def test_cut_leaves_rest_beyond_gap(cut, pixels):
     part, left = getattr(AREA, cut)(pixels, 4)
     assert not part.inset(-4).overlaps(left)

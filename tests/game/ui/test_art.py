@@ -38,7 +38,7 @@ def test_pieces_are_drawn_at_cell_size(art, board_id, pitch):
         assert piece_picture(art, board, piece, pitch).get_size() == (width * pitch, height * pitch)
 
 
-@pytest.mark.parametrize("board_id", board_ids())
+@every("board_id", board_ids())
 def test_pieces_that_differ_look_different(art, board_id):
     board = load_board(board_id)
     looks = [pygame.image.tobytes(piece_picture(art, board, piece, 48), "RGBA") for piece in sorted(pieces_of(board))]
@@ -77,7 +77,7 @@ def test_many_sizes_do_not_fill_memory(small_window):
     assert piece_picture(art, board, 5, pitch) is last
 
 
-@pytest.mark.parametrize("text", ["", " ", "\0", "a\ud800b", "\n", "x" * 500])
+@every("text", ["", " ", "\0", "a\ud800b", "\n", "x" * 500])
 def test_any_text_can_be_drawn(art, text):
     fonts = Fonts()
     for height in (8, 13, 40):

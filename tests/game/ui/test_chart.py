@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from every import every
 from golden_data import FACTS
 
 from game.language.language import load_language
@@ -35,7 +36,7 @@ def test_scale_is_linear_for_similar_counts():
     assert counts_axis([1]).ticks == (0, 1)
 
 
-@pytest.mark.parametrize("greatest", [1, 2, 9, 10, 11, 99, 4096, 24_047, 10**7, 10**7 + 1, 10**12, 536_870_912_001])
+@every("greatest", [1, 2, 9, 10, 11, 99, 4096, 24_047, 10**7, 10**7 + 1, 10**12, 536_870_912_001])
 def test_ticks_are_few_and_end_above(greatest):
     ticks = list(counts_axis([1, greatest]).ticks)
     assert 2 <= len(ticks) <= 6
@@ -57,7 +58,7 @@ def test_heights_follow_counts(counts):
     assert counts_axis(FIFTEEN).part(10**6) == 0.5
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@every("width", WIDTHS)
 def test_every_pixel_column_is_distance(width):
     drawn = bars(GOAT, width)
     for x in range(11, 11 + width):
@@ -67,7 +68,7 @@ def test_every_pixel_column_is_distance(width):
     assert drawn.number_at(9999) == 52
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@every("width", WIDTHS)
 def test_bars_stay_in_their_slots(width):
     drawn = bars(GOAT, width)
     for distance in range(53):
@@ -84,7 +85,7 @@ def test_few_bars_stand_mid_slot():
         assert abs(bar.centre[0] - slot.centre[0]) <= 1
 
 
-@pytest.mark.parametrize(
+@every(
     ("counts", "distance", "english", "japanese"),
     [
         (GOAT, 34, "417,811 positions, 7.7% of all", "417,811局面（全体の7.7%）"),

@@ -3,6 +3,7 @@
 import logging
 
 import pytest
+from every import every
 
 from game.ui import faces
 from game.ui.faces import Glyphs, Role
@@ -18,7 +19,7 @@ def inked(line):
     return [sum(column) for column in alpha]
 
 
-@pytest.mark.parametrize("height", [9, 13, 14, 20, 31])
+@every("height", [9, 13, 14, 20, 31])
 def test_equal_letters_are_equally_far_apart(height):
     """Where ink lies in the mean moves on by half a letter with each letter."""
     written = Glyphs(Role.BODY)

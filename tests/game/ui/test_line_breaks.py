@@ -1,13 +1,12 @@
 """Where lines may be broken."""
 
-import pytest
 from every import every
 
 from game.language.language import load_language
 from game.ui.text import NEVER_FIRST, NEVER_LAST, phrases, pieces
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "expected"),
     [
         ("", []),
@@ -34,7 +33,7 @@ def test_lines_break_between_pieces(text, expected):
     assert pieces(text) == expected
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "expected"),
     [
         ("one two", ["one", " two"]),

@@ -3,6 +3,7 @@
 from dataclasses import fields
 
 import pytest
+from every import every
 from golden_data import ROOT
 
 from game.board.looks import BRASS, Look, lacquer
@@ -59,7 +60,7 @@ def test_every_theme_can_be_chosen():
     assert f"[--theme {'|'.join(THEMES)}]" in (ROOT / "docs" / "commands.md").read_text("utf-8")
 
 
-@pytest.mark.parametrize("name", THEMES)
+@every("name", THEMES)
 def test_every_text_can_be_read(name):
     theme = THEMES[name]
     low = {
@@ -89,19 +90,19 @@ def test_every_colour_has_purpose():
     assert {field.name for field in fields(THEMES["dark"])} == {*WRITTEN_ON, *GROUNDS, *CALLING, *lines, "tiles"}
 
 
-@pytest.mark.parametrize("board_id", [board_id for board_id, look in LOOKS.items() if "ink" in look])
+@every("board_id", [board_id for board_id, look in LOOKS.items() if "ink" in look])
 def test_piece_numbers_are_readable(board_id):
     look = LOOKS[board_id]
     assert contrast(colour(look["ink"]), colour(look["face"])) >= 7
 
 
-@pytest.mark.parametrize("name", BLOCKS["woods"])
+@every("name", BLOCKS["woods"])
 def test_letters_can_be_read_on_wood(name):
     look = Look(**BLOCKS["woods"][name], emblem="")
     assert contrast(colour(look.ink), colour(look.face)) >= LEAST
 
 
-@pytest.mark.parametrize("number", range(len(BLOCKS["lacquers"])))
+@every("number", range(len(BLOCKS["lacquers"])))
 def test_emblems_contrast_with_lacquer(number):
     look = lacquer(number)
     assert contrast(colour(look.ink), colour(look.face)) >= LEAST

@@ -1,6 +1,7 @@
 """What the solver says, in the player's language."""
 
 import pytest
+from every import every
 
 from game.language.language import load_language
 from game.model.record import Record
@@ -55,7 +56,7 @@ def test_reason_within_its_place_is_in_language(code, told):
     assert solver_sentence(Words(load_language(code)), raised.value.sentence) == told
 
 
-@pytest.mark.parametrize(
+@every(
     ("alone", "helped", "said"),
     [
         (0, 0, ("none solved",)),
@@ -70,7 +71,7 @@ def test_games_with_help_are_told_apart(alone, helped, said):
     assert solved_games(Words(load_language("en")), statistics, "eight") == said
 
 
-@pytest.mark.parametrize("language", ["en", "de", "ja"])
+@every("language", ["en", "de", "ja"])
 def test_number_board_is_named_by_size(language):
     assert board_name(Words(load_language(language)), load_board("2x6")).replace(" ", "") == "2×6"
 

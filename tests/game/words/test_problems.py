@@ -2,7 +2,7 @@
 
 import errno
 
-import pytest
+from every import every
 
 from game.language.language import load_language
 from game.store.files import Problem
@@ -12,7 +12,7 @@ from game.words.words import Words
 FULL, ODD = OSError(errno.ENOSPC, "No space left on device"), OSError(9999, "Something odd")
 
 
-@pytest.mark.parametrize(
+@every(
     ("problem", "end"),
     [
         (Problem("unwritten", "/data", FULL), "：空き容量がありません"),

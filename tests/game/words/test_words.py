@@ -2,7 +2,7 @@
 
 from datetime import date, timedelta
 
-import pytest
+from every import every
 
 from game.language.language import load_language
 from game.words.words import Words, days_ago
@@ -10,7 +10,7 @@ from game.words.words import Words, days_ago
 TODAY = date(2026, 11, 23)
 
 
-@pytest.mark.parametrize(
+@every(
     ("days", "english", "german", "japanese"),
     (
         (0, "played today", "heute gespielt", "今日プレイ"),

@@ -91,7 +91,7 @@ def test_heading_of_last_group_has_the_whole_line():
     assert alone.heading.width == layout.list.width
 
 
-@pytest.mark.parametrize(("size", "columns"), [((1920, 1080), 5), ((2560, 1440), 7), ((3840, 2160), 9)])
+@every(("size", "columns"), [((1920, 1080), 5), ((2560, 1440), 7), ((3840, 2160), 9)])
 def test_larger_window_has_more_columns(size, columns):
     page, layout = layout_at(size)
     assert columns_in(layout.list, page) == columns
@@ -113,8 +113,8 @@ def test_few_or_no_cards_fit(counts):
     assert cards.height >= 1
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (2560, 1440)])
-@pytest.mark.parametrize("language", ["en", "de"])
+@every("size", [(1280, 800), (1920, 1080), (2560, 1440)])
+@every("language", ["en", "de"])
 def test_board_names_keep_their_size(size, language):
     pygame.font.init()
     words, names = Words(load_language(language), KeyMap()), Fonts().of(Role.NAME)
@@ -140,7 +140,7 @@ def test_tiles_are_larger_and_share_the_width(size, scale):
     assert all(inside(rect, tiles.card.width, tiles.card.height) for rect in parts)
 
 
-@pytest.mark.parametrize(("size", "rows"), [((480, 360), 1), ((1280, 800), 1), ((2560, 1440), 1), ((320, 480), 2)])
+@every(("size", "rows"), [((480, 360), 1), ((1280, 800), 1), ((2560, 1440), 1), ((320, 480), 2)])
 def test_tiles_share_a_row_with_room(size, rows):
     page, layout = layout_at(size)
     tiles = list_layout(layout.list, page, HOME).sections[0]
