@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 from ..errors import BoardError, MissingData, did_you_mean, on_one_line, quoted
 from ..formats.board_entries import read_order
-from ..formats.board_files import board_id_of, read_board, read_board_text, read_toml
+from ..formats.board_files import board_id_of, board_of_entries, read_board, read_board_text, read_toml
 from ..formats.board_lines import board_from_line, board_line, is_line, rules_id, rules_text
 from ..formats.number_boards import is_size, number_board
 from ..model.board import OF_SLIDES, Board, Metric
@@ -308,7 +308,7 @@ def _own_by_id(board_id: str) -> list[Board]:
 
 @cache
 def _built_in(board_id: str) -> Board:
-    return replace(read_board(_paths()[board_id]), builtin_id=board_id)
+    return replace(board_of_entries(_paths()[board_id], board_entries(board_id)), builtin_id=board_id)
 
 
 def _in_order(*paths: Path) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -35,11 +36,19 @@ def read_board(path: Path | str) -> Board:
     """
     path = Path(path)
     text = read_text(path)
-    data = _parsed(_shown(path), text)
+    return _board_in(path, _parsed(_shown(path), text), lambda: text)
+
+
+def board_of_entries(path: Path, entries: Mapping[str, Any]) -> Board:
+    """Return the board that a file describes whose entries have been read. Raises BoardError as ``read_board``."""
+    return _board_in(path, dict(entries), lambda: read_text(path))
+
+
+def _board_in(path: Path, entries: dict[str, Any], text: Callable[[], str]) -> Board:
     try:
-        return _board(board_id_of(path), data)
+        return _board(board_id_of(path), entries)
     except BoardError as error:
-        raise bad_board("file", file=_shown(path), reason=placed(text, error)) from None
+        raise bad_board("file", file=_shown(path), reason=placed(text(), error)) from None
 
 
 def read_board_text(board_id: str, text: str) -> Board:
