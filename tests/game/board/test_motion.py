@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from every import sampled
 
 from game.app.compositor import HALVING_SECONDS, HALVINGS, halvings, layer
 from game.board.animation import CELEBRATION_SECONDS, FLIGHT_SECONDS, NUDGE_SECONDS, SLIDE_SECONDS
@@ -66,13 +67,14 @@ def test_everything_that_moves_comes_to_rest(play, keys, longest):
     assert player.app.frames == frames
 
 
-@pytest.mark.parametrize(
-    ("board_id", "text", "key", "size"),
+@sampled(
+    "board_id, text, key, size",
     [
         ("eight", NEARLY["eight"], "left", (480, 360)),
         ("goat", NEARLY["goat"], "left", (360, 600)),
         (CAR_PARK, NEARLY_OUT, "right", (480, 360)),
     ],
+    [("goat", NEARLY["goat"], "left", (360, 600)), (CAR_PARK, NEARLY_OUT, "right", (480, 360))],
 )
 def test_celebration_frames_equal_full_drawing(play, board_id, text, key, size):
     player = play(board_id, text, size=size)

@@ -3,7 +3,7 @@
 import pygame
 import pygame.scrap
 import pytest
-from every import every
+from every import every, sampled
 
 from game.input.clipboard import Clipboard
 from game.screens.editor.screen import EditorScreen
@@ -165,7 +165,7 @@ def test_pasted_position_is_played_and_undone(play):
     assert player.session.game.move_count == 1
 
 
-@pytest.mark.parametrize("board_id", board_ids())
+@sampled("board_id", board_ids(), ("eight", "goat", "colours-six"))
 def test_paste_opens_the_right_board(play, board_id):
     board = load_board(board_id)
     player = play(FIFTEEN if board is EIGHT else EIGHT, None)

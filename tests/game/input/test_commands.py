@@ -76,6 +76,7 @@ def report(copy, environment, tmp_path):
     return json.loads(ran.stdout.splitlines()[-1])
 
 
+@pytest.mark.slow  # what a button needs beside it is tried in the next
 def test_row_method_and_words_make_command(copy, child_environment, tmp_path):
     assert report(copy, child_environment, tmp_path) == {
         "help": ["sing a song"],
@@ -90,9 +91,13 @@ def test_listed_command_is_button_with_reason(copy, child_environment, tmp_path)
     controls = copy / "game/screens/play/controls.py"
     insert(controls, "    Action.MENU,\n", "    Action.SING,\n")
     insert(controls, "        Action.HINT: not session.is_solved,", "        Action.SING: False,\n")
-    told = report(copy, child_environment, tmp_path)
-    assert told["button"] == ["Sing", "Y", "Sings a song of this board.\nThe singer is hoarse."]
-    assert told["menu"] == ["Sings a song of this board.\nThe singer is hoarse."]
+    assert report(copy, child_environment, tmp_path) == {
+        "help": ["sing a song"],
+        "keys": True,
+        "button": ["Sing", "Y", "Sings a song of this board.\nThe singer is hoarse."],
+        "pressed": "Sing",
+        "menu": ["Sings a song of this board.\nThe singer is hoarse."],
+    }
 
 
 def test_what_opens_a_screen_has_one():

@@ -169,7 +169,7 @@ def test_different_shapes_swap_where_both_fit():
 def test_random_drops_keep_all_pieces(board):
     rng, editor = random.Random(1), Editor(board.start)
     done = 0
-    for _ in range(400):
+    for _ in range(150):
         done += editor.swap(rng.randrange(len(board.layout)), rng.randrange(len(board.layout))) is not None
         assert str(board.position(str(editor.position))) == str(editor.position)
-    assert done > 20
+    assert done > 7

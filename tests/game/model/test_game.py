@@ -69,7 +69,7 @@ def test_undo_and_redo_count_back_and_forth():
 @every("board", (KLOTSKI, CARS, STEPS))
 def test_game_counts_its_joined_moves(board):
     rng = random.Random(board.id)
-    for _ in range(8):
+    for _ in range(3):
         session, slides = Session(board.start), []
         for _ in range(40):
             move = rng.choice([*session.position.legal_moves(), *session.position.steps()])

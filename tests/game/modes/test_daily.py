@@ -63,7 +63,7 @@ def test_days_differ_and_are_solvable():
 
 
 def test_positions_are_equally_likely(table_of):
-    table, count = table_of("eight"), 4000
+    table, count = table_of("eight"), 2000
     distances = Counter(table.distance(daily_position(EIGHT, day)) for day in days(TODAY, count))
     counts = table.positions_by_distance
     expected = {distance: count * of / table.states for distance, of in enumerate(counts)}

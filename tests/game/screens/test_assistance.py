@@ -124,7 +124,7 @@ def test_shown_slack_hides_for_one_game(play):
 
 
 @pytest.mark.every_frame
-@pytest.mark.parametrize("size", SIZES)
+@sampled("size", SIZES, (SIZES[0], SIZES[-1]))
 def test_slack_shows_beside_hidden_counters(play, size):
     player = ready(play(size=size))
     choose(player, "counters", "hidden")

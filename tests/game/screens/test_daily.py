@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
+from every import sampled
 
 from game.input.commands import Action
 from game.model.game import Origin
@@ -215,7 +216,7 @@ def test_result_names_the_day(play):
 # The other positions
 
 
-@pytest.mark.parametrize("board_id", board_ids())
+@sampled("board_id", board_ids(), ("eight", "goat", "colours-six"))
 def test_card_plays_daily_position(play, board_id):
     player = play()
     open_positions(player)

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 
 import pygame
 import pytest
+from every import sampled
 from reviewing import GAME
 
 from game.board.animation import SLIDE_SECONDS, STAY_SECONDS
@@ -478,7 +479,7 @@ def test_answers_outlive_the_program(play, table_of):
 
 
 @pytest.mark.every_frame
-@pytest.mark.parametrize("size", SIZES)
+@sampled("size", SIZES, (SIZES[0], SIZES[-1]))
 def test_everything_is_drawn_in_time(play, table_of, size):
     player = practice(play, ONE, TWO, size=size)
     for moves in (best(player, table_of)[:1], [wrong(player, table_of)]):

@@ -5,7 +5,7 @@ import threading
 
 import pygame
 import pytest
-from every import every
+from every import every, sampled
 from golden_data import FACTS
 
 from game.model.game import Origin, random_start
@@ -503,7 +503,7 @@ def unwrapped(drawn):
     return " ".join(text for text in drawn)
 
 
-@pytest.mark.parametrize("line", ["5x5", "10x10"])
+@sampled("line", ["5x5", "10x10"], ["5x5"])
 def test_large_board_is_practised_by_random_moves(play, line, drawn):
     board = load_board(line)
     player = play(board, None)

@@ -51,9 +51,9 @@ def test_draw_is_deterministic(table_of):
 def test_draw_is_uniform(table_of):
     table = table_of("eight")
     layer = table.at_distance(4)
-    counts = Counter(draw_from_table(table, Draw(4, seed, layer[0])) for seed in range(200 * (len(layer) - 1)))
+    counts = Counter(draw_from_table(table, Draw(4, seed, layer[0])) for seed in range(100 * (len(layer) - 1)))
     assert set(counts) == set(layer[1:])
-    chi_square = sum((count - 200) ** 2 / 200 for count in counts.values())
+    chi_square = sum((count - 100) ** 2 / 100 for count in counts.values())
     assert chi_square < len(layer) + 5 * (2 * len(layer)) ** 0.5
 
 
@@ -76,7 +76,7 @@ def test_question_is_answered_by_finished_table(coach, table_of):
 def test_large_board_draws_far(coach, board, reach):
     coach.open(board, board.goal)
     assert coach.analyzer.reach == reach
-    for distance in (0, 1, 12, 30, 42):
+    for distance in (0, 1, 12, 42):
         position = drawn(coach, board, Draw(distance, 5))
         assert solve(board, position).length == distance
         assert drawn(coach, board, Draw(distance, 5)) == position

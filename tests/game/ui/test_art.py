@@ -95,7 +95,7 @@ def test_long_name_stays_in_its_width(art, sizes_kept):
 
 @pytest.mark.parametrize("clip", [(0, 0, 40, 40), (3, 5, 20, 20)])
 def test_rectangles_are_filled_exactly(art, clip):
-    for rect in itertools.product((-3, 0, 7), (0, 2), (0, 1, 2, 3, 16, 29, 60), (0, 1, 2, 3, 17, 60)):
+    for rect in itertools.product((-3, 0, 7), (0, 2), (0, 1, 2, 16, 60), (0, 1, 3, 60)):
         surface = pygame.Surface((40, 40))
         surface.set_clip(clip)
         fill_rect(surface, (1, 2, 3), Rect(*rect))
