@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 
+import forking
 import pytest
 from golden_data import ROOT
 
@@ -89,14 +90,14 @@ WITHOUT_STOCK = """
 import sys
 from pathlib import Path
 
-sys.path.insert(0, sys.argv[1])
-import bare_pygame
 from player import Player
 
 from game.input.commands import Action
 from game.model.progress import EndlessPlay
+from solver.generator import stock
 
-player = Player(Path(sys.argv[2]))
+stock.STOCK_FILE = Path(sys.argv[2])
+player = Player(Path(sys.argv[1]))
 player.store.settings = player.store.settings.choose("motion", "reduced")
 player.rest()
 print(*player.screen.footer.lines(player.screen.page))
@@ -121,17 +122,14 @@ player.quit()
 """
 
 
-def test_foreign_stock_is_made_anew(whole, tmp_path, child_environment):
-    stock = whole / "solver" / "boards" / "generated.txt"
-    kept = stock.read_bytes()
+def test_foreign_stock_is_made_anew(tmp_path, child_environment):
+    stock, tour = tmp_path / "generated.txt", tmp_path / "tour.py"
     stock.write_text("# generated boards, version 99\n???\n")
-    (tmp_path / "tour.py").write_text(WITHOUT_STOCK)
-    command = [sys.executable, tmp_path / "tour.py", ROOT / "tests" / "helpers", tmp_path / "data"]
-    environment = {**child_environment, "PYTHONPATH": str(whole), "SDL_VIDEODRIVER": "dummy"}
-    ran = subprocess.run(command, cwd=whole, env=environment, capture_output=True, text=True, timeout=90, check=False)
-    stock.write_bytes(kept)
-    assert ran.returncode == 0, ran.stderr
-    said = ran.stdout.splitlines()
+    tour.write_text(WITHOUT_STOCK)
+    process = forking.start([tour, tmp_path / "data", stock], {**child_environment, "SDL_VIDEODRIVER": "dummy"})
+    out, err = process.communicate(timeout=90)
+    assert process.returncode == 0, err
+    said = out.splitlines()
     assert (
         "The file of generated boards is damaged or of another version. New boards are made as you play Endless."
         in said

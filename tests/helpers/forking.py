@@ -128,16 +128,18 @@ def _watch(out, err, report):
 
 
 def load():
-    """Import what the program loads until soon after its first frame, and the scripts' own modules."""
+    """Import what the program loads until soon after its first frame, and read the boards that come along."""
     from game.app.start import load_pygame
 
     load_pygame()
     from game.app import running  # noqa: F401
     from game.app.routes import load_screens
+    from game.screens.picker.entries import builtin_entries
     from solver.analysis import engines  # noqa: F401
     from solver.tables import permutation_table  # noqa: F401
 
     load_screens()
+    builtin_entries()
     gc.freeze()
 
 

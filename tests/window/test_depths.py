@@ -16,7 +16,7 @@ def desktop_of(depth):
     """A screen of so many bits a pixel; skips the test where there are none."""
     require(*TOOLS)
     try:
-        return Desktop(depth=depth)
+        return Desktop(1000, 750, depth)
     except RuntimeError as error:
         pytest.skip(f"no screen of {depth} bits: {error}")
 

@@ -8,6 +8,7 @@ import threading
 import time
 from pathlib import Path
 
+import forking
 import numpy as np
 import pytest
 from golden_data import ROOT
@@ -404,7 +405,6 @@ def test_silence_releases_device(tmp_path, monkeypatch):
 
 GAME = """
 import sys, time
-sys.modules["pkg_resources"] = None  # as the program's start does
 from pathlib import Path
 from game.app.app import App
 from game.input.commands import Action
@@ -429,14 +429,12 @@ print(app.frames > 5)
     "drivers", [(None, "nonsense"), pytest.param(("alsa", "pulseaudio", "dummy"), marks=pytest.mark.slow)]
 )
 def test_game_needs_no_sound_device(tmp_path, drivers):
-    games = {}
+    script, games = tmp_path / "game.py", {}
+    script.write_text(GAME)
     for driver in drivers:  # all at once: they mostly wait
         environment = {name: value for name, value in os.environ.items() if name != "SDL_AUDIODRIVER"}
         environment |= {"SDL_AUDIODRIVER": driver} if driver else {}
-        games[driver] = subprocess.Popen(
-            [sys.executable, "-c", GAME, str(tmp_path / str(driver))],
-            cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        )  # fmt: skip
+        games[driver] = forking.start([script, tmp_path / str(driver)], environment)
     for driver, game in games.items():
         said, complaints = game.communicate(timeout=60)
         assert (driver, complaints, said.splitlines()[-1:], game.returncode) == (driver, "", ["True"], 0)
