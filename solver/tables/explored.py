@@ -70,8 +70,10 @@ SHARES = 0.1, 0.35, 0.55
 Distances = NDArray[np.uint16]
 Numbers = NDArray[np.uint32]
 """The numbers of positions."""
-Beside = Callable[[Words], Iterator[Numbers]]
-"""A function from codes to the numbers of adjacent positions, some more than once."""
+FEW = 30_000
+"""Positions of which all neighbours are found at once: layer by layer each call of NumPy works on a handful."""
+Beside = Callable[[Numbers], Iterator[Numbers]]
+"""A function from the numbers of positions to those of adjacent ones, some more than once."""
 
 
 class Exploration:
@@ -238,14 +240,24 @@ def _named_as(one: Position, other: Position) -> Position:
 
 def step_distances(explored: Exploration, progress: Progress, cancel: Cancel) -> Distances:
     """Return the fewest steps from each position to the nearest goal, by its number. Raises Cancelled."""
-    return _Search(explored, partial(_beside, explored, cancel, explored.slides.steps), progress, cancel).run()
+    steps = explored.slides.steps
+    if len(explored) <= FEW:
+        return _Search(explored, _all_beside(explored, cancel, steps), progress, cancel).run()
+
+    def beside(numbers: Numbers) -> Iterator[Numbers]:
+        return _beside(explored, cancel, steps, _words(explored, numbers))
+
+    return _Search(explored, beside, progress, cancel).run()
 
 
 def move_distances(explored: Exploration, progress: Progress, cancel: Cancel) -> Distances:
     """Return the fewest moves from each position to the nearest goal, by its number. Raises Cancelled."""
     slides = explored.slides
+    if len(explored) <= FEW:
+        return _Search(explored, _all_beside(explored, cancel, slides.moves), progress, cancel).run()
 
-    def beside(words: Words) -> Iterator[Numbers]:
+    def beside(numbers: Numbers) -> Iterator[Numbers]:
+        words = _words(explored, numbers)
         if _is_open(words, slides.moves):
             with suppress(SharedKey):  # of two lifts; then the long way does
                 words = next_layer(words, slides.lifts, [], explored.keys, cancel).words
@@ -253,6 +265,31 @@ def move_distances(explored: Exploration, progress: Progress, cancel: Cancel) ->
         return _beside(explored, cancel, slides.moves, words)
 
     return _Search(explored, beside, progress, cancel).run()
+
+
+def _words(explored: Exploration, numbers: Numbers) -> Words:
+    return tuple(word.take(numbers) for word in explored.positions.words)
+
+
+def _all_beside(explored: Exploration, cancel: Cancel, expand: Expand) -> Beside:
+    """Return a function that gives neighbours, after finding those of all positions. Raises Cancelled."""
+    keys, ordered = explored.keys, explored.positions.keys
+    origins, numbers = [np.empty(0, np.intp)], [np.empty(0, np.uint32)]
+    for rows, codes in expand(explored.positions.words):
+        check_cancel(cancel)
+        origins.append(rows)
+        numbers.append(ordered.searchsorted(keys.of(codes)).astype(np.uint32))
+    origin = np.concatenate(origins)
+    found = np.concatenate(numbers).take(origin.argsort(kind="stable"))
+    ends = np.append(0, np.bincount(origin, minlength=len(explored)).cumsum())
+
+    def beside(among: Numbers) -> Iterator[Numbers]:
+        begins = ends.take(among)
+        counts = ends.take(among + 1) - begins
+        places = np.arange(counts.sum()) + np.repeat(begins - counts.cumsum() + counts, counts)
+        yield np.unique(found.take(places))
+
+    return beside
 
 
 def _is_open(words: Words, expand: Expand) -> bool:
@@ -302,7 +339,7 @@ class _Search:
         blocks = self._blocks(depth - 1)
         self._layer, self._layer_size = [], 0
         for numbers in blocks:
-            for found in self._beside(tuple(word.take(numbers) for word in self._explored.positions.words)):
+            for found in self._beside(numbers):
                 self._mark(found, depth)
 
     def _mark(self, numbers: Numbers, depth: int) -> None:

@@ -98,9 +98,10 @@ def test_shared_key_has_others_tried(monkeypatch):
     assert again.keys.seed == 2
 
 
-@pytest.mark.parametrize("openness", [0, 10_000])
-def test_lifts_and_moves_find_the_same_distances(openness, monkeypatch):
+@pytest.mark.parametrize(("openness", "few"), [(0, 0), (10_000, 0), (0, 10_000)])
+def test_ways_to_expand_find_the_same_distances(openness, few, monkeypatch):
     monkeypatch.setattr("solver.tables.explored.OPEN", openness)
+    monkeypatch.setattr("solver.tables.explored.FEW", few)
     distances = move_distances(explore(PENNANT), ignore_progress, never_cancel)
     assert np.bincount(distances).tolist() == distance_table(PENNANT).in_moves.positions_by_distance
 
