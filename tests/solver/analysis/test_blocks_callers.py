@@ -1,8 +1,10 @@
 """Boards of blocks behind the names that all boards share: solve, compare, review, sample, facts."""
 
 import threading
+from itertools import product
 
 import pytest
+from every import sampled
 
 from solver import (
     IllegalMove,
@@ -36,12 +38,17 @@ NARROW = "AB..>B..."
 """B never passes A."""
 
 
+SOLVED = [*product(("moves", "steps"), ("table", "bfs", "bidirectional"))]
+
+
 @pytest.fixture(scope="module", params=["moves", "steps"])
 def board(request):
     return parse_board(f"{PENNANT};{request.param}")
 
 
-@pytest.mark.parametrize("method", ["table", "bfs", "bidirectional"])
+@sampled(
+    "board, method", SOLVED, [("moves", "table"), ("moves", "bidirectional"), ("steps", "bfs")], indirect=["board"]
+)
 def test_methods_agree_on_length_and_count(board, method):
     result = solve(board, board.start, method, count=True, most=3)
     table = distance_table(board)
@@ -55,10 +62,10 @@ def test_methods_agree_on_length_and_count(board, method):
         assert moves_text(moves) == line
 
 
-@pytest.mark.parametrize(("method", "first"), [("bfs", 0), ("bidirectional", 7)])
-def test_searches_agree_with_table_from_anywhere(board, method, first):
+@sampled("board, method", SOLVED[1:3] + SOLVED[4:], [("moves", "bfs"), ("steps", "bidirectional")], indirect=["board"])
+def test_searches_agree_with_table_from_anywhere(board, method):
     table = distance_table(board)
-    for distance in range(first, table.greatest_distance + 1, 66):
+    for distance in range(3, table.greatest_distance + 1, 66):
         position = table.sample(distance, seed=distance)[0]
         result = solve(board, position, method, count=True)
         assert (result.length, result.solutions) == (distance, table.solution_count(position))

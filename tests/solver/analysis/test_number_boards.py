@@ -113,7 +113,7 @@ def test_what_is_no_size_is_unknown_board(text):
 
 
 def test_near_draws_have_their_distance():
-    board = load_board("3x5")
+    board = load_board("4x3")
     drawn = sample(board, 12, count=5, seed=1)
     assert [solve(board, position).length for position in drawn] == [12] * 5
     assert drawn == sample(board, 12, count=5, seed=1) != sample(board, 12, count=5, seed=2)

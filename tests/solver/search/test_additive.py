@@ -117,7 +117,7 @@ def test_eleven_agrees_with_slow_search():
     assert_equal(load_board("eleven"), (4, 8, 9, 10, 11))
 
 
-@pytest.mark.parametrize("board_id", ("seven", "eight", "colours-three"))
+@sampled("board_id", ("seven", "eight", "colours-three"), ("eight", "seven"))
 def test_bound_sums_slow_search_entries(board_id):
     """From the shipped file to the number, on random positions; no mirror image on these but eight, which is left."""
     board, slow = load_board(board_id), slow_board(board_id)
