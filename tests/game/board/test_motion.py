@@ -21,7 +21,7 @@ CAR_PARK, NEARLY_OUT = "car-80fhx0j1", "....BC/....BC/...AA./....../....../.....
 def play(play, tmp_path):
     """Starts the game on a position, with motion or without."""
 
-    def start(board_id="eight", text=None, motion="full", size=(800, 600)):
+    def start(board_id="eight", text=None, motion="full", size=(480, 360)):
         store = Store(tmp_path / "data")
         store.save_settings(store.settings.choose("motion", motion))
         store.close()

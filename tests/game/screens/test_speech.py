@@ -91,7 +91,7 @@ def play(play):
 
 
 @pytest.fixture
-def drawn(monkeypatch):
+def texts_drawn(monkeypatch):
     """All texts drawn since, as ``(text, whether it stays in its box)``."""
     texts, fitted, paragraph, line = [], Fonts.fitted, Fonts.draw_paragraph, Fonts.line
 
@@ -121,6 +121,7 @@ def through_all_sizes(player):
     in_turn = LANGUAGES[player.looks % len(LANGUAGES)] == player.app.services.words.language.code
     for size in SIZES if in_turn else SIZES[:1]:
         player.resize(*size)
+        player.screen.draw(pygame.Surface((1, 1)))  # on which nothing is seen: what is drawn says all
 
 
 def everything(play, language):
@@ -409,6 +410,7 @@ def blocks(player):
     through_all_sizes(player)
 
 
+@pytest.mark.usefixtures("few_frames")
 @pytest.mark.parametrize(
     "language",
     [
@@ -416,13 +418,13 @@ def blocks(player):
     ],  # in which most is new
     indirect=True,
 )
-def test_every_text_fits_its_box_and_font(play, drawn, language, font, monkeypatch, blank_pictures):
+def test_every_text_fits_its_box_and_font(play, texts_drawn, language, font, monkeypatch, blank_pictures):
     monkeypatch.setattr(reviewer, "LIMITS", Limits(nodes=1))  # so that some distances stay open
     monkeypatch.setattr("game.screens.lab.model.try_choice", try_soon)
     everything(play, language)
-    assert len(set(drawn)) > 100
-    assert not {text for text, fits in drawn if not fits}
-    texts = {text for text, _ in drawn} - {
+    assert len(set(texts_drawn)) > 100
+    assert not {text for text, fits in texts_drawn if not fits}
+    texts = {text for text, _ in texts_drawn} - {
         load_profile(code).name for code in LANGUAGES
     }  # which have fonts of their own
     characters = "".join({character for text in texts for character in text if character.isprintable()})
