@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date, time
+from numbers import Integral
 from reprlib import Repr
 from typing import Any
 
@@ -164,7 +165,13 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return f"; did you mean '{alike[0]}'?" if alike else ""
 
 
-def check_at_least(name: str, value: int, least: int) -> None:
-    """Raise ArgumentError for what is no whole number, or too small."""
-    if type(value) is not int or value < least:
+def is_whole(value: object) -> bool:
+    """Return whether a value is a whole number, of Python's or of NumPy's; True and False are none."""
+    return type(value) is int or (isinstance(value, Integral) and not isinstance(value, bool))
+
+
+def check_at_least(name: str, value: int, least: int) -> int:
+    """Return a whole number as Python's. Raises ArgumentError for what is none, or too small."""
+    if not is_whole(value) or value < least:
         raise ArgumentError(f"{name}={brief_repr(value)}, expected a whole number from {least}")
+    return int(value)

@@ -103,7 +103,7 @@ def compare(
     solved, ArgumentError for a choice that the board does not have, Cancelled.
     """
     on, start = as_position(board, position)
-    check_at_least("jobs", jobs, 1)
+    jobs = check_at_least("jobs", jobs, 1)
     check_solvable(start)
     if isinstance(choices, str):
         choices = parse_choices(on, choices)

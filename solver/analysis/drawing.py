@@ -41,7 +41,7 @@ def drawn_without_table(
 ) -> Iterator[Position]:
     """Yield positions. Raises ArgumentError for a distance that the board does not have, or at which too few lie."""
     if board.has_plain_tiles and not can_be_packed(board):
-        check_at_least("distance", distance, 0)
+        distance = check_at_least("distance", distance, 0)
         return _drawn_from_tiles(board, distance, count, rng, cancel)
     if not (has_frames(board) and can_be_packed(board)):
         raise ArgumentError(
@@ -51,7 +51,7 @@ def drawn_without_table(
     if board.known is None:
         return _drawn_from_layer(board, distance, count, rng, progress, cancel)
     facts = board_facts(board)
-    check_distance(board, distance, facts.greatest_distance)
+    distance = check_distance(board, distance, facts.greatest_distance)
     within = farthest_sampled(facts)
     if distance > within:
         raise ArgumentError(

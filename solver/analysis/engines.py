@@ -205,7 +205,7 @@ class ExplorationEngine:
     def random_position(self, board: Board, rng: random.Random) -> Position:
         """Draw from the table, or walk at random where there is none: then some are likelier than others."""
         if has_table(board):
-            return table_holding(board.start)[0].random_position(rng)
+            return table_holding(board.start)[0].random_position(rng, with_goals=True)
         position = board.start
         for _ in range(WALK):
             position = position.random_step(rng)

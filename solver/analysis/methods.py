@@ -26,7 +26,7 @@ from ..model.solvability import check_solvable
 from ..search import METHODS
 from ..search.support import check_bound
 from ..system.limits import Iteration, Limits, Run, Watch, ignore_status
-from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
+from ..system.progress import Cancel, Progress, check_cancel, ignore_progress, never_cancel
 from .brackets import with_time
 from .engines import Task, engine_of
 
@@ -101,7 +101,7 @@ def check_method(board: Board, name: str) -> None:
     if name in METHODS and name not in methods:
         raise ArgumentError(one_of(engine_of(board).why_not(board, name), "", methods))
     if name not in methods:
-        raise ArgumentError(one_of(f"unknown method {quoted(name)}", did_you_mean(name, methods), methods))
+        raise ArgumentError(one_of(f"unknown method {quoted(str(name))}", did_you_mean(str(name), methods), methods))
 
 
 def solve(
@@ -144,7 +144,7 @@ def solve(
         return _solve_by(start, method, bound, count, most, jobs, Run(limits, cancel, watch))
     is_named, method = method is not None, method or default_method(on, is_counting=count or most > 0)
     _check_options(on, method, bound, count, most)
-    check_at_least("jobs", jobs, 1)
+    jobs, most = check_at_least("jobs", jobs, 1), check_at_least("most", most, 0)
     check_solvable(start)
     begun = time.perf_counter()
     run = Run(with_time(limits) if method == "anytime" else limits, cancel, watch)
@@ -181,9 +181,16 @@ def _check_options(board: Board, method: str, bound: str | None, count: bool, mo
         check_bound(board, bound, bounds_of(board))
         if method != "ida":
             raise ArgumentError(f"bound={quoted(bound)}: only ida takes a bound, and the method is {method}")
-    check_at_least("most", most, 0)
     if method == "anytime" and (count or most):
         raise ArgumentError("anytime finds one solution, and can neither count nor list others")
+
+
+def _check_own_bound(method: str | None, jobs: int) -> None:
+    """Raise ArgumentError for what a caller's own lower bound can't be used with."""
+    if method not in ("ida", None):
+        raise ArgumentError(f"bound: only ida takes a bound, and the method is {method}")
+    if jobs != 1:
+        raise ArgumentError(f"jobs={brief_repr(jobs)}, expected 1 where bound is a function")
 
 
 def _solve_by(
@@ -192,11 +199,8 @@ def _solve_by(
     """Return the result of IDA* with a caller's own lower bound."""
     from ..search.shortest_path import deepen_by
 
-    if method not in ("ida", None):
-        raise ArgumentError(f"bound: only ida takes a bound, and the method is {method}")
-    if jobs != 1:
-        raise ArgumentError(f"jobs={brief_repr(jobs)}, expected 1 where bound is a function")
-    check_at_least("most", most, 0)
+    _check_own_bound(method, jobs)
+    most = check_at_least("most", most, 0)
     check_solvable(start)
     begun, is_every = time.perf_counter(), count or most > 0
     found = deepen_by(start, lambda position: position.is_goal, bound, run, every=is_every, most=max(most, 1))
@@ -222,26 +226,39 @@ def solve_each(
     positions: Iterable[Position | str],
     method: str | None = None,
     *,
-    bound: str | None = None,
+    bound: str | Callable[[Position], int] | None = None,
     count: bool = False,
     most: int = 0,
     limits: Limits | None = None,
     cache: bool = True,
     jobs: int = 1,
     seed: int = 0,
+    cancel: Cancel = never_cancel,
 ) -> Iterator[Result | SolverError]:
     """Yield the result of ``solve`` for each position in order, computed by ``jobs`` processes.
 
     Positions are read as they are needed. In the place of a position that can't be solved comes its error, such as
-    NotationError, Unsolvable or LimitReached; the others go on. Raises ArgumentError for a method, bound or number that
-    no position of the board can be solved by.
+    NotationError, Unsolvable or LimitReached; the others go on. Several processes are asked whether to ``cancel``
+    between two results. Raises ArgumentError for a method, bound or number that no position of the board can be solved
+    by, Cancelled.
     """
     from ..system.pool import in_order  # takes 30 ms to import, and few share work among processes
 
-    on = as_board(board)
-    _check_options(on, method or default_method(on, is_counting=count or most > 0), bound, count, most)
+    on, jobs, most = as_board(board), check_at_least("jobs", jobs, 1), check_at_least("most", most, 0)
+    if callable(bound):
+        _check_own_bound(method, jobs)
+    else:
+        _check_options(on, method or default_method(on, is_counting=count or most > 0), bound, count, most)
     options = {"bound": bound, "count": count, "most": most, "limits": limits, "cache": cache, "seed": seed}
-    return in_order(_Solver, (on, method, options), positions, jobs)
+    if jobs == 1:
+        return map(_Solver(on, method, options | {"cancel": cancel}), positions)
+    return _until_cancelled(in_order(_Solver, (on, method, options), positions, jobs), cancel)
+
+
+def _until_cancelled(results: Iterator[Result | SolverError], cancel: Cancel) -> Iterator[Result | SolverError]:
+    for result in results:
+        check_cancel(cancel)
+        yield result
 
 
 class _Solver:

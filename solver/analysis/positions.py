@@ -110,7 +110,7 @@ def samples(
     cancel: Cancel = never_cancel,
 ) -> Iterator[Position]:
     """Yield random positions at a distance one by one, as they are drawn."""
-    check_at_least("count", count, 0)
+    count = check_at_least("count", count, 0)
     asked = as_board(board)
     if distance is None:
         rng = random.Random(seed)

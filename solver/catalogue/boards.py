@@ -13,7 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from ..errors import BoardError, MissingData, did_you_mean, on_one_line, quoted
+from ..errors import BoardError, MissingData, brief_repr, did_you_mean, on_one_line, quoted
 from ..formats.board_entries import read_order
 from ..formats.board_files import board_id_of, board_of_entries, read_board, read_board_text, read_toml
 from ..formats.board_lines import board_from_line, board_line, is_line, rules_id, rules_text
@@ -74,6 +74,8 @@ def load_board(board: str | Path, metric: Metric | None = None) -> Board:
     A path contains ``/`` or ends in ``.toml``; a line contains ``>``. Raises BoardError, for an unknown id with the
     one that was probably meant.
     """
+    if not isinstance(board, str | Path):
+        raise BoardError(f"no board {brief_repr(board)}, expected the text of an id, size, path or line, or a Path")
     found = load_file(board) if isinstance(board, Path) else _named_board(board)
     return found if metric is None else found.with_metric(metric)
 

@@ -124,5 +124,8 @@ def _searched(position: Position, args: argparse.Namespace) -> StateMap:
         try:
             result = solve(board, position, limits=limits, cache=not args.no_cache, watch=watch)
         except LimitReached:
-            result = solve(board, position, "anytime", limits=limits, watch=watch)
+            try:
+                result = solve(board, position, "anytime", limits=limits, watch=watch)
+            except LimitReached:
+                return state_map(position)
     return state_map(position, solution=result.moves, is_shortest=result.optimal)

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from ..analysis.difficulty import HARDEST, Difficulty, word_of_level
-from ..errors import ArgumentError, check_at_least
+from ..errors import ArgumentError, brief_repr, check_at_least, is_whole
 from ..model.board import Board
 from ..system.pool import in_order
 from ..system.progress import Cancel, Found, check_cancel, ignore_found, never_cancel
@@ -79,9 +79,9 @@ def generate_graded(
     """Yield what ``generate`` yields, each with its difficulty."""
     asked = style_of(style)
     wish = _wish(asked, difficulty, moves, asked.most_moves if not walls else MOST_MOVES_WITH_WALLS)
-    check_at_least("jobs", jobs, 1)
+    jobs = check_at_least("jobs", jobs, 1)
     if count is not None:
-        check_at_least("count", count, 0)
+        count = check_at_least("count", count, 0)
     if style != "car-park" and (size is not None or walls):
         raise ArgumentError(f"only car parks have a size and walls, not {style}")
     if size is not None and size not in SIZES:
@@ -112,7 +112,10 @@ def _ends(name: str, asked: tuple[int, int] | int | None, most: int) -> tuple[in
     """Return the least and the most of a number that is asked for. Raises ArgumentError."""
     if asked is None:
         return 1, most
-    low, high = (asked, asked) if isinstance(asked, int) else asked
+    ends = asked if isinstance(asked, tuple) else (asked, asked)
+    if len(ends) != 2 or not all(map(is_whole, ends)):
+        raise ArgumentError(f"{name}={brief_repr(asked)}, expected a whole number, or a tuple of the least and most")
+    low, high = int(ends[0]), int(ends[1])
     if not 1 <= low <= high <= most:
         shown = low if low == high else f"{low}-{high}"
         raise ArgumentError(f"{name} {shown}: expected 1 to {most}, the smaller number first")

@@ -16,7 +16,8 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
-from ..errors import ArgumentError, BoardError, bad_board, one_of, quoted
+from ..errors import ArgumentError, BoardError, NotationError, bad_board, brief_repr, one_of, quoted
+from ..sentences import plural
 from .move_notation import MoveNotation
 from .moves import Direction, Move
 from .notation import board_toml
@@ -124,11 +125,10 @@ class Board:
     note: str = field(default="", compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        size = self.rows * self.columns
-        if len(self.goal_cells) != size or size < 2:
-            raise BoardError(
-                f"{self.id}: a goal of {len(self.goal_cells)} cells, expected {self.rows} x {self.columns}"
-            )
+        size, given = self.rows * self.columns, len(self.goal_cells)
+        if given != size or size < 2:
+            expected = f"{self.rows} x {self.columns}" if size > 1 else "at least two"
+            raise BoardError(f"{self.id or 'goal'}: {plural(given, 'cell')}, expected {expected}")
         self.notation.check_layout(self)
         if self.metric == "slides" and not self.has_slides:
             raise bad_board("no_slides")
@@ -414,6 +414,8 @@ class Board:
 
     def position(self, text: str | Iterable[Any]) -> Position:
         """Return the position that ``text`` gives, as for ``parse_position``. Raises NotationError."""
+        if isinstance(text, bytes):
+            raise NotationError(f"bad position {brief_repr(text)} for {self.id}: expected text, not bytes")
         return Position.unchecked(self, self.notation.parse(self, text))
 
     @cached_property

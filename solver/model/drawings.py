@@ -61,7 +61,7 @@ def _drawing(position: Position, size: int | None, motions: dict[str, str]) -> D
     board = position.board
     width, height = board.columns * PITCH, board.rows * PITCH
     if size is not None:
-        check_at_least("size", size, 1)
+        size = check_at_least("size", size, 1)
         longer = max(width, height)
         width, height = (max(round(size * side / longer), 1) for side in (width, height))
     return Drawing(pieces_svg(position, (width, height), motions), width, height)

@@ -30,7 +30,7 @@ class Obstacle(Enum):
         "(half of all arrangements are like this)"
     )
     OUT_OF_REACH = "it can never be solved: a large piece is where no moves can bring it"
-    KEPT_APART = "it can never be solved: walls or gates keep a piece from its place in the goal"
+    KEPT_APART = "it can never be solved: no moves bring a piece to its place in the goal"
 
 
 @lru_cache(256)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from numbers import Real
 from typing import NamedTuple
 
-from ..errors import ArgumentError, Cancelled, SolverError, brief_repr
+from ..errors import ArgumentError, Cancelled, SolverError, brief_repr, is_whole
 from ..sentences import STOPPED, in_english
 from .progress import Cancel, never_cancel
 
@@ -31,9 +31,9 @@ class Limits:
     def __post_init__(self) -> None:
         if self.seconds is not None and not (isinstance(self.seconds, Real) and 0 < self.seconds < math.inf):
             raise ArgumentError(f"seconds={brief_repr(self.seconds)}, expected more than 0, or None for no limit")
-        if self.nodes is not None and not (type(self.nodes) is int and self.nodes > 0):
+        if self.nodes is not None and not (is_whole(self.nodes) and self.nodes > 0):
             raise ArgumentError(f"nodes={brief_repr(self.nodes)}, expected a whole number from 1, or None for no limit")
-        if not (type(self.stored) is int and self.stored > 0):
+        if not (is_whole(self.stored) and self.stored > 0):
             raise ArgumentError(f"stored={brief_repr(self.stored)}, expected a whole number from 1")
 
 

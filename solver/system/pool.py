@@ -34,7 +34,7 @@ def in_order(
     ``make`` is called once in each process, and like ``arguments``, items and results it has to be picklable. An error
     is raised in the place of its result. Whoever stops early ends the processes. Raises ArgumentError for no jobs.
     """
-    check_at_least("jobs", jobs, 1)
+    jobs = check_at_least("jobs", jobs, 1)
     if jobs == 1:
         yield from map(make(*arguments), items)
         return

@@ -231,7 +231,7 @@ class ExploredTable(Table[NumberedPosition]):
         return self.explored.position(number)
 
     def _numbers_at(self, distance: int) -> NDArray[np.intp]:
-        check_distance(self.board, distance, self.greatest_distance, self.metric)
+        distance = check_distance(self.board, distance, self.greatest_distance, self.metric)
         return np.flatnonzero(self.distances == distance)
 
     def _at(self, distance: int, words: Words) -> Places:

@@ -200,7 +200,7 @@ class PermutationTable(Table[State]):
 
         The array is uint8 of shape (n, cells). Raises ArgumentError for a distance that the board does not have.
         """
-        check_distance(self.board, distance, self.greatest_distance)
+        distance = check_distance(self.board, distance, self.greatest_distance)
         found = [(frame, self._ranks_at(frame, distance)) for frame in range(len(self.layers))]
         frames = np.concatenate([np.full(len(ranks), frame, np.int64) for frame, ranks in found])
         return self._arrays.cells(States(frames, np.concatenate([ranks for _, ranks in found]).astype(np.int64)))

@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..errors import ArgumentError, WrongTable, brief_repr, check_at_least
+from ..errors import ArgumentError, WrongTable, brief_repr, check_at_least, is_whole
 from ..model.board import Board, Metric
 from ..model.moves import Move, moves_text
 from ..model.playthrough import Evaluation, Playthrough
@@ -26,11 +26,12 @@ State = TypeVar("State")
 """A position as a table addresses it."""
 
 
-def check_distance(board: Board, distance: int, greatest: int, metric: str = "moves") -> None:
-    """Raise ArgumentError for a distance that no position has."""
-    if type(distance) is not int or not 0 <= distance <= greatest:
+def check_distance(board: Board, distance: int, greatest: int, metric: str = "moves") -> int:
+    """Return a distance as Python's number. Raises ArgumentError for one that no position has."""
+    if not is_whole(distance) or not 0 <= distance <= greatest:
         shown = brief_repr(distance)
         raise ArgumentError(f"no position of {board.id} is {shown} {metric} from the goal, expected 0 to {greatest}")
+    return int(distance)
 
 
 class Table(ABC, Generic[State]):
@@ -235,7 +236,7 @@ class Table(ABC, Generic[State]):
 
     def at_distance(self, distance: int, most: int | None = None) -> list[Position]:
         """Return all positions at exactly this distance, or the first so many. There may be hundreds of thousands."""
-        check_at_least("most", most or 0, 0)
+        most = None if most is None else check_at_least("most", most, 0)
         return list(islice(self._each_at(distance, few=most is not None), most))
 
     def each_at(self, distance: int) -> Iterator[Position]:
@@ -243,7 +244,7 @@ class Table(ABC, Generic[State]):
         return self._each_at(distance, few=False)
 
     def _each_at(self, distance: int, few: bool) -> Iterator[Position]:
-        check_distance(self.board, distance, self.greatest_distance, self.metric)
+        distance = check_distance(self.board, distance, self.greatest_distance, self.metric)
         return map(self._at_distance(distance, few=few), range(self.positions_by_distance[distance]))
 
     def sample(self, distance: int, count: int = 1, seed: int | None = None) -> list[Position]:
@@ -256,20 +257,21 @@ class Table(ABC, Generic[State]):
 
     def samples(self, distance: int, count: int = 1, seed: int | None = None) -> Iterator[Position]:
         """Yield the positions that ``sample`` lists, as they are drawn."""
-        check_distance(self.board, distance, self.greatest_distance, self.metric)
-        check_at_least("count", count, 0)
+        distance = check_distance(self.board, distance, self.greatest_distance, self.metric)
+        count = check_at_least("count", count, 0)
         rng, nth = random.Random(seed), self._at_distance(distance, few=count < FEW)
         width = self.positions_by_distance[distance]
         return (nth(rng.randrange(width)) for _ in range(count))
 
-    def random_position(self, rng: random.Random) -> Position:
-        """Return any position but those at the goal, unless all are; each as likely as any other.
+    def random_position(self, rng: random.Random, *, with_goals: bool = False) -> Position:
+        """Return any position but those at the goal, unless these are to be drawn, too, or all are; each is as likely
+        as any other.
 
         The same for the same state of ``rng``.
         """
         while True:
             position = self._nth(rng.randrange(self.states))
-            if not position.is_goal or self.goal_states == self.states:
+            if with_goals or not position.is_goal or self.goal_states == self.states:
                 return position
 
     def _position(self, position: Position | str) -> Position:

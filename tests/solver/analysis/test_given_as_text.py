@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from every import every
 
@@ -198,3 +199,41 @@ def test_what_is_wrong_is_said_as_elsewhere():
 def test_file_by_its_path_as_text():
     path = board_path("goat")
     assert read_board(str(path)) == read_board(path)
+
+
+@pytest.mark.parametrize("number", (np.int16(2), np.uint8(2), np.int64(2)))
+def test_numpy_numbers_are_whole_numbers(number, table_of):
+    table = table_of("eight")
+    assert table.at_distance(number) == table.at_distance(2)
+    assert len(sample("eight", number, count=number, seed=1)) == 2
+    assert solver.Limits(nodes=number).nodes == 2
+
+
+@pytest.mark.parametrize(
+    ("call", "expected"),
+    (
+        (lambda: load_board(None), "no board None, expected the text"),
+        (lambda: load_board("A>A"), "goal: 1 cell, expected at least two"),
+        (lambda: parse_position("eight", b"1 2 3"), "expected text, not bytes"),
+        (lambda: solve("eight", NEAR, b"bfs"), "unknown method"),
+        (lambda: solver.generate("farm", moves="10-20"), "expected a whole number, or a tuple"),
+        (lambda: solver.generate("farm", difficulty=(1, 2, 3)), "expected a whole number, or a tuple"),
+        (lambda: sample("eight", True), "no position of eight is True moves"),
+        (lambda: solve_each("eight", [NEAR], bound=lambda position: 0, jobs=2), "expected 1 where bound is a function"),
+    ),
+)
+def test_other_types_are_refused_in_one_line(call, expected):
+    with pytest.raises(SolverError, match=expected):
+        call()
+
+
+def test_each_is_solved_by_own_bound_until_cancelled():
+    found = solve_each("eight", [NEAR, NEAR], bound=lambda position: 0)
+    assert [result.moves for result in found] == ["L", "L"]
+    with pytest.raises(solver.Cancelled):
+        list(solve_each("eight", ["8 6 7/2 5 4/3 0 1"], "bfs", cancel=lambda: True))
+
+
+def test_samples_of_blocks_have_goals_too():
+    drawn = sample("hughes", None, 300, seed=1)
+    assert 20 < sum(position.is_goal for position in drawn) < 65  # 157 of its 1,138 positions

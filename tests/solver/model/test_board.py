@@ -176,7 +176,7 @@ def test_foreign_cells_are_no_position(board_id, cells, reason):
 @pytest.mark.parametrize(
     ("goal", "blocks", "reason"),
     (
-        ((1, 2, 3, 4, 5, 0), (), "a goal of 6 cells, expected 2 x 4"),
+        ((1, 2, 3, 4, 5, 0), (), "6 cells, expected 2 x 4"),
         ((1, 2, 3, 4, 5, 6, 7, 8), (), "0 empty cells"),
         ((1, 2, 3, 4, 5, 6, -7, 0), (), "expected at least one, and piece numbers"),
         ((1, 2, 3, 4, 5, 6, 7, 0), ((8, 9),), "appear once in the goal"),
