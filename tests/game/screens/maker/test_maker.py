@@ -462,10 +462,10 @@ class TestFiles:
         player.rest()
         assert isinstance(player.screen, OpenBoardScreen)
         player.wait_until(lambda: player.screen.boards[0].name == "Tray")
-        player.click_button("Klotski")
-        assert player.model.message == player.text("maker.opened", name="Klotski", undo="U")
+        player.click_button("Pennant")
+        assert player.model.message == player.text("maker.opened", name="Pennant", undo="U")
         player.learn()
-        assert player.tells_distance(81)
+        assert player.tells_distance(59)
 
     def test_delete_at_second_press_and_undo(self, made):
         player = made(TRAY)
