@@ -72,8 +72,8 @@ def test_interrupted_table_exits_130(start):
 
 
 @pytest.mark.parametrize("arguments", [("help", "solve"), ("solve", "--help")])
-def test_help_of_a_command_shows_its_usage(arguments, start):
-    code, out, err = ended(start(*arguments))
+def test_help_of_a_command_shows_its_usage(arguments, run):
+    code, out, err = run(*arguments)
     assert (code, err) == (0, "")
     assert out.startswith("usage: antipode solve [OPTIONS] BOARD POSITION\n")
 
