@@ -88,9 +88,10 @@ class Reader:
 
 TRIED_SCALES = (100, 200)
 TIGHT, *LARGER = SIZES
-"""Every screen is tried in the smallest window, where there is least room for most words, and where texts have no other
-sizes than those of their roles; in English, whose words are short, only by turns. By turns it is tried in one of the
-larger windows, too, in one of the languages; with ``-m slow`` in all windows in all languages.
+"""Every screen is tried in the smallest window with large text, where there is least room for most words, and where
+texts have no other sizes than those of their roles; in English, whose words are short, only by turns. By turns it is
+tried in one of the languages with both sizes of text, and in one of the larger windows, too; with ``-m slow`` in all
+windows in all languages.
 """
 
 
@@ -98,9 +99,9 @@ def windows(screen, language, is_sample):
     """Where a screen is tried in a language: sizes of text and window. The first two are numbers."""
     sizes = SIZES
     if is_sample:
-        is_in_turn = screen % len(LANGUAGES) == language
-        is_tight = is_in_turn or LANGUAGES[language] != ENGLISH
-        sizes = [*[TIGHT] * is_tight, *[LARGER[screen // len(LANGUAGES) % len(LARGER)]] * is_in_turn]
+        if screen % len(LANGUAGES) != language:
+            return [(TRIED_SCALES[-1], TIGHT)] if LANGUAGES[language] != ENGLISH else []
+        sizes = TIGHT, LARGER[screen // len(LANGUAGES) % len(LARGER)]
     return [(text, size) for text in TRIED_SCALES for size in sizes]
 
 
