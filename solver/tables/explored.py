@@ -243,11 +243,9 @@ def step_distances(explored: Exploration, progress: Progress, cancel: Cancel) ->
     steps = explored.slides.steps
     if len(explored) <= FEW:
         return _Search(explored, _all_beside(explored, cancel, steps), progress, cancel).run()
-
-    def beside(numbers: Numbers) -> Iterator[Numbers]:
-        return _beside(explored, cancel, steps, _words(explored, numbers))
-
-    return _Search(explored, beside, progress, cancel).run()
+    return _Search(
+        explored, lambda numbers: _beside(explored, cancel, steps, _words(explored, numbers)), progress, cancel
+    ).run()
 
 
 def move_distances(explored: Exploration, progress: Progress, cancel: Cancel) -> Distances:
