@@ -336,11 +336,7 @@ class _Comparer:
         board, args = self._board, self._args
         position = self._tables.named(text)
         check_solvable(position)
-        limits = Limits(seconds=args.seconds, nodes=args.nodes)
-        with terminal_progress() as watch:
-            trials = compare(
-                board, position, self._choices, limits=limits, cache=not args.no_cache, watch=watch, jobs=jobs
-            )
+        trials = self._trials(position, jobs)
         if args.json:
             methods = [_answer(trial) for trial in trials]
             yield json.dumps(
@@ -354,6 +350,19 @@ class _Comparer:
         for trial in trials:
             yield _row(trial)
             yield f"    {what_it_does(*trial.choice)}\n    {why(trial, board)}"
+
+    def _trials(self, position: Position, jobs: int) -> Iterator[Trial]:
+        """Yield each method's trial; one at a time shows its progress, which is gone before its result is printed."""
+        args, board = self._args, self._board
+        limits = Limits(seconds=args.seconds, nodes=args.nodes)
+        together = [[choice] for choice in self._choices] if jobs == 1 else [self._choices]
+        for choices in together:
+            with terminal_progress() as watch:
+                found = compare(
+                    board, position, choices, limits=limits, cache=not args.no_cache, watch=watch, jobs=jobs
+                )
+                trials = list(found) if jobs == 1 else found
+            yield from trials
 
 
 def _answer(trial: Trial) -> Answer:

@@ -5,6 +5,7 @@ from contextlib import redirect_stderr, redirect_stdout
 
 import pytest
 
+import main
 from solver import Cancelled
 from solver.cli import terminal
 from solver.cli.terminal import lines_on_terminal, progress_on_terminal, table_on_terminal, terminal_progress
@@ -68,6 +69,17 @@ def test_a_short_search_says_nothing(clock):
         clock[0] += 0.9
         watch(Status(at_least=12, expanded=3456))
     assert terminal.getvalue() == ""
+
+
+def test_progress_of_compared_methods_is_gone_before_their_rows(monkeypatch):
+    monkeypatch.setattr(terminal, "PATIENCE", 0.0)
+    monkeypatch.setattr(terminal, "STEP", 0.0)
+    monkeypatch.setenv("NO_COLOR", "1")
+    screen = Terminal()
+    with redirect_stdout(screen), redirect_stderr(screen):
+        assert main.main(["compare", "eight", "1 2 3/4 5 6/7 0 8", "--methods", "bfs,iterative-deepening"]) == 0
+    shown = [line for line in screen.getvalue().split("\n") if "expanded\r\x1b[K" in line]
+    assert [line.rpartition("\x1b[K")[2].split()[0] for line in shown] == ["bfs", "iterative-deepening"]
 
 
 def test_long_search_shows_then_wipes_line(clock):
