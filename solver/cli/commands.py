@@ -201,7 +201,7 @@ def _add_generate(commands: Commands) -> None:
     command.add_argument("--count", type=whole_number, default=1, metavar="K", help="number of boards (default: 1)")
     command.add_argument("--seed", type=seed, metavar="S", help="random seed (default: a new one each time)")
     command.add_argument("--size", type=whole_number, metavar="N", help="size of a car park: 5, 6 (default) or 7")
-    walls_help = "number of walls in a car park, up to 3 (default: 0)"
+    walls_help = "walls of a car park, exactly N, up to 3 (default: 0)"
     command.add_argument("--walls", type=whole_number, default=0, metavar="N", help=walls_help)
     jobs_help = "make boards with N processes: more a minute, but the first may come later (default: 1)"
     command.add_argument("--jobs", type=workers, default=1, metavar="N", help=jobs_help)

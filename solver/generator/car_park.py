@@ -3,7 +3,8 @@
 Long ones are rare, so they are looked for by climbing: a car park is changed a little, its farthest position becomes
 the next start, and what is shorter than before is given up. Many climbs go on at once (see ``car_engine``). One that
 has found a car park goes on from it with some cars elsewhere, since a long one is near; what looks like an earlier one
-of its portion is left out.
+of its portion is left out. Walls are a wish, so none is taken away: each stands in the way of some vehicle, which could
+go farther without it.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
+
+import numpy as np
 
 from ..analysis.difficulty import difficulty_at
 from ..model.board import Board
@@ -32,6 +35,7 @@ CLIMBS = 24  # at once
 AT_ONCE = 12  # car parks of PROVED_POSITIONS that memory has room for
 ROUNDS = 200  # of a portion
 PATIENCE = 60  # rounds without a longer solution after which a climb starts afresh
+MOVED_WALLS = 0.3  # of the changes of a car park with walls
 LEFT_BEHIND = 3  # cars that a climb takes elsewhere when it has found a car park, so that the next is another one
 MOST_LIKENESS = 0.8  # of two car parks of a portion: with more they are one puzzle to the player
 OPTIONS = ";along"
@@ -65,7 +69,7 @@ def car_parks(
                 climb.begin()
             else:
                 climb.change()
-        for park, made in _minimal(found):
+        for park, made in _minimal(found, rng):
             if wish.allows(made.difficulty) and all(likeness(park, each) <= MOST_LIKENESS for each in known):
                 known.append(park)
                 yield made
@@ -117,8 +121,11 @@ class _Climb:
         return is_longer
 
     def change(self) -> None:
-        """Try the best car park so far with a car less, more, or elsewhere."""
+        """Try the best car park so far with a car less, more, or elsewhere, or a wall elsewhere."""
         park, rng = self._best, self._rng
+        if park.walls and rng.random() < MOVED_WALLS:
+            self.tried = _with_wall_elsewhere(park, rng)
+            return
         what = rng.random()
         if what < 0.75:
             park = _without_one(park, rng)
@@ -131,11 +138,22 @@ def _random_park(rng: random.Random, size: int, wall_count: int) -> CarPark:
     """Return a car park with its first car at the exit, so that one is in reach."""
     first = Car(True, EXIT_ROW[size], 2, size - 2)
     park = CarPark(size, (first,))
-    free = [cell for cell in range(size * size) if cell // size != EXIT_ROW[size]]
-    park = park._replace(walls=tuple(sorted(rng.sample(free, wall_count))))
+    park = park._replace(walls=tuple(sorted(rng.sample(_room_for_walls(park), wall_count))))
     for _ in range(rng.randint(*CARS[size])):
         park = _with_car(park, rng)
     return park
+
+
+def _room_for_walls(park: CarPark) -> list[int]:
+    covered, row = park.covered(), EXIT_ROW[park.size]
+    return [cell for cell in range(park.size**2) if cell // park.size != row and cell not in covered]
+
+
+def _with_wall_elsewhere(park: CarPark, rng: random.Random) -> CarPark:
+    """Return a car park with one of its walls elsewhere; as it is where it has no room for one."""
+    room = _room_for_walls(park)
+    stay = rng.sample(park.walls, len(park.walls) - 1)
+    return park._replace(walls=tuple(sorted((*stay, rng.choice(room))))) if room else park
 
 
 def _without_one(park: CarPark, rng: random.Random) -> CarPark:
@@ -176,10 +194,11 @@ def _start(measured: Measured, number: int, park: CarPark, wish: Wish, aim: int,
     return None
 
 
-def _minimal(parks: Sequence[CarPark]) -> Iterator[tuple[CarPark, Made]]:
-    """Yield car parks without every car and wall without which the shortest solution is no shorter, and their boards.
+def _minimal(parks: Sequence[CarPark], rng: random.Random) -> Iterator[tuple[CarPark, Made]]:
+    """Yield car parks without every car without which the shortest solution is no shorter, and their boards.
 
-    One is left out where that would take too long to prove.
+    A wall that is in no car's way goes where it is in one. A car park is left out where there is no such place, or
+    where it would take too long to prove.
     """
     while parks:
         measured = CarParkBatch(parks).measure(PROVED_POSITIONS)
@@ -195,6 +214,8 @@ def _minimal(parks: Sequence[CarPark]) -> Iterator[tuple[CarPark, Made]]:
             spared = next((each for each, of in zip(fewer, moves, strict=True) if of == measured.starts[number]), None)
             if spared is not None:
                 less.append(spared)
+            elif -1 not in moves and (idle := _idle_wall(park)) is not None:
+                less += _with_wall_in_the_way(park, idle, rng)
             elif -1 not in moves:
                 layout = layout_of(park)
                 code = _written(layout, park.size)
@@ -203,15 +224,31 @@ def _minimal(parks: Sequence[CarPark]) -> Iterator[tuple[CarPark, Made]]:
 
 
 def _fewer(park: CarPark, moved: set[int]) -> Iterator[CarPark]:
-    """Yield a car park without each of its walls and of the cars that a shortest solution leaves where they are.
+    """Yield a car park without each of the cars that a shortest solution leaves where they are.
 
     Without a car that it moves the rest of that solution is a shorter one.
     """
-    for number in range(1, len(park.cars)):
-        if number not in moved:
-            yield _without(park, number)
-    for number in range(len(park.walls)):
-        yield park._replace(walls=park.walls[:number] + park.walls[number + 1 :])
+    return (_without(park, number) for number in range(1, len(park.cars)) if number not in moved)
+
+
+def _idle_wall(park: CarPark) -> int | None:
+    """Return the number of a wall without which no more positions could be reached, if there is one."""
+    fewer = (park._replace(walls=(*park.walls[:each], *park.walls[each + 1 :])) for each in range(len(park.walls)))
+    counts = np.diff(CarParkBatch([park, *fewer]).measure(PROVED_POSITIONS).begins)
+    return next((int(each) for each in np.flatnonzero(counts[1:] == counts[0])), None)
+
+
+def _with_wall_in_the_way(park: CarPark, idle: int, rng: random.Random) -> list[CarPark]:
+    """Return a car park as hard with one of its walls where fewer positions can be reached; none if there is none."""
+    stay = (*park.walls[:idle], *park.walls[idle + 1 :])
+    others = [park._replace(walls=tuple(sorted((*stay, cell)))) for cell in _room_for_walls(park)]
+    rng.shuffle(others)
+    for some in _portions(others):
+        measured = CarParkBatch([park, *some]).measure(PROVED_POSITIONS)
+        counts, moves = np.diff(measured.begins), measured.starts
+        for each in np.flatnonzero((counts < counts[0]) & (moves == moves[0])):
+            return [some[int(each) - 1]]
+    return []
 
 
 def _portions(parks: Sequence[CarPark]) -> Iterator[Sequence[CarPark]]:

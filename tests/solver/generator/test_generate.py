@@ -124,10 +124,11 @@ def test_generating_can_be_cancelled():
         next(generate("car-park", moves=(45, 51), cancel=lambda: True, seed=1))
 
 
-@pytest.mark.parametrize("size, walls, seed", [(5, 0, 1), (7, 0, 2), (6, 2, 0)])
+@pytest.mark.parametrize("size, walls, seed", [(5, 0, 1), (7, 0, 2), (6, 3, 0)])
 def test_car_parks_of_other_sizes_and_walls(size, walls, seed):
     board = next(generate("car-park", size=size, walls=walls, moves=(3, 30), seed=seed))
     assert (board.rows, board.columns, load_board(board.id)) == (size, size, board)
+    assert len(board.walls) == walls
 
 
 @pytest.mark.parametrize("prefix", ["car", "farm"])
