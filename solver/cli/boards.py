@@ -1,4 +1,4 @@
-"""Commands about a board as a whole: ``boards``, ``farthest``, ``hardest`` and ``sample``."""
+"""Commands about a board as a whole: ``boards``, ``farthest``, ``hardest``, ``line`` and ``sample``."""
 
 from __future__ import annotations
 
@@ -129,6 +129,14 @@ def run_hardest(args: argparse.Namespace) -> int:
     print(f"{paint('bold', board.name)}: the hardest start for these pieces takes {length}")
     print(f"  {found['position']}")
     print(f"as a board of its own: {found['line']}")
+    return DONE
+
+
+def run_line(args: argparse.Namespace) -> int:
+    """Print a board as one line."""
+    board = asked_board(args)
+    line = board.notation.line(board)
+    print(json.dumps({"board": board.id, "line": line}) if args.json else line)
     return DONE
 
 

@@ -49,6 +49,8 @@ def add_commands(commands: Commands) -> None:
     _add_board(_command(commands, "farthest", farthest, "antipode farthest seven"))
     hardest = "find the hardest start for a board's pieces"
     _add_board(_command(commands, "hardest", hardest, "antipode hardest klotski"))
+    line = "print a board as one line, which is read wherever a board is"
+    _add_board(_command(commands, "line", line, "antipode line klotski"))
     _add_difficulty(commands)
     _add_sample(commands)
     _add_generate(commands)
@@ -220,7 +222,7 @@ def _add_deep(commands: Commands) -> None:
 def _run(args: argparse.Namespace) -> int:
     """Run the command that the arguments name."""
     from ..generator import stock as _stock  # noqa: F401  load_board reads them from now on
-    from .boards import run_boards, run_farthest, run_hardest, run_sample
+    from .boards import run_boards, run_farthest, run_hardest, run_line, run_sample
     from .difficulty import run_difficulty
     from .generate import run_generate
     from .review import run_review
@@ -234,6 +236,7 @@ def _run(args: argparse.Namespace) -> int:
         "review": run_review,
         "farthest": run_farthest,
         "hardest": run_hardest,
+        "line": run_line,
         "difficulty": run_difficulty,
         "sample": run_sample,
         "generate": run_generate,

@@ -235,3 +235,11 @@ class TestLimits:
     def test_nodes_end_exploring_in_the_library(self):
         with pytest.raises(LimitReached):
             solve(self.LARGE, load_board(self.LARGE).start, "table", limits=Limits(nodes=100))
+
+
+@pytest.mark.parametrize("board_id", ["eight-slides", "goat", "klotski", "motor-car", "rush-60"])
+def test_line_is_read_back(board_id, run):
+    line = run("line", board_id)[1].strip()
+    board, again = load_board(board_id), load_board(line)
+    assert again.notation.line(again) == line
+    assert (again.start_cells, again.goal_cells, again.metric) == (board.start_cells, board.goal_cells, board.metric)

@@ -34,6 +34,7 @@ ANSWERS = [
     ("farthest", SMALL),
     ("hardest", "2x3"),
     ("hardest", SMALL),
+    ("line", "goat"),
     ("difficulty", "goat"),
     ("difficulty", "fifteen", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"),
     ("sample", "seven", "--distance", "5", "--count", "2"),
