@@ -13,7 +13,16 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from ..errors import BoardError, MissingData, brief_repr, did_you_mean, on_one_line, quoted
+from ..errors import (
+    ArgumentError,
+    BoardError,
+    MissingData,
+    brief_repr,
+    did_you_mean,
+    on_one_line,
+    one_of,
+    quoted,
+)
 from ..formats.board_entries import read_order
 from ..formats.board_files import board_id_of, board_of_entries, read_board, read_board_text, read_toml
 from ..formats.board_lines import board_from_line, board_line, is_line, rules_id, rules_text
@@ -62,8 +71,15 @@ def group_ids(group: str) -> tuple[str, ...]:
 
 
 @cache
-def board_ids() -> tuple[str, ...]:
-    """Return the ids of the built-in number boards, in display order."""
+def board_ids(group: str | None = None) -> tuple[str, ...]:
+    """Return the ids of the built-in number boards, or of those in one of GROUPS, in display order.
+
+    Raises ArgumentError.
+    """
+    if group is not None:
+        if group not in GROUPS:
+            raise ArgumentError(one_of(f"unknown group {quoted(group)}", did_you_mean(group, [*GROUPS]), [*GROUPS]))
+        return group_ids(group)
     return _in_order(*(path for path in _paths().values() if path.parent.name in TILE_GROUPS))
 
 

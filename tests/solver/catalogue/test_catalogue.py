@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from solver import BoardError, board_ids, board_key, distance_table, load_board, own_boards
+from solver import ArgumentError, BoardError, board_ids, board_key, distance_table, load_board, own_boards
 from solver.catalogue.boards import board_path, kept_board, known_distance, searched_in_vain
 from solver.tables.permutation_table import table_path
 
@@ -200,3 +200,9 @@ def test_catalogue_knows_distance_of_starts():
 def test_sizes_there_are_not_say_which_there_are(size):
     with pytest.raises(BoardError, match="at least two of each and at most 100 cells"):
         load_board(size)
+
+
+def test_board_ids_of_a_group():
+    assert "klotski" in board_ids("classics") and "klotski" not in board_ids()
+    with pytest.raises(ArgumentError, match=r"unknown group 'clasics'.*classics"):
+        board_ids("clasics")
