@@ -61,7 +61,7 @@ def run_draw(args: argparse.Namespace) -> int:
     else:
         frames = game_frames(sprites, game.positions, round(1000 * SPEEDS[args.speed]))
         with progress_on_terminal() as progress:
-            count = frame_count(len(game.moves))
+            count = frame_count(game.positions)
             data = animation(kind, frames, count, sprites.palette.colours, progress, never_cancel)
     write_atomically(Path(args.output), [data], private=False)
     print_drawn(args, game, kind, sprites.size, len(data), time.perf_counter() - began)

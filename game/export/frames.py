@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from itertools import pairwise
+from math import ceil
 from typing import NamedTuple
 
 import numpy as np
@@ -23,7 +24,7 @@ from ..ui.geometry import Rect
 from .sprites import TRANSPARENT, Sprites
 
 FRAME_MS = 60
-SLIDE_FRAMES = 2  # halfway and at rest: a third frame makes files half as large again
+SLIDE_FRAMES = 2  # of a straight move, halfway and at rest: a third frame makes files half as large again
 FIRST_MS, LAST_MS = 1000, 2500
 
 
@@ -44,9 +45,14 @@ class _Picture(NamedTuple):
     milliseconds: int
 
 
-def frame_count(moves: int) -> int:
-    """Return how many frames show so many moves."""
-    return 1 + moves * SLIDE_FRAMES
+def frame_count(positions: Sequence[Position]) -> int:
+    """Return how many frames show a game."""
+    return 1 + sum(_slide_frames(motions_between(old, new)) for old, new in pairwise(positions))
+
+
+def _slide_frames(motions: Sequence[Motion]) -> int:
+    """Return how many frames show a move: round a corner one for each cell, so that the path is seen."""
+    return max((SLIDE_FRAMES, *(ceil(motion.length) for motion in motions if motion.corners)))
 
 
 def game_frames(sprites: Sprites, positions: Sequence[Position], move_ms: int = 500) -> Iterator[Frame]:
@@ -76,14 +82,18 @@ def _cropped(indices: NDArray[np.uint8], changed: NDArray[np.bool_], region: Rec
 
 
 def _pictures(sprites: Sprites, positions: Sequence[Position], move_ms: int) -> Iterator[_Picture]:
-    rest, last = move_ms - (SLIDE_FRAMES - 1) * FRAME_MS, len(positions) - 1
+    last = len(positions) - 1
     whole = Rect(0, 0, *sprites.size)
     yield _Picture(sprites.frame(positions[0]), whole, FIRST_MS if last else LAST_MS)
     for number, (old, new) in enumerate(pairwise(positions), 1):
         motions = motions_between(old, new)
         region = _reach(sprites, motions)
-        for step in range(1, SLIDE_FRAMES):
-            yield _Picture(sprites.region(motions, eased(step / SLIDE_FRAMES), region), region, FRAME_MS)
+        count = _slide_frames(motions)
+        each_ms = min(FRAME_MS, move_ms // count)
+        rest = move_ms - (count - 1) * each_ms
+        for step in range(1, count):
+            part = step / count if any(motion.corners for motion in motions) else eased(step / count)
+            yield _Picture(sprites.region(motions, part, region), region, each_ms)
         if new.is_goal or old.is_goal:
             region = whole  # the rim has another colour
         image = sprites.frame(new).crop((region.x, region.y, region.right, region.bottom))

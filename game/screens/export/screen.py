@@ -137,7 +137,7 @@ class ExportScreen(PageScreen):
             frame = sprites.frame(self._position)
             return lambda progress, cancel: still_png(frame)
         positions, kind = self._games[subject], self._chosen["format"]
-        count, move_ms = frame_count(len(positions) - 1), SPEEDS[self._chosen["speed"]]
+        count, move_ms = frame_count(positions), SPEEDS[self._chosen["speed"]]
 
         def make(progress: Progress, cancel: Cancel) -> bytes:
             frames = game_frames(sprites, positions, move_ms)

@@ -48,7 +48,7 @@ def played(name, most=3):
 
 def encoded(kind, sprites, positions, move_ms=500, progress=lambda part: None, cancel=lambda: False):
     frames = game_frames(sprites, positions, move_ms)
-    return animation(kind, frames, frame_count(len(positions) - 1), sprites.palette.colours, progress, cancel)
+    return animation(kind, frames, frame_count(positions), sprites.palette.colours, progress, cancel)
 
 
 def shown(image, number):
@@ -62,7 +62,7 @@ def test_every_rest_shows_its_position(kind, name):
     game = played(name)
     sprites = sprites_of(game.positions[0].board)
     image = Image.open(io.BytesIO(encoded(kind, sprites, game.positions)))
-    assert (image.size, image.n_frames) == (sprites.size, frame_count(3))
+    assert (image.size, image.n_frames) == (sprites.size, 1 + 3 * SLIDE_FRAMES)
     for number, position in enumerate(game.positions):
         wanted = np.asarray(sprites.frame(position)).astype(int)
         difference = np.abs(shown(image, number * SLIDE_FRAMES) - wanted).max(axis=2)
@@ -84,7 +84,7 @@ def test_all_formats_show_the_same():
     game = played("klotski")
     sprites = sprites_of(game.positions[0].board)
     images = [Image.open(io.BytesIO(encoded(kind, sprites, game.positions))) for kind in ENCODERS]
-    for number in range(frame_count(3)):
+    for number in range(1 + 3 * SLIDE_FRAMES):
         first, *others = [shown(image, number) for image in images]
         assert all((first == other).all() for other in others)
 
@@ -140,3 +140,11 @@ def test_encoding_reports_progress_and_can_be_cancelled():
     assert parts[-1] > 0.5
     with pytest.raises(Cancelled):
         encoded("webp", sprites, game.positions, cancel=lambda: True)
+
+
+def test_a_path_is_shown_cell_by_cell():
+    start = load_board("A../##./...>.../##./A..").start
+    positions = play(start, "ARRDDLL").positions
+    image = Image.open(io.BytesIO(encoded("gif", sprites_of(start.board, 120), positions)))
+    assert image.n_frames == frame_count(positions) == 1 + 6
+    assert len({shown(image, number).tobytes() for number in range(image.n_frames)}) == 7
