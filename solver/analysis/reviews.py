@@ -108,7 +108,7 @@ def review(
     cancel: Cancel = never_cancel,
 ) -> Review:
     """Return the review of the game that played ``moves`` from ``start``, a position of ``board``; all three may be
-    given as text.
+    given as text. Where the board counts moves, those of one piece in a row are one, and none if it comes back.
 
     ``distances`` is the board's table, or a SearchedDistances that is kept for more games. Without it the table is
     taken or made; where no table can hold the board distances are searched, each search within ``limits``, so that some

@@ -160,7 +160,10 @@ def _add_review(commands: Commands) -> None:
     _add_board(command, "; or - to read recorded games, one per line")
     position_help = "where the game started, or - to read one per line"
     command.add_argument("position", metavar="POSITION", nargs="?", help=position_help)
-    moves_help = "moves such as LLURD or L2URD; with several gaps or letters 'IR GDR'"
+    moves_help = (
+        "moves such as LLURD or L2URD; with several gaps or letters 'IR GDR', where moves of one piece "
+        "in a row are one, or none if it comes back"
+    )
     command.add_argument("moves", metavar="MOVES", nargs="?", help=moves_help)
     _add_limits(command, "no limit; 2 beyond exact search")
     _add_batch(command, "review N lines at a time (default: 1)")
