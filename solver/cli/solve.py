@@ -369,7 +369,8 @@ def _answer(trial: Trial) -> Answer:
     result = trial.result
     found: Answer = {"method": trial.choice.method, "bound": trial.choice.bound}
     if result is None:
-        found |= {"error": trial.stopped, "at_least": trial.status.at_least}
+        code = "no-memory" if trial.stop and trial.stop.limit == "table_memory" else LimitReached.code
+        found |= {"error": trial.stopped, "code": code, "at_least": trial.status.at_least}
     else:
         found |= {"length": result.length, "moves": result.moves, "optimal": result.optimal}
         if not result.optimal:

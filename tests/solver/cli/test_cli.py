@@ -368,6 +368,7 @@ class TestCompare:
         found = answer("compare", "fifteen", "farthest", "--methods", "ida:manhattan,bidirectional", "--nodes", "50000")
         for row in found["methods"]:
             assert row["error"].startswith("stopped at the limit of 50,000 positions expanded")
+            assert row["code"] == "limit-reached"
             assert (row["bound_at_start"] is not None, len(row["iterations"]) > 2) == (row["method"] == "ida",) * 2
             assert row["expanded"] <= 50_000
             assert 0 < row["at_least"] <= 80
