@@ -178,9 +178,9 @@ class Analyzer:
 
     @property
     def outcome(self) -> Outcome:
-        """The outcome of the work; DONE once the board's table is there."""
+        """The outcome of the work, RUNNING until its result is kept; DONE once the board's table is there."""
         if self._job is not None:
-            return self._job.outcome
+            return Outcome.RUNNING
         if self.table is not None:
             return Outcome.DONE
         return Outcome.PENDING if self.error is None else Outcome.FAILED

@@ -77,6 +77,18 @@ class TestTableBoards:
         coach.open(SMALL, SMALL.goal)
         assert coach.analyzer._job is job
 
+    @pytest.mark.parametrize(("fails", "outcome"), [(False, Outcome.DONE), (True, Outcome.FAILED)])
+    def test_work_goes_on_until_result_is_kept(self, coach, fail, fails, outcome):
+        if fails:
+            fail("game.coach.analyzer.distance_table", MemoryError("no memory"))
+        coach.open(SMALL, SMALL.goal)
+        job = coach.analyzer._job
+        assert job.wait(30) is outcome
+        assert (coach.analyzer.outcome, coach.analyzer.table, coach.analyzer.error) == (Outcome.RUNNING, None, None)
+        run_callbacks(coach.queue)
+        assert coach.analyzer.outcome is outcome
+        assert coach.analyzer.error is job.error
+
     def test_question_after_failure_tries_again(self, coach, fail):
         calls = fail("game.coach.analyzer.distance_table", MemoryError("no memory"))
         coach.open(SEVEN, SEVEN.goal)
