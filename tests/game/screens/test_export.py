@@ -184,6 +184,7 @@ def test_challenge_compares_results(player, moves, seconds, key):
 def test_no_help_wins_a_challenge(player):
     challenge(player, 10, 100.0)
     player.key("h")
+    player.wait_for_solver()
     assert ended(player, 10, 100.0) == player.phrase("challenge.helped")
 
 
