@@ -61,6 +61,7 @@ def shown(player):
 
 
 def record(player):
+    player.wait_for_records()
     (found,) = player.store.history.statistics.records
     return found
 
