@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..generator.ids import STYLE_IDS
 from ..model.board import METRICS
 from ..search import BOUNDS, METHODS
-from .parser import node_count, picture_size, positive_seconds, seed, span, whole_number, workers
+from .parser import MOST_LISTED, node_count, picture_size, positive_seconds, seed, span, whole_number, workers
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[Any]
@@ -132,10 +132,10 @@ def _add_solve(commands: Commands) -> None:
     command.add_argument("--bound", choices=BOUNDS, help="lower bound for ida (default: the strongest for the board)")
     command.add_argument("--count", action="store_true", help="count the shortest solutions")
     command.add_argument("--all", action="store_true", help="list the shortest solutions")
-    limit_help = "list at most N solutions (default: 1000)"
-    command.add_argument("--limit", type=whole_number, default=1000, metavar="N", help=limit_help)
+    limit_help = f"list at most N solutions with --all (default: {MOST_LISTED})"
+    command.add_argument("--limit", type=whole_number, metavar="N", help=limit_help)
     _add_limits(command, "no limit; 10 for anytime")
-    command.add_argument("--seed", type=seed, default=0, metavar="S", help="seed of anytime (default: 0)")
+    command.add_argument("--seed", type=seed, metavar="S", help="seed of anytime (default: 0)")
     _add_batch(command, "search with N processes (default: one per core, at most 4; 1 with '-')", None)
 
 

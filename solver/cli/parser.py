@@ -13,6 +13,7 @@ from ..errors import did_you_mean, one_of
 LONGEST_ERROR = 400  # characters
 LARGEST_NUMBER = 999_999_999_999_999
 MOST_WORKERS = 256
+MOST_LISTED = 1000  # solutions that --all lists, unless --limit says more or fewer
 LEAST_PICTURE, LARGEST_PICTURE = 64, 4096  # pixels, each way
 MOST_CORES = 4  # the most processes by default: where they cannot share their databases each takes 130 MB
 PLAINER = (  # what argparse says of an error, as patterns, and plainer words for it

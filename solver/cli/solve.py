@@ -32,7 +32,7 @@ from ..tables.state_index import LARGEST
 from ..tables.table import Table
 from .batch import Answerer, answer_lines, one_by_one
 from .output import DONE, Answer, asked_board, count_text, has_metric, in_both, in_other_metric, picture
-from .parser import cores
+from .parser import MOST_LISTED, cores
 from .tables import BoardTables
 from .terminal import paint, terminal_progress
 
@@ -56,7 +56,9 @@ class _PositionSolver:
     """Solves positions of one board; its table is made for the first that needs it."""
 
     def __init__(self, args: argparse.Namespace) -> None:
-        """Read the arguments. Raises ValueError for a method or bound that the board does not have."""
+        """Read the arguments. Raises ValueError for a method or bound that the board does not have, and for an option
+        that would change nothing.
+        """
         self.board, self._args = asked_board(args), args
         self._method: str = args.method or default_method(self.board, is_counting=args.count or args.all)
         check_method(self.board, self._method)
@@ -64,6 +66,10 @@ class _PositionSolver:
             if self._method != "ida":
                 raise ValueError(f"--bound {args.bound}: only ida takes a bound, and the method is {self._method}")
             check_bound(self.board, args.bound, bounds_of(self.board))
+        if args.limit is not None and not args.all:
+            raise ValueError(f"--limit {args.limit}: only --all takes a limit")
+        if args.seed is not None and args.method not in (None, "anytime"):
+            raise ValueError(f"--seed {args.seed}: only anytime takes a seed, and the method is {args.method}")
         self._tables = BoardTables(self.board, args, Limits(seconds=args.seconds, nodes=args.nodes))
         self._many: BatchSolver | None = None
         if self._method == "table" and not args.all and BatchSolver.can_solve(self.board):
@@ -140,6 +146,11 @@ class _PositionSolver:
         return "  ".join([str(found["length"]), found["moves"] or "-", *extras])
 
 
+def _most_listed(args: argparse.Namespace) -> int:
+    """Return how many solutions ``--all`` lists at most."""
+    return MOST_LISTED if args.limit is None else args.limit
+
+
 def _from_table(tables: BoardTables, position: Position, args: argparse.Namespace) -> Answer:
     table, held = tables.holding(position)
     length: int = table.distance(held)
@@ -148,12 +159,12 @@ def _from_table(tables: BoardTables, position: Position, args: argparse.Namespac
     if args.count:
         found["solutions"] = table.solution_count(held)
     if args.all:
-        found["all"] = list(islice(table.lines(held), args.limit))
+        found["all"] = list(islice(table.lines(held), _most_listed(args)))
     return found
 
 
 def _from_search(position: Any, method: str, args: argparse.Namespace) -> Answer:
-    limits, most = Limits(seconds=args.seconds, nodes=args.nodes), args.limit if args.all else 0
+    limits, most = Limits(seconds=args.seconds, nodes=args.nodes), _most_listed(args) if args.all else 0
     with terminal_progress() as watch:
         result = solve(
             position.board,
@@ -165,7 +176,7 @@ def _from_search(position: Any, method: str, args: argparse.Namespace) -> Answer
             limits=limits,
             watch=watch,
             jobs=1 if args.position == "-" else args.jobs or cores(),
-            seed=args.seed,
+            seed=args.seed or 0,
         )
         found: Answer = {
             "length": result.length,
@@ -187,7 +198,7 @@ def _from_search(position: Any, method: str, args: argparse.Namespace) -> Answer
 
 
 def _in_both(position: Position, method: str, length: int, limits: Limits) -> Answer:
-    """Return the length in both metrics; a second search finds the in_other_metric, None if it gave up."""
+    """Return the length in both metrics; a second search finds the other, None if it gave up."""
     if position.board.metric == "slides":
         return in_both(position.board, None, None)
     if position.board.metric == "moves" and position.board.is_stepwise:
@@ -217,7 +228,7 @@ def _print_solution(board: Board, found: Answer, args: argparse.Namespace) -> No
     if "solutions" in found:
         print(f"shortest solutions: {found['solutions']:,}")
     if "all" in found:
-        cut = " (limit reached)" if len(found["all"]) == args.limit else ""
+        cut = " (limit reached)" if len(found["all"]) == _most_listed(args) else ""
         print(f"{len(found['all']):,} listed{cut}")
         print("".join(f"{line}\n" for line in found["all"]), end="")
 

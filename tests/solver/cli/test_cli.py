@@ -332,7 +332,21 @@ class TestMethods:
         assert run("solve", "fifteen", "start", "--method", "table")[0] == 2
         assert run("solve", "eight", "start", "--method", "ida", "--bound", "nearest")[0] == 0
         assert run("solve", "goat", "start", "--method", "ida", "--bound", "linear-conflict")[0] == 2
-        assert run("solve", "eight", "start", "--method", "bfs", "--bound", "pattern")[0] == 2
+
+    @pytest.mark.parametrize(
+        ("options", "words"),
+        [
+            (("--limit", "5"), "--limit 5: only --all takes a limit"),
+            (("--method", "bfs", "--seed", "5"), "--seed 5: only anytime takes a seed, and the method is bfs"),
+            (
+                ("--method", "bfs", "--bound", "pattern"),
+                "--bound pattern: only ida takes a bound, and the method is bfs",
+            ),
+        ],
+    )
+    @pytest.mark.parametrize("position", ["start", "-"])
+    def test_option_that_changes_nothing_is_refused(self, position, options, words, run):
+        assert run("solve", "eight", position, *options, stdin=b"start\n") == (2, "", f"antipode: {words}\n")
 
     def test_lines_are_answered_by_a_search_too(self, run):
         positions = b"1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15\nnonsense\n1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0\n"
