@@ -147,11 +147,12 @@ class Faults:
     def __init__(self, folder, first, last, error):
         self.folder, self.first, self.last, self.error = str(folder), first, last, error
         self.calls = []
-        """The names of the calls so far."""
+        """The calls so far: the name of each, and the file's."""
+        self._paths = {}  # by descriptor
 
-    def asked(self, name):
+    def asked(self, name, file):
         """Raise the error if it is this call's turn."""
-        self.calls.append(name)
+        self.calls.append((name, file))
         if self.first <= len(self.calls) <= self.last:
             raise OSError(self.error, os.strerror(self.error))
 
@@ -164,11 +165,11 @@ class Faults:
 
             class File(solver_files.FileIO):
                 def write(self, raw):
-                    faults.asked("write")
+                    faults.asked("write", faults.file_name(self.name))
                     return super().write(raw)
 
                 def read(self, size=-1):
-                    faults.asked("read")
+                    faults.asked("read", faults.file_name(self.name))
                     return super().read(size)
 
             patch.setattr(solver_files, "FileIO", File)
@@ -178,10 +179,18 @@ class Faults:
     def _counted(self, name, real):
         def call(path, *args, **options):
             if isinstance(path, int) or str(path).startswith(self.folder):
-                self.asked(name)
-            return real(path, *args, **options)
+                self.asked(name, self.file_name(path))
+            result = real(path, *args, **options)
+            if name == "open":
+                self._paths[result] = str(path)
+            return result
 
         return call
+
+    def file_name(self, path):
+        """Return a file's name in the folder by its path or descriptor, for a temporary file only its suffix."""
+        path = (self._paths.get(path, "?") if isinstance(path, int) else str(path)).removeprefix(self.folder)
+        return Path(path).suffix if path.endswith(".tmp") else path
 
 
 @contextmanager
