@@ -52,11 +52,12 @@ class CallbackQueue:
 
     def run(self) -> bool:
         """Run the calls in order, on the main thread; return whether it was due."""
-        due = self._woken.is_set()
-        self._woken.clear()
+        if not self._woken.is_set():
+            return False
+        self._woken.clear()  # first: what comes from now on is run here or makes it due again
         while self._calls:
             self._calls.popleft()()
-        return due
+        return True
 
 
 SWITCH_INTERVAL = 0.0002

@@ -1,6 +1,9 @@
 """Calls from background threads run on the main thread, in order."""
 
 import threading
+from functools import partial
+
+import pytest
 
 from game.system.background import CallbackQueue, run_job, start_job
 from solver import Outcome
@@ -19,6 +22,27 @@ def test_wake_makes_run_due():
     assert not queue.run()
     queue.wake()
     assert queue.run()
+
+
+class OvertakenEvent(threading.Event):
+    """An event whose state another thread changes, once, right after it has been read."""
+
+    def __init__(self, overtake):
+        super().__init__()
+        self.overtake = overtake
+
+    def is_set(self):
+        state, overtake, self.overtake = super().is_set(), self.overtake, lambda: None
+        overtake()
+        return state
+
+
+@pytest.mark.parametrize("does", ["post", "wake"])
+def test_no_call_is_lost_between_reading_and_clearing(does):
+    queue, ran = CallbackQueue(), []
+    queue._woken = OvertakenEvent(partial(queue.post, partial(ran.append, 1)) if does == "post" else queue.wake)
+    assert queue.run() or (not ran and queue.run())
+    assert ran == ([1] if does == "post" else [])
 
 
 def test_cancelled_job_is_not_held_back(jobs_go):
