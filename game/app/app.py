@@ -141,7 +141,7 @@ class App:
     def fail(self, error: BaseException | None) -> None:
         """End the loop with an exception of another thread, which can't handle it itself."""
         self._failure = error
-        self._callbacks.wake()
+        self._callbacks.post(self._raise_failure)
 
     def _raise_failure(self) -> None:
         if self._failure is not None:
@@ -150,7 +150,6 @@ class App:
     def step(self, patience: float | None = 0.0) -> None:
         """Wait for an event, at most ``patience`` seconds (None: for ever); handle all; draw if needed."""
         event = self._next_event(patience)
-        self._raise_failure()
         is_pressed = False
         for each in ([event] if event.type != pygame.NOEVENT else []) + list(waiting_events()):
             is_pressed |= each.type in PRESSES or (each.type == pygame.MOUSEMOTION and self._is_hover_on)

@@ -482,6 +482,13 @@ def test_every_size_is_drawn(play, board_id, size):
     assert np.count_nonzero(np.bincount(seen)) > (1 if min(size) < 40 else 20)
 
 
+def test_failure_elsewhere_during_an_event_is_raised_at_once(play):
+    player = play()
+    player.app._alarms.after(0, lambda: player.app.fail(RuntimeError("in another thread")))
+    with pytest.raises(RuntimeError):
+        player.step()
+
+
 @pytest.mark.every_frame
 def test_idle_window_draws_nothing(play):
     player = play("goat")
