@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from solver import (
@@ -40,6 +41,15 @@ DRAWN_INSTEAD = 64
 MOST_LINES = 10_000  # optimal solutions that a search lists: in so many every best move comes first in some
 
 
+@dataclass
+class _PositionSearch:
+    """A search from a position, which its own job's thread reports to: never a stopped one that is still to end."""
+
+    position: Position
+    finds_all: bool
+    status: Status = field(default_factory=Status)
+
+
 class SearchAnalyzer(Analyzer):
     """The answers of the lines that searches have found, and of the board's file."""
 
@@ -47,7 +57,7 @@ class SearchAnalyzer(Analyzer):
         self._board, self._post, self._cache = board, post, cache
         self._solutions: dict[Position, str] = {board.goal: ""}
         self._best: dict[Position, Sequence[Move]] = {}
-        self._searches_all = False
+        self._search: _PositionSearch | None = None
         self._farthest = Farthest((), 0, 0)
         if board.known is not None:
             facts = board_facts(board)
@@ -55,8 +65,6 @@ class SearchAnalyzer(Analyzer):
             self._farthest = Farthest(facts.farthest, board.known.greatest_distance, len(facts.farthest))
             for position, line in zip(facts.farthest, board.known.farthest_lines, strict=False):
                 self._keep(position, line)
-        self._searched: Position | None = None
-        self._status = Status()
         self._drawn: tuple[Draw, Position] | None = None
 
     def advice(self, position: Position) -> Advice | None:
@@ -78,34 +86,35 @@ class SearchAnalyzer(Analyzer):
     def work_on(self, position: Position) -> None:
         """Search from the position, in place of any other, unless it is known or under way."""
         if position not in self._solutions:
-            self._search(position, all_lines=False)
+            self._begin_search(_PositionSearch(position, finds_all=False))
 
     def work_on_best(self, position: Position) -> None:
         """Search for all solutions from the position; a search for one is not enough."""
         if position not in self._best:
-            self._search(position, all_lines=True)
+            self._begin_search(_PositionSearch(position, finds_all=True))
 
-    def _search(self, position: Position, all_lines: bool) -> None:
-        if self._job is not None and self._searched == position and self._searches_all >= all_lines:
+    def _begin_search(self, search: _PositionSearch) -> None:
+        """Begin a search in place of any other, unless one from this position finds as much."""
+        before = self._search if self._job is not None else None
+        if before is not None and before.position == search.position and before.finds_all >= search.finds_all:
             return
         self.stop()
-        asked: Any = position
-        self._searched, self._searches_all, self._status = position, all_lines, Status()
-        options: Any = {"method": "ida", "count": True, "most": MOST_LINES} if all_lines else {}
+        self._search = search
+        asked: Any = search.position
+        options: Any = {"method": "ida", "count": True, "most": MOST_LINES} if search.finds_all else {}
 
-        def search(progress: Progress, cancel: Cancel) -> Result:
+        def work(progress: Progress, cancel: Cancel) -> Result:
             return solve(self._board, asked, cache=self._cache, watch=watch, cancel=cancel, **options)
 
         def watch(status: Status) -> None:
-            if self._searched == position:
-                self._status = status
+            search.status = status
 
-        self._begin_job(search)
+        self._begin_job(work)
 
     def work_on_draw(self, draw: Draw) -> None:
         """Draw a position, in place of any other work."""
         self.stop()
-        self._searched = None
+        self._search = None
 
         def work(progress: Progress, cancel: Cancel) -> tuple[Draw, Position]:
             return draw, draw_without_table(self._board, draw, progress, cancel)
@@ -115,9 +124,10 @@ class SearchAnalyzer(Analyzer):
     @property
     def work(self) -> Work:
         """The partial result of the search, or the progress of a draw."""
-        if self._job is not None and self._searched is None:
-            return super().work
-        return Work(None, self._searched, self._status.at_least, self._status.expanded)
+        if self._search is None:
+            return super().work if self._job is not None else Work(None)
+        status = self._search.status
+        return Work(None, self._search.position, status.at_least, status.expanded)
 
     def rest(self) -> None:
         """Stop the search, as it is for one position only."""

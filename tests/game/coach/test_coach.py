@@ -7,7 +7,7 @@ import pytest
 from coaching import new_coach, run_callbacks
 
 from game.coach import coach as coach_module
-from solver import Outcome, Position, load_board, parse_moves, parse_position, solve
+from solver import Outcome, Position, Status, load_board, parse_moves, parse_position, solve
 from solver.search import support
 from solver.tables import distance_tables, mapped_tables, table_files
 from solver.tables.mapped_tables import make_mapped
@@ -156,6 +156,18 @@ class TestSearchedBoards:
         coach.drop_question()
         assert not coach.is_waiting
         assert job.wait(1.0) is Outcome.CANCELLED
+
+    def test_stopped_search_reports_nothing_of_the_next(self, coach, before):
+        hard, watches = Position(FIFTEEN, FIFTEEN.known.farthest_cells[0]).apply("U"), []
+        before("game.coach.search_analyzers.solve", lambda *_, watch, **__: watches.append(watch))
+        coach.open(FIFTEEN, FIFTEEN.goal)
+        for searches in (1, 2):
+            coach.analyzer.work_on(hard)
+            wait(coach, hard, lambda searches=searches: len(watches) == searches)
+            coach.analyzer.stop().wait(30)
+        work = coach.analyzer.work
+        watches[0](Status(at_least=99, expanded=99))
+        assert coach.analyzer.work == work
 
     def test_left_board_stops_search(self, coach):
         hard = Position(FIFTEEN, FIFTEEN.known.farthest_cells[0]).apply("U")
