@@ -109,11 +109,12 @@ class History:
 
     def _read_on(self, progress: Progress, cancel: Cancel) -> list[Record]:
         """Read what has been added since the file was read, in a job's thread."""
+        begin = self._read_to  # which another thread sets where the file could not be read, and now can
         with self._path.open("rb") as file:
-            file.seek(self._read_to)
+            file.seek(begin)
             raw = file.read(LARGEST_FILE)
         whole = raw[: raw.rfind(b"\n") + 1]
-        self._read_to += len(whole)
+        self._read_to = begin + len(whole)
         return list(EarlierKeys().renamed(decode_records(whole, cancel).records))
 
     def add(self, record: Record) -> Bests:

@@ -7,6 +7,7 @@ import time
 import tracemalloc
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
+from io import FileIO
 from itertools import accumulate
 
 import pytest
@@ -25,6 +26,7 @@ from game.system.background import CallbackQueue, hold_jobs, let_jobs_work
 from game.words.problems import problem_text
 from game.words.words import Words
 from solver import Outcome, load_board, parse_moves, parse_position
+from solver.system.progress import ignore_progress, never_cancel
 
 
 def record(number, **others):
@@ -297,6 +299,25 @@ def test_what_another_program_adds_comes_in(opened):
     assert ours.look()
     assert [each.moves for each in ours.statistics.records] == [30]
     assert not ours.look()
+
+
+def test_file_read_by_two_threads_is_read_on(opened, tmp_path):
+    class OvertakenFile(FileIO):
+        def read(self, size=-1):
+            raw = super().read(size)
+            ours._read(ignore_progress, never_cancel)  # another thread has read all of it meanwhile
+            return raw
+
+    class OvertakenPath(type(tmp_path)):
+        def open(self, mode):
+            return OvertakenFile(self)
+
+    ours = opened()
+    append_records(ours._path, RECORDS[:5])
+    ours._path = OvertakenPath(ours._path)
+    ours._read_on(ignore_progress, never_cancel)
+    append_records(ours._path, RECORDS[5:])
+    assert ours._has_grown()
 
 
 EIGHT = load_board("eight")
