@@ -10,6 +10,7 @@ from typing import NamedTuple
 from solver import Cancel, Job, Outcome, Position, Progress
 from solver.errors import escaped
 from solver.system.files import pictures_folder, write_atomically
+from solver.system.progress import check_cancel
 
 from ...board.view import BoardPicture
 from ...input.commands import Action
@@ -117,7 +118,7 @@ class ExportScreen(PageScreen):
         make = self._maker()
 
         def work(progress: Progress, cancel: Cancel) -> None:
-            write_atomically(path, [make(progress, cancel)], private=False)
+            write_atomically(path, [make(progress, cancel)], partial(check_cancel, cancel), private=False)
 
         self._job = run_job(work, self.services.post, partial(self._take_saved, path))
 

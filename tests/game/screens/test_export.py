@@ -1,6 +1,7 @@
 """The export: what can be chosen, the files it writes; challenges pasted in another game, and how they end."""
 
 import random
+import threading
 
 import pytest
 from PIL import Image
@@ -14,7 +15,7 @@ from game.screens.map.screen import MapScreen
 from game.screens.play.panel import Result
 from game.screens.play.words import challenge_ended, game_note
 from game.ui.control import ItemCommand
-from solver import load_board
+from solver import Outcome, load_board
 from solver.catalogue.challenges import challenge_text
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -125,6 +126,19 @@ def test_board_in_the_maker_can_be_exported(player, pictures):
     assert player.screen._position.cells == board.start.cells
     save(player)
     assert len([*pictures.glob("*.png")]) == 1
+
+
+def test_export_left_at_its_end_writes_no_file(player, pictures, before):
+    made, cancelled = threading.Event(), threading.Event()
+    before("game.screens.export.screen.write_atomically", lambda *_, **__: made.set() or cancelled.wait(30))
+    export(player, pictures)
+    player.screen.run(SAVE)
+    job = player.screen._job
+    assert made.wait(30)
+    player.key("escape")
+    cancelled.set()
+    assert job.wait(30) is Outcome.CANCELLED
+    assert not [*pictures.iterdir()]
 
 
 def test_full_folder_is_told(player, pictures):
