@@ -78,14 +78,22 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
     def __init__(self, services: Services, size: tuple[int, int], back: MakerScreen) -> None:
         """``back`` is the maker, which opens the chosen board."""
         self._folder = services.store.saver.folder
-        self._job = run_job(self._read, services.post, self._list)
+        self._job: Job[list[BoardEntry]] | None = None
         self._own: Sequence[BoardEntry] = ()
-        self._deletion = BoardDeletion(services, lambda moved: self._read_again())
+        self._deletion = BoardDeletion(services, lambda moved: self._begin_reading())
         super().__init__(services, size, back)
+        self._begin_reading()
 
     @property
     def boards(self) -> list[BoardEntry]:
         return [*self._own, *_built_in()]
+
+    def _begin_reading(self) -> None:
+        """Read the player's boards, in place of a reading under way, which may have seen those of before."""
+        if self._job is not None:
+            self._job.cancel()
+        self._job = run_job(self._read, self.services.post, self._list)
+        self.own_layout()
 
     def _read(self, progress: Progress, cancel: Cancel) -> list[BoardEntry]:
         """Read the player's boards, in the job's thread."""
@@ -99,7 +107,7 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
         return sorted(found, key=lambda each: each.name.casefold())
 
     def _list(self, job: Job[list[BoardEntry]]) -> None:
-        self._own = job.result() if job.outcome is Outcome.DONE else self._own
+        self._job, self._own = None, job.result() if job.outcome is Outcome.DONE else self._own
         self.own_layout()
 
     @property
@@ -159,15 +167,11 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
             self._deletion.keep()
         super().on_pointer_down(point)
 
-    def _read_again(self) -> None:
-        self._job = run_job(self._read, self.services.post, self._list)
-        self.own_layout()
-
     def own_widgets(self) -> list[Widget]:
         size, rect = small_text(self.text), self._message
         text = self._deletion.result(self.painter.fonts, size, rect.width)
         if not text:
-            text = self.words.text("maker_open.count" if self._job.outcome.ended else "maker_open.reading")
+            text = self.words.text("maker_open.count" if self._job is None else "maker_open.reading")
             return [self.line(rect, text), *self.bars]
         return [Paragraph(rect, text, size, soft=True), *self.bars]
 

@@ -1,5 +1,7 @@
 """The maker: what a player draws, and what is told of it."""
 
+import threading
+
 import pytest
 from hostile_boards import HOSTILE
 from player import Player
@@ -488,6 +490,24 @@ class TestFiles:
         player.key("u")
         player.wait_until(lambda: player.screen.boards[0].name == "Tray")
         assert path.exists() and not kept.exists()
+
+    def test_list_read_last_is_shown(self, made, before):
+        player, files, go = made(TRAY), [], threading.Event()
+        before("game.screens.maker.open_board.read_board", lambda path: files.append(path) or go.wait(30))
+        player.model.rename("Tray")
+        player.model.save()
+        player.wait_for_disk()
+        player.key("o", ctrl=True)
+        player.wait_until(lambda: files)
+        first = player.screen._job
+        files[0].unlink()
+        player.screen._deletion._on_moved(files[0])
+        player.screen._job.wait(30)
+        player.step()
+        go.set()
+        first.wait(30)
+        player.step()
+        assert player.screen.boards[0].own_file is None
 
     def test_bad_file_says_so_when_opened(self, made):
         player = made(TRAY)
