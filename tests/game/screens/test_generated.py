@@ -100,6 +100,7 @@ def test_games_are_kept_by_the_id(play):
     for move in player.app.services.coach.analyzer.table.line(board.start):
         player.key({"L": "left", "R": "right", "U": "up", "D": "down"}[move])
     player.rest(8.0)
+    player.wait_for_records()
     (record,) = player.store.history.statistics.records
     assert load_board(record.board) == board
 

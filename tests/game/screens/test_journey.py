@@ -97,6 +97,7 @@ def test_enter_plays_the_next_step_and_leads_on(journey, line_from):
     for move in line_from(first.position):
         journey.key({"L": "left", "R": "right", "U": "up", "D": "down"}[str(move)])
     journey.rest(8.0)
+    journey.wait_for_records()
     assert journey.screen.default_button == STEP
     journey.key("return")
     journey.rest()

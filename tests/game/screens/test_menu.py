@@ -147,6 +147,7 @@ def test_menu_from_boards_needs_no_board(play):
     player.key("escape")
     assert isinstance(player.screen, PickerScreen)
     player.key("f10")
+    assert player.store.writer.flush(30)
     player.click_button("Quit")
     assert not player.app.is_running
 
@@ -208,6 +209,7 @@ def test_space_on_boards_opens_one(play):
 
 def test_the_game_ends_from_the_menu(opened):
     player = opened()
+    assert player.store.writer.flush(30)
     assert player.app.is_running
     player.click_button("Quit")
     assert not player.app.is_running
@@ -215,5 +217,6 @@ def test_the_game_ends_from_the_menu(opened):
 
 def test_the_game_ends_by_its_key(opened):
     player = opened()
+    assert player.store.writer.flush(30)
     player.key("q", ctrl=True)
     assert not player.app.is_running

@@ -38,6 +38,7 @@ def test_drags_solve_board_in_par(play, table_of, board_id, reduced):
         drag(player, move)
     player.wait_for_solver()
     player.rest(8.0)
+    player.wait_for_records()
     (record,) = player.store.history.statistics.of_board(board_id)
     assert player.session.is_solved
     assert (record.moves, record.par, record.assisted) == (player.screen.controller.score.par,) * 2 + (False,)

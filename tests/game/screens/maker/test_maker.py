@@ -425,7 +425,7 @@ class TestFiles:
     def test_saved_beside_bad_files(self, made):
         player = made(TRAY)
         folder = player.store.folder / "boards"
-        folder.mkdir()
+        folder.mkdir(parents=True)
         for name, text in HOSTILE.items():
             (folder / f"{name}.toml").write_text(text, "utf-8")
         player.model.rename("Tray")
@@ -512,7 +512,7 @@ class TestFiles:
     def test_bad_file_says_so_when_opened(self, made):
         player = made(TRAY)
         folder = player.store.folder / "boards"
-        folder.mkdir()
+        folder.mkdir(parents=True)
         (folder / "bad.toml").write_text("layout = 'A.A'\ngoal = 'A.A'")
         player.key("o", ctrl=True)
         player.wait_until(lambda: player.screen.boards[0].name == "bad.toml")
