@@ -39,7 +39,7 @@ PATIENCE = 0.2  # seconds until a message says that positions are still being co
 class MakerModel:
     """Changes the draft, stores it after every change, and has it analyzed."""
 
-    def __init__(self, services: Services, on_saved: Callable[[], None]) -> None:
+    def __init__(self, services: Services, on_saved: Callable[[Drawing], None]) -> None:
         self._services, self._words, self._on_saved = services, services.words, on_saved
         self.draft = services.store.draft
         self.analyzer = DraftAnalyzer(services.post, self._on_analysis)
@@ -331,7 +331,7 @@ class MakerModel:
             self._export = done.path.parent, self.news
         else:
             self._keep_file(done)
-            self._on_saved()
+            self._on_saved(done.drawing)
 
     def _keep_file(self, done: SavedBoard) -> None:
         """Store the file of a saved board, and its name if that is another than requested."""

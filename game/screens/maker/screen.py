@@ -7,7 +7,7 @@ from collections.abc import Callable
 from solver import board_key
 
 from ...input.commands import ARROWS, Action
-from ...model.drawing import LONGEST_NAME
+from ...model.drawing import LONGEST_NAME, Drawing
 from ...model.game import Game, Origin
 from ...ui.control import Command, ControlState, ItemCommand, Note, Placed
 from ...ui.geometry import Rect, small_text
@@ -112,9 +112,9 @@ class MakerScreen(PageScreen):
         self.follow_work(self.model.is_slow)
         self.facts.follow_study()
 
-    def _on_saved(self) -> None:
+    def _on_saved(self, drawing: Drawing) -> None:
         """Offer the board to play, unless the pointer is still on the button."""
-        self._saved_key = board_key(self.model.draft.drawing.board)
+        self._saved_key = board_key(drawing.board)
         if self.hover != SAVE:
             self._focus_on(PLAY)
 

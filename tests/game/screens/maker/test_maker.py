@@ -367,6 +367,20 @@ class TestFiles:
         assert player.screen.entry(player.screen.focused_command).name == "Tray"
         assert player.screen.cards.controls[-1][0].command == Action.MAKER  # which comes right after it
 
+    def test_board_changed_while_it_is_saved_has_focus(self, made, tmp_path, monkeypatch, before):
+        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+        (tmp_path / "antipode").symlink_to(tmp_path / "data")
+        player, changed = made(TRAY), threading.Event()
+        before("game.store.own_boards.board_file", lambda *_: changed.wait(30))
+        player.model.rename("Tray")
+        player.model.save()
+        player.key("n")
+        changed.set()
+        player.wait_for_disk()
+        player.key("escape")
+        player.rest()
+        assert player.screen.entry(player.screen.focused_command).name == "Tray"
+
     def test_clipboard_keys_are_for_name(self, made):
         player = made(TRAY)
         player.app.services.clipboard.put("Past\ned")
