@@ -11,19 +11,20 @@ nothing that it does takes as long."""
 
 
 class RunningClock:
-    """Seconds that the program has run, from any beginning; never set back."""
+    """Seconds that the program has run, from any beginning; never set back, though jobs read it in their threads."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
-        self._read = now()
-        self._lost = 0.0
+        self._last = now(), 0.0
+        """The last reading, and the seconds lost until then: at once, as another thread may read between the two."""
 
     def __call__(self) -> float:
         """Return the time. Where this is read often, what passes while it cannot be read does not count."""
-        before, self._read = self._read, self._now()
-        if self._read - before > STOPPED_SECONDS:
-            self._lost += self._read - before
-        return self._read - self._lost
+        (before, lost), now = self._last, self._now()
+        if now - before > STOPPED_SECONDS:
+            lost += now - before
+        self._last = now, lost
+        return now - lost
 
 
 Callback = Callable[[], object]

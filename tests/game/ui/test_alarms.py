@@ -95,3 +95,17 @@ def test_clock_that_is_read_all_time_runs():
 def test_it_stands_while_program_is_stopped():
     clock = RunningClock(iter([0.0, 1.0, 100.0, 100.5, 100.5 + 2 * STOPPED_SECONDS, 109.0]).__next__)
     assert [clock() for _ in range(5)] == [1.0, 1.0, 1.5, 1.5, 4.0]
+
+
+def test_it_loses_stopped_time_once_for_two_threads():
+    time, others, seen = 0.0, [], []
+
+    def now():
+        if others:
+            seen.append(others.pop()())  # another thread reads the clock meanwhile
+        return time
+
+    clock = RunningClock(now)
+    time = 10.0
+    others.append(clock)
+    assert [clock(), *seen] == [0.0, 0.0]
