@@ -15,8 +15,7 @@ class RunningClock:
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
-        self._last = now(), 0.0
-        """The last reading, and the seconds lost until then: at once, as another thread may read between the two."""
+        self._last = now(), 0.0  # the last reading and what was lost until then, in one: other threads read, too
 
     def __call__(self) -> float:
         """Return the time. Where this is read often, what passes while it cannot be read does not count."""
