@@ -81,6 +81,11 @@ class EndlessScreen(PageScreen):
         store.save_progress(replace(store.progress, endless=replace(wished, level=level)))
         self._offer()
 
+    def leave(self) -> None:
+        """Wait for no board any more, which would be taken with another screen in the place of this one."""
+        self.services.supply.awaited_since = None
+        super().leave()
+
     def do_back(self) -> None:
         """Return, with no more boards being made; while one is played they still are."""
         self.services.supply.stop()

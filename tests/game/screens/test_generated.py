@@ -14,6 +14,7 @@ from game.model.record import Record
 from game.model.statistics import Statistics
 from game.modes.endless import EXAMPLES, adapted, another_like, draw_unlike, next_endless, shapes_of
 from game.screens.endless.screen import EndlessScreen
+from game.screens.game_screen import ToBoard
 from game.screens.picker.entries import COLLECTIONS, BoardEntries
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.controls import ENDLESS
@@ -234,6 +235,19 @@ def test_nothing_comes_again_before_the_generator_gives_up(endless):
         services.supply._take(("farm", 7, 1), [])
     assert services.supply.is_exhausted("farm", 7)
     assert next_endless(store, services.supply, 0.0, random.Random(1)).board.id in ids
+
+
+def test_board_made_once_another_is_open_is_left_for_later(endless):
+    store, supply = endless.store, endless.app.services.supply
+    ids = tuple(board.id for board in stock_boards("farm"))
+    store.save_progress(replace(store.progress, opened=ids, endless=EndlessPlay("farm", 7)))
+    endless.key("return")
+    assert supply.awaited_since is not None
+    endless.screen.next = ToBoard(load_board("eight"))
+    endless.step()
+    assert isinstance(endless.screen, PlayScreen)
+    supply._take(("farm", 7, 1), [stock_boards("farm")[0]._replace(id="farm-e4edb8dpd", level=7, moves=27)])
+    assert store.progress.opened == ids
 
 
 def test_new_stays_in_endless_play(endless):
