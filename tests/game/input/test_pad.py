@@ -218,6 +218,7 @@ def test_a_leads_on_after_solved(play):
 def test_focus_enters_at_useful_control(play, button):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
+    player.wait_for_records()
     calling = {Action.EDITOR: ItemCommand("cell", 0), Action.STATISTICS: PLAY}  # there A presses what calls
     for action, first in {
         Action.MENU: Action.DAILY,

@@ -280,6 +280,8 @@ def test_process_that_hangs_holds_nothing_up(tmp_path, clock, reads):
     hang = f"import os, time\nwhile not os.path.exists({str(gate)!r}): time.sleep(0.01)\n"
     sounds = Sounds(now=clock, command=[sys.executable, "-c", hang + WRITER, str(tmp_path / "told")])
     sounds.start()
+    sounds.play(Cue.HINT)
+    until(sounds._lines.empty)  # its writer has begun
 
     def play():
         for _ in range(10_000):  # several times what a pipe takes
