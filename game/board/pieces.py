@@ -93,11 +93,17 @@ def _slate(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles) -> py
 
 
 def _pictured(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles) -> pygame.Surface:
-    """Draw the tile's part of the picture, as on the solved board, with its number in a corner."""
+    """Draw the tile's part of the picture, as on the solved board, with its number in a corner.
+
+    A tile that the goal does not place, as in a drawing that goes on, is drawn as slate.
+    """
+    parts = board.block_of.get(int(piece), (int(piece),))
+    places = [board.goal_cells.index(part) for part in parts if part in board.goal_cells]
+    if not places:
+        return _slate(art, board, piece, pitch, tiles)
     surface = _blank(art, board, piece, pitch, _style("picture")).copy()
     whole = art.kept(("picture", tiles, board.rows, board.columns, pitch), partial(_whole, art, board, pitch, tiles))
-    parts = board.block_of.get(int(piece), (int(piece),))
-    row, column = divmod(min(board.goal_cells.index(part) for part in parts), board.columns)
+    row, column = divmod(min(places), board.columns)
     part = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     part.blit(whole, (-column * pitch, -row * pitch))
     part.blit(_face(art, *part.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -13,6 +13,7 @@ from game.ui import art as art_module
 from game.ui.art import Art, copy_of, fill_rect
 from game.ui.geometry import Rect
 from game.ui.text import Fonts
+from game.ui.theme import Tiles
 from solver import EMPTY, board_ids, load_board
 
 
@@ -43,6 +44,15 @@ def test_pieces_that_differ_look_different(art, board_id):
     board = load_board(board_id)
     looks = [pygame.image.tobytes(piece_picture(art, board, piece, 48), "RGBA") for piece in sorted(pieces_of(board))]
     assert len(set(looks)) == len(looks)
+
+
+@every("style", ["own", "wood", "slate", "picture"])
+def test_tiles_without_a_place_are_drawn(art, style):
+    """The goal may place some tiles only; the others have no part of a picture."""
+    board = load_board("1 0 # 2/0 0 # 0>. 1 # ./. . # .")
+    one, two = (piece_picture(art, board, piece, 48, Tiles(style)) for piece in (1, 2))
+    assert one.get_size() == two.get_size() == (48, 48)
+    assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(two, "RGBA")
 
 
 def test_each_colour_has_its_mark():
