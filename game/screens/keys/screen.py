@@ -155,7 +155,8 @@ class KeysScreen(SettingsPage, ScrolledScreen):
         self.scroll.show(line)
         self.refresh()
         commands = [control.command for control, _ in self.controls]
-        self.focus.put(commands.index(ItemCommand(kind, target)), self.controls)
+        wanted = ItemCommand(kind, target)  # only an action whose keys were changed has a button for the default ones
+        self.focus.put(commands.index(wanted if wanted in commands else ItemCommand(NEW, target)), self.controls)
         return True
 
     def _line_of(self, action: Action) -> int:

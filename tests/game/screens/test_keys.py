@@ -281,6 +281,26 @@ def test_keyboard_reaches_every_action(opened, size):
         assert player.screen.focused_command == ItemCommand(NEW, above)
 
 
+@pytest.mark.parametrize(("name", "edge"), [("down", -1), ("up", 0)])
+def test_arrow_scrolls_on_from_a_button_for_defaults(opened, name, edge):
+    """Only an action with other keys than at first has that button."""
+    player = opened((480, 360))
+    wheel(player, -6)
+    shown = {control.command.value for control, _ in player.screen.own_controls if control.command.kind == NEW}
+    action = sorted(shown, key=ACTIONS.index)[edge]
+    player.key("tab")
+    while player.screen.focused_command != ItemCommand(NEW, action):
+        player.key("tab")
+    player.key("return")
+    player.key("q", shift=True)
+    player.key("right")
+    assert player.screen.focused_command == ItemCommand(DEFAULT, action)
+    player.key(name)
+    focused = player.screen.focused_command
+    assert focused.kind == NEW
+    assert focused.value not in shown
+
+
 @pytest.mark.every_frame
 @pytest.mark.parametrize("size", SIZES)
 def test_mouse_sees_every_action(opened, size):
