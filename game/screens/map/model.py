@@ -103,10 +103,11 @@ class MapModel:
         return 0.0 if self._job is None else self._job.progress
 
     def stop(self) -> None:
-        """Cancel the work, without waiting."""
+        """Cancel the work, without waiting; what it has not finished is to be begun again."""
         job, self._job = self._job, None
         if job is not None:
             job.cancel()
+            self.shown = self.data = self.coordinates = None
 
     def _make(self, known: Known, progress: Progress, cancel: Cancel) -> None:
         shown = _map_of(self.position, known, progress, cancel)

@@ -60,7 +60,8 @@ class MapPicture:
         self.camera = Camera()
         self._velocity: Velocity = (0.0, 0.0)
         self._is_touched = False
-        self._places: Floats | None = None
+        self._target: Floats | None = None  # the latest coordinates that it has followed
+        self._places: Floats | None = None  # on their way there, as many
         self._is_settled = False
         self._last = self._unfolded = services.now()
         self._unfold_due = self._took = 0.0
@@ -152,11 +153,11 @@ class MapPicture:
 
     @property
     def _is_unfolding(self) -> bool:
-        return self._model.coordinates is not None and not self._is_settled
+        return self._target is not None and not self._is_settled
 
     def follow(self) -> None:
         """Take the latest step of the layout."""
-        target = self._model.coordinates
+        target = self._target = self._model.coordinates
         if target is None:
             self._places = None
         elif self._places is None or len(self._places) != len(target):
@@ -185,7 +186,7 @@ class MapPicture:
         return not self.is_moving
 
     def _unfold(self, seconds: float) -> None:
-        target, places = self._model.coordinates, self._places
+        target, places = self._target, self._places
         assert target is not None and places is not None
         away = target - places
         if self._model.is_at_rest and float(np.abs(away).max(initial=0)) * self.camera.scale(self.size) < SETTLED:
@@ -234,7 +235,7 @@ class MapPicture:
     def stop(self) -> None:
         """Stop the thread that draws, and free what it has drawn."""
         self._renew()
-        self._places = self._raster = None
+        self._target = self._places = self._raster = None
 
     def _take_fine(self, job: Job[Pixels]) -> None:
         self._job = None

@@ -209,6 +209,21 @@ def test_map_is_freed_when_left(play):
     assert not screen.model.is_working
 
 
+def test_half_unfolded_map_is_made_anew(play, empty_cache):
+    """The window was to be closed, and the player has come back from its question."""
+    player = play()
+    player.key("f8")
+    screen = player.screen
+    player.wait_until(lambda: screen._view.is_moving)
+    screen.leave()
+    player.step(0.5)
+    assert screen.model.shown is None
+    screen.on_return()
+    player.wait_until(lambda: screen.model.is_at_rest)
+    settle(player)
+    assert len(screen._view._places) == len(screen.model.shown.graph)
+
+
 def test_reduced_motion_skips_layouts(play):
     player = play()
     player.store.settings = player.store.settings.choose("motion", "reduced")
