@@ -55,7 +55,7 @@ class Coach:
         self._post, self._cache = post, cache
         self.board: Board | None = None
         self.analyzer = Analyzer()
-        self.mistake_finder = MistakeFinder(post, self._notify)
+        self.mistake_finder = MistakeFinder(post, self.notify)
         self.pars = ParFinder(post, cache)
         self.databases = Databases(post)
         self.background_position: Position | None = None
@@ -210,9 +210,10 @@ class Coach:
                 question.on_failure(error)
         elif self._question is None and error is None:
             self._rest()
-        self._notify()
+        self.notify()
 
-    def _notify(self) -> None:
+    def notify(self) -> None:
+        """Call the present listener, as more has become known, here or elsewhere."""
         self._on_result()
 
     def _rest(self) -> None:
@@ -242,7 +243,7 @@ class Coach:
             self._question.work(self.analyzer)
         elif self._question is None:
             self._rest()
-        self._notify()
+        self.notify()
 
     def _take_analyzer(self, board: Board, other: Analyzer | None = None) -> None:
         """Make the board's analyzer, or another one for it, the one that answers."""

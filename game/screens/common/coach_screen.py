@@ -98,7 +98,7 @@ class CoachScreen(PageScreen):
 
     def _take_statistics(self, statistics: Statistics) -> None:
         self.records = statistics.of_board(board_key(self.board))
-        self.looked()
+        self.services.coach.notify()  # this screen, unless it was left before they were read
 
     def update(self) -> None:
         """Follow the coach's work."""

@@ -11,6 +11,7 @@ from golden_data import FACTS
 
 from game.coach import analyzer, search_analyzers
 from game.input.commands import Action
+from game.screens.game_screen import ToBoard
 from game.screens.play.screen import PlayScreen
 from game.screens.position_rank.screen import PositionRankScreen
 from game.store.storage import Store
@@ -54,6 +55,20 @@ def test_difficulty_says_why(play, drawn):
     told = {"level": 4, "most": 10, "word": "easy", "wrong": "0.9", "bottlenecks": 2, "away": "8"}
     player.step()
     assert player.phrase("difficulty.sentence", **told) in drawn
+
+
+def test_records_read_late_reach_no_screen_left_before(play, before):
+    go = threading.Event()
+    before("game.store.history.read_file", lambda *_: go.wait(30))
+    player = play(FIFTEEN, HARD)
+    look(player)
+    player.key("escape")
+    player.screen.next = ToBoard(load_board("seven"))
+    player.step()
+    player.wait_for_solver()
+    go.set()
+    player.wait_for_records()
+    assert player.screen.session.board.id == "seven"
 
 
 def test_rank_shows_trail_of_game(play, table_of, drawn):
