@@ -149,14 +149,19 @@ def find_boards(words: Words, query: str, entries: Iterable[PickerEntry]) -> lis
 def match_board(query: str, texts: Mapping[str, str]) -> Match | None:
     """Match a query with the texts that a board is known by; return None if a word of it is in none of them.
 
-    The kind ``name`` is what the card shows, ``own`` another name.
+    The kind ``name`` is what the card shows, ``own`` another name. An ``id`` has to begin with the word: those of
+    generated boards have all letters within.
     """
     words, texts = normalized(query).split(), {kind: normalized(text) for kind, text in texts.items()}
-    places = [next((kind for kind, text in texts.items() if word in text), None) for word in words]
+
+    def is_in(word: str, kind: str) -> bool:
+        return texts[kind].startswith(word) if kind == "id" else word in texts[kind]
+
+    places = [next((kind for kind in texts if is_in(word, kind)), None) for word in words]
     if None in places:
         return None
     rank = min(_rank(words, texts.get(kind, "")) for kind in ("name", "own"))
-    whole = next((kind for kind, text in texts.items() if all(word in text for word in words)), None)
+    whole = next((kind for kind in texts if all(is_in(word, kind) for word in words)), None)
     kinds = [kind for kind in places if kind is not None] if whole is None else [whole]
     return Match(rank, tuple(kind for kind in dict.fromkeys(kinds) if kind != "name"))
 

@@ -49,6 +49,11 @@ def test_names_rank_first():
     assert [match.reasons for match in found] == [(), (), (), ("note",)]
 
 
+@every("query, matches", [("car-nhy", True), ("carnhy", True), ("nh", False), ("1g98", False), ("car 1g98", False)])
+def test_id_has_to_begin_with_the_word(query, matches):
+    assert (named(query, "Car park 7", id="car-nhy1g98408") is not None) == matches
+
+
 @every("query", ["x", "5 x 5", "5 × 5"])
 def test_size_is_its_own_reason(query):
     assert named(query, "5 × 5", own="5 x 5").reasons == ()
