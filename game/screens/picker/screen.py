@@ -150,11 +150,16 @@ class PickerScreen(CardListScreen):
         self._list_anew()
 
     def open_collection(self, collection: str | None) -> None:
-        """Show the boards of a collection, or the home page; each is scrolled as it was left."""
+        """Show the boards of a collection, or the home page; each is scrolled as it was left.
+
+        On the home page the board to continue is the chosen one, not what a search came upon.
+        """
         self._tops[self.collection] = self.cards.shelf.top
         if self.search.text:
             self.search.put("")
         self.collection = collection
+        if collection is None and self.boards.recent:
+            self._chosen = self.boards.recent[0].key
         self.focus.put(None)
         self._list_anew(self._tops.get(collection, 0))
 

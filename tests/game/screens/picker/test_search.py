@@ -10,6 +10,7 @@ from game.screens.picker.entries import PickerEntry, builtin_entries
 from game.screens.picker.search import ELSEWHERE, MOST_CHARACTERS, SearchQuery, match_board
 from game.screens.picker.words import reason, search_texts
 from game.words.words import Words
+from solver import load_board
 
 
 def found(query, language="en"):
@@ -165,3 +166,15 @@ def test_types_names_keys_that_write(search):
     assert search.types(["t"])
     assert not search.types(["f2"])
     assert not search.types([])
+
+
+def test_search_leaves_the_board_to_continue_chosen(play):
+    player = play(load_board("seven"))
+    player.key("escape")
+    player.screen.open_collection("numbers")
+    player.screen.take_text("nine")
+    player.step()
+    assert player.screen.menu_board.id == "nine-blocks"
+    player.key("escape")
+    player.key("escape")
+    assert player.screen.menu_board.id == "seven"
