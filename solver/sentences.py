@@ -191,7 +191,7 @@ ENGLISH = MappingProxyType({
     "review.astray": "{distance} to go after {first:nth}, but {end} after {last:nth}: {lost:moves} wasted.",
     "review.short_cut_start": "Best from the start: {line}.",
     "review.short_cut": "Best after {first:nth}: {line}.",
-    "review.passed": "On {only} of {first:nths} to {last} only one of several was best, and you found it every time.",
+    "review.passed": "On {only} of {first:nths} to {last} only one of several was best, and it was played every time.",
     "review.missed": "On {only} of {first:nths} to {last} only one of several was best, and {last:nth} missed it.",
     "paste.nothing": "There's no text to read.",
     "paste.bad_code": "The challenge's code is damaged or cut short: copy it again, whole.",

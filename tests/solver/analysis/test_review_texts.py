@@ -34,7 +34,7 @@ def test_a_game_in_words(table_of):
         "Move 8 returns to the position after move 4: 4 moves wasted.",
         "On 5 of moves 7 to 12 only one of several was best, and move 12 missed it.",
         "7 to go after move 11, and still 7 after move 13: 2 moves wasted. Best after move 11: DRULDLU.",
-        "On 6 of moves 14 to 20 only one of several was best, and you found it every time.",
+        "On 6 of moves 14 to 20 only one of several was best, and it was played every time.",
     ]
 
 
@@ -76,7 +76,7 @@ def test_steps_are_called_steps():
     assert str(result(found)) == f"2 steps played, {found.left} to go: {found.slack} over the minimum of 31."
     assert str(next(about_stretches(found))[0]) == "Step 2 returns to the start: 2 steps wasted."
     passage = about_only_moves(OnlyMoveRun(4, 24, 15, True), "steps")
-    assert str(passage) == "On 15 of steps 4 to 24 only one of several was best, and you found it every time."
+    assert str(passage) == "On 15 of steps 4 to 24 only one of several was best, and it was played every time."
 
 
 def test_singular_is_worded():
