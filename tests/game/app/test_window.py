@@ -18,6 +18,7 @@ from game.app.window import open_window
 from game.input.commands import Action
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
+from game.system.background import wait_for_jobs
 from solver import EMPTY, Direction, board_ids, board_key, distance_table, load_board, parse_moves, parse_position
 from solver.model.moves import SLIDES
 from solver.tables.permutation_table import load_table
@@ -581,6 +582,7 @@ def test_hint_during_drag_is_drawn_whole(play):
 def test_quitting_leaves_no_thread(play):
     player = play("colours-three", cache=False)
     player.quit()
+    wait_for_jobs()  # as the program does at its very end
     assert not [thread for thread in threading.enumerate() if thread.name == "antipode-job"]
 
 

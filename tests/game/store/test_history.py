@@ -192,7 +192,7 @@ def test_record_added_while_reading_counts_once(opened):
     close(first)
     history = opened()
     history.add(RECORDS[1])
-    history._writer.flush()
+    assert history._writer.flush(30)
     assert read(history) == RECORDS[:2]
     history.add(RECORDS[2])
     assert read(history) == RECORDS[:3]

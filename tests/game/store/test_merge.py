@@ -313,7 +313,7 @@ def test_what_cannot_be_set_aside_stays(tmp_path, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr("game.store.kept_file.set_aside", refuse)
         program.slide(0)
-        program.store.writer.flush()
+        program.store.writer.flush(30)
         assert program.store.problem == Problem("unwritten", str(tmp_path / PATH))
         assert (tmp_path / PATH).read_bytes() == b"something else"
     program.store.close()

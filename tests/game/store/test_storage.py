@@ -126,7 +126,7 @@ def test_backup_replaces_damaged_file(tmp_path, damage):
     store = Store(tmp_path)
     assert "".join(store.session(SEVEN).game.moves) == "L"
     store.save_last_board("seven")
-    store.writer.flush()
+    assert store.writer.flush(30)
     assert store.problem.kind == "damaged"
     assert (tmp_path / f"{PATH}.damaged").read_bytes() == damage
 

@@ -64,6 +64,7 @@ def test_every_command_has_something_to_press(play):
 
     look()
     player.wait_for_solver()
+    player.wait_for_records()
     player.do(Action.SOLVE)
     look()
     player.key("escape")

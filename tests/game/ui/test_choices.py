@@ -156,7 +156,7 @@ def test_searched_par_comes_later(play):
 
 
 def kept_window(player):
-    player.store.writer.flush()
+    assert player.store.writer.flush(30)
     return Store(player.store.folder).settings.window
 
 
