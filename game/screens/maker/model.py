@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import unquote, urlsplit
 
-from solver import Board, BoardError, Position
+from solver import Board, BoardError, Position, load_board
 from solver.formats.board_files import LARGEST_FILE, read_board, read_board_text
 from solver.formats.board_lines import board_from_line, board_line, is_line
 from solver.sentences import Sentence
@@ -349,7 +349,7 @@ class MakerModel:
         drawn = self.draft.drawing.board
         played, analysis = self._played_last, self.analysis
         if played is None or analysis is None or not self._is_start_of(played, analysis):
-            played = self._played_last = replace(board_from_line(board_line(drawn)), name=drawn.name)
+            played = self._played_last = replace(load_board(board_line(drawn)), name=drawn.name)
         if drawn.own_start is None:
             return played, random_start(played, self._rng)
         return played, played.position(str(drawn.own_start))

@@ -8,7 +8,7 @@ from game.model.game import Origin
 from game.screens.maker.controls import ALONG, COUNTS, EXPORT, HARDEST, ORDER, PLAY, SAVE
 from game.screens.maker.strokes import STROKES, Tool
 from game.ui.control import ItemCommand
-from solver import load_board
+from solver import board_key, load_board
 from solver.catalogue.texts import read_game
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -150,6 +150,14 @@ class TestBoards:
         player.wait_for_solver()
         player.key("h")
         assert player.position != before
+
+    def test_board_of_the_program_is_played_as_that(self, made):
+        """Otherwise its game would not be found again by its key."""
+        player = made("8 6 7/2 5 4/3 0 1>1 2 3/4 5 6/7 8 0")
+        player.press_on(PLAY)
+        player.rest()
+        assert board_key(player.session.board) == "eight"
+        assert str(player.position) == "8 6 7/2 5 4/3 0 1"
 
     def test_hardest_start_keeps_tiles(self, made):
         player = made(CORNER)
