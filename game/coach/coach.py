@@ -64,6 +64,10 @@ class Coach:
         self._on_result: Callable[[], None] = nothing
         self._is_suspended = self._is_overdue = False
 
+    def analyzer_of(self, board: Board) -> Analyzer:
+        """Return what is known of a board: nothing while another is in play."""
+        return self.analyzer if self.board == board else Analyzer()
+
     def is_making_table_of(self, board: Board) -> bool:
         """Return whether this board's table is being built."""
         is_making = isinstance(self.analyzer, TableAnalyzer) and self.analyzer.outcome is Outcome.RUNNING
@@ -93,6 +97,11 @@ class Coach:
         self.analyze_in_background(background_position)
         if self._is_overdue:
             self._follow_up()
+
+    def reopen(self, board: Board, background_position: Position) -> None:
+        """Make ``board`` the one in play again, where another has been meanwhile."""
+        if self.board != board:
+            self.open(board, background_position)
 
     def suspend(self) -> None:
         """Hold answers back until the board is opened again, as it can't be seen."""

@@ -112,8 +112,8 @@ class CollectionScreen(CoachScreen):
 
     def looked(self) -> None:
         coach = self.services.coach
-        if not self.rungs and coach.analyzer.reach is not None:
-            self.rungs = rungs(coach.analyzer.reach)
+        if not self.rungs and self.analyzer.reach is not None:
+            self.rungs = rungs(self.analyzer.reach)
             coach.ask_farthest(self.position, self._take_farthest)
         if self.farthest is not None and not self.ladder_stars and self.records is not None:
             self.ladder_stars = ladder(self.rungs, self.records)
@@ -167,12 +167,12 @@ class CollectionScreen(CoachScreen):
         """The instructions, or the greatest distance that can be drawn where it is not the maximum."""
         if self._has_all_distances:
             return self.words.text("collection.how")
-        return self.words.text("practice.reach", moves=self.distances.moves(self.services.coach.analyzer.reach or 0))
+        return self.words.text("practice.reach", moves=self.distances.moves(self.analyzer.reach or 0))
 
     @property
     def _has_all_distances(self) -> bool:
         """Positions can be drawn at every distance."""
-        return (self.services.coach.analyzer.reach or 0) >= len(self.counts) - 1
+        return (self.analyzer.reach or 0) >= len(self.counts) - 1
 
     @property
     def _trophies_name(self) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from solver import Outcome, Position, board_key
 
-from ...coach.analyzer import is_hopeless
+from ...coach.analyzer import Analyzer, is_hopeless
 from ...input.commands import Action
 from ...model.game import Game, Origin
 from ...model.record import Record
@@ -49,9 +49,14 @@ class CoachScreen(PageScreen):
         return self.words.text("coach.heading", what=self.what, board=board_name(self.words, self.board))
 
     @property
+    def analyzer(self) -> Analyzer:
+        """The coach's results for the board; empty while another board is in play."""
+        return self.services.coach.analyzer_of(self.board)
+
+    @property
     def counts(self) -> Sequence[int]:
         """How many positions of the board lie at each distance; none while that is not known."""
-        return self.services.coach.analyzer.counts
+        return self.analyzer.counts
 
     @property
     def position(self) -> Position:
@@ -61,18 +66,18 @@ class CoachScreen(PageScreen):
     @property
     def waiting(self) -> Waiting | None:
         """Why the board's distances are not known; None if they are and nothing has failed."""
-        coach, words = self.services.coach, self.words
+        words = self.words
         if is_hopeless(self.board):
             return Waiting(words.text(self.hopeless_phrase, practice=words.key(Action.PRACTICE)))
-        if coach.analyzer.outcome is Outcome.FAILED:
-            return Waiting(failure(words, coach.analyzer.error))
+        if self.analyzer.outcome is Outcome.FAILED:
+            return Waiting(failure(words, self.analyzer.error))
         if not self.counts:
             return self.under_way("play.working")
         return None
 
     def under_way(self, phrase: str) -> Waiting:
         """Return a phrase with the progress of the coach's work."""
-        work = self.services.coach.analyzer.work
+        work = self.analyzer.work
         return Waiting(self.words.text(phrase, done=amount_done(self.words, work)), work.part)
 
     def looked(self) -> None:
@@ -89,6 +94,7 @@ class CoachScreen(PageScreen):
     def on_return(self) -> None:
         """Follow the coach again."""
         self.services.coach.listen(self.looked)
+        self.services.coach.reopen(self.board, self.game.start)
         self.looked()
 
     def do_back(self) -> None:
@@ -103,7 +109,7 @@ class CoachScreen(PageScreen):
     def update(self) -> None:
         """Follow the coach's work."""
         coach = self.services.coach
-        self.follow_work(coach.is_waiting or coach.analyzer.outcome is Outcome.RUNNING)
+        self.follow_work(coach.is_waiting or self.analyzer.outcome is Outcome.RUNNING)
 
 
 def around_bars(words: DistanceWords) -> HistogramTexts:

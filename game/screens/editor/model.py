@@ -13,7 +13,7 @@ from solver.model.solvability import Obstacle, obstacle_of
 from ...board.animation import Motion, motions_at_rest, plan, staggered
 from ...board.bodies import cells_at, piece_on, pieces_at, shape_of
 from ...board.drags import LiftDrag
-from ...coach.analyzer import AnyTable, Farthest, Solvability
+from ...coach.analyzer import Analyzer, AnyTable, Farthest, Solvability
 from ...input.commands import Action
 from ...model.editor import Editor, Exchange, swaps_anything
 from ...model.game import Game, random_start
@@ -47,18 +47,23 @@ class EditorModel:
     # What is known
 
     @property
+    def _analyzer(self) -> Analyzer:
+        """The coach's results for the board; empty once the game behind is in play again."""
+        return self._coach.analyzer_of(self.position.board)
+
+    @property
     def position(self) -> Position:
         """The present position; after a paste perhaps of another board."""
         return self.editor.position
 
     @property
     def solvability(self) -> Solvability:
-        return self._coach.analyzer.solvability(self.position)
+        return self._analyzer.solvability(self.position)
 
     @property
     def is_playable(self) -> bool:
         """A game can begin here, also where it will never be known whether it can be solved."""
-        failed = self._coach.analyzer.outcome is Outcome.FAILED
+        failed = self._analyzer.outcome is Outcome.FAILED
         unknown = self.solvability is Solvability.UNKNOWN
         return self.solvability is not Solvability.NEVER and (failed or not unknown)
 
@@ -67,19 +72,19 @@ class EditorModel:
         """There is a position like this one that can be solved and reached."""
         if has_solvability_rule(self.position.board):
             return self.solvability is Solvability.NEVER
-        return self._coach.analyzer.table is not None and self.solvability is not Solvability.SOLVABLE
+        return self._analyzer.table is not None and self.solvability is not Solvability.SOLVABLE
 
     @property
     def distance(self) -> int | None:
         if self.position not in self._distances and self.solvability in (Solvability.SOLVABLE, Solvability.APART):
-            distance = self._coach.analyzer.distance(self.position)
+            distance = self._analyzer.distance(self.position)
             if distance is not None:
                 self._distances[self.position] = distance
         return self._distances.get(self.position)
 
     @property
     def is_working(self) -> bool:
-        running = self._coach.analyzer.outcome is Outcome.RUNNING
+        running = self._analyzer.outcome is Outcome.RUNNING
         return self._coach.is_waiting or (running and has_table(self.position.board))
 
     def analyze(self) -> None:
@@ -104,7 +109,7 @@ class EditorModel:
     @property
     def _is_closed(self) -> bool:
         """The last work has proved that no position in reach is the goal."""
-        return isinstance(self._coach.analyzer.error, Unsolvable)
+        return isinstance(self._analyzer.error, Unsolvable)
 
     @property
     def _is_help(self) -> bool:
@@ -140,14 +145,14 @@ class EditorModel:
             return words.text("editor.by_itself", moves=self._moves(self.distance or 0))
         if self.distance is None:
             return self._unknown()
-        counts = self._coach.analyzer.counts
+        counts = self._analyzer.counts
         if position.is_goal or not counts:
             return words.text(self._how)
         return DistanceWords(words, position.board.metric).position_rank(counts, self.distance, 0)
 
     def _unknown(self) -> str:
         """Return how the verdict or the distance will become known."""
-        words, analyzer = self._words, self._coach.analyzer
+        words, analyzer = self._words, self._analyzer
         if self.solvability is Solvability.UNKNOWN:
             if analyzer.outcome is Outcome.FAILED:
                 return failure(words, analyzer.error)
@@ -241,10 +246,10 @@ class EditorModel:
         self.news = NO_MESSAGE
 
         def take(farthest: Farthest) -> None:
-            if self._coach.analyzer.table is None:
+            if self._analyzer.table is None:
                 self.news = Message("editor.closed")
             else:
-                self.put(find(self._coach.analyzer.table))
+                self.put(find(self._analyzer.table))
 
         self._coach.ask_farthest(self.position, take, self._fail)
 
@@ -301,10 +306,14 @@ class EditorModel:
             self.board.show(staggered(plan(old, self.position)))
         else:
             self.board.picked_cell = None
-            board = self.position.board  # searches measure only on request
-            self._coach.open(board, board.goal if has_solvability_rule(board) else self.position)
+            self.open_board()
         self._services.sounds.play(jump_cue(old, self.position, cue))
         self.analyze()
+
+    def open_board(self) -> None:
+        """Have the coach work on the position's board; a search measures only on request."""
+        board = self.position.board
+        self._coach.reopen(board, board.goal if has_solvability_rule(board) else self.position)
 
     def refuse(self, message: Message) -> None:
         self.news = message

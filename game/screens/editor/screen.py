@@ -320,7 +320,9 @@ class EditorScreen(PageScreen):
         self.next = ToBoard(position.board, position)
 
     def on_return(self) -> None:
+        """Follow the coach again."""
         self.services.coach.listen(self.model.on_result)
+        self.model.open_board()
         self.model.analyze()
 
     def do_back(self) -> None:

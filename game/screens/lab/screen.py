@@ -10,7 +10,7 @@ from solver import Outcome
 from solver.search.building import database_of
 
 from ...board.view import BoardPicture
-from ...coach.analyzer import is_hopeless
+from ...coach.analyzer import Analyzer, is_hopeless
 from ...input.commands import Action
 from ...model.game import Game
 from ...ui.chart import Marks
@@ -92,13 +92,17 @@ class LabScreen(PageScreen):
     @property
     def counts(self) -> Sequence[int]:
         """The number of positions at each distance; empty while unknown."""
-        return self.services.coach.analyzer.counts
+        return self._analyzer.counts
 
     @property
     def distance(self) -> int | None:
         """The distance of the position, once a method or the coach has found it."""
         found = self.lab.distance
-        return self.services.coach.analyzer.distance(self.lab.position) if found is None else found
+        return self._analyzer.distance(self.lab.position) if found is None else found
+
+    @property
+    def _analyzer(self) -> Analyzer:
+        return self.services.coach.analyzer_of(self.lab.position.board)
 
     @property
     def _is_revealing(self) -> bool:
@@ -157,6 +161,9 @@ class LabScreen(PageScreen):
         """Switch the bars between positions and time."""
         self.bars = Quantity.POSITIONS if self.bars is Quantity.TIME else Quantity.TIME
 
+    def on_return(self) -> None:
+        self.services.coach.reopen(self.lab.position.board, self._game.start)
+
     def do_back(self) -> None:
         """Stop all methods and return to the screen behind."""
         self.lab.stop()
@@ -203,7 +210,7 @@ class LabScreen(PageScreen):
     @property
     def _why_no_counts(self) -> str:
         """The reason why there is no histogram: the counts are still to come, or cannot be had."""
-        analyzer = self.services.coach.analyzer
+        analyzer = self._analyzer
         if is_hopeless(self.lab.position.board):
             return self.words.text("position_rank.hopeless")
         if analyzer.outcome is Outcome.FAILED:

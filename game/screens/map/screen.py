@@ -293,6 +293,7 @@ class MapScreen(PageScreen):
     def on_return(self) -> None:
         """Follow the coach again."""
         self.services.coach.listen(self._on_result)
+        self.services.coach.reopen(self.board, self.game.start)
         self._on_result()
 
     def do_back(self) -> None:

@@ -84,7 +84,7 @@ class PositionRankScreen(CoachScreen):
     @property
     def at_least(self) -> int:
         """A lower bound on that distance, while a search for it goes on."""
-        work = self.services.coach.analyzer.work
+        work = self.analyzer.work
         return work.at_least if self.distance is None and work.position == self.game.position else 0
 
     @property
@@ -123,7 +123,7 @@ class PositionRankScreen(CoachScreen):
     def looked(self) -> None:
         if self.histogram is None and self.counts:
             self.own_layout()
-        self.trail = looked_up(self.trail, self._positions, self.services.coach.analyzer.distance)
+        self.trail = looked_up(self.trail, self._positions, self.analyzer.distance)
         if self._is_revealing:
             self.services.mark_measured(self.game)
         self._measure()
@@ -131,7 +131,7 @@ class PositionRankScreen(CoachScreen):
 
     def _measure(self) -> None:
         """Measure how hard the position is, in the background, as soon as a table holds it."""
-        held = self.services.coach.analyzer.holding(self.game.position)
+        held = self.analyzer.holding(self.game.position)
         if held is not None and self._measuring is None:
             table, position = held
             work = lambda progress, cancel: difficulty_in(table, position, cancel)  # noqa: E731
@@ -144,7 +144,7 @@ class PositionRankScreen(CoachScreen):
     def _find_next(self) -> None:
         """Search the next position of the trail, one at a time, where the board has no table."""
         coach, index = self.services.coach, next_to_find(self.trail)
-        if has_table(self.board) or index is None or coach.is_waiting or coach.analyzer.outcome is Outcome.FAILED:
+        if has_table(self.board) or index is None or coach.is_waiting or self.analyzer.outcome is Outcome.FAILED:
             return
         self._asked = self._positions[index]
         coach.ask(self._asked, lambda _: None)  # looked at with all else that has become known

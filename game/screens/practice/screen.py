@@ -143,7 +143,7 @@ class PracticeScreen(CoachScreen):
         if self._stars is None and self.counts and self.records is not None:
             self._stars = ladder(range(len(self.counts)), self.records)
         if self.choice.distance is None and self._reach is not None:  # as far as the game that is played, or as most
-            distance = self.services.coach.analyzer.distance(self.game.start)
+            distance = self.analyzer.distance(self.game.start)
             usual = self.counts.index(max(self.counts)) if self.counts else USUAL_WALK
             self.choice.choose(distance or usual)
 

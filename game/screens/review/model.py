@@ -339,7 +339,7 @@ class ReviewModel:
     @property
     def analyzer(self) -> Analyzer:
         """The coach's results for the board; empty while another board is in play."""
-        return self._coach.analyzer if self._coach.board == self.board else Analyzer()
+        return self._coach.analyzer_of(self.board)
 
     @property
     def is_searching(self) -> bool:
