@@ -303,6 +303,5 @@ def test_damaged_lines_load_or_are_refused(count):
             assert len(str(error)) < 600, repr(text)
             refused += 1
             continue
-        if board.moves_name_pieces:
-            assert parse_board(board_line(board)) == board, repr(text)
+        assert load_board(board_line(board)) == board, repr(text)
     assert refused > count / 3
