@@ -48,7 +48,7 @@ class EditorModel:
 
     @property
     def _analyzer(self) -> Analyzer:
-        """The coach's results for the board; empty once the game behind is in play again."""
+        """The coach's results for the board; empty while another board is in play, such as that of the game behind."""
         return self._coach.analyzer_of(self.position.board)
 
     @property
@@ -311,7 +311,7 @@ class EditorModel:
         self.analyze()
 
     def open_board(self) -> None:
-        """Have the coach work on the position's board; a search measures only on request."""
+        """Make the position's board the coach's, whose searches measure only on request."""
         board = self.position.board
         self._coach.reopen(board, board.goal if has_solvability_rule(board) else self.position)
 

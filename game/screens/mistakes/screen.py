@@ -144,7 +144,7 @@ class MistakesScreen(PageScreen):
 
     def _said_of(self, asked: Position) -> str:
         """Return the message on a position, or on the answer to it."""
-        words, drill, analyzer = self.words, self.drill, self.services.coach.analyzer
+        words, drill, analyzer = self.words, self.drill, self.services.coach.analyzer_of(self._board)
         left = analyzer.distance(asked)
         if left is None and analyzer.error is not None:
             return failure(words, analyzer.error)
@@ -273,7 +273,7 @@ class MistakesScreen(PageScreen):
     def _answer(self, move: Move, dragged: InputResult) -> None:
         """Answer with the player's move; refuse an illegal or untimely one."""
         position, drill = self.drill.position, self.drill
-        best = self.services.coach.analyzer.best(position)
+        best = self.services.coach.analyzer_of(self._board).best(position)
         move = intended_move(position, move, best or ())
         if leads_to_same(position, move, drill.corrections):
             drill.correct(move)

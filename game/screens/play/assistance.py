@@ -9,7 +9,7 @@ from typing import NamedTuple
 from solver import Move, Outcome, Position, has_table, parse_moves, play
 from solver.analysis.methods import has_exact_method
 
-from ...coach.analyzer import Advice
+from ...coach.analyzer import Advice, Analyzer
 from ...coach.background_results import MOST_POSITIONS, mistakes_in
 from ...coach.coach import Coach
 from ...input.commands import Action
@@ -100,6 +100,10 @@ class Assistance:
         self.hint_degree = 0  # how much of a hint for the present position is shown; 0 without one
 
     @property
+    def _analyzer(self) -> Analyzer:
+        return self._coach.analyzer_of(self._session.board)
+
+    @property
     def is_meter_shown(self) -> bool:
         """The meter is visible: as in all games, or the opposite in one where the player has toggled it."""
         turned = self._session.meter_turned == self._session.game.start
@@ -108,7 +112,7 @@ class Assistance:
     @property
     def _left(self) -> int | None:
         """The fewest moves from the present position to the goal, once known."""
-        return self._coach.analyzer.distance(self._session.position)
+        return self._analyzer.distance(self._session.position)
 
     def count_help(self) -> bool:
         """Mark the game as helped if the meter or the ghost has told anything; return whether it was not before."""
@@ -123,7 +127,7 @@ class Assistance:
         session = self._session
         if not self.is_meter_shown or not session.game.done or session.is_solved:
             return False
-        return self._left is not None or self._coach.analyzer.at_least(session.position) > 0
+        return self._left is not None or self._analyzer.at_least(session.position) > 0
 
     @property
     def background_position(self) -> Position:
@@ -132,7 +136,7 @@ class Assistance:
         The present one while its hint is shown and may get better, then the start for the par, then the present one for
         the meter.
         """
-        if self.hint_degree and not self._coach.analyzer.has_finished(self._session.position):
+        if self.hint_degree and not self._analyzer.has_finished(self._session.position):
             return self._session.position
         wants_more = self.is_meter_shown and self._score.found_par is not None
         return self._session.position if wants_more else self._session.game.start
@@ -140,7 +144,7 @@ class Assistance:
     @property
     def is_waiting(self) -> bool:
         """More is being found out for the meter."""
-        return self.is_meter_shown and self._left is None and self._coach.analyzer.outcome is Outcome.RUNNING
+        return self.is_meter_shown and self._left is None and self._analyzer.outcome is Outcome.RUNNING
 
     # The question before the first help in each game, so that a help key pressed by accident costs nothing
 

@@ -8,7 +8,7 @@ from solver import Outcome, Position, Unsolvable
 from solver.catalogue.boards import known_distance
 from solver.generator.stock import stock_distance
 
-from ...coach.analyzer import Solvability
+from ...coach.analyzer import Analyzer, Solvability
 from ...model.game import Game
 from ...model.grades import Grade, challenge_outcome
 from ...model.series import SeriesAttempt, SeriesResult, best_result, series_results
@@ -39,6 +39,10 @@ class Score:
         self.fastest: SeriesResult | None = None  # attempt at the present series before this one
 
     @property
+    def _analyzer(self) -> Analyzer:
+        return self._coach.analyzer_of(self._session.board)
+
+    @property
     def par(self) -> int | None:
         """The fewest moves from the game's start, once known: from the board's table, a search, or what comes along."""
         start, par = self._session.game.start, self.found_par
@@ -50,7 +54,7 @@ class Score:
         """The par that the table or a search has given."""
         start = self._session.game.start
         if start not in self._pars:
-            par = self._coach.analyzer.distance(start)
+            par = self._analyzer.distance(start)
             if par is None:
                 return None
             self._pars[start] = par
@@ -58,14 +62,14 @@ class Score:
 
     def distance_text(self, position: Position, distance: int | None) -> str:
         """Return the distance of a position from the goal, or how much it is at least, or what stands for it."""
-        at_least = self._coach.analyzer.at_least(position)
+        at_least = self._analyzer.at_least(position)
         if distance is None and not at_least:
             return self.unknown_text(position)
-        return fewest(self._words, distance, at_least, self._coach.analyzer.at_most(position))
+        return fewest(self._words, distance, at_least, self._analyzer.at_most(position))
 
     def unknown_text(self, position: Position) -> str:
         """Return what stands for a distance that is not known yet, or never will be, or that there is none of."""
-        analyzer = self._coach.analyzer
+        analyzer = self._analyzer
         failed = analyzer.outcome is Outcome.FAILED
         never = failed and isinstance(analyzer.error, Unsolvable)
         if never or analyzer.solvability(position) is Solvability.NEVER:
@@ -75,13 +79,13 @@ class Score:
     @property
     def is_awaiting_par(self) -> bool:
         """A search is raising the lower bound of the par."""
-        analyzer = self._coach.analyzer
+        analyzer = self._analyzer
         return analyzer.work.position is not None and analyzer.outcome is Outcome.RUNNING and self.par is None
 
     @property
     def best_known(self) -> int | None:
         """The moves of the best solution known from the game's start, if there is one."""
-        return self._coach.analyzer.at_most(self._session.game.start)
+        return self._analyzer.at_most(self._session.game.start)
 
     def has_fallen(self) -> bool:
         """Return whether a better solution than at the first move has become known; True once in a game."""

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from solver import Position, play, random_position
 from solver.analysis.engines import has_solvability_rule
 
-from ...coach.analyzer import Draw, is_hopeless
+from ...coach.analyzer import Analyzer, Draw, is_hopeless
 from ...coach.coach import Coach
 from ...model.game import random_start
 
@@ -48,15 +48,19 @@ class PracticeChoice:
         self._solved: Position | None = position.board.goal if position.board.has_complete_goal else None
 
     @property
+    def _analyzer(self) -> Analyzer:
+        return self._coach.analyzer_of(self._position.board)
+
+    @property
     def is_walk(self) -> bool:
         """The distance is a number of random moves, since positions can't be drawn by their distance."""
-        return self._coach.analyzer.reach is None and is_hopeless(self._position.board)
+        return self._analyzer.reach is None and is_hopeless(self._position.board)
 
     @property
     def solved_position(self) -> Position | None:
         """A position at the goal, from which random moves lead; None until one is known."""
         if self._solved is None:
-            advice = self._coach.analyzer.advice(self._position)
+            advice = self._analyzer.advice(self._position)
             self._solved = None if advice is None else play(self._position, advice.line).positions[-1]
         return self._solved
 
@@ -64,7 +68,7 @@ class PracticeChoice:
     def reach(self) -> int | None:
         """The greatest distance that can be chosen; None until it is known."""
         if not self.is_walk:
-            return self._coach.analyzer.reach
+            return self._analyzer.reach
         return None if self.solved_position is None else LONGEST_WALK
 
     @property
@@ -126,7 +130,7 @@ class PracticeChoice:
     def _draw(self) -> None:
         self.drawn = self._then = None
         if self.any:
-            rng, board, table = random.Random(self.seed.value), self._position.board, self._coach.analyzer.table
+            rng, board, table = random.Random(self.seed.value), self._position.board, self._analyzer.table
             if not has_solvability_rule(board) and table is not None:  # a random start of blocks is always the same
                 self._take(table.random_position(rng))
             elif self.is_walk:

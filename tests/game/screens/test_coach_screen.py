@@ -8,7 +8,7 @@ from solver import load_board
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
-KLOTSKI, QUZZLE = load_board("klotski"), load_board("quzzle")
+KLOTSKI, QUZZLE, SEVEN, EIGHT = map(load_board, ("klotski", "quzzle", "seven", "eight"))
 ACTIONS = [Action.POSITION_RANK, Action.LAB, Action.EDITOR, Action.COLLECTION, Action.PRACTICE, Action.MAP]
 
 
@@ -28,6 +28,22 @@ def test_screens_stand_another_board_meanwhile(play, action):
     player.wait_for_solver()
     assert coach.board == QUZZLE
     assert coach.analyzer.distance(QUZZLE.start) == 84
+
+
+def test_game_stands_another_board_meanwhile(play):
+    """With a hint or the meter shown it asks about the present position before its own board is open again."""
+    player = play(SEVEN)
+    player.store.settings = player.store.settings.choose("slack", "shown")
+    player.wait_for_solver()
+    player.key("h")
+    coach = player.app.services.coach
+    coach.open(EIGHT, EIGHT.goal)
+    player.wait_for_solver()
+    player.app.lay_out()
+    player.step(0.1)
+    player.screen.on_return()
+    player.wait_for_solver()
+    assert coach.board == SEVEN
 
 
 def test_enter_on_back_leaves_an_editor_of_another_board(play):
