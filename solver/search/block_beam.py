@@ -190,7 +190,7 @@ def _spread(scores: Steps, steps: Steps, width: int, share: float) -> Rows:
 
     What the positions of a distance leave of their part goes to the others.
     """
-    order = ascending(scores)
+    order = ascending(scores).astype(np.intp, copy=False)
     ordered = steps.take(order)
     first = np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
     group = np.cumsum(np.concatenate([[False], ordered[1:] != ordered[:-1]]))
@@ -201,7 +201,7 @@ def _spread(scores: Steps, steps: Steps, width: int, share: float) -> Rows:
 
 @cache
 def _powers(share: float) -> NDArray[np.float64]:
-    """Return the powers of a share, multiplied up: those of NumPy differ in the last bit from processor to processor."""
+    """Return the powers of a share, multiplied up: the last bits of NumPy's own depend on the processor."""
     return np.array([*accumulate([share] * FARTHEST_SHARE, mul, initial=1.0)])
 
 

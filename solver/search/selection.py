@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 INDEX_BITS = 32
 
 
-def ascending(values: NDArray[np.int32]) -> NDArray[np.intp]:
+def ascending(values: NDArray[np.int32]) -> NDArray[np.int64]:
     """Return the indices of values in ascending order, of equal ones the lower first; in half the time of a stable
     ``argsort``.
     """
@@ -21,16 +21,17 @@ def ascending(values: NDArray[np.int32]) -> NDArray[np.intp]:
     numbered |= np.arange(len(values))
     numbered.sort()
     numbered &= (1 << INDEX_BITS) - 1
-    return numbered.astype(np.intp, copy=False)
+    return numbered
 
 
 def least(values: NDArray[np.integer | np.floating], count: int) -> NDArray[np.intp]:
     """Return the indices of the ``count`` least values, of equal ones the lowest, in ascending order of the indices."""
     greatest = np.partition(values, count - 1)[count - 1]
-    found = (values <= greatest).nonzero()[0]
+    found: NDArray[np.intp] = (values <= greatest).nonzero()[0]
     if len(found) == count:
         return found
     equal = (values.take(found) == greatest).nonzero()[0]
     is_kept = np.ones(len(found), np.bool_)
     is_kept[equal[count - len(found) :]] = False
-    return found.compress(is_kept)
+    kept: NDArray[np.intp] = found.compress(is_kept)
+    return kept

@@ -25,7 +25,7 @@ def last_bracket(position, nodes, seed):
     """Return the bounds that an anytime search ends with, and a digest of its solution."""
     found = None
     with suppress(LimitReached):
-        for found in anytime_search(position.board)(position, Run(Limits(nodes=nodes)), seed=seed):
+        for found in anytime_search(position.board)(position, Run(Limits(nodes=nodes)), seed=seed):  # noqa: B007
             pass
     return found.at_least, found.at_most, digest(moves_text(found.moves))
 
