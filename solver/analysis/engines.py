@@ -25,7 +25,7 @@ from ..system.limits import Run
 from ..system.progress import Cancel, Found, Progress
 from ..tables.distance_tables import has_table, table_holding
 from .brackets import narrowed
-from .racing import explored_or_searched
+from .racing import explored_or_searched, has_unknown_size
 
 if TYPE_CHECKING:
     from ..search.bounds import Bound
@@ -190,7 +190,8 @@ class ExplorationEngine:
         if task.method == "anytime":
             return _anytime(task)
         if task.method == "table":
-            return _by_table(task) if task.is_method_named or task.is_counting else _explored_or_searched(task)
+            is_free = not (task.is_method_named or task.is_counting)
+            return _explored_or_searched(task) if is_free and has_unknown_size(task.position.board) else _by_table(task)
         from ..search.block_search import bidirectional, breadth_first
 
         search = breadth_first if task.method == "bfs" else bidirectional

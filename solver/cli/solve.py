@@ -18,8 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..analysis.comparison import Trial, choices_of, compare, parse_choices, what_it_does, why
-from ..analysis.engines import has_solvability_rule
 from ..analysis.methods import bounds_of, check_method, default_method, solve
+from ..analysis.racing import has_unknown_size
 from ..errors import TableTooLarge
 from ..model.board import Board, Metric
 from ..model.moves import moves_text
@@ -104,7 +104,7 @@ class _PositionSolver:
         args = self._args
         if self._method == "table":
             is_free = args.method is None and not (args.count or args.all) and args.position != "-"
-            if is_free and not has_solvability_rule(self.board):
+            if is_free and has_unknown_size(self.board):
                 run = Run(self._limits)
                 bracket = self._tables.searched_first(position, run, args.seed or 0)
                 if bracket is not None:
